@@ -1,0 +1,204 @@
+"""The contract every game keeps: Game, State, Outcome, CHANCE, OVER, LATER, IllegalMove and the gate, Game.step.
+
+State (in state.py, compiled) is the hot half: a plain native class that each game subclasses. Game is the pure glue
+around it: one object a game and edition, stateless, that checks, names, shows and stores. docs/writing-a-game.md
+walks through both.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+from paddock.luck import Rng
+from paddock.state import CHANCE, NOBODY, OVER, Outcome, State, ranks_by
+
+__all__ = [
+    "CHANCE",
+    "LATER",
+    "NOBODY",
+    "OVER",
+    "AnyGame",
+    "Described",
+    "Game",
+    "IllegalMove",
+    "JsonData",
+    "Later",
+    "Option",
+    "OptionValue",
+    "Outcome",
+    "Result",
+    "State",
+    "View",
+    "ranks_by",
+    "result_of",
+]
+
+OptionValue = str | int | bool
+JsonData = dict[str, object]
+
+
+class IllegalMove(Exception):
+    """A move the rules forbid: the rule it breaks and a sentence a player understands.
+
+    `key` and `values` name the same sentence for message files in other languages.
+    """
+
+    def __init__(self, rule: str, why: str, key: str = "", values: Mapping[str, str | int] | None = None) -> None:
+        super().__init__(rule, why, key, values)
+        self.rule = rule
+        self.why = why
+        self.key = key
+        self.values = dict(values or {})
+
+    def __str__(self) -> str:
+        return f"{self.why} ({self.rule})"
+
+
+class Later(msgspec.Struct, frozen=True, tag="later", tag_field="kind"):
+    """What a viewer gets of a hidden move that is told at the reveal."""
+
+
+LATER: Final = Later()
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the game starts."""
+
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    help: str
+
+
+class Described(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A move as named fields, for interfaces and for the log: each game subclasses it, one struct a kind."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat may know (seat None: a spectator). Games add their own fields."""
+
+    seat: int | None
+    to_act: list[int]
+    outcome: "Result | None"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """An Outcome as views and files carry it."""
+
+    scores: list[int]
+    ranks: list[int]
+    reason: str
+
+
+def result_of(outcome: Outcome | None) -> Result | None:
+    return None if outcome is None else Result(list(outcome.scores), list(outcome.ranks), outcome.reason)
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(Generic[S, V]):
+    """One game in one edition. Subclasses set the fields and write the hooks below."""
+
+    name: str
+    title: str
+    version: int  # changes only when behaviour does
+    edition: str  # "" for the printed values, else the hash of the edition laid over them
+    seats: range
+    options: Mapping[str, Option]
+    action_space: int
+    chance_space: int
+    max_plies: int  # decisions of seats; chance is not counted
+
+    def new(self, seats: int | None = None, options: Mapping[str, OptionValue] | None = None) -> S:
+        """A state in which nothing random has happened yet."""
+        count = self.seats[0] if seats is None else seats
+        if count not in self.seats:
+            raise ValueError(f"{self.title} is for {spoken_range(self.seats)} seats, not {count}")
+        return self.start(count, self.complete_options(options or {}))
+
+    def complete_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """The given options, checked, with the defaults of the others."""
+        for name, value in given.items():
+            if name not in self.options:
+                raise ValueError(f"{self.title} has no option {name!r}; it has {', '.join(self.options) or 'none'}")
+            choices = self.options[name].choices
+            if not any(value == choice and type(value) is type(choice) for choice in choices):
+                raise ValueError(f"option {name!r} takes {', '.join(map(str, choices))}, not {value!r}")
+        return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+    def step(self, state: S, seat: int, move: int) -> None:
+        """The one gate: applies the move, or raises IllegalMove and changes nothing."""
+        if not (state.waits_for(seat) and self.is_legal(state, seat, move)):
+            raise self.refusal(state, seat, move)
+        state.apply(seat, move)
+
+    def is_legal(self, state: S, seat: int, move: int) -> bool:
+        return move in state.legal_moves(seat)
+
+    # Hooks every game writes.
+
+    def start(self, seats: int, options: Mapping[str, OptionValue]) -> S:
+        raise NotImplementedError
+
+    def refusal(self, state: S, seat: int, move: int) -> IllegalMove:
+        """Why this move may not be made: the rule it breaks, in words for a player."""
+        raise NotImplementedError
+
+    def chance(self, state: S) -> list[tuple[int, int]]:
+        """[(move, weight)] of the CHANCE move that is due, by rising move."""
+        raise NotImplementedError
+
+    def text(self, state: S, seat: int, move: int) -> str:
+        """Short notation: one line, no spaces."""
+        raise NotImplementedError
+
+    def parse(self, state: S, seat: int, text: str) -> int:
+        """The inverse of text; ValueError on nonsense."""
+        raise NotImplementedError
+
+    def describe(self, state: S, seat: int, move: int) -> Described:
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> V:
+        raise NotImplementedError
+
+    def view_move(self, state: S, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+        """What the viewer sees of a move made now: the move, a part of it, LATER, or None (never told)."""
+        return self.describe(state, seat, move)
+
+    def determinize(self, view: V, rng: Rng) -> S:
+        """A full state that fits the view."""
+        raise NotImplementedError
+
+    def dump(self, state: S) -> JsonData:
+        raise NotImplementedError
+
+    def load(self, data: Mapping[str, object]) -> S:
+        """The inverse of dump; ValueError on nonsense."""
+        raise NotImplementedError
+
+    def census(self, state: S) -> dict[str, int]:
+        """How many of each piece there are, wherever they lie: check_game holds that none is lost or made."""
+        return {}
+
+    def resignation(self, state: S, seat: int) -> Outcome:
+        """How the game ends if this seat resigns now: it is last, the others share the win."""
+        count = self.seat_count(state)
+        ranks = [2 if other == seat and count > 1 else 1 for other in range(count)]
+        return Outcome([0] * count, ranks, "resigned")
+
+    def seat_count(self, state: S) -> int:
+        raise NotImplementedError
+
+    def picture(self, state: S, seat: int | None) -> str:
+        """The position as text, as this seat (None: a spectator) sees it."""
+        raise NotImplementedError
+
+
+AnyGame = Game[Any, Any]  # the one place where a game of any state and view is meant
+
+
+def spoken_range(numbers: range) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"

@@ -1,0 +1,80 @@
+"""The compiled half of the contract: State, Outcome and the two seats that are no players, CHANCE and OVER."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from paddock.luck import Rng
+
+CHANCE: Final = -1
+OVER: Final = -2
+NOBODY: Final = -1  # for redeal: what no seat knows
+
+
+class Outcome:
+    """How a game ended: scores, ranks (1 = winner, ties share a rank) and the message key of the reason."""
+
+    def __init__(self, scores: list[int], ranks: list[int], reason: str) -> None:
+        self.scores = scores
+        self.ranks = ranks
+        self.reason = reason
+
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Outcome):
+            return NotImplemented
+        return (self.scores, self.ranks, self.reason) == (other.scores, other.ranks, other.reason)
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.scores), tuple(self.ranks), self.reason))
+
+    def __repr__(self) -> str:
+        return f"Outcome(scores={self.scores}, ranks={self.ranks}, reason={self.reason!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, (self.scores, self.ranks, self.reason)
+
+
+def ranks_by(keys: list[tuple[int, ...]]) -> list[int]:
+    """Ranks for each seat's key, the largest key first: equal keys share a rank."""
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position, changed in place. Everything here trusts its caller: Game.step is the gate."""
+
+    def turn(self) -> int:
+        """OVER, CHANCE, or the lowest seat asked: the fast way for playouts and search."""
+        raise NotImplementedError
+
+    def to_act(self) -> list[int]:
+        """[] when over, [CHANCE] when a roll or draw is due, else every seat asked now."""
+        seat = self.turn()
+        return [] if seat == OVER else [seat]
+
+    def waits_for(self, seat: int) -> bool:
+        return seat != OVER and self.turn() == seat
+
+    def legal_moves(self, seat: int) -> list[int]:
+        """The moves this seat may make now, sorted; for CHANCE its possible outcomes."""
+        raise NotImplementedError
+
+    def random_move(self, seat: int, rng: Rng) -> int:
+        """A uniformly drawn legal move; for CHANCE an outcome by its weight."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, move: int) -> None:
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        raise NotImplementedError
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Draw anew all that this seat cannot know (NOBODY: what no seat knows)."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        raise NotImplementedError
