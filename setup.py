@@ -6,14 +6,18 @@ All compiled files go through one mypycify call: a native class and its subclass
 import os
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
-HOT_NAMES = {"pieces.py", "state.py", "moves.py", "bots.py"}  # in every game's folder; a game adds its own in HOT_FILES
+# In every game's folder; a game adds its own in HOT_FILES.
+HOT_NAMES = {"pieces.py", "state.py", "moves.py", "bots.py"}
 HOT_FILES = [
     "luck.py",
     "state.py",
     "play.py",
     "games/jurassic_snack/area.py",
+    "games/jurassic_snack/board.py",
 ]
 
 
@@ -24,15 +28,25 @@ def hot_files() -> list[str]:
     return [str(path) for path in files if path.exists()]
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if os.environ.get("PADDOCK_COMPILE") != "1":
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(["--config-file=pyproject.toml", *hot_files()], opt_level="3")
-    for module in modules:
-        module.optional = True  # no compiler: a pure install, not a failed one
-    return list(modules)
+    return list(mypycify(["--config-file=pyproject.toml", *hot_files()], opt_level="3", target_dir="build/mypyc"))
 
 
-setup(ext_modules=extensions())
+class BuildAllOrNothing(build_ext):
+    """A compiler that is missing or fails means a pure install; half an engine would not even import."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError) as error:
+            for output in self.get_outputs():
+                Path(output).unlink(missing_ok=True)
+            self.extensions = []
+            print(f"The engine was not compiled, Paddock runs as pure Python: {error}")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing})

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from paddock.components import Components
 from paddock.luck import Rng
 from paddock.state import CHANCE, NOBODY, OVER, Outcome, State, ranks_by
 
@@ -110,6 +111,11 @@ class Game(Generic[S, V]):
     action_space: int
     chance_space: int
     max_plies: int  # decisions of seats; chance is not counted
+    view_type: type[View]  # what view gives: workers and the page's types read it
+    move_types: tuple[type[Described], ...]  # what describe gives
+
+    def __init__(self, components: Components | None = None) -> None:
+        self.edition = components.edition if components else ""
 
     def new(self, seats: int | None = None, options: Mapping[str, OptionValue] | None = None) -> S:
         """A state in which nothing random has happened yet."""

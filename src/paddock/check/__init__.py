@@ -1,0 +1,45 @@
+"""check_game(game): plays a game at random many times and holds every state to the laws every game keeps.
+
+For anybody who writes a game. A game that breaks a law gets a BrokenLaw that names the law, the seed and the ply, says
+why, and carries the record that leads there. LAWS lists them all.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from paddock.check import course, moves, secrecy, storage
+from paddock.check.engines import check_engines, fingerprints
+from paddock.check.law import LAWS, BrokenLaw, judge_game, judge_state
+from paddock.check.trial import Position, Trial
+from paddock.game import AnyGame, OptionValue
+
+__all__ = ["LAWS", "BrokenLaw", "check_game", "course", "fingerprints", "moves", "secrecy", "storage"]
+
+
+def check_game(
+    game: AnyGame,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    seeds: Iterable[int] = range(20),
+    *,
+    thorough: float = 1.0,
+) -> None:
+    """Holds one random game a seed to the laws; BrokenLaw at the first that is broken.
+
+    Without seats it takes the smallest table. Costly laws are judged at some of the states, drawn by the seed:
+    `thorough` multiplies how many.
+    """
+    count = game.seats[0] if seats is None else seats
+    chosen = list(seeds)
+    for seed in chosen:
+        check_seed(Trial(game, count, options or {}, seed, thorough))
+    check_engines(game, count, options or {}, chosen)
+
+
+def check_seed(trial: Trial) -> None:
+    while True:
+        position = Position(trial)
+        judge_state(position)
+        if not position.asked:
+            break
+        trial.advance(position)
+    judge_game(trial)

@@ -1,0 +1,191 @@
+"""Laws of secrets: what a seat sees and is told depends on nothing that it cannot know."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Final
+from zlib import crc32
+
+import msgspec
+
+from paddock.check.chisquare import samples_differ
+from paddock.check.law import Flaw, state_law
+from paddock.check.trial import Position, difference, eyes, mover
+from paddock.game import State
+
+SOME_MOVES: Final = 8
+GLANCE: Final = 4
+STAGES: Final = ((48, 4.0), (480, 7.0))  # states drawn, and how far apart they may lie
+BUCKETS: Final = 8
+
+
+def redealt(at: Position, seat: int) -> State:
+    state = at.state.copy()
+    state.redeal(seat, at.rng)
+    return state
+
+
+@state_law("redeal")
+def redeal_shows_nothing(at: Position) -> None:
+    for seat in at.seats:
+        state = redealt(at, seat)
+        for viewer in (seat, None):  # a spectator knows no more than any seat
+            if (view := at.view_of(state, viewer)) != (true := at.view_json(viewer)):
+                shown = difference(true, view)
+                raise Flaw(f"{eyes(viewer)} sees a change when what seat {seat} cannot know is drawn anew: {shown}")
+        judge_same_moves(at, state, seat, "redealt")
+
+
+@state_law("redeal", share=0.1)
+def pictures_keep_secrets(at: Position) -> None:
+    seat = at.any_seat()
+    state = redealt(at, seat)
+    for viewer in (seat, None):
+        if at.game.picture(state, viewer) != at.game.picture(at.state, viewer):
+            raise Flaw(f"the picture for {eyes(viewer)} shows what seat {seat} cannot know")
+
+
+@state_law("determinize")
+def determinize_fits(at: Position) -> None:
+    for viewer in at.viewers:
+        state = at.game.determinize(at.view(viewer), at.rng)
+        if (view := at.view_of(state, viewer)) != (true := at.view_json(viewer)):
+            raise Flaw(f"a state made from the view of {eyes(viewer)} gives another view: {difference(true, view)}")
+        if viewer is not None:
+            judge_same_moves(at, state, viewer, "determinized")
+
+
+def judge_same_moves(at: Position, state: State, seat: int, made: str) -> None:
+    if state.to_act() != at.asked:
+        raise Flaw(f"the state {made} for seat {seat} asks {state.to_act()}, the true one {at.asked}")
+    if seat in at.asked and state.legal_moves(seat) != at.moves[seat]:
+        raise Flaw(f"in the state {made} for seat {seat} its legal moves are others than in the true one")
+
+
+# Redealing against determinizing
+
+
+@state_law("redeal-fits-determinize", share=0.15)
+def redeal_fits_determinize(at: Position) -> None:
+    """OpenSpiel's resampler kept true secrets unnoticed, as every view of them looked right: so compare what is drawn."""
+    seat = at.any_seat()
+    view = at.view(seat)
+
+    def redeal() -> bytes:
+        return at.dump_of(redealt(at, seat))
+
+    def determinize() -> bytes:
+        return at.dump_of(at.game.determinize(view, at.rng))
+
+    if len({draw() for draw in (redeal, determinize) for _ in range(GLANCE)}) == 1:
+        return
+    suspicious: set[str] | None = None
+    for count, deviations in STAGES:
+        suspicious = parted_fields(redeal, determinize, count, deviations, suspicious)
+        if not suspicious:
+            return
+    raise Flaw(f"redealing for seat {seat} draws otherwise than determinizing its view, at {sorted(suspicious or ())}")
+
+
+def parted_fields(
+    redeal: Callable[[], bytes],
+    determinize: Callable[[], bytes],
+    count: int,
+    deviations: float,
+    among: set[str] | None,
+) -> set[str]:
+    """The places in the dump whose values come with other frequencies from the one than from the other."""
+    first, second = ([leaves(draw()) for _ in range(count)] for draw in (redeal, determinize))
+    places = {place for found in (*first, *second) for place in found} if among is None else among
+    return {
+        place
+        for place in places
+        if samples_differ([found.get(place) for found in first], [found.get(place) for found in second], deviations)
+    }
+
+
+def leaves(dump: bytes) -> dict[str, str]:
+    """Every place in the dump with its value, and the whole of it as one of a few numbers."""
+    found = dict(walk(msgspec.json.decode(dump), ""))
+    found["the whole"] = str(crc32(dump) % BUCKETS)
+    return found
+
+
+def walk(data: object, place: str) -> Iterator[tuple[str, str]]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from walk(value, f"{place}.{key}")
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from walk(value, f"{place}[{index}]")
+    else:
+        yield place, repr(data)
+
+
+# What is shown of moves
+
+
+class Glimpse(msgspec.Struct):
+    """One move of somebody asked, and the state it leads to."""
+
+    move: int
+    state: State
+
+
+def glimpses(at: Position, seat: int) -> list[Glimpse]:
+    return [Glimpse(move, at.after(seat, move)) for move in at.some_moves(seat, SOME_MOVES)]
+
+
+@state_law("hidden-moves", share=0.35)
+def hidden_moves_stay_hidden(at: Position) -> None:
+    if not at.asked:
+        return
+    seat = at.any_asked()
+    seen = glimpses(at, seat)
+    for viewer in at.viewers:
+        views: dict[bytes, tuple[int, bytes]] = {}
+        for glimpse in seen:
+            view = at.view_of(glimpse.state, viewer)
+            told = at.move_view_of(at.state, seat, glimpse.move, viewer)
+            move, other = views.setdefault(told, (glimpse.move, view))
+            if view != other:
+                pair = f"{mover(seat)}'s moves {move} and {glimpse.move}"
+                raise Flaw(f"{pair} look alike to {eyes(viewer)} when made, but not after: {difference(other, view)}")
+
+
+@state_law("recall", share=0.35)
+def views_recall_moves(at: Position) -> None:
+    if not at.asked:
+        return
+    seat = at.any_asked()
+    seen = glimpses(at, seat)
+    for viewer in at.viewers:
+        told_by_view: dict[bytes, list[Glimpse]] = defaultdict(list)
+        for glimpse in seen:
+            told_by_view[at.view_of(glimpse.state, viewer)].append(glimpse)
+        for alike in told_by_view.values():
+            judge_told_alike(at, seat, viewer, alike)
+
+
+def judge_told_alike(at: Position, seat: int, viewer: int | None, alike: list[Glimpse]) -> None:
+    """Moves that leave the viewer one view, but not one state, must not be told apart to it."""
+    first = alike[0]
+    for other in alike[1:]:
+        told, told_other = (at.move_view_of(at.state, seat, one.move, viewer) for one in (first, other))
+        if told != told_other and at.dump_of(first.state) != at.dump_of(other.state):
+            pair = f"{mover(seat)}'s moves {first.move} and {other.move}"
+            raise Flaw(f"{eyes(viewer)} is told more of {pair} than its view shows: {difference(told, told_other)}")
+
+
+@state_law("move-views", share=0.5)
+def move_views_keep_secrets(at: Position) -> None:
+    if not at.asked:
+        return
+    viewer = at.any_seat()
+    state = redealt(at, viewer)
+    for seat in at.asked:
+        for move in set(at.some_moves(seat, SOME_MOVES)) & set(state.legal_moves(seat)):
+            for eye in (viewer, None):
+                true, other = (at.move_view_of(each, seat, move, eye) for each in (at.state, state))
+                if true != other:
+                    shown = difference(true, other)
+                    raise Flaw(f"what {eyes(eye)} is told of {mover(seat)}'s move {move} depends on a secret: {shown}")

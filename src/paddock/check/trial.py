@@ -1,0 +1,161 @@
+"""One random game under judgement: the Trial, and the Position it stands at."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from paddock import record as records
+from paddock.game import CHANCE, AnyGame, OptionValue, State, View
+from paddock.luck import Rng
+
+LAW_LUCK: Final = 1 << 64  # the laws' own luck is another than the game's: a seed always plays the same game
+
+encoder: Final = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(data: object) -> bytes:
+    """Any view, dump or described move as JSON: the same data gives the same bytes."""
+    return encoder.encode(data)
+
+
+class Trial:
+    """A game played at random from one seed, with its record and a copy of every state passed."""
+
+    def __init__(
+        self, game: AnyGame, seats: int, options: Mapping[str, OptionValue], seed: int, thorough: float = 1.0
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.thorough = thorough
+        self.rng = Rng(seed)
+        self.law_rng = Rng(seed + LAW_LUCK)
+        self.record = records.begin(game, seats, options, ["random"] * seats)
+        self.state: State = game.new(seats, options)
+        self.decisions = 0
+        self.draws = 0
+        self.kept: list[tuple[State, bytes]] = []  # a copy of every state so far, with its dump when it was made
+        self.census: dict[str, int] = game.census(self.state)
+
+    def samples(self, share: float) -> bool:
+        return self.law_rng.chance() < share * self.thorough
+
+    def advance(self, position: "Position") -> None:
+        """Makes one random move, by any of those asked."""
+        seat = position.asked[self.rng.below(len(position.asked))]
+        move = self.random_choice(position, seat)
+        text = self.game.text(self.state, seat, move)
+        self.kept.append((self.state.copy(), position.dump))
+        self.state.apply(seat, move)
+        self.record.moves.append((seat, text))
+        if seat == CHANCE:
+            self.draws += 1
+        else:
+            self.decisions += 1
+
+    def random_choice(self, position: "Position", seat: int) -> int:
+        if seat != CHANCE:
+            return position.moves[seat][self.rng.below(len(position.moves[seat]))]
+        weights: list[tuple[int, int]] = self.game.chance(self.state)
+        point = self.rng.below(sum(weight for _, weight in weights))
+        for move, weight in weights:
+            point -= weight
+            if point < 0:
+                return move
+        raise AssertionError(f"the weights {weights} are not positive")
+
+    def where(self) -> str:
+        return f"seed {self.seed}, ply {len(self.record.moves)}"
+
+    def record_text(self) -> str:
+        return records.write(self.record)
+
+
+class Position:
+    """The state a trial stands at, with what the laws ask of it worked out once."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.game = trial.game
+        self.state = trial.state
+        self.rng = trial.law_rng
+        self.seats = range(trial.seats)
+        self.viewers: list[int | None] = [*self.seats, None]
+        self._views: dict[int | None, tuple[View, bytes]] = {}
+
+    @property
+    def is_first(self) -> bool:
+        return not self.trial.record.moves
+
+    @cached_property
+    def asked(self) -> list[int]:
+        return self.state.to_act()
+
+    @cached_property
+    def moves(self) -> dict[int, list[int]]:
+        """The legal moves of everybody asked."""
+        return {seat: self.state.legal_moves(seat) for seat in self.asked}
+
+    @cached_property
+    def dump(self) -> bytes:
+        return encode(self.game.dump(self.state))
+
+    def view(self, viewer: int | None) -> View:
+        return self._seen(viewer)[0]
+
+    def view_json(self, viewer: int | None) -> bytes:
+        return self._seen(viewer)[1]
+
+    def _seen(self, viewer: int | None) -> tuple[View, bytes]:
+        if viewer not in self._views:
+            view: View = self.game.view(self.state, viewer)
+            self._views[viewer] = view, encode(view)
+        return self._views[viewer]
+
+    def some_moves(self, seat: int, most: int) -> list[int]:
+        """The legal moves of a seat, or so many of them drawn at random."""
+        moves = self.moves[seat]
+        return moves if len(moves) <= most else sorted(self.sample(moves, most))
+
+    def sample(self, moves: list[int], count: int) -> list[int]:
+        left = list(moves)
+        return [left.pop(self.rng.below(len(left))) for _ in range(count)]
+
+    def any_seat(self) -> int:
+        return self.rng.below(len(self.seats))
+
+    def any_asked(self) -> int:
+        return self.asked[self.rng.below(len(self.asked))]
+
+    def after(self, seat: int, move: int) -> State:
+        """The state this move leads to."""
+        state = self.state.copy()
+        state.apply(seat, move)
+        return state
+
+    def dump_of(self, state: State) -> bytes:
+        return encode(self.game.dump(state))
+
+    def view_of(self, state: State, viewer: int | None) -> bytes:
+        return encode(self.game.view(state, viewer))
+
+    def move_view_of(self, state: State, seat: int, move: int, viewer: int | None) -> bytes:
+        return encode(self.game.view_move(state, seat, move, viewer))
+
+
+def mover(seat: int) -> str:
+    return "CHANCE" if seat == CHANCE else f"seat {seat}"
+
+
+def eyes(viewer: int | None) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def difference(first: bytes, second: bytes) -> str:
+    """Two JSON texts from where they part, to show in a complaint."""
+    at = next((i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second)))
+    ours, theirs = (text[max(0, at - 30) : at + 40].decode(errors="replace") for text in (first, second))
+    return f"…{ours}… against …{theirs}…"

@@ -1,0 +1,46 @@
+"""The games on the shelf, and how to find one by name."""
+
+from functools import cache
+from pathlib import Path
+
+from paddock.components import Components, load_components
+from paddock.game import AnyGame
+from paddock.games.jurassic_snack.rules import JurassicSnack
+
+GAMES: list[type[AnyGame]] = [JurassicSnack]
+
+
+def find_game(name: str, edition: str | Path | None = None) -> AnyGame:
+    """The game of this name: as shipped, or with the values of an edition file laid over the defaults."""
+    if edition is not None:
+        return make_game(name, components_of(name).with_edition(Path(edition)))
+    return shipped_game(name)
+
+
+@cache
+def shipped_game(name: str) -> AnyGame:
+    return make_game(name, components_of(name))
+
+
+def make_game(name: str, components: Components) -> AnyGame:
+    return class_of(name)(components)
+
+
+def components_of(name: str) -> Components:
+    return load_components(folder_of(name) / "components.toml")
+
+
+def rules_of(name: str) -> str:
+    """RULES.md of a game."""
+    return (folder_of(name) / "RULES.md").read_text(encoding="utf-8")
+
+
+def folder_of(name: str) -> Path:
+    return Path(__file__).parent / class_of(name).name
+
+
+def class_of(name: str) -> type[AnyGame]:
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise ValueError(f"there is no game {name!r}; there are {', '.join(game.name for game in GAMES)}")

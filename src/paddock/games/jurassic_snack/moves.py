@@ -1,0 +1,57 @@
+"""How moves are numbered, and the words for them.
+
+A seat's moves: a run is space * 4 + direction; then the spaces (targets of effects); then the boards (Recon).
+CHANCE's moves: who plays blue (2), the arrangement, the board for the next slot, its quarter turns (4), a token's kind.
+"""
+
+from typing import Final
+
+# Phases. CHANCE moves in those up to GLIMPSE, a seat in the others.
+COLORS: Final = 0
+ARRANGE: Final = 1
+LAY_BOARD: Final = 2
+TURN_BOARD: Final = 3
+TURN_UP: Final = 4  # the token just eaten
+GLIMPSE: Final = 5  # a token somebody looks at
+ACTION: Final = 6
+BIRTH: Final = 7
+RECON: Final = 8
+TRAVEL: Final = 9
+TRAVEL_TO: Final = 10
+RAID: Final = 11
+RAID_TO: Final = 12
+ERUPTION: Final = 13
+LOOK: Final = 14
+ENDED: Final = 15
+
+PHASES: Final = (
+    "colors",
+    "arrange",
+    "lay_board",
+    "turn_board",
+    "turn_up",
+    "glimpse",
+    "action",
+    "birth",
+    "recon",
+    "travel",
+    "travel_to",
+    "raid",
+    "raid_to",
+    "eruption",
+    "look",
+    "ended",
+)
+
+QUARTER_TURNS: Final = 4
+
+# The verb of a space move in each phase: `birth-d4`, `fly-c3`, `land-d4`.
+VERBS: Final = {
+    BIRTH: "birth",
+    TRAVEL: "fly",
+    TRAVEL_TO: "land",
+    RAID: "raid",
+    RAID_TO: "land",
+    ERUPTION: "erupt",
+    LOOK: "look",
+}

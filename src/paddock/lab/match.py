@@ -1,0 +1,239 @@
+"""Matches: many games between bots, seats rotated, one seed for all of it whatever the number of processes."""
+
+import multiprocessing
+import operator
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from itertools import permutations
+from pathlib import Path
+
+import msgspec
+
+from paddock import record as records
+from paddock.bots.bot import Bot, Budget
+from paddock.bots.registry import make_bot, told
+from paddock.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
+from paddock.lab.stats import Estimate, mean_of, share_of
+from paddock.luck import Dealer, Rng, seed_from
+from paddock.play import FREE_RUN, play
+from paddock.state import CHANCE
+
+
+class BotFailure(Exception):
+    """A bot that broke off a game: which, and how."""
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played: one bot a seat. Everything that happens follows from this."""
+
+    game: AnyGame
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, OptionValue]
+    budget: Budget
+    save: Path | None
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game of a match; seating[seat] is the number of the bot that sat there."""
+
+    number: int
+    seating: tuple[int, ...]
+    scores: list[int]
+    ranks: list[int]
+    reason: str
+    plies: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one bot, or one seat, fared. A win shared by n counts 1/n in win_share."""
+
+    name: str
+    games: int
+    wins: int
+    shared_wins: int
+    win_share: Estimate
+    score: Estimate
+
+
+class MatchResult(msgspec.Struct, frozen=True):
+    game: str
+    bots: tuple[str, ...]
+    options: dict[str, OptionValue]
+    seed: int
+    played: list[Played]
+
+    def by_bot(self) -> list[Standing]:
+        names = enumerate(distinct(self.bots))
+        return [standing(name, [(game, game.seating.index(bot)) for game in self.played]) for bot, name in names]
+
+    def by_seat(self) -> list[Standing]:
+        seats = range(len(self.bots))
+        return [standing(f"seat {seat}", [(game, seat) for game in self.played]) for seat in seats]
+
+    def reasons(self) -> dict[str, int]:
+        """How the games ended, the most frequent first."""
+        return dict(Counter(game.reason for game in self.played).most_common())
+
+    def plies(self) -> Estimate:
+        return mean_of([game.plies for game in self.played])
+
+
+def play_match(
+    game: AnyGame,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    budget: Budget = FREE_RUN,
+    jobs: int = 1,
+    save: Path | None = None,
+    on_progress: Callable[[int], object] = lambda done: None,
+) -> MatchResult:
+    """Plays the match. The result depends on all but `jobs`.
+
+    ValueError says what cannot be played, BotFailure which bot broke off a game.
+
+    A single bot takes all `seats`. `on_progress` gets the number of games that were finished since the last call;
+    `save` is a folder for the record of each game.
+    """
+    match = Match(
+        game=game,
+        bots=seated(game, bots, seats),
+        games=games,
+        seed=seed,
+        options=game.complete_options(options or {}),
+        budget=budget,
+        save=save,
+    )
+    for name in set(match.bots):
+        make_bot(name, game)
+    played: list[Played] = []
+    for some in play_all(match, jobs):
+        played += some
+        on_progress(len(some))
+    played.sort(key=lambda one: one.number)
+    return MatchResult(game.name, match.bots, match.options, seed, played)
+
+
+def seated(game: AnyGame, bots: Sequence[str], seats: int | None) -> tuple[str, ...]:
+    """One bot a seat; a single name fills the table."""
+    if seats is not None and seats not in game.seats:
+        raise ValueError(f"{game.title} is for {spoken_range(game.seats)} seats, not {seats}")
+    if len(bots) == 1:
+        return tuple(bots) * (seats or game.seats[0])
+    if len(bots) not in game.seats or len(bots) != (seats or len(bots)):
+        wanted = seats or spoken_range(game.seats)
+        raise ValueError(f"{game.title} needs {wanted} bots, or one for all seats, not {len(bots)}")
+    return tuple(bots)
+
+
+def play_all(match: Match, jobs: int) -> Iterator[list[Played]]:
+    if jobs == 1:
+        for number in range(match.games):
+            yield [play_one(match, number)]
+        return
+    size = max(1, min(20, match.games // (jobs * 8)))
+    starts = range(0, match.games, size)
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, len(starts) or 1), context, initializer=start_worker, initargs=(match,))
+    try:
+        waiting = [pool.submit(play_some, range(at, min(at + size, match.games))) for at in starts]
+        for done in as_completed(waiting):
+            yield done.result()
+    except BrokenProcessPool:
+        raise BotFailure("A process of the match ended by itself: did a bot exit, or run out of memory?") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+_match: list[Match] = []  # in a worker process: the match it plays
+
+
+def start_worker(match: Match) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word
+    _match.append(match)
+
+
+def play_some(numbers: range) -> list[Played]:
+    return [play_one(_match[0], number) for number in numbers]
+
+
+def play_one(match: Match, number: int) -> Played:
+    """Game `number` of the match, with bots made anew: no game can depend on another."""
+    seating = seating_of(number, len(match.bots))
+    labels = distinct(match.bots)
+    bots = [Watched(labels[n], make_bot(match.bots[n], match.game), match.game) for n in seating]
+    dealer = Dealer(seed_from((match.seed << 32) + number))
+    try:
+        record = play(
+            match.game,
+            bots,
+            dealer,
+            options=match.options,
+            players=[bot.name for bot in bots],
+            budget=match.budget,
+        )
+    except IllegalMove as refusal:
+        raise BotFailure(f"In game {number} a bot made a move that is not legal: {refusal}") from None
+    record.notes.append(f"game {number} of a match with seed {match.seed}")
+    if match.save:
+        (match.save / f"{match.game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
+    assert record.outcome is not None, f"game {number} of seed {match.seed} is over without an outcome"
+    plies = sum(seat != CHANCE for seat, _ in record.moves)
+    return Played(number, seating, record.outcome.scores, record.outcome.ranks, record.outcome.reason, plies)
+
+
+def seating_of(number: int, seats: int) -> tuple[int, ...]:
+    """Who sits where: each run of `seats` games rotates an order through all seats, the next run another order."""
+    orders = list(permutations(range(1, seats)))
+    order = (0, *orders[number // seats % len(orders)])
+    turned = number % seats
+    return order[-turned:] + order[:-turned] if turned else order
+
+
+class Watched:
+    """A bot under a name: what it does wrong is told as its fault."""
+
+    def __init__(self, name: str, bot: Bot, game: AnyGame) -> None:
+        self.name = name
+        self.bot = bot
+        self.only_listed = type(game).is_legal is Game.is_legal  # some games admit moves beyond legal_moves
+
+    def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
+        try:
+            chosen = self.bot.choose(view, list(legal), rng, budget)
+        except (Exception, SystemExit) as error:
+            raise BotFailure(f"{self.name} failed at seat {view.seat}: {told(error)}") from error
+        try:
+            move = operator.index(chosen)
+        except TypeError:
+            raise BotFailure(f"{self.name} chose {chosen!r} at seat {view.seat}: a move is an int") from None
+        if self.only_listed and move not in legal:
+            raise BotFailure(f"{self.name} chose {move} at seat {view.seat}, which is not among its legal moves")
+        return move
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Names with a number where one comes again: random, random#2."""
+    seen: Counter[str] = Counter()
+    result = []
+    for name in names:
+        seen[name] += 1
+        result.append(name if seen[name] == 1 else f"{name}#{seen[name]}")
+    return result
+
+
+def standing(name: str, played: Sequence[tuple[Played, int]]) -> Standing:
+    """The sum over games, each with the seat that counts in it."""
+    winners = [game.ranks.count(1) for game, seat in played if game.ranks[seat] == 1]
+    wins = winners.count(1)
+    share = share_of(sum(1 / count for count in winners), len(played))
+    score = mean_of([game.scores[seat] for game, seat in played])
+    return Standing(name, len(played), wins, len(winners) - wins, share, score)
