@@ -5,8 +5,9 @@ All compiled files go through one mypycify call: a native class and its subclass
 
 import os
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
@@ -16,6 +17,8 @@ HOT_FILES = [
     "luck.py",
     "state.py",
     "play.py",
+    "bots/heuristic.py",
+    "bots/ismcts.py",
     "games/jurassic_snack/area.py",
     "games/jurassic_snack/board.py",
 ]
@@ -28,7 +31,7 @@ def hot_files() -> list[str]:
     return [str(path) for path in files if path.exists()]
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     if os.environ.get("PADDOCK_COMPILE") != "1":
         return []
     from mypyc.build import mypycify

@@ -27,6 +27,7 @@ from paddock.record import Ply, Record, RecordError
 from paddock.rulebook import find_rules, read_rules
 
 INTERRUPTED = 130
+PIPED_WIDTH = 120
 EXIT_CODES = "Exit codes: 0 all is well, 1 something does not hold, 2 the command was not understood."
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -257,7 +258,7 @@ def show_result(game: AnyGame, result: MatchResult) -> None:
     length = result.plies()
     ends = ", ".join(f"{spaced(reason)} {count}" for reason, count in result.reasons().items())
     click.echo(f"{game.title}, {len(result.played)} games, seed {result.seed}\n")
-    console = Console()
+    console = Console(width=None if is_terminal() else PIPED_WIDTH)
     console.print(standings_table("bot", result.by_bot()))
     click.echo()
     console.print(standings_table("seat", result.by_seat()))
@@ -265,7 +266,8 @@ def show_result(game: AnyGame, result: MatchResult) -> None:
 
 
 def standings_table(kind: str, standings: list[Standing]) -> Table:
-    table = Table(kind, box=None, pad_edge=False, header_style="bold")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(kind, overflow="fold")
     for heading in ("wins", "shared", "win share", "95 %", "score", "95 %"):
         table.add_column(heading, justify="right")
     for row in standings:

@@ -12,13 +12,14 @@ import msgspec
 
 from paddock.components import Components
 from paddock.luck import Rng
-from paddock.state import CHANCE, NOBODY, OVER, Outcome, State, ranks_by
+from paddock.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, State, ranks_by
 
 __all__ = [
     "CHANCE",
     "LATER",
     "NOBODY",
     "OVER",
+    "UNSEEN",
     "AnyGame",
     "Described",
     "Game",
@@ -113,8 +114,10 @@ class Game(Generic[S, V]):
     max_plies: int  # decisions of seats; chance is not counted
     view_type: type[View]  # what view gives: workers and the page's types read it
     move_types: tuple[type[Described], ...]  # what describe gives
+    bots: str = ""  # the module with this game's heuristic, if it brings one
 
     def __init__(self, components: Components | None = None) -> None:
+        self.components = components
         self.edition = components.edition if components else ""
 
     def new(self, seats: int | None = None, options: Mapping[str, OptionValue] | None = None) -> S:

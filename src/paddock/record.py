@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from paddock.game import CHANCE, AnyGame, IllegalMove, OptionValue, Outcome, Result, State, result_of
+from paddock.game import CHANCE, OVER, AnyGame, IllegalMove, OptionValue, Outcome, Result, State, result_of
 from paddock.luck import Dealer, commit
 
 FORMAT: Final = 1
@@ -149,10 +149,13 @@ class Reader:
             raise self.error(f"format {words[2]} is unknown here; this version of Paddock reads format {FORMAT}")
 
     def read_header(self) -> Record:
-        name, version = self.take_words("game", 2)
+        name, word = self.take_words("game", 2)
+        version = self.number(word, "the game's version")
         edition = self.take_words("edition", 1)[0] if self.next_is("edition") else ""
         options = self.take_options()
         seats = self.number(self.take_words("seats", 1)[0], "the number of seats")
+        if seats < 1:
+            raise self.error(f"a game has at least one seat, not {seats}")
         players = [self.take_of_seat("player", seat) for seat in range(seats)]
         commitment = self.take_words("commitment", 1)[0] if self.next_is("commitment") else ""
         entropy = [self.take_of_seat("entropy", seat) for seat in range(seats)] if self.next_is("entropy") else []
@@ -163,7 +166,7 @@ class Reader:
             raise self.error("expected the line 'moves' here")
         return Record(
             game=name,
-            version=self.number(version, "the game's version"),
+            version=version,
             edition=edition,
             options=options,
             seats=seats,
@@ -229,7 +232,7 @@ class Reader:
         text = self.take_words("options", None)[0]
         try:
             return msgspec.json.decode(text, type=dict[str, OptionValue])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise self.error(f"the options are no JSON object of words, numbers and true or false: {error}") from None
 
     def seat(self, word: str, seats: int) -> int:
@@ -264,15 +267,23 @@ def shown(text: str) -> str:
 
 
 def replay(record: Record, game: AnyGame) -> Iterator[Ply]:
-    """Every move with the state before it; the same state object goes on. RecordError where the record breaks a rule."""
+    """Every move with the state before it; the same state goes on. RecordError where the record breaks a rule."""
     state = starting_state(record, game)
     for line, (seat, text) in enumerate(record.moves, record.first_move_line):
         if text == RESIGNS:
+            check_resignation(record, state, seat, line)
             yield Ply(line, state, seat, text, None)
-            continue
+            return
         move = parse_move(game, state, seat, text, line)
         yield Ply(line, state, seat, text, move)
         step(game, state, seat, move, text, line)
+
+
+def check_resignation(record: Record, state: State, seat: int, line: int) -> None:
+    if seat == CHANCE or state.turn() == OVER:
+        raise RecordError(line, "luck cannot resign" if seat == CHANCE else "the game is over: nobody can resign now")
+    if line < record.first_move_line + len(record.moves) - 1:
+        raise RecordError(line + 1, f"the game ended with the resignation on line {line}")
 
 
 def final_state(record: Record, game: AnyGame) -> State:
@@ -340,7 +351,7 @@ def deal_again(record: Record, game: AnyGame, dealer: Dealer) -> tuple[int, Outc
         state = ply.state
         if ply.move is None:
             resigned = game.resignation(state, ply.seat)
-        if ply.seat == CHANCE:
+        if ply.seat == CHANCE and state.waits_for(CHANCE):  # if not, replay refuses the move
             dealt = dealer.draw(drawn, game.chance(state))
             if dealt != ply.move:
                 text = game.text(state, CHANCE, dealt)

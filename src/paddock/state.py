@@ -9,6 +9,7 @@ from paddock.luck import Rng
 CHANCE: Final = -1
 OVER: Final = -2
 NOBODY: Final = -1  # for redeal: what no seat knows
+UNSEEN: Final = -1  # from seen_as: the viewer is told nothing now
 
 
 class Outcome:
@@ -75,6 +76,11 @@ class State:
     def redeal(self, seat: int, rng: Rng) -> None:
         """Draw anew all that this seat cannot know (NOBODY: what no seat knows)."""
         raise NotImplementedError
+
+    def seen_as(self, seat: int, move: int, viewer: int) -> int:
+        """What a viewer learns by this move, as a number that search can branch on: the move itself where it is open,
+        UNSEEN where nothing is told now. Moves with one number leave the viewer one view."""
+        return move
 
     def outcome(self) -> Outcome | None:
         raise NotImplementedError

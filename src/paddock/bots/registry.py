@@ -6,11 +6,15 @@ import sys
 import traceback
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import cast
 
 from paddock.bots.bot import Bot
+from paddock.bots.greedy import GreedyBot
+from paddock.bots.levels import level_bot, levels
+from paddock.bots.mcts import MctsBot
 from paddock.bots.random import RandomBot
 from paddock.game import AnyGame
 
@@ -20,6 +24,9 @@ BotMaker = Callable[[AnyGame], Bot]
 
 BOTS: dict[str, BotMaker] = {
     "random": RandomBot,
+    "greedy": GreedyBot,
+    "mcts": MctsBot,
+    **{level.id: partial(level_bot, level.id) for level in levels()},
 }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from paddock.check import course, moves, secrecy, storage
 from paddock.check.engines import check_engines, fingerprints
 from paddock.check.law import LAWS, BrokenLaw, judge_game, judge_state
-from paddock.check.trial import Position, Trial
+from paddock.check.trial import Trial
 from paddock.game import AnyGame, OptionValue
 
 __all__ = ["LAWS", "BrokenLaw", "check_game", "course", "fingerprints", "moves", "secrecy", "storage"]
@@ -37,9 +37,9 @@ def check_game(
 
 def check_seed(trial: Trial) -> None:
     while True:
-        position = Position(trial)
+        position = trial.stop()
         judge_state(position)
         if not position.asked:
             break
-        trial.advance(position)
+        trial.advance()
     judge_game(trial)

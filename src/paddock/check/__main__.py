@@ -1,14 +1,15 @@
 """`python -m paddock.check GAME`: prints a fingerprint of every state of a few random games, to compare engines."""
 
 import argparse
+from collections.abc import Sequence
 
 from paddock import find_game
 from paddock.check.engines import FEW_SEEDS, fingerprints
 from paddock.game import AnyGame, OptionValue
 
 
-def main() -> None:
-    arguments = parser().parse_args()
+def main(words: Sequence[str] | None = None) -> None:
+    arguments = parser().parse_args(words)
     game = find_game(arguments.game)
     options = dict(read_option(game, text) for text in arguments.option)
     seeds = range(arguments.start, arguments.start + arguments.seeds)

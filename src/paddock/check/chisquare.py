@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final
 
 MOST_CELLS: Final = 64
-STAGES: Final = ((16, 3.0), (400, 7.0))  # draws expected in the smallest cell, and the limit in standard deviations
+STAGES: Final = ((32, 2.0), (400, 7.0))  # draws expected in the smallest cell, and the limit in standard deviations
 FEW: Final = 10
 STRAY: Final = -1  # the cell of what has no weight
 

@@ -71,7 +71,7 @@ def pieces_are_conserved(at: Position) -> None:
 
 @state_law("stored-future")
 def new_holds_no_luck(at: Position) -> None:
-    if at.is_first:
+    if at.ply == 0:
         again = at.dump_of(at.game.new(at.trial.seats, at.trial.options))
         if again != at.dump:
             raise Flaw(f"two new states differ: {difference(at.dump, again)}")

@@ -59,7 +59,7 @@ def check_engines(game: AnyGame, seats: int, options: Mapping[str, OptionValue],
     if engine() != "compiled" or game.name not in games() or game.edition != find_game(game.name).edition or not seeds:
         return
     few = range(seeds[0], seeds[0] + FEW_SEEDS)
-    with named("engines", Trial(game, seats, options, seeds[0])):
+    with named("engines", Trial(game, seats, options, seeds[0]).stop()):
         compare(fingerprints(game, seats, options, few), pure_fingerprints(game, seats, options, few))
 
 

@@ -9,6 +9,7 @@ import msgspec
 from paddock.check.trial import Position, Trial
 
 LAWS: Final[dict[str, str]] = {  # in the order in which they are judged
+    # while the game is played: what the laws below rely on
     "turn-agrees": "turn, to_act and waits_for agree: seats in rising order, CHANCE alone, nobody once it is over.",
     "moves-not-empty": "Whoever is asked has a legal move.",
     "moves-unique": "No legal move is listed twice.",
@@ -18,11 +19,12 @@ LAWS: Final[dict[str, str]] = {  # in the order in which they are judged
     "outcome": "There is an outcome exactly when the game is over, with a score and a true rank for each seat.",
     "conserved": "No piece is lost or made: the census never changes.",
     "stored-future": "Nothing random has happened in a new state, and nothing is stored that nobody knows.",
-    "deterministic": "The same move from the same state leads to the same state.",
     "copy-independent": "A copy and its original share nothing that can change.",
+    "deterministic": "The same move from the same state leads to the same state.",
+    # once it has been played, one law after the other over all its states
     "dump-load": "A dump is plain JSON and loads as the same state, with the same views and legal moves.",
     "text-parse": "Each legal move has a text of its own, one word, that parses as it; nonsense is a ValueError.",
-    "view-json": "Views and described moves are JSON without integers above 2^53, and read back as the same.",
+    "view-json": "Views and described moves are JSON of the declared types, without integers above 2^53.",
     "gate": "step takes every legal move; all else it refuses with a rule and a reason, and changes nothing.",
     "random-is-legal": "random_move draws legal moves only.",
     "random-uniform": "random_move draws every legal move of a seat equally often.",
@@ -33,6 +35,7 @@ LAWS: Final[dict[str, str]] = {  # in the order in which they are judged
     "hidden-moves": "Moves that view_move does not tell apart for a viewer leave it the same view.",
     "recall": "What view_move tells a viewer of a move, the viewer's view remembers.",
     "move-views": "view_move does not depend on what the viewer cannot know.",
+    "seen-as": "seen_as tells moves apart for another seat exactly where view_move does, and by nothing secret.",
     "order": "The order in which seats answer that are asked at once does not change the result.",
     "replay": "The record, written and read back, replays to the same state at every ply.",
     "engines": "The compiled engine and the pure one agree state by state.",
@@ -57,12 +60,20 @@ class BrokenLaw(AssertionError):
         return f"{self.law} is broken at {self.where}: {self.why}\n({LAWS[self.law]})\n\n{self.record_text}"
 
 
+FIRST_LAWS: Final = list(LAWS)[: list(LAWS).index("deterministic") + 1]
+
+
 class Law(msgspec.Struct, frozen=True):
     """One function that judges (a part of) a law at a state, and at which share of the states it does so."""
 
     name: str
     holds: Callable[[Position], None]
     share: float
+
+    def judge(self, position: Position) -> None:
+        if self.share == 1.0 or position.trial.samples(self.share):
+            with named(self.name, position):
+                self.holds(position)
 
 
 STATE_LAWS: Final[list[Law]] = []
@@ -92,25 +103,30 @@ def game_law(name: str) -> Callable[[Callable[[Trial], None]], Callable[[Trial],
 
 
 def judge_state(position: Position) -> None:
+    """The first laws, as the game comes to this state."""
     for law in STATE_LAWS:
-        if law.share == 1.0 or position.trial.samples(law.share):
-            with named(law.name, position.trial):
-                law.holds(position)
+        if law.name in FIRST_LAWS:
+            law.judge(position)
 
 
 def judge_game(trial: Trial) -> None:
+    """The other laws, each at all states of a game that is over."""
+    for law in STATE_LAWS:
+        if law.name not in FIRST_LAWS:
+            for position in trial.positions:
+                law.judge(position)
     for name, holds in GAME_LAWS:
-        with named(name, trial):
+        with named(name, trial.positions[-1]):
             holds(trial)
 
 
 @contextmanager
-def named(law: str, trial: Trial) -> Iterator[None]:
+def named(law: str, position: Position) -> Iterator[None]:
     """Turns a flaw, or any error of the game's own, into the BrokenLaw that names it."""
     try:
         yield
     except Flaw as flaw:
-        raise BrokenLaw(law, str(flaw), trial.where(), trial.record_text()) from None
+        raise BrokenLaw(law, str(flaw), position.where, position.record_text) from None
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
-        raise BrokenLaw(law, why, trial.where(), trial.record_text()) from error
+        raise BrokenLaw(law, why, position.where, position.record_text) from error

@@ -64,9 +64,9 @@ def judge_same_moves(at: Position, state: State, seat: int, made: str) -> None:
 # Redealing against determinizing
 
 
-@state_law("redeal-fits-determinize", share=0.15)
+@state_law("redeal-fits-determinize", share=0.1)
 def redeal_fits_determinize(at: Position) -> None:
-    """OpenSpiel's resampler kept true secrets unnoticed, as every view of them looked right: so compare what is drawn."""
+    """OpenSpiel's resampler kept true secrets unnoticed, as every view of them looked right: compare what is drawn."""
     seat = at.any_seat()
     view = at.view(seat)
 
@@ -189,3 +189,25 @@ def move_views_keep_secrets(at: Position) -> None:
                 if true != other:
                     shown = difference(true, other)
                     raise Flaw(f"what {eyes(eye)} is told of {mover(seat)}'s move {move} depends on a secret: {shown}")
+
+
+@state_law("seen-as", share=0.5)
+def seen_as_fits_view_move(at: Position) -> None:
+    if not at.asked:
+        return
+    mover_seat, viewer = at.any_asked(), at.any_seat()
+    if mover_seat == viewer:
+        return
+    state = redealt(at, viewer)
+    told_as: dict[int, bytes] = {}
+    for move in at.some_moves(mover_seat, SOME_MOVES):
+        number = at.state.seen_as(mover_seat, move, viewer)
+        told = at.move_view_of(at.state, mover_seat, move, viewer)
+        if told_as.setdefault(number, told) != told:
+            raise Flaw(
+                f"seen_as gives seat {viewer} one number, {number}, for moves of {mover(mover_seat)} it tells apart"
+            )
+        if move in state.legal_moves(mover_seat) and state.seen_as(mover_seat, move, viewer) != number:
+            raise Flaw(f"seen_as of {mover(mover_seat)}'s move {move} depends on what seat {viewer} cannot know")
+    if len(set(told_as.values())) != len(told_as):
+        raise Flaw(f"seen_as tells seat {viewer} moves of {mover(mover_seat)} apart that look alike to it: {told_as}")

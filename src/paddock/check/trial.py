@@ -21,7 +21,7 @@ def encode(data: object) -> bytes:
 
 
 class Trial:
-    """A game played at random from one seed, with its record and a copy of every state passed."""
+    """A game played at random from one seed, with its record and every position passed."""
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, OptionValue], seed: int, thorough: float = 1.0
@@ -37,18 +37,23 @@ class Trial:
         self.state: State = game.new(seats, options)
         self.decisions = 0
         self.draws = 0
-        self.kept: list[tuple[State, bytes]] = []  # a copy of every state so far, with its dump when it was made
+        self.positions: list[Position] = []
         self.census: dict[str, int] = game.census(self.state)
 
     def samples(self, share: float) -> bool:
         return self.law_rng.chance() < share * self.thorough
 
-    def advance(self, position: "Position") -> None:
+    def stop(self) -> "Position":
+        """The position the game has come to."""
+        self.positions.append(Position(self))
+        return self.positions[-1]
+
+    def advance(self) -> None:
         """Makes one random move, by any of those asked."""
+        position = self.positions[-1]
         seat = position.asked[self.rng.below(len(position.asked))]
         move = self.random_choice(position, seat)
         text = self.game.text(self.state, seat, move)
-        self.kept.append((self.state.copy(), position.dump))
         self.state.apply(seat, move)
         self.record.moves.append((seat, text))
         if seat == CHANCE:
@@ -67,28 +72,29 @@ class Trial:
                 return move
         raise AssertionError(f"the weights {weights} are not positive")
 
-    def where(self) -> str:
-        return f"seed {self.seed}, ply {len(self.record.moves)}"
-
-    def record_text(self) -> str:
-        return records.write(self.record)
-
 
 class Position:
-    """The state a trial stands at, with what the laws ask of it worked out once."""
+    """One state of a trial, with what the laws ask of it worked out once. The state is a copy: the game goes on."""
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
         self.game = trial.game
-        self.state = trial.state
+        self.state = trial.state.copy()
+        self.ply = len(trial.record.moves)
         self.rng = trial.law_rng
         self.seats = range(trial.seats)
         self.viewers: list[int | None] = [*self.seats, None]
         self._views: dict[int | None, tuple[View, bytes]] = {}
 
     @property
-    def is_first(self) -> bool:
-        return not self.trial.record.moves
+    def where(self) -> str:
+        return f"seed {self.trial.seed}, ply {self.ply}"
+
+    @property
+    def record_text(self) -> str:
+        """The record that leads here."""
+        record = self.trial.record
+        return records.write(msgspec.structs.replace(record, moves=record.moves[: self.ply]))
 
     @cached_property
     def asked(self) -> list[int]:

@@ -15,7 +15,9 @@ import msgspec
 from paddock import record as records
 from paddock.bots.bot import Bot, Budget
 from paddock.bots.registry import make_bot, told
+from paddock.components import Components
 from paddock.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
+from paddock.games import GAMES, components_of
 from paddock.lab.stats import Estimate, mean_of, share_of
 from paddock.luck import Dealer, Rng, seed_from
 from paddock.play import FREE_RUN, play
@@ -29,7 +31,6 @@ class BotFailure(Exception):
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """What is played: one bot a seat. Everything that happens follows from this."""
 
-    game: AnyGame
     bots: tuple[str, ...]
     games: int
     seed: int
@@ -104,7 +105,6 @@ def play_match(
     `save` is a folder for the record of each game.
     """
     match = Match(
-        game=game,
         bots=seated(game, bots, seats),
         games=games,
         seed=seed,
@@ -115,7 +115,7 @@ def play_match(
     for name in set(match.bots):
         make_bot(name, game)
     played: list[Played] = []
-    for some in play_all(match, jobs):
+    for some in play_all(game, match, jobs):
         played += some
         on_progress(len(some))
     played.sort(key=lambda one: one.number)
@@ -134,15 +134,16 @@ def seated(game: AnyGame, bots: Sequence[str], seats: int | None) -> tuple[str, 
     return tuple(bots)
 
 
-def play_all(match: Match, jobs: int) -> Iterator[list[Played]]:
+def play_all(game: AnyGame, match: Match, jobs: int) -> Iterator[list[Played]]:
     if jobs == 1:
         for number in range(match.games):
-            yield [play_one(match, number)]
+            yield [play_one(game, match, number)]
         return
     size = max(1, min(20, match.games // (jobs * 8)))
     starts = range(0, match.games, size)
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(starts) or 1), context, initializer=start_worker, initargs=(match,))
+    recipe = type(game), components_for(game), match
+    pool = ProcessPoolExecutor(min(jobs, len(starts) or 1), context, initializer=start_worker, initargs=recipe)
     try:
         waiting = [pool.submit(play_some, range(at, min(at + size, match.games))) for at in starts]
         for done in as_completed(waiting):
@@ -153,27 +154,37 @@ def play_all(match: Match, jobs: int) -> Iterator[list[Played]]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-_match: list[Match] = []  # in a worker process: the match it plays
+def components_for(game: AnyGame) -> Components | None:
+    """What another process makes this game from; None for a game that needs nothing."""
+    kept: Components | None = getattr(game, "components", None)
+    if kept is None and game.edition:
+        raise ValueError(f"an edition of {game.title} is played by one process only: leave jobs at 1")
+    return components_of(game.name) if kept is None and type(game) in GAMES else kept
 
 
-def start_worker(match: Match) -> None:
+_work: list[tuple[AnyGame, Match]] = []  # in a worker process: what it plays
+
+
+def start_worker(kind: type[AnyGame], components: Components | None, match: Match) -> None:
+    """Makes the game anew from its components: a compiled game need not know how to travel."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word
-    _match.append(match)
+    _work.append((kind(components), match))
 
 
 def play_some(numbers: range) -> list[Played]:
-    return [play_one(_match[0], number) for number in numbers]
+    game, match = _work[0]
+    return [play_one(game, match, number) for number in numbers]
 
 
-def play_one(match: Match, number: int) -> Played:
+def play_one(game: AnyGame, match: Match, number: int) -> Played:
     """Game `number` of the match, with bots made anew: no game can depend on another."""
     seating = seating_of(number, len(match.bots))
     labels = distinct(match.bots)
-    bots = [Watched(labels[n], make_bot(match.bots[n], match.game), match.game) for n in seating]
+    bots = [Watched(labels[n], make_bot(match.bots[n], game), game) for n in seating]
     dealer = Dealer(seed_from((match.seed << 32) + number))
     try:
         record = play(
-            match.game,
+            game,
             bots,
             dealer,
             options=match.options,
@@ -184,7 +195,7 @@ def play_one(match: Match, number: int) -> Played:
         raise BotFailure(f"In game {number} a bot made a move that is not legal: {refusal}") from None
     record.notes.append(f"game {number} of a match with seed {match.seed}")
     if match.save:
-        (match.save / f"{match.game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
+        (match.save / f"{game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
     assert record.outcome is not None, f"game {number} of seed {match.seed} is over without an outcome"
     plies = sum(seat != CHANCE for seat, _ in record.moves)
     return Played(number, seating, record.outcome.scores, record.outcome.ranks, record.outcome.reason, plies)

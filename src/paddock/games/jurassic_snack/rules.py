@@ -69,6 +69,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     seats = range(SEATS, SEATS + 1)
     view_type = JurassicSnackView
     move_types = views.MOVE_TYPES
+    bots = "paddock.games.jurassic_snack.bots"
 
     def __init__(self, components: Components) -> None:
         super().__init__(components)

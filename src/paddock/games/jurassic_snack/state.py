@@ -30,7 +30,7 @@ from paddock.games.jurassic_snack.pieces import (
     TRAVEL_EFFECT,
 )
 from paddock.luck import Rng
-from paddock.state import CHANCE, OVER, Outcome
+from paddock.state import CHANCE, OVER, UNSEEN, Outcome
 
 # Why the game ended, as message keys in the order of the `ending` field.
 NO_DIPLO: Final = 1  # JS-8.2
@@ -105,6 +105,10 @@ class JurassicSnackState(Board):
         if not 0 <= seat < SEATS:
             return
         self.draw_anew(self.drawn & ~self.known_to(seat), rng)
+
+    def seen_as(self, seat: int, move: int, viewer: int) -> int:
+        """Only the kind of a token somebody looks at is kept from the other (JS-R26)."""
+        return UNSEEN if self.phase == GLIMPSE and viewer != self.mover else move
 
     def outcome(self) -> Outcome | None:
         if self.phase != ENDED:

@@ -1,0 +1,62 @@
+"""Looks one move ahead and takes what the game's heuristic likes best. Made careless, it errs as people do."""
+
+from math import cos, log, pi, sqrt
+
+from paddock.bots.bot import Budget
+from paddock.bots.heuristic import reward
+from paddock.bots.insight import heuristic_of
+from paddock.game import CHANCE, AnyGame, State, View
+from paddock.luck import Rng
+
+
+class GreedyBot:
+    """`overlook` is the chance to miss a move altogether, `blur` how far off its judgement of one may be."""
+
+    def __init__(self, game: AnyGame, *, samples: int = 8, overlook: float = 0.0, blur: float = 0.0) -> None:
+        self.game = game
+        self.heuristic = heuristic_of(game)
+        self.samples = samples
+        self.overlook = overlook
+        self.blur = blur
+
+    def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        seat = asked_seat(view)
+        noticed = self.noticed(legal, rng)
+        worlds = [self.game.determinize(view, rng) for _ in range(self.samples)]
+        judged = [self.judge(worlds, seat, move, rng) for move in noticed]
+        return noticed[judged.index(max(judged))]
+
+    def noticed(self, legal: list[int], rng: Rng) -> list[int]:
+        """The moves that come to mind, in any order: equals are chosen alike."""
+        moves = shuffled(legal, rng)
+        return [move for move in moves if rng.chance() >= self.overlook] or moves[:1]
+
+    def judge(self, worlds: list[State], seat: int, move: int, rng: Rng) -> float:
+        total = sum(self.value_after(world.copy(), seat, move, rng) for world in worlds)
+        return total / len(worlds) + self.blur * normal(rng)
+
+    def value_after(self, state: State, seat: int, move: int, rng: Rng) -> float:
+        state.apply(seat, move)
+        while state.turn() == CHANCE:
+            state.apply(CHANCE, state.random_move(CHANCE, rng))
+        outcome = state.outcome()
+        if outcome is not None:
+            return reward(outcome, seat)
+        return self.heuristic.value(state, seat, self.game.seat_count(state))
+
+
+def asked_seat(view: View) -> int:
+    assert view.seat is not None, "a spectator is asked for no move"
+    return view.seat
+
+
+def shuffled(moves: list[int], rng: Rng) -> list[int]:
+    left = list(moves)
+    return [left.pop(rng.below(len(left))) for _ in moves]
+
+
+def normal(rng: Rng) -> float:
+    """A draw from the standard normal distribution (Box and Muller)."""
+    return sqrt(-2.0 * log(1.0 - rng.chance())) * cos(2.0 * pi * rng.chance())

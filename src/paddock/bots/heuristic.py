@@ -1,0 +1,49 @@
+"""What a game knows about playing itself well: a value for positions, a quick policy, a prior for moves.
+
+Each game subclasses it in its bots.py, compiled together with its state; greedy and search know no more of a game.
+"""
+
+from mypy_extensions import mypyc_attr
+
+from paddock.luck import Rng
+from paddock.state import Outcome, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Heuristic:
+    """Without knowledge: every position is worth the same and search plays on at random to the end."""
+
+    def __init__(self) -> None:
+        self.horizon: int = 0  # decisions a rollout plays before it asks for a value; 0: to the end
+
+    def value(self, state: State, seat: int, seats: int) -> float:
+        """How well this seat will end, from 0 (last) to 1 (alone first). The state is not over."""
+        return 0.5
+
+    def score(self, state: State, seat: int) -> float:
+        """The points this seat will have at the end. The state is not over."""
+        return 0.0
+
+    def rollout_move(self, state: State, seat: int, rng: Rng) -> int:
+        """A quick plausible move."""
+        return state.random_move(seat, rng)
+
+    def prior(self, state: State, seat: int, move: int) -> float:
+        """How promising a move looks before any search: a weight above 0, 1 for an ordinary move."""
+        return 1.0
+
+
+def reward(outcome: Outcome, seat: int) -> float:
+    """From 0 (alone last) to 1 (alone first); who share ranks share their rewards. Alone at the table: 0.5."""
+    others = len(outcome.ranks) - 1
+    if others == 0:
+        return 0.5
+    own = outcome.ranks[seat]
+    beaten = 0
+    tied = -1
+    for rank in outcome.ranks:
+        if rank > own:
+            beaten += 1
+        elif rank == own:
+            tied += 1
+    return (beaten + 0.5 * tied) / others

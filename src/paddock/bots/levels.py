@@ -1,0 +1,54 @@
+"""The five levels people choose from, Hatchling to Apex. Their numbers are data: levels.toml."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from paddock.bots.bot import Bot
+from paddock.bots.greedy import GreedyBot
+from paddock.bots.mcts import MctsBot
+from paddock.game import AnyGame
+
+
+class Level(msgspec.Struct, frozen=True):
+    """One level: what people read, and how it plays."""
+
+    id: str
+    name: str
+    about: str
+    kind: Literal["greedy", "mcts"]
+    overlook: float = 0.0
+    blur: float = 0.0
+    iterations: int = 0
+    seconds: float = 0.0
+
+
+class LevelFile(msgspec.Struct, frozen=True):
+    level: list[Level]
+    game: dict[str, dict[str, dict[str, float]]] = {}  # game -> level -> the numbers that differ there
+
+
+@cache
+def level_file() -> LevelFile:
+    text = (Path(__file__).parent / "levels.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), LevelFile)
+
+
+def levels(game: str = "") -> list[Level]:
+    """The five levels, the weakest first, as they play this game."""
+    changes = level_file().game.get(game, {})
+    return [calibrated(level, changes.get(level.id, {})) for level in level_file().level]
+
+
+def calibrated(level: Level, changes: dict[str, float]) -> Level:
+    return msgspec.convert(msgspec.to_builtins(level) | changes, Level)
+
+
+def level_bot(name: str, game: AnyGame) -> Bot:
+    level = next(level for level in levels(game.name) if level.id == name)
+    if level.kind == "greedy":
+        return GreedyBot(game, overlook=level.overlook, blur=level.blur)
+    return MctsBot(game, iterations=level.iterations, seconds=level.seconds)

@@ -1,0 +1,442 @@
+"""The toy game, broken on purpose: each class has one defect, and DEFECTS says which law must catch it."""
+
+from collections.abc import Mapping
+from itertools import count
+
+import msgspec
+
+from paddock.game import (
+    CHANCE,
+    NOBODY,
+    OVER,
+    UNSEEN,
+    Described,
+    IllegalMove,
+    JsonData,
+    Later,
+    OptionValue,
+    Outcome,
+)
+from paddock.luck import Rng
+from tests.toy import (
+    COLOURS,
+    KEEP,
+    NONE,
+    PEEK,
+    PLAIN,
+    SPECTATOR,
+    Bid,
+    Boosted,
+    Dealt,
+    Peeked,
+    Rolled,
+    ToyGame,
+    ToyState,
+    ToyView,
+)
+
+# Who is asked, and for what
+
+
+class TurnSkipsASeat(ToyState):
+    def turn(self) -> int:
+        asked = self.to_act()
+        return asked[-1] if asked else OVER
+
+
+class WaitsForEverybody(ToyState):
+    def waits_for(self, seat: int) -> bool:
+        return seat in self.to_act() or (self.prize != NONE and seat == 0)
+
+
+class NoMoves(ToyState):
+    def legal_moves(self, seat: int) -> list[int]:
+        moves = super().legal_moves(seat)
+        return [] if moves == [KEEP, *moves[1:]] and len(self.played) == 3 else moves
+
+
+class TwiceListed(ToyState):
+    def legal_moves(self, seat: int) -> list[int]:
+        moves = super().legal_moves(seat)
+        return sorted([*moves, KEEP]) if KEEP in moves else moves
+
+
+class Unsorted(ToyState):
+    def legal_moves(self, seat: int) -> list[int]:
+        return super().legal_moves(seat)[::-1]
+
+
+class OutOfRange(ToyGame):
+    action_space = PEEK + 1
+
+
+# The course of the game
+
+
+class Endless(ToyState):
+    def apply(self, seat: int, move: int) -> None:
+        if move < KEEP:  # the winner is asked again and again
+            super().apply(seat, move)
+
+
+class TooLong(ToyGame):
+    max_plies = 9
+
+
+class MovesAfterTheEnd(ToyState):
+    def legal_moves(self, seat: int) -> list[int]:
+        return [KEEP] if self.is_over() else super().legal_moves(seat)
+
+
+class WrongRanks(ToyState):
+    def outcome(self) -> Outcome | None:
+        outcome = super().outcome()
+        if outcome is None:
+            return None
+        order = sorted(set(outcome.scores), reverse=True)
+        return Outcome(outcome.scores, [order.index(score) for score in outcome.scores], outcome.reason)
+
+
+class EarlyOutcome(ToyState):
+    def outcome(self) -> Outcome | None:
+        return Outcome([0] * self.seats, [1] * self.seats, "early") if len(self.played) == 2 else super().outcome()
+
+
+class LostPiece(ToyState):
+    def discard(self) -> None:
+        self.prize = self.winner = NONE
+
+
+class LastAnswerWinsTies(ToyState):
+    last = 0
+
+    def choose_boost(self, seat: int, boost: int) -> None:
+        self.last = seat
+        super().choose_boost(seat, boost)
+
+    def highest_bidder(self) -> int:
+        winner = super().highest_bidder()
+        return self.last if winner == NONE else winner
+
+
+# Luck
+
+
+class DealtInNew(ToyGame):
+    luck = count()
+
+    def start(self, seats: int, options: Mapping[str, OptionValue]) -> ToyState:
+        state = super().start(seats, options)
+        state.prize = next(self.luck) % len(COLOURS)
+        return state
+
+
+class DrawsAhead(ToyState):
+    """The next favourite lies ready in the state as soon as the one before is dealt."""
+
+    def deal_or_roll(self, colour: int) -> None:
+        super().deal_or_roll(colour)
+        if len(self.favourites) == 1:
+            self.favourites.append((colour + 1) % len(COLOURS))
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        if seat == NOBODY and len(self.favourites) == 2:
+            self.favourites[1] = rng.below(len(COLOURS))
+        super().redeal(seat, rng)
+
+
+class RollsByItself(ToyState):
+    rolls = count()
+
+    def keep(self, seat: int) -> None:
+        super().keep(seat)
+        self.won[seat][-1] = next(self.rolls) % len(COLOURS)
+
+
+class NotUniform(ToyState):
+    def random_move(self, seat: int, rng: Rng) -> int:
+        if seat == CHANCE:
+            return super().random_move(seat, rng)
+        return max(super().random_move(seat, rng), super().random_move(seat, rng))
+
+
+class DrawsIllegal(ToyState):
+    def random_move(self, seat: int, rng: Rng) -> int:
+        if seat != CHANCE and self.prize != NONE and self.winner == NONE and self.cards[seat] == 0:
+            return rng.below(PLAIN)
+        return super().random_move(seat, rng)
+
+
+class FairDie(ToyState):
+    def random_move(self, seat: int, rng: Rng) -> int:
+        moves = self.legal_moves(seat)
+        return moves[rng.below(len(moves))]
+
+
+class WeightlessFace(ToyGame):
+    def chance(self, state: ToyState) -> list[tuple[int, int]]:
+        return [(colour, weight * (colour < 2)) for colour, weight in super().chance(state)]
+
+
+# What is kept and sent
+
+
+class ShallowCopy(ToyState):
+    def copy(self) -> ToyState:
+        other = super().copy()
+        other.won = list(self.won)
+        return other
+
+
+class SharedBoosts(ToyState):
+    def copy(self) -> ToyState:
+        other = super().copy()
+        other.boosts = self.boosts
+        return other
+
+
+class ForgetfulDump(ToyGame):
+    def load(self, data: Mapping[str, object]) -> ToyState:
+        return super().load({**data, "discarded": 0})
+
+
+class NumericDump(ToyGame):
+    def dump(self, state: ToyState) -> JsonData:
+        return super().dump(state) | {"hands_as_bits": 1 << 60}
+
+
+class SameText(ToyGame):
+    def text(self, state: ToyState, seat: int, move: int) -> str:
+        return "peek" if seat != CHANCE and move >= PEEK else super().text(state, seat, move)
+
+
+class ParsesTheWrongCard(ToyGame):
+    def parse(self, state: ToyState, seat: int, text: str) -> int:
+        return super().parse(state, seat, "card-2" if text == "card-4" else text)
+
+
+class TextWithSpaces(ToyGame):
+    def text(self, state: ToyState, seat: int, move: int) -> str:
+        return super().text(state, seat, move).replace("-", " ")
+
+
+class ParsesAnything(ToyGame):
+    def parse(self, state: ToyState, seat: int, text: str) -> int:
+        try:
+            return super().parse(state, seat, text)
+        except ValueError:
+            return 0
+
+
+class UnreadableRecord(ToyGame):
+    name = "hidden bids"
+
+
+class HugeNumber(ToyGame):
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        return msgspec.structs.replace(super().view(state, seat), discarded=1 << 53 | state.discarded)
+
+    def determinize(self, view: ToyView, rng: Rng) -> ToyState:
+        return super().determinize(msgspec.structs.replace(view, discarded=view.discarded & 7), rng)
+
+
+# The gate
+
+
+class LiberalGate(ToyGame):
+    def is_legal(self, state: ToyState, seat: int, move: int) -> bool:
+        return super().is_legal(state, seat, move) or (state.winner == seat and move == PEEK + seat)
+
+
+class OpenAfterTheEnd(ToyGame):
+    def step(self, state: ToyState, seat: int, move: int) -> None:
+        if not state.is_over():
+            super().step(state, seat, move)
+
+
+class NarrowGate(ToyGame):
+    def is_legal(self, state: ToyState, seat: int, move: int) -> bool:
+        return super().is_legal(state, seat, move) and not (move == KEEP and state.prize == 2)
+
+
+class NoRule(ToyGame):
+    def refusal(self, state: ToyState, seat: int, move: int) -> IllegalMove:
+        return IllegalMove("", super().refusal(state, seat, move).why)
+
+
+class RefusalSpends(ToyGame):
+    def refusal(self, state: ToyState, seat: int, move: int) -> IllegalMove:
+        refusal = super().refusal(state, seat, move)
+        if 0 <= seat < state.seats:
+            state.boosts[seat] = False
+        return refusal
+
+
+# Secrets
+
+
+class ShowsFavourites(ToyGame):
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        view = super().view(state, seat)
+        return view if seat is None else msgspec.structs.replace(view, favourites=list(state.favourites))
+
+
+class ShowsSpectators(ToyGame):
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        view = super().view(state, seat)
+        return view if seat is not None else msgspec.structs.replace(view, favourites=list(state.favourites))
+
+
+class ShowsHalfChoices(ToyGame):
+    """Has chosen a card, has not said whether to boost: that is nobody's business."""
+
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        return msgspec.structs.replace(super().view(state, seat), has_chosen=[card > 0 for card in state.cards])
+
+
+class LowCardsAnswerAtOnce(ToyState):
+    """A leak by counting: who plays the 1 is not asked for a boost, and so has chosen a step early."""
+
+    def choose_card(self, seat: int, card: int) -> None:
+        super().choose_card(seat, card)
+        if card == 1 and self.boosting[seat] == NONE and self.cards[seat]:
+            self.choose_boost(seat, 0)
+
+
+class TellsTheDeal(ToyGame):
+    def view_move(self, state: ToyState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+        told = super().view_move(state, seat, move, viewer)
+        return self.describe(state, seat, move) if isinstance(told, Dealt) else told
+
+
+class TellsTheBid(ToyGame):
+    def view_move(self, state: ToyState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+        return self.describe(state, seat, move) if seat != CHANCE else super().view_move(state, seat, move, viewer)
+
+
+class SeenPeek(Peeked, frozen=True, tag="seen-peek"):
+    colour: int
+
+
+class TellsThePeek(ToyGame):
+    def view_move(self, state: ToyState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+        told = super().view_move(state, seat, move, viewer)
+        return SeenPeek(told.at, state.favourites[told.at]) if isinstance(told, Peeked) else told
+
+
+class HidesTheReveal(ToyState):
+    """The last bid shows, though view_move said that it would be told later."""
+
+    def shows_bids(self, seat: int, move: int) -> bool:
+        return False
+
+
+class SearchSeesBids(ToyState):
+    def seen_as(self, seat: int, move: int, viewer: int) -> int:
+        return move if seat != CHANCE else super().seen_as(seat, move, viewer)
+
+
+class SearchMissesTheRoll(ToyState):
+    def seen_as(self, seat: int, move: int, viewer: int) -> int:
+        return UNSEEN if seat == CHANCE else super().seen_as(seat, move, viewer)
+
+
+class UndeclaredMove(ToyGame):
+    move_types = (Dealt, Rolled, Bid, Boosted, Peeked)
+
+
+class PictureShowsAll(ToyGame):
+    def picture(self, state: ToyState, seat: int | None) -> str:
+        return super().picture(state, seat) + f"\nfavourites {state.favourites}"
+
+
+class KeepsTheTruth(ToyState):
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Every view of the result is right: only what is drawn gives it away."""
+
+
+class KeepsTheBids(ToyState):
+    def redeal(self, seat: int, rng: Rng) -> None:
+        if seat != NOBODY:
+            self.draw_favourites(seat, rng)
+
+
+class RedealsWhatIsKnown(ToyState):
+    def redeal(self, seat: int, rng: Rng) -> None:
+        if seat != NOBODY:
+            self.draw_unknown(SPECTATOR, rng)
+
+
+class ForgetsPeeks(ToyGame):
+    def determinize(self, view: ToyView, rng: Rng) -> ToyState:
+        return super().determinize(msgspec.structs.replace(view, peeks=[]), rng)
+
+
+class ForgetsOwnBid(ToyGame):
+    def determinize(self, view: ToyView, rng: Rng) -> ToyState:
+        return super().determinize(msgspec.structs.replace(view, own_card=0), rng)
+
+
+DEFECTS: dict[type[ToyGame] | type[ToyState], str] = {
+    TurnSkipsASeat: "turn-agrees",
+    WaitsForEverybody: "turn-agrees",
+    NoMoves: "moves-not-empty",
+    TwiceListed: "moves-unique",
+    Unsorted: "moves-sorted",
+    OutOfRange: "moves-in-range",
+    Endless: "ends",
+    TooLong: "ends",
+    MovesAfterTheEnd: "ends",
+    WrongRanks: "outcome",
+    EarlyOutcome: "outcome",
+    LostPiece: "conserved",
+    LastAnswerWinsTies: "order",
+    DealtInNew: "stored-future",
+    DrawsAhead: "stored-future",
+    RollsByItself: "deterministic",
+    NotUniform: "random-uniform",
+    DrawsIllegal: "random-is-legal",
+    FairDie: "chance-weights",
+    WeightlessFace: "chance-weights",
+    ShallowCopy: "copy-independent",
+    SharedBoosts: "copy-independent",
+    ForgetfulDump: "dump-load",
+    NumericDump: "dump-load",
+    SameText: "text-parse",
+    ParsesTheWrongCard: "text-parse",
+    TextWithSpaces: "text-parse",
+    ParsesAnything: "text-parse",
+    UnreadableRecord: "replay",
+    HugeNumber: "view-json",
+    LiberalGate: "gate",
+    OpenAfterTheEnd: "gate",
+    NarrowGate: "gate",
+    NoRule: "gate",
+    RefusalSpends: "gate",
+    ShowsFavourites: "redeal",
+    ShowsSpectators: "redeal",
+    ShowsHalfChoices: "redeal",
+    PictureShowsAll: "redeal",
+    RedealsWhatIsKnown: "redeal",
+    ForgetsPeeks: "determinize",
+    ForgetsOwnBid: "determinize",
+    KeepsTheTruth: "redeal-fits-determinize",
+    KeepsTheBids: "redeal-fits-determinize",
+    LowCardsAnswerAtOnce: "hidden-moves",
+    HidesTheReveal: "hidden-moves",
+    TellsTheDeal: "recall",
+    TellsTheBid: "recall",
+    TellsThePeek: "move-views",
+    SearchSeesBids: "seen-as",
+    SearchMissesTheRoll: "seen-as",
+    UndeclaredMove: "view-json",
+}
+
+
+def broken(defect: type[ToyGame] | type[ToyState]) -> ToyGame:
+    """The toy game with this defect."""
+    if issubclass(defect, ToyGame):
+        return defect()
+    game = ToyGame()
+    game.state_class = defect
+    return game

@@ -1,0 +1,387 @@
+"""The command line as people and scripts meet it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import paddock
+from paddock import placeholder, record
+from paddock.cli import cli
+
+GAMES = paddock.games()
+OWN_BOTS = """
+class Own:
+    def __init__(self, game): self.game = game
+    def choose(self, view, legal, rng, budget): return legal[0]
+
+class Raises(Own):
+    def choose(self, view, legal, rng, budget): return 1 // 0
+
+class Illegal(Own):
+    def choose(self, view, legal, rng, budget): return 10**6
+
+class Wordy(Own):
+    def choose(self, view, legal, rng, budget): return "north"
+
+class Leaves(Own):
+    def choose(self, view, legal, rng, budget): raise SystemExit(0)
+
+class Mute:
+    def __init__(self, game): pass
+
+class Unwilling:
+    def __init__(self, game): raise RuntimeError("not today")
+"""
+
+
+def run(*arguments: object) -> Result:
+    result = CliRunner().invoke(cli, [str(argument) for argument in arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def process(*arguments: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from paddock.cli import main; main()", *map(str, arguments)]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, timeout=120)
+
+
+def bots_for(name: str, *special: str) -> str:
+    seats = paddock.find_game(name).seats[0]
+    return ",".join([*special, *["random"] * (seats - len(special))])
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def saved(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of one game."""
+    folder = tmp_path_factory.mktemp("saved")
+    name = str(request.param)
+    result = run("match", name, "--bots", bots_for(name), "--games", 1, "--seed", 3, "--save", folder)
+    assert result.exit_code == 0, result.output
+    return folder / f"{name}-000000.txt"
+
+
+# The whole
+
+
+def test_version_names_the_engine() -> None:
+    assert run("--version").output == f"paddock {paddock.__version__}, {paddock.engine()} engine\n"
+
+
+def test_help_shows_every_command_and_the_exit_codes() -> None:
+    result = run("--help")
+    assert result.exit_code == 0
+    for word in ("serve", "match", "replay", "verify", "rules", "games", "Exit codes"):
+        assert word in result.output
+
+
+@pytest.mark.parametrize("command", ["serve", "match", "replay", "verify", "rules", "games"])
+def test_every_command_has_help(command: str) -> None:
+    assert run(command, "--help").exit_code == 0
+
+
+def test_an_unknown_command_is_a_usage_error() -> None:
+    assert run("dance").exit_code == 2
+
+
+def test_games_lists_every_game_with_its_options() -> None:
+    output = run("games").output
+    for name in GAMES:
+        game = paddock.find_game(name)
+        assert f"{name}  {game.title}" in output
+        assert all(f"    {option}=" in output for option in game.options)
+
+
+# match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_counts_every_game_once(name: str) -> None:
+    output = run("match", name, "--bots", bots_for(name), "--games", 6, "--seed", 1).output
+    assert f"{paddock.find_game(name).title}, 6 games, seed 1" in output
+    assert "random#2" in output or paddock.find_game(name).seats[0] == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_number_of_jobs_changes_nothing(name: str, tmp_path: Path) -> None:
+    arguments = ["match", name, "--bots", bots_for(name), "--games", "5", "--seed", "11"]
+    one = process(*arguments, "--save", tmp_path / "one")
+    two = process(*arguments, "--save", tmp_path / "two", "--jobs", 2)
+    assert one.returncode == two.returncode == 0, two.stderr
+    assert one.stdout.splitlines()[:-1] == two.stdout.splitlines()[:-1]
+    first, second = sorted((tmp_path / "one").iterdir()), sorted((tmp_path / "two").iterdir())
+    assert [file.read_text() for file in first] == [file.read_text() for file in second]
+
+
+def test_a_match_without_a_seed_says_which_it_took() -> None:
+    first, second = (run("match", GAMES[0], "--bots", "random", "--games", 1).output for _ in range(2))
+    assert "seed " in first
+    assert first.splitlines()[0] != second.splitlines()[0]
+
+
+def test_output_that_is_piped_has_no_control_characters() -> None:
+    done = process("match", GAMES[0], "--bots", "random", "--games", 2)
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout + done.stderr
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("bot", ["bots.py:Own", "bots:Own"])
+def test_an_own_bot_plays(bot: str, tmp_path: Path) -> None:
+    (tmp_path / "bots.py").write_text(OWN_BOTS)
+    done = process("match", GAMES[0], "--bots", bots_for(GAMES[0], bot), "--games", 4, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert bot in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("Raises", "Raises failed at seat 0: ZeroDivisionError: integer division or modulo by zero (own.py, line 7)"),
+        ("Illegal", "Illegal chose 1000000 at seat 0, which is not among its legal moves"),
+        ("Wordy", "Wordy chose 'north' at seat 0: a move is an int"),
+        ("Leaves", "Leaves failed at seat 0: SystemExit: 0 (own.py, line 16)"),
+    ],
+)
+def test_an_own_bot_that_fails_is_named(bot: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(OWN_BOTS)
+    bots = bots_for(GAMES[0], f"{tmp_path / 'own.py'}:{bot}")
+    result = run("match", GAMES[0], "--bots", bots, "--games", 2, "--seed", 1)
+    assert result.exit_code == 1
+    assert told in result.output
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("randm", "There is no bot 'randm': did you mean random?"),
+        ("own.py:Nobody", "own.py has no class 'Nobody'"),
+        ("own.py:Mute", "own.py:Mute is no bot: it has no method choose"),
+        ("own.py:Unwilling", "RuntimeError: not today (own.py, line 22)"),
+        ("absent.py:Own", "There is no file absent.py"),
+        ("absent_module:Own", "ModuleNotFoundError: No module named 'absent_module'"),
+        ("broken.py:Own", "broken.py cannot be loaded: SyntaxError"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_a_usage_error(
+    bot: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "own.py").write_text(OWN_BOTS)
+    (tmp_path / "broken.py").write_text("def (")
+    monkeypatch.chdir(tmp_path)
+    result = run("match", GAMES[0], "--bots", bots_for(GAMES[0], bot), "--games", 2)
+    assert result.exit_code == 2
+    assert told in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess", "--bots", "random"], "There is no game 'chess'"),
+        ([GAMES[0].replace("s", "", 1), "--bots", "random"], f"did you mean {GAMES[0]}?"),
+        ([GAMES[0], "--bots", ",".join(["random"] * 9)], "or one for all seats, not 9"),
+        ([GAMES[0], "--bots", "random", "--seats", "9"], "seats, not 9"),
+        ([GAMES[0], "--bots", "random", "--option", "colour=red"], "has no option 'colour'"),
+        ([GAMES[0], "--bots", "random", "--option", "colour"], "is not of the form NAME=VALUE"),
+        ([GAMES[0], "--bots", "random", "--games", "0"], "0 is not in the range"),
+        ([GAMES[0], "--bots", "random", "--seed", "x"], "'x' is not a valid integer"),
+        ([GAMES[0]], "Missing option '--bots'"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_a_usage_error(arguments: list[str], told: str) -> None:
+    result = run("match", *arguments)
+    assert result.exit_code == 2
+    assert told in result.output
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_can_be_given_by_each_of_its_choices(name: str) -> None:
+    for option, declared in paddock.find_game(name).options.items():
+        for choice in declared.choices:
+            given = f"{option}={str(choice).lower()}"
+            result = run("match", name, "--bots", "random", "--games", 1, "--option", given)
+            assert result.exit_code == 0, f"{given}: {result.output}"
+
+
+def test_records_are_not_mixed_with_other_files(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    result = run("match", GAMES[0], "--bots", "random", "--save", tmp_path)
+    assert result.exit_code == 2
+    assert "is not empty" in result.output
+
+
+def test_ctrl_c_ends_quietly() -> None:
+    code = "import os, signal, threading\nfrom paddock.cli import main\nimport paddock.lab.match\n"
+    code += "threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()\nmain()"
+    command = [sys.executable, "-c", code, "match", GAMES[0], "--bots", "random", "--games", "1000000"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 128 + signal.SIGINT
+    assert done.stdout.strip() == done.stderr.strip() == ""
+
+
+# replay and verify
+
+
+def test_replay_shows_every_move_and_boards_between(saved: Path) -> None:
+    kept = record.read(saved.read_text())
+    game = paddock.find_game(kept.game)
+    output = run("replay", saved).output
+    assert all(text in output for _, text in kept.moves)
+    assert game.picture(record.final_state(kept, game), None) in output
+
+
+def test_replay_of_moves_has_one_line_a_move(saved: Path) -> None:
+    kept = record.read(saved.read_text())
+    lines = run("replay", saved, "--moves").output.splitlines()
+    assert len(lines) == len(kept.moves) + 2  # who plays, and who won
+
+
+def test_replay_as_a_seat_shows_that_seats_boards(saved: Path) -> None:
+    kept = record.read(saved.read_text())
+    game = paddock.find_game(kept.game)
+    last = kept.seats - 1
+    assert game.picture(record.final_state(kept, game), last) in run("replay", saved, "--seat", last).output
+
+
+def test_replay_refuses_a_seat_that_is_not_there(saved: Path) -> None:
+    result = run("replay", saved, "--seat", 9)
+    assert result.exit_code == 2
+    assert "the seats of this game are 0 to" in result.output
+
+
+def test_verify_says_what_was_proved(saved: Path) -> None:
+    result = run("verify", saved)
+    chance = sum(seat < 0 for seat, _ in record.read(saved.read_text()).moves)
+    assert result.exit_code == 0
+    assert f"It deals all {chance} chance moves as recorded" in result.output
+
+
+def test_verify_names_the_line_that_does_not_hold(saved: Path, tmp_path: Path) -> None:
+    kept = record.read(saved.read_text())
+    kept.moves[0] = (kept.moves[0][0], "nonsense")
+    forged = tmp_path / "forged.txt"
+    forged.write_text(record.write(kept))
+    result = run("verify", forged)
+    assert result.exit_code == 1
+    assert f"does not hold, line {kept.first_move_line}:" in result.output
+
+
+def test_verify_notices_another_seed(saved: Path, tmp_path: Path) -> None:
+    kept = record.read(saved.read_text())
+    kept.seed = "00" * 32
+    forged = tmp_path / "forged.txt"
+    forged.write_text(record.write(kept))
+    result = run("verify", forged)
+    assert result.exit_code == 1
+    assert "the seed is not the one committed to" in result.output
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_is_no_record_is_refused(command: str, tmp_path: Path) -> None:
+    texts = {"empty": b"", "letter": b"dear reader\n", "picture": bytes(range(256)), "future": b"paddock record 99\n"}
+    for name, content in texts.items():
+        (tmp_path / name).write_bytes(content)
+        result = run(command, tmp_path / name)
+        assert result.exit_code == 1, name
+        assert "line 1:" in result.output, name
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_cannot_be_opened_is_a_usage_error(command: str, tmp_path: Path) -> None:
+    assert run(command, tmp_path).exit_code == 2
+    assert run(command, tmp_path / "absent").exit_code == 2
+
+
+def test_every_cut_of_a_record_is_refused_with_its_line(saved: Path, tmp_path: Path) -> None:
+    lines = saved.read_text().splitlines()
+    cut = tmp_path / "cut.txt"
+    for kept in range(len(lines)):
+        cut.write_text("".join(f"{line}\n" for line in lines[:kept]))
+        result = run("verify", cut)
+        assert result.exit_code == 1, kept
+        assert f"line {kept + 1}: " in result.output, kept
+
+
+def test_a_record_of_an_unknown_game_names_near_ones(saved: Path, tmp_path: Path) -> None:
+    name = saved.name.partition("-")[0]
+    forged = tmp_path / "forged.txt"
+    forged.write_text(saved.read_text().replace(f"game {name}", f"game {name}x"))
+    result = run("verify", forged)
+    assert result.exit_code == 1
+    assert f"line 2: there is no game '{name}x': did you mean {name}?" in result.output
+
+
+# rules
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_shows_the_rulebook(name: str) -> None:
+    assert paddock.find_game(name).title in run("rules", name).output
+
+
+def test_rules_shows_one_rule_whatever_the_case() -> None:
+    assert run("rules", "jurassic_snack", "js-3.1").output.startswith("JS-3.1 Blue takes the first turn")
+
+
+def test_rules_shows_a_section() -> None:
+    output = run("rules", "jurassic_snack", "JS-6").output
+    assert [line.split()[0] for line in output.splitlines()] == [f"JS-6.{number}" for number in range(1, 8)]
+
+
+def test_an_unknown_rule_suggests_near_ones() -> None:
+    result = run("rules", "jurassic_snack", "JS-66")
+    assert result.exit_code == 2
+    assert "JS-6.6" in result.output
+
+
+# serve
+
+
+def test_the_page_says_what_is_installed_and_pretends_no_more() -> None:
+    server = placeholder.open_server("127.0.0.1", 0)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+        connection.request("GET", "/")
+        response = connection.getresponse()
+        body = response.read().decode()
+        connection.close()
+        assert response.status == 200
+        assert "cannot be played in the browser yet" in body
+        assert all(paddock.find_game(name).title in body for name in GAMES)
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def test_a_taken_port_is_told_with_a_way_out() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = run("serve", "--port", port)
+    assert result.exit_code == 1
+    assert f"Port {port} is taken" in result.output
+
+
+def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
+    """On a busy port 8000 it says so; else the page's address goes to the browser, which here is a shell command."""
+    opened = tmp_path / "opened"
+    environment = os.environ | {"BROWSER": f"sh -c 'echo %s > {opened}'"}
+    code = "import os, signal, threading\nfrom paddock.cli import main\n"
+    code += "threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)).start()\nmain()"
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=environment)
+    if done.returncode == 1:
+        assert "Port 8000 is taken" in done.stderr
+        return
+    assert done.returncode == 128 + signal.SIGINT
+    assert "Serving http://127.0.0.1:8000" in done.stdout
+    assert opened.read_text().strip() == "http://127.0.0.1:8000"
