@@ -179,11 +179,12 @@ def match(
 ) -> None:
     """Let bots play many games of GAME, and say who won how often, with 95 % intervals.
 
-    Bots change seats from game to game. The same seed gives the same games, whatever the number of jobs.
+    Bots change seats from game to game. The same seed gives the same games, whatever the number of jobs, unless a
+    bot thinks by the clock.
 
     \b
     paddock match jurassic_snack --bots random,random --games 1000 --seed 7
-    paddock match jurassic_snack --bots random,my_bot.py:MyBot --jobs 0 --save games
+    paddock match jurassic_snack --bots greedy,my_bot.py:MyBot --jobs 0 --save games
     paddock match jurassic_snack --bots random --option arrangement=line
     """
     found = find_game(game, edition)

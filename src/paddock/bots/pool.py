@@ -1,0 +1,149 @@
+"""Bots in worker processes: a bot can be cancelled, run out of time or crash, and never blocks or ends its host."""
+
+import asyncio
+import os
+import sys
+from types import TracebackType
+
+import msgspec
+
+from paddock.bots.mcts import Advice
+from paddock.bots.worker import Answer, Question
+from paddock.game import View
+
+ATTEMPTS = 3
+LINE_LIMIT = 16 * 1024 * 1024
+PATIENCE = 20.0  # seconds beyond its own budget until a bot is given up
+
+__all__ = ["Advice", "BotFailed", "BotPool", "Question", "question"]
+
+
+class BotFailed(Exception):
+    """A bot gave no legal move, however often it was asked."""
+
+
+def question(
+    game: str,
+    bot: str,
+    view: View,
+    legal: list[int],
+    *,
+    seed: int = 0,
+    iterations: int = 0,
+    seconds: float = 0.0,
+    edition: str = "",
+) -> Question:
+    """A question about a view, as it travels to a worker."""
+    return Question(
+        game=game,
+        bot=bot,
+        view=msgspec.Raw(msgspec.json.encode(view)),
+        legal=legal,
+        seed=seed,
+        iterations=iterations,
+        seconds=seconds,
+        edition=edition,
+    )
+
+
+class Worker:
+    """One process, started when it is first needed and again after it was ended."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question, patience: float) -> Answer:
+        """The answer, or what went wrong. A process that did not answer whole and in time is ended."""
+        try:
+            async with asyncio.timeout(question.seconds + patience):
+                return await self.exchange(question)
+        except TimeoutError:
+            await self.end()
+            return Answer(error=f"no answer within {question.seconds + patience:g} seconds")
+        except (OSError, ValueError, msgspec.DecodeError) as error:
+            await self.end()
+            return Answer(error=f"its process ended: {error}")
+        except asyncio.CancelledError:
+            await self.end()
+            raise
+
+    async def exchange(self, question: Question) -> Answer:
+        process = await self.running()
+        assert process.stdin is not None and process.stdout is not None, "the process was started with pipes"  # noqa: PT018
+        process.stdin.write(msgspec.json.encode(question) + b"\n")
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise ValueError("no more output")
+        return msgspec.json.decode(line, type=Answer)
+
+    async def running(self) -> asyncio.subprocess.Process:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "paddock.bots.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LINE_LIMIT,
+                start_new_session=True,  # Ctrl-C at the host is the host's to handle
+                env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            )
+        return self.process
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is None or process.returncode is not None:
+            return
+        process.kill()
+        await process.wait()
+
+
+class BotPool:
+    """So many workers; questions wait for a free one."""
+
+    def __init__(self, workers: int = 1, *, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self.workers = [Worker() for _ in range(workers)]
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.workers:
+            self.free.put_nowait(worker)
+
+    async def choose(self, question: Question) -> int:
+        """A legal move from the bot. Cancelling this call ends the thinking; BotFailed says why there is no move."""
+        reason = ""
+        for _ in range(ATTEMPTS):
+            answer = await self.ask(question)
+            if answer.move in question.legal:
+                assert answer.move is not None
+                return answer.move
+            reason = answer.error or f"it chose {answer.move}, which is not legal"
+        raise BotFailed(f"{question.bot} gave no move in {ATTEMPTS} attempts: {reason}")
+
+    async def advise(self, question: Question) -> list[Advice]:
+        """The legal moves with win chance, score and line, the best first."""
+        reason = ""
+        for _ in range(ATTEMPTS):
+            answer = await self.ask(msgspec.structs.replace(question, advise=True))
+            if not answer.error:
+                return answer.advice
+            reason = answer.error
+        raise BotFailed(f"there is no advice after {ATTEMPTS} attempts: {reason}")
+
+    async def ask(self, question: Question) -> Answer:
+        worker = await self.free.get()
+        try:
+            return await worker.ask(question, self.patience)
+        finally:
+            self.free.put_nowait(worker)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.end() for worker in self.workers))
+
+    async def __aenter__(self) -> "BotPool":
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

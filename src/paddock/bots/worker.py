@@ -1,0 +1,87 @@
+"""One worker process of the pool: reads a question a line, answers a line. It holds no game, only views."""
+
+import os
+import sys
+from functools import cache
+from typing import BinaryIO
+
+import msgspec
+
+from paddock.bots.bot import Bot, Budget
+from paddock.bots.mcts import Advice, MctsBot
+from paddock.bots.registry import make_bot, told
+from paddock.game import AnyGame
+from paddock.games import find_game
+from paddock.luck import Rng
+
+NICENESS = 5  # bots think behind the moves of people
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision for a bot: all it is told. `view` is the view of the seat that is asked, as JSON."""
+
+    game: str
+    bot: str
+    view: msgspec.Raw
+    legal: list[int]
+    seed: int = 0
+    iterations: int = 0
+    seconds: float = 0.0
+    edition: str = ""  # the file of an edition
+    advise: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The move, or the advice asked for, or what went wrong."""
+
+    move: int | None = None
+    advice: list[Advice] = []
+    error: str = ""
+
+
+@cache
+def game_for(name: str, edition: str) -> AnyGame:
+    return find_game(name, edition or None)
+
+
+@cache
+def bot_for(name: str, game: str, edition: str) -> Bot:
+    return make_bot(name, game_for(game, edition))
+
+
+def answer(question: Question) -> Answer:
+    game = game_for(question.game, question.edition)
+    view = msgspec.json.decode(question.view, type=game.view_type)
+    budget = Budget(question.iterations, question.seconds)
+    rng = Rng(question.seed)
+    if question.advise:
+        return Answer(advice=MctsBot(game).advise(view, question.legal, budget, rng))
+    bot = bot_for(question.bot, question.game, question.edition)
+    return Answer(move=bot.choose(view, list(question.legal), rng, budget))
+
+
+def answer_line(line: bytes) -> bytes:
+    """The answer to one line; what a bot raises is told, not thrown."""
+    try:
+        return msgspec.json.encode(answer(msgspec.json.decode(line, type=Question)))
+    except Exception as error:
+        return msgspec.json.encode(Answer(error=told(error)))
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    for line in questions:
+        answers.write(answer_line(line) + b"\n")
+        answers.flush()
+
+
+def main() -> None:
+    """Keeps the real standard output for answers: what a bot prints goes to standard error."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()
