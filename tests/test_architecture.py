@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "record": CONTRACT,
     "rulebook": set(),
     "bots": CONTRACT,
+    "bots/worker": CONTRACT | {"bots", "games"},  # a process of its own, which is told the name of its game
     "play": CONTRACT | {"record", "bots"},
     "check": CONTRACT | {"record", "play", ""},
     "games": CONTRACT | {"messages"},
@@ -48,7 +49,8 @@ def room_of(path: Path) -> str:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     if parts == ("__init__",):
         return ""
-    return "games/bots" if parts[0] == "games" and parts[-1] == "bots" else parts[0]
+    inner = f"{parts[0]}/{parts[-1]}"
+    return inner if inner in MAY_IMPORT else parts[0]
 
 
 def imported_rooms(path: Path) -> Iterator[str]:

@@ -17,9 +17,9 @@ from paddock.bots.heuristic import Heuristic, reward
 from paddock.luck import Rng
 from paddock.state import CHANCE, OVER, UNSEEN, State
 
-EXPLORATION: Final = 1.2
 FIRST_PLAY: Final = 0.10  # how much below its parent's mean an untried move is taken to be
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+SEARCHING: Final = 0.88  # of the time; the rest goes to giving the trees back
 LINE_PASSES: Final = 4  # a continuation seen less often is not told
 ACTOR_BITS: Final = 6  # an edge is the number seen, and who acted
 
@@ -34,7 +34,7 @@ class Node:
         self.available: i64 = 0
         self.reward: float = 0.0
         self.score: float = 0.0
-        self.prior: float = 1.0
+        self.prior: float = 0.0  # 0: not met as a choice yet
         self.visits_below: i64 = 0
         self.reward_below: float = 0.0
         self.priors_below: float = 0.0
@@ -67,7 +67,7 @@ class Search:
         collecting = gc.isenabled()
         gc.disable()  # trees hold no cycles, and walking a million nodes for some would cost half the speed
         try:
-            self.iterate_until(iterations, perf_counter() + seconds if seconds > 0.0 else 0.0)
+            self.iterate_until(iterations, perf_counter() + SEARCHING * seconds if seconds > 0.0 else 0.0)
         finally:
             if collecting:
                 gc.enable()
@@ -94,26 +94,31 @@ class Search:
         self.iterations += 1
 
     def descend(self, state: State) -> None:
-        """Down the trees until a decision that was never tried has been made."""
-        while True:
-            seat = state.turn()
-            if seat == OVER:
-                return
+        """Down the trees until a decision that was never tried has been made.
+
+        The observer begins, whoever else is asked: the order in which seats answer changes nothing.
+        """
+        seat = self.observer
+        while seat != OVER:
             if seat == CHANCE:
                 self.make(state, CHANCE, state.random_move(CHANCE, self.rng))
-                continue
-            legal = state.legal_moves(seat)
-            if len(legal) == 1:
-                self.make(state, seat, legal[0])
-                continue
-            node = self.nodes[seat]
-            chosen = self.select(node, state, seat, legal)
-            self.decisions.append(node)
-            self.path.append(chosen)
-            self.path_seats.append(seat)
-            self.make(state, seat, chosen.edge >> ACTOR_BITS)
-            if chosen.visits == 0:
+            elif self.decide(state, seat):
                 return
+            seat = state.turn()
+
+    def decide(self, state: State, seat: int) -> bool:
+        """Makes a move for a seat; was it never tried before? What is forced is no decision, but for the first."""
+        legal = state.legal_moves(seat)
+        if len(legal) == 1 and len(self.path) > 0:
+            self.make(state, seat, legal[0])
+            return False
+        node = self.nodes[seat]
+        chosen = self.select(node, state, seat, legal)
+        self.decisions.append(node)
+        self.path.append(chosen)
+        self.path_seats.append(seat)
+        self.make(state, seat, chosen.edge >> ACTOR_BITS)
+        return chosen.visits == 0
 
     def make(self, state: State, seat: int, move: int) -> None:
         """Makes a move, and moves every seat's node on by what that seat is told of it."""
@@ -130,8 +135,8 @@ class Search:
         """The available move with the highest upper bound; one pass joins the sorted children and legal moves."""
         self.meet(node, state, seat, legal)
         actor: i64 = seat + 1
-        untried = node.reward_below / float(node.visits_below) - FIRST_PLAY if node.visits_below > 0 else 0.5
-        scale = EXPLORATION / node.priors_below
+        untried = value_untried(node)
+        scale = self.heuristic.exploration / node.priors_below
         top: Node | None = None
         bound = 0.0
         child = node.child
@@ -163,6 +168,7 @@ class Search:
                 child = child.next
             if child is None or child.edge != edge:
                 child = insert(node, before, child, edge)
+            if child.prior == 0.0:
                 child.prior = self.heuristic.prior(state, seat, move)
                 node.priors_below += child.prior
 
@@ -213,6 +219,16 @@ class Search:
             child = child.next
         return found
 
+    def win_of(self, node: Node) -> float:
+        """The win chance of a first move; if it was not tried, as it is taken to be."""
+        return node.mean() if node.visits > 0 else max(0.0, value_untried(self.trees[self.observer]))
+
+    def score_of(self, node: Node) -> float:
+        """The expected score after a first move; if it was not tried, that after all others."""
+        nodes = [node] if node.visits > 0 else self.choices()
+        visits = sum([one.visits for one in nodes])
+        return sum([one.score for one in nodes]) / float(max(1, visits))
+
     def best(self) -> int:
         """The first move searched most; the better one of equals."""
         top = most_visited(self.choices())
@@ -249,6 +265,11 @@ class Search:
         if seat != CHANCE:
             return most_visited(known)
         return max(known, key=passes_of) if known else None
+
+
+def value_untried(node: Node) -> float:
+    """What a move from here is taken to be worth before it is tried."""
+    return node.reward_below / float(node.visits_below) - FIRST_PLAY if node.visits_below > 0 else 0.5
 
 
 def move_of(node: Node) -> int:

@@ -58,12 +58,11 @@ class MctsBot:
         return search
 
     def advice(self, search: Search, node: Node, view: View) -> Advice:
-        visits = max(1, int(node.visits))
         return Advice(
             move=move_of(node),
             text=self.game.text(search.root, asked_seat(view), move_of(node)),
-            win=node.mean(),
-            score=node.score / visits,
+            win=search.win_of(node),
+            score=search.score_of(node),
             share=int(node.visits) / max(1, search.iterations),
             line=self.spoken(search, search.line(move_of(node), LINE_LENGTH)),
         )

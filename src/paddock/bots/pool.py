@@ -74,7 +74,7 @@ class Worker:
         await process.stdin.drain()
         line = await process.stdout.readline()
         if not line.endswith(b"\n"):
-            raise ValueError("no more output")
+            raise ValueError(f"exit code {await process.wait()}")
         return msgspec.json.decode(line, type=Answer)
 
     async def running(self) -> asyncio.subprocess.Process:

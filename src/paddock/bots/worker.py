@@ -1,5 +1,7 @@
 """One worker process of the pool: reads a question a line, answers a line. It holds no game, only views."""
 
+import importlib
+import operator
 import os
 import sys
 from functools import cache
@@ -41,7 +43,12 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @cache
 def game_for(name: str, edition: str) -> AnyGame:
-    return find_game(name, edition or None)
+    """A game of Paddock's by name; your own as `module:ClassName`."""
+    if ":" not in name:
+        return find_game(name, edition or None)
+    module, _, class_name = name.partition(":")
+    game: AnyGame = getattr(importlib.import_module(module), class_name)()
+    return game
 
 
 @cache
@@ -57,7 +64,7 @@ def answer(question: Question) -> Answer:
     if question.advise:
         return Answer(advice=MctsBot(game).advise(view, question.legal, budget, rng))
     bot = bot_for(question.bot, question.game, question.edition)
-    return Answer(move=bot.choose(view, list(question.legal), rng, budget))
+    return Answer(move=operator.index(bot.choose(view, list(question.legal), rng, budget)))
 
 
 def answer_line(line: bytes) -> bytes:

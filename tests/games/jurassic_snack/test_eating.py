@@ -1,5 +1,7 @@
 """JS-5: what happens to a token that is eaten."""
 
+from itertools import pairwise
+
 import pytest
 
 from paddock.game import CHANCE
@@ -14,8 +16,8 @@ MEAL = """
     3 . . X . . .
     4 . . . # . .
     5 . . . . . #
-    6 Y . . . # .
-    """.replace("6 Y . . . #", "6 Y . . # .")
+    6 Y . . # . .
+    """
 
 
 @rule("JS-5.1")
@@ -50,7 +52,7 @@ def test_it_is_the_eaters_own_pool_that_gives_birth() -> None:
     state = play(position(MEAL, mover=1), "a6-east", "grass-birth")
     assert state.to_act() == [1]
     play(state, "birth-f6")
-    assert at(state).diplos[1] == ["c6", "f6"] or at(state).diplos[1] == ["d6", "f6"]
+    assert at(state).diplos[1] == ["d6", "f6"]
     assert at(state).diplo_pools == [4, 3]
 
 
@@ -75,7 +77,7 @@ def test_a_pile_lies_face_down() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_piles_only_grow(seed: int) -> None:
     states = [at(state) for state in random_game(seed, {"layout": "first_game"})]
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in pairwise(states):
         for seat in (0, 1):
             assert set(before.eaten[seat]) <= set(after.eaten[seat])
 

@@ -32,9 +32,9 @@ EMPTY = {
 GRASS = {"d4", "b5", "f5"}
 
 
-def eats(kind: str, drawing: str = FIELD, **fields: int) -> State:
+def eats(kind: str, drawing: str = FIELD, *, actions: int = 2) -> State:
     """Seat 0 runs from a1 onto the grass on c1, and it is of this kind."""
-    return play(position(drawing, **fields), "a1-east", f"grass-{kind}")
+    return play(position(drawing, actions=actions), "a1-east", f"grass-{kind}")
 
 
 def after_verbs(verb: str, spaces: set[str]) -> set[str]:

@@ -1,5 +1,6 @@
 """JS-8: when the game ends, and who wins."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def outcome_of(state: State) -> Outcome:
     return outcome
 
 
-def counted(eaten: tuple[list[str], list[str]], game: object = None) -> Outcome:
+def counted(eaten: tuple[list[str], list[str]]) -> Outcome:
     """The outcome of two quiet turns with these piles."""
     state = position(LATE, actions=1, quiet_turns=1, eaten=eaten)
     return outcome_of(play(state, QUIET_MOVE))
@@ -252,9 +253,19 @@ def test_no_game_is_longer_than_79_turns(shape: str) -> None:
         plies = sum(state.turn() >= 0 for state in states)
         assert plies <= GAME.max_plies
         turns = 1
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in pairwise(states):
             turns += at(before).phase != "colors" and (at(before).mover != at(after).mover)
         assert turns <= 79
+
+
+@rule("JS-R16")
+def test_running_to_and_fro_does_not_prolong_the_game() -> None:
+    state = position(LATE)
+    moves = {"a1": "a1-south", "a5": "a5-north", "a6": "a6-east", "f6": "f6-west"}
+    for _ in range(2 * 79):
+        if state.turn() >= 0:
+            play(state, moves[at(state).diplos[state.turn()][0]])
+    assert outcome_of(state).reason == "quiet-turns"
 
 
 @rule("JS-R16")

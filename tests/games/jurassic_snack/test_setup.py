@@ -61,6 +61,9 @@ def test_four_boards_of_nine_spaces_make_thirty_six() -> None:
         view = GAME.view(started(shape), None)
         assert len(view.slots) == 4
         assert len(view.spaces) == len(set(view.spaces)) == 36
+        for x, y in view.slots:
+            board = {f"{'abcdefghijkl'[3 * x + dx]}{3 * y + dy + 1}" for dx in range(3) for dy in range(3)}
+            assert board <= set(view.spaces)
 
 
 @rule("JS-1.1")

@@ -87,13 +87,23 @@ def test_the_two_actions_are_any_of_the_possible_ones(texts: tuple[str, str]) ->
     assert state.turn() == 1
 
 
-@rule("JS-3.5")
-def test_the_effect_comes_before_the_second_action() -> None:
-    state = play(position(OPEN.replace("1 B . .", "1 B . #")), "a1-east", "grass-air_raid")
+@rule("JS-3.5", "JS-R17")
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("birth", "Birth"),
+        ("recon", "Recon"),
+        ("air_travel", "Air Travel"),
+        ("air_raid", "Air Raid"),
+        ("eruption", "Volcanic Eruption"),
+    ],
+)
+def test_the_effect_comes_before_the_second_action(kind: str, name: str) -> None:
+    state = play(position(OPEN.replace("1 B . .", "1 B . #")), "a1-east", f"grass-{kind}")
     assert state.turn() == 0
     refusal = refused(state, "b5-east")
     assert refusal.rule == "JS-3.5"
-    assert "Air Raid" in refusal.why
+    assert name in refusal.why
 
 
 @rule("JS-3.5")

@@ -29,7 +29,7 @@ NOTE: Final = 0.05  # a token one has looked at
 
 POINTS_A_GRASS: Final = 0.65  # what each token left will bring a seat
 EAGER: Final = 3.0  # how much more promising a run is that eats or scares
-HORIZON: Final = 6
+HORIZON: Final = 2
 
 
 class JurassicSnackHeuristic(Heuristic):

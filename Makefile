@@ -1,0 +1,98 @@
+# Every command sets up what it needs: the environment in .venv, the compiled engine in build/engine.
+
+PYTHON ?= python3
+BIN := .venv/bin
+INSTALLED := .venv/.installed
+HOST ?= 127.0.0.1
+PORT ?= 8000
+# A compiler named by hand is the only one tried; else tools/build_engine.py looks for cc, gcc and clang.
+ifneq ($(origin CC),default)
+export CC
+else
+unexport CC
+endif
+# Empty when there is no compiled engine: then the sources in src run.
+COMPILED = $(wildcard build/engine/paddock)
+WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
+
+.PHONY: help run test check format lint types test-pure test-compiled engine bench web playthroughs clean
+
+help:
+	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
+	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
+	@echo "make format        rewrite the sources as 'make test' wants them"
+	@echo "make engine        compile the engine into build/engine"
+	@echo "make bench         measure the engine beside OpenSpiel"
+	@echo "make web           build the web client"
+	@echo "make playthroughs  rewrite tests/playthroughs; read the diff"
+	@echo "make clean         remove all that these commands made"
+
+run: engine
+	@$(MAKE) --no-print-directory serve
+
+serve:
+	@$(WITH_ENGINE) $(BIN)/paddock serve --host "$(HOST)" --port "$(PORT)"
+
+test: lint types test-pure test-compiled
+
+check: test
+
+lint: $(INSTALLED)
+	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make format'."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+
+types: $(INSTALLED)
+	@$(BIN)/mypy
+
+test-pure: $(INSTALLED)
+	@echo "== tests, pure Python"
+	@PADDOCK_PURE=1 $(BIN)/pytest -q
+
+test-compiled: engine
+	@$(MAKE) --no-print-directory test-with-engine
+
+test-with-engine:
+ifneq ($(COMPILED),)
+	@echo "== tests, compiled engine"
+	@$(WITH_ENGINE) $(BIN)/pytest -q
+else
+	@echo "== tests, compiled engine: skipped, there is no C compiler"
+endif
+
+format: $(INSTALLED)
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+engine: $(INSTALLED)
+	@$(BIN)/python tools/build_engine.py
+
+bench: engine build/bench-venv/.installed
+	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/engine.py
+
+web:
+	@echo "There is no web client yet: nothing to build."
+
+playthroughs: $(INSTALLED)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q tests/test_playthroughs.py --rewrite-playthroughs
+	@git --no-pager diff --stat -- tests/playthroughs
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(INSTALLED): pyproject.toml setup.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Paddock needs Python 3.11 or newer as $(PYTHON); name another with 'make PYTHON=python3.12'."; exit 1; }
+	@echo "Setting up .venv …"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+build/bench-venv/.installed: $(INSTALLED)
+	@echo "Setting up build/bench-venv with OpenSpiel …"
+	@mkdir -p build
+	@test -x build/bench-venv/bin/python || $(PYTHON) -m venv build/bench-venv
+	@build/bench-venv/bin/python -m pip install --quiet --disable-pip-version-check \
+		"open_spiel>=2" "msgspec>=0.20" "mypy-extensions>=1.1" "rich>=13"
+	@touch $@

@@ -1,0 +1,211 @@
+"""components.toml -> typed pieces: sections, provenance, and editions laid over the defaults."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from paddock.components import Components, ComponentsError, load_components
+
+DEFAULTS = """
+[box]
+dice = 2
+title = "Toy"
+weight = 1.5
+sealed = true
+colors = ["red", "green"]
+source = "rulebook"
+[box.public]
+year = 2018
+source = "public"
+[box.insert]
+slots = 3
+
+[[card]]
+id = "fox"
+points = 1
+source = "rulebook"
+[[card]]
+id = "hen"
+points = 2
+source = "house"
+
+[loose]
+value = 7
+"""
+
+
+class Box(msgspec.Struct):
+    dice: int
+    title: str
+
+
+class Card(msgspec.Struct):
+    id: str
+    points: int
+
+
+def defaults(folder: Path) -> Components:
+    file = folder / "components.toml"
+    file.write_text(DEFAULTS, encoding="utf-8")
+    return load_components(file)
+
+
+def laid_over(folder: Path, text: str) -> Components:
+    file = folder / "edition.toml"
+    file.write_text(text, encoding="utf-8")
+    return defaults(folder).with_edition(file)
+
+
+def refusal_of(folder: Path, text: str) -> ComponentsError:
+    with pytest.raises(ComponentsError) as caught:
+        laid_over(folder, text)
+    return caught.value
+
+
+def test_a_section_is_a_typed_value(tmp_path: Path) -> None:
+    assert defaults(tmp_path).section("box", Box) == Box(dice=2, title="Toy")
+    assert defaults(tmp_path).section("card", list[Card]) == [Card("fox", 1), Card("hen", 2)]
+
+
+def test_a_missing_section_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ComponentsError, match=r"^components.toml: board: this section is missing$"):
+        defaults(tmp_path).section("board", Box)
+
+
+def test_a_section_of_another_type_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ComponentsError, match=r"^components.toml: loose: Object missing required field `dice`"):
+        defaults(tmp_path).section("loose", Box)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("box.dice", "rulebook"),
+        ("box", "rulebook"),
+        ("box.public.year", "public"),
+        ("box.insert.slots", "rulebook"),
+        ("card.fox.points", "rulebook"),
+        ("card.hen.points", "house"),
+        ("loose.value", "unknown"),
+    ],
+)
+def test_every_value_knows_where_it_comes_from(tmp_path: Path, path: str, source: str) -> None:
+    assert defaults(tmp_path).source(path) == source
+
+
+@pytest.mark.parametrize("path", ["box.dise", "card.cow", "card.cow.points", "nothing", "box.dice.sides"])
+def test_the_source_of_nothing_is_a_key_error(tmp_path: Path, path: str) -> None:
+    with pytest.raises(KeyError, match=path):
+        defaults(tmp_path).source(path)
+
+
+def test_a_changed_value_comes_from_the_edition_and_its_neighbours_do_not(tmp_path: Path) -> None:
+    edition = laid_over(tmp_path, '[box]\ndice = 3\n[[card]]\nid = "hen"\npoints = 4\n')
+    assert edition.section("box", Box) == Box(dice=3, title="Toy")
+    assert edition.section("card", list[Card]) == [Card("fox", 1), Card("hen", 4)]
+    assert edition.source("box.dice") == "edition"
+    assert edition.source("card.hen.points") == "edition"
+    assert edition.source("box.title") == "rulebook"
+    assert edition.source("card.fox.points") == "rulebook"
+
+
+def test_a_value_written_again_is_no_change(tmp_path: Path) -> None:
+    edition = laid_over(tmp_path, "[box]\ndice = 2\n")
+    assert edition.source("box.dice") == "rulebook"
+    assert edition.edition == ""
+
+
+def test_an_entry_with_a_new_id_is_added(tmp_path: Path) -> None:
+    edition = laid_over(tmp_path, '[[card]]\nid = "owl"\npoints = 9\n')
+    assert edition.section("card", list[Card])[-1] == Card("owl", 9)
+    assert edition.source("card.owl") == "edition"
+    assert edition.edition != ""
+
+
+@pytest.mark.xfail(reason="only the entry itself is noted as changed", raises=AssertionError)
+def test_the_values_of_an_added_entry_come_from_the_edition(tmp_path: Path) -> None:
+    edition = laid_over(tmp_path, '[[card]]\nid = "owl"\npoints = 9\n')
+    assert edition.source("card.owl.points") == "edition"
+
+
+def test_a_list_of_words_is_replaced_as_a_whole(tmp_path: Path) -> None:
+    edition = laid_over(tmp_path, '[box]\ncolors = ["blue"]\n')
+    assert edition.data["box"] == {**table(defaults(tmp_path), "box"), "colors": ["blue"]}
+
+
+def table(components: Components, key: str) -> dict[str, object]:
+    found = components.data[key]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_an_edition_leaves_the_defaults_alone(tmp_path: Path) -> None:
+    printed = defaults(tmp_path)
+    file = tmp_path / "edition.toml"
+    file.write_text('[box]\ndice = 9\n[[card]]\nid = "fox"\npoints = 9\n', encoding="utf-8")
+    printed.with_edition(file)
+    assert printed.section("box", Box).dice == 2
+    assert printed.section("card", list[Card])[0].points == 1
+    assert printed.edition == ""
+
+
+def test_editions_are_named_by_their_values_not_their_spelling(tmp_path: Path) -> None:
+    one = laid_over(tmp_path, '[box]\ndice = 3\ntitle = "New"\n')
+    same = laid_over(tmp_path, '# a comment\nbox.title = "New"\nbox.dice = 3\n')
+    other = laid_over(tmp_path, '[box]\ndice = 4\ntitle = "New"\n')
+    assert one.edition == same.edition
+    assert one.edition != other.edition
+    assert len(one.edition) == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "reason"),
+    [
+        ("[box]\ndyce = 3\n", "box.dyce", "there is no such value; did you mean dice?"),
+        ("[crad]\n", "crad", "there is no such value; did you mean card?"),
+        ("[box]\nzzz = 3\n", "box.zzz", "there is no such value"),
+        ('[box]\ndice = "three"\n', "box.dice", "expected a whole number, not a text"),
+        ("[box]\ndice = true\n", "box.dice", "expected a whole number, not true or false"),
+        ("[box]\nweight = 2\n", "box.weight", "expected a number, not a whole number"),
+        ("[box]\ntitle = 3\n", "box.title", "expected a text, not a whole number"),
+        ("[box]\nsealed = 1\n", "box.sealed", "expected true or false, not a whole number"),
+        ("box = 3\n", "box", "expected a table, not a whole number"),
+        ('[box]\ncolors = "red"\n', "box.colors", "expected a list, not a text"),
+        ("[box.public]\nyaer = 1\n", "box.public.yaer", "there is no such value; did you mean year?"),
+        ("[[card]]\npoints = 3\n", "card", "every entry of this list needs an id"),
+        ('[[card]]\nid = "fox"\npionts = 3\n', "card.fox.pionts", "there is no such value; did you mean points?"),
+        ('[[card]]\nid = "fox"\npoints = "many"\n', "card.fox.points", "expected a whole number, not a text"),
+    ],
+)
+def test_an_edition_that_does_not_fit_names_file_key_and_reason(
+    tmp_path: Path, text: str, key: str, reason: str
+) -> None:
+    refusal = refusal_of(tmp_path, text)
+    assert (refusal.file, refusal.key, refusal.reason) == (str(tmp_path / "edition.toml"), key, reason)
+    assert str(refusal) == f"{refusal.file}: {key}: {reason}"
+
+
+@pytest.mark.xfail(reason="crashes with an AttributeError", raises=AttributeError)
+def test_a_list_of_other_things_than_tables_is_refused(tmp_path: Path) -> None:
+    refusal = refusal_of(tmp_path, "card = [1, 2]\n")
+    assert refusal.key == "card"
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ComponentsError, match="No such file") as caught:
+        defaults(tmp_path).with_edition(tmp_path / "none.toml")
+    assert str(caught.value).startswith(f"{tmp_path / 'none.toml'}: ")
+
+
+def test_a_folder_is_no_edition(tmp_path: Path) -> None:
+    with pytest.raises(ComponentsError, match="directory"):
+        defaults(tmp_path).with_edition(tmp_path)
+
+
+@pytest.mark.parametrize("data", [b"box = ", b"\xff\xfe\x00", b"[box\n"])
+def test_a_file_that_is_no_toml_is_named(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "edition.toml"
+    file.write_bytes(data)
+    with pytest.raises(ComponentsError, match="this is no TOML"):
+        defaults(tmp_path).with_edition(file)

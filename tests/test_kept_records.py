@@ -1,0 +1,41 @@
+"""Kept games in tests/records: every one replays to its outcome and its luck is proved, for ever."""
+
+from pathlib import Path
+
+import pytest
+
+from paddock import record as records
+from paddock.game import CHANCE, result_of
+from paddock.games import find_game
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
+
+
+def kept(file: Path) -> records.Record:
+    return records.read(file.read_text(encoding="utf-8"))
+
+
+def test_there_are_kept_records() -> None:
+    assert len(RECORDS) >= 4
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_kept_record_is_written_as_it_is_read(file: Path) -> None:
+    assert records.write(kept(file)) == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_kept_record_replays_to_its_outcome(file: Path) -> None:
+    record = kept(file)
+    game = find_game(record.game)
+    plies = list(records.replay(record, game))
+    assert len(plies) == len(record.moves)
+    assert result_of(records.final_state(record, game).outcome()) == record.outcome
+    assert sum(seat != CHANCE for seat, _ in record.moves) <= game.max_plies
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_the_luck_of_a_kept_record_is_proved(file: Path) -> None:
+    record = kept(file)
+    draws = sum(seat == CHANCE for seat, _ in record.moves)
+    assert records.verify(record, find_game(record.game)) == draws > 0

@@ -1,0 +1,89 @@
+"""Compiles Paddock into build/engine, a copy of the package with native modules; src stays free of them.
+
+Does nothing if build/engine already holds these sources. Without a C compiler it says so and leaves no build/engine:
+everything then runs as pure Python. --why also says what the compilers complained about.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ENGINE = Path("build/engine")
+STAMP = ENGINE / ".sources"
+NO_COMPILER = "No C compiler: Paddock runs as pure Python; play is unaffected, simulations are about 50 times slower."
+PROBE = """
+from setuptools import Extension, setup
+setup(name="probe", ext_modules=[Extension("probe", ["probe.c"])], py_modules=[])
+"""
+PROVE = "import paddock; assert paddock.engine() == 'compiled', 'the native modules are missing'; import paddock.play"
+
+
+def main() -> None:
+    fingerprint = fingerprint_of_sources()
+    if STAMP.exists() and STAMP.read_text() == fingerprint:
+        return
+    ENGINE.parent.mkdir(exist_ok=True)
+    shutil.rmtree(ENGINE, ignore_errors=True)
+    compiler = find_compiler()
+    if compiler is None:
+        print(NO_COMPILER)
+        return
+    print(f"Compiling the engine with {compiler} (only when the sources change) …", flush=True)
+    with tempfile.TemporaryDirectory(prefix="engine-", dir=ENGINE.parent) as scratch:
+        built = Path(scratch, "lib")
+        compile_into(built, scratch, compiler)
+        (built / STAMP.name).write_text(fingerprint)
+        built.rename(ENGINE)
+
+
+def fingerprint_of_sources() -> str:
+    files = [Path("setup.py"), Path("pyproject.toml"), *sorted(Path("src/paddock").rglob("*"))]
+    digest = hashlib.sha256(sys.version.encode())
+    for file in files:
+        if file.is_file() and file.suffix != ".pyc":
+            digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+def find_compiler() -> str | None:
+    """The first of $CC, or else cc, gcc, clang, that builds a Python extension."""
+    names = [os.environ["CC"]] if os.environ.get("CC") else ["cc", "gcc", "clang"]
+    return next((name for name in names if can_build(name)), None)
+
+
+def can_build(compiler: str) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "setup.py").write_text(PROBE)
+        Path(folder, "probe.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+        tried = run(["setup.py", "-q", "build_ext"], cwd=folder, CC=compiler)
+    if tried.returncode != 0 and "--why" in sys.argv:
+        print(f"{compiler}: {tried.stdout.strip()}")
+    return tried.returncode == 0
+
+
+def compile_into(built: Path, scratch: str, compiler: str) -> None:
+    command = ["setup.py", "-q", "build", "--build-base", f"{scratch}/base", "--build-lib", str(built)]
+    done = run(command, CC=compiler, PADDOCK_COMPILE="1")
+    proof = run(["-c", PROVE], PYTHONPATH=str(built), PADDOCK_PURE="0") if done.returncode == 0 else done
+    if proof.returncode != 0:
+        sys.exit(f"{done.stdout}{proof.stdout if proof is not done else ''}\nThe engine does not compile: see above.")
+
+
+def run(arguments: list[str], cwd: str | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=cwd,
+        env=os.environ | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+
+
+if __name__ == "__main__":
+    main()
