@@ -74,8 +74,8 @@ class Dealer:
         if not seed:
             raise ValueError("a dealer needs a seed")
         self.seed = seed
-        self.entropy = entropy
-        self._salt = entropy_digest(entropy)
+        self.entropy = tuple([one_line(text) for text in entropy])
+        self._salt = entropy_digest(self.entropy)
 
     @property
     def commitment(self) -> str:
@@ -126,5 +126,10 @@ def entropy_digest(entropy: tuple[str, ...]) -> bytes:
     """What the seats threw in, in seat order; empty if nobody did."""
     if not any(entropy):
         return b""
-    joined = b"".join(hashlib.sha256(text.encode()).digest() for text in entropy)
+    joined = b"".join([hashlib.sha256(text.encode()).digest() for text in entropy])
     return hashlib.sha256(joined).digest()
+
+
+def one_line(text: str) -> str:
+    """A text with its white space and control characters folded, as a record keeps it on one line."""
+    return " ".join("".join([char if char.isprintable() else " " for char in text]).split())

@@ -5,8 +5,19 @@ from typing import Final
 
 import msgspec
 
-from paddock.game import CHANCE, OVER, AnyGame, IllegalMove, OptionValue, Outcome, Result, State, result_of
-from paddock.luck import Dealer, commit
+from paddock.game import (
+    CHANCE,
+    OVER,
+    AnyGame,
+    IllegalMove,
+    OptionValue,
+    Outcome,
+    Result,
+    State,
+    result_of,
+    spoken_range,
+)
+from paddock.luck import Dealer, commit, one_line
 
 FORMAT: Final = 1
 CHANCE_MARK: Final = "*"
@@ -112,11 +123,6 @@ def outcome_line(outcome: Result | None) -> str:
         return "unfinished"
     scores, ranks = (" ".join(map(str, numbers)) for numbers in (outcome.scores, outcome.ranks))
     return f"outcome {outcome.reason} scores {scores} ranks {ranks}"
-
-
-def one_line(text: str) -> str:
-    """A name with its white space and control characters folded: it cannot start a line of its own."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
 # Reading
@@ -244,10 +250,10 @@ class Reader:
         return seat
 
     def number(self, word: str, meaning: str) -> int:
-        try:
-            return int(word) if word.lstrip("-").isascii() and len(word) < 16 else int("")
-        except ValueError:
-            raise self.error(f"{meaning} must be a number, not {shown(word)}") from None
+        digits = word.removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal() and len(digits) < 16):
+            raise self.error(f"{meaning} must be a number, not {shown(word)}")
+        return int(word)
 
     def check_hex(self, seed: str) -> None:
         try:
@@ -295,16 +301,26 @@ def final_state(record: Record, game: AnyGame) -> State:
 
 def starting_state(record: Record, game: AnyGame) -> State:
     if record.game != game.name:
-        raise RecordError(2, f"this is a record of {record.game}, not of {game.name}")
+        raise header_error(record, "game", f"this is a record of {record.game}, not of {game.name}")
     if record.version != game.version:
-        raise RecordError(2, f"played by version {record.version} of the rules; this is version {game.version}")
+        reason = f"played by version {record.version} of the rules; this is version {game.version}"
+        raise header_error(record, "game", reason)
     if record.edition != game.edition:
-        raise RecordError(3, f"played with the edition {record.edition or 'as printed'}, not {game.edition or 'that'}")
+        reason = f"played with the edition {record.edition or 'as printed'}, not {game.edition or 'that'}"
+        raise header_error(record, "edition" if record.edition else "game", reason)
+    if record.seats not in game.seats:
+        raise header_error(record, "seats", f"{game.title} is for {spoken_range(game.seats)} seats, not {record.seats}")
     try:
         state: State = game.new(record.seats, record.options)
     except ValueError as error:
-        raise RecordError(3, str(error)) from None
+        raise header_error(record, "options", str(error)) from None
     return state
+
+
+def header_error(record: Record, word: str, reason: str) -> RecordError:
+    """An error on the line of the header that begins with this word."""
+    words = [line.split(" ")[0] for line in header_lines(record)]
+    return RecordError(words.index(word) + 1, reason)
 
 
 def parse_move(game: AnyGame, state: State, seat: int, text: str, line: int) -> int:

@@ -100,9 +100,7 @@ def test_nobody_in_the_search_answers_a_choice_made_at_the_same_time(observer: i
 def test_a_hidden_choice_already_made_is_not_used(observer: int, truth: int) -> None:
     root = Pennies()
     root.apply(1 - observer, truth)
-    search = searched(root, observer, 4000)
-    assert value(search) == pytest.approx(0.5, abs=0.05)
-    assert means(search) == pytest.approx({0: 0.5, 1: 0.5}, abs=0.08)
+    assert value(searched(root, observer, 4000)) == pytest.approx(0.5, abs=0.05)
 
 
 def test_the_truth_in_the_root_changes_no_visit() -> None:

@@ -17,7 +17,6 @@ from paddock.bots.bot import Bot, Budget
 from paddock.bots.registry import make_bot, told
 from paddock.components import Components
 from paddock.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
-from paddock.games import GAMES, components_of
 from paddock.lab.stats import Estimate, mean_of, share_of
 from paddock.luck import Dealer, Rng, seed_from
 from paddock.play import FREE_RUN, play
@@ -142,7 +141,7 @@ def play_all(game: AnyGame, match: Match, jobs: int) -> Iterator[list[Played]]:
     size = max(1, min(20, match.games // (jobs * 8)))
     starts = range(0, match.games, size)
     context = multiprocessing.get_context("spawn")
-    recipe = type(game), components_for(game), match
+    recipe = type(game), game.components, match
     pool = ProcessPoolExecutor(min(jobs, len(starts) or 1), context, initializer=start_worker, initargs=recipe)
     try:
         waiting = [pool.submit(play_some, range(at, min(at + size, match.games))) for at in starts]
@@ -152,14 +151,6 @@ def play_all(game: AnyGame, match: Match, jobs: int) -> Iterator[list[Played]]:
         raise BotFailure("A process of the match ended by itself: did a bot exit, or run out of memory?") from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def components_for(game: AnyGame) -> Components | None:
-    """What another process makes this game from; None for a game that needs nothing."""
-    kept: Components | None = getattr(game, "components", None)
-    if kept is None and game.edition:
-        raise ValueError(f"an edition of {game.title} is played by one process only: leave jobs at 1")
-    return components_of(game.name) if kept is None and type(game) in GAMES else kept
 
 
 _work: list[tuple[AnyGame, Match]] = []  # in a worker process: what it plays

@@ -30,6 +30,7 @@ class JurassicSnackView(View, frozen=True):
     options: dict[str, OptionValue]
     spaces: list[str]
     slots: list[list[int]]
+    eggs: list[list[str]]  # the blue and the yellow ones; they only adorn the boards (JS-2.6)
     position: Position
     token: str | None  # the kind of the token whose effect is being carried out
     notes: list[str]  # spaces with grass whose kind the app shows this seat
@@ -200,6 +201,7 @@ def view(state: JurassicSnackState, seat: int | None) -> JurassicSnackView:
         settings.options,
         area.names,
         area.slots,
+        [area.named(state.blue_eggs), area.named(state.yellow_eggs)],
         position,
         None if position.here is None else position.tokens.get(position.here) if state.phase > GLIMPSE else None,
         notes_of(state, viewer),
