@@ -55,7 +55,7 @@ class Components:
 
     def source(self, path: str) -> str:
         """Where the value at a dotted path comes from: the `source` of the nearest table around it."""
-        if path in self.changed:
+        if any(path == changed or path.startswith(f"{changed}.") for changed in self.changed):
             return EDITION
         found = UNKNOWN
         here: object = self.data
@@ -114,25 +114,25 @@ def replaced(old: object, new: object, file: str, path: str, changed: set[str]) 
     if isinstance(old, dict):
         return laid_over(old, cast(Table, new), file, path, changed)
     if is_list_of_tables(old):
-        return merged_list(cast(list[Table], old), cast(list[Table], new), file, path, changed)
+        return merged_list(cast(list[Table], old), cast(list[object], new), file, path, changed)
     if old != new:
         changed.add(path)
     return new
 
 
-def merged_list(old: list[Table], new: list[Table], file: str, path: str, changed: set[str]) -> list[Table]:
+def merged_list(old: list[Table], new: list[object], file: str, path: str, changed: set[str]) -> list[Table]:
     """Entries are matched by id; an entry with a new id is added."""
     result = list(old)
     for item in new:
-        if not isinstance(item.get("id"), str):
+        if not isinstance(item, Mapping) or not isinstance(item.get("id"), str):
             raise ComponentsError(file, path, "every entry of this list needs an id")
         name = str(item["id"])
         index = next((i for i, known in enumerate(old) if known["id"] == name), None)
         if index is None:
-            result.append(item)
+            result.append(dict(item))
             changed.add(f"{path}.{name}")
         else:
-            result[index] = laid_over(old[index], item, file, f"{path}.{name}", changed)
+            result[index] = laid_over(old[index], dict(item), file, f"{path}.{name}", changed)
     return result
 
 

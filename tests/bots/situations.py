@@ -1,4 +1,4 @@
-"""Decisions met in random games, for the tests of bots: every game on the shelf and the toy game, at every table size."""
+"""Decisions met in random games, for the tests of bots: every game on the shelf and the toy game, at every table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final

@@ -13,6 +13,7 @@ from paddock.game import View
 
 ATTEMPTS = 3
 LINE_LIMIT = 16 * 1024 * 1024
+CLOSED = "the pool is closed"
 PATIENCE = 20.0  # seconds beyond its own budget until a bot is given up
 
 __all__ = ["Advice", "BotFailed", "BotPool", "Question", "question"]
@@ -51,9 +52,12 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.is_closed = False
 
     async def ask(self, question: Question, patience: float) -> Answer:
         """The answer, or what went wrong. A process that did not answer whole and in time is ended."""
+        if self.is_closed:
+            return Answer(error=CLOSED)
         try:
             async with asyncio.timeout(question.seconds + patience):
                 return await self.exchange(question)
@@ -69,6 +73,8 @@ class Worker:
 
     async def exchange(self, question: Question) -> Answer:
         process = await self.running()
+        if self.is_closed:
+            raise ValueError(CLOSED)
         assert process.stdin is not None and process.stdout is not None, "the process was started with pipes"  # noqa: PT018
         process.stdin.write(msgspec.json.encode(question) + b"\n")
         await process.stdin.drain()
@@ -90,6 +96,10 @@ class Worker:
                 env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             )
         return self.process
+
+    async def close(self) -> None:
+        self.is_closed = True
+        await self.end()
 
     async def end(self) -> None:
         process, self.process = self.process, None
@@ -138,7 +148,8 @@ class BotPool:
             self.free.put_nowait(worker)
 
     async def close(self) -> None:
-        await asyncio.gather(*(worker.end() for worker in self.workers))
+        """Ends all thinking; who waits for an answer gets BotFailed."""
+        await asyncio.gather(*(worker.close() for worker in self.workers))
 
     async def __aenter__(self) -> "BotPool":
         return self

@@ -82,12 +82,14 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Keeps the real standard output for answers: what a bot prints goes to standard error."""
+    """Keeps the real standard streams for itself: what a bot prints goes to standard error, and it reads nothing."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    questions = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    serve(sys.stdin.buffer, answers)
+    serve(questions, answers)
 
 
 if __name__ == "__main__":

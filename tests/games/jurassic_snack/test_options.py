@@ -45,6 +45,11 @@ def test_a_random_arrangement_can_be_any_of_the_seven() -> None:
     assert {at(dealt({"arrangement": "random"}, seed)).arrangement for seed in range(60)} == set(SHAPES)
 
 
+@rule("JS-R4")
+def test_either_seat_can_be_dealt_blue() -> None:
+    assert {at(dealt({}, seed)).blue for seed in range(20)} == {0, 1}
+
+
 @rule("JS-R1")
 def test_random_boards_come_in_every_place_and_turn() -> None:
     boards = [at(dealt({}, seed)).boards for seed in range(60)]

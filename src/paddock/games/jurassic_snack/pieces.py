@@ -1,6 +1,6 @@
 """The printed pieces of Jurassic Snack, from components.toml: boards, tokens, arrangements and numbers."""
 
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 from mypy_extensions import i64
@@ -33,34 +33,39 @@ EFFECTS: Final = (
 )
 
 
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+NotNegative = Annotated[int, msgspec.Meta(ge=0)]
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `grass-yummy`
+
+
 class Players(msgspec.Struct):
     colors: list[str]
     first: str
 
 
 class Turn(msgspec.Struct):
-    actions_first_turn: int
-    actions_per_turn: int
+    actions_first_turn: AtLeastOne
+    actions_per_turn: AtLeastOne
 
 
 class PieceCounts(msgspec.Struct):
     diplos_per_player: int
     diplos_on_board_at_start: int
-    trexes: int
+    trexes: NotNegative
 
 
 class Board(msgspec.Struct):
-    count: int
-    width: int
-    height: int
+    count: AtLeastOne
+    width: AtLeastOne
+    height: AtLeastOne
 
 
 class End(msgspec.Struct):
-    idle_turns_to_end: int
+    idle_turns_to_end: AtLeastOne
 
 
 class LookFallback(msgspec.Struct):
-    tokens: int
+    tokens: NotNegative
 
 
 class Setup(msgspec.Struct):
@@ -78,7 +83,7 @@ class NoteOptions(msgspec.Struct):
 class Pasture(msgspec.Struct):
     """One board: where its two eggs are, as [x, y] from its top left."""
 
-    id: str
+    id: Id
     blue_egg: list[int]
     yellow_egg: list[int]
 
@@ -86,7 +91,7 @@ class Pasture(msgspec.Struct):
 class Grass(msgspec.Struct):
     """One kind of token."""
 
-    id: str
+    id: Id
     name: str
     count: int
     points: int
@@ -95,7 +100,7 @@ class Grass(msgspec.Struct):
 
 
 class Arrangement(msgspec.Struct):
-    id: str
+    id: Id
     name: str
     slots: list[list[int]]
 
@@ -103,7 +108,7 @@ class Arrangement(msgspec.Struct):
 class Layout(msgspec.Struct):
     """A ready-made start: which board lies where, and how it is turned."""
 
-    id: str
+    id: Id
     arrangement: str
     pastures: list[str]
     rotations: list[int]
@@ -118,7 +123,6 @@ class Pieces:
         counts = components.section("pieces", PieceCounts)
         board = components.section("board", Board)
         self.colors = players.colors
-        self.first_color: int = players.colors.index(players.first)
         self.first_actions: i64 = turn.actions_first_turn
         self.actions: i64 = turn.actions_per_turn
         self.diplos: i64 = counts.diplos_per_player
@@ -138,13 +142,14 @@ class Pieces:
         self.kinds: i64 = len(self.grass)
         self.kind_named: dict[str, int] = {kind.id: index for index, kind in enumerate(self.grass)}
         check(components, self, counts)
+        self.first_color: int = first_color(components, players)
         self.effects: list[int] = [EFFECTS.index(kind.effect) for kind in self.grass]
         self.tokens: i64 = sum([kind.count for kind in self.grass])
         self.one_of: list[int] = [1 << (COUNT_BITS * kind) for kind in range(len(self.grass))]
         self.full_pool: i64 = sum([kind.count * one for kind, one in zip(self.grass, self.one_of, strict=True)])
         self.board_bits: list[int] = [1 << index for index in range(board.count)]
         self.all_boards: i64 = sum(self.board_bits)
-        self.areas: list[Area] = [Area(item.id, item.slots, board.width, board.height) for item in self.arrangements]
+        self.areas: list[Area] = [joined(components, item, board) for item in self.arrangements]
         for area in self.areas:
             area.eggs = self.egg_table(area)
         # where the numberings of moves.py begin
@@ -175,36 +180,74 @@ class Pieces:
         return area.bit_at(slot[0] * self.width + x, slot[1] * self.height + y)
 
 
+def broken(components: Components, key: str, reason: str) -> ComponentsError:
+    return ComponentsError(components.file, key, reason)
+
+
+def first_color(components: Components, players: Players) -> int:
+    if players.first not in players.colors:
+        raise broken(components, "players.first", f"this must be one of {', '.join(players.colors)}")
+    return players.colors.index(players.first)
+
+
+def joined(components: Components, item: Arrangement, board: Board) -> Area:
+    try:
+        return Area(item.id, item.slots, board.width, board.height)
+    except ValueError as error:
+        raise broken(components, f"arrangement.{item.id}", str(error)) from None
+
+
 def check(components: Components, pieces: Pieces, counts: PieceCounts) -> None:
     """An edition may change any value, as long as the game can still be set up."""
-
-    def refuse(key: str, reason: str) -> None:
-        raise ComponentsError(components.file, key, reason)
-
-    boards, spaces = int(pieces.boards), int(pieces.spaces)
+    boards = int(pieces.boards)
     if pieces.colors != ["blue", "yellow"]:
-        refuse("players.colors", 'this must be ["blue", "yellow"]: the eggs are named after them')
+        raise broken(components, "players.colors", 'this must be ["blue", "yellow"]: the eggs are named after them')
     if len(pieces.pastures) != boards or any(len(item.slots) != boards for item in pieces.arrangements):
-        refuse("board.count", f"there must be {boards} boards, and as many slots in every arrangement")
+        raise broken(
+            components, "board.count", f"there must be {boards} boards, and as many slots in every arrangement"
+        )
     if pieces.width != pieces.height:
-        refuse("board.width", "boards must be square, since they are turned")
-    if any(kind.effect not in EFFECTS for kind in pieces.grass):
-        refuse("grass", f"an effect must be one of {', '.join(EFFECTS)}")
-    if len(pieces.grass) > MOST_KINDS or any(not 0 <= kind.count <= COUNT_MASK for kind in pieces.grass):
-        refuse("grass", f"there may be at most {MOST_KINDS} kinds of grass with at most {COUNT_MASK} tokens each")
-    if sum(kind.count for kind in pieces.grass) != spaces - 2 * boards:
-        refuse("grass", f"there must be {spaces - 2 * boards} tokens, one for each space without an egg")
+        raise broken(components, "board.width", "boards must be square, since they are turned")
     if counts.diplos_on_board_at_start != boards or counts.diplos_per_player < boards:
-        refuse("pieces", f"every player starts with {boards} diplos in the area, one for each own egg")
+        raise broken(components, "pieces", f"every player starts with {boards} diplos, one on each own egg")
+    if components.section("setup", Setup).arrangement_default not in [item.id for item in pieces.arrangements]:
+        raise broken(components, "setup.arrangement_default", "this must be the id of an arrangement")
+    check_grass(components, pieces)
+    check_eggs(components, pieces)
     check_layouts(components, pieces)
+
+
+def check_grass(components: Components, pieces: Pieces) -> None:
+    kinds = pieces.grass
+    needed = int(pieces.spaces - 2 * pieces.boards)
+    if any(kind.effect not in EFFECTS for kind in kinds):
+        raise broken(components, "grass", f"an effect must be one of {', '.join(EFFECTS)}")
+    if len(kinds) > MOST_KINDS or any(not 0 <= kind.count <= COUNT_MASK for kind in kinds):
+        reason = f"there may be at most {MOST_KINDS} kinds of grass with at most {COUNT_MASK} tokens each"
+        raise broken(components, "grass", reason)
+    if sum([kind.count for kind in kinds]) != needed:
+        raise broken(components, "grass", f"there must be {needed} tokens, one for each space without an egg")
+    for kind in kinds:
+        if kind.remove < 1 and kind.effect == EFFECTS[ERUPTION_EFFECT]:
+            raise broken(components, f"grass.{kind.id}.remove", "an eruption removes at least one token")
+
+
+def check_eggs(components: Components, pieces: Pieces) -> None:
+    """JS-1.1: two different spaces of the board."""
+    for pasture in pieces.pastures:
+        eggs = [pasture.blue_egg, pasture.yellow_egg]
+        if any(len(egg) != 2 or not 0 <= min(egg) <= max(egg) < pieces.width for egg in eggs):
+            raise broken(components, f"pasture.{pasture.id}", f"an egg is at [x, y], each from 0 to {pieces.width - 1}")
+        if pasture.blue_egg == pasture.yellow_egg:
+            raise broken(components, f"pasture.{pasture.id}", "the two eggs of a board are on different spaces")
 
 
 def check_layouts(components: Components, pieces: Pieces) -> None:
     shapes = [item.id for item in pieces.arrangements]
-    boards = sorted(item.id for item in pieces.pastures)
+    boards = sorted([item.id for item in pieces.pastures])
     for layout in pieces.layouts:
-        turned = all(0 <= rotation < 4 for rotation in layout.rotations)
+        turned = all(0 <= rotation < QUARTER_TURNS for rotation in layout.rotations)
         if layout.arrangement not in shapes or sorted(layout.pastures) != boards or not turned:
-            raise ComponentsError(components.file, f"layout.{layout.id}", "it must name an arrangement and all boards")
+            raise broken(components, f"layout.{layout.id}", "it must name an arrangement and all boards")
         if len(layout.rotations) != len(boards):
-            raise ComponentsError(components.file, f"layout.{layout.id}", "it must give a rotation for every board")
+            raise broken(components, f"layout.{layout.id}", "it must give a rotation for every board")

@@ -5,7 +5,21 @@ from mypy_extensions import i64
 
 from paddock.games.jurassic_snack.area import Area, count
 from paddock.games.jurassic_snack.board import NOT_YET, Settings
-from paddock.games.jurassic_snack.moves import ARRANGE, COLORS, ENDED, PHASES, QUARTER_TURNS, TURN_BOARD, TURN_UP
+from paddock.games.jurassic_snack.moves import (
+    ACTION,
+    ARRANGE,
+    COLORS,
+    ENDED,
+    ERUPTION,
+    GLIMPSE,
+    LOOK,
+    PHASES,
+    QUARTER_TURNS,
+    RAID_TO,
+    TRAVEL_TO,
+    TURN_BOARD,
+    TURN_UP,
+)
 from paddock.games.jurassic_snack.pieces import SEATS, Pieces
 from paddock.games.jurassic_snack.state import ENDINGS, JurassicSnackState
 from paddock.luck import Rng
@@ -229,6 +243,22 @@ def check_position(pieces: Pieces, position: Position) -> None:
     must(min(numbers) >= 0, "numbers must not be negative")
     if phase > TURN_BOARD:
         check_tokens(pieces, position, phase)
+        check_effect(position, phase)
+    else:
+        must(phase in (COLORS, ARRANGE) or len(laid) < pieces.boards or unturned == 1, "all boards are laid")
+
+
+def check_effect(position: Position, phase: int) -> None:
+    """What the phase needs to go on."""
+    must(phase == ENDED or position.actions > 0, "a turn that goes on has an action left")
+    idle = phase in (ACTION, ENDED)
+    must(not idle or position.here is None, "a token is being eaten only while its effect lasts")
+    must(idle or position.here is not None, "an effect needs the token just eaten (here)")
+    must(phase != GLIMPSE or bool(position.looking), "a look needs the tokens looked at (looking)")
+    must(phase not in (TRAVEL_TO, RAID_TO) or len(position.chosen) == 1, "the piece to be flown must be chosen")
+    must(phase != TRAVEL_TO or position.chosen[0] in position.diplos[0] + position.diplos[1], "no diplo is chosen")
+    must(phase != RAID_TO or position.chosen[0] in position.trexes, "no T. rex is chosen")
+    must(phase not in (ERUPTION, LOOK) or position.left > 0, "tokens are still to be named (left)")
 
 
 def check_tokens(pieces: Pieces, position: Position, phase: int) -> None:
@@ -243,6 +273,7 @@ def check_tokens(pieces: Pieces, position: Position, phase: int) -> None:
         must(
             found <= pieces.grass[index].count, f"there are only {pieces.grass[index].count} {kind} tokens, not {found}"
         )
+    area.field([*position.chosen, *position.looking, *([position.here] if position.here else [])])
     standing = [*position.diplos[0], *position.diplos[1], *position.trexes, *position.grass]
     must(len(set(standing)) == len(standing), "two things stand on one space")
     pending = [position.here] if position.here is not None and phase == TURN_UP else []
@@ -250,6 +281,8 @@ def check_tokens(pieces: Pieces, position: Position, phase: int) -> None:
     must(len(set(tokens)) == len(tokens), "a token is in two places")
     total = sum(kind.count for kind in pieces.grass)
     must(len(tokens) == total, f"there are {total} tokens, not {len(tokens)}")
+    looked = {*position.looked[0], *position.looked[1]}
+    must(looked <= set(tokens), "somebody has looked at a token that was never there")
     seen = {*position.eaten[0], *position.eaten[1], *position.looked[0], *position.looked[1]}
     must(seen == set(position.tokens), "every token eaten or looked at has a kind, and no other has")
     for seat in range(SEATS):

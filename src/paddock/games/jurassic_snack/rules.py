@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from paddock.components import Components
-from paddock.game import CHANCE, Described, Game, IllegalMove, JsonData, Option, OptionValue, Outcome
+from paddock.game import CHANCE, OVER, Described, Game, IllegalMove, JsonData, Option, OptionValue, Outcome
 from paddock.games.jurassic_snack import view as views
 from paddock.games.jurassic_snack.area import DIRECTIONS, count
 from paddock.games.jurassic_snack.board import NOT_YET, Settings
@@ -293,7 +293,11 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         except msgspec.ValidationError as error:
             raise ValueError(f"this is no position of {self.title}: {error}") from None
         check_position(self.pieces, saved.position)
-        return restored(self.pieces, self.settings_of(self.complete_options(saved.options)), saved.position)
+        options = self.complete_options(saved.options)
+        state = restored(self.pieces, self.settings_of(options), saved.position)
+        if state.turn() != OVER and not state.legal_moves(state.turn()):
+            raise ValueError("whoever is asked in this position has no legal move")
+        return state
 
     def picture(self, state: JurassicSnackState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))
