@@ -68,6 +68,7 @@ engine: $(INSTALLED)
 
 bench: engine build/bench-venv/.installed
 	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/engine.py
+	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/search.py
 
 web:
 	@echo "There is no web client yet: nothing to build."

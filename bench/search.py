@@ -1,7 +1,7 @@
 """How fast the search is, beside OpenSpiel's information-set search in the same run: `make bench`.
 
-Figures are iterations per CPU-second from the first decision with a choice, giving the trees back included. OpenSpiel has no
-Jurassic Snack; its games here are those of about that size which its ISMCTSBot can search: it needs a resampler.
+Figures are iterations per CPU-second from the first decision with a choice, freeing the trees included. OpenSpiel
+has no Jurassic Snack; its games here are of about that size, and among the few for which its ISMCTSBot has a resampler.
 """
 
 import importlib
@@ -155,14 +155,17 @@ def size_of_peer(game: Any) -> Size:
 
 
 def show(ours: list[Row], peers: list[Row]) -> None:
-    table = Table(title=f"Search, iterations per CPU-second ({paddock.engine()} engine)", title_justify="left", box=None)
+    table = Table(
+        title=f"Search, iterations per CPU-second ({paddock.engine()} engine)", title_justify="left", box=None
+    )
     table.add_column("search")
-    for heading in ("decisions a game", "legal moves", "iterations/s", *(f"of {row.name}" for row in ours)):
+    for heading in ("decisions a game", "legal moves", "iterations/s"):
         table.add_column(heading, justify="right")
     for row in (*ours, *peers):
-        times = [f"{row.rate / own.rate:.2f}" for own in ours]
-        table.add_row(row.name, f"{row.size.decisions:.0f}", f"{row.size.choices:.1f}", f"{row.rate:,.0f}", *times)
-    Console(width=140).print(table)
+        table.add_row(row.name, f"{row.size.decisions:.0f}", f"{row.size.choices:.1f}", f"{row.rate:,.0f}")
+    Console(width=120).print(table)
+    for own in ours:
+        print(f"{own.name}: " + ", ".join(f"{own.rate / row.rate:.1f} times {row.name}" for row in peers))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from math import cos, log, pi, sqrt
 
 from paddock.bots.bot import Budget
-from paddock.bots.heuristic import reward
 from paddock.bots.insight import heuristic_of
 from paddock.game import CHANCE, AnyGame, State, View
 from paddock.luck import Rng
@@ -43,7 +42,7 @@ class GreedyBot:
             state.apply(CHANCE, state.random_move(CHANCE, rng))
         outcome = state.outcome()
         if outcome is not None:
-            return reward(outcome, seat)
+            return self.heuristic.worth(outcome, seat)
         return self.heuristic.value(state, seat, self.game.seat_count(state))
 
 

@@ -21,6 +21,10 @@ class Heuristic:
         """How well this seat will end, from 0 (last) to 1 (alone first). The state is not over."""
         return 0.5
 
+    def worth(self, outcome: Outcome, seat: int) -> float:
+        """What an outcome is worth to a seat, from 0 to 1: its rank. A solo game says what its score is worth."""
+        return reward(outcome, seat)
+
     def score(self, state: State, seat: int) -> float:
         """The points this seat will have at the end. The state is not over."""
         return 0.0

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bots.heuristic import Heuristic, reward
+from paddock.bots.heuristic import Heuristic
 from paddock.luck import Rng
 from paddock.state import CHANCE, OVER, UNSEEN, State
 
@@ -196,7 +196,7 @@ class Search:
         else:
             score = float(outcome.scores[self.observer])
             for seat in range(self.seats):
-                self.rewards[seat] = reward(outcome, seat)
+                self.rewards[seat] = self.heuristic.worth(outcome, seat)
         for index in range(len(self.path)):
             earned = self.rewards[self.path_seats[index]]
             node = self.path[index]
