@@ -40,7 +40,7 @@ def test_numbers_for_games_and_levels_that_exist() -> None:
         assert game in paddock.games()
         for level, numbers in changes.items():
             assert level in {one.id for one in levels()}
-            assert set(numbers) <= {"overlook", "blur", "iterations", "seconds"}
+            assert set(numbers) <= {"overlook", "blur", "iterations", "table_seconds"}
 
 
 def test_a_game_may_have_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ class Level(msgspec.Struct, frozen=True):
     overlook: float = 0.0
     blur: float = 0.0
     iterations: int = 0
-    seconds: float = 0.0
+    table_seconds: float = 0.0  # at a table it thinks so long instead; 0: no
 
 
 class LevelFile(msgspec.Struct, frozen=True):
@@ -47,8 +47,13 @@ def calibrated(level: Level, changes: dict[str, float]) -> Level:
     return msgspec.convert(msgspec.to_builtins(level) | changes, Level)
 
 
+def table_seconds(name: str, game: str) -> float:
+    """How long a bot of this name thinks about a decision at a table; 0: as it always does."""
+    return next((level.table_seconds for level in levels(game) if level.id == name), 0.0)
+
+
 def level_bot(name: str, game: AnyGame) -> Bot:
     level = next(level for level in levels(game.name) if level.id == name)
     if level.kind == "greedy":
         return GreedyBot(game, overlook=level.overlook, blur=level.blur)
-    return MctsBot(game, iterations=level.iterations, seconds=level.seconds)
+    return MctsBot(game, iterations=level.iterations)
