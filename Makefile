@@ -15,7 +15,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run test check format lint types test-pure test-compiled engine bench web playthroughs clean
+.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine engine bench web playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"

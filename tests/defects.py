@@ -287,6 +287,34 @@ class ShowsSpectators(ToyGame):
         return view if seat is not None else msgspec.structs.replace(view, favourites=list(state.favourites))
 
 
+def is_seated(state: ToyState, seat: int) -> bool:
+    return not state.is_dealing() and 0 <= seat < state.seats
+
+
+class RefusesBySecret(ToyGame):
+    """The sentence of a refusal gives the first rival's favourite away."""
+
+    def refusal(self, state: ToyState, seat: int, move: int) -> IllegalMove:
+        true = super().refusal(state, seat, move)
+        return IllegalMove(true.rule, f"{true.why} {state.favourites[seat - 1] if is_seated(state, seat) else ''}")
+
+
+class DescribesBySecret(ToyGame):
+    """view_move keeps the secret, but the seat's own list of moves does not."""
+
+    def describe(self, state: ToyState, seat: int, move: int) -> Described:
+        secret = state.favourites[seat - 1] if is_seated(state, seat) else 0
+        return Bid(10 * secret + move) if seat >= 0 and move < PLAIN else super().describe(state, seat, move)
+
+    def view_move(self, state: ToyState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+        return ToyGame().view_move(state, seat, move, viewer)
+
+
+class ViewAsksNobody(ToyGame):
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
+        return msgspec.structs.replace(super().view(state, seat), to_act=[])
+
+
 class ShowsHalfChoices(ToyGame):
     """Has chosen a card, has not said whether to boost: that is nobody's business."""
 
@@ -414,6 +442,9 @@ DEFECTS: dict[type[ToyGame] | type[ToyState], str] = {
     NoRule: "gate",
     RefusalSpends: "gate",
     ShowsFavourites: "redeal",
+    RefusesBySecret: "redeal",
+    DescribesBySecret: "redeal",
+    ViewAsksNobody: "turn-agrees",
     ShowsSpectators: "redeal",
     ShowsHalfChoices: "redeal",
     PictureShowsAll: "redeal",

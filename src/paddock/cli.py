@@ -306,8 +306,8 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
     names = [name.strip() for name in bots.split(",")] if bots else bot_names_for_ladder()
     if len(set(names)) != len(names) or len(names) < 2:
         raise click.BadParameter("name two or more different bots", param_hint="--bots")
-    if out and not out.parent.is_dir():
-        raise click.BadParameter(f"there is no folder {out.parent}", param_hint="--out")
+    if out:
+        keep_table(out, "")  # before an hour is spent on it
     try:
         with progress_bar() as progress:
             task = progress.add_task(found.title, total=count * len(names) * (len(names) - 1) // 2)
@@ -327,7 +327,15 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
     text = ladder_table(result, found.title)
     show_markdown(text)
     if out:
-        out.write_text(text, encoding="utf-8")
+        keep_table(out, text)
+
+
+def keep_table(file: Path, text: str) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--out") from None
 
 
 def bot_names_for_ladder() -> list[str]:
@@ -365,6 +373,7 @@ def show_replay(record: Record, game: AnyGame, seat: int | None, *, moves_only: 
             number += 1
         click.echo(f"{'' if ply.seat == CHANCE else number:>4} {player_of(record, ply)}: {seen(game, ply, seat)}")
     show_board(game, state, seat, moves_only=moves_only)
+    records.check_outcome(record, game)
     click.echo(told_outcome(record))
 
 
@@ -458,5 +467,6 @@ def no_such_game(name: str) -> str:
 
 
 def sentence(error: object) -> str:
+    """An error as a sentence; one that begins with a file keeps its name."""
     text = str(error)
-    return text[:1].upper() + text[1:]
+    return text if getattr(error, "file", None) else text[:1].upper() + text[1:]

@@ -232,7 +232,7 @@ class Reader:
         number, _, text = self.take_words(word, None)[0].partition(" ")
         if number != str(seat):
             raise self.error(f"expected '{word} {seat} …' here")
-        return text
+        return one_line(text)
 
     def take_options(self) -> dict[str, OptionValue]:
         text = self.take_words("options", None)[0]
@@ -353,24 +353,33 @@ def verify(record: Record, game: AnyGame) -> int:
     seed = bytes.fromhex(record.seed)
     if commit(seed) != record.commitment:
         raise RecordError(seed_line, "the seed is not the one committed to before the first move")
-    proved, outcome = deal_again(record, game, Dealer(seed, tuple(record.entropy)))
-    if result_of(outcome) != record.outcome:
-        raise RecordError(seed_line + 1, f"the moves lead to another outcome: {outcome_line(result_of(outcome))}")
+    proved = deal_again(record, game, Dealer(seed, tuple(record.entropy)))
+    check_outcome(record, game)
     return proved
 
 
-def deal_again(record: Record, game: AnyGame, dealer: Dealer) -> tuple[int, Outcome | None]:
-    drawn = 0
+def check_outcome(record: Record, game: AnyGame) -> None:
+    """RecordError if the moves lead to another outcome than the record says."""
     state = starting_state(record, game)
-    resigned: Outcome | None = None
+    outcome: Outcome | None = None
     for ply in replay(record, game):
         state = ply.state
-        if ply.move is None:
-            resigned = game.resignation(state, ply.seat)
+        outcome = game.resignation(state, ply.seat) if ply.move is None else None
+    result = result_of(outcome or state.outcome())
+    if result != record.outcome:
+        line = record.first_move_line + len(record.moves) + bool(record.seed)
+        raise RecordError(line, f"the moves lead to another outcome: {outcome_line(result)}")
+
+
+def deal_again(record: Record, game: AnyGame, dealer: Dealer) -> int:
+    """Deals every chance move from the seed; RecordError at the first that is another. Returns how many there were."""
+    drawn = 0
+    for ply in replay(record, game):
+        state = ply.state
         if ply.seat == CHANCE and state.waits_for(CHANCE):  # if not, replay refuses the move
             dealt = dealer.draw(drawn, game.chance(state))
             if dealt != ply.move:
                 text = game.text(state, CHANCE, dealt)
                 raise RecordError(ply.line, f"the seed deals {text} here, the record says {ply.text}")
             drawn += 1
-    return drawn, resigned or state.outcome()
+    return drawn

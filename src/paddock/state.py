@@ -60,7 +60,7 @@ class State:
         return seat != OVER and self.turn() == seat
 
     def legal_moves(self, seat: int) -> list[int]:
-        """The moves this seat may make now, sorted; for CHANCE its possible outcomes."""
+        """The moves this seat may make now, sorted; for CHANCE its possible outcomes; [] for who is not asked."""
         raise NotImplementedError
 
     def random_move(self, seat: int, rng: Rng) -> int:
@@ -74,7 +74,10 @@ class State:
         raise NotImplementedError
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """Draw anew all that this seat cannot know (NOBODY: what no seat knows)."""
+        """Draw anew all that this seat cannot know (NOBODY: what no seat knows).
+
+        What another seat has chosen only half in secret is taken back, as determinize leaves it out.
+        """
         raise NotImplementedError
 
     def seen_as(self, seat: int, move: int, viewer: int) -> int:

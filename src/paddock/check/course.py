@@ -27,6 +27,9 @@ def turn_agrees(at: Position) -> None:
     for seat in (OVER, CHANCE, *at.seats, len(at.seats)):
         if at.state.waits_for(seat) != (seat in asked):
             raise Flaw(f"waits_for({seat}) gives {at.state.waits_for(seat)}, but to_act() gives {asked}")
+    for viewer in at.viewers:
+        if at.view(viewer).to_act != asked:
+            raise Flaw(f"a view says {at.view(viewer).to_act} are asked, but to_act() gives {asked}")
     if at.game.seat_count(at.state) != len(at.seats):
         raise Flaw(f"seat_count gives {at.game.seat_count(at.state)} at a table of {len(at.seats)}")
 
@@ -85,7 +88,7 @@ def nobody_knows_nothing(at: Position) -> None:
         raise Flaw(f"the state holds what nobody knows: {difference(at.dump, again)}")
 
 
-@state_law("order", share=0.5)
+@state_law("order")
 def order_does_not_matter(at: Position) -> None:
     if len(at.asked) < 2:
         return

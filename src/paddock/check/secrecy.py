@@ -10,7 +10,7 @@ import msgspec
 from paddock.check.chisquare import samples_differ
 from paddock.check.law import Flaw, state_law
 from paddock.check.trial import Position, difference, eyes, mover
-from paddock.game import State
+from paddock.game import CHANCE, State
 
 SOME_MOVES: Final = 8
 GLANCE: Final = 4
@@ -42,6 +42,35 @@ def pictures_keep_secrets(at: Position) -> None:
     for viewer in (seat, None):
         if at.game.picture(state, viewer) != at.game.picture(at.state, viewer):
             raise Flaw(f"the picture for {eyes(viewer)} shows what seat {seat} cannot know")
+
+
+@state_law("redeal")
+def own_moves_keep_secrets(at: Position) -> None:
+    """What a seat reads about its own moves, legal or refused, tells it nothing it cannot know."""
+    for seat in at.asked:
+        if seat == CHANCE:
+            continue
+        state = redealt(at, seat)
+        for move in at.some_moves(seat, SOME_MOVES):
+            if words_for(at, state, seat, move) != words_for(at, at.state, seat, move):
+                raise Flaw(f"the text or description of seat {seat}'s own move {move} depends on a secret")
+        for move in illegal_moves(at, seat):
+            if refusal_of(at, state, seat, move) != refusal_of(at, at.state, seat, move):
+                raise Flaw(f"the refusal of seat {seat}'s move {move} depends on a secret")
+
+
+def words_for(at: Position, state: State, seat: int, move: int) -> tuple[str, bytes]:
+    return at.game.text(state, seat, move), msgspec.json.encode(at.game.describe(state, seat, move))
+
+
+def illegal_moves(at: Position, seat: int) -> list[int]:
+    tried = {at.rng.below(at.game.action_space) for _ in range(SOME_MOVES)}
+    return sorted(move for move in tried if not at.game.is_legal(at.state, seat, move))
+
+
+def refusal_of(at: Position, state: State, seat: int, move: int) -> tuple[object, ...]:
+    refusal = at.game.refusal(state, seat, move)
+    return refusal.rule, refusal.why, refusal.key, refusal.values
 
 
 @state_law("determinize")
@@ -135,7 +164,7 @@ def glimpses(at: Position, seat: int) -> list[Glimpse]:
     return [Glimpse(move, at.after(seat, move)) for move in at.some_moves(seat, SOME_MOVES)]
 
 
-@state_law("hidden-moves", share=0.35)
+@state_law("hidden-moves")
 def hidden_moves_stay_hidden(at: Position) -> None:
     if not at.asked:
         return
@@ -152,7 +181,7 @@ def hidden_moves_stay_hidden(at: Position) -> None:
                 raise Flaw(f"{pair} look alike to {eyes(viewer)} when made, but not after: {difference(other, view)}")
 
 
-@state_law("recall", share=0.35)
+@state_law("recall")
 def views_recall_moves(at: Position) -> None:
     if not at.asked:
         return
@@ -176,7 +205,7 @@ def judge_told_alike(at: Position, seat: int, viewer: int | None, alike: list[Gl
             raise Flaw(f"{eyes(viewer)} is told more of {pair} than its view shows: {difference(told, told_other)}")
 
 
-@state_law("move-views", share=0.5)
+@state_law("move-views")
 def move_views_keep_secrets(at: Position) -> None:
     if not at.asked:
         return
@@ -191,7 +220,7 @@ def move_views_keep_secrets(at: Position) -> None:
                     raise Flaw(f"what {eyes(eye)} is told of {mover(seat)}'s move {move} depends on a secret: {shown}")
 
 
-@state_law("seen-as", share=0.5)
+@state_law("seen-as")
 def seen_as_fits_view_move(at: Position) -> None:
     if not at.asked:
         return

@@ -96,7 +96,7 @@ def test_a_changed_eruption_takes_more_tokens(tmp_path: Path) -> None:
 
 @rule("JS-7.1")
 def test_more_diplos_wait_in_the_pool(tmp_path: Path) -> None:
-    game = edition(tmp_path, "[pieces]\ndiplos_per_player = 7\n")
+    game = edition(tmp_path, "[pieces]\ndiplos_per_player = 7\ndiplos_in_pool_at_start = 3\n")
     assert at(started(game=game), game).diplo_pools == [3, 3]
 
 
@@ -109,7 +109,9 @@ def test_changed_eggs_change_the_start(tmp_path: Path) -> None:
 @rule("JS-R2")
 def test_an_arrangement_can_be_added(tmp_path: Path) -> None:
     game = edition(
-        tmp_path, '[[arrangement]]\nid = "tower"\nname = "Tower"\nslots = [[0, 0], [0, 1], [0, 2], [0, 3]]\n'
+        tmp_path,
+        '[options]\narrangement = ["square", "tower"]\n'
+        '[[arrangement]]\nid = "tower"\nname = "Tower"\nslots = [[0, 0], [0, 1], [0, 2], [0, 3]]\n',
     )
     assert "tower" in game.options["arrangement"].choices
     assert game.view(started("tower", game=game), None).spaces[-1] == "c12"
@@ -126,7 +128,8 @@ def test_nothing_jumps_across_a_gap_into_the_area_beyond(tmp_path: Path) -> None
     )
     game = edition(
         tmp_path,
-        "[board]\ncount = 5\n[pieces]\ndiplos_per_player = 6\ndiplos_on_board_at_start = 5\n"
+        "[board]\ncount = 5\nspaces_total = 45\ngrass_spaces = 35\n"
+        "[pieces]\ndiplos_per_player = 6\ndiplos_on_board_at_start = 5\n"
         '[[pasture]]\nid = "p4"\nblue_egg = [0, 0]\nyellow_egg = [2, 2]\n'
         '[[grass]]\nid = "yummy"\ncount = 19\n' + shapes + layouts,
     )
@@ -163,6 +166,24 @@ def test_the_defaults_of_the_options_are_data(tmp_path: Path) -> None:
     assert game.options["keep_peek_notes"].default is False
     assert game.options["show_own_pile"].default is False
     assert game.options["arrangement"].default == "t"
+
+
+def test_the_layout_and_rotation_dealt_by_default_are_data(tmp_path: Path) -> None:
+    laid = edition(tmp_path, '[setup]\nboard_assignment = "layout:line_mirror"\n')
+    assert at(laid.new(2, {"blue": "0"}), laid).arrangement == "line"
+    turned = edition(tmp_path, '[setup]\nboard_rotation = "2"\n')
+    assert [
+        board.turns for board in at(play(turned.new(2, {"blue": "0"}), "board-p1", game=turned), turned).boards
+    ] == [2]
+
+
+def test_the_title_is_data(tmp_path: Path) -> None:
+    assert edition(tmp_path, '[meta]\ntitle = "Triassic Snack"\n').title == "Triassic Snack"
+
+
+@rule("JS-3.1", "JS-R16")
+def test_a_long_first_turn_counts_in_the_bound(tmp_path: Path) -> None:
+    assert edition(tmp_path, "[turn]\nactions_first_turn = 99\n").max_plies == GAME.max_plies + 98
 
 
 # What names an edition
@@ -211,7 +232,7 @@ REFUSED = [
     ("[turn]\nactions_per_turn = 2.5\n", "turn.actions_per_turn", "expected a whole number, not a number"),
     ("turn = 3\n", "turn", "expected a table, not a whole number"),
     ('[[grass]]\nid = "yummy"\ncount = 11\n', "grass", "there must be 28 tokens"),
-    ('[[grass]]\nid = "yummy"\ncount = -1\n', "grass", "at most 63 tokens"),
+    ('[[grass]]\nid = "yummy"\ncount = -1\n', "grass", "Expected `int` >= 0"),
     ('[[grass]]\nid = "yummy"\neffect = "dance"\n', "grass", "an effect must be one of none"),
     ("[[grass]]\ncount = 3\n", "grass", "every entry of this list needs an id"),
     ('[[grass]]\nid = "hay"\ncount = 3\n', "grass", "missing required field `name`"),
@@ -224,6 +245,17 @@ REFUSED = [
     ('[[layout]]\nid = "first_game"\nrotations = [0, 0, 0]\n', "layout.first_game", "a rotation for every board"),
     ('[[layout]]\nid = "first_game"\nrotations = [0, 0, 0, 4]\n', "layout.first_game", "it must name"),
     ('[[arrangement]]\nid = "line"\nslots = [[0, 0], [1, 0], [2, 0]]\n', "board.count", "as many slots"),
+    ("[pieces]\ntrexes_on_board_at_start = 1\n", "pieces", "trexes_on_board_at_start"),
+    ("[pieces]\ndiplos_per_player = 6\n", "pieces.diplos_in_pool_at_start", "the other 2 diplos"),
+    ("[setup]\nboards_may_be_flipped = true\n", "setup", "boards_may_be_flipped"),
+    ('[setup]\nboard_assignment = "layout:none"\n', "setup.board_assignment", "the id of a layout"),
+    ('[end.unit]\nidle_turns_unit = "round"\n', "end", "idle_turns_unit"),
+    ("[players]\nmax = 4\n", "players", "max"),
+    ("[board]\ngrass_spaces = 27\n", "board.grass_spaces", "28 spaces without an egg"),
+    ('[options]\narrangement = ["square", "circle"]\n', "options.arrangement", "these must be arrangements"),
+    ('[[grass]]\nid = "yummy"\npoints = 1000000\n', "grass", "Expected `int` <= 999"),
+    ('[[pasture]]\nid = "p0"\nblue_egg = ["a", "b"]\n', "pasture", "Expected `int`"),
+    ('[[layout]]\nid = "random"\narrangement = "line"\npastures = []\nrotations = []\n', "layout.random", "of its own"),
 ]
 
 

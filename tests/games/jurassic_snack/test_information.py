@@ -335,13 +335,15 @@ def test_a_picture_shows_the_board_and_what_the_seat_knows() -> None:
             "1 B . # . . Y",
             "2 . . . . . .",
             "3 . . X . . .",
-            "4 . . . s . .",
-            "5 . b . . . #",
+            "4 . . . + . .",
+            "5 . + . . . #",
             "6 Y . . . . B",
             "seat 0 to action, actions left 2, tokens eaten 2 (3) : 1",
+            "you know d4 surprise, b5 birth",
         ]
     )
-    assert "s" not in GAME.picture(state, None).split("seat")[0]
+    assert "+" not in GAME.picture(state, None)
+    assert "surprise" not in GAME.picture(state, None)
 
 
 def test_a_picture_of_a_finished_game_says_so() -> None:

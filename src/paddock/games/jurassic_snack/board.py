@@ -14,12 +14,15 @@ from paddock.games.jurassic_snack.moves import (
     ACTION,
     ARRANGE,
     COLORS,
+    COUNT_BITS,
+    COUNT_MASK,
     LAY_BOARD,
     QUARTER_TURNS,
+    SEATS,
     TURN_BOARD,
     TURN_UP,
 )
-from paddock.games.jurassic_snack.pieces import COUNT_BITS, COUNT_MASK, SEATS, Pieces
+from paddock.games.jurassic_snack.pieces import Pieces
 from paddock.luck import Rng
 from paddock.state import State
 
@@ -93,7 +96,8 @@ class Board(State):
         self.chosen: i64 = 0
         self.left: i64 = 0
         self.looking: i64 = 0
-        # the latest run, for interfaces
+        # the latest move in the area, for interfaces: whose, from where (if from there), to where
+        self.last_mover: i64 = NOT_YET
         self.last_start: i64 = 0
         self.last_end: i64 = 0
         # the spaces from which the mover may run a piece each way, found when an action begins
@@ -144,6 +148,7 @@ class Board(State):
         other.chosen = self.chosen
         other.left = self.left
         other.looking = self.looking
+        other.last_mover = self.last_mover
         other.last_start = self.last_start
         other.last_end = self.last_end
         other.north = self.north
@@ -181,6 +186,11 @@ class Board(State):
             self.east |= trexes & (free >> 1)
             self.south |= trexes & (free >> stride)
             self.west |= trexes & (free << 1)
+
+    def note_last(self, start: i64, end: i64) -> None:
+        self.last_mover = self.mover
+        self.last_start = start
+        self.last_end = end
 
     def can_run(self) -> bool:
         return (self.north | self.east | self.south | self.west) != 0

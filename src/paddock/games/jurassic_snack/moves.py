@@ -1,4 +1,4 @@
-"""How moves are numbered, and the words for them.
+"""The numbers of moves, phases and effects, and the words for them.
 
 A seat's moves: a run is space * 4 + direction; then the spaces (targets of effects); then the boards (Recon).
 CHANCE's moves: who plays blue (2), the arrangement, the board for the next slot, its quarter turns (4), a token's kind.
@@ -43,7 +43,31 @@ PHASES: Final = (
     "ended",
 )
 
+SEATS: Final = 2
 QUARTER_TURNS: Final = 4
+
+# What eating a token does (JS-7), as components.toml names it.
+NO_EFFECT: Final = 0
+BIRTH_EFFECT: Final = 1
+RECON_EFFECT: Final = 2
+TRAVEL_EFFECT: Final = 3
+RAID_EFFECT: Final = 4
+ERUPTION_EFFECT: Final = 5
+SURPRISE_EFFECT: Final = 6
+EFFECTS: Final = (
+    "none",
+    "place_own_pool_diplo_on_empty_space",
+    "look_at_all_grass_on_one_board",
+    "move_any_diplo_to_empty_space",
+    "move_any_trex_to_empty_space",
+    "remove_two_grass_unseen",
+    "replace_eating_diplo_with_trex",
+)
+
+# How a state packs tokens: the kind of one takes three bits, the count of each kind in the pool six.
+MOST_KINDS: Final = 8
+COUNT_BITS: Final = 6
+COUNT_MASK: Final = 63
 
 # The verb of a space move in each phase: `birth-d4`, `fly-c3`, `land-d4`.
 VERBS: Final = {

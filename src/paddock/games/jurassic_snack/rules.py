@@ -15,7 +15,10 @@ from paddock.games.jurassic_snack.moves import (
     ACTION,
     ARRANGE,
     BIRTH,
+    BIRTH_EFFECT,
     COLORS,
+    COUNT_BITS,
+    COUNT_MASK,
     ENDED,
     ERUPTION,
     LAY_BOARD,
@@ -24,20 +27,21 @@ from paddock.games.jurassic_snack.moves import (
     RAID,
     RAID_TO,
     RECON,
+    SEATS,
     TRAVEL,
     TRAVEL_TO,
     TURN_BOARD,
     VERBS,
 )
-from paddock.games.jurassic_snack.pieces import BIRTH_EFFECT, SEATS, NoteOptions, Pieces, Setup
+from paddock.games.jurassic_snack.pieces import Pieces
 from paddock.games.jurassic_snack.position import Position, check_position, imagined, restored, whole
+from paddock.games.jurassic_snack.printed import RANDOM, Printed, read_printed
 from paddock.games.jurassic_snack.state import JurassicSnackState
 from paddock.games.jurassic_snack.view import JurassicSnackView
 from paddock.luck import Rng
 from paddock.messages import refuse
 
-RANDOM: Final = "random"
-TURNS_TEXT: Final = re.compile(r"([a-z][0-9]+)-(north|east|south|west)")
+RUN_TEXT: Final = re.compile(r"([a-z][0-9]+)-(north|east|south|west)")
 SPACE_TEXT: Final = re.compile(r"([a-z]+)-([a-z][0-9]+)")
 
 # For each phase, the refusal of a space that the effect may not choose.
@@ -73,12 +77,13 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
 
     def __init__(self, components: Components) -> None:
         super().__init__(components)
-        self.pieces = Pieces(components)
-        pieces = self.pieces
+        printed = read_printed(components)
+        self.title = printed.meta.title
+        self.pieces = pieces = Pieces(printed)
         self.shapes = [item.id for item in pieces.arrangements]
         self.boards = [item.id for item in pieces.pastures]
         self.tokens = [item.id for item in pieces.grass]
-        self.options = declared_options(components, pieces)
+        self.options = declared_options(printed)
         self.action_space = int(pieces.first_board_move + pieces.boards)
         self.chance_words = [["0", "1"], self.shapes, self.boards, ["0", "1", "2", "3"], self.tokens]
         self.chance_space = sum(len(words) for words in self.chance_words)
@@ -102,7 +107,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
             )
         if given.get("rotation", RANDOM) != RANDOM:
             raise ValueError(f"the layout {layout.id} says how its boards are turned; leave rotation out")
-        complete["arrangement"] = layout.arrangement
+        complete |= {"arrangement": layout.arrangement, "rotation": RANDOM}
         return complete
 
     def settings_of(self, options: Mapping[str, OptionValue]) -> Settings:
@@ -221,7 +226,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     def parse(self, state: JurassicSnackState, seat: int, text: str) -> int:
         if seat == CHANCE:
             return self.parse_chance(text)
-        if run := TURNS_TEXT.fullmatch(text):
+        if run := RUN_TEXT.fullmatch(text):
             return 4 * space_named(state, run[1]) + DIRECTIONS.index(run[2])
         if re.fullmatch(r"recon-[1-9]", text) and int(text[-1]) <= self.pieces.boards:
             return int(self.pieces.first_board_move) + int(text[-1]) - 1
@@ -294,6 +299,8 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
             raise ValueError(f"this is no position of {self.title}: {error}") from None
         check_position(self.pieces, saved.position)
         options = self.complete_options(saved.options)
+        if saved.position.arrangement not in (None, options["arrangement"]) and options["arrangement"] != RANDOM:
+            raise ValueError(f"the option arrangement is {options['arrangement']}, not {saved.position.arrangement}")
         state = restored(self.pieces, self.settings_of(options), saved.position)
         if state.turn() != OVER and not state.legal_moves(state.turn()):
             raise ValueError("whoever is asked in this position has no legal move")
@@ -307,23 +314,18 @@ def no(rule: str, key: str, **values: str | int) -> IllegalMove:
     return refuse(rule, f"jurassic_snack.refusal.{key}", **values)
 
 
-def declared_options(components: Components, pieces: Pieces) -> dict[str, Option]:
-    """The choices before a game; the defaults of the three pile and note options are data."""
-    notes = components.section("options", NoteOptions)
-    shapes = [item.id for item in pieces.arrangements]
-    default = components.section("setup", Setup).arrangement_default
-    yes_no = (True, False)
+def declared_options(printed: Printed) -> dict[str, Option]:
+    """The choices before a game; their defaults are data."""
+    setup, notes, yes_no = printed.setup, printed.options, (True, False)
+    layouts = (RANDOM, *(item.id for item in printed.layout))
+    turns = (RANDOM, *map(str, range(QUARTER_TURNS)))
     return {
-        "arrangement": Option(default, (*shapes, RANDOM), "how the four boards are joined"),
-        "layout": Option(
-            RANDOM, (RANDOM, *(item.id for item in pieces.layouts)), "a ready-made start, or boards dealt"
-        ),
-        "rotation": Option(RANDOM, (RANDOM, *map(str, range(QUARTER_TURNS))), "quarter turns of every board, or dealt"),
+        "arrangement": Option(setup.arrangement_default, tuple(notes.arrangement), "how the boards are joined"),
+        "layout": Option(printed.default_layout, layouts, "a ready-made start, or boards dealt"),
+        "rotation": Option(setup.board_rotation, turns, "quarter turns of every board, or dealt"),
         "blue": Option(RANDOM, (RANDOM, "0", "1"), "the seat that plays blue and begins, or dealt"),
         "show_own_pile": Option(notes.show_own_pile, yes_no, "you may re-read the tokens you have eaten"),
-        "show_opponent_pile": Option(
-            notes.show_opponent_pile, yes_no, "you may re-read the tokens your opponent has eaten"
-        ),
+        "show_opponent_pile": Option(notes.show_opponent_pile, yes_no, "you may re-read those your opponent has eaten"),
         "keep_peek_notes": Option(notes.keep_peek_notes, yes_no, "the app remembers the tokens you have looked at"),
     }
 
@@ -337,15 +339,15 @@ def longest_game(pieces: Pieces) -> int:
     )
     turns = (tokens + 2 * int(pieces.boards) + births + 1) * int(pieces.idle_limit)
     choices = max(2, int(pieces.look_tokens), *pieces.removes)
-    return turns * int(pieces.actions) + tokens * choices
+    return int(pieces.first_actions) + turns * int(pieces.actions) + tokens * choices
 
 
 def total_of(pool: int) -> int:
     """How many tokens a packed pool holds."""
     found = 0
     while pool:
-        found += pool & 63
-        pool >>= 6
+        found += pool & COUNT_MASK
+        pool >>= COUNT_BITS
     return found
 
 

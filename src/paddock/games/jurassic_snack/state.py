@@ -9,25 +9,24 @@ from paddock.games.jurassic_snack.board import Board
 from paddock.games.jurassic_snack.moves import (
     ACTION,
     BIRTH,
+    BIRTH_EFFECT,
     ENDED,
     ERUPTION,
+    ERUPTION_EFFECT,
     GLIMPSE,
     LOOK,
+    NO_EFFECT,
     RAID,
+    RAID_EFFECT,
     RAID_TO,
     RECON,
-    TRAVEL,
-    TRAVEL_TO,
-    TURN_UP,
-)
-from paddock.games.jurassic_snack.pieces import (
-    BIRTH_EFFECT,
-    ERUPTION_EFFECT,
-    RAID_EFFECT,
     RECON_EFFECT,
     SEATS,
     SURPRISE_EFFECT,
+    TRAVEL,
     TRAVEL_EFFECT,
+    TRAVEL_TO,
+    TURN_UP,
 )
 from paddock.luck import Rng
 from paddock.state import CHANCE, OVER, UNSEEN, Outcome
@@ -175,7 +174,6 @@ class JurassicSnackState(Board):
     def run(self, move: i64) -> None:
         space: i64 = move >> 2
         start: i64 = self.area.bits[space]
-        self.last_start = start
         if self.mover == 0:
             self.fresh_0 = 0
         else:
@@ -192,7 +190,7 @@ class JurassicSnackState(Board):
         eats = (beyond & self.grass) != 0
         if eats:
             end = beyond
-        self.last_end = end
+        self.note_last(start, end)
         if self.mover == 0:
             self.diplos_0 ^= start | end
         else:
@@ -209,7 +207,7 @@ class JurassicSnackState(Board):
         if beyond & (self.diplos_0 | self.diplos_1):
             end = beyond
             self.scare(end)
-        self.last_end = end
+        self.note_last(start, end)
         self.trexes ^= start | end
         self.finish_action()
 
@@ -295,7 +293,7 @@ class JurassicSnackState(Board):
             self.phase = ERUPTION
         elif effect == SURPRISE_EFFECT and self.trex_pool > 0:
             self.surprise()
-        elif effect == 0 or self.grass == 0 or self.pieces.look_tokens == 0:
+        elif effect == NO_EFFECT or self.grass == 0 or self.pieces.look_tokens == 0:
             self.finish_action()
         else:
             self.left = self.pieces.look_tokens  # JS-7.8: the effect cannot be carried out
@@ -332,14 +330,19 @@ class JurassicSnackState(Board):
             self.chosen = bit
             self.phase = RAID_TO
         elif self.phase == RAID_TO:
-            self.trexes ^= self.chosen | bit
-            self.finish_action()
+            self.raid(bit)
         elif self.phase == ERUPTION:
             self.erupt(bit)
         else:
             self.name_token(bit)
 
+    def raid(self, bit: i64) -> None:
+        self.note_last(self.chosen, bit)
+        self.trexes ^= self.chosen | bit
+        self.finish_action()
+
     def give_birth(self, bit: i64) -> None:
+        self.note_last(0, bit)
         if self.mover == 0:
             self.diplos_0 |= bit
             self.pool_0 -= 1
@@ -349,6 +352,7 @@ class JurassicSnackState(Board):
         self.finish_action()
 
     def fly(self, bit: i64) -> None:
+        self.note_last(self.chosen, bit)
         if self.diplos_0 & self.chosen:
             self.diplos_0 ^= self.chosen | bit
         else:
@@ -357,6 +361,7 @@ class JurassicSnackState(Board):
 
     def erupt(self, bit: i64) -> None:
         """JS-7.5: out of the game unseen; with fewer left, all of them (JS-R22)."""
+        self.note_last(0, bit)
         self.grass ^= bit
         self.removed |= bit
         self.left -= 1

@@ -6,7 +6,7 @@ import msgspec
 
 from paddock.game import Described, OptionValue, View, result_of
 from paddock.games.jurassic_snack.area import DIRECTIONS, shifted
-from paddock.games.jurassic_snack.moves import ENDED, ERUPTION, GLIMPSE, LOOK, RAID, RAID_TO, TRAVEL, TRAVEL_TO
+from paddock.games.jurassic_snack.moves import ENDED, ERUPTION, GLIMPSE, LOOK, RAID, RAID_TO, TRAVEL, TRAVEL_TO, TURN_UP
 from paddock.games.jurassic_snack.position import Position, seen_by
 from paddock.games.jurassic_snack.state import JurassicSnackState
 
@@ -203,10 +203,15 @@ def view(state: JurassicSnackState, seat: int | None) -> JurassicSnackView:
         area.slots,
         [area.named(state.blue_eggs), area.named(state.yellow_eggs)],
         position,
-        None if position.here is None else position.tokens.get(position.here) if state.phase > GLIMPSE else None,
+        token_of(state, position),
         notes_of(state, viewer),
         [pile_of(state, owner, viewer, position) for owner in (0, 1)],
     )
+
+
+def token_of(state: JurassicSnackState, position: Position) -> str | None:
+    """The kind of the token just eaten, once it is turned up."""
+    return None if position.here is None or state.phase == TURN_UP else position.tokens[position.here]
 
 
 def notes_of(state: JurassicSnackState, viewer: int) -> list[str]:
@@ -230,23 +235,13 @@ def pile_of(state: JurassicSnackState, owner: int, viewer: int, position: Positi
 
 # The board as text
 
-KIND_LETTERS = {
-    "birth": "b",
-    "recon": "r",
-    "air_travel": "t",
-    "air_raid": "a",
-    "eruption": "e",
-    "surprise": "s",
-    "yummy": "y",
-}
-
 
 def picture(view: JurassicSnackView) -> str:
-    """Blue diplos B, yellow Y, T. rex X, grass # (its letter where this seat knows it), empty spaces a dot."""
+    """Blue diplos B, yellow Y, T. rex X, grass # (+ where this seat knows it), empty spaces a dot."""
     position = view.position
     marks = dict.fromkeys(view.spaces, ".")
     marks |= dict.fromkeys(position.grass, "#")
-    marks |= {name: KIND_LETTERS.get(position.tokens[name], "?") for name in view.notes}
+    marks |= dict.fromkeys(view.notes, "+")
     for seat, names in enumerate(position.diplos):
         marks |= dict.fromkeys(names, "B" if seat == position.blue else "Y")
     marks |= dict.fromkeys(position.trexes, "X")
@@ -254,7 +249,12 @@ def picture(view: JurassicSnackView) -> str:
     rows = sorted({int(name[1:]) for name in view.spaces})
     lines = ["  " + " ".join(columns)]
     lines += [f"{row} " + " ".join(marks.get(f"{column}{row}", " ") for column in columns).rstrip() for row in rows]
-    return "\n".join([*lines, caption(view)])
+    return "\n".join([*lines, caption(view), *known_grass(view)])
+
+
+def known_grass(view: JurassicSnackView) -> list[str]:
+    known = [f"{name} {view.position.tokens[name]}" for name in view.notes]
+    return [f"you know {', '.join(known)}"] if known else []
 
 
 def caption(view: JurassicSnackView) -> str:
