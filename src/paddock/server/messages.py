@@ -18,6 +18,7 @@ MoveNumber = Annotated[int, Meta(ge=0, le=2**53, description="A move as it stand
 OneMove = MoveText | MoveNumber
 Steps = OneMove | Annotated[list[OneMove], Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name that people see.")]
+RequestKind = Literal["undo", "abandon"]
 Status = Literal["open", "playing", "over", "abandoned", "closed"]
 
 
@@ -197,7 +198,7 @@ class Request(msgspec.Struct, frozen=True):
     """Something the others must grant."""
 
     number: int
-    kind: Literal["undo", "abandon"]
+    kind: RequestKind
     seat: int
     waits_for: list[int]
 
@@ -299,7 +300,7 @@ class Done(FromServer, frozen=True, tag="done"):
 
 
 class Drafted(FromServer, frozen=True, tag="drafted"):
-    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or it is no longer this seat's move."""
+    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked."""
 
     id: str
     table: str
