@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+import msgspec
+
 from paddock.game import CHANCE, IllegalMove, State
 from paddock.server.draft import checked, draft
 from paddock.server.entries import (
@@ -205,6 +207,17 @@ DECISIONS: Final[Mapping[type, Callable[[Table, Any, float], list[AnyEntry]]]] =
 # Bots
 
 
-def decide_for_bot(table: Table, seat: int, move: int, by: str, now: float) -> list[AnyEntry]:
-    """The move a bot has chosen for this seat."""
-    return [Moved(seat=seat, by=by, steps=played(table, seat, [move]), at=now)]
+class Turn(msgspec.Struct, frozen=True):
+    """The question a bot thinks about: its seat, the version at which it was asked, and for whom (bot or clock)."""
+
+    seat: int
+    asked: int
+    by: str
+
+
+def decide_for_bot(table: Table, turn: Turn, move: int, now: float) -> list[AnyEntry]:
+    """The move a bot has chosen; nothing, if its question is no longer asked."""
+    waiting = table.thinking() if turn.by == "bot" else table.out_of_time(now)
+    if turn.seat not in waiting or table.asked[turn.seat] != turn.asked:
+        return []
+    return [Moved(seat=turn.seat, by=turn.by, steps=played(table, turn.seat, [move]), at=now)]

@@ -43,9 +43,9 @@ def redealt(state: State, seat: int, rng: Rng) -> State:
 def draft(game: AnyGame, view: View, seat: int, moves: Sequence[str | int]) -> Drafted:
     """The steps, one after the other; Refusal where one is not legal or goes on past luck or a reveal."""
     imagined = worlds(game, view, seat)
-    drafted = Drafted(imagined[0], view, [], "no")
+    drafted = Drafted(imagined[0], view, [], end_of(imagined[0], seat))
     for move in moves:
-        if drafted.ends != "no":
+        if drafted.texts and drafted.ends != "no":
             raise refuse("past_luck")
         drafted = draft_step(game, imagined, seat, move, drafted)
     return drafted

@@ -242,13 +242,16 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Counsel(msgspec.Struct, frozen=True):
-    """A move a bot would consider, best first; value from 0 (lost) to 1 (won)."""
+    """A move as a bot's search sees it. win: from 0 (last) to 1 (alone first); share: how sure it is; line: how it
+    expects play to go on, in notation, this move first."""
 
     move: int
     text: str
     what: JsonObject
-    value: float
+    win: float
+    score: float
     share: float
+    line: list[str]
 
 
 # From the server

@@ -1,5 +1,8 @@
 """Opening a table and filling its seats. It starts by itself when the last seat is taken."""
 
+import base64
+import hashlib
+import hmac
 import secrets
 from collections.abc import Collection
 
@@ -38,6 +41,12 @@ class Person(msgspec.Struct, frozen=True):
 def new_code() -> str:
     """Nobody can guess it."""
     return secrets.token_urlsafe(CODE_BYTES)
+
+
+def rematch_code(secret_key: str, code: str) -> str:
+    """The code of a table's rematch: the same for everybody who asks for one, and nobody else can tell it."""
+    digest = hmac.new(secret_key.encode(), f"rematch {code}".encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(digest[:CODE_BYTES]).rstrip(b"=").decode()
 
 
 def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], now: float) -> Opened:
@@ -179,15 +188,18 @@ def rematch_opening(table: Table, player: str, now: float) -> Opened:
         raise refuse("not_over")
     if not table.seats_of(player):
         raise refuse("not_your_seat")
-    plans = [SeatPlan(bot=seat.bot) if seat.player is None else SeatPlan(kept_for=seat.player) for seat in table.seats]
+    plans = [
+        SeatPlan(bot=seat.bot) if seat.player is None else SeatPlan(name=seat.name, kept_for=seat.player)
+        for seat in table.seats
+    ]
     fresh = {"seats": turned(plans, 1), "host": player, "seed": new_seed().hex(), "at": now, "public": False}
     return msgspec.structs.replace(table.opened, **fresh)
 
 
-def sit_where_kept(table: Table, person: Person, names: dict[int, str], now: float) -> list[AnyEntry]:
+def sit_where_kept(table: Table, person: Person, now: float) -> list[AnyEntry]:
     """All seats that are kept for this person."""
     return [
-        Sat(seat=number, player=person.id, name=names.get(number, person.name), at=now)
+        Sat(seat=number, player=person.id, name=seat.name or person.name, at=now)
         for number, seat in enumerate(table.seats)
         if seat.is_free and seat.kept_for == person.id
     ]

@@ -146,7 +146,9 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    name: str
+    name: str  # what seats and requests call it
+    title: str
+    about: str
 
 
 class Frame(msgspec.Struct, frozen=True):

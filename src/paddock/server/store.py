@@ -105,7 +105,7 @@ class Store:
             if sat := [{"player": player, "code": a.code} for a in appends for player in a.index.players]:
                 await connection.execute(self.insert(schema.sitters).on_conflict_do_nothing(), sat)
             if self.is_shared:
-                told = [{"channel": CHANNEL, "told": f"table {append.code}"} for append in appends]
+                told = [{"channel": CHANNEL, "told": f"table {a.code} {a.number + len(a.entries)}"} for a in appends]
                 await connection.execute(NOTIFY, told)
 
     async def notify(self, told: str) -> None:

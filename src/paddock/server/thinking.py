@@ -2,33 +2,21 @@
 
 import hashlib
 import hmac
-from typing import Protocol
+from typing import Final, Protocol
 
-import msgspec
+from paddock.bots.levels import levels
+from paddock.bots.mcts import Advice
+from paddock.bots.pool import Question, question
+from paddock.server.table import Table
 
-from paddock.game import View
-
-
-class Question(msgspec.Struct, frozen=True):
-    """What a bot is asked: everything it may know, and nothing else."""
-
-    game: str
-    edition: str
-    bot: str
-    view: View
-    legal: list[int]
-    seed: int
-    iterations: int = 0
-    seconds: float = 0.0
-
-
-class Advice(msgspec.Struct, frozen=True):
-    move: int
-    value: float
-    share: float
+RANDOM: Final = "random"
+ADVISER_ITERATIONS: Final = 2000
+ADVISER_SECONDS: Final = 1.0
 
 
 class Pool(Protocol):
+    """paddock.bots.pool.BotPool is one."""
+
     async def choose(self, question: Question) -> int: ...
 
     async def advise(self, question: Question) -> list[Advice]: ...
@@ -36,7 +24,21 @@ class Pool(Protocol):
     async def close(self) -> None: ...
 
 
+def bot_levels() -> list[str]:
+    """The bots that may sit at a table."""
+    return [*(level.id for level in levels()), RANDOM]
+
+
+def question_for(table: Table, seat: int, bot: str, seed: int) -> Question:
+    """What the bot on this seat is asked: its view and its legal moves."""
+    story = table.told_story()
+    return question(table.game.name, bot, story.view(seat), story.state.legal_moves(seat), seed=seed)
+
+
+def keyed(secret_key: str, *words: object) -> bytes:
+    return hmac.new(secret_key.encode(), "\0".join(map(str, words)).encode(), hashlib.sha256).digest()
+
+
 def bot_seed(secret_key: str, code: str, seat: int, version: int) -> int:
     """The same question at the same table gets the same seed, also after a restart; nobody else can tell it."""
-    question = f"{code} {seat} {version}".encode()
-    return int.from_bytes(hmac.new(secret_key.encode(), question, hashlib.sha256).digest()[:12], "big")
+    return int.from_bytes(keyed(secret_key, "bot", code, seat, version)[:12], "big")

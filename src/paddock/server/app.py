@@ -1,0 +1,172 @@
+"""The application: everything put together, started and stopped in order."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, Response, Router
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.types import Middleware
+
+import paddock
+from paddock.bots.pool import BotPool
+from paddock.server import api, api_people, pages
+from paddock.server.chatroom import Chatroom
+from paddock.server.conversation import House
+from paddock.server.database import connect, database_url, is_sqlite, migrate
+from paddock.server.guard import Door
+from paddock.server.hall import Hall, Surroundings
+from paddock.server.limits import RATES, Limits, Rate
+from paddock.server.listening import Listener
+from paddock.server.messages import Message, Refused, encode
+from paddock.server.people import People
+from paddock.server.refusal import Refusal, refuse
+from paddock.server.settings import Settings, completed
+from paddock.server.socket import play_socket, stream_seat
+from paddock.server.store import Store
+from paddock.server.table import FindGame
+from paddock.server.thinking import Pool, bot_levels
+from paddock.server.watchman import ended, watch_over
+
+DESCRIPTION: Final = (
+    "Tables, seats, moves and records of Paddock. docs/protocol.md explains the messages. "
+    "Refusals have one shape everywhere: an error, a sentence, its message key and, for moves, the rule."
+)
+NO_LIMIT: Final = Rate(1e9, 1e9)
+log = logging.getLogger("paddock.app")
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """What tests and benchmarks may bring along; None: the real thing."""
+
+    make_pool: Callable[[], Pool] | None = None
+    find_game: FindGame = paddock.find_game
+    now: Callable[[], float] = time.time
+
+
+REAL: Final = Parts()
+
+
+def create_app(settings: Settings, parts: Parts = REAL) -> Litestar:
+    settings = completed(settings)
+    return Litestar(
+        route_handlers=[
+            api.Tables,
+            api.Seats,
+            api.Playing,
+            api_people.Person,
+            api_people.Tokens,
+            api_people.Offer,
+            api_people.healthz,
+            PrometheusController,
+            play_socket,
+            stream_seat,
+            *limited_handlers(settings),
+            *pages.page_handlers(),
+        ],
+        lifespan=[partial(running, settings, parts)],
+        middleware=[DefineMiddleware(Door, origins=settings.origins), metrics().middleware],
+        exception_handlers={Refusal: tell_refusal, HTTPException: tell_http_error, Exception: tell_failure},
+        openapi_config=OpenAPIConfig(
+            "Paddock",
+            paddock.__version__,
+            description=DESCRIPTION,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+            create_examples=False,
+        ),
+        request_max_body_size=64_000,
+        logging_config=None,
+    )
+
+
+def metrics() -> PrometheusConfig:
+    return PrometheusConfig("paddock", "paddock", group_path=True)
+
+
+def limited_handlers(settings: Settings) -> list[Router]:
+    """Opening, joining and naming are limited by address; the limits of play are in limits.py."""
+    return [
+        limited(settings, "opening", ("minute", 30), [api.open_table]),
+        limited(settings, "joining", ("minute", 60), [api.sit_down]),
+        limited(settings, "people", ("minute", 20), [api_people.name_me, api_people.add_account, api_people.log_in]),
+        Router("/", route_handlers=[api_people.log_out]),
+    ]
+
+
+def limited(settings: Settings, name: str, limit: tuple[DurationUnit, int], handlers: list[Any]) -> Router:
+    rate = RateLimitConfig(limit, store=f"limit_{name}", set_rate_limit_headers=False)
+    middleware: list[Middleware] = [rate.middleware] if settings.limited else []
+    return Router("/", route_handlers=handlers, middleware=middleware)
+
+
+# Start and stop
+
+
+@asynccontextmanager
+async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncIterator[None]:
+    url = database_url(settings.database_url, Path(settings.data_folder))
+    engine = connect(url)
+    await migrate(engine)
+    store = Store(engine)
+    pool = parts.make_pool() if parts.make_pool else BotPool(settings.bot_workers)
+    around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now)
+    hall = Hall(store, pool, around)
+    people, chatroom = People(store, settings.secret_key), Chatroom(hall)
+    rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
+    app.state.house = House(hall, people, chatroom, Limits(time.monotonic, rates))
+    app.state.settings = settings
+    work = [asyncio.create_task(watch_over(hall))]
+    if not is_sqlite(url):
+        work.append(asyncio.create_task(Listener(url, hall, chatroom).listen()))
+    await hall.resume()
+    log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name()})
+    try:
+        yield
+    finally:
+        for task in work:
+            await ended(task)
+        await hall.close()
+        await pool.close()
+        await store.close()
+        log.info("stopped")
+
+
+# Refusals and errors, in one shape
+
+
+def tell_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
+    return answer(refusal.status, refusal.told())
+
+
+def tell_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    kinds = {404: "not_found", 405: "malformed", 429: "too_many"}
+    kind = kinds.get(error.status_code, "malformed" if error.status_code < 500 else "busy")
+    refusal = refuse(kind, why=why_of(error)) if kind == "malformed" else refuse(kind)
+    return answer(error.status_code, refusal.told(), error.headers)
+
+
+def why_of(error: HTTPException) -> str:
+    details = [str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict)]
+    return "; ".join(filter(None, details)) or error.detail
+
+
+def tell_failure(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    log.error("a request failed", exc_info=error, extra={"method": request.method})
+    return answer(500, Refused(None, None, "failed", "Something went wrong here.", Message("table.refusal.failed")))
+
+
+def answer(status: int, refused: Refused, headers: dict[str, str] | None = None) -> Response[bytes]:
+    return Response(encode(refused), status_code=status, media_type="application/json", headers=headers)
