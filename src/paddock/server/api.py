@@ -52,6 +52,7 @@ from paddock.server.room import Room
 from paddock.server.story import Viewer
 from paddock.server.table import Table
 from paddock.server.telling import check_viewer, info_for, record_for, replay_for
+from paddock.server.throttle import throttle
 
 AnyRequest = Request[Any, Any, State]
 SeatQuery = Annotated[int | None, Parameter(ge=0, le=63, description="Whose view; none: a spectator's.")]
@@ -99,6 +100,13 @@ class Tables(Controller):
         house, identity = house_of(request), await maybe_me(request)
         codes = await house.hall.store.lobby(limit)
         return [await house.hall.read(code, lambda room: told(room, identity)) for code in codes]
+
+    @post("/", summary="Open a table", status_code=HTTP_201_CREATED, middleware=[throttle("opening", "minute", 30)])
+    async def open(self, request: AnyRequest, data: NewTable) -> TableInfo:
+        """It starts by itself when every seat is taken."""
+        identity, hall = await me(request), house_of(request).hall
+        room = await hall.open_table(data, identity.person)
+        return await hall.read(room.table.code, lambda room: told(room, identity))
 
     @get("/{code:str}", summary="A table")
     async def table(self, request: AnyRequest, code: str) -> TableInfo:
@@ -149,6 +157,12 @@ class Seats(Controller):
     path = "/api/tables/{code:str}/seats/{seat:int}"
     tags = ("tables",)
     responses = REFUSALS
+
+    @post("/sit", summary="Sit down", status_code=HTTP_200_OK, middleware=[throttle("joining", "minute", 60)])
+    async def sit(self, request: AnyRequest, code: str, seat: int, data: SitDown) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        person = identity.person
+        return await changed(request, code, identity, lambda table: opening.sit(table, seat, person, data, hall.now))
 
     @post("/leave", summary="Stand up; in a running game a bot plays on", status_code=HTTP_200_OK)
     async def leave(self, request: AnyRequest, code: str, seat: int) -> TableInfo:
@@ -230,26 +244,6 @@ class Playing(Controller):
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "hint")
         return await advise(house.hall, identity.id, Hint(data.id, code, data.seat, data.at))
-
-
-@post("/api/tables", summary="Open a table", status_code=HTTP_201_CREATED, tags=["tables"], responses=REFUSALS)
-async def open_table(request: AnyRequest, data: NewTable) -> TableInfo:
-    identity, hall = await me(request), house_of(request).hall
-    room = await hall.open_table(data, identity.person)
-    return await hall.read(room.table.code, lambda room: told(room, identity))
-
-
-@post(
-    "/api/tables/{code:str}/seats/{seat:int}/sit",
-    summary="Sit down",
-    status_code=HTTP_200_OK,
-    tags=["tables"],
-    responses=REFUSALS,
-)
-async def sit_down(request: AnyRequest, code: str, seat: int, data: SitDown) -> TableInfo:
-    identity, hall = await me(request), house_of(request).hall
-    person = identity.person
-    return await changed(request, code, identity, lambda table: opening.sit(table, seat, person, data, hall.now))
 
 
 async def changed(request: AnyRequest, code: str, identity: Identity, decision: Decision) -> TableInfo:

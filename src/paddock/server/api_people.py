@@ -26,7 +26,9 @@ from paddock.server.requests import (
     Token,
     WhoAmI,
 )
+from paddock.server.throttle import throttle
 
+NAMING: Final = throttle("people", "minute", 20)
 RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each as likely.")
 
 
@@ -39,6 +41,16 @@ class Person(Controller):
     async def who(self, request: AnyRequest) -> Me:
         return (await me(request)).me
 
+    @post("/", summary="Become a guest, or change my name", status_code=HTTP_200_OK, middleware=[NAMING])
+    async def name(self, request: AnyRequest, data: WhoAmI) -> Response[Me]:
+        house, identity = house_of(request), await maybe_me(request)
+        name = one_line(data.name)
+        if not name:
+            raise refuse("malformed", why="a name needs letters")
+        if identity is None:
+            return with_cookie(request, await house.people.new_guest(name, house.hall.now))
+        return with_cookie(request, await house.people.rename(identity, name))
+
     @get("/tables", summary="My tables, the latest first")
     async def tables(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
         identity, hall = await me(request), house_of(request).hall
@@ -46,36 +58,23 @@ class Person(Controller):
         return [await hall.read(code, lambda room: told(room, identity)) for code in codes]
 
 
-@post(
-    "/api/me", summary="Become a guest, or change my name", status_code=HTTP_200_OK, tags=["people"], responses=REFUSALS
-)
-async def name_me(request: AnyRequest, data: WhoAmI) -> Response[Me]:
-    people, identity = house_of(request).people, await maybe_me(request)
-    name = one_line(data.name)
-    if not name:
-        raise refuse("malformed", why="a name needs letters")
-    named = (
-        await people.rename(identity, name) if identity else await people.new_guest(name, house_of(request).hall.now)
-    )
-    return with_cookie(request, named)
+class Accounts(Controller):
+    path = "/api"
+    tags = ("people",)
+    responses = REFUSALS
 
+    @post("/account", summary="Keep my seats across devices", status_code=HTTP_200_OK, middleware=[NAMING])
+    async def add(self, request: AnyRequest, data: Account) -> Me:
+        identity = await me(request)
+        return (await house_of(request).people.add_account(identity, data.login, data.password)).me
 
-@post(
-    "/api/account", summary="Keep my seats across devices", status_code=HTTP_200_OK, tags=["people"], responses=REFUSALS
-)
-async def add_account(request: AnyRequest, data: Account) -> Me:
-    identity = await me(request)
-    return (await house_of(request).people.add_account(identity, data.login, data.password)).me
+    @post("/login", summary="Come back on another device", status_code=HTTP_200_OK, middleware=[NAMING])
+    async def log_in(self, request: AnyRequest, data: Account) -> Response[Me]:
+        return with_cookie(request, await house_of(request).people.log_in(data.login, data.password))
 
-
-@post("/api/login", summary="Come back on another device", status_code=HTTP_200_OK, tags=["people"], responses=REFUSALS)
-async def log_in(request: AnyRequest, data: Account) -> Response[Me]:
-    return with_cookie(request, await house_of(request).people.log_in(data.login, data.password))
-
-
-@post("/api/logout", summary="Forget me on this device", status_code=HTTP_204_NO_CONTENT, tags=["people"])
-async def log_out(request: AnyRequest) -> Response[None]:
-    return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[no_cookie(secure=is_secure(request))])
+    @post("/logout", summary="Forget me on this device", status_code=HTTP_204_NO_CONTENT)
+    async def log_out(self, request: AnyRequest) -> Response[None]:
+        return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[no_cookie(secure=is_secure(request))])
 
 
 def with_cookie(request: AnyRequest, identity: Identity) -> Response[Me]:

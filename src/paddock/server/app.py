@@ -10,14 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import DurationUnit, RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.types import Middleware
 
 import paddock
 from paddock.bots.pool import BotPool
@@ -66,13 +64,13 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Litestar:
             api.Seats,
             api.Playing,
             api_people.Person,
+            api_people.Accounts,
             api_people.Tokens,
             api_people.Offer,
             api_people.healthz,
             PrometheusController,
             play_socket,
             stream_seat,
-            *limited_handlers(settings),
             *pages.page_handlers(),
         ],
         lifespan=[partial(running, settings, parts)],
@@ -94,22 +92,6 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Litestar:
 
 def metrics() -> PrometheusConfig:
     return PrometheusConfig("paddock", "paddock", group_path=True)
-
-
-def limited_handlers(settings: Settings) -> list[Router]:
-    """Opening, joining and naming are limited by address; the limits of play are in limits.py."""
-    return [
-        limited(settings, "opening", ("minute", 30), [api.open_table]),
-        limited(settings, "joining", ("minute", 60), [api.sit_down]),
-        limited(settings, "people", ("minute", 20), [api_people.name_me, api_people.add_account, api_people.log_in]),
-        Router("/", route_handlers=[api_people.log_out]),
-    ]
-
-
-def limited(settings: Settings, name: str, limit: tuple[DurationUnit, int], handlers: list[Any]) -> Router:
-    rate = RateLimitConfig(limit, store=f"limit_{name}", set_rate_limit_headers=False)
-    middleware: list[Middleware] = [rate.middleware] if settings.limited else []
-    return Router("/", route_handlers=handlers, middleware=middleware)
 
 
 # Start and stop
