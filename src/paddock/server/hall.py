@@ -10,7 +10,7 @@ import msgspec
 
 from paddock.bots.pool import Question
 from paddock.game import AnyGame
-from paddock.luck import Dealer
+from paddock.luck import Dealer, new_seed
 from paddock.server.commands import Turn, decide, decide_for_bot
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.logs import shown
@@ -53,6 +53,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     now: Callable[[], float]
     make_dealer: MakeDealer = Dealer
     make_code: Callable[[], str] = new_code
+    make_seed: Callable[[], bytes] = new_seed
 
 
 class Hall:
@@ -213,7 +214,7 @@ class Hall:
 
     async def open_table(self, wish: NewTable, host: Person) -> Room:
         game = self.find_game(wish.game)
-        opened = opening(wish, game, host, self.around.bots, self.now)
+        opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
         return await self.open_as(self.around.make_code(), opened)
 
     def find_game(self, name: str) -> AnyGame:
@@ -245,7 +246,7 @@ class Hall:
         """The table of the rematch: opened by the first who asks, joined by the others."""
         again = rematch_code(self.around.secret_key, code)
         async with self.locked(code) as room:
-            opened = rematch_opening(room.table, person.id, self.now)
+            opened = rematch_opening(room.table, person.id, seed=self.around.make_seed(), now=self.now)
         try:
             await self.open_as(again, opened)
         except Conflict:

@@ -33,5 +33,5 @@ def set_up_logs(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for noisy in ("alembic", "httpx", "sqlalchemy"):
+    for noisy in ("alembic", "httpx", "sqlalchemy", "uvicorn"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -9,7 +9,6 @@ from collections.abc import Collection
 import msgspec
 
 from paddock.game import AnyGame, State
-from paddock.luck import new_seed
 from paddock.server.commands import dealt
 from paddock.server.entries import (
     AnyEntry,
@@ -49,7 +48,7 @@ def rematch_code(secret_key: str, code: str) -> str:
     return base64.urlsafe_b64encode(digest[:CODE_BYTES]).rstrip(b"=").decode()
 
 
-def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], now: float) -> Opened:
+def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], *, seed: bytes, now: float) -> Opened:
     plans = [plan_of(seat, host, bots) for seat in wish.seats]
     if wish.first is not None and wish.first >= len(plans):
         raise refuse("no_such_seat")
@@ -67,7 +66,7 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         public=wish.public,
         spectators=wish.spectators,
         host=host.id,
-        seed=new_seed().hex(),
+        seed=seed.hex(),
         at=now,
     )
 
@@ -182,7 +181,7 @@ def check_owner(table: Table, number: int, player: str) -> None:
 # Rematch
 
 
-def rematch_opening(table: Table, player: str, now: float) -> Opened:
+def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Opened:
     """The same people and bots, seats turned by one; each seat is kept for its person until they come."""
     if not table.has_ended:
         raise refuse("not_over")
@@ -192,7 +191,7 @@ def rematch_opening(table: Table, player: str, now: float) -> Opened:
         SeatPlan(bot=seat.bot) if seat.player is None else SeatPlan(name=seat.name, kept_for=seat.player)
         for seat in table.seats
     ]
-    fresh = {"seats": turned(plans, 1), "host": player, "seed": new_seed().hex(), "at": now, "public": False}
+    fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False}
     return msgspec.structs.replace(table.opened, **fresh)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Executable, Row, insert, select, text
 from sqlalchemy.dialects.postgresql import insert as insert_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from paddock.server import schema
 from paddock.server.entries import AnyEntry, dump_entry, load_entry
@@ -104,14 +104,18 @@ class Store:
                 await connection.execute(UPDATE_INDEX, changed)
             if sat := [{"player": player, "code": a.code} for a in appends for player in a.index.players]:
                 await connection.execute(self.insert(schema.sitters).on_conflict_do_nothing(), sat)
-            if self.is_shared:
-                told = [{"channel": CHANNEL, "told": f"table {a.code} {a.number + len(a.entries)}"} for a in appends]
-                await connection.execute(NOTIFY, told)
+            await self.tell_others(connection, [f"table {a.code} {a.number + len(a.entries)}" for a in appends])
 
     async def notify(self, told: str) -> None:
-        """Tells the other processes, if there may be any."""
+        """Tells the other processes something that is not an entry."""
         if self.is_shared:
-            await self.change(NOTIFY.bindparams(channel=CHANNEL, told=told))
+            async with self.engine.begin() as connection:
+                await self.tell_others(connection, [told])
+
+    async def tell_others(self, connection: AsyncConnection, told: list[str]) -> None:
+        """As part of the transaction: heard if it is committed, and only then."""
+        if self.is_shared:
+            await connection.execute(NOTIFY, [{"channel": CHANNEL, "told": text} for text in told])
 
     async def change(self, statement: Executable) -> Any:
         """A write of its own; what it returns, if it returns something."""

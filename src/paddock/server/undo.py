@@ -40,9 +40,11 @@ def has_taught(story: Story, ply: Ply, after: State) -> bool:
 def plies_after(story: Story, seat: int, version: int | None) -> list[int]:
     """All plies since the seat saw this version, or since its latest decision; never the luck of a decision alone."""
     start = latest_of(story, seat) if version is None else first_told_after(story, seat, version)
+    if start == len(story.plies):
+        return []
     while start > 0 and story.plies[start].seat == CHANCE:
         start -= 1
-    if story.plies and story.plies[start].seat == CHANCE:  # the set-up stays
+    if story.plies[start].seat == CHANCE:  # the set-up stays
         start = next((i for i, ply in enumerate(story.plies) if ply.seat != CHANCE), len(story.plies))
     return list(range(start, len(story.plies)))
 
