@@ -51,13 +51,22 @@ def postgres() -> Iterator[str]:
     if user:
         shutil.chown(folder, user)
     data, port = folder / "data", free_port()
-    initdb = [tools / "initdb", "-D", data, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C"]
+    initdb: list[str | Path] = [
+        tools / "initdb",
+        "-D",
+        data,
+        "-U",
+        USER,
+        "--auth=trust",
+        "--encoding=UTF8",
+        "--locale=C",
+    ]
     subprocess.run(initdb, check=True, capture_output=True, user=user, cwd=folder)
-    command = [tools / "postgres", "-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder]
+    command: list[str | Path] = [tools / "postgres", "-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder]
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log, user=user, cwd=folder)
     try:
-        wait = [tools / "pg_isready", "-h", "127.0.0.1", "-p", str(port), "-q"]
+        wait: list[str | Path] = [tools / "pg_isready", "-h", "127.0.0.1", "-p", str(port), "-q"]
         while subprocess.run(wait, check=False).returncode:
             assert server.poll() is None, (folder / "log").read_text()
         yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"

@@ -17,7 +17,9 @@ class SeededLoop(asyncio.SelectorEventLoop):
         self.arrivals: deque[asyncio.Handle] = deque()
         self.expecting: list[asyncio.Future[None]] = []
 
-    def call_soon_threadsafe(self, callback: Callable[..., object], *args: Any, context: Context | None = None) -> Any:
+    def call_soon_threadsafe(  # type: ignore[override]
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
         handle = asyncio.Handle(callback, args, self, context)
         self.arrivals.append(handle)
         self._write_to_self()  # type: ignore[attr-defined]

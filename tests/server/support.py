@@ -1,6 +1,7 @@
 """What the server's tests share: a toy game beside the real ones, bots without processes, and houses on real files."""
 
 import itertools
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from paddock.luck import Dealer, Rng, seed_from
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import migrate, settle_sqlite
+from paddock.server.entries import Answered, AnyEntry, Asked, Moved, Resigned, TookBack
 from paddock.server.hall import Hall, Surroundings
 from paddock.server.limits import RATES, Limits, Rate
 from paddock.server.people import People
@@ -102,3 +104,9 @@ async def new_house(file: Path, clock: Clock | None = None, **parts: object) -> 
 async def close(house: House) -> None:
     await house.hall.close()
     await house.hall.store.close()
+
+
+def kept_ids(kept: list[AnyEntry]) -> Counter[tuple[int, str]]:
+    """How often each message was carried out, by seat and id."""
+    answered = [entry for entry in kept if isinstance(entry, Moved | TookBack | Asked | Answered | Resigned)]
+    return Counter((entry.seat, entry.id) for entry in answered if entry.id)

@@ -2,7 +2,6 @@
 
 import json
 import os
-from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -14,7 +13,7 @@ from paddock.server.entries import AnyEntry
 from paddock.server.table import table_from
 from paddock.server.telling import record_for
 from tests.server.seeded import SeededLoop, run_seeded
-from tests.server.support import find_game
+from tests.server.support import find_game, kept_ids
 from tests.server.world import World
 
 SEEDS = range(int(os.environ.get("PADDOCK_SIMULATIONS", "6")))
@@ -37,7 +36,7 @@ async def check(world: World) -> None:
 
 def check_ids(kept: list[AnyEntry], acknowledged: list[tuple[str, int, str]]) -> None:
     """No acknowledged message is missing, none was carried out twice."""
-    times = Counter((entry.seat, entry.id) for entry in kept if getattr(entry, "id", ""))
+    times = kept_ids(kept)
     assert all(count == 1 for count in times.values()), times
     assert all(times[seat, id] == 1 for _, seat, id in acknowledged)
 

@@ -8,6 +8,7 @@ import asyncio
 import json
 import random
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from paddock.server import opening
 from paddock.server.conversation import Conversation, House
 from paddock.server.database import migrate
+from paddock.server.entries import AnyEntry
 from paddock.server.messages import ClockRule
 from paddock.server.people import Identity
 from paddock.server.requests import NewSeat, NewTable, SitDown
 from paddock.server.store import Append, Store
+from paddock.server.table import Table
 from tests.server.seeded import SeededLoop
 from tests.server.support import TOY, Clock, house_over, one_thread_engine
 
@@ -187,6 +190,10 @@ class Client:
         return {"type": "move", "version": max(0, version), "move": legal[rng.choice(["text", "move"])]}
 
 
+def sat_down(seat: int, person: opening.Person, table: Table) -> list[AnyEntry]:
+    return opening.sit(table, seat, person, SitDown(), 0.0)
+
+
 class World:
     def __init__(self, loop: SeededLoop, folder: Path, seed: int) -> None:
         self.loop = loop
@@ -225,8 +232,7 @@ class World:
             if kinds[seat].kind == "bot":
                 continue
             if seat:
-                sitting = person.person
-                await house.hall.change(code, lambda t, s=seat, p=sitting: opening.sit(t, s, p, SitDown(), 0.0))
+                await house.hall.change(code, partial(sat_down, seat, person.person))
             devices = 1 + (rng.random() < 0.2)
             self.clients += [Client(self, person, [(code, seat)]) for _ in range(devices)]
         spectator = await house.people.new_guest(f"t{number}s", 0.0)

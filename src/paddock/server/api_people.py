@@ -3,13 +3,14 @@
 from typing import Final
 
 from litestar import Controller, MediaType, Response, delete, get, post
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 import paddock
 from paddock.bots.levels import levels
 from paddock.game import AnyGame
 from paddock.games import rules_of
-from paddock.record import one_line
+from paddock.luck import one_line
 from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told
 from paddock.server.guard import cookie_for, no_cookie
 from paddock.server.messages import TableInfo
@@ -35,14 +36,13 @@ RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each as likely.
 class Person(Controller):
     path = "/api/me"
     tags = ("people",)
-    responses = REFUSALS
 
     @get("/", summary="Who I am")
     async def who(self, request: AnyRequest) -> Me:
         return (await me(request)).me
 
     @post("/", summary="Become a guest, or change my name", status_code=HTTP_200_OK, middleware=[NAMING])
-    async def name(self, request: AnyRequest, data: WhoAmI) -> Response[Me]:
+    async def name(self, request: AnyRequest, data: JSONBody[WhoAmI]) -> Response[Me]:
         house, identity = house_of(request), await maybe_me(request)
         name = one_line(data.name)
         if not name:
@@ -61,15 +61,14 @@ class Person(Controller):
 class Accounts(Controller):
     path = "/api"
     tags = ("people",)
-    responses = REFUSALS
 
     @post("/account", summary="Keep my seats across devices", status_code=HTTP_200_OK, middleware=[NAMING])
-    async def add(self, request: AnyRequest, data: Account) -> Me:
+    async def add(self, request: AnyRequest, data: JSONBody[Account]) -> Me:
         identity = await me(request)
         return (await house_of(request).people.add_account(identity, data.login, data.password)).me
 
     @post("/login", summary="Come back on another device", status_code=HTTP_200_OK, middleware=[NAMING])
-    async def log_in(self, request: AnyRequest, data: Account) -> Response[Me]:
+    async def log_in(self, request: AnyRequest, data: JSONBody[Account]) -> Response[Me]:
         return with_cookie(request, await house_of(request).people.log_in(data.login, data.password))
 
     @post("/logout", summary="Forget me on this device", status_code=HTTP_204_NO_CONTENT)
@@ -89,19 +88,18 @@ def is_secure(request: AnyRequest) -> bool:
 class Tokens(Controller):
     path = "/api/tokens"
     tags = ("bots",)
-    responses = REFUSALS
 
     @get("/", summary="My tokens for bots")
     async def tokens(self, request: AnyRequest) -> list[Token]:
         return await house_of(request).people.tokens((await me(request)).id)
 
     @post("/", summary="A new token, shown once", status_code=HTTP_201_CREATED)
-    async def new_token(self, request: AnyRequest, data: NewToken) -> Token:
+    async def new_token(self, request: AnyRequest, data: JSONBody[NewToken]) -> Token:
         identity, house = await me(request), house_of(request)
         return await house.people.new_token(identity.id, data.note, house.hall.now)
 
     @delete("/{token:str}", summary="Drop a token")
-    async def drop(self, request: AnyRequest, token: str) -> None:
+    async def drop(self, request: AnyRequest, token: FromPath[str]) -> None:
         await house_of(request).people.drop_token((await me(request)).id, token)
 
 
@@ -113,8 +111,8 @@ class Offer(Controller):
     async def games(self) -> list[GameInfo]:
         return [game_info(paddock.find_game(name)) for name in paddock.games()]
 
-    @get("/games/{name:str}/rules", summary="The rules of a game", media_type=MediaType.TEXT, responses=REFUSALS)
-    async def rules(self, name: str) -> str:
+    @get("/games/{name:str}/rules", summary="The rules of a game", media_type=MediaType.TEXT)
+    async def rules(self, name: FromPath[str]) -> str:
         if name not in paddock.games():
             raise refuse("not_found")
         return rules_of(name)

@@ -12,9 +12,9 @@ from typing import Any, Final
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPI
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
@@ -56,9 +56,9 @@ class Parts(msgspec.Struct, frozen=True):
 REAL: Final = Parts()
 
 
-def create_app(settings: Settings, parts: Parts = REAL) -> Litestar:
+def create_app(settings: Settings, parts: Parts = REAL) -> Door:
     settings = completed(settings)
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             api.Tables,
             api.Seats,
@@ -74,7 +74,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Litestar:
             *pages.page_handlers(),
         ],
         lifespan=[partial(running, settings, parts)],
-        middleware=[DefineMiddleware(Door, origins=settings.origins), metrics().middleware],
+        middleware=[metrics().middleware],
         exception_handlers={Refusal: tell_refusal, HTTPException: tell_http_error, Exception: tell_failure},
         openapi_config=OpenAPIConfig(
             "Paddock",
@@ -88,6 +88,20 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Litestar:
         request_max_body_size=64_000,
         logging_config=None,
     )
+    describe_refusals(app.openapi_schema)
+    return Door(app, settings.origins)
+
+
+def describe_refusals(schema: OpenAPI) -> None:
+    """All refusals have one shape, also where Litestar describes errors of its own: that of the first handler."""
+    paths = schema.paths or {}
+    healthz = paths["/healthz"].get
+    assert healthz is not None and healthz.responses is not None, "healthz says how refusals look"  # noqa: PT018
+    refusals = {str(status): healthz.responses[str(status)] for status in api.REFUSALS}
+    for path, item in paths.items():
+        for operation in (item.get, item.post, item.delete):
+            if operation and operation.responses and path.startswith("/api/"):
+                operation.responses.update(refusals)
 
 
 def metrics() -> PrometheusConfig:

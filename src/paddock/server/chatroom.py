@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, insert, select
 
-from paddock.record import one_line
+from paddock.luck import one_line
 from paddock.server import schema
 from paddock.server.hall import Hall
 from paddock.server.messages import ChatLine, Say

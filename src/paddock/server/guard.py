@@ -60,7 +60,7 @@ class Door:
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
+        if scope["type"] != ScopeType.HTTP:  # sockets check their origin themselves
             await self.app(scope, receive, send)
             return
 

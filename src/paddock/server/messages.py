@@ -146,7 +146,7 @@ class Event(msgspec.Struct, frozen=True):
     seat: int | None  # who did it; -1: luck
     move: JsonObject | None = None  # the move, or what this viewer sees of it
     text: str | None = None  # its notation, if this viewer sees all of it
-    message: Message = Message("")
+    message: Message = msgspec.field(default_factory=lambda: Message(""))
     gone: list[int] = []  # taken_back: the versions of the events that no longer stand
     at: float = 0.0
 

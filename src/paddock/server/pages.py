@@ -7,6 +7,7 @@ from typing import Final
 from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
@@ -91,7 +92,7 @@ def client_is_built() -> bool:
 
 
 @get(["/", "/{page:path}"], include_in_schema=False)
-async def client_page(page: str = "") -> Response[object] | File:
+async def client_page(page: FromPath[str] = "") -> Response[object] | File:
     """Every address of the client is the same page; it finds its way itself."""
     if page.startswith("/api/"):
         return Response({"error": "not_found"}, status_code=404)

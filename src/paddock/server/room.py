@@ -37,6 +37,14 @@ class Thinker(msgspec.Struct):
     task: asyncio.Task[None]
 
 
+class Outline(msgspec.Struct):
+    """What people are told by `info`, without what changes with every move."""
+
+    players: object  # who plays: changes of this also change who thinks and what can be taken back
+    rest: object
+    online: set[str]
+
+
 class Room:
     """Everything that looks at or changes the table holds the lock: what is not on disk yet, nobody sees."""
 
@@ -81,22 +89,17 @@ class Room:
 
     def publish(self, now: float) -> None:
         """Tells each viewer what is new for it; if it can see nothing new, it gets not a byte."""
-        changed = self.outline != (outline := self.outlined())
-        self.outline = outline
-        if changed:
+        before, self.outline = self.outline, self.outlined()
+        if before != self.outline:
             self.tell_info()
-        self.tell_events(now, everybody=changed)
+        self.tell_events(now, everybody=before.players != self.outline.players)
 
-    def outlined(self) -> object:
-        """What people are told by `info`, without what changes with every move."""
+    def outlined(self) -> Outline:
         table = self.table
-        return (
-            table.status,
-            [(seat.player, seat.name, seat.bot) for seat in table.seats],
-            list(table.entropy),
-            table.request and (table.request.number, sorted(table.request.granted)),
-            list(table.marks),
-            table.rematch,
+        request = table.request and (table.request.number, len(table.request.granted))
+        return Outline(
+            (table.status, [(seat.player, seat.bot) for seat in table.seats]),
+            ([seat.name for seat in table.seats], list(table.entropy), request, list(table.marks), table.rematch),
             self.online(),
         )
 

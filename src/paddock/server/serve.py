@@ -8,11 +8,11 @@ from typing import Final
 
 import msgspec
 import uvicorn
-from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
 from paddock.server.app import create_app
 from paddock.server.database import database_url, is_sqlite
+from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
 from paddock.server.settings import Settings, completed
 
@@ -23,7 +23,7 @@ BACKLOG: Final = 2048
 GRACE: Final = 10  # seconds for what is under way when the server stops
 
 
-def app_of_a_worker() -> Litestar:
+def app_of_a_worker() -> Door:
     set_up_logs()
     return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
 

@@ -6,12 +6,12 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
-from litestar import Request, WebSocket, get, websocket
-from litestar.datastructures import State
+from litestar import WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from litestar.response import Stream
 
+from paddock.server.api import AnyRequest, CodePath, SeatPath, house_of
 from paddock.server.conversation import Conversation, House
 from paddock.server.guard import check_origin, identify
 from paddock.server.line import Line
@@ -27,10 +27,10 @@ log = logging.getLogger("paddock.socket")
 
 
 @websocket("/api/socket")
-async def play_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
-    house: House = state.house
+async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    house: House = socket.app.state.house
     try:
-        check_origin(socket, state.settings.origins)
+        check_origin(socket, socket.app.state.settings.origins)
     except Refusal:
         await socket.close(code=FORBIDDEN)
         return
@@ -71,14 +71,13 @@ async def send_all(socket: WebSocket[Any, Any, Any], line: Line) -> None:
 
 @get("/api/tables/{code:str}/seats/{seat:int}/stream", media_type="application/x-ndjson", tags=["bots"])
 async def stream_seat(
-    request: Request[Any, Any, Any],
-    state: State,
-    code: str,
-    seat: int,
-    version: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
+    request: AnyRequest,
+    code: CodePath,
+    seat: SeatPath,
+    version: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
 ) -> Stream:
     """The table as this seat sees it: a JSON object a line, an empty line every ten seconds."""
-    house: House = state.house
+    house = house_of(request)
     identity = await identify(request, house.people)
     if identity is None:
         raise refuse("unauthorised")
