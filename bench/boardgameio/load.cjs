@@ -57,8 +57,7 @@ async function main() {
   await new Promise((done) => setTimeout(done, seconds * 1000));
   clearInterval(timer);
   const taken = (performance.now() - start) / 1000;
-  console.log(JSON.stringify({ moves: moves / taken, delays }));
-  process.exit(0);
+  process.stdout.write(JSON.stringify({ moves: moves / taken, delays }) + "\n", () => process.exit(0));
 }
 
 main();

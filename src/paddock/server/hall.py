@@ -8,13 +8,14 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from paddock.bots.pool import Question
+from paddock.bots.pool import BotFailed, Question
 from paddock.game import AnyGame
 from paddock.luck import Dealer, new_seed
 from paddock.server.commands import Turn, decide, decide_for_bot
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.logs import shown
 from paddock.server.messages import Command, Done
+from paddock.server.metrics import APPENDS, BOTS_FAILED, KEEPING, THINKING
 from paddock.server.opening import (
     Person,
     new_code,
@@ -150,7 +151,9 @@ class Hall:
             start = started(table, self.now)
             for entry in start:
                 table.fold(entry)
-            await self.store.append(Append(table.code, number, entries + start, self.index_of(table, entries)))
+            with KEEPING.time():
+                await self.store.append(Append(table.code, number, entries + start, self.index_of(table, entries)))
+            APPENDS.inc(len(entries + start))
         except Conflict:
             await self.reload(room)
             return False
@@ -311,7 +314,8 @@ class Hall:
         room.thinkers[seat] = Thinker(table.asked[seat], task)
 
     async def think(self, code: str, turn: Turn, question: Question) -> None:
-        move = await self.pool.choose(question)
+        with THINKING.time(), BOTS_FAILED.count_exceptions(BotFailed):
+            move = await self.pool.choose(question)
         await self.change(code, lambda table: decide_for_bot(table, turn, move, self.now))
 
     # The watchman
