@@ -13,19 +13,20 @@ import msgspec
 import pytest
 
 from paddock import record as records
-from paddock.game import CHANCE, AnyGame, Described, State
+from paddock.game import CHANCE, AnyGame, Described, State, View
 from paddock.luck import Dealer
 from paddock.server import opening
 from paddock.server.conversation import Conversation, House
 from paddock.server.people import Identity
 from paddock.server.requests import NewSeat, NewTable, SitDown
+from paddock.server.story import Ply, Story
 from paddock.server.telling import info_for, record_for, replay_for
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import TOY, Clock, close, find_game, new_house
 
 Viewer = int | None
 CODE = "table-1"
-SEEDS = 4
+SEEDS = 3
 
 
 class ScriptedDealer(Dealer):
@@ -190,7 +191,7 @@ class Twins:
         version = await self.worlds[0].house.hall.read(CODE, lambda room: room.table.version(seat))
         legal = state.legal_moves(seat)
         tries: list[dict[str, object]] = [{"type": "hint"}]
-        for move in legal[:6]:
+        for move in legal[:3]:
             tries.append({"type": "draft", "version": version, "move": [move]})
             tries.append({"type": "draft", "version": version, "move": [move, self.rng.choice(legal)]})
             tries.append({"type": "move", "version": version, "move": [move, 10**6, move]})
@@ -225,9 +226,11 @@ def hidden_differences(name: str, seats: int, viewer: Viewer, seed: int, folder:
 
     async def work(loop: SeededLoop) -> tuple[int, int]:
         twins = Twins(find_game(name), seats, viewer, random.Random(seed))
-        plies = await twins.run(folder, plies=40)
-        for world in twins.worlds:
-            await close(world.house)
+        try:
+            plies = await twins.run(folder, plies=40)
+        finally:
+            for world in twins.worlds:
+                await close(world.house)
         return plies, twins.hidden
 
     plies, hidden = run_seeded(work)
@@ -244,3 +247,26 @@ def test_not_a_byte_tells_what_a_viewer_may_not_know(name: str, seats: int, view
         folder.mkdir()
         hidden += hidden_differences(name, seats, viewer, seed, folder)
     assert hidden > SEEDS // 2, "the worlds were the same"
+
+
+# Leaks the comparison must find.
+
+
+def whole_text(story: Story, ply: Ply, viewer: Viewer) -> str:
+    return ply.text
+
+
+def hidden_to_nobody(self: Story, viewer: Viewer) -> View:
+    view: View = self.game.view(self.state, 1)
+    return view
+
+
+@pytest.mark.parametrize(
+    ("place", "leak"),
+    [("paddock.server.telling.seen_text", whole_text), ("paddock.server.story.Story.view", hidden_to_nobody)],
+    ids=["the running record shows hidden moves", "everybody gets the view of seat 1"],
+)
+def test_a_leak_is_found(place: str, leak: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(place, leak)
+    with pytest.raises(AssertionError):
+        hidden_differences(TOY.name, 2, 0, 1, tmp_path)

@@ -1,7 +1,9 @@
 """The model test: many tables, a bad network, dying processes. Whatever happened, the table holds."""
 
+import asyncio
 import json
 import os
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -10,7 +12,8 @@ import pytest
 from paddock import record as records
 from paddock.luck import Dealer
 from paddock.server.entries import AnyEntry
-from paddock.server.table import table_from
+from paddock.server.store import Append, Store
+from paddock.server.table import Table, table_from
 from paddock.server.telling import record_for
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import find_game, kept_ids
@@ -21,9 +24,13 @@ SEEDS = range(int(os.environ.get("PADDOCK_SIMULATIONS", "6")))
 
 async def simulate(loop: SeededLoop, folder: Path, seed: int, *, processes: int = 1, steps: int = 3000) -> World:
     world = World(loop, folder, seed)
-    await world.build(processes, tables=4)
-    await world.run(steps)
-    await world.heal()
+    try:
+        await world.build(processes, tables=4)
+        await world.run(steps)
+        await world.heal()
+    except BaseException:
+        await world.end()
+        raise
     return world
 
 
@@ -89,3 +96,43 @@ def test_one_seed_is_one_run(tmp_path: Path) -> None:
         return run_seeded(work)
 
     assert run(tmp_path / "one") == run(tmp_path / "other")
+
+
+# Defects the simulation must find: each breaks one promise.
+
+
+async def answer_before_the_disk(self: Store, append: Append) -> None:
+    self.waiting.append((append, asyncio.get_running_loop().create_future()))
+    if self.writer is None:
+        self.writer = asyncio.create_task(self.write())
+
+
+def forget_ids(self: Table, seat: int, id: str) -> None:
+    """Remembers nothing."""
+
+
+DEFECTS: list[tuple[str, object]] = [
+    ("paddock.server.store.Store.append", answer_before_the_disk),
+    ("paddock.server.table.Table.remember", forget_ids),
+]
+
+
+@pytest.mark.parametrize(("place", "defect"), DEFECTS, ids=[place for place, _ in DEFECTS])
+def test_the_simulation_finds_what_is_broken_on_purpose(
+    place: str, defect: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, defect)
+
+    async def work(loop: SeededLoop, seed: int) -> None:
+        world = await simulate(loop, tmp_path, seed, steps=1500)
+        try:
+            await check(world)
+        finally:
+            await world.end()
+
+    def run_some() -> None:
+        for seed in range(8):
+            run_seeded(partial(work, seed=seed))
+
+    with pytest.raises(AssertionError):
+        run_some()

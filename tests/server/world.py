@@ -367,6 +367,8 @@ class World:
         """A good network and immortal servers, until nothing is left to tell or to send."""
         for process in self.processes:
             process.store.dies = None
+        if self.death.done():
+            await self.bury()
         for _ in range(60):
             for process in self.processes:
                 await process.house.hall.tick()

@@ -4,14 +4,12 @@ import hashlib
 import hmac
 from typing import Final, Protocol
 
-from paddock.bots.levels import levels
+from paddock.bots.levels import levels, table_seconds
 from paddock.bots.mcts import Advice
 from paddock.bots.pool import Question, question
 from paddock.server.table import Table
 
 RANDOM: Final = "random"
-ADVISER_ITERATIONS: Final = 2000
-ADVISER_SECONDS: Final = 1.0
 
 
 class Pool(Protocol):
@@ -32,7 +30,8 @@ def bot_levels() -> list[str]:
 def question_for(table: Table, seat: int, bot: str, seed: int) -> Question:
     """What the bot on this seat is asked: its view and its legal moves."""
     story = table.told_story()
-    return question(table.game.name, bot, story.view(seat), story.state.legal_moves(seat), seed=seed)
+    view, legal = story.view(seat), story.state.legal_moves(seat)
+    return question(table.game.name, bot, view, legal, seed=seed, seconds=table_seconds(bot, table.game.name))
 
 
 def keyed(secret_key: str, *words: object) -> bytes:
