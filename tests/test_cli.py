@@ -5,8 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
-from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
