@@ -12,7 +12,7 @@ from paddock.game import AnyGame
 from paddock.games import rules_of
 from paddock.luck import one_line
 from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told
-from paddock.server.guard import cookie_for, no_cookie
+from paddock.server.guard import NO_COOKIE, cookie_for
 from paddock.server.messages import TableInfo
 from paddock.server.people import Identity
 from paddock.server.refusal import refuse
@@ -71,9 +71,9 @@ class Accounts(Controller):
     async def log_in(self, request: AnyRequest, data: JSONBody[Account]) -> Response[Me]:
         return with_cookie(request, await house_of(request).people.log_in(data.login, data.password))
 
-    @post("/logout", summary="Forget me on this device", status_code=HTTP_204_NO_CONTENT)
-    async def log_out(self, request: AnyRequest) -> Response[None]:
-        return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[no_cookie(secure=is_secure(request))])
+    @post("/logout", summary="Forget me on this device", status_code=HTTP_204_NO_CONTENT, response_cookies=[NO_COOKIE])
+    async def log_out(self) -> None:
+        pass
 
 
 def with_cookie(request: AnyRequest, identity: Identity) -> Response[Me]:

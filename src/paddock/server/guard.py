@@ -101,12 +101,8 @@ async def player_of(connection: Connection, people: People) -> str | None:
 
 
 def cookie_for(people: People, player: str, *, secure: bool) -> Cookie:
-    return signed_in(people.cookie(player), COOKIE_AGE, secure=secure)
+    cookie = people.cookie(player)
+    return Cookie(key=COOKIE, value=cookie, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
 
 
-def no_cookie(*, secure: bool) -> Cookie:
-    return signed_in("", 0, secure=secure)
-
-
-def signed_in(value: str, age: int, *, secure: bool) -> Cookie:
-    return Cookie(key=COOKIE, value=value, max_age=age, httponly=True, samesite="lax", secure=secure)
+NO_COOKIE: Final = Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax")
