@@ -34,10 +34,9 @@ MAY_IMPORT = {
     "lab": ENGINE,
     "envs": ENGINE,
     "server": ENGINE | {""},
-    "placeholder": {""},
     "_pure": set(),
     "": {"_pure", "state", "game", "games"},
-    "cli": ENGINE | {"", "lab", "server", "placeholder"},
+    "cli": ENGINE | {"", "lab", "server"},
 }
 
 

@@ -5,15 +5,13 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
-from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 import paddock
-from paddock import placeholder, record
+from paddock import record
 from paddock.cli import cli
 
 GAMES = paddock.games()
@@ -344,29 +342,10 @@ def test_an_unknown_rule_suggests_near_ones() -> None:
 # serve
 
 
-def test_the_page_says_what_is_installed_and_pretends_no_more() -> None:
-    server = placeholder.open_server("127.0.0.1", 0)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
-        connection.request("GET", "/")
-        response = connection.getresponse()
-        body = response.read().decode()
-        connection.close()
-        assert response.status == 200
-        assert "cannot be played in the browser yet" in body
-        assert all(paddock.find_game(name).title in body for name in GAMES)
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
-def test_a_taken_port_is_told_with_a_way_out() -> None:
+def test_a_taken_port_is_told_with_a_way_out(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        result = run("serve", "--port", port)
+        result = run("serve", "--port", port, "--data", tmp_path)
     assert result.exit_code == 1
     assert f"Port {port} is taken" in result.output
 

@@ -6,7 +6,9 @@ import secrets
 import sys
 import webbrowser
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
@@ -16,7 +18,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import paddock
-from paddock import placeholder
 from paddock import record as records
 from paddock.bots.levels import levels
 from paddock.bots.registry import BotError, bot_names
@@ -69,7 +70,7 @@ def cli(context: click.Context, version: bool) -> None:
     if version:
         click.echo(f"paddock {paddock.__version__}, {paddock.engine()} engine")
     elif context.invoked_subcommand is None:
-        run_server("127.0.0.1", 8000, open_browser=True)
+        run_server(open_browser=True, host="127.0.0.1", port=8000)
 
 
 # serve
@@ -80,22 +81,64 @@ def cli(context: click.Context, version: bool) -> None:
 @click.option(
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0: any free one."
 )
-def serve(host: str, port: int) -> None:
-    """Serve the page, until Ctrl-C. This build shows what is installed; it cannot be played in the browser yet."""
-    run_server(host, port, open_browser=False)
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes; needs PostgreSQL."
+)
+@click.option(
+    "--database-url",
+    default="",
+    envvar="PADDOCK_DATABASE_URL",
+    help="postgresql://user@host/name; default: a SQLite file in the data folder.",
+)
+@click.option(
+    "--secret-key",
+    default="",
+    envvar="PADDOCK_SECRET_KEY",
+    help="Signs cookies; default: made and kept on first start.",
+)
+@click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The data folder.")
+@click.option("--proxy", is_flag=True, help="Behind a reverse proxy on this machine: believe its X-Forwarded headers.")
+@click.option("--origin", "origins", multiple=True, help="Another origin whose pages may talk to this server.")
+def serve(
+    host: str,
+    port: int,
+    workers: int,
+    database_url: str,
+    secret_key: str,
+    data: str,
+    proxy: bool,
+    origins: tuple[str, ...],
+) -> None:
+    """Serve tables, until Ctrl-C. docs/self-hosting.md says more."""
+    run_server(
+        open_browser=False,
+        host=host,
+        port=port,
+        workers=workers,
+        database_url=database_url,
+        secret_key=secret_key,
+        data_folder=data,
+        proxy=proxy,
+        origins=origins,
+    )
 
 
-def run_server(host: str, port: int, *, open_browser: bool) -> None:
+def run_server(*, open_browser: bool, host: str, port: int, **given: Any) -> None:
     try:
-        server = placeholder.open_server(host, port)
+        from paddock.server import serve as server
+        from paddock.server.settings import Settings
+    except ModuleNotFoundError as error:
+        raise click.ClickException(f"The server needs {error.name}: pip install 'paddock[server]'") from None
+    try:
+        settings = server.check(Settings(host=host, port=port, **given))
+        listening = server.listening_socket(host, port)
     except OSError as error:
         raise click.ClickException(why_not_listening(error, host, port)) from None
-    with server:
-        url = f"http://{host}:{server.server_port}"
-        click.echo(f"Serving {url} ({paddock.engine()} engine). Stop with Ctrl-C.")
-        if open_browser:
-            webbrowser.open(url)
-        server.serve_forever()
+    except ValueError as error:
+        raise click.UsageError(sentence(error)) from None
+    url = f"http://{host}:{listening.getsockname()[1]}"
+    click.echo(f"Serving {url} ({paddock.engine()} engine). Stop with Ctrl-C.")
+    server.run(settings, listening, on_start=partial(webbrowser.open, url) if open_browser else lambda: None)
 
 
 def why_not_listening(error: OSError, host: str, port: int) -> str:

@@ -1,0 +1,276 @@
+"""How much the table server carries, beside boardgame.io on the same machine: `python bench/server.py`.
+
+One server process on one core, the load on another, real sockets on loopback, Jurassic Snack moves, SQLite with
+durable commits. boardgame.io runs a game of one counter, in memory and with its flat-file store.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+from rich.console import Console
+from rich.table import Table
+
+HERE = Path(__file__).parent
+BUILD = HERE.parent / "build" / "bench-boardgameio"
+PORT = 8765
+SECONDS = float(os.environ.get("BENCH_SECONDS", "10"))
+SOCKETS = (100, 500, 1000)
+RATE = 200  # moves a second in the runs that measure latency
+SERVER = """
+import os, sys
+os.sched_setaffinity(0, {0})
+from paddock.server.serve import check, listening_socket, run
+from paddock.server.settings import Settings
+settings = check(Settings(port=int(sys.argv[1]), data_folder=sys.argv[2], limited=False))
+run(settings, listening_socket("127.0.0.1", settings.port), on_start=lambda: None)
+"""
+
+
+class Row(msgspec.Struct):
+    """One line of the result: milliseconds from a move until the other seat has it."""
+
+    name: str
+    sockets: int
+    moves: float
+    p50: float
+    p99: float
+    note: str = ""
+
+
+class Said(msgspec.Struct):
+    """The part of a message that the load needs."""
+
+    type: str
+    version: int = 0
+    legal: list[dict[str, Any]] = []
+    view: dict[str, Any] | None = None
+    error: str = ""
+
+
+class Pair:
+    """Two people at one table. `due` lets one move go; without it they play as fast as they can."""
+
+    def __init__(self, number: int, due: asyncio.Semaphore | None) -> None:
+        self.number = number
+        self.due = due
+        self.rng = random.Random(number)
+        self.moves = 0
+        self.sent_at = 0.0
+        self.delays: list[float] = []
+        self.code = ""
+        self.cookies: list[str] = []
+        self.ids = 0
+        self.seated = [asyncio.Event(), asyncio.Event()]
+        self.decode = msgspec.json.Decoder(Said).decode
+
+    async def sit(self, http: httpx.AsyncClient) -> None:
+        for seat in range(2):
+            response = await http.post("/api/me", json={"name": f"p{self.number}-{seat}"}, headers={"Cookie": ""})
+            self.cookies.append(response.cookies["paddock"])
+            http.cookies.clear()
+        await self.open(http)
+
+    async def open(self, http: httpx.AsyncClient) -> None:
+        wish = {"game": "jurassic_snack", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        table = await http.post("/api/tables", json=wish, headers={"Cookie": f"paddock={self.cookies[0]}"})
+        self.code = table.json()["code"]
+        await http.post(
+            f"/api/tables/{self.code}/seats/1/sit", json={}, headers={"Cookie": f"paddock={self.cookies[1]}"}
+        )
+
+    async def play(self, http: httpx.AsyncClient) -> None:
+        address = f"ws://127.0.0.1:{PORT}/api/socket"
+        async with contextlib.AsyncExitStack() as stack:
+            headers = [{"Cookie": f"paddock={cookie}"} for cookie in self.cookies]
+            self.sockets = [
+                await stack.enter_async_context(
+                    websockets.connect(address, additional_headers=header, compression=None)
+                )
+                for header in headers
+            ]
+            for seat in range(2):
+                await self.watch(seat)
+            await asyncio.gather(*(self.hear(seat, http) for seat in range(2)))
+
+    async def watch(self, seat: int) -> None:
+        await self.sockets[seat].send(json.dumps({"type": "watch", "table": self.code, "seat": seat}))
+
+    async def hear(self, seat: int, http: httpx.AsyncClient) -> None:
+        async for data in self.sockets[seat]:
+            said = self.decode(data)
+            if said.type == "refused":
+                raise RuntimeError(said.error)
+            if said.type != "events":
+                continue
+            self.seated[seat].set()
+            if self.sent_at and seat != self.mover:
+                self.delays.append(time.perf_counter() - self.sent_at)
+                self.moves += 1
+                self.sent_at = 0.0
+            if said.view and said.view["outcome"]:
+                if seat == 0:
+                    await self.open(http)
+                    await asyncio.gather(*(self.watch(other) for other in range(2)))
+            elif said.legal:
+                await self.move(seat, said)
+
+    async def move(self, seat: int, said: Said) -> None:
+        if self.due is not None:
+            await self.due.acquire()
+        while self.sent_at:  # the other seat has not heard of my last move yet
+            await asyncio.sleep(0)
+        self.mover, self.ids = seat, self.ids + 1
+        move = {"type": "move", "id": str(self.ids), "table": self.code, "seat": seat, "version": said.version}
+        self.sent_at = time.perf_counter()
+        await self.sockets[seat].send(json.dumps({**move, "move": self.rng.choice(said.legal)["move"]}))
+
+
+async def measure(sockets: int, rate: int | None) -> tuple[float, list[float], float]:
+    """Moves a second, delays, and kilobytes a table."""
+    due = None if rate is None else asyncio.Semaphore(0)
+    pairs = [Pair(number, due) for number in range(sockets // 2)]
+    limits = httpx.Limits(max_connections=20)
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}", limits=limits) as http:
+        before = memory()
+        for pair in pairs:
+            await pair.sit(http)
+        tables = (memory() - before) / len(pairs)
+        play = [asyncio.create_task(pair.play(http)) for pair in pairs]
+        await asyncio.gather(*(event.wait() for pair in pairs for event in pair.seated))
+        await asyncio.sleep(1)
+        for pair in pairs:
+            pair.delays.clear()
+            pair.moves = 0
+        start = time.perf_counter()
+        await drive(due, rate)
+        seconds = time.perf_counter() - start
+        moves = sum(pair.moves for pair in pairs) / seconds
+        failed = [task.exception() for task in play if task.done() and not task.cancelled()]
+        for task in play:
+            task.cancel()
+        await asyncio.gather(*play, return_exceptions=True)
+    assert not any(failed), failed
+    return moves, [delay for pair in pairs for delay in pair.delays], tables
+
+
+async def drive(due: asyncio.Semaphore | None, rate: int | None) -> None:
+    """Lets moves go at a steady rate, or waits."""
+    start, let_go = time.perf_counter(), 0
+    while (now := time.perf_counter() - start) < SECONDS:
+        if due is not None and rate is not None:
+            for _ in range(int(now * rate) - let_go):
+                due.release()
+                let_go += 1
+        await asyncio.sleep(0.002)
+
+
+def memory() -> float:
+    """Kilobytes the server holds."""
+    status = Path(f"/proc/{server.pid}/status").read_text(encoding="ascii")
+    return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def start_server(folder: str) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen([sys.executable, "-c", SERVER, str(PORT), folder], stderr=subprocess.DEVNULL)
+    while True:
+        with contextlib.suppress(httpx.TransportError):
+            httpx.get(f"http://127.0.0.1:{PORT}/healthz")
+            return process
+        assert process.poll() is None, "the server did not start"
+        time.sleep(0.1)
+
+
+def row(name: str, sockets: int, moves: float, delays: list[float], note: str = "") -> Row:
+    cuts = quantiles(delays, n=100)
+    return Row(name, sockets, moves, cuts[49] * 1000, cuts[98] * 1000, note)
+
+
+def ours() -> list[Row]:
+    global server  # noqa: PLW0603
+    rows = []
+    for sockets, rate in [(100, None), *((count, RATE) for count in SOCKETS)]:
+        with tempfile.TemporaryDirectory() as folder:
+            server = start_server(folder)
+            try:
+                moves, delays, kilobytes = asyncio.run(measure(sockets, rate))
+            finally:
+                server.terminate()
+                server.wait()
+        pace = "as fast as it goes" if rate is None else f"{rate} moves/s asked for"
+        rows.append(row("Paddock, SQLite durable", sockets, moves, delays, f"{pace}, {kilobytes:.0f} kB a table"))
+        print(rows[-1], flush=True)
+    return rows
+
+
+# boardgame.io
+
+
+def boardgame_io() -> list[Row]:
+    """Its own server and client, installed under build/."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    for file in ("package.json", "server.cjs", "load.cjs"):
+        (BUILD / file).write_bytes((HERE / "boardgameio" / file).read_bytes())
+    subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=BUILD, check=True)
+    rows = []
+    for store in ("memory", "flatfile"):
+        for sockets, rate in [(100, 0), *((count, RATE) for count in SOCKETS)]:
+            with tempfile.TemporaryDirectory() as folder:
+                rows.append(peer_row(store, sockets, rate, folder))
+                print(rows[-1], flush=True)
+    return rows
+
+
+def peer_row(store: str, sockets: int, rate: int, folder: str) -> Row:
+    served = subprocess.Popen(
+        ["taskset", "-c", "0", "node", "server.cjs", store, folder, str(PORT + 1)],
+        cwd=BUILD,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert served.stdout is not None
+        while "serving" not in served.stdout.readline().lower():
+            assert served.poll() is None, "boardgame.io did not start"
+        load = ["node", "load.cjs", str(PORT + 1), str(sockets), str(rate), str(SECONDS)]
+        done = subprocess.run(load, cwd=BUILD, check=True, capture_output=True, text=True, timeout=SECONDS + 120)
+    finally:
+        served.terminate()
+        served.wait()
+    told = json.loads(done.stdout.splitlines()[-1])
+    delays = [delay / 1000 for delay in told["delays"]]
+    pace = "as fast as it goes" if not rate else f"{rate} moves/s asked for"
+    return row(f"boardgame.io, {store}", sockets, told["moves"], delays, pace)
+
+
+def main() -> None:
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    table = Table("server", box=None, pad_edge=False)
+    for heading in ("sockets", "moves/s", "p50 ms", "p99 ms"):
+        table.add_column(heading, justify="right")
+    table.add_column("")
+    peers = [] if "--ours" in sys.argv else boardgame_io()
+    for item in [*ours(), *peers]:
+        table.add_row(
+            item.name, str(item.sockets), f"{item.moves:.0f}", f"{item.p50:.1f}", f"{item.p99:.1f}", item.note
+        )
+    Console(width=120).print(table)
+
+
+server: "subprocess.Popen[bytes]"
+
+if __name__ == "__main__":
+    main()

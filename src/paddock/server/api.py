@@ -1,0 +1,266 @@
+"""The JSON API of tables: open, sit, play, look. The messages are those of the socket."""
+
+from typing import Annotated, Any, Final
+
+from litestar import Controller, MediaType, Request, get, post
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from paddock import record as records
+from paddock.server import opening
+from paddock.server.conversation import House, drafted
+from paddock.server.counsel import advise
+from paddock.server.guard import identify
+from paddock.server.hall import Decision
+from paddock.server.messages import (
+    Abandon,
+    Advised,
+    Answer,
+    Chat,
+    Command,
+    Done,
+    Draft,
+    Drafted,
+    Hint,
+    Play,
+    Refused,
+    Resign,
+    Say,
+    TableInfo,
+    Undo,
+)
+from paddock.server.people import Identity
+from paddock.server.refusal import refuse
+from paddock.server.requests import (
+    AnswerBody,
+    DraftBody,
+    HandToBot,
+    HintBody,
+    MoveBody,
+    Mute,
+    NewTable,
+    Replay,
+    SayBody,
+    SeatBody,
+    SitDown,
+    ThrowIn,
+    UndoBody,
+)
+from paddock.server.room import Room
+from paddock.server.story import Viewer
+from paddock.server.table import Table
+from paddock.server.telling import check_viewer, info_for, record_for, replay_for
+from paddock.server.throttle import throttle
+
+AnyRequest = Request[Any, Any, State]
+CodePath = Annotated[str, PathParameter(min_length=1, max_length=40, description="The code of a table.")]
+SeatPath = Annotated[int, PathParameter(ge=0, le=63, description="The index of a seat.")]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose view; none: a spectator's.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+
+REFUSALS: Final = {
+    400: ResponseSpec(Refused, description="Not understood", generate_examples=False),
+    401: ResponseSpec(Refused, description="We do not know you", generate_examples=False),
+    403: ResponseSpec(Refused, description="Not yours", generate_examples=False),
+    404: ResponseSpec(Refused, description="No such table", generate_examples=False),
+    409: ResponseSpec(Refused, description="Not now: illegal, stale, taken, over", generate_examples=False),
+    429: ResponseSpec(Refused, description="Too many requests", generate_examples=False),
+    503: ResponseSpec(Refused, description="Could not be kept: send it again", generate_examples=False),
+}
+
+
+def house_of(request: AnyRequest) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def me(request: AnyRequest) -> Identity:
+    """Who asks; Refusal if we do not know them."""
+    identity = await identify(request, house_of(request).people)
+    if identity is None:
+        raise refuse("unauthorised")
+    return identity
+
+
+async def maybe_me(request: AnyRequest) -> Identity | None:
+    return await identify(request, house_of(request).people)
+
+
+def told(room: Room, identity: Identity | None) -> TableInfo:
+    return info_for(room.table, identity.id if identity else None, room.online())
+
+
+class Tables(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get("/", summary="Public tables that wait for people")
+    async def lobby(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
+        house, identity = house_of(request), await maybe_me(request)
+        codes = await house.hall.store.lobby(limit)
+        return [await house.hall.read(code, lambda room: told(room, identity)) for code in codes]
+
+    @post("/", summary="Open a table", status_code=HTTP_201_CREATED, middleware=[throttle("opening", "minute", 30)])
+    async def open(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
+        """It starts by itself when every seat is taken."""
+        identity, hall = await me(request), house_of(request).hall
+        room = await hall.open_table(data, identity.person)
+        return await hall.read(room.table.code, lambda room: told(room, identity))
+
+    @get("/{code:str}", summary="A table")
+    async def table(self, request: AnyRequest, code: CodePath) -> TableInfo:
+        identity = await maybe_me(request)
+        return await house_of(request).hall.read(code, lambda room: told(room, identity))
+
+    @post("/{code:str}/close", summary="Close a table that has not started", status_code=HTTP_200_OK)
+    async def close(self, request: AnyRequest, code: CodePath) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        return await changed(request, code, identity, lambda table: opening.close(table, identity.id, hall.now))
+
+    @post("/{code:str}/rematch", summary="Play again, seats turned by one", status_code=HTTP_200_OK)
+    async def rematch(self, request: AnyRequest, code: CodePath) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        room = await hall.rematch(code, identity.person)
+        return await hall.read(room.table.code, lambda room: told(room, identity))
+
+    @get("/{code:str}/record", summary="The record as text", media_type=MediaType.TEXT)
+    async def record(self, request: AnyRequest, code: CodePath, seat: SeatQuery = None) -> str:
+        """While the game runs as this seat may know it, whole afterwards."""
+        identity = await maybe_me(request)
+
+        def look(room: Room) -> str:
+            check_look(room.table, identity, seat)
+            return records.write(record_for(room.table, seat))
+
+        return await house_of(request).hall.read(code, look)
+
+    @get("/{code:str}/replay", summary="The game frame by frame")
+    async def replay(self, request: AnyRequest, code: CodePath, seat: SeatQuery = None) -> Replay:
+        """While the game runs only for one's own seat; afterwards as any seat saw it."""
+        identity = await maybe_me(request)
+
+        def look(room: Room) -> Replay:
+            check_look(room.table, identity, seat)
+            return replay_for(room.table, seat)
+
+        return await house_of(request).hall.read(code, look)
+
+    @get("/{code:str}/chat", summary="The chat, for who sits here")
+    async def chat(self, request: AnyRequest, code: CodePath) -> Chat:
+        identity, house = await me(request), house_of(request)
+        muted = await house.people.muted_by(identity.id)
+        return Chat(code, await house.chatroom.lines(identity.id, code, muted))
+
+
+class Seats(Controller):
+    path = "/api/tables/{code:str}/seats/{seat:int}"
+    tags = ("tables",)
+
+    @post("/sit", summary="Sit down", status_code=HTTP_200_OK, middleware=[throttle("joining", "minute", 60)])
+    async def sit(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[SitDown]) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        person = identity.person
+        return await changed(request, code, identity, lambda table: opening.sit(table, seat, person, data, hall.now))
+
+    @post("/leave", summary="Stand up; in a running game a bot plays on", status_code=HTTP_200_OK)
+    async def leave(self, request: AnyRequest, code: CodePath, seat: SeatPath) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        return await changed(request, code, identity, lambda table: opening.leave(table, seat, identity.id, hall.now))
+
+    @post("/bot", summary="Hand my seat to a bot; the host: a free seat", status_code=HTTP_200_OK)
+    async def hand(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[HandToBot]) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        bot = opening.known_bot(data.bot, hall.around.bots)
+        return await changed(
+            request, code, identity, lambda table: opening.hand(table, seat, identity.id, bot, hall.now)
+        )
+
+    @post("/take", summary="Take my seat back from the bot", status_code=HTTP_200_OK)
+    async def take(self, request: AnyRequest, code: CodePath, seat: SeatPath) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        return await changed(request, code, identity, lambda table: opening.take(table, seat, identity.id, hall.now))
+
+    @post("/entropy", summary="Throw something into the luck, before the start", status_code=HTTP_200_OK)
+    async def throw_in(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[ThrowIn]) -> TableInfo:
+        identity, hall = await me(request), house_of(request).hall
+        return await changed(
+            request, code, identity, lambda table: opening.throw_in(table, seat, identity.id, data.text, hall.now)
+        )
+
+    @post("/mute", summary="Hear no more from who sits there", status_code=HTTP_200_OK)
+    async def mute(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[Mute]) -> TableInfo:
+        identity, house = await me(request), house_of(request)
+        muted = await house.hall.read(code, lambda room: opening.seat_at(room.table, seat).player)
+        if muted is None:
+            raise refuse("not_taken")
+        await house.people.mute(identity.id, muted, on=data.muted)
+        return await house.hall.read(code, lambda room: told(room, identity))
+
+
+class Playing(Controller):
+    """The socket's messages as requests."""
+
+    path = "/api/tables/{code:str}"
+    tags = ("play",)
+
+    @post("/move", summary="Make a move", status_code=HTTP_200_OK)
+    async def move(self, request: AnyRequest, code: CodePath, data: JSONBody[MoveBody]) -> Done:
+        return await carried_out(request, Play(data.id, code, data.seat, data.version, data.move))
+
+    @post("/undo", summary="Take a move back, or ask for it", status_code=HTTP_200_OK)
+    async def undo(self, request: AnyRequest, code: CodePath, data: JSONBody[UndoBody]) -> Done:
+        return await carried_out(request, Undo(data.id, code, data.seat, data.version, data.to))
+
+    @post("/abandon", summary="Ask the others to end the game without a result", status_code=HTTP_200_OK)
+    async def abandon(self, request: AnyRequest, code: CodePath, data: JSONBody[SeatBody]) -> Done:
+        return await carried_out(request, Abandon(data.id, code, data.seat))
+
+    @post("/answer", summary="Grant or refuse a request", status_code=HTTP_200_OK)
+    async def answer(self, request: AnyRequest, code: CodePath, data: JSONBody[AnswerBody]) -> Done:
+        return await carried_out(request, Answer(data.id, code, data.seat, data.request, data.grant))
+
+    @post("/resign", summary="Give the game up", status_code=HTTP_200_OK)
+    async def resign(self, request: AnyRequest, code: CodePath, data: JSONBody[SeatBody]) -> Done:
+        return await carried_out(request, Resign(data.id, code, data.seat))
+
+    @post("/draft", summary="Consider steps; nothing is recorded", status_code=HTTP_200_OK)
+    async def draft(self, request: AnyRequest, code: CodePath, data: JSONBody[DraftBody]) -> Drafted:
+        identity, house = await me(request), house_of(request)
+        house.limits.check(identity.id, "draft")
+        return await drafted(house.hall, identity.id, Draft(data.id, code, data.seat, data.version, data.move))
+
+    @post("/say", summary="A line of chat or an emote", status_code=HTTP_200_OK)
+    async def say(self, request: AnyRequest, code: CodePath, data: JSONBody[SayBody]) -> Done:
+        identity, house = await me(request), house_of(request)
+        house.limits.check(identity.id, "say")
+        await house.chatroom.say(identity.id, Say(data.id, code, data.seat, data.text, data.emote))
+        return Done(data.id, code)
+
+    @post("/hint", summary="What a search would do here", status_code=HTTP_200_OK)
+    async def hint(self, request: AnyRequest, code: CodePath, data: JSONBody[HintBody]) -> Advised:
+        identity, house = await me(request), house_of(request)
+        house.limits.check(identity.id, "hint")
+        return await advise(house.hall, identity.id, Hint(data.id, code, data.seat, data.at))
+
+
+async def changed(request: AnyRequest, code: CodePath, identity: Identity, decision: Decision) -> TableInfo:
+    hall = house_of(request).hall
+    await hall.change(code, decision)
+    return await hall.read(code, lambda room: told(room, identity))
+
+
+async def carried_out(request: AnyRequest, command: Command) -> Done:
+    identity, house = await me(request), house_of(request)
+    house.limits.check(identity.id, "move")
+    return await house.hall.command(identity.id, command)
+
+
+def check_look(table: Table, identity: Identity | None, viewer: Viewer) -> None:
+    """A finished game is open to everybody who has its code, from every seat."""
+    if table.has_ended:
+        if viewer is not None and viewer >= len(table.seats):
+            raise refuse("no_such_seat")
+        return
+    check_viewer(table, identity.id if identity else None, viewer)

@@ -1,0 +1,177 @@
+"""The application: everything put together, started and stopped in order."""
+
+import asyncio
+import gc
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPI
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+
+import paddock
+from paddock.bots.pool import BotPool
+from paddock.server import api, api_people, pages
+from paddock.server.chatroom import Chatroom
+from paddock.server.conversation import House
+from paddock.server.database import connect, database_url, is_sqlite, migrate
+from paddock.server.guard import Door
+from paddock.server.hall import Hall, Surroundings
+from paddock.server.limits import RATES, Limits, Rate
+from paddock.server.listening import Listener
+from paddock.server.messages import Message, Refused, encode
+from paddock.server.people import People
+from paddock.server.refusal import Refusal, refuse
+from paddock.server.settings import Settings, completed
+from paddock.server.socket import play_socket, stream_seat
+from paddock.server.store import Store
+from paddock.server.table import FindGame
+from paddock.server.thinking import Pool, bot_levels
+from paddock.server.watchman import ended, watch_over
+
+DESCRIPTION: Final = (
+    "Tables, seats, moves and records of Paddock. docs/protocol.md explains the messages. "
+    "Refusals have one shape everywhere: an error, a sentence, its message key and, for moves, the rule."
+)
+NO_LIMIT: Final = Rate(1e9, 1e9)
+log = logging.getLogger("paddock.app")
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """What tests and benchmarks may bring along; None: the real thing."""
+
+    make_pool: Callable[[], Pool] | None = None
+    find_game: FindGame = paddock.find_game
+    now: Callable[[], float] = time.time
+
+
+REAL: Final = Parts()
+
+
+def create_app(settings: Settings, parts: Parts = REAL) -> Door:
+    settings = completed(settings)
+    app = Litestar(
+        route_handlers=[
+            api.Tables,
+            api.Seats,
+            api.Playing,
+            api_people.Person,
+            api_people.Accounts,
+            api_people.Tokens,
+            api_people.Offer,
+            api_people.healthz,
+            PrometheusController,
+            play_socket,
+            stream_seat,
+            *pages.page_handlers(),
+        ],
+        lifespan=[partial(running, settings, parts)],
+        middleware=[metrics().middleware],
+        exception_handlers={Refusal: tell_refusal, HTTPException: tell_http_error, Exception: tell_failure},
+        openapi_config=OpenAPIConfig(
+            "Paddock",
+            paddock.__version__,
+            description=DESCRIPTION,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+            create_examples=False,
+        ),
+        request_max_body_size=64_000,
+        logging_config=None,
+    )
+    describe_refusals(app.openapi_schema)
+    return Door(app, settings.origins)
+
+
+def describe_refusals(schema: OpenAPI) -> None:
+    """All refusals have one shape, also where Litestar describes errors of its own: that of the first handler."""
+    paths = schema.paths or {}
+    healthz = paths["/healthz"].get
+    assert healthz is not None and healthz.responses is not None, "healthz says how refusals look"  # noqa: PT018
+    refusals = {str(status): healthz.responses[str(status)] for status in api.REFUSALS}
+    for path, item in paths.items():
+        for operation in (item.get, item.post, item.delete):
+            if operation and operation.responses and path.startswith("/api/"):
+                operation.responses.update(refusals)
+
+
+def metrics() -> PrometheusConfig:
+    return PrometheusConfig("paddock", "paddock", group_path=True)
+
+
+# Start and stop
+
+
+@asynccontextmanager
+async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncIterator[None]:
+    url = database_url(settings.database_url, Path(settings.data_folder))
+    engine = connect(url)
+    await migrate(engine)
+    store = Store(engine)
+    pool = parts.make_pool() if parts.make_pool else BotPool(settings.bot_workers)
+    around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now)
+    hall = Hall(store, pool, around)
+    people, chatroom = People(store, settings.secret_key), Chatroom(hall)
+    rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
+    app.state.house = House(hall, people, chatroom, Limits(time.monotonic, rates))
+    app.state.settings = settings
+    work = [asyncio.create_task(watch_over(hall))]
+    if not is_sqlite(url):
+        work.append(asyncio.create_task(Listener(url, hall, chatroom).listen()))
+    await hall.resume()
+    spare_collections()
+    log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name()})
+    try:
+        yield
+    finally:
+        for task in work:
+            await ended(task)
+        await hall.close()
+        await pool.close()
+        await store.close()
+        log.info("stopped")
+
+
+def spare_collections() -> None:
+    """What is loaded now stays: the garbage collector need not walk it again and again while people wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+# Refusals and errors, in one shape
+
+
+def tell_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
+    return answer(refusal.status, refusal.told())
+
+
+def tell_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    kinds = {404: "not_found", 405: "malformed", 429: "too_many"}
+    kind = kinds.get(error.status_code, "malformed" if error.status_code < 500 else "busy")
+    refusal = refuse(kind, why=why_of(error)) if kind == "malformed" else refuse(kind)
+    return answer(error.status_code, refusal.told(), error.headers)
+
+
+def why_of(error: HTTPException) -> str:
+    details = [str(item.get("message", "")) for item in error.extra or [] if isinstance(item, dict)]
+    return "; ".join(filter(None, details)) or error.detail
+
+
+def tell_failure(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    log.error("a request failed", exc_info=error, extra={"method": request.method})
+    return answer(500, Refused(None, None, "failed", "Something went wrong here.", Message("table.refusal.failed")))
+
+
+def answer(status: int, refused: Refused, headers: dict[str, str] | None = None) -> Response[bytes]:
+    return Response(encode(refused), status_code=status, media_type="application/json", headers=headers)

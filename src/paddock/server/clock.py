@@ -1,0 +1,51 @@
+"""The clocks of a table, worked out from the times of its entries: no timer is kept anywhere."""
+
+from paddock.server.messages import ClockFace, ClockRule
+
+DAY = 86400.0
+
+
+class Clocks:
+    """For each seat: since when it is asked, and what its bank holds."""
+
+    def __init__(self, rule: ClockRule, seats: int) -> None:
+        self.rule = rule
+        self.since: list[float | None] = [None] * seats
+        self.banks = [float(rule.amount)] * seats
+
+    def ask(self, asked: list[int], mover: int | None, at: float) -> None:
+        """After an entry: these seats are asked now; the mover's time for its move is spent."""
+        for seat, since in enumerate(self.since):
+            if since is not None and (seat == mover or seat not in asked):
+                self.spend(seat, at - since, moved=seat == mover)
+                self.since[seat] = None
+            if seat in asked and self.since[seat] is None:
+                self.since[seat] = at
+
+    def spend(self, seat: int, seconds: float, *, moved: bool) -> None:
+        if self.rule.kind == "bank":
+            self.banks[seat] = max(0.0, self.banks[seat] - seconds) + (self.rule.increment if moved else 0)
+
+    def allowance(self, seat: int) -> float | None:
+        """The seconds a seat has for the move it is asked for; None: as long as it likes."""
+        match self.rule.kind:
+            case "move":
+                return float(self.rule.amount)
+            case "days":
+                return self.rule.amount * DAY
+            case "bank":
+                return self.banks[seat]
+            case _:
+                return None
+
+    def deadline(self, seat: int) -> float | None:
+        since, allowance = self.since[seat], self.allowance(seat)
+        return None if since is None or allowance is None else since + allowance
+
+    def faces(self, now: float) -> list[ClockFace]:
+        return [self.face(seat, now) for seat in range(len(self.since))]
+
+    def face(self, seat: int, now: float) -> ClockFace:
+        deadline = self.deadline(seat)
+        left = self.allowance(seat) if deadline is None else max(0.0, deadline - now)
+        return ClockFace(None if left is None else round(left, 3), deadline is not None)

@@ -1,0 +1,223 @@
+"""What people and bots may do at a table: each command becomes entries, or a Refusal and nothing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from paddock.game import CHANCE, IllegalMove, State
+from paddock.server.draft import checked, draft
+from paddock.server.entries import (
+    Abandoned,
+    Answered,
+    AnyEntry,
+    Asked,
+    Moved,
+    Resigned,
+    Step,
+    TookBack,
+)
+from paddock.server.messages import Abandon, Answer, Command, OneMove, Play, Resign, Steps, Undo
+from paddock.server.refusal import Refusal, refuse
+from paddock.server.story import Story
+from paddock.server.table import Table
+from paddock.server.undo import AGREED, CASUAL, free_plies, plies_after
+
+
+def decide(table: Table, player: str | None, command: Command, now: float) -> list[AnyEntry]:
+    """The entries this command makes; none if it was carried out before."""
+    check_seat(table, player, command.seat)
+    if (command.seat, command.id) in table.done:
+        return []
+    check_playing(table)
+    return DECISIONS[type(command)](table, command, now)
+
+
+def check_seat(table: Table, player: str | None, seat: int) -> None:
+    if player is None:
+        raise refuse("unauthorised")
+    if not 0 <= seat < len(table.seats):
+        raise refuse("no_such_seat")
+    if not table.owns(player, seat):
+        raise refuse("not_your_seat")
+
+
+def check_playing(table: Table) -> None:
+    table.told_story()
+    if table.has_ended:
+        raise refuse("over")
+
+
+# Moves
+
+
+def decide_play(table: Table, command: Play, now: float) -> list[AnyEntry]:
+    check_present(table, command.seat)
+    check_version(table, command.seat, command.version)
+    moves = listed(command.move)
+    return [Moved(seat=command.seat, by="player", id=command.id, steps=played(table, command.seat, moves), at=now)]
+
+
+def check_present(table: Table, seat: int) -> None:
+    if table.seats[seat].away:
+        raise refuse("away")
+
+
+def check_version(table: Table, seat: int, version: int) -> None:
+    """A seat that is asked must know the question; one that is not, must know that."""
+    latest = table.version(seat)
+    if version > latest:
+        raise refuse("from_the_future")
+    if version < (table.asked[seat] if seat in table.to_act() else latest):
+        raise refuse("stale")
+
+
+def listed(move: Steps) -> list[OneMove]:
+    return move if isinstance(move, list) else [move]
+
+
+def played(table: Table, seat: int, moves: list[OneMove]) -> list[Step]:
+    """The moves as steps, with the luck that follows; Refusal if one of them is not legal."""
+    story = table.told_story()
+    check_course(story, seat, moves)
+    state = story.state.copy()
+    steps: list[Step] = []
+    for move in moves:
+        number = legal_move(story, state, seat, move, moves)
+        steps.append((seat, story.game.text(state, seat, number)))
+        state.apply(seat, number)
+    return steps + dealt(table, state, story.luck_drawn())
+
+
+def check_course(story: Story, seat: int, moves: list[OneMove]) -> None:
+    """Steps after luck or a reveal are refused before the true position is asked: or one could probe it."""
+    if len(moves) > 1 and draft(story.game, story.view(seat), seat, moves[:-1]).ends != "no":
+        raise refuse("past_luck")
+
+
+def legal_move(story: Story, state: State, seat: int, move: OneMove, moves: list[OneMove]) -> int:
+    try:
+        return checked(story.game, state, seat, move)
+    except Refusal:
+        raise explained(story, seat, moves) from None
+
+
+def explained(story: Story, seat: int, moves: list[OneMove]) -> Refusal:
+    """Why the moves are refused, in words that come from the seat's own view."""
+    try:
+        draft(story.game, story.view(seat), seat, moves)
+    except Refusal as refusal:
+        return refusal
+    return refuse("illegal")
+
+
+def dealt(table: Table, state: State, drawn: int) -> list[Step]:
+    """The chance moves that are due, dealt by the table's seed."""
+    steps: list[Step] = []
+    dealer = table.dealer
+    while state.turn() == CHANCE:
+        move = dealer.draw(drawn + len(steps), table.game.chance(state))
+        steps.append((CHANCE, table.game.text(state, CHANCE, move)))
+        table.game.step(state, CHANCE, move)
+    return steps
+
+
+# Taking back
+
+
+def decide_undo(table: Table, command: Undo, now: float) -> list[AnyEntry]:
+    check_present(table, command.seat)
+    story, seat = table.told_story(), command.seat
+    check_knows_own_moves(story, seat, command.version)
+    free = free_plies(story, seat)
+    if free and command.to is None:
+        return [TookBack(seat=seat, id=command.id, gone=checked_gone(story, free[:1]), at=now)]
+    gone = plies_after(story, seat, command.to)
+    if not gone:
+        raise refuse("nothing_to_undo")
+    if not table.persons_beside(seat):
+        return [TookBack(seat=seat, id=command.id, gone=gone, mark=CASUAL, at=now)]
+    return asked(table, Asked(seat=seat, id=command.id, what="undo", gone=gone, at=now))
+
+
+def check_knows_own_moves(story: Story, seat: int, version: int) -> None:
+    own = [told for ply in story.plies if ply.seat == seat for told in ply.told.get(seat, [])]
+    if version > story.version(seat):
+        raise refuse("from_the_future")
+    if version < max(own, default=0):
+        raise refuse("stale")
+
+
+def checked_gone(story: Story, gone: list[int]) -> list[int]:
+    """The order in which seats answer changes nothing, so what others chose in secret stands without these plies."""
+    state: State = story.game.new(story.seats, story.options)
+    try:
+        for index, ply in enumerate(story.plies):
+            if index not in gone:
+                story.game.step(state, ply.seat, story.game.parse(state, ply.seat, ply.text))
+    except (IllegalMove, ValueError):
+        raise refuse("nothing_to_undo") from None
+    return gone
+
+
+# Requests
+
+
+def asked(table: Table, entry: Asked) -> list[AnyEntry]:
+    if table.request is not None:
+        raise refuse("request_pending")
+    return [entry]
+
+
+def decide_abandon(table: Table, command: Abandon, now: float) -> list[AnyEntry]:
+    entry = Asked(seat=command.seat, id=command.id, what="abandon", at=now)
+    if not table.persons_beside(command.seat):
+        return [entry, Abandoned(at=now)]
+    return asked(table, entry)
+
+
+def decide_answer(table: Table, command: Answer, now: float) -> list[AnyEntry]:
+    request = table.request
+    if request is None or request.number != command.request:
+        raise refuse("no_request")
+    withdraws = command.seat == request.seat and not command.grant
+    if command.seat not in table.request_waits_for() and not withdraws:
+        raise refuse("no_request")
+    answer = Answered(seat=command.seat, id=command.id, request=command.request, grant=command.grant, at=now)
+    if not command.grant or table.request_waits_for() != [command.seat]:
+        return [answer]
+    if request.what == "abandon":
+        return [answer, Abandoned(at=now)]
+    return [answer, TookBack(seat=request.seat, gone=request.gone, mark=AGREED, at=now)]
+
+
+def decide_resign(table: Table, command: Resign, now: float) -> list[AnyEntry]:
+    return [Resigned(seat=command.seat, id=command.id, at=now)]
+
+
+DECISIONS: Final[Mapping[type, Callable[[Table, Any, float], list[AnyEntry]]]] = {
+    Play: decide_play,
+    Undo: decide_undo,
+    Abandon: decide_abandon,
+    Answer: decide_answer,
+    Resign: decide_resign,
+}
+
+
+# Bots
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The question a bot thinks about: its seat, the version at which it was asked, and for whom (bot or clock)."""
+
+    seat: int
+    asked: int
+    by: str
+
+
+def decide_for_bot(table: Table, turn: Turn, move: int, now: float) -> list[AnyEntry]:
+    """The move a bot has chosen; nothing, if its question is no longer asked."""
+    waiting = table.thinking() if turn.by == "bot" else table.out_of_time(now)
+    if turn.seat not in waiting or table.asked[turn.seat] != turn.asked:
+        return []
+    return [Moved(seat=turn.seat, by=turn.by, steps=played(table, turn.seat, [move]), at=now)]

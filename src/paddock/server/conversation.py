@@ -1,0 +1,194 @@
+"""One socket's side of the protocol, without the socket: what a client says, and what it is answered."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+from paddock.server.chatroom import Chatroom
+from paddock.server.commands import check_present, check_seat, check_version
+from paddock.server.counsel import advise
+from paddock.server.draft import draft
+from paddock.server.hall import Hall
+from paddock.server.limits import Limits
+from paddock.server.messages import (
+    Abandon,
+    Answer,
+    Bye,
+    Chat,
+    Command,
+    Done,
+    Draft,
+    Drafted,
+    Events,
+    FromServer,
+    Hello,
+    Hint,
+    Ping,
+    Play,
+    Pong,
+    Resign,
+    Say,
+    Undo,
+    Unwatch,
+    Watch,
+    decode_client,
+    encode,
+)
+from paddock.server.people import Identity, People
+from paddock.server.refusal import Refusal, refuse
+from paddock.server.room import Room
+from paddock.server.story import Viewer
+from paddock.server.telling import drafted_message, events_for
+
+PROTOCOL: Final = 1
+LONGEST: Final = 16_384
+MOST_WATCHED: Final = 64
+
+
+class House(msgspec.Struct, frozen=True):
+    """What a conversation needs of the server."""
+
+    hall: Hall
+    people: People
+    chatroom: Chatroom
+    limits: Limits
+
+
+class Conversation:
+    """Somebody on the other end of a line. `send` and `close` never wait."""
+
+    def __init__(
+        self, house: House, identity: Identity | None, send: Callable[[bytes], None], close: Callable[[], None]
+    ) -> None:
+        self.house = house
+        self.hall = house.hall
+        self.identity = identity
+        self.player = identity.id if identity else None
+        self.muted: set[str] = set()
+        self.watched: set[tuple[str, Viewer]] = set()
+        self.send = send
+        self.close = close
+        self.who = self.player or f"line {id(self)}"  # for limits: a stranger is limited by the line
+
+    def tell(self, message: FromServer) -> None:
+        self.send(encode(message))
+
+    def hang_up(self, reason: Literal["restart", "too_slow"]) -> None:
+        self.tell(Bye(reason))
+        self.close()
+
+    async def begin(self) -> None:
+        if self.player is not None:
+            self.muted = await self.house.people.muted_by(self.player)
+        self.tell(Hello(PROTOCOL, self.player, self.identity.name if self.identity else None, self.hall.now))
+
+    async def end(self) -> None:
+        for code, viewer in list(self.watched):
+            await self.hall.unwatch(self, code, viewer)
+
+    async def hear(self, data: str | bytes) -> None:
+        """Answers one message; nonsense is answered by a refusal."""
+        message: Any = None
+        try:
+            self.house.limits.check(self.who, "message")
+            message = decoded(data)
+            await HANDLERS[type(message)](self, message)
+        except Refusal as refusal:
+            self.tell(refusal.told(id=getattr(message, "id", None), table=getattr(message, "table", None)))
+
+    # Handlers, one a message
+
+    async def on_watch(self, message: Watch) -> None:
+        self.house.limits.check(self.who, "watch")
+        if len(self.watched) >= MOST_WATCHED:
+            raise refuse("too_many")
+        self.watched.add((message.table, message.seat))
+        try:
+            await self.hall.watch(self, message.table, message.seat, message.version)
+        except Refusal:
+            self.watched.discard((message.table, message.seat))
+            raise
+        if message.seat is not None:
+            lines = await self.house.chatroom.lines(self.player, message.table, self.muted)
+            self.tell(Chat(message.table, lines))
+
+    async def on_unwatch(self, message: Unwatch) -> None:
+        self.watched.discard((message.table, message.seat))
+        await self.hall.unwatch(self, message.table, message.seat)
+
+    async def on_command(self, message: Command) -> None:
+        self.house.limits.check(self.who, "move")
+        try:
+            self.tell(await self.hall.command(self.player, message))
+        except Refusal as refusal:
+            if refusal.error == "stale" and isinstance(message, Play | Undo):
+                self.tell(await missed(self.hall, message))
+            raise
+
+    async def on_draft(self, message: Draft) -> None:
+        self.house.limits.check(self.who, "draft")
+        self.tell(await drafted(self.hall, self.player, message))
+
+    async def on_say(self, message: Say) -> None:
+        self.house.limits.check(self.who, "say")
+        await self.house.chatroom.say(self.player, message)
+        self.tell(Done(message.id, message.table))
+
+    async def on_hint(self, message: Hint) -> None:
+        """The bot takes its time; the line stays open for other messages."""
+        self.house.limits.check(self.who, "hint")
+        self.hall.spawn(self.answer_hint(message))
+
+    async def answer_hint(self, message: Hint) -> None:
+        try:
+            self.tell(await advise(self.hall, self.player, message))
+        except Refusal as refusal:
+            self.tell(refusal.told(id=message.id, table=message.table))
+
+    async def on_ping(self, message: Ping) -> None:
+        self.tell(Pong(message.id, self.hall.now))
+
+
+HANDLERS: Final[Mapping[type, Callable[[Conversation, Any], Awaitable[None]]]] = {
+    Watch: Conversation.on_watch,
+    Unwatch: Conversation.on_unwatch,
+    Play: Conversation.on_command,
+    Undo: Conversation.on_command,
+    Abandon: Conversation.on_command,
+    Answer: Conversation.on_command,
+    Resign: Conversation.on_command,
+    Draft: Conversation.on_draft,
+    Say: Conversation.on_say,
+    Hint: Conversation.on_hint,
+    Ping: Conversation.on_ping,
+}
+
+
+def decoded(data: str | bytes) -> Any:
+    if len(data) > LONGEST:
+        raise refuse("too_large")
+    if isinstance(data, bytes):
+        raise refuse("malformed", why="binary messages are not spoken here")
+    try:
+        return decode_client(data)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise refuse("malformed", why=str(error)) from None
+
+
+async def missed(hall: Hall, message: Play | Undo) -> Events:
+    """What a client that is behind has not seen yet."""
+    return await hall.read(message.table, lambda room: events_for(room.table, message.seat, message.version, hall.now))
+
+
+async def drafted(hall: Hall, player: str | None, message: Draft) -> Drafted:
+    def look(room: Room) -> Drafted:
+        table = room.table
+        check_seat(table, player, message.seat)
+        story = table.told_story()
+        check_present(table, message.seat)
+        check_version(table, message.seat, message.version)
+        considered = draft(story.game, story.view(message.seat), message.seat, message.move)
+        return drafted_message(table, message.seat, message.id, considered)
+
+    return await hall.read(message.table, look)

@@ -1,0 +1,66 @@
+"""Hints during the game and the review after it: what a search would do, from the seat's own view of that moment."""
+
+from typing import Final
+
+from paddock.bots.mcts import Advice
+from paddock.bots.pool import BotFailed, Question, question
+from paddock.game import AnyGame, State
+from paddock.server.commands import check_present, check_seat
+from paddock.server.hall import Hall
+from paddock.server.messages import Advised, Counsel, Hint, as_json
+from paddock.server.refusal import refuse
+from paddock.server.room import Room
+from paddock.server.story import Story
+from paddock.server.table import Table
+from paddock.server.thinking import bot_seed
+
+ITERATIONS: Final = 1500
+
+
+async def advise(hall: Hall, player: str | None, hint: Hint) -> Advised:
+    """Best moves first; Refusal if the seat is not asked, or was not asked at that version of the replay."""
+
+    def look(room: Room) -> tuple[Story, int, int | None]:
+        check_seat(room.table, player, hint.seat)
+        return present(room.table, hint.seat) if hint.at is None else past(room.table, hint.seat, hint.at)
+
+    story, version, played = await hall.read(hint.table, look)
+    game, state = story.game, story.state.copy()
+    seed = bot_seed(hall.around.secret_key, hint.table, hint.seat, version)
+    try:
+        advice = await hall.pool.advise(asked(game, state, hint.seat, seed))
+    except BotFailed:
+        raise refuse("bot_failed") from None
+    told = [counsel(game, state, hint.seat, item) for item in advice]
+    return Advised(hint.id, hint.table, hint.seat, version, played, told)
+
+
+def asked(game: AnyGame, state: State, seat: int, seed: int) -> Question:
+    view, legal = game.view(state, seat), state.legal_moves(seat)
+    return question(game.name, "", view, legal, seed=seed, iterations=ITERATIONS)
+
+
+def present(table: Table, seat: int) -> tuple[Story, int, int | None]:
+    check_present(table, seat)
+    if seat not in table.to_act():
+        raise refuse("over" if table.has_ended else "not_asked")
+    return table.told_story(), table.version(seat), None
+
+
+def past(table: Table, seat: int, version: int) -> tuple[Story, int, int | None]:
+    """The position of a finished game in which the seat was asked at this version, and the move it made."""
+    if not table.has_ended:
+        raise refuse("not_over")
+    story = table.told_story()
+    again = Story(table.game, len(table.seats), table.opened.options)
+    for ply in story.plies:
+        if again.version(seat) == version and again.state.waits_for(seat) and ply.seat == seat:
+            return again, version, None if ply.number < 0 else ply.number
+        if ply.number >= 0:
+            again.play([(ply.seat, ply.text)], 0.0)
+    raise refuse("not_asked")
+
+
+def counsel(game: AnyGame, state: State, seat: int, item: Advice) -> Counsel:
+    what = as_json(game.describe(state, seat, item.move))
+    return Counsel(item.move, item.text, what, item.win, item.score, item.share, item.line)

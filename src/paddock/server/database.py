@@ -1,0 +1,70 @@
+"""Connecting to SQLite or PostgreSQL, and bringing the database to the newest schema at start."""
+
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+MIGRATION_LOCK: Final = 0x7061646F  # any number: processes that start together migrate one after the other
+
+# Durable: a commit has reached the disk before it returns, also if the machine loses power.
+SQLITE_SETTINGS: Final = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 10000",
+)
+
+
+def database_url(given: str, data_folder: Path) -> URL:
+    """The database asked for, with the driver we use; without one, a file in the data folder."""
+    if not given:
+        return URL.create("sqlite+aiosqlite", database=str(data_folder / "paddock.sqlite"))
+    url = make_url(given)
+    backend = url.get_backend_name()
+    if backend in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+asyncpg")
+    if backend == "sqlite":
+        return url.set(drivername="sqlite+aiosqlite")
+    raise ValueError(f"Paddock keeps its tables in SQLite or PostgreSQL, not in {backend}")
+
+
+def is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def connect(url: URL) -> AsyncEngine:
+    if not is_sqlite(url):
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=5, max_overflow=0)
+    event.listen(engine.sync_engine, "connect", settle_sqlite)
+    return engine
+
+
+def settle_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for setting in SQLITE_SETTINGS:
+        cursor.execute(setting)
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """To the newest schema; nothing if it is there already."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        await connection.run_sync(upgrade)
+
+
+def upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

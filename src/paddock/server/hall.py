@@ -1,0 +1,370 @@
+"""The hall where the tables stand: it loads them, changes them durably, tells their watchers and wakes their bots."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from paddock.bots.pool import BotFailed, Question
+from paddock.game import AnyGame
+from paddock.luck import Dealer, new_seed
+from paddock.server.commands import Turn, decide, decide_for_bot
+from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
+from paddock.server.logs import shown
+from paddock.server.messages import Command, Done
+from paddock.server.metrics import APPENDS, BOTS_FAILED, KEEPING, THINKING
+from paddock.server.opening import (
+    Person,
+    new_code,
+    opening,
+    rematch_code,
+    rematch_opening,
+    sit_where_kept,
+    started,
+)
+from paddock.server.refusal import Refusal, refuse
+from paddock.server.requests import NewTable
+from paddock.server.room import Room, Thinker, Watcher
+from paddock.server.seats import STAND_IN
+from paddock.server.store import Append, Conflict, Index, Store
+from paddock.server.story import Viewer
+from paddock.server.table import BOT_PATIENCE, FindGame, MakeDealer, Table, table_from
+from paddock.server.telling import check_viewer
+from paddock.server.thinking import Pool, bot_seed, question_for
+
+NEVER: Final = 1 << 60  # a count no table reaches
+ATTEMPTS: Final = 8  # of two processes that append at once one is too late, and looks again
+PRESENCE: Final = 90.0  # seconds we believe that somebody watches in another process
+IDLE: Final = 120.0  # seconds until a table nobody watches is put away
+
+log = logging.getLogger("paddock.hall")
+Decision = Callable[[Table], list[AnyEntry]]
+T = TypeVar("T")
+
+
+class Surroundings(msgspec.Struct, frozen=True):
+    """What a hall takes from outside: the games, the bots, the time, and luck."""
+
+    secret_key: str
+    find_game: FindGame
+    bots: Collection[str]
+    now: Callable[[], float]
+    make_dealer: MakeDealer = Dealer
+    make_code: Callable[[], str] = new_code
+    make_seed: Callable[[], bytes] = new_seed
+
+
+class Hall:
+    def __init__(self, store: Store, pool: Pool, around: Surroundings) -> None:
+        self.store = store
+        self.pool = pool
+        self.around = around
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.is_closing = False
+
+    @property
+    def now(self) -> float:
+        return self.around.now()
+
+    # Rooms
+
+    async def room(self, code: str) -> Room:
+        """The room of this table; Refusal if there is none."""
+        if code not in self.rooms:
+            if code not in self.loading:
+                self.loading[code] = self.spawn(self.load(code))
+            await asyncio.shield(self.loading[code])
+        room = self.rooms[code]
+        room.used = self.now
+        return room
+
+    @asynccontextmanager
+    async def locked(self, code: str) -> AsyncIterator[Room]:
+        """The room, for one at a time."""
+        while True:
+            room = await self.room(code)
+            async with room.lock:
+                if self.rooms.get(code) is room:  # it may have been put away while we waited
+                    yield room
+                    return
+
+    async def load(self, code: str) -> Room:
+        try:
+            kept = await self.store.load(code)
+            if not kept:
+                raise refuse("not_found")
+            table = table_from(code, kept, self.around.find_game, self.around.make_dealer)
+            return self.rooms.setdefault(code, Room(table, self.now))
+        finally:
+            del self.loading[code]
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Work that goes on even if who asked for it has gone."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.settle)
+        return task
+
+    def settle(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+            log.error("work failed", exc_info=error)
+
+    # Changing
+
+    async def change(self, code: str, decision: Decision) -> Room:
+        """Carries out what is decided, on disk before this returns; Refusal if nothing was changed."""
+        return await asyncio.shield(self.spawn(self.carry_out(code, decision)))
+
+    async def carry_out(self, code: str, decision: Decision) -> Room:
+        for _ in range(ATTEMPTS):
+            async with self.locked(code) as room:
+                entries = await self.decided(room, decision)
+                if await self.append(room, entries):
+                    self.after_change(room)
+                    return room
+        raise refuse("busy")
+
+    async def decided(self, room: Room, decision: Decision) -> list[AnyEntry]:
+        """What is refused here may be right elsewhere: another process may have come further."""
+        try:
+            return decision(room.table)
+        except Refusal:
+            if not await self.catch_up(room):
+                raise
+            self.after_change(room)
+            return decision(room.table)
+
+    async def append(self, room: Room, entries: list[AnyEntry]) -> bool:
+        """False: somebody else was faster."""
+        if not entries:
+            return True
+        table, number = room.table, room.table.count
+        for entry in entries:
+            table.fold(entry)
+        try:
+            start = started(table, self.now)
+            for entry in start:
+                table.fold(entry)
+            with KEEPING.time():
+                await self.store.append(Append(table.code, number, entries + start, self.index_of(table, entries)))
+            APPENDS.inc(len(entries + start))
+        except Conflict:
+            await self.reload(room)
+            return False
+        except Exception:
+            self.forget(room)
+            log.exception("could not keep entries", extra={"table": shown(table.code)})
+            raise refuse("busy") from None
+        return True
+
+    def index_of(self, table: Table, entries: list[AnyEntry]) -> Index:
+        opened, now = table.opened, self.now
+        sat = [entry.player for entry in entries if isinstance(entry, Sat)]
+        sat += [plan.player for entry in entries if isinstance(entry, Opened) for plan in entry.seats if plan.player]
+        return Index(opened.game, table.status, opened.public, table.due(now), opened.at, now, sorted(set(sat)))
+
+    async def reload(self, room: Room) -> None:
+        kept = await self.store.load(room.table.code)
+        room.table = table_from(room.table.code, kept, self.around.find_game, self.around.make_dealer)
+
+    def forget(self, room: Room) -> None:
+        """What we have in memory may not be what is on disk: those who watch must come again."""
+        self.rooms.pop(room.table.code, None)
+        for thinker in room.thinkers.values():
+            thinker.task.cancel()
+        for post in room.posts.values():
+            post.watcher.hang_up("restart")
+
+    async def catch_up(self, room: Room) -> bool:
+        """What other processes have appended, with the lock held. Was there something?"""
+        if not self.store.is_shared:
+            return False
+        missing = await self.store.load(room.table.code, room.table.count)
+        for entry in missing:
+            room.table.fold(entry)
+        return bool(missing)
+
+    def after_change(self, room: Room) -> None:
+        room.publish(self.now)
+        self.wake(room)
+
+    async def heard(self, code: str, count: int) -> None:
+        """Another process says that this table has come so far."""
+        if code not in self.rooms or self.rooms[code].table.count >= count:
+            return
+        async with self.locked(code) as room:
+            if await self.catch_up(room):
+                room.publish(self.now)
+                self.stop_idle_thinkers(room)
+
+    async def heard_of(self, code: str, player: str, *, on: bool) -> None:
+        """Another process says that somebody came or went."""
+        if code not in self.rooms:
+            return
+        async with self.locked(code) as room:
+            room.elsewhere.pop(player, None)
+            if on:
+                room.elsewhere[player] = self.now + PRESENCE
+            room.publish(self.now)
+
+    # What people do
+
+    async def open_table(self, wish: NewTable, host: Person) -> Room:
+        game = self.find_game(wish.game)
+        opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
+        return await self.open_as(self.around.make_code(), opened)
+
+    def find_game(self, name: str) -> AnyGame:
+        try:
+            return self.around.find_game(name)
+        except ValueError as error:
+            raise refuse("bad_table", why=str(error)) from None
+
+    async def open_as(self, code: str, opened: Opened) -> Room:
+        """Conflict if there is a table of this code."""
+        return await asyncio.shield(self.spawn(self.keep_opening(code, opened)))
+
+    async def keep_opening(self, code: str, opened: Opened) -> Room:
+        table = Table(code, opened, self.around.find_game, self.around.make_dealer)
+        start = started(table, self.now)
+        for entry in start:
+            table.fold(entry)
+        await self.store.append(Append(code, 0, [opened, *start], self.index_of(table, [opened])))
+        room = self.rooms.setdefault(code, Room(table, self.now))
+        self.wake(room)
+        return room
+
+    async def command(self, player: str | None, command: Command) -> Done:
+        """A move, undo, request, answer or resignation: kept before it is answered, and once for each id."""
+        room = await self.change(command.table, lambda table: decide(table, player, command, self.now))
+        return Done(command.id, command.table, room.table.done.get((command.seat, command.id)))
+
+    async def rematch(self, code: str, person: Person) -> Room:
+        """The table of the rematch: opened by the first who asks, joined by the others."""
+        again = rematch_code(self.around.secret_key, code)
+        async with self.locked(code) as room:
+            opened = rematch_opening(room.table, person.id, seed=self.around.make_seed(), now=self.now)
+        try:
+            await self.open_as(again, opened)
+        except Conflict:
+            log.debug("the rematch is open already", extra={"table": shown(code)})
+        await self.change(code, lambda table: [] if table.rematch else [Rematched(code=again, at=self.now)])
+        return await self.change(again, lambda table: sit_where_kept(table, person, self.now))
+
+    # Watching
+
+    async def watch(self, watcher: Watcher, code: str, viewer: Viewer, version: int | None) -> None:
+        async with self.locked(code) as room:
+            await self.catch_up(room)
+            check_viewer(room.table, watcher.player, viewer)
+            room.enter(watcher, viewer, version, self.now)
+            self.after_change(room)
+        await self.announce(code, watcher, viewer, on=True)
+
+    async def unwatch(self, watcher: Watcher, code: str, viewer: Viewer) -> None:
+        if code not in self.rooms:
+            return
+        async with self.locked(code) as room:
+            room.leave(watcher, viewer)
+            room.publish(self.now)
+        await self.announce(code, watcher, viewer, on=False)
+
+    async def announce(self, code: str, watcher: Watcher, viewer: Viewer, *, on: bool) -> None:
+        """Tells the other processes who is here."""
+        if viewer is not None and watcher.player is not None:
+            await self.store.notify(f"presence {code} {watcher.player} {int(on)}")
+
+    async def read(self, code: str, look: Callable[[Room], T]) -> T:
+        """Looks at a table as it is on disk."""
+        async with self.locked(code) as room:
+            if await self.catch_up(room):
+                self.after_change(room)
+            return look(room)
+
+    # Bots
+
+    def wake(self, room: Room) -> None:
+        """Every bot that is asked thinks, each about the question it was asked last."""
+        self.stop_idle_thinkers(room)
+        if self.is_closing:
+            return
+        for seat in room.table.thinking():
+            if seat not in room.thinkers:
+                self.set_thinking(room, seat, str(room.table.seats[seat].bot), "bot")
+
+    def stop_idle_thinkers(self, room: Room) -> None:
+        table = room.table
+        busy = table.thinking() + table.out_of_time(self.now)
+        for seat, thinker in list(room.thinkers.items()):
+            if thinker.task.done() or seat not in busy or thinker.asked != table.asked[seat]:
+                thinker.task.cancel()
+                del room.thinkers[seat]
+
+    def set_thinking(self, room: Room, seat: int, bot: str, by: str) -> None:
+        table = room.table
+        seed = bot_seed(self.around.secret_key, table.code, seat, table.version(seat))
+        question = question_for(table, seat, bot, seed)
+        task = self.spawn(self.think(table.code, Turn(seat, table.asked[seat], by), question))
+        room.thinkers[seat] = Thinker(table.asked[seat], task)
+
+    async def think(self, code: str, turn: Turn, question: Question) -> None:
+        with THINKING.time(), BOTS_FAILED.count_exceptions(BotFailed):
+            move = await self.pool.choose(question)
+        await self.change(code, lambda table: decide_for_bot(table, turn, move, self.now))
+
+    # The watchman
+
+    async def resume(self) -> None:
+        """After a start: bots that were thinking when the server stopped think again."""
+        for code in await self.store.due(self.now + BOT_PATIENCE):
+            await self.attend(code)
+
+    async def call_roll(self) -> None:
+        """Tells the other processes who is here, and forgets who was last heard of too long ago."""
+        for room in list(self.rooms.values()):
+            code = room.table.code
+            for player in room.here():
+                await self.store.notify(f"presence {code} {player} 1")
+            if any(until < self.now for until in room.elsewhere.values()):
+                async with self.locked(code) as current:
+                    current.elsewhere = {who: until for who, until in current.elsewhere.items() if until >= self.now}
+                    current.publish(self.now)
+
+    async def catch_up_all(self) -> None:
+        """After a time in which other processes could not be heard."""
+        for code in list(self.rooms):
+            await self.heard(code, NEVER)
+
+    async def tick(self) -> None:
+        """What is due by the clock: bots whose process has gone, people whose time is up, tables to put away."""
+        for code in await self.store.due(self.now):
+            await self.attend(code)
+        for room in list(self.rooms.values()):
+            if not (room.posts or room.thinkers or room.lock.locked()) and room.used < self.now - IDLE:
+                del self.rooms[room.table.code]
+
+    async def attend(self, code: str) -> None:
+        async with self.locked(code) as room:
+            if await self.catch_up(room):
+                room.publish(self.now)
+            self.wake(room)
+            for seat in room.table.out_of_time(self.now):
+                if seat not in room.thinkers:
+                    self.set_thinking(room, seat, STAND_IN, "clock")
+
+    async def close(self) -> None:
+        """Lets what is being kept be kept, stops the bots and says good-bye."""
+        self.is_closing = True
+        for room in self.rooms.values():
+            for thinker in room.thinkers.values():
+                thinker.task.cancel()
+        while self.tasks:
+            await asyncio.gather(*self.tasks, return_exceptions=True)
+        for room in list(self.rooms.values()):
+            self.forget(room)

@@ -1,0 +1,46 @@
+"""How often somebody may do something on a socket: a bucket of tokens for each person and kind of message."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from paddock.server.refusal import refuse
+
+REMEMBERED: Final = 20_000
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many more a second."""
+
+    burst: float
+    per_second: float
+
+
+RATES: Final[Mapping[str, Rate]] = {
+    "message": Rate(200, 100),
+    "move": Rate(60, 20),
+    "draft": Rate(60, 20),
+    "say": Rate(5, 0.5),
+    "hint": Rate(5, 0.2),
+    "watch": Rate(60, 10),
+}
+
+
+class Limits:
+    def __init__(self, now: Callable[[], float], rates: Mapping[str, Rate] = RATES) -> None:
+        self.now = now
+        self.rates = rates
+        self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def check(self, who: str, kind: str) -> None:
+        """Takes a token; Refusal if there is none."""
+        rate, now = self.rates[kind], self.now()
+        left, since = self.buckets.pop((who, kind), (rate.burst, now))
+        left = min(rate.burst, left + (now - since) * rate.per_second)
+        self.buckets[who, kind] = (max(left - 1, -1.0) if left >= 1 else left, now)
+        if len(self.buckets) > REMEMBERED:
+            self.buckets.popitem(last=False)
+        if left < 1:
+            raise refuse("too_many")

@@ -1,0 +1,357 @@
+"""What goes over the wire: every message of the socket, the stream and the JSON API. docs/protocol.md explains them."""
+
+from typing import Annotated, Any, Literal, cast
+
+import msgspec
+from msgspec import Meta
+
+from paddock.game import OptionValue, Result
+
+JsonObject = dict[str, Any]  # views and described moves: each game has its own, and msgspec writes them as they are
+
+Code = Annotated[str, Meta(min_length=1, max_length=40, description="The code of a table.")]
+MessageId = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client, new for each message.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=63, description="The index of a seat.")]
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many events of the table this viewer has seen.")]
+MoveText = Annotated[str, Meta(min_length=1, max_length=4000, description="A move in the game's notation.")]
+MoveNumber = Annotated[int, Meta(ge=0, le=2**53, description="A move as it stands in the list of legal moves.")]
+OneMove = MoveText | MoveNumber
+Steps = OneMove | Annotated[list[OneMove], Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name that people see.")]
+RequestKind = Literal["undo", "abandon"]
+Status = Literal["open", "playing", "over", "abandoned", "closed"]
+
+
+def as_json(struct: object) -> JsonObject:
+    """Says that this struct is sent as it is."""
+    return cast(JsonObject, struct)
+
+
+# From the client
+
+
+class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client may send."""
+
+
+class Watch(FromClient, frozen=True, tag="watch"):
+    """Follow a table as this seat (null: as a spectator). With a version: only what came after it."""
+
+    table: Code
+    seat: SeatNumber | None = None
+    version: Version | None = None
+
+
+class Unwatch(FromClient, frozen=True, tag="unwatch"):
+    table: Code
+    seat: SeatNumber | None = None
+
+
+class Play(FromClient, frozen=True, tag="move"):
+    """A move, or the steps of one turn, all or nothing. The same id again is answered again, not played again."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    move: Steps
+
+
+class Draft(FromClient, frozen=True, tag="draft"):
+    """Steps the player considers. Nothing is recorded and nobody is told."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    move: Annotated[list[OneMove], Meta(max_length=64)]
+
+
+class Undo(FromClient, frozen=True, tag="undo"):
+    """Take back my latest move, or ask the others for it. `to`: back to what I saw at that version."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    to: Version | None = None
+
+
+class Abandon(FromClient, frozen=True, tag="abandon"):
+    """Ask the others to end the game without a result."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+
+
+class Answer(FromClient, frozen=True, tag="answer"):
+    """Grant or refuse the request that is pending at the table. Who asked may withdraw it with grant = false."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    request: int
+    grant: bool
+
+
+class Resign(FromClient, frozen=True, tag="resign"):
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+
+
+class Say(FromClient, frozen=True, tag="say"):
+    """A line of chat, or an emote by its name."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=300)] = ""
+    emote: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Hint(FromClient, frozen=True, tag="hint"):
+    """What a strong bot would do here, from this seat's own view. `at`: in a finished game, after that version."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    at: Version | None = None
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    id: MessageId = "ping"
+
+
+ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Ping
+Command = Play | Undo | Abandon | Answer | Resign  # what changes a table, once for each id
+
+
+# Parts of what the server sends
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Words for people: a key of the message files and the values to fill in."""
+
+    key: str
+    values: JsonObject = {}
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, as one viewer may know it. Events of a viewer are numbered 1, 2, 3, … by `version`."""
+
+    version: int
+    kind: Literal["move", "hidden", "taken_back", "resigned", "over", "abandoned"]
+    seat: int | None  # who did it; -1: luck
+    move: JsonObject | None = None  # the move, or what this viewer sees of it
+    text: str | None = None  # its notation, if this viewer sees all of it
+    message: Message = msgspec.field(default_factory=lambda: Message(""))
+    gone: list[int] = []  # taken_back: the versions of the events that no longer stand
+    at: float = 0.0
+
+
+class LegalMove(msgspec.Struct, frozen=True):
+    move: int
+    text: str
+    what: JsonObject
+
+
+class UndoOffer(msgspec.Struct, frozen=True):
+    """`free`: so many of my latest moves I may take back at once. `casual`: only bots sit here, back to any point.
+    `ask`: the others can be asked."""
+
+    free: int = 0
+    casual: bool = False
+    ask: bool = False
+
+
+class ClockFace(msgspec.Struct, frozen=True):
+    """The time a seat has left for this move, or in its bank; null: no clock."""
+
+    left: float | None
+    runs: bool
+
+
+class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`move`: so many seconds a move. `bank`: seconds for the game, plus an increment a move. `days`: days a move."""
+
+    kind: Literal["none", "move", "bank", "days"] = "none"
+    amount: Annotated[int, Meta(ge=0, le=86400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where. A bot with `away` plays for a person who may take the seat back."""
+
+    seat: int
+    kind: Literal["open", "invited", "player", "bot"]
+    name: str = ""
+    bot: str | None = None
+    away: bool = False
+    online: bool = False
+    yours: bool = False
+    invite: str | None = None  # for the host only
+
+
+class Request(msgspec.Struct, frozen=True):
+    """Something the others must grant."""
+
+    number: int
+    kind: RequestKind
+    seat: int
+    waits_for: list[int]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """All about a table except the position."""
+
+    code: str
+    game: str
+    title: str
+    game_version: int
+    edition: str
+    options: dict[str, OptionValue]
+    status: Status
+    seats: list[SeatInfo]
+    to_act: list[int]
+    clock: ClockRule
+    public: bool
+    spectators: bool
+    yours: list[int]
+    host: bool
+    commitment: str
+    entropy: list[str]
+    seed: str | None
+    result: Result | None
+    request: Request | None
+    casual: bool
+    rematch: str | None
+    created: float
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Plain text: show it as text, never as HTML."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    emote: str
+    at: float
+
+
+class Counsel(msgspec.Struct, frozen=True):
+    """A move as a bot's search sees it. win: from 0 (last) to 1 (alone first); share: how sure it is; line: how it
+    expects play to go on, in notation, this move first."""
+
+    move: int
+    text: str
+    what: JsonObject
+    win: float
+    score: float
+    share: float
+    line: list[str]
+
+
+# From the server
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="type"):
+    """What the server may send."""
+
+
+class Hello(FromServer, frozen=True, tag="hello"):
+    """The first message on every socket."""
+
+    protocol: int
+    player: str | None
+    name: str | None
+    time: float
+
+
+class Events(FromServer, frozen=True, tag="events"):
+    """What this viewer has not seen yet, and where it stands now. `first` is the version before the first event."""
+
+    table: str
+    seat: int | None
+    first: int
+    version: int
+    asked: int  # the seat's own version: a move must name this version or a later one
+    events: list[Event]
+    view: JsonObject | None  # null before the game has started
+    legal: list[LegalMove]
+    undo: UndoOffer
+    clocks: list[ClockFace]
+    thinking: list[int]
+    time: float
+
+
+class Info(FromServer, frozen=True, tag="info"):
+    """The table itself has changed: seats, status, requests."""
+
+    table: str
+    info: TableInfo
+
+
+class Done(FromServer, frozen=True, tag="done"):
+    """The message of this id has been carried out, and is kept."""
+
+    id: str
+    table: str
+    version: int | None = None
+
+
+class Drafted(FromServer, frozen=True, tag="drafted"):
+    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked."""
+
+    id: str
+    table: str
+    seat: int
+    version: int
+    steps: list[str]
+    view: JsonObject
+    legal: list[LegalMove]
+    ends: Literal["no", "chance", "reveal", "turn"]
+
+
+class Advised(FromServer, frozen=True, tag="advised"):
+    id: str
+    table: str
+    seat: int
+    version: int
+    played: int | None
+    advice: list[Counsel]
+
+
+class Chat(FromServer, frozen=True, tag="chat"):
+    table: str
+    lines: list[ChatLine]
+
+
+class Refused(FromServer, frozen=True, tag="refused"):
+    """Nothing was changed. `why` is English; `message` names the same sentence; `rule` a rule of the game."""
+
+    id: str | None
+    table: str | None
+    error: str
+    why: str
+    message: Message
+    rule: str | None = None
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    id: str
+    time: float
+
+
+class Bye(FromServer, frozen=True, tag="bye"):
+    """The server is about to close this socket: connect again."""
+
+    reason: Literal["restart", "too_slow"]
+
+
+ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Chat | Refused | Pong | Bye
+
+encode = msgspec.json.Encoder().encode
+decode_client = msgspec.json.Decoder(ClientMessage).decode

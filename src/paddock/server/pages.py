@@ -1,0 +1,107 @@
+"""The pages: the web client where it is built, else a plain page that says what there is."""
+
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from litestar import MediaType, Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from litestar.response import File
+from litestar.router import Router
+from litestar.static_files import create_static_files_router
+
+import paddock
+from paddock.server.api import AnyRequest, house_of, maybe_me, told
+from paddock.server.messages import TableInfo
+from paddock.server.people import Identity
+
+CLIENT: Final = Path(__file__).parent / "client"
+YEAR: Final = 365 * 86400
+
+PAGE: Final = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Paddock</title>
+<link rel="stylesheet" href="/plain.css">
+</head>
+<body>
+<main>
+<h1>Paddock {version}</h1>
+<p>The table server is running. <strong>This build has no web client</strong>, so it cannot be played in the browser
+yet; everything works over the <a href="/api/schema/openapi.json">JSON API</a> and the socket.</p>
+<h2>Games</h2>
+<ul>{games}</ul>
+<h2>Your tables</h2>
+{tables}
+<h2>See also</h2>
+<ul>
+<li><a href="/api/games">/api/games</a>, <a href="/api/bots">/api/bots</a>, <a href="/api/tables">/api/tables</a></li>
+<li><a href="/healthz">/healthz</a>, <a href="/metrics">/metrics</a></li>
+</ul>
+<p>The engine runs {engine}.</p>
+</main>
+</body>
+</html>
+"""
+STYLE: Final = """:root { color-scheme: light dark; }
+body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1.25rem; }
+"""
+ENGINES: Final = {"compiled": "compiled", "pure": "as pure Python: play is unaffected, simulations are slower"}
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def plain_page(request: AnyRequest) -> str:
+    identity = await maybe_me(request)
+    tables = await tables_of(request, identity) if identity else []
+    return PAGE.format(
+        version=paddock.__version__,
+        engine=ENGINES[paddock.engine()],
+        games="".join(game_line(name) for name in paddock.games()),
+        tables=f"<ul>{''.join(map(table_line, tables))}</ul>" if tables else "<p>None yet.</p>",
+    )
+
+
+@get("/plain.css", media_type="text/css", include_in_schema=False)
+async def plain_style() -> str:
+    return STYLE
+
+
+async def tables_of(request: AnyRequest, identity: Identity) -> list[TableInfo]:
+    hall = house_of(request).hall
+    codes = await hall.store.tables_of(identity.id)
+    return [await hall.read(code, lambda room: told(room, identity)) for code in codes]
+
+
+def game_line(name: str) -> str:
+    title = escape(paddock.find_game(name).title)
+    return f'<li>{title} (<a href="/api/games/{name}/rules">rules</a>)</li>'
+
+
+def table_line(table: TableInfo) -> str:
+    seats = ", ".join(seat.name or "free" for seat in table.seats)
+    told = f"{table.title}, {table.status}: {seats}"
+    return f'<li><a href="/api/tables/{escape(table.code)}">{escape(told)}</a></li>'
+
+
+def client_is_built() -> bool:
+    return (CLIENT / "index.html").is_file()
+
+
+@get(["/", "/{page:path}"], include_in_schema=False)
+async def client_page(page: FromPath[str] = "") -> Response[object] | File:
+    """Every address of the client is the same page; it finds its way itself."""
+    if page.startswith("/api/"):
+        return Response({"error": "not_found"}, status_code=404)
+    return File(CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline")
+
+
+def page_handlers() -> list[HTTPRouteHandler | Router]:
+    if not client_is_built():
+        return [plain_page, plain_style]
+    cached = CacheControlHeader(max_age=YEAR, immutable=True, public=True)
+    assets = create_static_files_router("/assets", [CLIENT / "assets"], cache_control=cached, include_in_schema=False)
+    return [client_page, assets]

@@ -1,0 +1,137 @@
+"""Who people are: guests with a signed cookie, accounts with a password, and tokens for their bots."""
+
+import asyncio
+import hashlib
+import secrets
+from typing import Final
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from itsdangerous import BadSignature, URLSafeSerializer
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from paddock.server.opening import Person, new_code
+from paddock.server.refusal import refuse
+from paddock.server.requests import Me, Token
+from paddock.server.schema import mutes, players, tokens
+from paddock.server.store import Store
+
+TOKEN_MARK: Final = "pdk_"
+MOST_TOKENS: Final = 20
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """A person as the database knows them."""
+
+    id: str
+    name: str
+    login: str | None
+
+    @property
+    def person(self) -> Person:
+        return Person(self.id, self.name)
+
+    @property
+    def me(self) -> Me:
+        return Me(self.id, self.name, self.login)
+
+
+class People:
+    def __init__(self, store: Store, secret_key: str) -> None:
+        self.store = store
+        self.signer = URLSafeSerializer(
+            secret_key, salt="paddock cookie", signer_kwargs={"digest_method": hashlib.sha256}
+        )
+        self.hasher = PasswordHasher()
+
+    # Cookies
+
+    def cookie(self, player: str) -> str:
+        return self.signer.dumps(player)
+
+    def read_cookie(self, cookie: str) -> str | None:
+        try:
+            player = self.signer.loads(cookie)
+        except BadSignature:
+            return None
+        return player if isinstance(player, str) else None
+
+    # People
+
+    async def find(self, player: str) -> Identity | None:
+        rows = await self.store.rows(
+            select(players.c.id, players.c.name, players.c.login).where(players.c.id == player)
+        )
+        return Identity(rows[0].id, rows[0].name, rows[0].login) if rows else None
+
+    async def new_guest(self, name: str, now: float) -> Identity:
+        guest = Identity(new_code(), name, None)
+        await self.store.change(insert(players).values(id=guest.id, name=name, created=now))
+        return guest
+
+    async def rename(self, identity: Identity, name: str) -> Identity:
+        await self.store.change(update(players).where(players.c.id == identity.id).values(name=name))
+        return msgspec.structs.replace(identity, name=name)
+
+    async def add_account(self, identity: Identity, login: str, password: str) -> Identity:
+        """Adds a login to a guest, who keeps all seats."""
+        if identity.login is not None:
+            raise refuse("has_account")
+        hashed = await asyncio.to_thread(self.hasher.hash, password)
+        change = update(players).where(players.c.id == identity.id)
+        try:
+            await self.store.change(change.values(login=login.casefold(), password=hashed))
+        except IntegrityError:
+            raise refuse("name_taken") from None
+        return msgspec.structs.replace(identity, login=login.casefold())
+
+    async def log_in(self, login: str, password: str) -> Identity:
+        columns = players.c.id, players.c.name, players.c.login, players.c.password
+        rows = await self.store.rows(select(*columns).where(players.c.login == login.casefold()))
+        hashed = rows[0].password if rows else DECOY
+        try:
+            await asyncio.to_thread(self.hasher.verify, hashed, password)
+        except VerificationError:
+            raise refuse("wrong_password") from None
+        return Identity(rows[0].id, rows[0].name, rows[0].login)
+
+    # Tokens
+
+    async def new_token(self, player: str, note: str, now: float) -> Token:
+        if len(await self.tokens(player)) >= MOST_TOKENS:
+            raise refuse("too_many")
+        token = Token(new_code(), note, now, TOKEN_MARK + secrets.token_urlsafe(32))
+        values = {"id": token.id, "player": player, "digest": digest(str(token.token)), "note": note, "created": now}
+        await self.store.change(insert(tokens).values(**values))
+        return token
+
+    async def tokens(self, player: str) -> list[Token]:
+        query = select(tokens.c.id, tokens.c.note, tokens.c.created).where(tokens.c.player == player)
+        return [Token(row.id, row.note, row.created) for row in await self.store.rows(query.order_by(tokens.c.created))]
+
+    async def drop_token(self, player: str, token: str) -> None:
+        await self.store.change(delete(tokens).where(tokens.c.player == player, tokens.c.id == token))
+
+    async def token_owner(self, token: str) -> str | None:
+        found = await self.store.column(select(tokens.c.player).where(tokens.c.digest == digest(token)))
+        return found[0] if found else None
+
+    # Mutes
+
+    async def mute(self, player: str, muted: str, *, on: bool) -> None:
+        await self.store.change(delete(mutes).where(mutes.c.player == player, mutes.c.muted == muted))
+        if on:
+            await self.store.change(insert(mutes).values(player=player, muted=muted))
+
+    async def muted_by(self, player: str) -> set[str]:
+        return set(await self.store.column(select(mutes.c.muted).where(mutes.c.player == player)))
+
+
+# Checked for logins that do not exist, so that the time tells nothing; no password fits it.
+DECOY: Final = PasswordHasher().hash(secrets.token_urlsafe())
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,54 @@
+"""What the table refuses, as an error with a status, a message key and an English sentence."""
+
+from typing import Final
+
+from paddock.game import IllegalMove
+from paddock.messages import say
+from paddock.server.messages import Message, Refused
+
+STATUS: Final = {
+    "malformed": 400,
+    "nonsense": 400,
+    "too_large": 400,
+    "unauthorised": 401,
+    "wrong_password": 401,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "wrong_invite": 403,
+    "no_spectators": 403,
+    "wrong_origin": 403,
+    "not_found": 404,
+    "too_many": 429,
+    "bot_failed": 503,
+    "busy": 503,
+}
+NOT_NOW: Final = 409
+
+
+class Refusal(Exception):
+    """Nothing was changed, and this is why."""
+
+    def __init__(self, error: str, *, rule: str | None = None, message: Message | None = None, why: str = "") -> None:
+        super().__init__(error)
+        self.error = error
+        self.rule = rule
+        self.message = message or Message(f"table.refusal.{error}")
+        self.why = why or say(self.message.key, **self.message.values)
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.error, NOT_NOW)
+
+    def told(self, *, id: str | None = None, table: str | None = None) -> Refused:
+        return Refused(id, table, self.error, self.why, self.message, self.rule)
+
+
+def refuse(error: str, **values: str | int) -> Refusal:
+    return Refusal(error, message=Message(f"table.refusal.{error}", values))
+
+
+def illegal(refusal: IllegalMove) -> Refusal:
+    """A move the rules forbid, with the rule it breaks."""
+    if not refusal.key:
+        return Refusal("illegal", rule=refusal.rule, why=refusal.why)
+    return Refusal("illegal", rule=refusal.rule, message=Message(refusal.key, refusal.values), why=refusal.why)

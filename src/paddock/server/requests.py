@@ -1,0 +1,169 @@
+"""Bodies of the JSON API: what is asked for, and the answers that are not messages of the socket."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from paddock.game import OptionValue
+from paddock.server.messages import ClockRule, Event, JsonObject, MessageId, Name, OneMove, SeatNumber, Steps, Version
+
+Login = Annotated[str, Meta(min_length=2, max_length=40, description="The name of an account; case does not matter.")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Entropy = Annotated[str, Meta(max_length=200, description="Anything: it goes into the luck of the table.")]
+BotName = Annotated[str, Meta(min_length=1, max_length=40, description="A bot level of GET /api/bots.")]
+OptionName = Annotated[str, Meta(max_length=60)]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a request carries."""
+
+
+class NewSeat(Body, frozen=True):
+    """me · open · invited · bot (with its level) · local: another person on this device (with a name)."""
+
+    kind: Literal["me", "open", "invited", "bot", "local"]
+    bot: BotName | None = None
+    name: Name | None = None
+
+
+class NewTable(Body, frozen=True):
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: dict[OptionName, OptionValue] = {}
+    clock: ClockRule = ClockRule()
+    public: bool = False
+    spectators: bool = True
+    first: SeatNumber | None = None
+
+
+class SitDown(Body, frozen=True):
+    invite: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+    entropy: Entropy = ""
+
+
+class HandToBot(Body, frozen=True):
+    bot: BotName = "forager"
+
+
+class ThrowIn(Body, frozen=True):
+    text: Entropy
+
+
+class Mute(Body, frozen=True):
+    muted: bool = True
+
+
+class WhoAmI(Body, frozen=True):
+    name: Name
+
+
+class Account(Body, frozen=True):
+    login: Login
+    password: Password
+
+
+class NewToken(Body, frozen=True):
+    note: Annotated[str, Meta(max_length=100)] = ""
+
+
+class MoveBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    move: Steps
+
+
+class DraftBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    move: Annotated[list[OneMove], Meta(max_length=64)]
+
+
+class UndoBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    to: Version | None = None
+
+
+class SeatBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+
+
+class AnswerBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    request: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    grant: bool
+
+
+class SayBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=300)] = ""
+    emote: Annotated[str, Meta(max_length=20)] = ""
+
+
+class HintBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    at: Version | None = None
+
+
+# Answers
+
+
+class Me(msgspec.Struct, frozen=True):
+    player: str
+    name: str
+    login: str | None
+
+
+class Token(msgspec.Struct, frozen=True):
+    id: str
+    note: str
+    created: float
+    token: str | None = None  # shown once, when it is made
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    default: OptionValue
+    choices: list[OptionValue]
+    help: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    options: dict[str, OptionInfo]
+    rules: str  # where its rules are
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    name: str  # what seats and requests call it
+    title: str
+    about: str
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """An event and the view after it; the first frame has no event."""
+
+    event: Event | None
+    view: JsonObject
+
+
+class Replay(msgspec.Struct, frozen=True):
+    seat: int | None
+    frames: list[Frame]
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    engine: str

@@ -1,0 +1,89 @@
+"""The database: tables as their entries, an index over them, people, tokens, chat. Alembic makes and changes it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+# One row a table: what lists and the watchman need. The truth is in its entries.
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("status", String(20), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("due", Float(53)),
+    Column("created", Float(53), nullable=False),
+    Column("updated", Float(53), nullable=False),
+    Index("tables_due", "due"),
+    Index("tables_lobby", "status", "public", "created"),
+)
+
+# Compare-and-swap is this primary key: of two who append the same number, one fails.
+entries = Table(
+    "entries",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("entry", LargeBinary, nullable=False),
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("code", String(40), primary_key=True),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("created", Float(53), nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), ForeignKey("players.id"), nullable=False, index=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("note", String(100), nullable=False),
+    Column("created", Float(53), nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("code", String(40), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("player", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("emote", String(20), nullable=False),
+    Column("at", Float(53), nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("muted", String(40), primary_key=True),
+)

@@ -1,0 +1,76 @@
+"""Running the application under uvicorn, in one process or several."""
+
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from paddock.server.app import create_app
+from paddock.server.database import database_url, is_sqlite
+from paddock.server.guard import Door
+from paddock.server.logs import set_up_logs
+from paddock.server.settings import Settings, completed
+
+FACTORY: Final = "paddock.server.serve:app_of_a_worker"
+SETTINGS: Final = "PADDOCK_WORKER_SETTINGS"  # how the settings reach the processes of the workers
+LARGEST_FRAME: Final = 1 << 20  # larger ones end the socket; from 16 kB on they are refused
+BACKLOG: Final = 2048
+GRACE: Final = 10  # seconds for what is under way when the server stops
+
+
+def app_of_a_worker() -> Door:
+    set_up_logs()
+    return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    """Bound at once, so that a port that is taken is told before anything starts; OSError if it is."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError:
+        listening.close()
+        raise
+    listening.set_inheritable(True)
+    return listening
+
+
+def check(settings: Settings) -> Settings:
+    """The whole settings; ValueError says what does not go together."""
+    settings = completed(settings)
+    url = database_url(settings.database_url, Path(settings.data_folder))
+    if settings.workers > 1 and is_sqlite(url):
+        raise ValueError("several workers need PostgreSQL: name it by --database-url or PADDOCK_DATABASE_URL")
+    return settings
+
+
+def run(settings: Settings, listening: socket.socket, on_start: Callable[[], object]) -> None:
+    """Serves until Ctrl-C or SIGTERM, then lets what is under way finish."""
+    set_up_logs()
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    config = uvicorn.Config(
+        FACTORY,
+        factory=True,
+        workers=settings.workers,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        proxy_headers=settings.proxy,
+        forwarded_allow_ips="127.0.0.1,::1",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=GRACE,
+    )
+    on_start()
+    if settings.workers > 1:
+        Multiprocess(config, sockets=[listening]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,59 @@
+"""How a server is set up: by the command line, by PADDOCK_… variables, or by itself in its data folder."""
+
+import contextlib
+import os
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+SECRET_FILE = "secret-key"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    database_url: str = ""
+    secret_key: str = ""
+    data_folder: str = ""
+    proxy: bool = False  # behind a reverse proxy on this machine that sets X-Forwarded-For and -Proto
+    origins: tuple[str, ...] = ()  # other origins whose pages may talk to us, e.g. https://play.example.org
+    limited: bool = True  # off only for load tests
+    bot_workers: int = 1
+
+
+def data_folder(given: str = "") -> Path:
+    """Where the database and the secret are kept; made if it is missing."""
+    folder = Path(given or os.environ.get("PADDOCK_DATA", "") or default_folder()).expanduser()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return folder
+
+
+def default_folder() -> Path:
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "paddock"
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", "~")) / "paddock"
+    return Path(os.environ.get("XDG_DATA_HOME", "") or Path.home() / ".local" / "share") / "paddock"
+
+
+def kept_secret(folder: Path) -> str:
+    """The secret of this folder: made at the first start, and never shown."""
+    file = folder / SECRET_FILE
+    if not file.exists():
+        with tempfile.NamedTemporaryFile("w", dir=folder, encoding="ascii") as new:  # only its owner can read it
+            new.write(secrets.token_urlsafe(32))
+            new.flush()
+            with contextlib.suppress(FileExistsError):
+                os.link(new.name, file)
+    return file.read_text(encoding="ascii").strip()
+
+
+def completed(settings: Settings) -> Settings:
+    """With the secret and the folder that are used when none is given."""
+    folder = data_folder(settings.data_folder)
+    secret = settings.secret_key or kept_secret(folder)
+    return msgspec.structs.replace(settings, secret_key=secret, data_folder=str(folder))

@@ -1,0 +1,229 @@
+"""One table: the fold of its entries. It does no I/O and decides nothing: commands.py decides, hall.py keeps."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from paddock.game import AnyGame, Result, result_of
+from paddock.luck import Dealer
+from paddock.server import entries
+from paddock.server.clock import Clocks
+from paddock.server.entries import AnyEntry, Opened
+from paddock.server.messages import RequestKind, Status
+from paddock.server.refusal import refuse
+from paddock.server.seats import seat_from
+from paddock.server.story import Story, Viewer
+
+BOT_PATIENCE: Final = 15.0  # after so many seconds without its bot's move another process looks after the table
+
+FindGame = Callable[[str], AnyGame]
+MakeDealer = Callable[[bytes, tuple[str, ...]], Dealer]
+
+
+class Pending(msgspec.Struct):
+    """A request that waits for the others."""
+
+    number: int
+    what: RequestKind
+    seat: int
+    gone: list[int]
+    granted: set[int]
+
+
+class Table:
+    def __init__(self, code: str, opened: Opened, find_game: FindGame, make_dealer: MakeDealer = Dealer) -> None:
+        self.code = code
+        self.opened = opened
+        self.game = find_game(opened.game)
+        self.make_dealer = make_dealer
+        self.count = 1  # entries so far: what the store compares before it appends
+        self.status: Status = "open"
+        self.seats = [seat_from(plan) for plan in opened.seats]
+        self.entropy = [""] * len(self.seats)
+        self.story: Story | None = None
+        self.asked = [0] * len(self.seats)
+        self.questions: list[list[int]] = [[] for _ in self.seats]
+        self.clocks = Clocks(opened.clock, len(self.seats))
+        self.request: Pending | None = None
+        self.requests = 0
+        self.done: dict[tuple[int, str], int] = {}
+        self.marks: list[str] = []
+        self.rematch: str | None = None
+
+    # Questions
+
+    @property
+    def dealer(self) -> Dealer:
+        return self.make_dealer(bytes.fromhex(self.opened.seed), tuple(self.entropy))
+
+    @property
+    def has_ended(self) -> bool:
+        return self.status in ("over", "abandoned")
+
+    def told_story(self) -> Story:
+        """The story of a game that has started; Refusal if it has not."""
+        if self.story is None:
+            raise refuse("closed" if self.status == "closed" else "not_started")
+        return self.story
+
+    def version(self, viewer: Viewer) -> int:
+        return self.story.version(viewer) if self.story else 0
+
+    def to_act(self) -> list[int]:
+        return self.story.state.to_act() if self.story and self.status == "playing" else []
+
+    def result(self) -> Result | None:
+        return result_of(self.story.outcome()) if self.story else None
+
+    def owns(self, player: str | None, seat: int) -> bool:
+        return player is not None and self.seats[seat].player == player
+
+    def seats_of(self, player: str | None) -> list[int]:
+        return [seat for seat in range(len(self.seats)) if self.owns(player, seat)]
+
+    def persons_beside(self, seat: int) -> list[int]:
+        """The seats of other people who are here to be asked."""
+        me = self.seats[seat].player
+        return [number for number, other in enumerate(self.seats) if other.is_person and other.player != me]
+
+    def request_waits_for(self) -> list[int]:
+        request = self.request
+        if request is None:
+            return []
+        return [seat for seat in self.persons_beside(request.seat) if seat not in request.granted]
+
+    def thinking(self) -> list[int]:
+        return [seat for seat in self.to_act() if seat >= 0 and self.seats[seat].bot is not None]
+
+    def out_of_time(self, now: float) -> list[int]:
+        """People whose clock has run out."""
+        waiting = [seat for seat in self.to_act() if self.seats[seat].is_person]
+        return [seat for seat in waiting if (deadline := self.clocks.deadline(seat)) is not None and deadline <= now]
+
+    def due(self, now: float) -> float | None:
+        """When the server itself must act here if nothing happens before."""
+        times = [now + BOT_PATIENCE] if self.thinking() else []
+        times += [deadline for seat in self.to_act() if (deadline := self.clocks.deadline(seat)) is not None]
+        return min(times, default=None)
+
+    # The fold
+
+    def fold(self, entry: AnyEntry) -> None:
+        FOLDS[type(entry)](self, entry)
+        self.count += 1
+
+    def remember(self, seat: int, id: str) -> None:
+        if id:
+            self.done[seat, id] = self.version(seat)
+
+    def ask(self, mover: int | None, at: float, *, anew: bool = False) -> None:
+        """Notes what each seat is asked now: a question is new if its seat has moved or its legal moves differ."""
+        asked = self.to_act()
+        for seat, question in enumerate(self.questions):
+            legal = self.told_story().state.legal_moves(seat) if seat in asked else []
+            if legal and (anew or seat == mover or legal != question):
+                self.asked[seat] = self.version(seat)
+            self.questions[seat] = legal
+        self.clocks.ask(asked, mover, at)
+
+    def fold_sat(self, entry: entries.Sat) -> None:
+        seat = self.seats[entry.seat]
+        seat.player, seat.name = entry.player, entry.name
+        self.entropy[entry.seat] = entry.entropy
+
+    def fold_left(self, entry: entries.Left) -> None:
+        seat = self.seats[entry.seat]
+        seat.player, seat.name = None, ""
+        self.entropy[entry.seat] = ""
+
+    def fold_threw_in(self, entry: entries.ThrewIn) -> None:
+        self.entropy[entry.seat] = entry.text
+
+    def fold_handed(self, entry: entries.Handed) -> None:
+        self.seats[entry.seat].bot = entry.bot
+        self.request = None
+
+    def fold_took_seat(self, entry: entries.TookSeat) -> None:
+        self.seats[entry.seat].bot = None
+        self.request = None
+
+    def fold_started(self, entry: entries.Started) -> None:
+        self.status = "playing"
+        self.story = Story(self.game, len(self.seats), self.opened.options)
+        self.story.play(entry.steps, entry.at)
+        self.ask(None, entry.at, anew=True)
+
+    def fold_moved(self, entry: entries.Moved) -> None:
+        story = self.told_story()
+        story.play(entry.steps, entry.at)
+        self.request = None
+        self.remember(entry.seat, entry.id)
+        if story.outcome():
+            self.status = "over"
+        self.ask(entry.seat, entry.at)
+
+    def fold_took_back(self, entry: entries.TookBack) -> None:
+        self.told_story().take_back(entry.seat, entry.gone, entry.at)
+        self.request = None
+        self.remember(entry.seat, entry.id)
+        if entry.mark and entry.mark not in self.marks:
+            self.marks.append(entry.mark)
+        self.ask(entry.seat, entry.at, anew=bool(entry.mark))
+
+    def fold_asked(self, entry: entries.Asked) -> None:
+        self.requests += 1
+        self.request = Pending(self.requests, entry.what, entry.seat, entry.gone, set())
+        self.remember(entry.seat, entry.id)
+
+    def fold_answered(self, entry: entries.Answered) -> None:
+        if self.request is not None:
+            self.request.granted.add(entry.seat)
+        if not entry.grant:
+            self.request = None
+        self.remember(entry.seat, entry.id)
+
+    def fold_resigned(self, entry: entries.Resigned) -> None:
+        self.told_story().resign(entry.seat, entry.at)
+        self.status, self.request = "over", None
+        self.remember(entry.seat, entry.id)
+        self.ask(None, entry.at)
+
+    def fold_abandoned(self, entry: entries.Abandoned) -> None:
+        self.told_story().abandon(entry.at)
+        self.status, self.request = "abandoned", None
+        self.ask(None, entry.at)
+
+    def fold_closed(self, entry: entries.Closed) -> None:
+        self.status = "closed"
+
+    def fold_rematched(self, entry: entries.Rematched) -> None:
+        self.rematch = entry.code
+
+
+FOLDS: Final[Mapping[type, Callable[..., None]]] = {
+    entries.Sat: Table.fold_sat,
+    entries.Left: Table.fold_left,
+    entries.ThrewIn: Table.fold_threw_in,
+    entries.Handed: Table.fold_handed,
+    entries.TookSeat: Table.fold_took_seat,
+    entries.Started: Table.fold_started,
+    entries.Moved: Table.fold_moved,
+    entries.TookBack: Table.fold_took_back,
+    entries.Asked: Table.fold_asked,
+    entries.Answered: Table.fold_answered,
+    entries.Resigned: Table.fold_resigned,
+    entries.Abandoned: Table.fold_abandoned,
+    entries.Closed: Table.fold_closed,
+    entries.Rematched: Table.fold_rematched,
+}
+
+
+def table_from(code: str, kept: list[AnyEntry], find_game: FindGame, make_dealer: MakeDealer = Dealer) -> Table:
+    """The table of these entries, the first of which opened it."""
+    opened = kept[0]
+    assert isinstance(opened, Opened), f"table {code} begins with {opened}"
+    table = Table(code, opened, find_game, make_dealer)
+    for entry in kept[1:]:
+        table.fold(entry)
+    return table

@@ -1,0 +1,185 @@
+"""What is told of a table, and to whom: events and views by viewer, the table itself by person, records, replays."""
+
+from collections.abc import Collection
+
+from paddock import record as records
+from paddock.game import AnyGame, State
+from paddock.record import HIDDEN, Record
+from paddock.server.draft import Drafted
+from paddock.server.messages import Drafted as DraftedMessage
+from paddock.server.messages import (
+    Events,
+    LegalMove,
+    Request,
+    SeatInfo,
+    TableInfo,
+    UndoOffer,
+    as_json,
+)
+from paddock.server.refusal import refuse
+from paddock.server.requests import Frame, Replay
+from paddock.server.story import Ply, Story, Viewer
+from paddock.server.table import Table
+from paddock.server.undo import free_plies
+
+
+def check_viewer(table: Table, player: str | None, viewer: Viewer) -> None:
+    """May this person look at the table as this viewer?"""
+    if viewer is None:
+        at_home = bool(table.seats_of(player)) or (player is not None and player == table.opened.host)
+        if not (table.opened.spectators or at_home):
+            raise refuse("no_spectators")
+        return
+    if not 0 <= viewer < len(table.seats):
+        raise refuse("no_such_seat")
+    if not table.owns(player, viewer):
+        raise refuse("not_your_seat")
+
+
+# Events
+
+
+def events_for(table: Table, viewer: Viewer, since: int, now: float) -> Events:
+    """All this viewer has not seen since that version, and where it stands now."""
+    story = table.story
+    log = story.logs[viewer] if story else []
+    first = min(since, len(log))
+    asked = viewer is not None and viewer in table.to_act()
+    return Events(
+        table=table.code,
+        seat=viewer,
+        first=first,
+        version=len(log),
+        asked=table.asked[viewer] if viewer is not None else 0,
+        events=log[first:],
+        view=as_json(story.view(viewer)) if story else None,
+        legal=legal_for(story.game, story.state, viewer) if story and viewer is not None and asked else [],
+        undo=undo_offer(table, viewer),
+        clocks=table.clocks.faces(now),
+        thinking=table.thinking(),
+        time=now,
+    )
+
+
+def legal_for(game: AnyGame, state: State, seat: int) -> list[LegalMove]:
+    return [
+        LegalMove(move, game.text(state, seat, move), as_json(game.describe(state, seat, move)))
+        for move in state.legal_moves(seat)
+    ]
+
+
+def undo_offer(table: Table, viewer: Viewer) -> UndoOffer:
+    story = table.story
+    if story is None or viewer is None or table.status != "playing" or table.seats[viewer].away:
+        return UndoOffer()
+    has_moved = any(ply.seat == viewer for ply in story.plies)
+    alone = not table.persons_beside(viewer)
+    return UndoOffer(len(free_plies(story, viewer)), has_moved and alone, has_moved and not alone)
+
+
+def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> DraftedMessage:
+    goes_on = drafted.ends == "no"
+    legal = legal_for(table.game, drafted.world, seat) if goes_on else []
+    version = table.version(seat)
+    return DraftedMessage(id, table.code, seat, version, drafted.texts, as_json(drafted.view), legal, drafted.ends)
+
+
+# The table itself
+
+
+def info_for(table: Table, player: str | None, online: Collection[str]) -> TableInfo:
+    opened = table.opened
+    is_host = player is not None and player == opened.host
+    return TableInfo(
+        code=table.code,
+        game=opened.game,
+        title=table.game.title,
+        game_version=opened.version,
+        edition=opened.edition,
+        options=opened.options,
+        status=table.status,
+        seats=[seat_info(table, seat, player, online) for seat in range(len(table.seats))],
+        to_act=table.to_act(),
+        clock=opened.clock,
+        public=opened.public,
+        spectators=opened.spectators,
+        yours=table.seats_of(player),
+        host=is_host,
+        commitment=table.dealer.commitment,
+        entropy=table.entropy,
+        seed=opened.seed if table.has_ended else None,
+        result=table.result(),
+        request=request_info(table),
+        casual=bool(table.marks),
+        rematch=table.rematch,
+        created=opened.at,
+    )
+
+
+def seat_info(table: Table, number: int, player: str | None, online: Collection[str]) -> SeatInfo:
+    seat = table.seats[number]
+    is_host = player is not None and player == table.opened.host
+    return SeatInfo(
+        seat=number,
+        kind=seat.kind,
+        name=seat.shown_name,
+        bot=seat.bot,
+        away=seat.away,
+        online=seat.kind == "bot" or seat.player in online,
+        yours=table.owns(player, number),
+        invite=seat.invite if is_host and seat.is_free else None,
+    )
+
+
+def request_info(table: Table) -> Request | None:
+    request = table.request
+    if request is None:
+        return None
+    return Request(request.number, request.what, request.seat, table.request_waits_for())
+
+
+# Records and replays
+
+
+def record_for(table: Table, viewer: Viewer) -> Record:
+    """The record: whole when the game has ended, else as this viewer may know it."""
+    story = table.told_story()
+    record = records.begin(
+        table.game,
+        len(table.seats),
+        table.opened.options,
+        [seat.shown_name for seat in table.seats],
+        commitment=table.dealer.commitment,
+        entropy=table.entropy if any(table.entropy) else [],
+    )
+    record.notes = list(table.marks)
+    if table.has_ended:
+        record.moves, record.seed, record.outcome = story.steps(), table.opened.seed, table.result()
+    else:
+        record.moves = [(ply.seat, seen_text(story, ply, viewer)) for ply in told_plies(story, viewer)]
+    return record
+
+
+def told_plies(story: Story, viewer: Viewer) -> list[Ply]:
+    """The plies this viewer knows of, in the order in which it was told."""
+    return sorted((ply for ply in story.plies if ply.told.get(viewer)), key=lambda ply: ply.told[viewer][-1])
+
+
+def seen_text(story: Story, ply: Ply, viewer: Viewer) -> str:
+    return story.logs[viewer][ply.told[viewer][-1] - 1].text or HIDDEN
+
+
+def replay_for(table: Table, viewer: Viewer) -> Replay:
+    """The game as this viewer saw it, frame by frame. Moves that were taken back are left out."""
+    story = table.told_story()
+    again = Story(table.game, len(table.seats), table.opened.options)
+    frames = [Frame(None, as_json(again.view(viewer)))]
+    for seat, text in story.steps():
+        told = again.version(viewer)
+        if text == records.RESIGNS:
+            again.resign(seat, 0.0)
+        else:
+            again.play([(seat, text)], 0.0)
+        view = as_json(again.view(viewer))
+        frames += [Frame(event, view) for event in again.logs[viewer][told:]]
+    return Replay(viewer, frames)

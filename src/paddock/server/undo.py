@@ -1,0 +1,61 @@
+"""What may be taken back, computed from what everybody has learnt. No move is declared undoable anywhere.
+
+A seat may take back its own latest moves as long as nobody learnt anything since: no luck, no reveal, no move of
+another seat that it saw, and nothing its own move taught it. Hidden choices of others that came later stay.
+"""
+
+from paddock.game import CHANCE, State
+from paddock.server.draft import teaches
+from paddock.server.story import Ply, Story
+
+CASUAL = "casual: moves were taken back"
+AGREED = "moves were taken back by agreement"
+
+
+def free_plies(story: Story, seat: int) -> list[int]:
+    """The plies this seat may take back without asking, its latest first."""
+    free: list[int] = []
+    after = story.state
+    for index in range(len(story.plies) - 1, -1, -1):
+        ply = story.plies[index]
+        if ply.before is None or is_barrier(ply, seat) or (ply.seat == seat and has_taught(story, ply, after)):
+            break
+        if ply.seat == seat:
+            free.append(index)
+        after = ply.before
+    return free
+
+
+def is_barrier(ply: Ply, seat: int) -> bool:
+    return ply.seat == CHANCE or ply.reveals or (ply.seat != seat and seat in ply.seen)
+
+
+def has_taught(story: Story, ply: Ply, after: State) -> bool:
+    if ply.teaches is None:
+        assert ply.before is not None, f"the position before {ply.text} is gone"
+        ply.teaches = teaches(story.game, ply.before, ply.seat, ply.number, story.game.view(after, ply.seat))
+    return ply.teaches
+
+
+def plies_after(story: Story, seat: int, version: int | None) -> list[int]:
+    """All plies since the seat saw this version, or since its latest decision; never the luck of a decision alone."""
+    start = latest_of(story, seat) if version is None else first_told_after(story, seat, version)
+    if start == len(story.plies):
+        return []
+    while start > 0 and story.plies[start].seat == CHANCE:
+        start -= 1
+    if story.plies[start].seat == CHANCE:  # the set-up stays
+        start = next((i for i, ply in enumerate(story.plies) if ply.seat != CHANCE), len(story.plies))
+    return list(range(start, len(story.plies)))
+
+
+def latest_of(story: Story, seat: int) -> int:
+    own = [index for index, ply in enumerate(story.plies) if ply.seat == seat]
+    return own[-1] if own else len(story.plies)
+
+
+def first_told_after(story: Story, seat: int, version: int) -> int:
+    for index, ply in enumerate(story.plies):
+        if any(told > version for told in ply.told.get(seat, [])):
+            return index
+    return len(story.plies)

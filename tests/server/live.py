@@ -1,0 +1,169 @@
+"""Real servers in processes of their own, and players on real sockets who never give up."""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+
+from tests.server.postgres import free_port
+
+Json = dict[str, Any]
+STARTING = """
+import sys
+from paddock.server.serve import check, listening_socket, run
+from paddock.server.settings import Settings
+settings = check(Settings(host="127.0.0.1", port=int(sys.argv[1]), database_url=sys.argv[2], data_folder=sys.argv[3],
+                          secret_key="a secret for tests", limited=False))
+run(settings, listening_socket("127.0.0.1", settings.port), on_start=lambda: None)
+"""
+
+
+class LiveServer:
+    """One server process on a port that stays the same when it is killed and started again."""
+
+    def __init__(self, folder: Path, database_url: str = "") -> None:
+        self.folder = folder
+        self.database_url = database_url
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", STARTING, str(self.port), self.database_url, str(self.folder)]
+        with (self.folder / f"log-{self.port}").open("ab") as log:
+            self.process = subprocess.Popen(
+                command, stderr=log, stdout=log, start_new_session=True, env=os.environ.copy()
+            )
+
+    async def ready(self) -> None:
+        """Until the server answers; fails if it has ended instead."""
+        async with httpx.AsyncClient(base_url=self.url) as http:
+            while True:
+                assert self.process is not None and self.process.poll() is None, self.log()  # noqa: PT018
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get("/healthz")).status_code == 200:
+                        return
+                await asyncio.sleep(0.02)  # another process is starting: nothing here could wake us
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=30)
+
+    def log(self) -> str:
+        return (self.folder / f"log-{self.port}").read_text()
+
+
+class Player:
+    """Plays random legal moves at one table after the other, whatever happens to the servers."""
+
+    def __init__(self, name: str, servers: list[LiveServer], seed: int) -> None:
+        self.name = name
+        self.servers = servers
+        self.rng = random.Random(seed)
+        self.cookie = ""
+        self.code = ""
+        self.seat = 0
+        self.version = 0
+        self.view: Any = None
+        self.legal: list[Json] = []
+        self.waiting: Json | None = None
+        self.sent = 0
+        self.acknowledged: list[tuple[str, int, str]] = []
+        self.connections = 0
+        self.finished = asyncio.Event()  # set: finish what is under way, then stop
+        self.is_over = False
+
+    async def introduce(self) -> None:
+        async with httpx.AsyncClient(base_url=self.servers[0].url) as http:
+            response = await http.post("/api/me", json={"name": self.name})
+            self.cookie = response.cookies["paddock"]
+
+    async def ask(self, path: str, body: Json | None = None) -> Json:
+        """A request that is made until it is answered."""
+        while True:
+            server = self.rng.choice(self.servers)
+            with contextlib.suppress(httpx.TransportError):
+                async with httpx.AsyncClient(base_url=server.url, cookies={"paddock": self.cookie}) as http:
+                    response = await http.post(path, json=body) if body is not None else await http.post(path)
+                    if response.status_code < 500:
+                        return dict(response.json())
+            await asyncio.sleep(0.05)  # the server is down: try again, as a page does
+
+    async def play(self) -> None:
+        """Until told to finish and nothing is left unanswered."""
+        while not (self.finished.is_set() and self.waiting is None):
+            server = self.rng.choice(self.servers)
+            try:
+                headers = {"Cookie": f"paddock={self.cookie}"}
+                address = f"ws://127.0.0.1:{server.port}/api/socket"
+                async with websockets.connect(address, additional_headers=headers, open_timeout=5) as socket:
+                    self.connections += 1
+                    await self.converse(socket)
+            except (OSError, websockets.WebSocketException, TimeoutError):
+                await asyncio.sleep(0.05)  # the server is down: try again, as a page does
+
+    async def converse(self, socket: websockets.ClientConnection) -> None:
+        await self.watch(socket)
+        if self.waiting:
+            await socket.send(json.dumps(self.waiting))
+        while not (self.finished.is_set() and self.waiting is None):
+            message = json.loads(await socket.recv())
+            match message["type"]:
+                case "events" if message["table"] == self.code:
+                    self.hear(message)
+                case "done":
+                    self.settle(message["id"], kept=True)
+                case "refused":
+                    self.settle(message["id"], kept=False)
+                    await self.watch(socket)
+            if self.is_over and self.waiting is None:
+                await self.rematch(socket)
+            await self.move(socket)
+
+    async def watch(self, socket: websockets.ClientConnection) -> None:
+        watch = {"type": "watch", "table": self.code, "seat": self.seat, "version": self.version}
+        await socket.send(json.dumps(watch))
+
+    def hear(self, message: Json) -> None:
+        assert message["first"] <= self.version
+        if message["version"] < self.version:
+            return
+        self.version, self.view, self.legal = message["version"], message["view"], message["legal"]
+        self.is_over = bool(self.view and self.view["outcome"])
+
+    async def move(self, socket: websockets.ClientConnection) -> None:
+        """If it is asked and nothing is under way."""
+        if not self.legal or self.waiting is not None or self.finished.is_set():
+            return
+        self.sent += 1
+        self.waiting = {"type": "move", "id": f"{self.name}-{self.sent}", "table": self.code, "seat": self.seat}
+        self.waiting |= {"version": self.version, "move": self.rng.choice(self.legal)["text"]}
+        await socket.send(json.dumps(self.waiting))
+
+    def settle(self, id: str, *, kept: bool) -> None:
+        if self.waiting is None or self.waiting["id"] != id:
+            return
+        if kept:
+            self.acknowledged.append((self.waiting["table"], self.waiting["seat"], id))
+        self.waiting = None
+
+    async def rematch(self, socket: websockets.ClientConnection) -> None:
+        info = await self.ask(f"/api/tables/{self.code}/rematch")
+        self.code, self.seat, self.version = info["code"], info["yours"][0], 0
+        self.is_over, self.legal = False, []
+        await self.watch(socket)

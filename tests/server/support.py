@@ -1,0 +1,112 @@
+"""What the server's tests share: a toy game beside the real ones, bots without processes, and houses on real files."""
+
+import itertools
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+import paddock
+from paddock.bots.bot import Budget
+from paddock.bots.mcts import Advice, MctsBot
+from paddock.bots.pool import Question
+from paddock.bots.registry import make_bot
+from paddock.game import AnyGame
+from paddock.luck import Dealer, Rng, seed_from
+from paddock.server.chatroom import Chatroom
+from paddock.server.conversation import House
+from paddock.server.database import migrate, settle_sqlite
+from paddock.server.entries import Answered, AnyEntry, Asked, Moved, Resigned, TookBack
+from paddock.server.hall import Hall, Surroundings
+from paddock.server.limits import RATES, Limits, Rate
+from paddock.server.people import People
+from paddock.server.store import Store
+from paddock.server.table import MakeDealer
+from paddock.server.thinking import Pool, bot_levels
+from tests.toy import ToyGame
+
+TOY = ToyGame()
+SECRET = "a secret for tests"
+UNLIMITED = dict.fromkeys(RATES, Rate(1e9, 1e9))
+
+
+def find_game(name: str) -> AnyGame:
+    return TOY if name == TOY.name else paddock.find_game(name)
+
+
+class InlinePool:
+    """The same bots, asked the same questions, in this process: a run depends on no other process's pace."""
+
+    async def choose(self, question: Question) -> int:
+        game = find_game(question.game)
+        view = msgspec.json.decode(question.view, type=game.view_type)
+        budget = Budget(question.iterations, question.seconds)
+        return make_bot(question.bot, game).choose(view, list(question.legal), Rng(question.seed), budget)
+
+    async def advise(self, question: Question) -> list[Advice]:
+        game = find_game(question.game)
+        view = msgspec.json.decode(question.view, type=game.view_type)
+        return MctsBot(game, iterations=20).advise(view, list(question.legal), Budget(20), Rng(question.seed))
+
+    async def close(self) -> None:
+        pass
+
+
+class Clock:
+    """The time, as a test sets it."""
+
+    def __init__(self, time: float = 1_000_000.0) -> None:
+        self.time = time
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def one_thread_engine(file: Path) -> AsyncEngine:
+    engine = create_async_engine(f"sqlite+aiosqlite:///{file}", pool_size=1, max_overflow=0)
+    event.listen(engine.sync_engine, "connect", settle_sqlite)
+    return engine
+
+
+def codes() -> Callable[[], str]:
+    numbers = itertools.count(1)
+    return lambda: f"table-{next(numbers)}"
+
+
+def seeds() -> Callable[[], bytes]:
+    numbers = itertools.count(1)
+    return lambda: seed_from(next(numbers))
+
+
+def house_over(
+    store: Store,
+    clock: Clock,
+    *,
+    pool: Pool | None = None,
+    make_dealer: MakeDealer = Dealer,
+    make_code: Callable[[], str] | None = None,
+) -> House:
+    around = Surroundings(SECRET, find_game, bot_levels(), clock, make_dealer, make_code or codes(), seeds())
+    hall = Hall(store, pool or InlinePool(), around)
+    return House(hall, People(store, SECRET), Chatroom(hall), Limits(clock, UNLIMITED))
+
+
+async def new_house(file: Path, clock: Clock | None = None, **parts: object) -> House:
+    """A house over a fresh or an old database file."""
+    engine = one_thread_engine(file)
+    await migrate(engine)
+    return house_over(Store(engine), clock or Clock(), **parts)  # type: ignore[arg-type]
+
+
+async def close(house: House) -> None:
+    await house.hall.close()
+    await house.hall.store.close()
+
+
+def kept_ids(kept: list[AnyEntry]) -> Counter[tuple[int, str]]:
+    """How often each message was carried out, by seat and id."""
+    answered = [entry for entry in kept if isinstance(entry, Moved | TookBack | Asked | Answered | Resigned)]
+    return Counter((entry.seat, entry.id) for entry in answered if entry.id)

@@ -1,0 +1,70 @@
+"""A table without a server: commands in, entries folded, for tests of the rules of the table itself."""
+
+import itertools
+
+from paddock.luck import seed_from
+from paddock.server.commands import decide
+from paddock.server.entries import AnyEntry
+from paddock.server.messages import Abandon, Answer, ClockRule, Events, Play, Resign, Steps, Undo
+from paddock.server.opening import Person, opening, sit, started
+from paddock.server.requests import NewSeat, NewTable, SitDown
+from paddock.server.table import Table
+from paddock.server.telling import events_for
+from paddock.server.thinking import bot_levels
+from tests.server.support import find_game
+
+CODE = "table"
+
+
+class Tabletop:
+    """Person p0 sits on seat 0, and so on; `kinds` names other seats than people: bot, local."""
+
+    def __init__(self, game: str, kinds: list[str], *, seed: int = 1, clock: ClockRule | None = None) -> None:
+        self.people = [Person(f"p{seat}", f"P{seat}") for seat in range(len(kinds))]
+        seats = [
+            NewSeat("open" if kind == "person" and seat else "me" if kind == "person" else kind, "random")  # type: ignore[arg-type]
+            for seat, kind in enumerate(kinds)
+        ]
+        wish = NewTable(game, seats, clock=clock or ClockRule())
+        opened = opening(wish, find_game(game), self.people[0], bot_levels(), seed=seed_from(seed), now=0.0)
+        self.table = Table(CODE, opened, find_game)
+        self.ids = itertools.count(1)
+        self.now = 0.0
+        for seat, kind in enumerate(kinds):
+            if kind == "person" and seat:
+                self.fold(sit(self.table, seat, self.people[seat], SitDown(), 0.0))
+        self.fold(started(self.table, 0.0))
+
+    def fold(self, entries: list[AnyEntry]) -> list[AnyEntry]:
+        for entry in entries:
+            self.table.fold(entry)
+        return entries
+
+    def owner(self, seat: int) -> str:
+        return str(self.table.seats[seat].player)
+
+    def play(self, seat: int, move: Steps, *, version: int | None = None, id: str = "") -> list[AnyEntry]:
+        known = self.table.version(seat) if version is None else version
+        command = Play(id or f"m{next(self.ids)}", CODE, seat, known, move)
+        return self.fold(decide(self.table, self.owner(seat), command, self.now))
+
+    def undo(self, seat: int, to: int | None = None) -> list[AnyEntry]:
+        command = Undo(f"u{next(self.ids)}", CODE, seat, self.table.version(seat), to)
+        return self.fold(decide(self.table, self.owner(seat), command, self.now))
+
+    def answer(self, seat: int, *, grant: bool) -> list[AnyEntry]:
+        assert self.table.request is not None
+        command = Answer(f"a{next(self.ids)}", CODE, seat, self.table.request.number, grant)
+        return self.fold(decide(self.table, self.owner(seat), command, self.now))
+
+    def abandon(self, seat: int) -> list[AnyEntry]:
+        return self.fold(decide(self.table, self.owner(seat), Abandon(f"b{next(self.ids)}", CODE, seat), self.now))
+
+    def resign(self, seat: int) -> list[AnyEntry]:
+        return self.fold(decide(self.table, self.owner(seat), Resign(f"r{next(self.ids)}", CODE, seat), self.now))
+
+    def told(self, seat: int | None, since: int = 0) -> Events:
+        return events_for(self.table, seat, since, self.now)
+
+    def texts(self, seat: int) -> list[str]:
+        return [legal.text for legal in self.told(seat).legal]

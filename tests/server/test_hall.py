@@ -1,0 +1,87 @@
+"""The hall over a real file: bots, restarts, clocks, conflicts, chat."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from paddock.bots.pool import Question
+from paddock.server.conversation import House
+from paddock.server.messages import ClockRule
+from paddock.server.opening import Person
+from paddock.server.requests import NewSeat, NewTable
+from paddock.server.store import Conflict
+from tests.server.seeded import SeededLoop, run_seeded
+from tests.server.support import Clock, InlinePool, close, new_house
+
+ADA = Person("ada", "Ada")
+BOTS = NewTable("jurassic_snack", [NewSeat("bot", "random"), NewSeat("bot", "random")])
+
+
+class LazyPool(InlinePool):
+    """Never answers."""
+
+    async def choose(self, question: Question) -> int:
+        await asyncio.get_running_loop().create_future()
+        raise AssertionError
+
+
+async def finished(house: House) -> None:
+    while house.hall.tasks:
+        await asyncio.wait(house.hall.tasks)
+
+
+def test_bots_play_a_game_to_its_end(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        room = await house.hall.open_table(BOTS, ADA)
+        await finished(house)
+        assert room.table.status == "over"
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_bots_think_again_after_a_restart(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        lazy = await new_house(tmp_path / "a.sqlite", pool=LazyPool())
+        code = (await lazy.hall.open_table(BOTS, ADA)).table.code
+        await close(lazy)
+        house = await new_house(tmp_path / "a.sqlite")
+        await house.hall.resume()
+        await finished(house)
+        assert house.hall.rooms[code].table.status == "over"
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_clock_that_runs_out_is_noticed_by_the_watchman(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        house = await new_house(tmp_path / "a.sqlite", clock)
+        wish = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("local")], clock=ClockRule("move", 30))
+        room = await house.hall.open_table(wish, ADA)
+        count = room.table.count
+        await house.hall.tick()
+        await finished(house)
+        assert room.table.count == count
+        clock.time += 31
+        await house.hall.tick()
+        await finished(house)
+        assert room.table.count == count + 1
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_code_is_given_once(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite", make_code=lambda: "same")
+        await house.hall.open_table(BOTS, ADA)
+        with pytest.raises(Conflict):
+            await house.hall.open_table(BOTS, ADA)
+        await finished(house)
+        await close(house)
+
+    run_seeded(work)

@@ -1,0 +1,102 @@
+"""The socket from outside: what is malformed, too large or not allowed is answered, and the socket stays open."""
+
+import json
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, guest, opened
+
+Json = dict[str, Any]
+
+
+def socket_of(address: str, cookie: str | None, origin: str | None = None) -> ClientConnection:
+    headers = {"Cookie": f"paddock={cookie}"} if cookie else {}
+    return connect(address.replace("http", "ws") + "/api/socket", additional_headers=headers, origin=origin)  # type: ignore[arg-type]
+
+
+def heard(socket: ClientConnection, kind: str) -> Json:
+    """The next message of this kind."""
+    while (message := json.loads(socket.recv(timeout=20)))["type"] != kind:
+        pass
+    return dict(message)
+
+
+@pytest.mark.parametrize(
+    ("message", "error"),
+    [
+        ("", "malformed"),
+        ("{", "malformed"),
+        ("[]", "malformed"),
+        ('{"type": "dance"}', "malformed"),
+        ('{"type": "watch"}', "malformed"),
+        ('{"type": "watch", "table": 3}', "malformed"),
+        ('{"type": "watch", "table": "x", "seat": -1}', "malformed"),
+        ('{"type": "ping", "id": "1", "more": 1}', "malformed"),
+        ("x" * 20_000, "too_large"),
+        (b"\x00\xff" * 10, "malformed"),
+        (b"x" * 20_000, "too_large"),
+        ('{"type": "watch", "table": "nowhere"}', "not_found"),
+        ('{"type": "move", "id": "1", "table": "nowhere", "seat": 0, "version": 0, "move": "x"}', "not_found"),
+    ],
+)
+def test_nonsense_is_answered_and_the_socket_stays_open(address: str, message: str | bytes, error: str) -> None:
+    with socket_of(address, None) as socket:
+        assert heard(socket, "hello")["player"] is None
+        socket.send(message)
+        assert heard(socket, "refused")["error"] == error
+        socket.send('{"type": "ping", "id": "still there"}')
+        assert heard(socket, "pong")["id"] == "still there"
+
+
+def test_a_frame_larger_than_a_megabyte_ends_only_its_own_socket(address: str) -> None:
+    with socket_of(address, None) as socket, socket_of(address, None) as other:
+        socket.send("x" * (2 << 20))
+        with pytest.raises(Exception, match="1009"):
+            heard(socket, "refused")
+        other.send('{"type": "ping", "id": "1"}')
+        assert heard(other, "pong")["id"] == "1"
+
+
+def test_other_origins_are_turned_away_at_the_door(address: str) -> None:
+    with pytest.raises(InvalidStatus, match="403"):
+        socket_of(address, None, origin="https://evil.example")
+    with socket_of(address, None, origin=address) as socket:
+        assert heard(socket, "hello")["protocol"] == 1
+
+
+def test_a_stranger_watches_but_sits_nowhere(address: str) -> None:
+    with guest(address, "Ada") as ada, socket_of(address, None) as socket:
+        code = opened(ada, ME_AND_BOT)["code"]
+        socket.send(json.dumps({"type": "watch", "table": code}))
+        assert heard(socket, "events")["legal"] == []
+        socket.send(json.dumps({"type": "watch", "table": code, "seat": 0}))
+        assert heard(socket, "refused")["error"] == "not_your_seat"
+        socket.send(json.dumps({"type": "move", "id": "1", "table": code, "seat": 0, "version": 0, "move": "x"}))
+        assert heard(socket, "refused")["error"] == "unauthorised"
+
+
+def test_a_move_is_told_to_all_devices_and_answered_once_for_each_id(address: str) -> None:
+    with guest(address, "Ada") as ada, guest(address, "Ben") as ben:
+        code = opened(ada, ME_AND_OPEN)["code"]
+        ben.post(f"/api/tables/{code}/seats/1/sit", json={}).raise_for_status()
+        mover = ada.get(f"/api/tables/{code}").json()["to_act"][0]
+        cookie = (ada, ben)[mover].cookies["paddock"]
+        with socket_of(address, cookie) as phone, socket_of(address, cookie) as laptop:
+            for device in (phone, laptop):
+                device.send(json.dumps({"type": "watch", "table": code, "seat": mover}))
+            start = heard(phone, "events")
+            heard(laptop, "events")
+            move = {"type": "move", "id": "once", "table": code, "seat": mover, "version": start["version"]}
+            move["move"] = start["legal"][0]["move"]
+            phone.send(json.dumps(move))
+            told = [heard(device, "events") for device in (phone, laptop)]
+            assert told[0]["events"] == told[1]["events"] != []
+            done = heard(phone, "done")
+            laptop.send(json.dumps(move))
+            assert heard(laptop, "done") == done
+            phone.send(json.dumps({**move, "id": "again"}))
+            assert heard(phone, "events")["events"] == told[0]["events"]  # what was missed comes first
+            assert heard(phone, "refused")["error"] == "stale"
