@@ -15,6 +15,10 @@ export function say(key: Key, values: Values = {}): string {
   return fill(en[key], values);
 }
 
+export function has(key: string): key is Key {
+  return key in en;
+}
+
 /** One sentence for one, another for several: the keys end in .one and .many. */
 export function count(key: string, number: number, values: Values = {}): string {
   return say(`${key}.${number === 1 ? "one" : "many"}` as Key, { ...values, n: number });
