@@ -53,6 +53,7 @@ export const en = {
   "home.wait.many": "{n} wait for you",
   "home.nothing": "No game is running. Start one with bots, or set a table for friends.",
   "home.open": "Open tables",
+  "home.shelf": "New table",
   "home.friends": "Invite a friend",
   "home.learn": "Read the rules",
   "continue.open": "Waiting for people",

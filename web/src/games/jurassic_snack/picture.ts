@@ -62,7 +62,14 @@ export function settled(shown: Picture, view: JurassicSnackView): Picture {
     const at = left.findIndex((old) => old.kind === piece.kind && old.seat === piece.seat && old.space === piece.space);
     return at < 0 ? piece : { ...(left.splice(at, 1)[0] as Piece), ms: 0 };
   });
-  return { ...fresh, pieces: pieces.sort((a, b) => a.key - b.key), trails: fresh.trail ? shown.trails : [] };
+  return { ...fresh, pieces: pieces.sort((a, b) => a.key - b.key), trails: trailsAfter(shown, fresh.trail) };
+}
+
+/** The trails that were shown lead up to the latest; if not, only the latest is known. */
+function trailsAfter(shown: Picture, latest: Trail | null): Trail[] {
+  if (latest === null) return [];
+  const last = shown.trails.at(-1);
+  return last?.start === latest.start && last.end === latest.end ? shown.trails : [latest];
 }
 
 export function runTime(start: string, end: string): number {
