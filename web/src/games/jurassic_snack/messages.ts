@@ -55,7 +55,6 @@ export const en = {
   "piece.trex": "T. rex",
   "piece.your_diplo": "your diplo",
   "piece.their_diplo": "diplo of {name}",
-  "choice.piece": "{piece} {space}",
   "choice.ways": "{n} ways",
   "choice.ways_one": "1 way",
   "choice.piece_name": "{piece} {space}, {ways}",

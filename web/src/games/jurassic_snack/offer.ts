@@ -43,7 +43,7 @@ function pieceChoice(space: string, runs: Run[], around: Around): Choice {
   const piece = say(runs[0]?.piece === "trex" ? "piece.trex" : "piece.diplo");
   const ways = runs.length === 1 ? say("choice.ways_one") : say("choice.ways", { n: runs.length });
   return {
-    id: space, kind: "select", title: say("choice.piece", { piece, space }), short: say("choice.piece", { piece, space }),
+    id: space, kind: "select", title: space, short: space,
     detail: ways, name: say("choice.piece_name", { piece, space, ways }), icon: runs[0]?.piece === "trex" ? "rex" : "diplo", to: space,
     ...(around.you === null ? {} : { colour: around.colour(around.you) }),
   };
