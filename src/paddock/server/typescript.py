@@ -1,7 +1,7 @@
 """The page's types and sentences, written from ours: `python -m paddock.server.typescript [FOLDER]`.
 
-Messages, bodies and every game's view and moves become TypeScript interfaces, message files become objects. The output is
-committed; a test holds that it is fresh.
+Messages, bodies and every game's view and moves become TypeScript interfaces, message files become objects. The output
+is committed; a test holds that it is fresh.
 """
 
 import json
