@@ -1,9 +1,10 @@
 """A player who knows only roles and names, as a screen reader does: no CSS selectors, no coordinates."""
 
 import random
+from contextlib import suppress
 from typing import Final, Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 RESULT: Final = "Where the points came from"
 State = Literal["asked", "curtain", "over"]
@@ -68,12 +69,17 @@ class Robot:
     def move(self) -> None:
         """One press nearer to a move; a chosen move is confirmed."""
         if self.confirm.count():
-            self.confirm.click()
+            self.press(self.confirm)
             return
         options = self.choices if self.choices.count() else self.spaces
         count = options.count()
         if count:
-            options.nth(self.rng.randrange(count)).click()
+            self.press(options.nth(self.rng.randrange(count)))
+
+    def press(self, locator: Locator) -> None:
+        """What was there a moment ago may be gone: then the next look decides."""
+        with suppress(TimeoutError):
+            locator.click(timeout=1500)
 
     def play(self) -> int:
         """To the result; gives the number of presses."""
@@ -123,9 +129,21 @@ class KeyRobot(Robot):
         """Walks over the board by arrows until a space is open, and takes it."""
         while not self.is_on_board():
             self.page.keyboard.press("Tab")
-        for _ in range(200):
-            if not self.is_closed():
+        for key in ["ArrowUp", "ArrowLeft"] * 9:
+            self.page.keyboard.press(key)
+        across = "ArrowRight"
+        for _ in range(12):
+            if self.sweep(across):
                 self.page.keyboard.press("Enter")
                 return
-            self.page.keyboard.press(self.rng.choice(["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]))
+            self.page.keyboard.press("ArrowDown")
+            across = "ArrowLeft" if across == "ArrowRight" else "ArrowRight"
         raise AssertionError("the arrows led to no open space")
+
+    def sweep(self, key: str) -> bool:
+        """Along a row until a space is open; False at its end."""
+        here = ""
+        while self.is_closed() and here != self.name_in_focus():
+            here = self.name_in_focus()
+            self.page.keyboard.press(key)
+        return not self.is_closed()

@@ -2,17 +2,15 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.browser import DESKTOP, PHONE, Visitor
+from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import KeyRobot, Robot
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor, size: tuple[int, int]) -> None:
-    robot = Robot(visitor(size).page, seed=size[0])
+def test_a_robot_that_knows_only_names_plays_from_home_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor(PHONE).page, seed=390)
     robot.start_at_home()
     robot.play()
     expect(robot.result).to_be_visible()
@@ -25,13 +23,25 @@ def test_the_keyboard_alone_plays_from_home_to_the_result(visitor: MakeVisitor) 
     expect(robot.result).to_be_visible()
 
 
-def test_the_luck_of_a_finished_game_is_verified_in_the_page(visitor: MakeVisitor) -> None:
+def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_replay(visitor: MakeVisitor) -> None:
     robot = Robot(visitor().page, seed=5)
     robot.start_at_home()
     robot.play()
+    page = robot.page
     robot.button("Verify the luck").click()
-    expect(robot.page.get_by_role("heading", name="The luck was fair")).to_be_visible()
-    expect(robot.page.get_by_text("Your browser saw the same seal")).to_be_visible()
+    expect(page.get_by_role("heading", name="The luck was fair")).to_be_visible()
+    expect(page.get_by_text("Your browser saw the same seal")).to_be_visible()
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("grid").wait_for()
+    page.keyboard.press("End")
+    moves = page.get_by_role("list", name="Moves").get_by_role("button")
+    expect(moves.last).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(moves.first).to_have_attribute("aria-current", "step")
+    page.get_by_role("radio", name="Owen").check()
+    page.get_by_role("button", name="Review with a bot").click()
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=15_000)
 
 
 def test_two_people_play_on_one_device_with_the_curtain(visitor: MakeVisitor) -> None:

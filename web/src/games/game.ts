@@ -14,6 +14,7 @@ export interface Around {
 export interface Choice {
   id: string; // the move's notation, or the space to select
   kind: "move" | "select";
+  lead: string; // heard before the title: which piece it is about
   title: string;
   short: string; // the title on a phone
   detail: string;

@@ -18,7 +18,7 @@ export const en = {
   "nav.join": "Join by code",
   "nav.code": "Code",
   "nav.guest": "You",
-  "nav.settings": "Settings of {name}",
+  "nav.settings": "Settings:",
   "nav.skip": "To the content",
   "dialog.close": "Close",
 
@@ -163,6 +163,7 @@ export const en = {
   "state.handed": "bot plays",
   "state.watching": "watching",
 
+  "bar.seats": "Seats",
   "bar.progress": "Progress",
   "bar.menu": "Menu",
   "bar.log": "Log, chat and rules",

@@ -13,6 +13,7 @@ export interface Why {
 }
 
 const PATIENCE = 220; // hovering is not asking yet
+const LINGER = 350; // time to reach the rule in the tooltip
 
 export class Choosing {
   selected = $state<string | null>(null);
@@ -146,8 +147,13 @@ export class Choosing {
 
   wonder(cell: string | null): void {
     clearTimeout(this.wondering);
-    if (cell === null) this.why = null;
+    if (cell === null) this.wondering = setTimeout(() => (this.why = null), LINGER);
     else if (this.offer && this.offer.cells[cell] === undefined) this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
+  }
+
+  /** The pointer or the focus has reached the reason itself: it stays. */
+  stay(): void {
+    clearTimeout(this.wondering);
   }
 
   private async explain(cell: string): Promise<void> {

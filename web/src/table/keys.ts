@@ -6,6 +6,7 @@ import type { Tab } from "./tabs";
 export interface Doors {
   show(tab: Tab): void;
   keys(): void;
+  confirm(): void; // moves the focus there
 }
 
 function isTyping(event: KeyboardEvent): boolean {
@@ -37,7 +38,11 @@ export function tableKeys(session: Session, doors: Doors): (event: KeyboardEvent
     if (event.key === "Enter" && !onControl) return void choosing.commit();
     const number = Number(event.key);
     const choice = number >= 1 ? choosing.offer?.choices[number - 1] : undefined;
-    if (choice && choosing.offer?.listed) return choosing.pick(choice);
+    if (choice && choosing.offer?.listed) {
+      choosing.pick(choice);
+      if (choosing.chosen) doors.confirm(); // so that Enter confirms, wherever the focus was
+      return;
+    }
     actions[event.key]?.();
   };
 }

@@ -34,5 +34,5 @@ export function cellWords(
   const isChosen = chosen !== null && id === chosen.id && choice?.kind === "move";
   if (isChosen) label.push(say("cell.chosen"));
   const pressed = selected === space || isChosen ? true : undefined;
-  return { label: label.join(", "), pressed, closed: offer !== null && id === undefined };
+  return { label: label.join(", "), pressed, closed: id === undefined };
 }

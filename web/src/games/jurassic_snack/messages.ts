@@ -60,6 +60,7 @@ export const en = {
   "choice.piece_name": "{piece} {space}, {ways}",
   "direction.north": "Up", "direction.east": "Right", "direction.south": "Down", "direction.west": "Left",
   "choice.run": "{direction} to {space}",
+  "choice.lead": "{piece} {space}",
   "choice.run_short": "To {space}",
   "choice.run_name": "{piece} {start}, {direction} to {end}, {outcome}",
   "outcome.eats_known": "{kind}: +{points}",

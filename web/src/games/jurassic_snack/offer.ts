@@ -43,7 +43,7 @@ function pieceChoice(space: string, runs: Run[], around: Around): Choice {
   const piece = say(runs[0]?.piece === "trex" ? "piece.trex" : "piece.diplo");
   const ways = runs.length === 1 ? say("choice.ways_one") : say("choice.ways", { n: runs.length });
   return {
-    id: space, kind: "select", title: space, short: space,
+    id: space, kind: "select", lead: piece, title: space, short: space,
     detail: ways, name: say("choice.piece_name", { piece, space, ways }), icon: runs[0]?.piece === "trex" ? "rex" : "diplo", to: space,
     ...(around.you === null ? {} : { colour: around.colour(around.you) }),
   };
@@ -52,7 +52,7 @@ function pieceChoice(space: string, runs: Run[], around: Around): Choice {
 /** Any described move as a choice. */
 export function choiceOf({ text, what }: Listed, view: JurassicSnackView, around: Around): Choice {
   if (what.kind === "run") return runChoice(text, what, view, around);
-  const base = { id: text, kind: "move" as const, detail: "", icon: "i-check" };
+  const base = { id: text, kind: "move" as const, lead: "", detail: "", icon: "i-check" };
   if (what.kind === "recon") {
     const spaces = view.spaces.filter((space) => boardOf(view, space) === what.board);
     const n = spaces.filter((space) => view.position.grass.includes(space)).length;
@@ -82,7 +82,7 @@ function runChoice(text: string, run: Run, view: JurassicSnackView, around: Arou
   const piece = say(run.piece === "trex" ? "piece.trex" : "piece.diplo");
   const [detail, outcome] = outcomeOf(run, view, around);
   return {
-    id: text, kind: "move", icon: "i-arrow", angle: ANGLES[run.direction as Direction],
+    id: text, kind: "move", lead: say("choice.lead", { piece, space: run.start }), icon: "i-arrow", angle: ANGLES[run.direction as Direction],
     title: say("choice.run", { direction, space: run.end }), short: say("choice.run_short", { space: run.end }), detail,
     name: say("choice.run_name", { piece, start: run.start, direction: direction.toLowerCase(), end: run.end, outcome }),
     from: run.start, to: run.end, path: run.path,
