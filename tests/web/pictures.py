@@ -19,7 +19,8 @@ def take_all(visitor: Visitor, ending: str) -> None:
 
     def take(name: str) -> None:
         page.wait_for_load_state("networkidle")
-        page.screenshot(path=FOLDER / f"{name}-{ending}.png")
+        page.wait_for_timeout(200)  # for the last paint
+        page.screenshot(path=FOLDER / f"{name}-{ending}.png", animations="disabled")
 
     robot = Robot(page, seed=17)
     robot.start_at_home("Forager")

@@ -157,3 +157,18 @@ def test_the_content_policy_forbids_inline_script_and_other_hosts(visitor: MakeV
     policy = dict(part.strip().split(" ", 1) for part in response.headers["content-security-policy"].split(";"))
     assert policy["default-src"] == policy["script-src"] == "'self'"
     assert "unsafe-inline" not in policy["style-src"]
+
+
+def test_a_piece_is_dragged_to_a_glowing_space(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    page, grid = robot.page, robot.page.get_by_role("grid")
+    grid.get_by_role("button", name=re.compile("your diplo, can move")).first.click()
+    start = grid.get_by_role("button", name=re.compile("your diplo, selected"))
+    target = grid.get_by_role("button", name=re.compile("eats unknown grass")).first
+    piece, goal = str(start.get_attribute("aria-label")), str(target.get_attribute("aria-label"))
+    page.keyboard.press("Escape")
+    grid.get_by_role("button", name=f"{piece.split(',')[0]}, your diplo").drag_to(
+        grid.get_by_role("button", name=re.compile(rf"^{goal.split(',')[0]},"))
+    )
+    expect(robot.confirm).to_have_count(1)
+    expect(grid.get_by_role("button", name=re.compile("chosen$"))).to_have_count(1)

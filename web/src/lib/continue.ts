@@ -24,12 +24,15 @@ export function stateWords(info: TableInfo): string {
 }
 
 export function others(info: TableInfo): string {
-  const names = info.seats.filter((seat) => !seat.yours).map(nameOf);
+  const strangers = info.seats.filter((seat) => !seat.yours);
+  const names = strangers.filter((seat) => seat.kind === "player" || seat.kind === "bot").map(nameOf);
+  if (strangers.length > 0 && names.length === 0) return say("continue.friend");
   return names.length > 0 ? say("continue.against", { names: names.join(", ") }) : say("continue.device");
 }
 
 export function ago(created: number, now = Date.now() / 1000): string {
   const minutes = Math.max(0, Math.round((now - created) / 60));
+  if (minutes === 0) return say("ago.now");
   if (minutes < 60) return say("ago.minutes", { n: minutes });
   if (minutes < 60 * 24) return say("ago.hours", { n: Math.round(minutes / 60) });
   return say("ago.days", { n: Math.round(minutes / 1440) });

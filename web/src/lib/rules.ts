@@ -55,7 +55,8 @@ export function readRules(markdown: string): Rulebook {
       open = /^\d+\. /.test(line) ? null : block;
     }
   }
-  return { ...book, sections: book.sections.filter((part) => part.blocks.length > 0) };
+  // Test vectors are for programmers.
+  return { ...book, sections: book.sections.filter((part) => part.blocks.length > 0 && !part.title.startsWith("Test vectors")) };
 }
 
 /** The sections with only the blocks in which all words of the search stand. */

@@ -25,7 +25,7 @@ export function initialOf(name: string): string {
 export function describeSeat(seat: SeatInfo): string {
   if (seat.away) return say("seat.away", { bot: botTitle(seat.bot ?? "") });
   if (seat.bot !== null) return say("seat.bot", { level: botTitle(seat.bot) });
-  if (seat.kind !== "player") return say("seat.open");
+  if (seat.kind !== "player") return say("seat.open_help");
   return say((seat.yours ? "seat.person_you" : "seat.person") as Key);
 }
 

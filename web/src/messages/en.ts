@@ -60,7 +60,9 @@ export const en = {
   "continue.waiting": "Waiting for {name}",
   "continue.won": "{name} won, {score}",
   "continue.against": "against {names}",
+  "continue.friend": "for a friend",
   "continue.device": "on one device",
+  "ago.now": "just now",
   "ago.minutes": "{n} min ago",
   "ago.hours": "{n} h ago",
   "ago.days": "{n} days ago",
@@ -150,6 +152,7 @@ export const en = {
 
   "seat.you": "You",
   "seat.open": "Open seat",
+  "seat.open_help": "A friend with the link, or a bot",
   "seat.bot": "Bot, {level}",
   "seat.away": "{bot} plays for them",
   "seat.person": "Person",
