@@ -17,10 +17,15 @@ from tests.server.live import LiveServer
 
 ROOT: Final = Path(__file__).parents[2]
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
-FLAGS: Final = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 

@@ -13,7 +13,8 @@ from tests.web.robot import Robot
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BAD = "<!doctype html><html><body><img src='data:,'><button></button><p style='color:#ccc'>pale</p></body></html>"
 SMALL = """() => [...document.querySelectorAll('body *')].filter((one) => {
-  if (one.closest('svg') || ![...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) return false;
+  const hasWords = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  if (one.closest('svg') || !hasWords) return false;
   return one.getClientRects().length > 0 && parseFloat(getComputedStyle(one).fontSize) < 13;
 }).map((one) => one.textContent.trim())"""
 

@@ -1,5 +1,7 @@
 """What the page asks for beside the tables."""
 
+from collections.abc import Iterator
+
 import httpx
 import pytest
 
@@ -7,8 +9,9 @@ from paddock.luck import Dealer
 
 
 @pytest.fixture
-def http(home: str) -> httpx.Client:
-    return httpx.Client(base_url=home)
+def http(home: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=home) as client:
+        yield client
 
 
 def test_hello_knows_no_stranger(http: httpx.Client) -> None:

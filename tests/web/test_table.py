@@ -111,7 +111,7 @@ def javascript_of(responses: list[Response]) -> int:
 def test_the_bundles_keep_their_budgets(visitor: MakeVisitor) -> None:
     page = visitor().page
     responses: list[Response] = []
-    page.on("response", lambda response: responses.append(response))
+    page.on("response", responses.append)
     page.goto("/")
     page.get_by_role("button", name="Start now").wait_for()
     page.wait_for_load_state("networkidle")
@@ -137,15 +137,22 @@ def test_nothing_shifts_and_a_move_is_painted_at_once(visitor: MakeVisitor, size
 
 # The time from a press on Confirm to the first frame in which the board has changed.
 WATCH = """() => {
-  window.shift = 0; window.delays = [];
-  const inLog = (node) => !!(node.closest ?? node.parentElement?.closest)?.call(node.closest ? node : node.parentElement, '[role=tabpanel]');
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.sources.some((one) => one.node && !inLog(one.node))) window.shift += entry.value; }).observe({ type: 'layout-shift' });
+  window.shift = 0;
+  window.delays = [];
+  const inLog = (node) => !!(node.closest ? node : node.parentElement)?.closest('[role=tabpanel]');
+  const moved = (entry) => entry.sources.some((one) => one.node && !inLog(one.node));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (moved(entry)) window.shift += entry.value;
+  }).observe({ type: 'layout-shift' });
   let pressed = 0;
-  addEventListener('click', (event) => { if (event.target.closest('button')?.textContent.trim() === 'Confirm') pressed = performance.now(); }, true);
+  addEventListener('click', (event) => {
+    if (event.target.closest('button')?.textContent.trim() === 'Confirm') pressed = performance.now();
+  }, true);
   const board = document.querySelector('[role=grid]').parentElement;
   new MutationObserver(() => {
     if (!pressed) return;
-    const since = pressed; pressed = 0;
+    const since = pressed;
+    pressed = 0;
     requestAnimationFrame(() => window.delays.push(performance.now() - since));
   }).observe(board, { subtree: true, childList: true, attributes: true });
 }"""
@@ -167,8 +174,8 @@ def test_a_piece_is_dragged_to_a_glowing_space(visitor: MakeVisitor) -> None:
     target = grid.get_by_role("button", name=re.compile("eats unknown grass")).first
     piece, goal = str(start.get_attribute("aria-label")), str(target.get_attribute("aria-label"))
     page.keyboard.press("Escape")
-    grid.get_by_role("button", name=f"{piece.split(',')[0]}, your diplo").drag_to(
-        grid.get_by_role("button", name=re.compile(rf"^{goal.split(',')[0]},"))
+    grid.get_by_role("button", name=f"{piece.split(',', maxsplit=1)[0]}, your diplo").drag_to(
+        grid.get_by_role("button", name=re.compile(rf"^{goal.split(',', maxsplit=1)[0]},"))
     )
     expect(robot.confirm).to_have_count(1)
     expect(grid.get_by_role("button", name=re.compile("chosen$"))).to_have_count(1)

@@ -2,7 +2,7 @@
 export const sentences: Record<string, string> = {
   "bot.alpha.about": "Plans, weighs luck, and remembers everything it was shown. Beats most people.",
   "bot.alpha.name": "Alpha",
-  "bot.apex.about": "The strongest we have, thinking for as long as it may.",
+  "bot.apex.about": "The strongest we have. At a table it thinks for a second.",
   "bot.apex.name": "Apex",
   "bot.forager.about": "Looks one move ahead and takes the best it sees. Punishes careless play, walks into traps.",
   "bot.forager.name": "Forager",
