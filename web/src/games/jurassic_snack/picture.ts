@@ -60,7 +60,7 @@ export function settled(shown: Picture, view: JurassicSnackView): Picture {
   const left = shown.pieces.filter((piece) => !piece.gone);
   const pieces = fresh.pieces.map((piece) => {
     const at = left.findIndex((old) => old.kind === piece.kind && old.seat === piece.seat && old.space === piece.space);
-    return at < 0 ? piece : { ...(left.splice(at, 1)[0] as Piece), ms: 0 };
+    return at < 0 ? piece : { ...(left.splice(at, 1)[0] as Piece), ms: 0, flies: false };
   });
   return { ...fresh, pieces: pieces.sort((a, b) => a.key - b.key), trails: trailsAfter(shown, fresh.trail) };
 }
