@@ -15,7 +15,8 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine engine bench web playthroughs clean
+.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web engine bench web \
+	typescript pictures playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
@@ -24,16 +25,19 @@ help:
 	@echo "make engine        compile the engine into build/engine"
 	@echo "make bench         measure the engine beside OpenSpiel"
 	@echo "make web           build the web client"
+	@echo "make test-web      check the types and the logic of the web client"
+	@echo "make typescript    rewrite web/src/generated from the Python structs"
+	@echo "make pictures      take docs/pictures anew from the running page"
 	@echo "make playthroughs  rewrite tests/playthroughs; read the diff"
 	@echo "make clean         remove all that these commands made"
 
-run: engine
+run: web engine
 	@$(MAKE) --no-print-directory serve
 
 serve:
 	@$(WITH_ENGINE) $(BIN)/paddock serve --host "$(HOST)" --port "$(PORT)"
 
-test: lint types test-pure test-compiled
+test: lint types web test-pure test-compiled test-web
 
 check: test
 
@@ -70,15 +74,25 @@ bench: engine build/bench-venv/.installed
 	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/engine.py
 	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/search.py
 
-web:
-	@echo "There is no web client yet: nothing to build."
+web: $(INSTALLED)
+	@$(BIN)/python tools/build_web.py
+
+test-web: web
+	@echo "== the page's types and logic"
+	@$(BIN)/python tools/build_web.py check
+
+typescript: $(INSTALLED)
+	@$(BIN)/python -m paddock.server.typescript web/src/generated
+
+pictures: web
+	@$(BIN)/python -m tests.web.pictures
 
 playthroughs: $(INSTALLED)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q tests/test_playthroughs.py --rewrite-playthroughs
 	@git --no-pager diff --stat -- tests/playthroughs
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info web/node_modules src/paddock/server/client
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(INSTALLED): pyproject.toml setup.py

@@ -66,3 +66,14 @@ def test_the_wheel_installs_the_command(wheel: ZipFile) -> None:
 def test_the_wheel_carries_licence_and_notice(wheel: ZipFile) -> None:
     names = {Path(name).name for name in wheel.namelist() if ".dist-info/" in name}
     assert {"LICENSE", "NOTICE"} <= names
+
+
+def test_the_wheel_has_the_web_client_where_it_is_built(wheel: ZipFile) -> None:
+    client = ROOT / "src" / "paddock" / "server" / "client"
+    built = (
+        {str(path.relative_to(ROOT / "src")) for path in client.rglob("*") if path.is_file()}
+        if client.is_dir()
+        else set()
+    )
+    hidden = {name for name in built if Path(name).name.startswith(".")}
+    assert built - hidden <= set(wheel.namelist())

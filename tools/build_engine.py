@@ -14,6 +14,7 @@ from pathlib import Path
 
 ENGINE = Path("build/engine")
 STAMP = ENGINE / ".sources"
+CLIENT = Path("paddock/server/client")
 NO_COMPILER = "No C compiler: Paddock runs as pure Python; play is unaffected, simulations are about 50 times slower."
 PROBE = """
 from setuptools import Extension, setup
@@ -25,6 +26,7 @@ PROVE = "import paddock; assert paddock.engine() == 'compiled', 'the native modu
 def main() -> None:
     fingerprint = fingerprint_of_sources()
     if STAMP.exists() and STAMP.read_text() == fingerprint:
+        bring_client()
         return
     ENGINE.parent.mkdir(exist_ok=True)
     shutil.rmtree(ENGINE, ignore_errors=True)
@@ -38,13 +40,22 @@ def main() -> None:
         compile_into(built, scratch, compiler)
         (built / STAMP.name).write_text(fingerprint)
         built.rename(ENGINE)
+    bring_client()
+
+
+def bring_client() -> None:
+    """The web client changes more often than the engine: it is copied, not compiled anew."""
+    source, copy = Path("src") / CLIENT, ENGINE / CLIENT
+    shutil.rmtree(copy, ignore_errors=True)
+    if source.is_dir():
+        shutil.copytree(source, copy)
 
 
 def fingerprint_of_sources() -> str:
     files = [Path("setup.py"), Path("pyproject.toml"), *sorted(Path("src/paddock").rglob("*"))]
     digest = hashlib.sha256(sys.version.encode())
     for file in files:
-        if file.is_file() and file.suffix != ".pyc":
+        if file.is_file() and file.suffix != ".pyc" and "client" not in file.parts:
             digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 

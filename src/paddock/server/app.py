@@ -20,7 +20,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
 from paddock.bots.pool import BotPool
-from paddock.server import api, api_people, pages
+from paddock.server import api, api_page, api_people, pages
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, database_url, is_sqlite, migrate
@@ -68,6 +68,9 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_people.Accounts,
             api_people.Tokens,
             api_people.Offer,
+            api_page.components,
+            api_page.hello,
+            api_page.luck,
             api_people.healthz,
             PrometheusController,
             play_socket,

@@ -1,0 +1,79 @@
+"""What the page needs beside the tables: the printed values of a game, and the luck of a finished one to deal again."""
+
+from typing import Any
+
+import msgspec
+from litestar import get
+
+import paddock
+from paddock.game import CHANCE
+from paddock.server.api import REFUSALS, AnyRequest, house_of, maybe_me
+from paddock.server.refusal import refuse
+from paddock.server.requests import Me
+from paddock.server.room import Room
+from paddock.server.story import Story
+from paddock.server.table import Table
+
+
+class Greeting(msgspec.Struct, frozen=True):
+    """Who asks, if we know them, and what runs here."""
+
+    me: Me | None
+    version: str
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """A chance move: what could come, with its weight, and what came."""
+
+    weights: list[tuple[int, int]]
+    move: int
+    text: str
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """All that docs/record.md needs to deal a finished game again."""
+
+    commitment: str
+    entropy: list[str]
+    seed: str
+    draws: list[Draw]
+
+
+@get("/api/hello", summary="Who I am, or null", tags=["people"])
+async def hello(request: AnyRequest) -> Greeting:
+    identity = await maybe_me(request)
+    return Greeting(identity.me if identity else None, paddock.__version__)
+
+
+@get("/api/games/{name:str}/components", summary="The printed values of a game", tags=["offer"], responses=REFUSALS)
+async def components(name: str) -> dict[str, Any]:
+    """components.toml as JSON; `source` tells where a value comes from."""
+    if name not in paddock.games():
+        raise refuse("not_found")
+    found = paddock.find_game(name).components
+    return dict(found.data) if found else {}
+
+
+@get("/api/tables/{code:str}/luck", summary="The luck of a finished game", tags=["tables"], responses=REFUSALS)
+async def luck(request: AnyRequest, code: str) -> Luck:
+    return await house_of(request).hall.read(code, luck_of_room)
+
+
+def luck_of_room(room: Room) -> Luck:
+    table = room.table
+    if not table.has_ended:
+        raise refuse("not_over")
+    return Luck(table.dealer.commitment, table.entropy, table.opened.seed, draws_of(table))
+
+
+def draws_of(table: Table) -> list[Draw]:
+    """Every chance move that was drawn, those of moves taken back left out."""
+    story = table.told_story()
+    again = Story(table.game, len(table.seats), table.opened.options)
+    draws = []
+    for seat, text in story.steps():
+        if seat == CHANCE:
+            state = again.state
+            draws.append(Draw(table.game.chance(state), table.game.parse(state, CHANCE, text), text))
+        again.play([(seat, text)], 0.0) if text != "resigns" else again.resign(seat, 0.0)
+    return draws

@@ -1,0 +1,117 @@
+"""A real Chromium and a real server on loopback, for the tests of the page and for its pictures."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+
+from tests.server.live import LiveServer
+
+ROOT: Final = Path(__file__).parents[2]
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+FLAGS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP: Final = (1440, 900)
+PHONE: Final = (390, 844)
+
+
+class NoBrowser(Exception):
+    """There is no Chromium, and none could be installed."""
+
+
+def chromium_path() -> str:
+    """Debian's Chromium; installed when it is missing and we may."""
+    found = installed()
+    if found is None and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        for command in (["apt-get", "update", "-q"], ["apt-get", "install", "-y", "-q", "chromium"]):
+            subprocess.run(command, capture_output=True, check=False)
+        found = installed()
+    if found is None:
+        raise NoBrowser("there is no Chromium here: install it (on Debian: apt-get install chromium)")
+    return found
+
+
+def installed() -> str | None:
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+
+
+def build_client() -> None:
+    subprocess.run([sys.executable, "tools/build_web.py"], cwd=ROOT, check=True)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The server in a process of its own, on a free port of this machine; gives its address."""
+    server = LiveServer(folder)
+    server.start()
+    try:
+        wait_for(server)
+        yield server.url
+    finally:
+        server.kill()
+
+
+def wait_for(server: LiveServer) -> None:
+    while True:
+        assert server.process is not None and server.process.poll() is None, server.log()  # noqa: PT018
+        with suppress(httpx.TransportError):
+            if httpx.get(f"{server.url}/healthz").status_code == 200:
+                return
+        time.sleep(0.02)  # another process is starting: nothing here could wake us
+
+
+class Visitor:
+    """Somebody with a browser of their own. Notes everything that should not happen."""
+
+    def __init__(self, browser: Browser, home: str, size: tuple[int, int] = DESKTOP, *, night: bool = False) -> None:
+        self.home = home
+        self.context: BrowserContext = browser.new_context(
+            base_url=home,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if night else "light",
+            reduced_motion="reduce",
+            has_touch=size == PHONE,
+            permissions=["clipboard-write"],
+        )
+        self.context.set_default_timeout(15_000)
+        self.wrongs: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.wrongs.append(f"error: {error}"))
+        page.on("request", self.see)
+        self.page = page
+        return page
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.wrongs.append(f"console: {message.text}")
+
+    def see(self, request: Request) -> None:
+        if not request.url.startswith((self.home, self.home.replace("http", "ws", 1), "data:", "blob:")):
+            self.wrongs.append(f"a request to {request.url}")
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.wrongs, self.wrongs

@@ -1,0 +1,46 @@
+"""What the tests of the page share: the built client, a server, a browser."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.browser import NoBrowser, Visitor, build_client, launch, serving
+
+MakeVisitor = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="package")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    build_client()
+    with serving(tmp_path_factory.mktemp("data")) as address:
+        yield address
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Skips without a Chromium, with a word about it; in CI that is a failure."""
+    with sync_playwright() as playwright:
+        try:
+            browser = launch(playwright)
+        except NoBrowser as error:
+            if os.environ.get("CI") == "true":
+                raise
+            pytest.skip(str(error))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, home: str) -> Iterator[MakeVisitor]:
+    """Makes visitors; at the end none of them may have met an error, a warning or another host."""
+    here: list[Visitor] = []
+
+    def make(*args: object, **options: object) -> Visitor:
+        here.append(Visitor(browser, home, *args, **options))  # type: ignore[arg-type]
+        return here[-1]
+
+    yield make
+    for one in here:
+        one.close()

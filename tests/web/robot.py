@@ -1,0 +1,149 @@
+"""A player who knows only roles and names, as a screen reader does: no CSS selectors, no coordinates."""
+
+import random
+from contextlib import suppress
+from typing import Final, Literal
+
+from playwright.sync_api import Locator, Page, TimeoutError
+
+RESULT: Final = "Where the points came from"
+State = Literal["asked", "curtain", "over"]
+LONGEST: Final = 400
+
+
+class Robot:
+    """Plays by clicking what it may."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def hint(self) -> Locator:
+        """Enabled exactly when this seat is asked."""
+        return self.page.get_by_role("button", name="Hint", exact=True, disabled=False)
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.get_by_role("button", name="Confirm", exact=True, disabled=False)
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.get_by_role("group", name="Choices").get_by_role("button", disabled=False)
+
+    @property
+    def spaces(self) -> Locator:
+        return self.page.get_by_role("grid").get_by_role("button", disabled=False)
+
+    @property
+    def curtain(self) -> Locator:
+        return self.page.get_by_role("button", name="I am ")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_role("heading", name=RESULT)
+
+    def start_at_home(self, level: str = "Hatchling") -> None:
+        self.page.goto("/")
+        self.page.get_by_role("radio", name=level).check()
+        self.button("Start now").click()
+
+    def wait(self) -> State:
+        self.hint.or_(self.curtain).or_(self.result).first.wait_for()
+        if self.result.is_visible():
+            return "over"
+        return "curtain" if self.curtain.is_visible() else "asked"
+
+    def act(self) -> State:
+        """Waits until something can be done, and does it."""
+        state = self.wait()
+        if state == "asked":
+            self.move()
+        elif state == "curtain":
+            self.curtain.click()
+        return state
+
+    def move(self) -> None:
+        """One press nearer to a move; a chosen move is confirmed."""
+        if self.confirm.count():
+            self.press(self.confirm)
+            return
+        options = self.choices if self.choices.count() else self.spaces
+        count = options.count()
+        if count:
+            self.press(options.nth(self.rng.randrange(count)))
+
+    def press(self, locator: Locator) -> None:
+        """What was there a moment ago may be gone: then the next look decides."""
+        with suppress(TimeoutError):
+            locator.click(timeout=1500)
+
+    def play(self) -> int:
+        """To the result; gives the number of presses."""
+        for presses in range(LONGEST):
+            if self.act() == "over":
+                return presses
+        raise AssertionError(f"no end after {LONGEST} presses")
+
+
+class KeyRobot(Robot):
+    """Plays by keys alone: Tab, arrows, Enter, numbers."""
+
+    def name_in_focus(self) -> str:
+        script = "() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim() ?? ''"
+        return str(self.page.evaluate(script))
+
+    def is_closed(self) -> bool:
+        return bool(self.page.evaluate("() => document.activeElement?.ariaDisabled === 'true'"))
+
+    def is_on_board(self) -> bool:
+        return bool(self.page.evaluate("() => !!document.activeElement?.closest('[role=grid]')"))
+
+    def tab_to(self, name: str) -> None:
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            if self.name_in_focus() == name:
+                return
+        raise AssertionError(f"Tab never came to {name!r}")
+
+    def start_at_home(self, level: str = "Hatchling") -> None:
+        self.page.goto("/")
+        self.button("Start now").wait_for()
+        self.tab_to("Start now")
+        self.page.keyboard.press("Enter")
+
+    def move(self) -> None:
+        if self.confirm.count():
+            self.page.keyboard.press("Escape" if self.rng.random() < 0.05 else "Enter")
+            return
+        count = self.choices.count()
+        if count:
+            self.page.keyboard.press(str(self.rng.randint(1, min(count, 9))))
+        else:
+            self.choose_on_board()
+
+    def choose_on_board(self) -> None:
+        """Walks over the board by arrows until a space is open, and takes it."""
+        while not self.is_on_board():
+            self.page.keyboard.press("Tab")
+        for key in ["ArrowUp", "ArrowLeft"] * 9:
+            self.page.keyboard.press(key)
+        across = "ArrowRight"
+        for _ in range(12):
+            if self.sweep(across):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("ArrowDown")
+            across = "ArrowLeft" if across == "ArrowRight" else "ArrowRight"
+        raise AssertionError("the arrows led to no open space")
+
+    def sweep(self, key: str) -> bool:
+        """Along a row until a space is open; False at its end."""
+        here = ""
+        while self.is_closed() and here != self.name_in_focus():
+            here = self.name_in_focus()
+            self.page.keyboard.press(key)
+        return not self.is_closed()

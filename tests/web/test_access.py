@@ -1,0 +1,71 @@
+"""axe-core on every screen, by day and by night; and on a page that must fail."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.browser import DESKTOP, PHONE, ROOT
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import Robot
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BAD = "<!doctype html><html><body><img src='data:,'><button></button><p style='color:#ccc'>pale</p></body></html>"
+SMALL = """() => [...document.querySelectorAll('body *')].filter((one) => {
+  const hasWords = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  if (one.closest('svg') || !hasWords) return false;
+  return one.getClientRects().length > 0 && parseFloat(getComputedStyle(one).fontSize) < 13;
+}).map((one) => one.textContent.trim())"""
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(Path(AXE).read_text("utf-8"))
+    found: Any = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{one['id']}: {[node['html'][:140] for node in one['nodes'][:3]]}" for one in found["violations"]]
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], night: bool) -> None:
+    page = visitor(size, night=night).page
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        complaints = violations(page) + [f"too small: {text}" for text in page.evaluate(SMALL)]
+        found.update({name: complaints} if complaints else {})
+
+    for name, path in {"new": "/new/jurassic_snack", "rules": "/rules/jurassic_snack", "settings": "/settings"}.items():
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        look(name)
+    robot = Robot(page, seed=9)
+    robot.start_at_home()
+    for _ in range(5):
+        robot.act()
+    robot.wait()
+    look("table")
+    robot.button("Menu").click()
+    look("menu")
+    robot.button("Give the game up").click()
+    robot.button("Really give it up").click()
+    robot.result.wait_for()
+    look("over")
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("grid").wait_for()
+    page.keyboard.press("ArrowRight")
+    look("replay")
+    page.goto("/replays")
+    page.wait_for_load_state("networkidle")
+    look("replays")
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    look("home")
+    assert not found, "\n".join(f"{name}: {one}" for name, ones in found.items() for one in ones)
+
+
+def test_axe_would_find_what_is_wrong(visitor: MakeVisitor) -> None:
+    one = visitor()
+    one.page.set_content(BAD)
+    assert {"image-alt", "button-name", "color-contrast"} <= {found.split(":")[0] for found in violations(one.page)}
+    one.wrongs.clear()

@@ -1,0 +1,159 @@
+"""Whole games, by clicks and by keys, from the first page to the result."""
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.browser import PHONE, Visitor
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import KeyRobot, Robot
+
+
+def test_a_robot_that_knows_only_names_plays_from_home_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor(PHONE).page, seed=390)
+    robot.start_at_home()
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+def test_the_keyboard_alone_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
+    robot = KeyRobot(visitor().page, seed=3)
+    robot.start_at_home()
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_replay(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor().page, seed=5)
+    robot.start_at_home()
+    robot.play()
+    page = robot.page
+    robot.button("Verify the luck").click()
+    expect(page.get_by_role("heading", name="The luck was fair")).to_be_visible()
+    expect(page.get_by_text("Your browser saw the same seal")).to_be_visible()
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("grid").wait_for()
+    page.keyboard.press("End")
+    moves = page.get_by_role("list", name="Moves").get_by_role("button")
+    expect(moves.last).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(moves.first).to_have_attribute("aria-current", "step")
+    page.get_by_role("radio", name="Owen").check()
+    page.get_by_role("button", name="Review with a bot").click()
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=15_000)
+
+
+def test_two_people_play_on_one_device_with_the_curtain(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/new/jurassic_snack")
+    page.get_by_role("radio", name="Here, on this device").check()
+    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=7)
+    lifted = 0
+    while (state := robot.act()) != "over":
+        lifted += state == "curtain"
+    assert lifted > 4
+
+
+def test_the_curtain_hides_the_board(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/new/jurassic_snack")
+    page.get_by_role("radio", name="Here, on this device").check()
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=8)
+    while robot.wait() != "curtain":
+        robot.act()
+    expect(page.get_by_role("grid")).to_have_count(0)
+    expect(page.get_by_role("tabpanel")).not_to_contain_text("Diplo")
+    expect(robot.hint).to_have_count(0)
+
+
+# Two browsers and a spectator
+
+
+def board_of(page: Page, names: dict[str, str]) -> list[str]:
+    """What stands on every space, in words that do not depend on who looks."""
+    page.get_by_role("button", name="Last position").click()
+    page.get_by_role("grid").wait_for()
+    labels = [str(cell.get_attribute("aria-label")) for cell in page.get_by_role("grid").get_by_role("button").all()]
+    plain = [re.sub(r"grass, you know: [\w ]+|grass face down", "grass", label) for label in labels]
+    plain = [re.sub(r", \w+( \w+)? has looked at it", "", label) for label in plain]
+    return [label.replace("your diplo", f"diplo of {names['me']}") if "me" in names else label for label in plain]
+
+
+def rename(visitor: Visitor, name: str) -> None:
+    visitor.page.goto("/settings")
+    visitor.page.get_by_role("textbox", name="Your name").fill(name)
+    visitor.page.get_by_role("button", name="Save").click()
+    expect(visitor.page.get_by_role("status")).to_have_text("Saved.")
+
+
+def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(visitor: MakeVisitor) -> None:
+    ada, bob, eve = visitor(), visitor(PHONE), visitor()
+    rename(ada, "Ada")
+    rename(bob, "Bob")
+    table = open_for_a_friend(ada)
+    bob.page.goto(table)
+    bob.page.get_by_role("button", name="Sit down").click()
+    eve.page.goto(table)
+    robots = [Robot(ada.page, 11), Robot(bob.page, 12)]
+    presses = 0
+    while not robots[0].result.is_visible():
+        presses += 1
+        assert presses < 600
+        if presses == 20:
+            drop_and_return(ada, bob, table)
+            robots[1] = Robot(bob.page, 13)
+        robots[0].hint.or_(robots[0].result).or_(ada.page.get_by_text("Waiting for Bob.")).first.wait_for()
+        mover = next((robot for robot in robots if robot.hint.count()), None)
+        if mover:
+            mover.move()
+    boards = [board_of(ada.page, {"me": "Ada"}), board_of(bob.page, {"me": "Bob"}), board_of(eve.page, {})]
+    assert boards[0] == boards[1] == boards[2]
+
+
+def open_for_a_friend(host: Visitor) -> str:
+    page = host.page
+    page.goto("/new/jurassic_snack")
+    page.get_by_role("radio", name="Friend by link").check()
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_role("textbox", name="Link to this table")
+    expect(link).to_be_visible()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    return str(link.input_value())
+
+
+def drop_and_return(here: Visitor, gone: Visitor, table: str) -> None:
+    """One closes the page; the other sees it, and sees the return."""
+    gone.page.close()
+    expect(here.page.get_by_text("lost link")).to_be_visible()
+    gone.open().goto(table)
+    expect(here.page.get_by_text("lost link")).to_have_count(0)
+    gone.page.get_by_role("grid").wait_for()
+
+
+def test_a_lost_socket_is_told_and_comes_back_by_itself(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    sockets: list[WebSocketRoute] = []
+    refuse = False
+
+    def route(socket: WebSocketRoute) -> None:
+        if refuse:
+            socket.close(code=1012)
+            return
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page.route_web_socket(re.compile("/api/socket$"), route)
+    robot = Robot(page, seed=21)
+    robot.start_at_home()
+    robot.act()
+    refuse = True
+    sockets[-1].close(code=1012)
+    expect(page.get_by_role("heading", name="No connection. Your last move is safe. Trying again.")).to_be_visible()
+    refuse = False
+    robot.wait()
+    robot.act()
+    assert len(sockets) >= 2

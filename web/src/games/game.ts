@@ -1,0 +1,112 @@
+// What every game's page is: a folder with the same files, loaded by name. The shell knows no game beyond this.
+import type { Component } from "svelte";
+import type { Event, LegalMove, Result, TableInfo } from "../generated/protocol";
+
+/** Who is who at this table, for sentences and colours. */
+export interface Around {
+  you: number | null; // the seat this page speaks to; null: a spectator
+  name(seat: number): string; // "You", or a name
+  colour(seat: number): number; // 1 to 5
+  components: Record<string, unknown>;
+}
+
+/** Something the player may choose now: a move, or a piece to look closer at. */
+export interface Choice {
+  id: string; // the move's notation, or the space to select
+  kind: "move" | "select";
+  lead: string; // heard before the title: which piece it is about
+  title: string;
+  short: string; // the title on a phone
+  detail: string;
+  name: string; // the whole of it, for screen readers
+  icon?: string;
+  colour?: number; // of the figure
+  angle?: number;
+  from?: string;
+  to?: string;
+  path?: string[];
+  more?: boolean; // another step of the same move follows
+}
+
+/** A choice the rules close: the server says why. */
+export interface Closed {
+  id: string;
+  title: string;
+}
+
+export interface Offer {
+  prompt: string;
+  aside: string;
+  pips: number; // actions left
+  choices: Choice[];
+  listed: boolean; // are the choices listed in the dock, or are they only on the board
+  closed: Closed[];
+  cells: Record<string, string>; // space -> the choice that a press there makes
+}
+
+export interface Scene<P> {
+  picture: P;
+  wait: number; // milliseconds until the next one
+}
+
+/** One line of the log: a move and all that came of it. */
+export interface Entry {
+  version: number; // of its last event
+  first: number;
+  seat: number;
+  text: string;
+  heading?: string;
+  strong?: boolean;
+}
+
+export interface Stat {
+  value: string;
+  label: string;
+}
+
+export interface ScoreTable {
+  rows: { label: string; icon?: string; rule: string; cells: string[] }[];
+  totals: string[];
+}
+
+export interface BoardProps<V, P> {
+  view: V;
+  picture: P;
+  around: Around;
+  offer: Offer | null;
+  selected: string | null;
+  chosen: Choice | null;
+  hinted: Choice | null;
+  flip?: boolean;
+  press(cell: string): void;
+  wonder(cell: string | null): void; // hovered or focused: why not?
+  drag(cell: string, to: string | null): void;
+  letGo(): void;
+}
+
+export interface GamePage<V = unknown, P = unknown> {
+  name: string;
+  art: string;
+  hasSecrets: boolean;
+  Board: Component<BoardProps<V, P>>;
+  Beside: Component<{ view: V; around: Around }>;
+  Guide: Component<{ view: V; around: Around }>;
+  Facts: Component<{ view: V; around: Around }>;
+  Podium: Component<{ view: V; around: Around; result: Result }>;
+  colour(view: V | null, seat: number): number;
+  title(info: TableInfo): string;
+  seatTitle(view: V, seat: number): string;
+  stats(view: V, seat: number): Stat[];
+  steps(view: V, entries: Entry[], around: Around): { done: string; now: string; next: string; number: number };
+  offer(view: V, legal: LegalMove[], selected: string | null, around: Around): Offer;
+  question(view: V, selected: string | null, cell: string): string | null;
+  choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
+  picture(view: V): P;
+  scenes(before: P, event: Event, around: Around): Scene<P>[];
+  settle(shown: P, view: V): P;
+  log(events: Event[], around: Around): Entry[];
+  ending(result: Result, around: Around): { title: string; text: string };
+  scoreTable(view: V, around: Around): ScoreTable;
+  scores(events: Event[], around: Around, seats: number): { at: number[]; lines: number[][] };
+  glyph(events: Event[]): string;
+}

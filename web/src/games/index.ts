@@ -1,0 +1,32 @@
+// The shelf: which games have a page, what their boxes say, and how their pages are loaded.
+import rush from "../art/covers/cover-great-dinosaur-rush.svg";
+import snack from "../art/covers/cover-jurassic-snack.svg";
+import ranch from "../art/covers/cover-rolling-ranch.svg";
+import tiny from "../art/covers/cover-tiny-epic-dinosaurs.svg";
+import type { GamePage } from "./game";
+
+export interface Box {
+  name: string;
+  cover: string;
+  plate: string;
+  minutes: number;
+  load: (() => Promise<GamePage>) | null; // null: its page is still to come
+}
+
+export const SHELF: Box[] = [
+  {
+    name: "jurassic_snack", cover: snack, plate: "Plate I", minutes: 15,
+    load: async () => (await import("./jurassic_snack")).default as unknown as GamePage,
+  },
+  { name: "rolling_ranch", cover: ranch, plate: "Plate II", minutes: 20, load: null },
+  { name: "great_dinosaur_rush", cover: rush, plate: "Plate III", minutes: 60, load: null },
+  { name: "tiny_epic_dinosaurs", cover: tiny, plate: "Plate IV", minutes: 45, load: null },
+];
+
+export function boxOf(name: string): Box | undefined {
+  return SHELF.find((box) => box.name === name);
+}
+
+export async function loadGame(name: string): Promise<GamePage | null> {
+  return (await boxOf(name)?.load?.()) ?? null;
+}

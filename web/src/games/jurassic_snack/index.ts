@@ -1,0 +1,68 @@
+// Jurassic Snack's page: everything the shell asks of a game.
+import type { JurassicSnackMove, JurassicSnackView } from "../../generated/jurassic_snack";
+import type { Around, Entry, GamePage, Stat } from "../game";
+import art from "./art.svg?raw";
+import Beside from "./Beside.svelte";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import Guide from "./Guide.svelte";
+import { logOf } from "./log";
+import { say, type Key } from "./messages";
+import { choiceOf, offerOf, questionOf } from "./offer";
+import { type Picture, pictureOf, scenesOf, settled } from "./picture";
+import Podium from "./Podium.svelte";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
+
+const BLUE = 1;
+const YELLOW = 2;
+
+function stats(view: JurassicSnackView, seat: number): Stat[] {
+  const { diplos, diplo_pools } = view.position;
+  const pile = view.piles[seat];
+  return [
+    { value: String(diplos[seat]?.length ?? 0), label: say("stat.area") },
+    { value: String(diplo_pools[seat] ?? 0), label: say("stat.pool") },
+    { value: String(pile?.count ?? 0), label: say("stat.eaten") },
+    { value: String(pile?.points ?? "?"), label: say("stat.points") },
+  ];
+}
+
+function steps(view: JurassicSnackView, entries: Entry[], around: Around) {
+  const shown = entries.filter((entry) => entry.heading !== undefined && entry.seat >= 0);
+  const last = shown.at(-1);
+  const mover = view.position.mover;
+  const number = Math.max(1, shown.length + (last && last.seat !== mover && view.outcome === null ? 1 : 0));
+  const other = 1 - mover;
+  const done = number > 1 ? say("step.turn", { n: number - 1 }) : say("step.setup");
+  if (view.outcome) return { done: say("step.turn", { n: number }), now: say("step.over"), next: "", number };
+  const now = mover === around.you ? say("step.now_you", { n: number }) : say("step.now", { n: number, name: around.name(mover) });
+  return { done, now, next: other === around.you ? say("step.next_you") : say("step.next", { name: around.name(other) }), number };
+}
+
+const page: GamePage<JurassicSnackView, Picture> = {
+  name: "jurassic_snack",
+  art,
+  hasSecrets: true,
+  Board, Beside, Guide, Facts, Podium,
+  colour: (view, seat) => (view === null || view.position.blue === null ? seat + 1 : view.position.blue === seat ? BLUE : YELLOW),
+  title: (info) => {
+    const shape = String(info.options["arrangement"] ?? "square");
+    return shape === "square" ? say("title.square") : say("title.other", { shape: say(`shape.${shape}` as Key) });
+  },
+  seatTitle: (view, seat) => say(view.position.blue === seat ? "seat.blue" : "seat.yellow"),
+  stats,
+  steps,
+  offer: offerOf,
+  question: questionOf,
+  choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around),
+  picture: pictureOf,
+  scenes: scenesOf,
+  settle: settled,
+  log: logOf,
+  ending: endingOf,
+  scoreTable: scoreTableOf,
+  scores: scoresOf,
+  glyph: glyphOf,
+};
+
+export default page;

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { JurassicSnackView } from "../../generated/jurassic_snack";
+import type { Event } from "../../generated/protocol";
+import type { Around } from "../game";
+import { boardOf, directionTo, neighbour } from "./geometry";
+import { logOf } from "./log";
+import { offerOf, questionOf } from "./offer";
+import { pictureOf, scenesOf, settled } from "./picture";
+import { endingOf, scoresOf } from "./result";
+
+const spaces = Array.from({ length: 36 }, (_, index) => `${"abcdef"[index % 6]}${Math.floor(index / 6) + 1}`);
+const view: JurassicSnackView = {
+  seat: 0, to_act: [0], outcome: null, options: {}, spaces, slots: [[0, 0], [1, 0], [0, 1], [1, 1]], eggs: [[], []], token: null, notes: ["b5"],
+  piles: [{ count: 0, points: 0, tokens: [] }, { count: 0, points: null, tokens: null }],
+  position: {
+    phase: "action", blue: 0, arrangement: "square", boards: [], mover: 0, actions: 2, quiet_turns: 0, had_event: false, ending: "",
+    diplos: [["b1"], ["f2"]], diplo_pools: [4, 4], trexes: ["a6"], trex_pool: 1, grass: ["b5", "c1"], eaten: [[], []], removed: [], tokens: { b5: "yummy" },
+    looked: [["b5"], []], fresh: [[], []], here: null, chosen: [], left: 0, looking: [], last_start: null, last_end: null,
+  },
+};
+const around: Around = {
+  you: 0, name: (seat) => (seat === 0 ? "You" : "Marta"), colour: (seat) => seat + 1,
+  components: { grass: [{ id: "yummy", count: 12, points: 2 }, { id: "surprise", count: 2, points: 3 }] },
+};
+const run = (start: string, direction: string, end: string, extra: object = {}) => ({
+  move: 0, text: `${start}-${direction}`,
+  what: { kind: "run", seat: 0, piece: "diplo", start, direction, path: [], end, eats: false, scares: null, ...extra },
+});
+const event = (version: number, move: object, seat = 0): Event => ({
+  version, kind: "move", seat, move: move as Record<string, unknown>, text: null, message: { key: "", values: {} }, gone: [], at: 0,
+});
+
+test("before a piece is selected the pieces that can move are offered", () => {
+  const offer = offerOf(view, [run("b1", "south", "b5", { eats: true }), run("b1", "east", "c1", { eats: true })], null, around);
+  expect(offer.choices.map((choice) => [choice.kind, choice.id])).toEqual([["select", "b1"]]);
+  expect(offer.cells).toEqual({ b1: "b1" });
+});
+
+test("a selected piece offers its ways, told with what the player knows, and the closed ones", () => {
+  const offer = offerOf(view, [run("b1", "south", "b5", { eats: true }), run("b1", "east", "c1", { eats: true })], "b1", around);
+  expect(offer.choices.map((choice) => choice.name)).toEqual([
+    "Diplo b1, down to b5, eats Yummy, which you peeked at, 2 points", "Diplo b1, right to c1, eats unknown grass",
+  ]);
+  expect(offer.closed.map((closed) => closed.title)).toEqual(["Up", "Left"]);
+  expect(offer.cells).toEqual({ b5: "b1-south", c1: "b1-east", b1: "b1" });
+});
+
+test("the question about a closed space is the move it would be", () => {
+  expect(questionOf(view, "b1", "b3")).toBe("b1-south");
+  expect(questionOf(view, null, "f2")).toBe("f2-north");
+  expect(questionOf({ ...view, position: { ...view.position, phase: "birth" } }, null, "b5")).toBe("birth-b5");
+});
+
+test("the arrow keys cross gaps between boards", () => {
+  const gap = { ...view, spaces: ["a1", "d1"], slots: [[0, 0], [1, 0]] };
+  expect(neighbour(gap, "a1", "east")).toBe("d1");
+  expect(neighbour(gap, "d1", "east")).toBeNull();
+  expect(boardOf(view, "d4")).toBe(3);
+  expect(directionTo("b1", "c2")).toBeNull();
+});
+
+test("a scared diplo leaves the picture after its scene, the others keep their identity", () => {
+  const before = pictureOf(view);
+  const [running, scared] = scenesOf(before, event(1, run("a6", "north", "b1", { piece: "trex", scares: 0 }).what));
+  expect(running?.picture.pieces.find((piece) => piece.kind === "trex")?.space).toBe("b1");
+  expect(scared?.picture.pieces.filter((piece) => piece.gone)).toHaveLength(1);
+  const after = settled(scared!.picture, { ...view, position: { ...view.position, diplos: [[], ["f2"]], trexes: ["b1"] } });
+  expect(after.pieces.map((piece) => piece.key)).toEqual(before.pieces.filter((piece) => piece.space !== "b1").map((piece) => piece.key));
+});
+
+test("the log tells a move and what came of it in one sentence, under its turn", () => {
+  const entries = logOf([event(1, run("b1", "south", "b5", { eats: true }).what), event(2, { kind: "turn_up", seat: 0, space: "b5", token: "yummy" }, -1)], around);
+  expect(entries).toEqual([{ version: 2, first: 1, seat: 0, text: "**Diplo** b1 → b5 ate **Yummy**: 2 points.", strong: false, heading: "Turn 1, You" }]);
+});
+
+test("scores grow with every token turned up", () => {
+  const events = [event(1, run("b1", "south", "b5", { eats: true }).what), event(2, { kind: "turn_up", seat: 0, space: "b5", token: "yummy" }, -1)];
+  expect(scoresOf(events, around, 2).lines).toEqual([[0, 2, 2], [0, 0, 0]]);
+});
+
+test("the ending names the winner and the reason", () => {
+  expect(endingOf({ scores: [5, 9], ranks: [2, 1], reason: "no-diplo" }, around)).toEqual({
+    title: "Marta wins the pasture", text: "9 to 5. You have no diplo left in the area.",
+  });
+});

@@ -1,0 +1,101 @@
+// The log: events folded into one sentence a move, with all that came of it, under a heading a turn.
+import type { JurassicSnackMove } from "../../generated/jurassic_snack";
+import type { Event } from "../../generated/protocol";
+import type { Around, Entry } from "../game";
+import { pointsOf } from "./components";
+import { kindName, say, type Key } from "./messages";
+
+interface Told {
+  run: string;
+  token: string | null;
+  spaces: string[];
+  effect: (ate: string) => string;
+}
+
+export function logOf(events: Event[], around: Around): Entry[] {
+  const folded = new Folding(around);
+  for (const event of events) folded.take(event);
+  return folded.entries;
+}
+
+class Folding {
+  entries: Entry[] = [];
+  private turn = 0;
+  private mover: number | null = null;
+  private told: Told | null = null;
+
+  constructor(private readonly around: Around) {}
+
+  take(event: Event): void {
+    const what = event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null;
+    if (what) this.takeMove(event.version, what);
+  }
+
+  private takeMove(version: number, what: JurassicSnackMove): void {
+    switch (what.kind) {
+      case "colors": return this.addSetUp(version, this.you(what.blue, "log.colors"));
+      case "run": return this.takeRun(version, what);
+      case "turn_up": return this.note(version, (told) => (told.token = what.token));
+      case "birth": return this.become(version, (ate) => say("log.birth", { ate, space: what.space }));
+      case "recon": return this.become(version, (ate) => this.you(what.seat, "log.recon", { ate, board: what.board + 1 }));
+      case "land": return this.become(version, (ate) => say("log.land", { ate, piece: this.piece(what.piece), start: what.start, space: what.space }));
+      case "erupt": return this.becomeOf(version, what.space, (ate, spaces) => say("log.erupt", { ate, spaces }));
+      case "look": return this.becomeOf(version, what.space, (ate, spaces) => this.you(what.seat, "log.look", { ate, spaces }));
+      case "glimpse": return this.note(version, () => undefined);
+      default: return undefined;
+    }
+  }
+
+  private takeRun(version: number, what: Extract<JurassicSnackMove, { kind: "run" }>): void {
+    const run = say("log.run", { piece: this.piece(what.piece), start: what.start, end: what.end });
+    const turns = what.seat !== this.mover;
+    if (turns) this.turn++;
+    this.mover = what.seat;
+    this.told = { run, token: null, spaces: [], effect: (ate) => `${ate}.` };
+    const text = what.scares !== null ? this.you(what.scares, "log.scared", { run }) : say(what.eats ? "log.eats" : "log.moved", { run });
+    const heading = turns ? { heading: say("log.turn", { n: this.turn, name: this.around.name(what.seat) }) } : {};
+    this.entries.push({ version, first: version, seat: what.seat, text, strong: what.scares !== null, ...heading });
+  }
+
+  private addSetUp(version: number, text: string): void {
+    this.entries.push({ version, first: version, seat: -1, text, heading: say("log.setup") });
+  }
+
+  private become(version: number, effect: (ate: string) => string): void {
+    this.note(version, (told) => (told.effect = effect));
+  }
+
+  private becomeOf(version: number, space: string, effect: (ate: string, spaces: string) => string): void {
+    this.note(version, (told) => {
+      told.spaces.push(space);
+      const [first = "", second] = told.spaces;
+      const spaces = second ? say("log.and", { first, second }) : first;
+      told.effect = (ate) => effect(ate, spaces);
+    });
+  }
+
+  /** Writes the latest entry anew with what has been learnt. */
+  private note(version: number, learn: (told: Told) => void): void {
+    const entry = this.entries.at(-1);
+    if (!entry || !this.told) return;
+    learn(this.told);
+    this.entries[this.entries.length - 1] = { ...entry, version, text: this.sentence(this.told) };
+  }
+
+  private sentence({ run, token, effect }: Told): string {
+    if (token === null) return say("log.eats", { run });
+    const ate = say("log.ate", { run, kind: kindName(token) });
+    if (token === "surprise") return say("log.surprise", { ate });
+    const n = pointsOf(this.around.components, token);
+    return token === "yummy" ? say(n === 1 ? "log.ate_points.one" : "log.ate_points.many", { run, kind: kindName(token), n }) : effect(ate);
+  }
+
+  private piece(piece: "diplo" | "trex"): string {
+    return say(piece === "trex" ? "piece.trex" : "piece.diplo");
+  }
+
+  private you(seat: number, key: string, values: Record<string, string | number> = {}): string {
+    const known = seat === this.around.you ? `${key}_you` : key;
+    return say(known as Key, { ...values, name: this.around.name(seat) });
+  }
+}

@@ -1,0 +1,149 @@
+// What the player may choose now: legal moves from the server, grouped and worded for the dock and the board.
+import type { JurassicSnackMove, JurassicSnackView, Run } from "../../generated/jurassic_snack";
+import type { LegalMove } from "../../generated/protocol";
+import type { Around, Choice, Closed, Offer } from "../game";
+import { pointsOf } from "./components";
+import { ANGLES, boardOf, DIRECTIONS, directionTo, type Direction } from "./geometry";
+import { kindName, say, type Key } from "./messages";
+
+interface Listed {
+  text: string;
+  what: JurassicSnackMove;
+}
+
+const PLACING = new Set(["birth", "land", "erupt", "look", "pick_up"]);
+
+export function offerOf(view: JurassicSnackView, legal: LegalMove[], selected: string | null, around: Around): Offer {
+  const moves = legal.map(({ text, what }) => ({ text, what: what as unknown as JurassicSnackMove }));
+  const phase = view.position.phase;
+  const choices = phase === "action" ? actionChoices(view, moves, selected, around) : moves.map((move) => choiceOf(move, view, around));
+  const cells = phase === "recon" ? boardCells(view, choices) : Object.fromEntries(choices.map((choice) => [choice.to ?? choice.id, choice.id]));
+  if (phase === "action") for (const { what } of moves) if (what.kind === "run") cells[what.start] ??= what.start;
+  return {
+    prompt: promptOf(view),
+    aside: asideOf(view, selected),
+    pips: phase === "action" ? view.position.actions : 0,
+    choices,
+    listed: phase === "action" || phase === "recon" || (phase === "raid" && choices.length < 4),
+    closed: selected === null ? [] : closedWays(choices, selected),
+    cells,
+  };
+}
+
+function actionChoices(view: JurassicSnackView, moves: Listed[], selected: string | null, around: Around): Choice[] {
+  if (selected !== null) {
+    return moves.filter(({ what }) => what.kind === "run" && what.start === selected).map((move) => choiceOf(move, view, around));
+  }
+  const starts = new Map<string, Run[]>();
+  for (const { what } of moves) if (what.kind === "run") starts.set(what.start, [...(starts.get(what.start) ?? []), what]);
+  return [...starts].map(([space, runs]) => pieceChoice(space, runs, around));
+}
+
+function pieceChoice(space: string, runs: Run[], around: Around): Choice {
+  const piece = say(runs[0]?.piece === "trex" ? "piece.trex" : "piece.diplo");
+  const ways = runs.length === 1 ? say("choice.ways_one") : say("choice.ways", { n: runs.length });
+  return {
+    id: space, kind: "select", lead: piece, title: space, short: space,
+    detail: ways, name: say("choice.piece_name", { piece, space, ways }), icon: runs[0]?.piece === "trex" ? "rex" : "diplo", to: space,
+    ...(around.you === null ? {} : { colour: around.colour(around.you) }),
+  };
+}
+
+/** Any described move as a choice. */
+export function choiceOf({ text, what }: Listed, view: JurassicSnackView, around: Around): Choice {
+  if (what.kind === "run") return runChoice(text, what, view, around);
+  const base = { id: text, kind: "move" as const, lead: "", detail: "", icon: "i-check" };
+  if (what.kind === "recon") {
+    const spaces = view.spaces.filter((space) => boardOf(view, space) === what.board);
+    const n = spaces.filter((space) => view.position.grass.includes(space)).length;
+    const values = { board: what.board + 1, n, from: spaces[0] ?? "", to: spaces.at(-1) ?? "" };
+    const title = say("choice.recon", values);
+    return { ...base, title, short: title, detail: say("choice.recon_detail", values), name: say("choice.recon_name", values), icon: "k-recon" };
+  }
+  if (!("space" in what)) return { ...base, title: text, short: text, name: text };
+  const title = spaceTitle(what);
+  const name = what.kind === "land" ? say("choice.land_name", { space: what.space, start: what.start }) : title;
+  const from = what.kind === "land" ? { from: what.start } : {};
+  return { ...base, title, short: title, name, to: what.space, more: goesOn(what, view), ...from };
+}
+
+function spaceTitle(what: Extract<JurassicSnackMove, { space: string }>): string {
+  if (what.kind === "pick_up") return say(what.piece === "trex" ? "choice.fly_trex" : "choice.fly_diplo", { space: what.space });
+  return PLACING.has(what.kind) ? say(`choice.${what.kind}` as Key, { space: what.space }) : what.space;
+}
+
+/** Picking up a piece goes on with its landing; the first of several tokens goes on with the next. */
+function goesOn(what: JurassicSnackMove, view: JurassicSnackView): boolean {
+  return what.kind === "pick_up" || ((what.kind === "erupt" || what.kind === "look") && view.position.left > 1);
+}
+
+function runChoice(text: string, run: Run, view: JurassicSnackView, around: Around): Choice {
+  const direction = say(`direction.${run.direction as Direction}`);
+  const piece = say(run.piece === "trex" ? "piece.trex" : "piece.diplo");
+  const [detail, outcome] = outcomeOf(run, view, around);
+  return {
+    id: text, kind: "move", lead: say("choice.lead", { piece, space: run.start }), icon: "i-arrow", angle: ANGLES[run.direction as Direction],
+    title: say("choice.run", { direction, space: run.end }), short: say("choice.run_short", { space: run.end }), detail,
+    name: say("choice.run_name", { piece, start: run.start, direction: direction.toLowerCase(), end: run.end, outcome }),
+    from: run.start, to: run.end, path: run.path,
+  };
+}
+
+/** What a run leads to, briefly and in full. */
+function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, string] {
+  if (run.scares !== null) {
+    const told = run.scares === around.you ? say("outcome.scares_you") : say("outcome.scares", { name: around.name(run.scares) });
+    return [told, told];
+  }
+  if (!run.eats) return [say("outcome.stops"), say("outcome.stops")];
+  const known = view.notes.includes(run.end) ? view.position.tokens[run.end] : undefined;
+  if (known === undefined) return [say("outcome.eats"), say("outcome.eats")];
+  const values = { kind: kindName(known), points: pointsOf(around.components, known) };
+  return [say("outcome.eats_known", values), say("outcome.eats_known_long", values)];
+}
+
+function closedWays(choices: Choice[], selected: string): Closed[] {
+  const open = new Set(choices.map((choice) => choice.id));
+  return DIRECTIONS.map((direction) => ({ id: `${selected}-${direction}`, title: say(`direction.${direction}`) }))
+    .filter(({ id }) => !open.has(id));
+}
+
+function boardCells(view: JurassicSnackView, choices: Choice[]): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const space of view.spaces) {
+    const id = `recon-${boardOf(view, space) + 1}`;
+    if (choices.some((choice) => choice.id === id)) cells[space] = id;
+  }
+  return cells;
+}
+
+function promptOf(view: JurassicSnackView): string {
+  const { phase, actions, left, chosen } = view.position;
+  if (phase === "action") return actions === 1 ? say("prompt.action_one") : say("prompt.action", { n: actions });
+  if (phase === "eruption" || (phase === "look" && left === 1)) {
+    return left === 1 ? say(`prompt.${phase}_one` as Key) : say("prompt.eruption", { n: left });
+  }
+  const values = { n: left, kind: kindName(view.token ?? ""), space: chosen[0] ?? "" };
+  return say(`prompt.${phase}` as Key, values);
+}
+
+function asideOf(view: JurassicSnackView, selected: string | null): string {
+  if (view.position.phase === "recon") return say("aside.board");
+  if (view.position.phase !== "action") return say("aside.space");
+  if (selected === null) return say("aside.select");
+  const piece = say(view.position.trexes.includes(selected) ? "piece.trex" : "piece.diplo");
+  return say("aside.selected", { piece, space: selected });
+}
+
+/** The notation of what a press on this space would mean, to ask the server why not. */
+export function questionOf(view: JurassicSnackView, selected: string | null, cell: string): string | null {
+  const { phase } = view.position;
+  const verbs: Record<string, string> = {
+    birth: "birth", travel: "fly", travel_to: "land", raid: "raid", raid_to: "land", eruption: "erupt", look: "look",
+  };
+  if (phase === "recon") return `recon-${boardOf(view, cell) + 1}`;
+  if (phase !== "action") return verbs[phase] ? `${verbs[phase]}-${cell}` : null;
+  if (selected === null || selected === cell) return `${cell}-north`;
+  const direction = directionTo(selected, cell);
+  return direction && `${selected}-${direction}`;
+}

@@ -1,0 +1,55 @@
+// The JSON API: one function a request. Refusals come as RefusedError.
+import type {
+  BotInfo, GameInfo, Greeting, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo,
+} from "../generated/protocol";
+import { RefusedError } from "./connection";
+
+const LOST: Refused = {
+  type: "refused", id: null, table: null, error: "offline", why: "", message: { key: "table.refusal.offline", values: {} }, rule: null,
+};
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { accept: "application/json", "content-type": "application/json" };
+  }
+  const response = await fetch(path, init).catch(() => {
+    throw new RefusedError(LOST);
+  });
+  if (response.ok) return response;
+  throw new RefusedError(await response.json().catch(() => LOST) as Refused);
+}
+
+async function read<T>(path: string): Promise<T> {
+  return (await request("GET", path)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  return (await request("POST", path, body)).json() as Promise<T>;
+}
+
+const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
+
+export const api = {
+  games: () => read<GameInfo[]>("/api/games"),
+  bots: () => read<BotInfo[]>("/api/bots"),
+  components: (game: string) => read<Record<string, unknown>>(`/api/games/${game}/components`),
+  rules: async (game: string) => (await request("GET", `/api/games/${game}/rules`)).text(),
+  hello: () => read<Greeting>("/api/hello"),
+  nameMe: (name: string) => post<Me>("/api/me", { name }),
+  myTables: () => read<TableInfo[]>("/api/me/tables"),
+  openTables: () => read<TableInfo[]>("/api/tables"),
+  openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
+  table: (code: string) => read<TableInfo>(table(code)),
+  sit: (code: string, seat: number, body: SitDown) => post<TableInfo>(`${table(code)}/seats/${seat}/sit`, body),
+  leave: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/leave`),
+  handToBot: (code: string, seat: number, bot: string) => post<TableInfo>(`${table(code)}/seats/${seat}/bot`, { bot }),
+  takeBack: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/take`),
+  close: (code: string) => post<TableInfo>(`${table(code)}/close`),
+  rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch`),
+  replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),
+  luck: (code: string) => read<Luck>(`${table(code)}/luck`),
+  record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
+};

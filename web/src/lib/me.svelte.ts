@@ -1,0 +1,41 @@
+// Who I am to the server: a guest with a name, made when first needed.
+import type { Me } from "../generated/protocol";
+import { api } from "./api";
+import { connection } from "./link.svelte";
+import { say } from "./words";
+
+class Person {
+  me = $state<Me | null>(null);
+  known = $state(false);
+}
+
+export const person = new Person();
+let asking: Promise<Me | null> | null = null;
+
+export function whoAmI(): Promise<Me | null> {
+  asking ??= api.hello().then((greeting) => greeting.me, () => null).then((me) => {
+    person.me = me;
+    person.known = true;
+    return me;
+  });
+  return asking;
+}
+
+function freshName(): string {
+  const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)] ?? "";
+  return `${pick(say("guest.first").split(" "))} ${pick(say("guest.second").split(" "))}`;
+}
+
+/** Makes me a guest if the server does not know me yet. */
+export async function beSomebody(): Promise<Me> {
+  return (await whoAmI()) ?? rename(freshName());
+}
+
+export async function rename(name: string): Promise<Me> {
+  const wasKnown = person.me !== null;
+  const me = await api.nameMe(name);
+  person.me = me;
+  asking = Promise.resolve(me);
+  if (!wasKnown && connection.state !== "closed") connection.restart(); // the socket must learn of the new cookie
+  return me;
+}

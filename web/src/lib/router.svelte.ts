@@ -1,0 +1,49 @@
+// Addresses: which page is shown. Plain links work; clicks on them do not load the page anew.
+export type Route =
+  | { page: "home" | "tables" | "replays" | "settings" | "lost" }
+  | { page: "new"; game: string }
+  | { page: "table"; code: string; invite: string | null }
+  | { page: "replay"; code: string }
+  | { page: "rules"; game: string | null };
+
+export function routeOf(address: URL): Route {
+  const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "") return { page: "home" };
+  if (first === "tables" || first === "replays" || first === "settings") return { page: first };
+  if (first === "new" && second) return { page: "new", game: second };
+  if (first === "rules") return { page: "rules", game: second ?? null };
+  if (first === "t" && second && third === "replay") return { page: "replay", code: second };
+  if (first === "t" && second) return { page: "table", code: second, invite: address.searchParams.get("invite") };
+  return { page: "lost" };
+}
+
+class Router {
+  route = $state<Route>(routeOf(new URL(location.href)));
+  hash = $state(location.hash.slice(1));
+}
+
+export const router = new Router();
+
+function read(): void {
+  const address = new URL(location.href);
+  const route = routeOf(address);
+  if (JSON.stringify(route) !== JSON.stringify(router.route)) router.route = route;
+  router.hash = address.hash.slice(1);
+}
+
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  read();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+addEventListener("popstate", read);
+addEventListener("hashchange", read);
+document.addEventListener("click", (event) => {
+  const anchor = (event.target as Element | null)?.closest?.("a");
+  const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!anchor || !plain || anchor.target || anchor.hasAttribute("download")) return;
+  if (anchor.origin !== location.origin || anchor.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(anchor.pathname + anchor.search + anchor.hash);
+});

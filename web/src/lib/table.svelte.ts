@@ -1,0 +1,137 @@
+// One table as this page knows it: who sits there, what each of my seats sees, and what I may send.
+import type { Advised, Chat, ChatLine, Drafted, Events, Info, Refused, TableInfo } from "../generated/protocol";
+import { api } from "./api";
+import { RefusedError, type Question } from "./connection";
+import { connection } from "./link.svelte";
+import { Sight } from "./sight.svelte";
+
+const SEALS = "paddock.seals";
+
+/** The commitment as this browser first saw it, before the first move. */
+export function sealOf(code: string): string | null {
+  return (JSON.parse(localStorage.getItem(SEALS) ?? "{}") as Record<string, string>)[code] ?? null;
+}
+
+function keepSeal(info: TableInfo): void {
+  const seals = JSON.parse(localStorage.getItem(SEALS) ?? "{}") as Record<string, string>;
+  if (seals[info.code] || info.seed !== null) return;
+  const kept = Object.entries({ ...seals, [info.code]: info.commitment }).slice(-100);
+  localStorage.setItem(SEALS, JSON.stringify(Object.fromEntries(kept)));
+}
+
+export class TableStore {
+  info = $state.raw<TableInfo | null>(null);
+  problem = $state.raw<Refused | null>(null);
+  lines = $state.raw<ChatLine[]>([]);
+  viewer = $state<number | null>(null);
+  private sights = $state.raw(new Map<number | null, Sight>());
+  private stops = new Map<number | null, () => void>();
+
+  constructor(readonly code: string) {}
+
+  get sight(): Sight | null {
+    return this.sights.get(this.viewer) ?? null;
+  }
+
+  /** Asks who sits here, then follows the table as each of my seats, or as a spectator. */
+  async open(): Promise<void> {
+    try {
+      this.learn(await api.table(this.code));
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.problem = error.refused;
+    }
+  }
+
+  close(): void {
+    for (const stop of this.stops.values()) stop();
+    this.stops.clear();
+  }
+
+  sightOf(seat: number | null): Sight | null {
+    return this.sights.get(seat) ?? null;
+  }
+
+  learn(info: TableInfo): void {
+    this.info = info;
+    this.problem = null;
+    keepSeal(info);
+    const wanted: (number | null)[] = info.yours.length > 0 ? info.yours : [null];
+    if (!wanted.includes(this.viewer)) this.viewer = wanted[0] ?? null;
+    for (const [seat, stop] of this.stops) {
+      if (wanted.includes(seat)) continue;
+      stop();
+      this.stops.delete(seat);
+    }
+    for (const seat of wanted) if (!this.stops.has(seat)) this.follow(seat);
+  }
+
+  private follow(seat: number | null): void {
+    const sight = new Sight(seat);
+    this.sights = new Map(this.sights).set(seat, sight);
+    const watcher = {
+      table: this.code,
+      seat,
+      version: () => (sight.loaded ? sight.version : null),
+      hear: (message: Events | Info | Chat) => {
+        if (message.type === "info") this.learn(message.info);
+        else if (message.type === "chat") this.hearChat(message.lines);
+        else if (!sight.hear(message)) connection.catchUp(watcher);
+      },
+      refused: (message: Refused) => {
+        if (!sight.loaded) this.problem = message;
+      },
+    };
+    this.stops.set(seat, connection.watch(watcher));
+  }
+
+  private hearChat(lines: ChatLine[]): void {
+    const known = new Set(this.lines.map((line) => line.number));
+    const fresh = lines.filter((line) => !known.has(line.number));
+    if (fresh.length > 0) this.lines = [...this.lines, ...fresh].sort((a, b) => a.number - b.number);
+  }
+
+  // What a seat of mine may send
+
+  private at(): { table: string; seat: number; version: number } {
+    const { viewer, sight } = this;
+    if (viewer === null || !sight) throw new Error("spectators send nothing");
+    return { table: this.code, seat: viewer, version: sight.version };
+  }
+
+  async move(steps: string[]): Promise<void> {
+    await connection.ask({ type: "move", ...this.at(), move: steps.length === 1 ? (steps[0] ?? "") : steps });
+  }
+
+  async draft(steps: string[]): Promise<Drafted> {
+    return (await connection.ask({ type: "draft", ...this.at(), move: steps })) as Drafted;
+  }
+
+  async undo(): Promise<void> {
+    await connection.ask({ type: "undo", ...this.at() });
+  }
+
+  async hint(at: number | null = null, seat = this.at().seat): Promise<Advised> {
+    return (await connection.ask({ type: "hint", table: this.code, seat, at })) as Advised;
+  }
+
+  async say(text: string, emote = ""): Promise<void> {
+    await this.tell({ type: "say", table: this.code, seat: this.at().seat, text, emote });
+  }
+
+  async answer(request: number, grant: boolean, seat: number): Promise<void> {
+    await this.tell({ type: "answer", table: this.code, seat, request, grant });
+  }
+
+  async resign(): Promise<void> {
+    await this.tell({ type: "resign", table: this.code, seat: this.at().seat });
+  }
+
+  async abandon(): Promise<void> {
+    await this.tell({ type: "abandon", table: this.code, seat: this.at().seat });
+  }
+
+  private async tell(question: Question): Promise<void> {
+    await connection.ask(question);
+  }
+}

@@ -1,0 +1,81 @@
+// The table being set: seats, options, clock; and the request it becomes.
+import type { ClockRule, GameInfo, NewSeat, NewTable } from "../generated/protocol";
+import { NATURALISTS } from "../lib/seats";
+import { count, has, say, type Key } from "../lib/words";
+
+export type SeatKind = "me" | "bot" | "open" | "local";
+
+export interface SeatPlan {
+  kind: SeatKind;
+  bot: string;
+  name: string;
+}
+
+export interface Plan {
+  game: string;
+  seats: SeatPlan[];
+  options: Record<string, string | number | boolean>;
+  clock: ClockName;
+  spectators: boolean;
+  public: boolean;
+}
+
+export type ClockName = "none" | "move" | "bank" | "days";
+export const CLOCKS: Record<ClockName, Required<ClockRule>> = {
+  none: { kind: "none", amount: 0, increment: 0 },
+  move: { kind: "move", amount: 60, increment: 0 },
+  bank: { kind: "bank", amount: 900, increment: 10 },
+  days: { kind: "days", amount: 3, increment: 0 },
+};
+
+export function newPlan(info: GameInfo): Plan {
+  const seats = info.seats.find((number) => number > 1) ?? info.seats[0] ?? 1;
+  return {
+    game: info.name,
+    seats: Array.from({ length: seats }, (_, index) => ({ kind: index === 0 ? "me" : "bot", bot: "forager", name: "" })),
+    options: Object.fromEntries(Object.entries(info.options).map(([name, option]) => [name, option.default])),
+    clock: "none",
+    spectators: true,
+    public: false,
+  };
+}
+
+function seatOf(seat: SeatPlan, index: number): NewSeat {
+  if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
+  if (seat.kind === "local") return { kind: "local", name: seat.name.trim() || `${say("new.local_default")} ${index + 1}` };
+  return { kind: seat.kind };
+}
+
+/** Only options that differ from their defaults are sent: a ready-made layout forbids some of the others. */
+export function requestOf(plan: Plan, info: GameInfo): NewTable {
+  const changed = Object.entries(plan.options).filter(([name, value]) => info.options[name]?.default !== value);
+  return {
+    game: plan.game,
+    seats: plan.seats.map(seatOf),
+    options: Object.fromEntries(changed),
+    clock: CLOCKS[plan.clock],
+    spectators: plan.spectators,
+    public: plan.public && plan.seats.some((seat) => seat.kind === "open"),
+  };
+}
+
+export function seatName(seat: SeatPlan, index: number, me: string): string {
+  if (seat.kind === "me") return me;
+  if (seat.kind === "bot") return NATURALISTS[index % NATURALISTS.length] ?? "";
+  if (seat.kind === "local") return seat.name.trim() || `${say("new.local_default")} ${index + 1}`;
+  return say("seat.open");
+}
+
+export function isWaiting(plan: Plan): boolean {
+  return plan.seats.some((seat) => seat.kind === "open");
+}
+
+export function summary(plan: Plan): string {
+  return say("new.sum", { players: count("game.players", plan.seats.length), clock: say(`new.sum_clock.${plan.clock}`) });
+}
+
+/** How an option's value is called. */
+export function valueName(value: string | number | boolean): string {
+  const key = `new.value.${String(value)}`;
+  return has(key) ? say(key as Key) : String(value);
+}

@@ -1,0 +1,183 @@
+// Select, choose, confirm: what the player is about to do. Steps of one move are tried as drafts and sent as one.
+import type { Drafted } from "../generated/protocol";
+import type { Around, Choice, GamePage, Offer } from "../games/game";
+import { RefusedError } from "../lib/connection";
+import { settings } from "../lib/settings.svelte";
+import type { TableStore } from "../lib/table.svelte";
+import { say, whyNot } from "../lib/words";
+
+export interface Why {
+  cell: string | null;
+  rule: string | null;
+  text: string;
+}
+
+const PATIENCE = 220; // hovering is not asking yet
+const LINGER = 350; // time to reach the rule in the tooltip
+
+export class Choosing {
+  selected = $state<string | null>(null);
+  chosenId = $state<string | null>(null);
+  steps = $state.raw<string[]>([]);
+  sending = $state(false);
+  why = $state.raw<Why | null>(null);
+  hint = $state.raw<{ choice: Choice; text: string } | null>(null);
+  asking = $state(false); // for a hint
+  private drafted = $state.raw<Drafted | null>(null);
+  private reasons = new Map<string, Why>();
+  private wondering: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly store: TableStore, readonly game: GamePage, readonly around: () => Around, readonly ready: () => boolean) {}
+
+  readonly view = $derived.by(() => this.drafted?.view ?? this.store.sight?.view ?? null);
+  readonly offer: Offer | null = $derived.by(() => {
+    const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
+    if (!this.ready() || this.view === null || legal.length === 0) return null;
+    return this.game.offer(this.view, legal, this.selected, this.around());
+  });
+  readonly chosen: Choice | null = $derived.by(() => {
+    const found = this.offer?.choices.find((choice) => choice.id === this.chosenId && choice.kind === "move");
+    return found ?? null;
+  });
+
+  reset(): void {
+    this.selected = this.chosenId = null;
+    this.steps = [];
+    this.drafted = this.why = this.hint = null;
+    this.reasons.clear();
+  }
+
+  press(cell: string): void {
+    const { offer } = this;
+    if (!offer || this.sending) return;
+    const id = offer.cells[cell];
+    if (id === undefined) return void this.explain(cell);
+    const choice = offer.choices.find((one) => one.id === id);
+    if (choice?.kind === "move") this.choose(choice);
+    else this.select(id);
+  }
+
+  pick(choice: Choice): void {
+    if (choice.kind === "select") this.select(choice.id);
+    else this.choose(choice);
+  }
+
+  drop(cell: string, to: string | null): void {
+    if (this.selected !== cell) this.select(cell);
+    const id = to === null ? undefined : this.offer?.cells[to];
+    const choice = this.offer?.choices.find((one) => one.id === id && one.kind === "move");
+    if (choice) this.choose(choice);
+    else if (to !== null && to !== cell) void this.explain(to);
+  }
+
+  private select(cell: string): void {
+    this.why = null;
+    this.selected = this.selected === cell ? null : cell;
+    const choices = this.selected === null ? [] : (this.offer?.choices ?? []);
+    this.chosenId = choices.length === 1 ? (choices[0]?.id ?? null) : null; // pre-chosen, never pre-confirmed
+  }
+
+  private choose(choice: Choice): void {
+    this.why = null;
+    const again = this.chosenId === choice.id;
+    this.chosenId = choice.id;
+    if (choice.more || again || !settings.confirm) void this.commit();
+  }
+
+  /** Esc: lets go of the latest thing. */
+  letGo(): void {
+    this.why = this.hint = null;
+    if (this.selected !== null || this.chosenId !== null) this.selected = this.chosenId = null;
+    else if (this.steps.length > 0) void this.stepBack();
+  }
+
+  async commit(): Promise<void> {
+    const { chosen } = this;
+    if (!chosen || this.sending) return;
+    const steps = [...this.steps, chosen.id];
+    await this.trying(async () => {
+      if (chosen.more) await this.draft(steps);
+      else await this.store.move(steps);
+    });
+  }
+
+  async stepBack(): Promise<void> {
+    await this.trying(() => this.draft(this.steps.slice(0, -1)));
+  }
+
+  private async draft(steps: string[]): Promise<void> {
+    const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
+    if (drafted && drafted.ends !== "no") return this.store.move(steps);
+    this.steps = steps;
+    this.drafted = drafted;
+    this.selected = this.chosenId = null;
+  }
+
+  async undo(): Promise<void> {
+    if (this.steps.length > 0) await this.stepBack();
+    else await this.trying(() => this.store.undo());
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.offer || this.asking) return;
+    this.asking = true;
+    await this.trying(async () => {
+      if (this.steps.length > 0) await this.draft([]);
+      const [best] = (await this.store.hint()).advice;
+      if (!best) return;
+      const choice = this.game.choiceOf(best.what, best.text, this.view, this.around());
+      this.hint = { choice, text: say("hint.reason", { move: choice.name, win: Math.round(100 * best.win) }) };
+    });
+    this.asking = false;
+  }
+
+  private async trying(work: () => Promise<void>): Promise<void> {
+    this.sending = true;
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.why = { cell: null, rule: error.refused.rule, text: whyNot(error.refused) };
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  // Why not?
+
+  wonder(cell: string | null): void {
+    clearTimeout(this.wondering);
+    if (cell === null) this.wondering = setTimeout(() => (this.why = null), LINGER);
+    else if (this.offer && this.offer.cells[cell] === undefined) this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
+  }
+
+  /** The pointer or the focus has reached the reason itself: it stays. */
+  stay(): void {
+    clearTimeout(this.wondering);
+  }
+
+  private async explain(cell: string): Promise<void> {
+    const text = this.game.question(this.view, this.selected, cell);
+    if (text !== null) await this.explainMove(text, cell);
+  }
+
+  async explainMove(text: string, cell: string | null): Promise<void> {
+    const key = [...this.steps, text].join(" ");
+    const known = this.reasons.get(key);
+    if (known) {
+      this.why = { ...known, cell };
+      return;
+    }
+    try {
+      await this.store.draft([...this.steps, text]);
+      const open = this.offer?.choices.find((choice) => choice.id === text);
+      if (open) this.why = { cell, rule: null, text: say("why.leads_on", { move: open.title }) };
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (error.refused.error !== "illegal") return;
+      const why = { cell, rule: error.refused.rule, text: whyNot(error.refused) };
+      this.reasons.set(key, why);
+      if (this.offer) this.why = why;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// The keys of a table. Typing in a field is typing.
+import { settings } from "../lib/settings.svelte";
+import type { Session } from "./session.svelte";
+import type { Tab } from "./tabs";
+
+export interface Doors {
+  show(tab: Tab): void;
+  keys(): void;
+  confirm(): void; // moves the focus there
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  return !!target && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable || target.closest("dialog") !== null);
+}
+
+export function tableKeys(session: Session, doors: Doors): (event: KeyboardEvent) => void {
+  const { choosing, stage } = session;
+  const actions: Record<string, () => void> = {
+    Escape: () => choosing.letGo(),
+    u: () => void (session.canUndo && choosing.undo()),
+    h: () => void choosing.askHint(),
+    l: () => doors.show("log"),
+    c: () => doors.show("chat"),
+    r: () => doors.show("rules"),
+    m: () => (settings.sound = !settings.sound),
+    "?": () => doors.keys(),
+  };
+  return (event) => {
+    if (isTyping(event) || event.altKey) return;
+    stage.skip();
+    if ((event.ctrlKey || event.metaKey) && event.key === "z") {
+      event.preventDefault();
+      return actions["u"]?.();
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    const onControl = (event.target as HTMLElement | null)?.closest?.("button, a") !== null;
+    if (event.key === "Enter" && !onControl) return void choosing.commit();
+    const number = Number(event.key);
+    const choice = number >= 1 ? choosing.offer?.choices[number - 1] : undefined;
+    if (choice && choosing.offer?.listed) {
+      choosing.pick(choice);
+      if (choosing.chosen) doors.confirm(); // so that Enter confirms, wherever the focus was
+      return;
+    }
+    actions[event.key]?.();
+  };
+}

@@ -1,0 +1,17 @@
+// Log entries under their headings, the latest first.
+import type { Entry } from "../games/game";
+
+export interface Group {
+  key: number;
+  heading: string;
+  entries: Entry[];
+}
+
+export function groupEntries(entries: Entry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    if (entry.heading !== undefined || groups.length === 0) groups.push({ key: entry.first, heading: entry.heading ?? "", entries: [] });
+    groups.at(-1)?.entries.unshift(entry);
+  }
+  return groups.reverse();
+}

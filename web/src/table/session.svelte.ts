@@ -1,0 +1,82 @@
+// A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
+import type { TableInfo } from "../generated/protocol";
+import type { Around, Entry, GamePage } from "../games/game";
+import { link } from "../lib/link.svelte";
+import { calledBy, nameOf } from "../lib/seats";
+import { type Sight, standing } from "../lib/sight.svelte";
+import type { TableStore } from "../lib/table.svelte";
+import { parts, say } from "../lib/words";
+import { Choosing } from "./choosing.svelte";
+import { Stage } from "./stage.svelte";
+
+interface AnyView {
+  to_act: number[];
+}
+
+export class Session {
+  readonly stage: Stage;
+  readonly choosing: Choosing;
+
+  constructor(readonly store: TableStore, readonly game: GamePage, readonly components: Record<string, unknown>) {
+    this.stage = new Stage(game, () => this.around);
+    this.choosing = new Choosing(store, game, () => this.around, () => !this.stage.busy && this.curtain === null && !this.away);
+  }
+
+  readonly info: TableInfo = $derived.by(() => this.store.info as TableInfo);
+  readonly sight: Sight | null = $derived.by(() => this.store.sight);
+  readonly around: Around = $derived.by(() => {
+    const { info, game, components } = this;
+    const view = this.sight?.view ?? null;
+    return {
+      you: this.store.viewer,
+      name: (seat: number) => calledBy(info, seat),
+      colour: (seat: number) => game.colour(view, seat),
+      components,
+    };
+  });
+  readonly entries: Entry[] = $derived.by(() => this.game.log(standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told), this.around));
+  readonly asked: number[] = $derived.by(() => (this.sight?.view as AnyView | null)?.to_act ?? []);
+  readonly away: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.away ?? false);
+  readonly isMyTurn: boolean = $derived.by(() => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away);
+
+  /** The seat of mine whose turn it is while another of mine looks at the board; null: no curtain. */
+  readonly curtain: number | null = $derived.by(() => {
+    const mine = this.info.yours;
+    if (mine.length < 2 || this.stage.busy || this.info.status !== "playing") return null;
+    const next = this.asked.find((seat) => mine.includes(seat) && !this.info.seats[seat]?.away);
+    return next === undefined || next === this.store.viewer || this.asked.includes(this.store.viewer ?? -1) ? null : next;
+  });
+
+  liftCurtain(): void {
+    if (this.curtain !== null) this.store.viewer = this.curtain;
+  }
+
+  readonly canUndo: boolean = $derived.by(() => {
+    const offer = this.sight?.undo;
+    return this.choosing.steps.length > 0 || (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null);
+  });
+
+  readonly undoWords: string = $derived.by(() => {
+    const offer = this.sight?.undo;
+    return offer && offer.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0 ? say("dock.ask_undo") : say("dock.undo");
+  });
+
+  /** The one plain sentence of the dock. */
+  readonly prompt: string = $derived.by(() => {
+    if (link.lost) return say("dock.offline");
+    if (this.choosing.offer) return this.choosing.offer.prompt;
+    const last = parts(this.entries.at(-1)?.text ?? "").map((part) => part.text).join("");
+    if (this.store.viewer === null) return last || say("dock.watching");
+    if (this.away) return say("dock.away");
+    if (this.stage.busy) return last;
+    const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
+    const thinker = others.find((seat) => this.info.seats[seat]?.bot);
+    if (thinker !== undefined) return say("dock.thinking", { name: nameOf(this.info.seats[thinker]) });
+    return others.length > 0 ? say("dock.waiting", { name: others.map((seat) => nameOf(this.info.seats[seat])).join(", ") }) : say("dock.moment");
+  });
+
+  readonly aside: string = $derived.by(() => {
+    if (this.choosing.steps.length > 0) return say("dock.step_back");
+    return this.choosing.offer?.aside ?? "";
+  });
+}
