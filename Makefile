@@ -48,19 +48,23 @@ lint: $(INSTALLED)
 types: $(INSTALLED)
 	@$(BIN)/mypy
 
+# The server and the page are tested once, on the engine that people get.
+ENGINE_TESTS := --ignore=tests/server --ignore=tests/web
+
 test-pure: $(INSTALLED)
-	@echo "== tests, pure Python"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q
+	@echo "== tests of the engine, pure Python"
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ENGINE_TESTS)
 
 test-compiled: engine
 	@$(MAKE) --no-print-directory test-with-engine
 
 test-with-engine:
 ifneq ($(COMPILED),)
-	@echo "== tests, compiled engine"
+	@echo "== all tests, compiled engine"
 	@$(WITH_ENGINE) $(BIN)/pytest -q
 else
-	@echo "== tests, compiled engine: skipped, there is no C compiler"
+	@echo "== tests, compiled engine: skipped, there is no C compiler; server and page on the pure one"
+	@PADDOCK_PURE=1 $(BIN)/pytest -q tests/server tests/web
 endif
 
 format: $(INSTALLED)

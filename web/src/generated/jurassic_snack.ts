@@ -35,6 +35,7 @@ export interface Position {
   chosen: string[];
   left: number;
   looking: string[];
+  last_mover: number | null;
   last_start: string | null;
   last_end: string | null;
 }
