@@ -58,8 +58,11 @@ class IllegalMove(Exception):
 
 
 class Later(msgspec.Struct, frozen=True, tag="later", tag_field="kind"):
-    """What a viewer gets of a hidden move that is told at the reveal: when the phase in which several seats chose at once
-    has ended, that is when somebody is asked who was not asked before, or luck, or nobody."""
+    """What a viewer gets of a hidden move that is told at the reveal.
+
+    That is when the phase in which several seats chose at once has ended: when somebody is asked who was not asked
+    before, or luck, or nobody.
+    """
 
 
 LATER: Final = Later()
