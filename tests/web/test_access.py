@@ -35,7 +35,12 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
         complaints = violations(page) + [f"too small: {text}" for text in page.evaluate(SMALL)]
         found.update({name: complaints} if complaints else {})
 
-    for name, path in {"new": "/new/jurassic_snack", "rules": "/rules/jurassic_snack", "settings": "/settings"}.items():
+    for name, path in {
+        "new": "/new/jurassic_snack",
+        "rules": "/rules/jurassic_snack",
+        "settings": "/settings",
+        "tables": "/tables",
+    }.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
         look(name)

@@ -111,7 +111,11 @@ def javascript_of(responses: list[Response]) -> int:
 def test_the_bundles_keep_their_budgets(visitor: MakeVisitor) -> None:
     page = visitor().page
     responses: list[Response] = []
-    page.on("response", responses.append)
+
+    def note(response: Response) -> None:
+        responses.append(response)
+
+    page.on("response", note)
     page.goto("/")
     page.get_by_role("button", name="Start now").wait_for()
     page.wait_for_load_state("networkidle")
