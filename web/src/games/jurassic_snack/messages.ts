@@ -68,7 +68,7 @@ export const en = {
   "outcome.eats": "eats unknown grass",
   "outcome.scares_you": "scares your diplo",
   "outcome.scares": "scares {name}'s diplo",
-  "outcome.stops": "stops in the open",
+  "outcome.stops": "eats nothing",
   "choice.birth": "Place a diplo on {space}",
   "choice.recon": "Board {board}",
   "choice.recon_detail": "{n} grass",
