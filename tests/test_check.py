@@ -12,7 +12,7 @@ from paddock.check.chisquare import departs, into_cells, limit, samples_differ
 from paddock.check.engines import compare
 from paddock.check.law import GAME_LAWS, STATE_LAWS, Flaw
 from paddock.luck import Rng
-from tests.defects import DEFECTS, LastAnswerWinsTies, LostPiece, ShowsFavourites, TellsTheDeal, broken
+from tests.defects import DEFECTS, LastAnswerWinsTies, LostPiece, NotUniform, ShowsFavourites, TellsTheDeal, broken
 from tests.toy import ToyGame, ToyState
 
 
@@ -105,9 +105,9 @@ def test_the_laws_luck_does_not_change_the_game_of_a_seed() -> None:
 
 
 def test_a_thorough_check_judges_costly_laws_more_often() -> None:
-    check_game(broken(TellsTheDeal), seeds=range(3), thorough=0.0)
+    check_game(broken(NotUniform), seeds=range(3), thorough=0.0)
     with pytest.raises(BrokenLaw):
-        check_game(broken(TellsTheDeal), seeds=range(3), thorough=3.0)
+        check_game(broken(NotUniform), seeds=range(3), thorough=12.0)
 
 
 # Chi-square
