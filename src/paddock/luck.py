@@ -5,7 +5,7 @@ import hmac
 import secrets
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
 INDEX_BYTES: Final = 8
@@ -63,6 +63,7 @@ def restore_rng(a: int, b: int, c: int, counter: int) -> Rng:
     return rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """Deals the CHANCE moves of one table from a secret seed that was committed to before the first move.
 

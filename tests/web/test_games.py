@@ -152,8 +152,10 @@ def test_a_lost_socket_is_told_and_comes_back_by_itself(visitor: MakeVisitor) ->
     robot.act()
     refuse = True
     sockets[-1].close(code=1012)
-    expect(page.get_by_role("heading", name="No connection. Your last move is safe. Trying again.")).to_be_visible()
+    lost = page.get_by_role("heading", name="No connection. Your last move is safe. Trying again.")
+    expect(lost).to_be_visible()
     refuse = False
+    expect(lost).to_be_hidden(timeout=30_000)
     robot.wait()
     robot.act()
     assert len(sockets) >= 2

@@ -1,18 +1,21 @@
 """What the page needs beside the tables: the printed values of a game, and the luck of a finished one to deal again."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get
+from litestar.params import PathParameter
 
 import paddock
 from paddock.game import CHANCE
-from paddock.server.api import REFUSALS, AnyRequest, house_of, maybe_me
+from paddock.server.api import REFUSALS, AnyRequest, CodePath, house_of, maybe_me
 from paddock.server.refusal import refuse
 from paddock.server.requests import Me
 from paddock.server.room import Room
 from paddock.server.story import Story
 from paddock.server.table import Table
+
+NamePath = Annotated[str, PathParameter(min_length=1, max_length=60, description="The name of a game.")]
 
 
 class Greeting(msgspec.Struct, frozen=True):
@@ -46,7 +49,7 @@ async def hello(request: AnyRequest) -> Greeting:
 
 
 @get("/api/games/{name:str}/components", summary="The printed values of a game", tags=["offer"], responses=REFUSALS)
-async def components(name: str) -> dict[str, Any]:
+async def components(name: NamePath) -> dict[str, Any]:
     """components.toml as JSON; `source` tells where a value comes from."""
     if name not in paddock.games():
         raise refuse("not_found")
@@ -55,7 +58,7 @@ async def components(name: str) -> dict[str, Any]:
 
 
 @get("/api/tables/{code:str}/luck", summary="The luck of a finished game", tags=["tables"], responses=REFUSALS)
-async def luck(request: AnyRequest, code: str) -> Luck:
+async def luck(request: AnyRequest, code: CodePath) -> Luck:
     return await house_of(request).hall.read(code, luck_of_room)
 
 
