@@ -257,4 +257,4 @@ def test_a_table_that_cannot_be_is_refused(address: str, wish: dict[str, object]
 def test_health_and_metrics_answer(address: str) -> None:
     assert httpx.get(f"{address}/healthz").json()["status"] == "ok"
     assert "paddock_sockets" in httpx.get(f"{address}/metrics").text
-    assert "Jurassic Snack" in httpx.get(address).text
+    assert "<title>Paddock" in httpx.get(address).text
