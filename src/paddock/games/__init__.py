@@ -6,8 +6,9 @@ from pathlib import Path
 from paddock.components import Components, load_components
 from paddock.game import AnyGame
 from paddock.games.jurassic_snack.rules import JurassicSnack
+from paddock.games.rolling_ranch.rules import RollingRanch
 
-GAMES: list[type[AnyGame]] = [JurassicSnack]
+GAMES: list[type[AnyGame]] = [JurassicSnack, RollingRanch]
 
 
 def find_game(name: str, edition: str | Path | None = None) -> AnyGame:

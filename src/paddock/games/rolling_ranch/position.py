@@ -1,0 +1,469 @@
+"""A position in words: the whole of a state (saves), or what one seat may know of it (views), and back again."""
+
+import msgspec
+
+from paddock.games.rolling_ranch.moves import (
+    ACT,
+    AFTER,
+    ANIMAL_NAMES,
+    BIRTH,
+    BREED,
+    BUILD,
+    CHOICE_WORDS,
+    CHOOSE,
+    DEAL_MISSIONS,
+    DEAL_SHEETS,
+    DONE,
+    DRAW,
+    ENDED,
+    FILL,
+    NO_CHOICE,
+    PHASES,
+    PICK_ANIMAL,
+    PICK_BREED,
+    PICK_OPTION,
+    QUESTIONS,
+    READY,
+    USE,
+)
+from paddock.games.rolling_ranch.pieces import BARN, NIBBLE, WAREHOUSE, Layout, Pieces
+from paddock.games.rolling_ranch.ranch import Ranch
+from paddock.games.rolling_ranch.state import ENDINGS, NOT_ROLLED, SPECTATOR, RollingRanchState
+from paddock.games.rolling_ranch.turn import Settings, Turn
+from paddock.luck import Rng
+from paddock.state import CHANCE, OVER
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is written on a sheet. Lists are by space in reading order, or by building in the order of the data."""
+
+    marks: list[str]  # an animal, the id of a building, or nothing
+    wood: list[int]  # icons filled in
+    nails: list[int]
+    options: list[str]  # of complete barns
+    uses: list[int]  # left to complete warehouses
+    fresh: list[str] = []  # the spaces drawn in during the latest round
+    choice: str = ""  # the main choice of the latest round
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat in the middle of its turn: its sheet as it is writing it, and what it is asked."""
+
+    written: Written
+    question: str
+    again: bool = False  # it has answered something in this phase before
+    has_chosen_main: bool = False
+    usable: list[str] = []  # buildings whose bonus may be used this round
+    animal: str = ""  # about to be drawn
+    animals: list[str] = []  # to pick from
+    spaces: list[str] = []  # where it may be drawn
+    wood: int = 0  # resources left to fill in
+    nails: int = 0
+    has_filled: bool = False
+    building: str = ""  # just completed
+    litter: list[str] = []  # newborns due, as pen:animal
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lists are by seat. A view has None for what its seat cannot know."""
+
+    seats: int
+    phase: str = "roll"
+    round: int = 0
+    roll: str | None = None  # the blue number, then the yellow one
+    ending: str = ""
+    sheets: list[str] = []  # as far as dealt
+    missions: list[str | None] = []
+    written: list[Written | None] = []
+    asked: list[Asked | None] = []  # in the phases act and breed
+    rolls: list[str] = []  # of the whole game, where sheets stay hidden
+
+
+# Telling
+
+
+def whole(state: RollingRanchState) -> Position:
+    """All there is: every seat's own secrets together."""
+    is_open = state.phase in (ACT, BREED)
+    return Position(
+        int(state.seats),
+        PHASES[state.phase],
+        int(state.round),
+        roll_text(state.pieces, int(state.roll)),
+        ENDINGS[state.ending],
+        [turn.layout.id for turn in state.shown],
+        [state.pieces.missions[mission].id for mission in state.missions],
+        [written_on(turn) for turn in state.shown],
+        [asked_of(turn) for turn in state.now] if is_open else [],
+        [roll_text(state.pieces, roll) or "" for roll in state.rolls],
+    )
+
+
+def roll_text(pieces: Pieces, roll: int) -> str | None:
+    if roll == NOT_ROLLED:
+        return None
+    blue, yellow = pieces.rolls[roll].faces
+    return f"{blue.number}{yellow.number}"
+
+
+def written_on(ranch: Ranch) -> Written:
+    pieces, layout = ranch.pieces, ranch.layout
+    return Written(
+        marks_on(ranch),
+        [cost - nibble(ranch.wood_left, index) for index, cost in enumerate(pieces.wood_costs)],
+        [cost - nibble(ranch.nails_left, index) for index, cost in enumerate(pieces.nail_costs)],
+        [option_text(ranch, index) for index in range(len(pieces.kinds))],
+        [nibble(ranch.uses, index) for index in range(len(pieces.kinds))],
+        names_in(layout, ranch.fresh),
+        choice_text(pieces, int(ranch.choice)),
+    )
+
+
+def marks_on(ranch: Ranch) -> list[str]:
+    marks = [""] * int(ranch.layout.spaces)
+    for animal, name in enumerate(ANIMAL_NAMES):
+        for space in places_in(ranch.animals(animal)):
+            marks[space] = name
+    for building in places_in(ranch.complete):
+        marks[int(ranch.site_of(building))] = ranch.pieces.building_ids[building]
+    return marks
+
+
+def option_text(ranch: Ranch, building: int) -> str:
+    option = int(ranch.option_of(building))
+    return ranch.pieces.bonuses[building][option].id if option >= 0 else ""
+
+
+def choice_text(pieces: Pieces, choice: int) -> str:
+    if choice == NO_CHOICE:
+        return ""
+    return CHOICE_WORDS[choice] if choice < USE else f"use-{pieces.building_ids[choice - USE]}"
+
+
+def asked_of(turn: Turn) -> Asked:
+    """Only what matters for the question, so that nothing of an earlier step lingers."""
+    pieces, layout, step = turn.pieces, turn.layout, int(turn.step)
+    writes = step in (FILL, BUILD, PICK_OPTION)
+    acts = step in (CHOOSE, PICK_ANIMAL, DRAW, AFTER) or writes
+    return Asked(
+        written_on(turn),
+        QUESTIONS[step],
+        step != DONE and turn.touched,
+        acts and turn.is_main,
+        [pieces.building_ids[index] for index in places_in(turn.usable)] if acts else [],
+        ANIMAL_NAMES[turn.animal] if step in (DRAW, BIRTH) else "",
+        [ANIMAL_NAMES[index] for index in places_in(turn.pickable)] if step == PICK_ANIMAL else [],
+        names_in(layout, turn.target) if step in (PICK_ANIMAL, DRAW) else [],
+        int(turn.wood) if writes else 0,
+        int(turn.nails) if writes else 0,
+        turn.has_filled if writes else False,
+        pieces.building_ids[turn.building] if step in (BUILD, PICK_OPTION) else "",
+        litter_text(turn) if step in (PICK_BREED, BIRTH) else [],
+    )
+
+
+def litter_text(turn: Turn) -> list[str]:
+    return [f"{turn.layout.pen_names[bit // 3]}:{ANIMAL_NAMES[bit % 3]}" for bit in places_in(turn.litter)]
+
+
+def nibble(packed: int, index: int) -> int:
+    return (int(packed) >> (4 * index)) & NIBBLE
+
+
+def places_in(field: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    left = int(field)
+    found = []
+    while left:
+        found.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    return found
+
+
+def names_in(layout: Layout, field: int) -> list[str]:
+    return [layout.names[space] for space in places_in(field)]
+
+
+# Restoring
+
+
+def restored(pieces: Pieces, settings: Settings, position: Position) -> RollingRanchState:
+    """The state of a position in which nothing is hidden."""
+    state = table_of(pieces, settings, position)
+    state.missions = [mission_named(pieces, mission or "") for mission in position.missions]
+    for seat, asked in enumerate(position.asked):
+        assert asked is not None, f"seat {seat} is asked in a phase of choices"
+        state.now[seat] = turn_of(state, seat, asked)
+    set_waiting(state)
+    return state
+
+
+def table_of(pieces: Pieces, settings: Settings, position: Position) -> RollingRanchState:
+    """What is open on the table; a sheet that is hidden is empty here."""
+    state = RollingRanchState(pieces, settings, position.seats)
+    state.phase = PHASES.index(position.phase)
+    state.round = position.round
+    state.roll = roll_named(pieces, position.roll)
+    state.ending = ENDINGS.index(position.ending)
+    state.rolls = bytes(roll_named(pieces, text) for text in position.rolls)
+    layouts = {layout.id: layout for layout in pieces.layouts}
+    for sheet, written in zip(position.sheets, position.written, strict=True):
+        turn = Turn(pieces, settings, layouts[sheet])
+        if written is not None:
+            write_on(turn, written)
+        turn.roll = pieces.rolls[max(0, int(state.roll))]
+        state.shown.append(turn)
+    state.now = list(state.shown)
+    return state
+
+
+def write_on(ranch: Ranch, written: Written) -> None:
+    """Fills an empty sheet in as told."""
+    pieces = ranch.pieces
+    for building in range(len(pieces.kinds)):
+        for _ in range(written.wood[building]):
+            ranch.fill_wood(building)
+        for _ in range(written.nails[building]):
+            ranch.fill_nail(building)
+    for space, mark in enumerate(written.marks):
+        if mark in ANIMAL_NAMES:
+            ranch.draw_animal(ANIMAL_NAMES.index(mark), space)
+        elif mark:
+            ranch.draw_building(pieces.building_ids.index(mark), space)
+    for building, option in enumerate(written.options):
+        if option:
+            ranch.choose_option(building, [bonus.id for bonus in pieces.bonuses[building]].index(option))
+    ranch.uses = sum(left << (4 * building) for building, left in enumerate(written.uses))
+    ranch.fresh = field_of(ranch.layout, written.fresh)
+    ranch.choice = choice_named(pieces, written.choice)
+
+
+def turn_of(state: RollingRanchState, seat: int, asked: Asked) -> Turn:
+    """A seat in the middle of its turn."""
+    pieces = state.pieces
+    turn = Turn(pieces, state.settings, state.shown[seat].layout)
+    write_on(turn, asked.written)
+    turn.roll = pieces.rolls[state.roll]
+    turn.touched = asked.again or asked.question == QUESTIONS[DONE]
+    turn.is_main = asked.has_chosen_main
+    turn.usable = sum(1 << pieces.building_ids.index(name) for name in asked.usable)
+    turn.animal = ANIMAL_NAMES.index(asked.animal) if asked.animal else 0
+    turn.pickable = sum(1 << ANIMAL_NAMES.index(name) for name in asked.animals)
+    turn.target = field_of(turn.layout, asked.spaces)
+    turn.wood, turn.nails, turn.has_filled = asked.wood, asked.nails, asked.has_filled
+    turn.building = pieces.building_ids.index(asked.building) if asked.building else 0
+    turn.litter = sum(1 << bit for bit in litter_named(turn.layout, asked.litter))
+    ask_again(turn, QUESTIONS.index(asked.question))
+    return turn
+
+
+def ask_again(turn: Turn, step: int) -> None:
+    """Puts the question to a turn that has all the fields it needs."""
+    pieces = turn.pieces
+    match step:
+        case step if step == CHOOSE:
+            turn.ask_choice()
+        case step if step == PICK_ANIMAL:
+            turn.ask(PICK_ANIMAL, pieces.moves.animal, turn.pickable)
+        case step if step == DRAW:
+            turn.ask(DRAW, 0, turn.target)
+        case step if step == FILL:
+            turn.ask_icon()
+        case step if step == BUILD:
+            turn.ask(BUILD, 0, turn.empty)
+        case step if step == PICK_OPTION:
+            turn.ask(PICK_OPTION, pieces.moves.option, 3)
+        case step if step == AFTER:
+            turn.ask_after()
+        case step if step == BIRTH:
+            turn.ask_space_for(turn.animal, places_in(turn.litter)[0] // 3)
+        case step if step == PICK_BREED:
+            turn.ask_birth()
+        case step if step == READY:
+            turn.ask(READY, pieces.moves.ready, 1)
+        case _:
+            turn.ask(DONE, 0, 0)
+
+
+def set_waiting(state: RollingRanchState) -> None:
+    state.waiting = 0
+    if state.phase in (ACT, BREED):
+        state.waiting = sum(1 << seat for seat, turn in enumerate(state.now) if turn.step != DONE)
+        state.mover = places_in(state.waiting)[0]
+    else:
+        state.mover = OVER if state.phase == ENDED else CHANCE
+
+
+def roll_named(pieces: Pieces, text: str | None) -> int:
+    if text is None:
+        return NOT_ROLLED
+    return next(index for index in range(len(pieces.rolls)) if roll_text(pieces, index) == text)
+
+
+def mission_named(pieces: Pieces, name: str) -> int:
+    return [mission.id for mission in pieces.missions].index(name)
+
+
+def choice_named(pieces: Pieces, text: str) -> int:
+    if text in CHOICE_WORDS:
+        return CHOICE_WORDS.index(text)
+    return USE + pieces.building_ids.index(text.removeprefix("use-")) if text else NO_CHOICE
+
+
+def litter_named(layout: Layout, names: list[str]) -> list[int]:
+    pairs = [name.split(":") for name in names]
+    return [3 * layout.pen_names.index(pen) + ANIMAL_NAMES.index(animal) for pen, animal in pairs]
+
+
+def field_of(layout: Layout, names: list[str]) -> int:
+    return sum(1 << layout.names.index(name) for name in names)
+
+
+# Imagining
+
+
+def imagined(
+    pieces: Pieces, settings: Settings, position: Position, viewer: int | None, has_chosen: list[bool], rng: Rng
+) -> RollingRanchState:
+    """A state that fits what a seat knows: the missions, turns and sheets it cannot see are drawn."""
+    state = table_of(pieces, settings, position)
+    state.missions = [0 if name is None else mission_named(pieces, name) for name in position.missions]
+    is_open = state.phase in (ACT, BREED)
+    state.waiting = sum(1 << seat for seat, chosen in enumerate(has_chosen) if is_open and not chosen)
+    for seat in range(len(state.shown) if is_open else 0):
+        asked = position.asked[seat]
+        turn = state.shown[seat].copy() if asked is None else turn_of(state, seat, asked)
+        turn.touched = turn.touched or asked is None
+        state.now[seat] = turn
+    if state.phase != ENDED:
+        state.draw_unknown(SPECTATOR if viewer is None else viewer, rng)
+    set_waiting(state)
+    return state
+
+
+# Positions written by people
+
+
+def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:
+    """ValueError says what cannot be in a position from outside."""
+    must(1 <= position.seats <= pieces.players.max, f"there are 1 to {pieces.players.max} seats")
+    must(position.phase in PHASES, f"there is no phase {position.phase!r}")
+    must(position.ending in ENDINGS, f"there is no ending {position.ending!r}")
+    phase = PHASES.index(position.phase)
+    must((phase == ENDED) == (position.ending != ""), "a game has an ending when it is over, and only then")
+    must(position.round >= 0, "rounds are counted from 0")
+    rolls = [roll_text(pieces, index) for index in range(len(pieces.rolls))]
+    must((position.roll is None) == (position.round == 0), "there is a roll from the first round on")
+    must(position.roll is None or position.roll in rolls, f"there is no roll {position.roll!r}")
+    must(phase < ACT or position.round > 0, "nobody acts before the first round")
+    must(phase > DEAL_MISSIONS or position.round == 0, "sheets and missions are dealt before the first round")
+    kept = [] if settings.reveal else position.rolls
+    must(position.rolls == kept and len(kept) == (0 if settings.reveal else position.round), "all rolls, if hidden")
+    must(all(roll in rolls for roll in kept), "there is no such roll")
+    check_dealt(pieces, settings, position, phase)
+    layouts = {layout.id: layout for layout in pieces.layouts}
+    for sheet, written in zip(position.sheets, position.written, strict=True):
+        must(written is not None, "every sheet is known in a position")
+        assert written is not None
+        check_written(pieces, layouts[sheet], written)
+    check_asked(pieces, position, phase)
+
+
+def check_dealt(pieces: Pieces, settings: Settings, position: Position, phase: int) -> None:
+    known = [layout.id for layout in pieces.layouts]
+    must(all(sheet in known for sheet in position.sheets), f"the sheets are {', '.join(known)}")
+    must(len(position.written) == len(position.sheets), "there is something written, or nothing, on every sheet")
+    dealt = len(position.sheets)
+    must(dealt <= position.seats and (dealt == position.seats) == (phase != DEAL_SHEETS), "every seat has a sheet")
+    must(phase != DEAL_SHEETS or settings.sheet < 0, "this sheet is not dealt")
+    missions = [mission for mission in position.missions if mission is not None]
+    must(len(missions) == len(position.missions), "every mission is known in a position")
+    must(all(name in [one.id for one in pieces.missions] for name in missions), "there is no such mission")
+    must(len(set(missions)) == len(missions), "two seats have one mission")
+    must(len(missions) <= position.seats, "there is one mission a seat")
+    must((len(missions) == position.seats) == (phase > DEAL_MISSIONS), "missions are dealt before the first roll")
+    must(phase != DEAL_SHEETS or not missions, "sheets are dealt before missions")
+
+
+def check_written(pieces: Pieces, layout: Layout, written: Written) -> None:
+    """One thing a space, rows no fuller than they are long, and every complete building drawn."""
+    must(len(written.marks) == layout.spaces, f"sheet {layout.id} has {int(layout.spaces)} spaces")
+    by_building = (written.wood, written.nails, written.options, written.uses)
+    must(all(len(row) == len(pieces.kinds) for row in by_building), f"there are {len(pieces.kinds)} buildings")
+    for mark in written.marks:
+        must(mark in ("", *ANIMAL_NAMES, *pieces.building_ids), f"{mark!r} cannot be drawn")
+    must(all(name in layout.names for name in written.fresh), "there is no such space")
+    uses = [f"use-{name}" for name in pieces.building_ids]
+    must(written.choice in ("", *CHOICE_WORDS, *uses), f"there is no choice {written.choice!r}")
+    for index, name in enumerate(pieces.building_ids):
+        check_building(pieces, written, index, name)
+
+
+def check_building(pieces: Pieces, written: Written, index: int, name: str) -> None:
+    wood, nails, drawn = written.wood[index], written.nails[index], written.marks.count(name)
+    cost = pieces.wood_costs[index], pieces.nail_costs[index]
+    must(0 <= wood <= cost[0] and 0 <= nails <= cost[1], f"the row of {name} has {cost[0]} wood and {cost[1]} nails")
+    complete = (wood, nails) == cost
+    must(drawn == complete, f"{name} is drawn once when its row is full, and not before (RR-6.3)")
+    options = [bonus.id for bonus in pieces.bonuses[index]] if pieces.kinds[index] == BARN and complete else [""]
+    must(written.options[index] in options, f"{name} has one of its options when it is complete (RR-7.1)")
+    most = int(pieces.bonuses[index][0].uses) if pieces.kinds[index] == WAREHOUSE and complete else 0
+    must(0 <= written.uses[index] <= most, f"{name} has 0 to {most} uses left")
+
+
+def check_asked(pieces: Pieces, position: Position, phase: int) -> None:
+    """Seats are asked in the two phases of choices; a position from outside may be one that a turn begins with."""
+    if phase not in (ACT, BREED):
+        must(not position.asked, "nobody is asked now")
+        return
+    must(len(position.asked) == position.seats, "every seat acts, or has acted")
+    layouts = {layout.id: layout for layout in pieces.layouts}
+    for sheet, asked in zip(position.sheets, position.asked, strict=True):
+        must(asked is not None, "every turn is known in a position")
+        assert asked is not None
+        check_turn(pieces, layouts[sheet], asked, phase)
+    must(any(asked and asked.question != "none" for asked in position.asked), "somebody is asked")
+
+
+def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None:
+    must(asked.question in QUESTIONS, f"there is no question {asked.question!r}")
+    step = QUESTIONS.index(asked.question)
+    births = step in (PICK_BREED, BIRTH)
+    must(step in (DONE, READY) or births == (phase == BREED), f"{asked.question} is not asked in this phase")
+    if step == PICK_OPTION:
+        written = msgspec.structs.replace(asked.written, options=pending_option(pieces, asked))
+        check_written(pieces, layout, written)
+    elif step == BUILD:
+        must(asked.building in pieces.building_ids, f"there is no building {asked.building!r}")
+        must("" in asked.written.marks, "a building needs an empty space")
+    else:
+        check_written(pieces, layout, asked.written)
+    must(all(name in pieces.building_ids for name in asked.usable), "there is no such building")
+    must(set(asked.usable) <= set(asked.written.marks), "only a building that is complete has a bonus")
+    must(min(asked.wood, asked.nails) >= 0, "numbers must not be negative")
+    must(all(name in layout.names for name in asked.spaces), "there is no such space")
+    empty = [name for name, mark in zip(layout.names, asked.written.marks, strict=True) if not mark]
+    must(set(asked.spaces) <= set(empty), "animals are drawn in empty spaces")
+    must(all(name in ANIMAL_NAMES for name in (*asked.animals, *([asked.animal] if asked.animal else []))), "no animal")
+    due = [f"{pen}:{animal}" for pen in layout.pen_names for animal in ANIMAL_NAMES]
+    must(all(name in due for name in asked.litter), "there is no such newborn")
+    needs = {PICK_ANIMAL: asked.animals and asked.spaces, DRAW: asked.animal and asked.spaces, BIRTH: asked.animal}
+    must(bool(needs.get(step, True)), f"{asked.question} needs to know more")
+    must(births == bool(asked.litter), "newborns are due when they are asked for")
+    must(step != FILL or asked.wood + asked.nails > 0, "there is nothing to fill in")
+
+
+def pending_option(pieces: Pieces, asked: Asked) -> list[str]:
+    """The options, as if the barn just drawn had its first one already."""
+    must(asked.building in pieces.building_ids, f"there is no building {asked.building!r}")
+    index = pieces.building_ids.index(asked.building)
+    must(pieces.kinds[index] == BARN, f"{asked.building} is no barn")
+    must(not asked.written.options[index], f"{asked.building} has its option")
+    options = list(asked.written.options)
+    options[index] = pieces.bonuses[index][0].id
+    return options
+
+
+def must(holds: bool, reason: str) -> None:
+    if not holds:
+        raise ValueError(reason)

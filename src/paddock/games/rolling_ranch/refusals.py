@@ -1,0 +1,186 @@
+"""Why a move of Rolling Ranch may not be made: the rule it breaks, in words for a player."""
+
+from paddock.game import CHANCE, IllegalMove
+from paddock.games.rolling_ranch.moves import (
+    ACT,
+    AFTER,
+    ANIMAL_NAMES,
+    BIRTH,
+    BREED,
+    BUILD,
+    CHOOSE,
+    COLLECT,
+    DEAL_MISSIONS,
+    DEAL_SHEETS,
+    DRAW,
+    ENDED,
+    FILL,
+    PASS,
+    PICK_ANIMAL,
+    PICK_BREED,
+    PICK_OPTION,
+    RESCUE_BLUE,
+    RESCUE_YELLOW,
+    USE,
+)
+from paddock.games.rolling_ranch.pieces import BARN, GREENHOUSE
+from paddock.games.rolling_ranch.state import RollingRanchState
+from paddock.games.rolling_ranch.turn import Turn
+from paddock.messages import refuse
+
+CHANCE_REFUSALS = {DEAL_SHEETS: ("RR-R1", "no_such_sheet"), DEAL_MISSIONS: ("RR-2.3", "no_such_mission")}
+
+
+def refusal(state: RollingRanchState, seat: int, move: int) -> IllegalMove:
+    if state.phase == ENDED:
+        return no("RR-10.6", "over")
+    if state.phase not in (ACT, BREED):
+        return chance_refusal(state, seat)
+    if seat == CHANCE:
+        return no("RR-3.2", "no_reroll")
+    if not 0 <= seat < state.seats:
+        return no("RR-3.3", "no_such_seat")
+    if not state.waits_for(seat):
+        return no("RR-R2", "has_chosen")
+    turn = state.now[seat]
+    return turn_refusal(turn, move - int(turn.pieces.moves.later) if turn.touched else move)
+
+
+def chance_refusal(state: RollingRanchState, seat: int) -> IllegalMove:
+    if seat == CHANCE:
+        return no(*CHANCE_REFUSALS.get(int(state.phase), ("RR-3.2", "no_such_roll")))
+    if state.phase in CHANCE_REFUSALS:
+        return no("RR-2.3", "dealing")
+    return no("RR-3.1", "round_closed")
+
+
+def turn_refusal(turn: Turn, move: int) -> IllegalMove:
+    step = int(turn.step)
+    if step == CHOOSE:
+        return choice_refusal(turn, move)
+    if step == DRAW:
+        return drawing_refusal(turn, move)
+    if step == FILL:
+        return icon_refusal(turn, move)
+    if step == BUILD:
+        return site_refusal(turn, move)
+    if step == BIRTH:
+        return birth_refusal(turn, move)
+    if step == PICK_ANIMAL:
+        return no(animal_rule(turn), "not_this_animal")
+    if step == PICK_OPTION:
+        return no("RR-7.1", "pick_an_option")
+    if step == PICK_BREED:
+        return no("RR-R19", "pick_a_type")
+    return no("RR-R12", "bonus_or_stop") if step == AFTER else no("RR-R2", "say_ready")
+
+
+# The main choice
+
+
+def choice_refusal(turn: Turn, move: int) -> IllegalMove:
+    choice = move - turn.pieces.moves.choice
+    if choice == RESCUE_BLUE:
+        return no("RR-4.5", "no_space_for_rescue", number=int(turn.roll.yellow_number))
+    if choice == RESCUE_YELLOW:
+        return no("RR-4.5", "no_space_for_rescue", number=int(turn.roll.blue_number))
+    if choice == COLLECT:
+        shows = turn.roll.wood + turn.roll.nail > 0
+        return no("RR-R6", "nothing_recordable") if shows else no("RR-5.1", "no_resources")
+    if choice == PASS:
+        return no("RR-R5", "must_act") if turn.settings.strict_pass else no("RR-3.6", "must_act")
+    if USE <= choice < USE + turn.pieces.building_count:
+        return bonus_refusal(turn, choice - USE)
+    return no("RR-3.4", "choose_first")
+
+
+def bonus_refusal(turn: Turn, building: int) -> IllegalMove:
+    """A bonus that is not there, not now, or without effect."""
+    pieces = turn.pieces
+    name, is_barn = pieces.building_ids[building], pieces.kinds[building] == BARN
+    if pieces.kinds[building] == GREENHOUSE:
+        return no("RR-8.7", "no_bonus", building=name)
+    if not turn.complete >> building & 1:
+        return no("RR-7.3" if is_barn else "RR-8.1", "not_complete", building=name)
+    if not is_barn:
+        return warehouse_refusal(turn, building, name)
+    if not turn.roll.doubles:
+        return no("RR-7.3", "no_doubles", building=name)
+    if not turn.usable >> building & 1:
+        is_new = turn.fresh >> int(turn.site_of(building)) & 1
+        return no("RR-R13", "barn_too_new", building=name) if is_new else no("RR-7.3", "barn_used", building=name)
+    if not turn.bonus_of(building).replaces and not turn.settings.bonus_before:
+        return no("RR-R12", "bonus_later", building=name)
+    return no("RR-R17", "no_effect", building=name)
+
+
+def warehouse_refusal(turn: Turn, building: int, name: str) -> IllegalMove:
+    if not turn.usable >> building & 1:
+        return no("RR-8.1", "warehouse_too_new", building=name)
+    if not turn.uses_left(building):
+        return no("RR-8.4", "no_uses_left", building=name)
+    return no("RR-R16", "no_target", building=name)
+
+
+# Spaces, icons
+
+
+def drawing_refusal(turn: Turn, move: int) -> IllegalMove:
+    if not 0 <= move < turn.layout.spaces:
+        return no("RR-3.5", "draw_first", animal=ANIMAL_NAMES[turn.animal])
+    space = turn.layout.names[move]
+    if not turn.empty >> move & 1:
+        return no("RR-4.6", "not_empty", space=space)
+    return no(number_rule(turn), "wrong_number", space=space, number=turn.layout.numbers[move])
+
+
+def number_rule(turn: Turn) -> str:
+    """The rule that says which numbers this animal may go on."""
+    if not turn.is_main or turn.choice >= USE:
+        return "RR-8.3"
+    return "RR-4.1" if turn.choice == RESCUE_BLUE else "RR-4.2"
+
+
+def animal_rule(turn: Turn) -> str:
+    """The rule that says which animals a bonus may draw."""
+    if int(turn.pickable) != 7:
+        return "RR-8.2"
+    return "RR-8.3" if turn.target != turn.empty else "RR-7.7"
+
+
+def icon_refusal(turn: Turn, move: int) -> IllegalMove:
+    blocks = turn.pieces.moves
+    if move == blocks.after - 1:
+        return no("RR-R6", "fill_one")
+    if not blocks.fill <= move < blocks.after:
+        return no("RR-5.2", "fill_first")
+    resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
+    name, word = turn.pieces.building_ids[building], ("wood", "nails")[resource]
+    if not (turn.nails if resource else turn.wood):
+        return no("RR-5.1", "none_left", resource=word)
+    if not turn.icons_left(building):
+        return no("RR-6.6", "is_complete", building=name)
+    if not (turn.open_nails if resource else turn.open_wood) >> building & 1:
+        return no("RR-5.5", "no_such_icon", building=name, resource=word)
+    return no("RR-R10", "no_space_for_building", building=name)
+
+
+def site_refusal(turn: Turn, move: int) -> IllegalMove:
+    if not 0 <= move < turn.layout.spaces:
+        return no("RR-6.3", "build_first", building=turn.pieces.building_ids[turn.building])
+    return no("RR-6.4", "not_empty", space=turn.layout.names[move])
+
+
+def birth_refusal(turn: Turn, move: int) -> IllegalMove:
+    blocks = turn.pieces.moves
+    space = move - blocks.born - int(turn.animal) * blocks.spaces
+    if not 0 <= space < turn.layout.spaces:
+        return no("RR-R18", "birth_first", animal=ANIMAL_NAMES[turn.animal])
+    name = turn.layout.names[space]
+    if not turn.empty >> space & 1:
+        return no("RR-4.6", "not_empty", space=name)
+    return no("RR-9.4", "outside_pen", space=name, animal=ANIMAL_NAMES[turn.animal])
+
+
+def no(rule: str, key: str, **values: str | int) -> IllegalMove:
+    return refuse(rule, f"rolling_ranch.refusal.{key}", **values)

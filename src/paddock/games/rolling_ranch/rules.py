@@ -1,0 +1,369 @@
+"""Rolling Ranch as a Game: options, notation, descriptions. The moves themselves are in state.py and turn.py."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from paddock.components import Components
+from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue
+from paddock.games.rolling_ranch import view as views
+from paddock.games.rolling_ranch.moves import (
+    AFTER,
+    ANIMAL_NAMES,
+    ANIMALS,
+    BUILD,
+    CHOICE_WORDS,
+    DEAL_MISSIONS,
+    DEAL_SHEETS,
+    PICK_OPTION,
+    USE,
+)
+from paddock.games.rolling_ranch.pieces import Pieces
+from paddock.games.rolling_ranch.position import Asked, Position, check_position, imagined, restored, roll_text, whole
+from paddock.games.rolling_ranch.printed import RuleOptions, Setup
+from paddock.games.rolling_ranch.refusals import refusal
+from paddock.games.rolling_ranch.state import RollingRanchState
+from paddock.games.rolling_ranch.turn import Settings, Turn
+from paddock.games.rolling_ranch.view import RollingRanchView
+from paddock.luck import Rng
+
+RANDOM: Final = "random"
+SAME: Final = "same"
+ASYMMETRIC: Final = "asymmetric"
+
+
+class Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """A state as `dump` writes it."""
+
+    position: Position
+    options: dict[str, OptionValue] = {}
+
+
+class RollingRanch(Game[RollingRanchState, RollingRanchView]):
+    name = "rolling_ranch"
+    title = "Rolling Ranch"
+    version = 1
+    view_type = RollingRanchView
+    move_types = views.MOVE_TYPES
+    bots = "paddock.games.rolling_ranch.bots"
+
+    def __init__(self, components: Components) -> None:
+        super().__init__(components)
+        self.pieces = Pieces(components)
+        pieces = self.pieces
+        self.seats = range(pieces.players.min, pieces.players.max + 1)
+        self.sheets = [layout.id for layout in pieces.layouts]
+        self.missions = [mission.id for mission in pieces.missions]
+        self.rolls = [roll_text(pieces, index) for index in range(len(pieces.rolls))]
+        self.options = declared_options(components, pieces)
+        self.action_space = pieces.moves.end
+        self.chance_space = int(pieces.first_roll) + len(pieces.rolls)
+        self.max_plies = longest_game(pieces)
+        self.known_settings: dict[tuple[OptionValue, ...], Settings] = {}
+
+    def start(self, seats: int, options: Mapping[str, OptionValue]) -> RollingRanchState:
+        state = RollingRanchState(self.pieces, self.settings_of(options), seats)
+        state.start()
+        return state
+
+    def complete_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """What is said of B sheets makes no sense for side A, nor one sheet where all get different ones."""
+        complete = super().complete_options(given)
+        if complete["side"] == "A" and given.get("side_b_sheet", RANDOM) != RANDOM:
+            raise ValueError("side_b_sheet is for side B; leave it out or set side to B")
+        if complete["side"] == "A" and given.get("side_b_mode", SAME) != SAME:
+            raise ValueError("side_b_mode is for side B; leave it out or set side to B")
+        if complete["side_b_mode"] == ASYMMETRIC and complete["side_b_sheet"] != RANDOM:
+            raise ValueError("asymmetric sheets are dealt; leave side_b_sheet out")
+        return complete
+
+    def settings_of(self, options: Mapping[str, OptionValue]) -> Settings:
+        """The settings for complete options; tables with the same options share them."""
+        key = tuple(options[name] for name in self.options)
+        if key not in self.known_settings:
+            self.known_settings[key] = self.new_settings(options)
+        return self.known_settings[key]
+
+    def new_settings(self, options: Mapping[str, OptionValue]) -> Settings:
+        settings = Settings()
+        settings.options = {name: options[name] for name in self.options}
+        if options["side"] == "A":
+            settings.sheet = next(index for index, one in enumerate(self.pieces.layouts) if one.side == "A")
+        elif options["side_b_sheet"] != RANDOM:
+            settings.sheet = self.sheets.index(str(options["side_b_sheet"]))
+        settings.asymmetric = options["side_b_mode"] == ASYMMETRIC
+        settings.strict_pass = options["strict_pass"] is True
+        settings.warehouse_replaces = options["warehouse_bonus_replaces_action"] is True
+        settings.bonus_before = options["barn_bonus_before_action"] is True
+        settings.reveal = options["reveal_sheets_each_round"] is True
+        return settings
+
+    def seat_count(self, state: RollingRanchState) -> int:
+        return int(state.seats)
+
+    def chance(self, state: RollingRanchState) -> list[tuple[int, int]]:
+        return state.chance_weights()
+
+    def census(self, state: RollingRanchState) -> dict[str, int]:
+        """A space is empty or holds one thing; every mission is dealt once or not at all."""
+        found = {"missions": len(set(state.missions)) + len(self.missions) - len(state.missions)}
+        for turn in (*state.shown, *state.now):
+            fields = (turn.empty, turn.chickens, turn.pigs, turn.cows, buildings_field(turn))
+            if sum(map(int, fields)) != turn.layout.all or any(
+                int(one) & int(other) for place, one in enumerate(fields) for other in fields[:place]
+            ):
+                found["spaces with two things or none"] = 1
+        return found
+
+    def refusal(self, state: RollingRanchState, seat: int, move: int) -> IllegalMove:
+        return refusal(state, seat, move)
+
+    # Notation
+
+    def text(self, state: RollingRanchState, seat: int, move: int) -> str:
+        if seat == CHANCE:
+            return self.chance_text(move)
+        blocks = self.pieces.moves
+        turn = state.now[seat]
+        move %= blocks.later
+        if move < blocks.born:
+            return f"{'build' if turn.step == BUILD else 'draw'}-{name_at(turn, move)}"
+        if move < blocks.choice:
+            animal, space = divmod(int(move - blocks.born), int(blocks.spaces))
+            return f"born-{ANIMAL_NAMES[animal]}-{name_at(turn, space)}"
+        if move < blocks.animal:
+            return self.choice_text(move - blocks.choice)
+        if move < blocks.option:
+            verb = "pick" if move < blocks.breed else "breed"
+            return f"{verb}-{ANIMAL_NAMES[(move - blocks.animal) % ANIMALS]}"
+        if move < blocks.fill:
+            return f"option-{self.pieces.bonuses[self.barn_asked(turn)][move - blocks.option].id}"
+        return self.late_text(move)
+
+    def choice_text(self, choice: int) -> str:
+        return CHOICE_WORDS[choice] if choice < USE else f"use-{self.pieces.building_ids[choice - USE]}"
+
+    def late_text(self, move: int) -> str:
+        """The blocks from `fill` on."""
+        blocks, buildings = self.pieces.moves, self.pieces.building_ids
+        if move == blocks.ready:
+            return "ready"
+        if move in (blocks.after - 1, blocks.ready - 1):
+            return "stop"
+        if move >= blocks.after:
+            return f"use-{buildings[move - blocks.after]}"
+        resource = "wood" if move < blocks.fill + blocks.buildings else "nail"
+        return f"{resource}-{buildings[(move - blocks.fill) % blocks.buildings]}"
+
+    def barn_asked(self, turn: Turn) -> int:
+        """The barn whose option is asked for; else any."""
+        return int(turn.building) if turn.step == PICK_OPTION else int(self.pieces.barns).bit_length() - 1
+
+    def chance_text(self, move: int) -> str:
+        if move < self.pieces.first_mission:
+            return f"sheet-{self.sheets[move]}"
+        if move < self.pieces.first_roll:
+            return f"mission-{self.missions[move - int(self.pieces.first_mission)]}"
+        return f"roll-{self.rolls[move - int(self.pieces.first_roll)]}"
+
+    def parse(self, state: RollingRanchState, seat: int, text: str) -> int:
+        moves = range(self.chance_space) if seat == CHANCE else self.moves_to_read(state, seat)
+        for move in moves:
+            if self.text(state, seat, move) == text:
+                return move
+        if seat == CHANCE:
+            raise ValueError(f"{text!r} is nothing that chance decides")
+        raise ValueError(f"{text!r} is no move: write one like rescue-blue, draw-C4, wood-barn_1, pass or stop")
+
+    def moves_to_read(self, state: RollingRanchState, seat: int) -> list[int]:
+        """All moves that have a text here; where one text stands for several, the one that answers the question."""
+        if not 0 <= seat < len(state.now):
+            raise ValueError(f"there is no seat {seat} that could move now")
+        turn = state.now[seat]
+        blocks = self.pieces.moves
+        spaces = int(turn.layout.spaces)
+        drawn = [animal * blocks.spaces + space for animal in range(1 + ANIMALS) for space in range(spaces)]
+        others = [*range(blocks.after, blocks.later), *range(blocks.choice, blocks.after)]
+        if turn.step != AFTER:
+            others.sort()
+        first = blocks.later if turn.touched else 0
+        return [first + move for move in (*drawn, *others)]
+
+    # Descriptions
+
+    def describe(self, state: RollingRanchState, seat: int, move: int) -> Described:
+        if seat == CHANCE:
+            return self.described_chance(state, move)
+        blocks = self.pieces.moves
+        move %= blocks.later
+        if move < blocks.born:
+            return self.described_drawing(state.now[seat], seat, move)
+        if move < blocks.choice:
+            return self.described_birth(state.now[seat], seat, move)
+        if move < blocks.fill:
+            return self.described_pick(state.now[seat], seat, move)
+        return self.described_icon(state.now[seat], seat, move)
+
+    def described_chance(self, state: RollingRanchState, move: int) -> Described:
+        if state.phase == DEAL_SHEETS:
+            seat = len(state.shown) if state.settings.asymmetric else None
+            return views.DealSheet(seat, self.sheets[move])
+        if state.phase == DEAL_MISSIONS:
+            return views.DealMission(len(state.missions), self.missions[move - int(self.pieces.first_mission)])
+        roll = self.pieces.rolls[move - int(self.pieces.first_roll)]
+        return views.Rolled(*roll.faces, roll.doubles, roll.breeds)
+
+    def described_drawing(self, turn: Turn, seat: int, space: int) -> Described:
+        name, pen, number = turn.layout.names[space], pen_at(turn, space), turn.layout.numbers[space]
+        if turn.step == BUILD:
+            points = views.building_points(turn, space)
+            return views.Build(seat, self.pieces.building_ids[turn.building], name, pen, points)
+        animal = int(turn.animal)
+        points = views.points_gained(turn, turn, animal, space)
+        return views.Draw(seat, ANIMAL_NAMES[animal], name, pen, number, points)
+
+    def described_birth(self, turn: Turn, seat: int, move: int) -> Described:
+        animal, space = divmod(int(move - self.pieces.moves.born), int(self.pieces.moves.spaces))
+        name, number = turn.layout.names[space], turn.layout.numbers[space]
+        points = views.points_gained(turn, turn, animal, space)
+        return views.Born(seat, ANIMAL_NAMES[animal], name, pen_at(turn, space), number, points)
+
+    def described_pick(self, turn: Turn, seat: int, move: int) -> Described:
+        """A main choice or bonus, the animal it draws, the type that breeds, the option of a barn."""
+        blocks = self.pieces.moves
+        if move < blocks.animal:
+            choice = move - blocks.choice
+            return views.Choose(seat, self.choice_text(choice), views.choice_points(turn, choice))
+        if move < blocks.breed:
+            animal = move - blocks.animal
+            return views.PickAnimal(seat, ANIMAL_NAMES[animal], views.draw_points(turn, turn, animal))
+        if move < blocks.option:
+            pen = (int(turn.litter & -turn.litter).bit_length() - 1) // ANIMALS
+            return views.Breed(seat, ANIMAL_NAMES[move - blocks.breed], turn.layout.pen_names[pen])
+        barn = self.barn_asked(turn)
+        option = self.pieces.bonuses[barn][move - blocks.option].id
+        return views.PickOption(seat, self.pieces.building_ids[barn], option)
+
+    def described_icon(self, turn: Turn, seat: int, move: int) -> Described:
+        """The blocks from `fill` on."""
+        blocks = self.pieces.moves
+        if move == blocks.ready:
+            return views.Ready(seat)
+        if move in (blocks.after - 1, blocks.ready - 1):
+            return views.Stop(seat)
+        if move >= blocks.after:
+            return views.Choose(seat, self.choice_text(USE + move - blocks.after), 0)
+        resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
+        completes = bool(turn.icons_left(building) == 1)
+        return views.FillIcon(seat, ("wood", "nail")[resource], self.pieces.building_ids[building], completes)
+
+    def view_move(self, state: RollingRanchState, seat: int, move: int, viewer: int | None) -> Described | Later:
+        """RR-2.3, RR-R2: missions are secret; of a turn others see that it has ended, and the last end shows all."""
+        if seat == CHANCE:
+            return self.viewed_chance(state, move, viewer)
+        if viewer == seat:
+            return self.describe(state, seat, move)
+        if not state.finishes(seat, move):
+            return LATER
+        shows = state.settings.reveal and state.is_last_asked(seat)
+        return self.describe(state, seat, move) if shows else views.Chosen(seat)
+
+    def viewed_chance(self, state: RollingRanchState, move: int, viewer: int | None) -> Described:
+        if state.phase == DEAL_MISSIONS and viewer != len(state.missions):
+            return views.DealMission(len(state.missions), None)
+        return self.described_chance(state, move)
+
+    # Views, saves, pictures
+
+    def view(self, state: RollingRanchState, seat: int | None) -> RollingRanchView:
+        return views.view(state, seat)
+
+    def determinize(self, view: RollingRanchView, rng: Rng) -> RollingRanchState:
+        settings = self.settings_of(view.options)
+        has_chosen = [sheet.has_chosen for sheet in view.sheets]
+        return imagined(self.pieces, settings, self.position_seen(view), view.seat, has_chosen, rng)
+
+    def position_seen(self, view: RollingRanchView) -> Position:
+        missions: list[str | None] = [sheet.mission.id if sheet.mission else None for sheet in view.sheets]
+        asked: list[Asked | None] = [view.asked if seat == view.seat else None for seat in range(len(missions))]
+        return Position(
+            seats=view.seats,
+            phase=view.phase,
+            round=view.round,
+            roll="".join(str(face.number) for face in view.dice) or None,
+            ending=view.outcome.reason if view.outcome else "",
+            sheets=[sheet.layout for sheet in view.sheets],
+            missions=missions[: view.missions_dealt],
+            written=[sheet.written for sheet in view.sheets],
+            asked=asked if view.phase in ("act", "breed") else [],
+            rolls=view.rolls,
+        )
+
+    def dump(self, state: RollingRanchState) -> JsonData:
+        return {"options": dict(state.settings.options), "position": msgspec.to_builtins(whole(state))}
+
+    def load(self, data: Mapping[str, object]) -> RollingRanchState:
+        try:
+            saved = msgspec.convert(data, Saved)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"this is no position of {self.title}: {error}") from None
+        settings = self.settings_of(self.complete_options(saved.options))
+        check_position(self.pieces, settings, saved.position)
+        state = restored(self.pieces, settings, saved.position)
+        if whole(state) != saved.position:
+            raise ValueError("this position cannot be: a question in it has no answer")
+        return state
+
+    def picture(self, state: RollingRanchState, seat: int | None) -> str:
+        return views.picture(self.view(state, seat))
+
+
+def name_at(turn: Turn, space: int) -> str:
+    return turn.layout.names[space] if space < turn.layout.spaces else f"?{space}"
+
+
+def pen_at(turn: Turn, space: int) -> str:
+    return turn.layout.pen_names[turn.layout.pen_of[space]]
+
+
+def buildings_field(turn: Turn) -> int:
+    return sum(
+        1 << int(turn.site_of(building)) for building in range(len(turn.pieces.kinds)) if turn.complete >> building & 1
+    )
+
+
+def declared_options(components: Components, pieces: Pieces) -> dict[str, Option]:
+    """The choices before a game; their defaults are data."""
+    setup = components.section("setup", Setup)
+    rules = components.section("options", RuleOptions)
+    b_sheets = [layout.id for layout in pieces.layouts if layout.side == "B"]
+    yes_no = (True, False)
+    return {
+        "side": Option(setup.side_default, ("A", "B"), "the side of the ranch sheets"),
+        "side_b_mode": Option(setup.side_b_mode_default, (SAME, ASYMMETRIC), "one B sheet for all, or different ones"),
+        "side_b_sheet": Option(RANDOM, (RANDOM, *b_sheets), "the B sheet for all, or drawn"),
+        "strict_pass": Option(rules.strict_pass, yes_no, "no passing while a rescue can be made and a resource shows"),
+        "warehouse_bonus_replaces_action": Option(
+            rules.warehouse_bonus_replaces_action, yes_no, "a warehouse is used in place of the main choice"
+        ),
+        "barn_bonus_before_action": Option(
+            rules.barn_bonus_before_action, yes_no, "barns are used before the main choice, not after it"
+        ),
+        "reveal_sheets_each_round": Option(
+            rules.reveal_sheets_each_round, yes_no, "all sheets are shown after each round, not only at the end"
+        ),
+    }
+
+
+def longest_game(pieces: Pieces) -> int:
+    """A bound: in each round a choice, the bonuses, every resource by itself, and a word to stop after each; in the
+    whole game every space once for its animal, and every building."""
+    wood_and_nails = max(int(roll.wood + roll.nail) for roll in pieces.rolls)
+    bonus_steps = sum(
+        2 + max((int(b.wood + b.nail) for b in options), default=0) for options in pieces.bonuses if options
+    )
+    a_round = 1 + wood_and_nails + 1 + bonus_steps + 3
+    uses = sum(int(bonus.uses) for options in pieces.bonuses for bonus in options)
+    a_game = int(pieces.round_limit) * a_round + 3 * int(pieces.moves.spaces) + 2 * len(pieces.kinds) + 3 * uses
+    return pieces.players.max * a_game

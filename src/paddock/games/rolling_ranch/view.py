@@ -1,0 +1,407 @@
+"""What a seat sees of Rolling Ranch: the view, moves as named fields, and the sheets as text."""
+
+from functools import cache
+from typing import cast
+
+import msgspec
+
+from paddock.game import Described, OptionValue, View, result_of
+from paddock.games.rolling_ranch.moves import ACT, ANIMAL_NAMES, BREED, DRAW, PHASES, PICK_ANIMAL
+from paddock.games.rolling_ranch.pieces import BUILDINGS_BUILT, COUNTED, Layout, Pieces
+from paddock.games.rolling_ranch.position import Asked, Written, asked_of, places_in, roll_text, written_on
+from paddock.games.rolling_ranch.printed import Face
+from paddock.games.rolling_ranch.ranch import NO_MISSION, Ranch
+from paddock.games.rolling_ranch.state import SPECTATOR, RollingRanchState
+from paddock.games.rolling_ranch.turn import Turn
+
+
+class Hexagon(msgspec.Struct, frozen=True):
+    """A space where it is drawn: axial coordinates, pointy top."""
+
+    name: str
+    q: int
+    r: int
+    pen: str
+    number: int
+
+
+class SheetLayout(msgspec.Struct, frozen=True):
+    id: str
+    side: str
+    spaces: list[Hexagon]
+
+
+class BuildingRow(msgspec.Struct, frozen=True):
+    """A building as it is printed on every sheet."""
+
+    id: str
+    kind: str
+    wood: int
+    nail: int
+    bonuses: list[str]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a sheet is worth as it stands, by part (RR-10.7)."""
+
+    pens: list[int]
+    animals: int  # all pens
+    warehouses: int
+    greenhouses: int
+    missions: int | None  # None: unknown to this seat
+    total: int  # of the parts that are known
+
+
+class GoalSeen(msgspec.Struct, frozen=True):
+    """An objective, and how far the sheet meets it."""
+
+    id: str
+    counts: str
+    animal: str
+    progress: int
+    needed: int
+    points: int
+
+
+class MissionSeen(msgspec.Struct, frozen=True):
+    id: str
+    goals: list[GoalSeen]
+
+
+class SheetSeen(msgspec.Struct, frozen=True):
+    """One seat's sheet; None where the table keeps it hidden."""
+
+    layout: str
+    has_chosen: bool
+    written: Written | None
+    score: Score | None
+    mission: MissionSeen | None
+
+
+class RollingRanchView(View, frozen=True):
+    seats: int
+    options: dict[str, OptionValue]
+    phase: str
+    round: int
+    last_round: int  # no game has more
+    dice: list[Face]  # blue and yellow as rolled; empty before the first roll
+    doubles: bool
+    breeds: bool
+    layouts: list[SheetLayout]  # those in use
+    buildings: list[BuildingRow]
+    chart: list[list[int]]  # points by animal for 0, 1, 2 … of them
+    sheets: list[SheetSeen]  # as far as dealt
+    missions_dealt: int
+    asked: Asked | None  # what this seat is writing
+    asked_score: Score | None  # and what its sheet would score so
+    rolls: list[str]  # of the whole game, where sheets stay hidden
+    rank: str | None  # of a solo game that is over
+
+
+class DealSheet(Described, frozen=True, tag="deal_sheet"):
+    seat: int | None  # None: for all
+    sheet: str
+
+
+class DealMission(Described, frozen=True, tag="deal_mission"):
+    seat: int
+    mission: str | None
+
+
+class Rolled(Described, frozen=True, tag="rolled"):
+    blue: Face
+    yellow: Face
+    doubles: bool
+    breeds: bool
+
+
+class Choose(Described, frozen=True, tag="choose"):
+    """The main choice, or a bonus. `points` is the most that its animal can score at once."""
+
+    seat: int
+    choice: str
+    points: int
+
+
+class PickAnimal(Described, frozen=True, tag="pick_animal"):
+    seat: int
+    animal: str
+    points: int
+
+
+class Draw(Described, frozen=True, tag="draw"):
+    """`points` is what the sheet is worth more (or less) with this animal."""
+
+    seat: int
+    animal: str
+    space: str
+    pen: str
+    number: int
+    points: int
+
+
+class FillIcon(Described, frozen=True, tag="fill"):
+    seat: int
+    resource: str
+    building: str
+    completes: bool
+
+
+class Stop(Described, frozen=True, tag="stop"):
+    seat: int
+
+
+class Build(Described, frozen=True, tag="build"):
+    seat: int
+    building: str
+    space: str
+    pen: str
+    points: int
+
+
+class PickOption(Described, frozen=True, tag="option"):
+    seat: int
+    building: str
+    option: str
+
+
+class Breed(Described, frozen=True, tag="breed"):
+    """Which of two types breeds where there is room for one."""
+
+    seat: int
+    animal: str
+    pen: str
+
+
+class Born(Described, frozen=True, tag="born"):
+    seat: int
+    animal: str
+    space: str
+    pen: str
+    number: int
+    points: int
+
+
+class Ready(Described, frozen=True, tag="ready"):
+    seat: int
+
+
+class Chosen(Described, frozen=True, tag="chosen"):
+    """All that others are told of a turn that has ended, until everybody's has."""
+
+    seat: int
+
+
+MOVE_TYPES = (
+    DealSheet,
+    DealMission,
+    Rolled,
+    Choose,
+    PickAnimal,
+    Draw,
+    FillIcon,
+    Stop,
+    Build,
+    PickOption,
+    Breed,
+    Born,
+    Ready,
+    Chosen,
+)
+
+
+# What moves would score
+
+
+def choice_points(turn: Turn, choice: int) -> int:
+    """The most points that the animal of a choice can score at once; 0 if it draws none."""
+    after = turn.copy()
+    after.take(choice)
+    if after.step == PICK_ANIMAL:
+        return max(draw_points(turn, after, animal) for animal in places_in(after.pickable))
+    return draw_points(turn, after, int(after.animal)) if after.step == DRAW else 0
+
+
+def draw_points(before: Turn, turn: Turn, animal: int) -> int:
+    return max(points_gained(before, turn, animal, space) for space in places_in(turn.target))
+
+
+def points_gained(before: Turn, turn: Turn, animal: int, space: int) -> int:
+    after = turn.copy()
+    after.draw_animal(animal, space)
+    return int(after.open_points() - before.open_points())
+
+
+def building_points(turn: Turn, space: int) -> int:
+    after = turn.copy()
+    after.draw_building(turn.building, space)
+    return int(after.open_points() - turn.open_points())
+
+
+# The view
+
+
+def view(state: RollingRanchState, seat: int | None) -> RollingRanchView:
+    viewer = SPECTATOR if seat is None else seat
+    pieces = state.pieces
+    rolled = pieces.rolls[state.roll] if state.roll >= 0 else None
+    own = state.now[seat] if seat is not None and state.phase in (ACT, BREED) else None
+    outcome = result_of(state.outcome())
+    return RollingRanchView(
+        seat,
+        state.to_act(),
+        outcome,
+        int(state.seats),
+        state.settings.options,
+        PHASES[state.phase],
+        int(state.round),
+        int(state.last_round()),
+        list(rolled.faces) if rolled else [],
+        rolled.doubles if rolled else False,
+        rolled.breeds if rolled else False,
+        layouts_in_use(state),
+        building_rows(pieces),
+        pieces.printed_chart,
+        [sheet_seen(state, viewer, other) for other in range(len(state.shown))],
+        len(state.missions),
+        None if own is None else asked_of(own),
+        None if own is None else score_of(own, state.missions[viewer]),
+        [roll_text(pieces, roll) or "" for roll in state.rolls],
+        rank_of(pieces, outcome.scores[0]) if outcome and state.seats == 1 else None,
+    )
+
+
+def sheet_seen(state: RollingRanchState, viewer: int, seat: int) -> SheetSeen:
+    turn = state.shown[seat]
+    if not state.sees_sheet(viewer, seat):
+        return SheetSeen(turn.layout.id, state.has_chosen(seat), None, None, None)
+    written, score = open_part(turn)
+    mission = None
+    if seat < len(state.missions) and state.sees_mission(viewer, seat):
+        number = state.missions[seat]
+        mission = mission_seen(turn, number)
+        score = with_missions(score, int(turn.mission_points(number)))
+    return SheetSeen(turn.layout.id, state.has_chosen(seat), written, score, mission)
+
+
+def open_part(turn: Turn) -> tuple[Written, Score]:
+    """What all may see of a sheet, worked out once: a sheet that is shown no longer changes."""
+    if turn.shown_as is None:
+        turn.shown_as = written_on(turn), score_of(turn, NO_MISSION)
+    return cast(tuple[Written, Score], turn.shown_as)
+
+
+def score_of(ranch: Ranch, mission: int) -> Score:
+    pens = [int(ranch.pen_points(4 * pen)) for pen in range(int(ranch.layout.pens))]
+    warehouses, greenhouses = int(ranch.warehouse_points()), int(ranch.greenhouse_points())
+    score = Score(pens, sum(pens), warehouses, greenhouses, None, sum(pens) + warehouses + greenhouses)
+    return score if mission == NO_MISSION else with_missions(score, int(ranch.mission_points(mission)))
+
+
+def with_missions(score: Score, points: int) -> Score:
+    return Score(score.pens, score.animals, score.warehouses, score.greenhouses, points, score.total + points)
+
+
+def mission_seen(ranch: Ranch, mission: int) -> MissionSeen:
+    goals = [
+        GoalSeen(
+            goal.id,
+            COUNTED[goal.kind],
+            "" if goal.kind == BUILDINGS_BUILT else ANIMAL_NAMES[goal.animal],
+            int(ranch.progress(goal)),
+            int(goal.count),
+            int(goal.points),
+        )
+        for goal in ranch.pieces.goals[mission]
+    ]
+    return MissionSeen(ranch.pieces.missions[mission].id, goals)
+
+
+@cache
+def building_rows(pieces: Pieces) -> list[BuildingRow]:
+    return [
+        BuildingRow(row.id, row.kind, row.wood, row.nail, [bonus.id for bonus in bonuses])
+        for row, bonuses in zip(pieces.buildings, pieces.bonuses, strict=True)
+    ]
+
+
+def layouts_in_use(state: RollingRanchState) -> list[SheetLayout]:
+    used = list(dict.fromkeys(turn.layout for turn in state.shown))
+    return [layout_seen(layout) for layout in sorted(used, key=lambda layout: layout.id)]
+
+
+@cache
+def layout_seen(layout: Layout) -> SheetLayout:
+    spaces = [
+        Hexagon(name, q, r, layout.pen_names[pen], number)
+        for name, (q, r), pen, number in zip(layout.names, layout.hexes, layout.pen_of, layout.numbers, strict=True)
+    ]
+    return SheetLayout(layout.id, layout.side, spaces)
+
+
+def rank_of(pieces: Pieces, score: int) -> str:
+    """RR-11.3."""
+    return next(rank.name for rank in reversed(pieces.solo.rank) if score >= rank.min_score or rank.min_score <= 0)
+
+
+# The sheets as text
+
+MARKS = {"chicken": "v", "pig": "o", "cow": "#", "": "."}
+
+
+def picture(view: RollingRanchView) -> str:
+    """Chickens v, pigs o, cows #, buildings B, empty spaces by their number; then rows and points of each sheet."""
+    layouts = {layout.id: layout for layout in view.layouts}
+    lines = [caption(view)]
+    for seat, sheet in enumerate(view.sheets):
+        written = view.asked.written if seat == view.seat and view.asked else sheet.written
+        if written is None:
+            lines.append(f"seat {seat}: sheet {sheet.layout}, hidden")
+            continue
+        lines += ["", heading(view, seat, sheet), *drawing(layouts[sheet.layout], written), rows_text(view, written)]
+    return "\n".join(lines)
+
+
+def caption(view: RollingRanchView) -> str:
+    if view.outcome is not None:
+        rank = f", {view.rank}" if view.rank else ""
+        return f"over ({view.outcome.reason}) after round {view.round}, points {points_text(view.outcome.scores)}{rank}"
+    dice = " and ".join(face_text(face) for face in view.dice)
+    return f"round {view.round}, {view.phase}" + (f": {dice}" if dice else "")
+
+
+def points_text(scores: list[int]) -> str:
+    return " : ".join(map(str, scores))
+
+
+def face_text(face: Face) -> str:
+    marks = ["wood"] * face.wood + ["nail"] * face.nail + ["heart"] * face.heart
+    return " ".join([str(face.number), face.animal, *marks])
+
+
+def heading(view: RollingRanchView, seat: int, sheet: SheetSeen) -> str:
+    mission = f", mission {sheet.mission.id}" if sheet.mission else ""
+    chosen = ", has chosen" if sheet.has_chosen else ""
+    score = view.asked_score if seat == view.seat and view.asked_score else sheet.score
+    return f"seat {seat}: sheet {sheet.layout}, {score.total if score else 0} points{mission}{chosen}"
+
+
+def drawing(layout: SheetLayout, written: Written) -> list[str]:
+    """Rows of hexagons, every other one shifted: pen, then what is in the space or its number."""
+    rows: dict[int, list[tuple[int, str]]] = {}
+    for space, mark in zip(layout.spaces, written.marks, strict=True):
+        sign = str(space.number) if not mark else MARKS.get(mark, "B")
+        rows.setdefault(space.r, []).append((2 * space.q + space.r, f"{space.pen}{sign}"))
+    left = min(x for row in rows.values() for x, _ in row)
+    lines = []
+    for row in sorted(rows):
+        line = ""
+        for x, sign in rows[row]:
+            line = line.ljust(2 * (x - left)) + sign
+        lines.append(line)
+    return lines
+
+
+def rows_text(view: RollingRanchView, written: Written) -> str:
+    rows = zip(view.buildings, written.wood, written.nails, strict=True)
+    return " ".join(f"{row.id} {wood}/{row.wood}+{nails}/{row.nail}" for row, wood, nails in rows)
