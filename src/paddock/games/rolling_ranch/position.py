@@ -1,5 +1,7 @@
 """A position in words: the whole of a state (saves), or what one seat may know of it (views), and back again."""
 
+from typing import cast
+
 import msgspec
 
 from paddock.games.rolling_ranch.moves import (
@@ -93,7 +95,7 @@ def whole(state: RollingRanchState) -> Position:
         ENDINGS[state.ending],
         [turn.layout.id for turn in state.shown],
         [state.pieces.missions[mission].id for mission in state.missions],
-        [written_on(turn) for turn in state.shown],
+        [written_shown(turn) for turn in state.shown],
         [asked_of(turn) for turn in state.now] if is_open else [],
         [roll_text(state.pieces, roll) or "" for roll in state.rolls],
     )
@@ -104,6 +106,13 @@ def roll_text(pieces: Pieces, roll: int) -> str | None:
         return None
     blue, yellow = pieces.rolls[roll].faces
     return f"{blue.number}{yellow.number}"
+
+
+def written_shown(turn: Turn) -> Written:
+    """What is written on a sheet that is shown, worked out once: it no longer changes."""
+    if turn.shown_written is None:
+        turn.shown_written = written_on(turn)
+    return cast(Written, turn.shown_written)
 
 
 def written_on(ranch: Ranch) -> Written:

@@ -14,9 +14,14 @@ from paddock.games.rolling_ranch.moves import (
     ANIMALS,
     BUILD,
     CHOICE_WORDS,
+    CHOOSE,
+    COLLECT,
     DEAL_MISSIONS,
     DEAL_SHEETS,
+    PASS,
     PICK_OPTION,
+    RESCUE_BLUE,
+    RESCUE_YELLOW,
     USE,
 )
 from paddock.games.rolling_ranch.pieces import Pieces
@@ -31,6 +36,7 @@ from paddock.luck import Rng
 RANDOM: Final = "random"
 SAME: Final = "same"
 ASYMMETRIC: Final = "asymmetric"
+ABSENT_CHOICES: Final = (PASS, COLLECT, RESCUE_BLUE, RESCUE_YELLOW)
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
@@ -118,6 +124,17 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
     def refusal(self, state: RollingRanchState, seat: int, move: int) -> IllegalMove:
         return refusal(state, seat, move)
+
+    def absent_move(self, state: RollingRanchState, seat: int) -> int:
+        """RR-R27: what is done for a seat that does not answer: no bonus, and the first of what is legal."""
+        turn = state.now[seat]
+        legal = state.legal_moves(seat)
+        if turn.step == AFTER:
+            return legal[-1]
+        if turn.step != CHOOSE:
+            return legal[0]
+        first = int(turn.base)
+        return next(first + choice for choice in ABSENT_CHOICES if first + choice in legal)
 
     # Notation
 

@@ -61,7 +61,9 @@ class Turn(Ranch):
         self.has_filled: bool = False
         self.building: i64 = 0  # just completed
         self.litter: i64 = 0  # newborns still due, a bit each: pen * 3 + animal
-        self.shown_as: object | None = None  # its view, once it can no longer change
+        # what is told of it, once it can no longer change: see position.py and view.py
+        self.shown_written: object | None = None
+        self.shown_score: object | None = None
 
     def copy(self) -> "Turn":
         other = Turn(self.pieces, self.settings, self.layout)

@@ -8,7 +8,7 @@ import msgspec
 from paddock.game import Described, OptionValue, View, result_of
 from paddock.games.rolling_ranch.moves import ACT, ANIMAL_NAMES, BREED, DRAW, PHASES, PICK_ANIMAL
 from paddock.games.rolling_ranch.pieces import BUILDINGS_BUILT, COUNTED, Layout, Pieces
-from paddock.games.rolling_ranch.position import Asked, Written, asked_of, places_in, roll_text, written_on
+from paddock.games.rolling_ranch.position import Asked, Written, asked_of, places_in, roll_text, written_shown
 from paddock.games.rolling_ranch.printed import Face
 from paddock.games.rolling_ranch.ranch import NO_MISSION, Ranch
 from paddock.games.rolling_ranch.state import SPECTATOR, RollingRanchState
@@ -275,20 +275,20 @@ def sheet_seen(state: RollingRanchState, viewer: int, seat: int) -> SheetSeen:
     turn = state.shown[seat]
     if not state.sees_sheet(viewer, seat):
         return SheetSeen(turn.layout.id, state.has_chosen(seat), None, None, None)
-    written, score = open_part(turn)
+    score = score_shown(turn)
     mission = None
     if seat < len(state.missions) and state.sees_mission(viewer, seat):
         number = state.missions[seat]
         mission = mission_seen(turn, number)
         score = with_missions(score, int(turn.mission_points(number)))
-    return SheetSeen(turn.layout.id, state.has_chosen(seat), written, score, mission)
+    return SheetSeen(turn.layout.id, state.has_chosen(seat), written_shown(turn), score, mission)
 
 
-def open_part(turn: Turn) -> tuple[Written, Score]:
-    """What all may see of a sheet, worked out once: a sheet that is shown no longer changes."""
-    if turn.shown_as is None:
-        turn.shown_as = written_on(turn), score_of(turn, NO_MISSION)
-    return cast(tuple[Written, Score], turn.shown_as)
+def score_shown(turn: Turn) -> Score:
+    """Without the mission; worked out once, as a sheet that is shown no longer changes."""
+    if turn.shown_score is None:
+        turn.shown_score = score_of(turn, NO_MISSION)
+    return cast(Score, turn.shown_score)
 
 
 def score_of(ranch: Ranch, mission: int) -> Score:
