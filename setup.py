@@ -21,6 +21,8 @@ HOT_FILES = [
     "bots/ismcts.py",
     "games/jurassic_snack/area.py",
     "games/jurassic_snack/board.py",
+    "games/rolling_ranch/plans.py",
+    "games/rolling_ranch/promise.py",
     "games/rolling_ranch/ranch.py",
     "games/rolling_ranch/turn.py",
 ]

@@ -37,7 +37,7 @@ class MctsBot:
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
         if len(legal) == 1:
             return legal[0]
-        known = self.specialist.choose(view, legal, rng, budget) if self.specialist else None
+        known = self.specialist.choose(view, legal, rng, self.effort(budget)) if self.specialist else None
         return self.search(view, rng, budget).best() if known is None else known
 
     def advise(self, view: View, legal: list[int], budget: Budget, rng: Rng | None = None) -> list[Advice]:
@@ -50,12 +50,13 @@ class MctsBot:
     def search(self, view: View, rng: Rng, budget: Budget) -> Search:
         root = self.game.determinize(view, rng)
         search = Search(root, asked_seat(view), self.game.seat_count(root), self.heuristic, rng)
-        limited = bool(budget.iterations or budget.seconds)
-        search.run(
-            budget.iterations if limited else self.iterations,
-            budget.seconds if limited else self.seconds,
-        )
+        effort = self.effort(budget)
+        search.run(effort.iterations, effort.seconds)
         return search
+
+    def effort(self, budget: Budget) -> Budget:
+        """The budget of this decision; its own where that sets no limit."""
+        return budget if budget.iterations or budget.seconds else Budget(self.iterations, self.seconds)
 
     def advice(self, search: Search, node: Node, view: View) -> Advice:
         return Advice(

@@ -1,0 +1,200 @@
+"""Plans for the rest of a round: all ways to end a turn, the most promising played out to the end of the game.
+
+Every plan meets the same luck: playout number n of each has the same dice and the same missions of the others, so that
+plans are compared by what they do and not by what they roll. Half of the plans are dropped at a time.
+"""
+
+from math import exp
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.rolling_ranch.moves import ACT, BREED, BUILD, DONE, DRAW, FILL, READY
+from paddock.games.rolling_ranch.promise import Promise, stage_of
+from paddock.games.rolling_ranch.ranch import place_of
+from paddock.games.rolling_ranch.state import RollingRanchState
+from paddock.games.rolling_ranch.turn import Turn
+from paddock.luck import Rng
+from paddock.state import CHANCE, OVER
+
+MOST_PLANS: Final = 12  # that are played out
+WIDE: Final = 8  # answers looked at where a space is asked for
+NARROW: Final = 4  # and where an icon is
+STEADY: Final = 24.0  # playouts that weigh as much as the promise
+SPREAD: Final = 7.0  # points that make a win three times as likely as not
+SEARCHING: Final = 0.9  # of the time
+
+
+class Plan:
+    """A turn as it would end, the move it begins with, and how it has fared."""
+
+    def __init__(self, first: i64, turn: Turn, promise: float) -> None:
+        self.first: i64 = first
+        self.turn = turn
+        self.promise: float = promise
+        self.total: float = 0.0
+        self.playouts: i64 = 0
+
+
+class Planner:
+    def __init__(self, promise: Promise) -> None:
+        self.promise = promise
+        self.plans: list[Plan] = []
+
+    def choose(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> int:
+        """The first move of the best plan, after so many playouts or seconds (0: no such limit)."""
+        deadline = perf_counter() + SEARCHING * seconds if seconds > 0.0 else 0.0
+        self.find_plans(root, seat)
+        self.keep(MOST_PLANS)
+        stages: i64 = 1
+        while (1 << int(stages)) < len(self.plans):
+            stages += 1
+        seed = rng.next()
+        done: i64 = 0
+        for stage in range(stages):
+            if len(self.plans) > 1:
+                share: i64 = playouts // int(stages) // len(self.plans)
+                until = deadline - (deadline - perf_counter()) * (1.0 - 1.0 / float(stages - stage))
+                done += self.play_out(root, seat, seed + done, share, until if deadline > 0.0 else 0.0)
+                self.keep((len(self.plans) + 1) // 2)
+        return self.plans[0].first
+
+    # Finding plans
+
+    def find_plans(self, root: RollingRanchState, seat: i64) -> None:
+        self.plans = []
+        self.extend(root.now[seat], -1, root.missions[seat], self.promise.rounds_left(root))
+
+    def extend(self, turn: Turn, first: i64, mission: i64, rounds: float) -> None:
+        """Adds every way to end this turn that begins with `first`."""
+        if turn.step in (DONE, READY) and first >= 0:
+            self.add(Plan(first, turn, self.promise.of_ranch(turn, mission, rounds)))
+            return
+        left = self.likely_answers(turn, mission, rounds)
+        while left != 0:
+            index = place_of(left & -left)
+            after = turn.copy()
+            move: i64 = turn.base + index
+            after.answer(move)
+            self.extend(after, first if first >= 0 else move, mission, rounds)
+            left &= left - 1
+
+    def likely_answers(self, turn: Turn, mission: i64, rounds: float) -> i64:
+        """All answers; where a space or an icon is asked for, those that look best."""
+        most: i64 = WIDE if turn.step in (DRAW, BUILD) else NARROW if turn.step == FILL else 64
+        stage = stage_of(rounds)
+        kept: i64 = 0
+        left = turn.legal
+        while left != 0 and most > 0:
+            best: i64 = 0
+            top = 0.0
+            rest = left
+            while rest != 0:
+                bit: i64 = rest & -rest
+                here = self.promise.answer_worth(turn, turn.step, place_of(bit), mission, rounds, stage)
+                if best == 0 or here > top:
+                    best = bit
+                    top = here
+                rest ^= bit
+            kept |= best
+            left ^= best
+            most -= 1
+        return kept
+
+    def add(self, plan: Plan) -> None:
+        """Two plans that end alike are one."""
+        turn = plan.turn
+        for other in self.plans:
+            if (
+                other.turn.empty == turn.empty
+                and other.turn.chickens == turn.chickens
+                and other.turn.pigs == turn.pigs
+                and other.turn.wood_left == turn.wood_left
+                and other.turn.nails_left == turn.nails_left
+                and other.turn.options == turn.options
+                and other.turn.sites == turn.sites
+                and other.turn.uses == turn.uses
+            ):
+                return
+        self.plans.append(plan)
+
+    def keep(self, most: int) -> None:
+        """The best so far by promise and playouts together."""
+        self.plans.sort(key=worse)
+        if most < len(self.plans):
+            self.plans = self.plans[:most]
+
+    # Playing them out
+
+    def play_out(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> i64:
+        """So many playouts of every plan, each with luck of its own that all plans share. How many there were."""
+        done: i64 = 0
+        while (done < playouts or (playouts == 0 and deadline > 0.0)) and (
+            deadline == 0.0 or perf_counter() < deadline
+        ):
+            for plan in self.plans:
+                plan.total += self.playout(root, seat, plan.turn, Rng(int(seed + done)))
+                plan.playouts += 1
+            done += 1
+        return done
+
+    def playout(self, root: RollingRanchState, seat: i64, turn: Turn, rng: Rng) -> float:
+        """The rest of the game if this seat ends its turn so, and all go on as it looks best."""
+        state = root.copy()
+        state.redeal(seat, rng)
+        reopen(state, seat, turn)
+        while True:
+            asked: i64 = state.turn()
+            if asked == OVER:
+                return result(state, seat)
+            if asked == CHANCE:
+                state.apply(CHANCE, state.random_move(CHANCE, rng))
+            else:
+                state.apply(asked, self.promise.best_move(state, asked))
+
+
+def worse(plan: Plan) -> float:
+    """For sorting: the better plan first."""
+    mean = plan.total / float(plan.playouts) if plan.playouts > 0 else 0.0
+    weight = float(plan.playouts) / (float(plan.playouts) + STEADY)
+    return -(weight * mean + (1.0 - weight) * plan.promise / (4.0 * SPREAD))
+
+
+def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:
+    """This seat has ended its turn so; the others, whatever they have chosen, choose anew."""
+    assert ACT <= state.phase <= BREED, "seats are choosing"
+    one: i64 = 1
+    state.now[seat] = turn.copy()
+    state.now[seat].ask(DONE, 0, 0)
+    state.waiting = 0
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat:
+            shown: Turn = state.shown[other]
+            again = shown.copy()
+            state.open_turn(again)
+            state.now[other] = again
+            if again.step != DONE:
+                state.waiting |= one << other
+        other += 1
+    state.go_on()
+
+
+def result(state: RollingRanchState, seat: i64) -> float:
+    """How a game that is over looks to a seat: by points, softly, against each other; alone by the points."""
+    own = final_points(state, seat)
+    if state.seats == 1:
+        return own / (4.0 * SPREAD)
+    total = 0.0
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat:
+            total += 1.0 / (1.0 + exp((final_points(state, other) - own) / SPREAD))
+        other += 1
+    return total / float(state.seats - 1)
+
+
+def final_points(state: RollingRanchState, seat: i64) -> float:
+    ranch = state.shown[seat]
+    return float(ranch.open_points() + ranch.mission_points(state.missions[seat]))

@@ -1,0 +1,420 @@
+"""What a sheet of Rolling Ranch promises to score, and which answer promises most.
+
+Each pen counts by the animals that can still come and keep it pure, each row by how far it is filled, bonuses by the
+rounds and doubles to be expected, the mission by what is missing. The weights were found by playing whole games against
+itself.
+"""
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.rolling_ranch.moves import (
+    ANIMALS,
+    BIRTH,
+    BUILD,
+    CHOOSE,
+    COLLECT,
+    DONE,
+    DRAW,
+    FILL,
+    PASS,
+    PICK_ANIMAL,
+    PICK_BREED,
+    PICK_OPTION,
+    RESCUE_BLUE,
+    RESCUE_YELLOW,
+    USE,
+)
+from paddock.games.rolling_ranch.pieces import (
+    ANIMALS_OWNED,
+    BARN,
+    BUILDINGS_BUILT,
+    FILLED_PENS,
+    NIBBLE,
+    WAREHOUSE,
+    Pieces,
+)
+from paddock.games.rolling_ranch.ranch import Ranch, count, place_of
+from paddock.games.rolling_ranch.state import RollingRanchState
+from paddock.games.rolling_ranch.turn import Turn
+
+STAGES: Final = 20  # of a game, each of two rounds to go
+PEN_STATES: Final = 4096  # chickens, pigs, cows and empty spaces, three bits each
+DOUBLES: Final = 6.0  # rounds from one to the next
+
+# By animal: how often a round brings one that fits a space kept for it, and how much oftener where two can breed.
+COMING: Final = [0.028, 0.026, 0.018]
+BREEDING: Final = 1.00
+MIXED: Final = 1.12  # of the points that the empty spaces of a mixed pen could bring
+ROUNDS_A_SPACE: Final = 0.43  # until the fullest sheet is full
+ROW: Final = 0.69  # how much of a building's worth its filled icons hold
+ICONS_A_ROUND: Final = 0.55
+SPACE: Final = 4.81  # what the space of a building could have brought
+USE_WORTH: Final = 1.71  # of a warehouse, while there is time
+BARN_WORTH: Final = [0.36, 2.09, 0.52, 2.24]  # a use of wood, chicken, nail, any animal
+WISH: Final = 0.39  # of an objective's points, spread over what it counts
+
+
+class Promise:
+    """The weights, and what they make of sheets and answers."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+        self.coming: list[float] = list(COMING)
+        self.breeding: float = BREEDING
+        self.mixed: float = MIXED
+        self.rounds_a_space: float = ROUNDS_A_SPACE
+        self.row: float = ROW
+        self.icons_a_round: float = ICONS_A_ROUND
+        self.space: float = SPACE
+        self.use_worth: float = USE_WORTH
+        self.barn_worth: list[float] = list(BARN_WORTH)
+        self.wish: float = WISH
+        self.table: list[float] = []
+        self.build_table()
+
+    # The worth of pens
+
+    def build_table(self) -> None:
+        """The promise of a pen by stage, animals and empty spaces."""
+        self.table = [0.0] * (STAGES * PEN_STATES)
+        for stage in range(STAGES):
+            for index in range(PEN_STATES):
+                chickens, pigs, cows, room = index >> 9, (index >> 6) & 7, (index >> 3) & 7, index & 7
+                if chickens + pigs + cows + room <= 7:
+                    self.table[stage * PEN_STATES + index] = self.pen_promise(stage, [chickens, pigs, cows], room)
+
+    def pen_promise(self, stage: int, animals: list[int], room: int) -> float:
+        rounds = 2.0 * float(stage)
+        present = [animal for animal in range(ANIMALS) if animals[animal] > 0]
+        if len(present) >= 2:
+            grown = (1.0 - exp(-self.coming[0] * 3.0 * rounds)) * self.mixed
+            return float(sum(animals)) + float(room) * grown
+        kept = present if present else [0, 1, 2]
+        return max([self.pure_promise(rounds, animal, animals[animal], room) for animal in kept])
+
+    def pure_promise(self, rounds: float, animal: int, number: int, room: int) -> float:
+        """The expected points of a pen kept for one animal: each empty space is filled in time or not."""
+        rate = self.coming[animal] + (self.breeding if number >= 2 else 0.0)
+        chance = 1.0 - exp(-rate * rounds)
+        total = 0.0
+        ways = 1.0
+        for filled in range(room + 1):
+            likely = ways * chance**filled * (1.0 - chance) ** (room - filled)
+            total += likely * float(self.pieces.chart[animal][number + filled])
+            ways = ways * float(room - filled) / float(filled + 1)
+        return total
+
+    def pen_at(self, ranch: Ranch, pen: i64, stage: i64) -> i64:
+        """Where a pen stands in the table."""
+        shift: i64 = 4 * pen
+        chickens: i64 = (ranch.chickens_in >> shift) & NIBBLE
+        pigs: i64 = (ranch.pigs_in >> shift) & NIBBLE
+        cows: i64 = (ranch.cows_in >> shift) & NIBBLE
+        field: i64 = ranch.layout.pen_fields[pen]
+        room = count(ranch.empty & field)
+        return stage * PEN_STATES + ((chickens << 9) | (pigs << 6) | (cows << 3) | room)
+
+    # The promise of a sheet
+
+    def of_ranch(self, ranch: Ranch, mission: i64, rounds: float) -> float:
+        """The points this sheet will have at the end, if so many rounds are left."""
+        stage = stage_of(rounds)
+        total = 0.0
+        pen: i64 = 0
+        while pen < ranch.layout.pens:
+            total += self.table[self.pen_at(ranch, pen, stage)]
+            pen += 1
+        total += float(ranch.warehouse_points() + ranch.greenhouse_points())
+        total += self.rows_promise(ranch, rounds) + self.bonus_promise(ranch, rounds)
+        if mission >= 0:
+            total += self.mission_promise(ranch, mission, rounds)
+        return total
+
+    def rows_promise(self, ranch: Ranch, rounds: float) -> float:
+        total = 0.0
+        building: i64 = 0
+        one: i64 = 1
+        while building < self.pieces.building_count:
+            if ranch.complete & (one << building) == 0:
+                total += self.row_promise(ranch, building, ranch.icons_left(building), rounds)
+            building += 1
+        return total
+
+    def row_promise(self, ranch: Ranch, building: i64, left: i64, rounds: float) -> float:
+        """What the filled icons of a row are worth: the building's worth, the more the nearer and likelier it is."""
+        icons: i64 = self.pieces.wood_costs[building] + self.pieces.nail_costs[building]
+        worth = self.building_worth(ranch, building, rounds) - self.space
+        if worth <= 0.0 or left == icons:
+            return 0.0
+        share = float(icons - left) / float(icons)
+        in_time = self.icons_a_round * rounds / float(left) if left > 0 else 1.0
+        return self.row * worth * share * (in_time if in_time < 1.0 else 1.0)
+
+    def building_worth(self, ranch: Ranch, building: i64, rounds: float) -> float:
+        kind: i64 = self.pieces.kinds[building]
+        if kind == WAREHOUSE:
+            return 5.0 + self.uses_worth(self.pieces.bonuses[building][0].uses, rounds) + 2.0
+        if kind == BARN:
+            return self.barn_promise(building, 0, rounds)
+        built = count(ranch.complete & self.pieces.greenhouses)
+        points: i64 = self.pieces.greenhouse_points[built + 1] - self.pieces.greenhouse_points[built]
+        return float(points)
+
+    def uses_worth(self, uses: i64, rounds: float) -> float:
+        """Beyond the point that an unused one brings."""
+        time = rounds / 8.0
+        return float(uses) * (self.use_worth - 1.0) * (time if time < 1.0 else 1.0)
+
+    def barn_promise(self, building: i64, option: i64, rounds: float) -> float:
+        """Doubles come once in six rounds; without an option, the better one."""
+        first = self.barn_worth[2 * self.barn_number(building)]
+        second = self.barn_worth[2 * self.barn_number(building) + 1]
+        if option == 1:
+            return first * rounds / DOUBLES
+        if option == 2:
+            return second * rounds / DOUBLES
+        return (first if first > second else second) * rounds / DOUBLES
+
+    def barn_number(self, building: i64) -> i64:
+        one: i64 = 1
+        number = count(self.pieces.barns & ((one << building) - 1))
+        return number if number < 2 else 1
+
+    def bonus_promise(self, ranch: Ranch, rounds: float) -> float:
+        """What complete barns and warehouses will still bring."""
+        total = 0.0
+        built: i64 = ranch.complete & (self.pieces.barns | self.pieces.warehouses)
+        while built != 0:
+            building = place_of(built & -built)
+            if self.pieces.kinds[building] == BARN:
+                total += self.barn_promise(building, ranch.option_of(building) + 1, rounds)
+            else:
+                total += self.uses_worth(ranch.uses_left(building), rounds)
+            built &= built - 1
+        return total
+
+    def mission_promise(self, ranch: Ranch, mission: i64, rounds: float) -> float:
+        total = 0.0
+        for goal in self.pieces.goals[mission]:
+            reached: float = float(ranch.progress(goal))
+            needed: float = float(goal.count)
+            if reached >= needed:
+                total += float(goal.points)
+            else:
+                total += self.wish * float(goal.points) * self.nearness(reached, needed, goal.kind, rounds)
+        return total
+
+    def nearness(self, reached: float, needed: float, kind: i64, rounds: float) -> float:
+        """How likely an objective will be met: what can still come against what is missing."""
+        pace = 0.35 if kind == ANIMALS_OWNED else 0.15
+        likely = (reached + pace * rounds) / needed
+        likely = likely if likely < 1.0 else 1.0
+        return likely * (0.3 + 0.7 * reached / needed)
+
+    # Choosing by promise
+
+    def best_answer(self, turn: Turn, mission: i64, rounds: float) -> i64:
+        """The answer that looks best by what it writes at once, as a move."""
+        step = turn.step
+        stage = stage_of(rounds)
+        best: i64 = turn.legal & -turn.legal
+        top = -1000.0
+        left = turn.legal
+        while left != 0:
+            bit: i64 = left & -left
+            here = self.answer_worth(turn, step, place_of(bit), mission, rounds, stage)
+            if here > top:
+                top = here
+                best = bit
+            left ^= bit
+        return turn.base + place_of(best)
+
+    def answer_worth(self, turn: Turn, step: i64, index: i64, mission: i64, rounds: float, stage: i64) -> float:
+        if step in (DRAW, BIRTH):
+            return self.drawn_worth(turn, turn.animal, index, mission, stage)
+        if step == CHOOSE:
+            return self.choice_worth(turn, index, mission, rounds, stage)
+        if step == FILL:
+            return self.icon_worth(turn, index, mission, rounds)
+        if step == BUILD:
+            return self.site_worth(turn, index, stage)
+        if step == PICK_ANIMAL:
+            return self.best_space(turn, index, turn.target, mission, stage)
+        if step == PICK_OPTION:
+            return self.barn_promise(turn.building, index + 1, rounds)
+        if step == PICK_BREED:
+            pen: i64 = place_of(turn.litter & -turn.litter) // 3
+            field: i64 = turn.layout.pen_fields[pen]
+            return self.best_space(turn, index, turn.empty & field, mission, stage)
+        return 1.0 if index < turn.pieces.building_count else 0.0
+
+    def choice_worth(self, turn: Turn, choice: i64, mission: i64, rounds: float, stage: i64) -> float:
+        roll = turn.roll
+        if choice == RESCUE_BLUE:
+            field: i64 = turn.layout.at_number[roll.yellow_number]
+            return self.best_space(turn, roll.blue_animal, turn.empty & field, mission, stage)
+        if choice == RESCUE_YELLOW:
+            other: i64 = turn.layout.at_number[roll.blue_number]
+            return self.best_space(turn, roll.yellow_animal, turn.empty & other, mission, stage)
+        if choice == COLLECT:
+            return self.collection_worth(turn, roll.wood, roll.nail, mission, rounds)
+        return 0.0 if choice == PASS else self.use_worth_now(turn, choice - USE, mission, rounds, stage)
+
+    def use_worth_now(self, turn: Turn, building: i64, mission: i64, rounds: float, stage: i64) -> float:
+        """A use now, less what keeping it is worth; a bonus beside the main choice comes first."""
+        bonus = turn.bonus_of(building)
+        if bonus.wood > 0 or bonus.nail > 0:
+            return 500.0 + self.collection_worth(turn, bonus.wood, bonus.nail, mission, rounds)
+        animals: i64 = bonus.animals if bonus.animals != 0 else turn.roll.animals
+        target = turn.targets(bonus)
+        top = -1000.0
+        animal: i64 = 0
+        while animal < ANIMALS:
+            if (animals >> animal) & 1 == 1:
+                here = self.best_space(turn, animal, target, mission, stage)
+                top = here if here > top else top
+            animal += 1
+        if turn.pieces.kinds[building] == BARN:
+            return top if bonus.replaces else top + 500.0 if top > 0.0 else -500.0
+        kept = 1.0 + self.uses_worth(1, rounds)
+        return top - kept
+
+    def best_space(self, turn: Turn, animal: i64, field: i64, mission: i64, stage: i64) -> float:
+        top = -1000.0
+        left = field
+        while left != 0:
+            bit: i64 = left & -left
+            here = self.drawn_worth(turn, animal, place_of(bit), mission, stage)
+            top = here if here > top else top
+            left ^= bit
+        return top
+
+    def drawn_worth(self, turn: Turn, animal: i64, space: i64, mission: i64, stage: i64) -> float:
+        """What an animal in a space changes in the promise of its pen, and for the mission."""
+        at = self.pen_at(turn, turn.layout.pen_of[space], stage)
+        after: i64 = at - 1
+        if animal == 0:
+            after += 512
+        elif animal == 1:
+            after += 64
+        else:
+            after += 8
+        worth = self.table[after] - self.table[at]
+        return worth + self.animal_wish(turn, animal, after & 4095, mission)
+
+    def animal_wish(self, turn: Turn, animal: i64, pen: i64, mission: i64) -> float:
+        """What the mission gives for this animal in a pen that will look so."""
+        wish = 0.0
+        if mission < 0:
+            return wish
+        for goal in self.pieces.goals[mission]:
+            if goal.kind == BUILDINGS_BUILT or goal.animal != animal:
+                continue
+            if goal.kind == ANIMALS_OWNED:
+                if count(turn.animals(animal)) < goal.count:
+                    wish += self.wish * float(goal.points) / float(goal.count)
+            elif goal.kind == FILLED_PENS and is_pure(pen, animal):
+                wish += self.wish * float(goal.points) / float(goal.count) * (0.8 if pen & 7 == 0 else 0.25)
+        return wish
+
+    def collection_worth(self, turn: Turn, wood: i64, nails: i64, mission: i64, rounds: float) -> float:
+        """The best icons for these resources, taken one by one as if in different rows."""
+        total = 0.0
+        if wood > 0:
+            best = self.best_row(turn, turn.fillable_wood(), mission, rounds)
+            total += best * float(wood)
+        if nails > 0:
+            best = self.best_row(turn, turn.fillable_nails(), mission, rounds)
+            total += best * float(nails)
+        return total
+
+    def best_row(self, turn: Turn, rows: i64, mission: i64, rounds: float) -> float:
+        top = 0.0
+        left = rows
+        while left != 0:
+            bit: i64 = left & -left
+            here = self.filled_worth(turn, place_of(bit), mission, rounds)
+            top = here if here > top else top
+            left ^= bit
+        return top
+
+    def icon_worth(self, turn: Turn, index: i64, mission: i64, rounds: float) -> float:
+        buildings = turn.pieces.building_count
+        if index == 2 * buildings:
+            return 0.0
+        return self.filled_worth(turn, index if index < buildings else index - buildings, mission, rounds)
+
+    def filled_worth(self, turn: Turn, building: i64, mission: i64, rounds: float) -> float:
+        """What one more icon changes; the last one brings the building."""
+        left = turn.icons_left(building)
+        before = self.row_promise(turn, building, left, rounds)
+        if left > 1:
+            return (
+                self.row_promise(turn, building, left - 1, rounds) - before + self.building_wish(turn, mission) * 0.15
+            )
+        worth = self.building_worth(turn, building, rounds) - self.space
+        return worth - before + self.building_wish(turn, mission)
+
+    def building_wish(self, turn: Turn, mission: i64) -> float:
+        wish = 0.0
+        if mission < 0:
+            return wish
+        for goal in self.pieces.goals[mission]:
+            if goal.kind == BUILDINGS_BUILT and turn.buildings_built() < goal.count:
+                wish += self.wish * float(goal.points) / float(goal.count)
+        return wish
+
+    def site_worth(self, turn: Turn, space: i64, stage: i64) -> float:
+        """The pen that loses least; a warehouse likes a large one."""
+        pen: i64 = turn.layout.pen_of[space]
+        at = self.pen_at(turn, pen, stage)
+        worth = self.table[at - 1] - self.table[at]
+        if turn.pieces.kinds[turn.building] == WAREHOUSE:
+            size: i64 = turn.layout.pen_sizes[pen]
+            worth += float(size * turn.pieces.points_a_space)
+        return worth
+
+    # A whole table
+
+    def rounds_left(self, state: RollingRanchState) -> float:
+        """Until the fullest sheet is full."""
+        fewest: i64 = 1000
+        for ranch in state.shown:
+            room = count(ranch.empty)
+            fewest = room if room < fewest else fewest
+        rounds = float(fewest) * self.rounds_a_space
+        limit = float(state.last_round() - state.round)
+        return rounds if rounds < limit else limit
+
+    def best_move(self, state: RollingRanchState, seat: i64) -> i64:
+        turn: Turn = state.now[seat]
+        return self.best_answer(turn, state.missions[seat], self.rounds_left(state))
+
+    def of_seat(self, state: RollingRanchState, seat: i64, rounds: float) -> float:
+        """A turn half taken is ended as it looks best; one not yet begun promises nothing beyond the sheet."""
+        mission: i64 = state.missions[seat] if seat < len(state.missions) else -1
+        turn: Turn = state.now[seat]
+        if turn.step != DONE and not turn.touched:
+            turn = state.shown[seat]
+        elif turn.step != DONE:
+            turn = turn.copy()
+            while turn.step != DONE:
+                turn.answer(self.best_answer(turn, mission, rounds))
+        return self.of_ranch(turn, mission, rounds)
+
+
+def stage_of(rounds: float) -> i64:
+    stage: i64 = int(rounds / 2.0 + 0.5)
+    return stage if stage < STAGES else STAGES - 1
+
+
+def is_pure(pen: i64, animal: i64) -> bool:
+    """Does a pen, as the table numbers it, hold this animal only?"""
+    if animal == 0:
+        return (pen >> 3) & 63 == 0
+    if animal == 1:
+        return (pen >> 9) == 0 and (pen >> 3) & 7 == 0
+    return (pen >> 6) == 0
