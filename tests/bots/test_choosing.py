@@ -19,7 +19,7 @@ from paddock.bots.worker import game_for
 from paddock.game import AnyGame, OptionValue, View
 from paddock.luck import Rng
 from paddock.state import State
-from tests.bots.situations import GAMES, TABLES, Situation, situations, some
+from tests.bots.situations import GAMES, TABLES, Situation, situations, sizes, some
 from tests.games.jurassic_snack.positions import SHAPES
 from tests.toy import ToyGame
 
@@ -116,7 +116,7 @@ def print_choices() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_time_budget_is_kept(name: str, seconds: float) -> None:
     game = game_for(name, "")
-    for situation in some(game, game.seats[-1], seed=7, count=2):
+    for situation in some(game, sizes(game)[-1], seed=7, count=2):
         assert 0.7 * seconds < shortest_thought(situation, seconds) <= seconds * OVERRUN
 
 

@@ -27,11 +27,11 @@ ROLLOUTS: Final = 600
 
 
 class RollingRanchHeuristic(Heuristic):
-    def __init__(self, pieces: Pieces) -> None:
+    def __init__(self, promise: Promise) -> None:
         super().__init__()
         self.horizon = HORIZON
         self.exploration = EXPLORATION
-        self.promise = Promise(pieces)
+        self.promise = promise
 
     def rollout_move(self, state: State, seat: int, rng: Rng) -> int:
         return self.promise.best_move(cast(RollingRanchState, state), seat)
@@ -75,9 +75,9 @@ def solo_worth(points: float) -> float:
 class RollingRanchSpecialist:
     """Plans the rest of a round at once: see plans.py."""
 
-    def __init__(self, game: AnyGame, pieces: Pieces) -> None:
+    def __init__(self, game: AnyGame, promise: Promise) -> None:
         self.game = game
-        self.planner = Planner(Promise(pieces))
+        self.planner = Planner(promise)
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         assert view.seat is not None, "a spectator is asked for no move"
@@ -87,13 +87,18 @@ class RollingRanchSpecialist:
 
 
 def heuristic(game: AnyGame) -> Heuristic:
-    return RollingRanchHeuristic(pieces_of(game))
+    return RollingRanchHeuristic(promise_of(game))
 
 
 def specialist(game: AnyGame) -> RollingRanchSpecialist:
-    return RollingRanchSpecialist(game, pieces_of(game))
+    return RollingRanchSpecialist(game, promise_of(game))
 
 
-def pieces_of(game: AnyGame) -> Pieces:
+known_promises: dict[str, Promise] = {}  # by edition: the table of pens takes a while
+
+
+def promise_of(game: AnyGame) -> Promise:
     assert game.components is not None, f"{game.title} has no components"
-    return Pieces(game.components)
+    if game.edition not in known_promises:
+        known_promises[game.edition] = Promise(Pieces(game.components))
+    return known_promises[game.edition]

@@ -130,17 +130,18 @@ class Planner:
     def play_out(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> i64:
         """So many playouts of every plan, each with luck of its own that all plans share. How many there were."""
         done: i64 = 0
-        while (done < playouts or (playouts == 0 and deadline > 0.0)) and (
-            deadline == 0.0 or perf_counter() < deadline
-        ):
+        while done < playouts or (playouts == 0 and deadline > 0.0):
             for plan in self.plans:
-                plan.total += self.playout(root, seat, plan.turn, Rng(int(seed + done)))
+                earned = self.playout(root, seat, plan.turn, Rng(int(seed + done)), deadline)
+                if earned < 0.0:
+                    return done
+                plan.total += earned
                 plan.playouts += 1
             done += 1
         return done
 
-    def playout(self, root: RollingRanchState, seat: i64, turn: Turn, rng: Rng) -> float:
-        """The rest of the game if this seat ends its turn so, and all go on as it looks best."""
+    def playout(self, root: RollingRanchState, seat: i64, turn: Turn, rng: Rng, deadline: float) -> float:
+        """The rest of the game if this seat ends its turn so, and all go on as it looks best; -1 if time runs out."""
         state = root.copy()
         state.redeal(seat, rng)
         reopen(state, seat, turn)
@@ -150,6 +151,8 @@ class Planner:
                 return result(state, seat)
             if asked == CHANCE:
                 state.apply(CHANCE, state.random_move(CHANCE, rng))
+            elif deadline > 0.0 and perf_counter() > deadline:
+                return -1.0
             else:
                 state.apply(asked, self.promise.best_move(state, asked))
 
