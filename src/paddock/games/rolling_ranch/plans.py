@@ -167,7 +167,7 @@ def worse(plan: Plan) -> float:
 def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:
     """This seat has ended its turn so; the others, whatever they have chosen, choose anew."""
     assert ACT <= state.phase <= BREED, "seats are choosing"
-    one: i64 = 1
+    one: i64 = state.pieces.one
     state.now[seat] = turn.copy()
     state.now[seat].ask(DONE, 0, 0)
     state.waiting = 0

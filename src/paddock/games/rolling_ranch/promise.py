@@ -136,7 +136,7 @@ class Promise:
     def rows_promise(self, ranch: Ranch, rounds: float) -> float:
         total = 0.0
         building: i64 = 0
-        one: i64 = 1
+        one: i64 = self.pieces.one
         while building < self.pieces.building_count:
             if ranch.complete & (one << building) == 0:
                 total += self.row_promise(ranch, building, ranch.icons_left(building), rounds)
@@ -179,7 +179,7 @@ class Promise:
         return (first if first > second else second) * rounds / DOUBLES
 
     def barn_number(self, building: i64) -> i64:
-        one: i64 = 1
+        one: i64 = self.pieces.one
         number = count(self.pieces.barns & ((one << building) - 1))
         return number if number < 2 else 1
 

@@ -82,7 +82,7 @@ class Ranch:
         self.empty ^= bit
         self.fresh |= bit
         shift: i64 = 4 * self.layout.pen_of[space]
-        one: i64 = 1
+        one: i64 = self.pieces.one
         before: i64 = self.pen_points(shift)
         if animal == CHICKEN:
             self.chickens |= bit
@@ -97,14 +97,14 @@ class Ranch:
 
     def fill_wood(self, building: i64) -> None:
         shift: i64 = 4 * building
-        one: i64 = 1
+        one: i64 = self.pieces.one
         self.wood_left -= one << shift
         if (self.wood_left >> shift) & NIBBLE == 0:
             self.open_wood ^= one << building
 
     def fill_nail(self, building: i64) -> None:
         shift: i64 = 4 * building
-        one: i64 = 1
+        one: i64 = self.pieces.one
         self.nails_left -= one << shift
         if (self.nails_left >> shift) & NIBBLE == 0:
             self.open_nails ^= one << building
@@ -114,7 +114,7 @@ class Ranch:
         bit: i64 = self.pieces.bits[space]
         self.empty ^= bit
         self.fresh |= bit
-        one: i64 = 1
+        one: i64 = self.pieces.one
         self.complete |= one << building
         self.sites |= space << (SITE_BITS * building)
         if self.pieces.warehouses & (one << building):
@@ -156,7 +156,7 @@ class Ranch:
     def nearly_complete(self) -> i64:
         """The buildings with one open icon: without an empty space it stays open (RR-R10)."""
         found: i64 = 0
-        one: i64 = 1
+        one: i64 = self.pieces.one
         building: i64 = 0
         while building < self.pieces.building_count:
             if self.icons_left(building) == 1:

@@ -158,7 +158,7 @@ class RollingRanchState(State):
 
     def left_to_deal(self) -> i64:
         """The missions nobody has, or the B sheets dealt least often so far (RR-R1)."""
-        one: i64 = 1
+        one: i64 = self.pieces.one
         if self.phase == DEAL_MISSIONS:
             missions: i64 = self.pieces.all_missions
             for mission in self.missions:
@@ -208,7 +208,7 @@ class RollingRanchState(State):
 
     def ask_all(self) -> None:
         """Every seat gets its first question of this phase; who is left none has answered."""
-        one: i64 = 1
+        one: i64 = self.pieces.one
         seat: i64 = 0
         while seat < self.seats:
             shown: Turn = self.shown[seat]
@@ -227,7 +227,7 @@ class RollingRanchState(State):
             turn.begin_breeding()
 
     def has_answered(self, seat: i64) -> None:
-        one: i64 = 1
+        one: i64 = self.pieces.one
         self.waiting ^= one << seat
         self.go_on()
 
@@ -287,7 +287,7 @@ class RollingRanchState(State):
         return self.probe
 
     def is_last_asked(self, seat: int) -> bool:
-        one: i64 = 1
+        one: i64 = self.pieces.one
         s: i64 = seat
         return self.waiting == one << s
 
@@ -317,7 +317,7 @@ class RollingRanchState(State):
                 self.draw_turn(seat, rng)
 
     def draw_missions(self, viewer: int, rng: Rng) -> None:
-        one: i64 = 1
+        one: i64 = self.pieces.one
         left: i64 = self.pieces.all_missions
         dealt = len(self.missions)
         if 0 <= viewer < dealt:

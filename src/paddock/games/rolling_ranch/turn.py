@@ -241,7 +241,7 @@ class Turn(Ranch):
         self.ask(DRAW, 0, self.target)
 
     def use(self, building: i64) -> None:
-        one: i64 = 1
+        one: i64 = self.pieces.one
         bonus = self.bonus_of(building)
         is_warehouse = self.pieces.kinds[building] != BARN
         if is_warehouse:
@@ -270,7 +270,7 @@ class Turn(Ranch):
     def ask_after(self) -> None:
         """RR-R12 the other way round: the barns after the main choice."""
         legal: i64 = 0
-        one: i64 = 1
+        one: i64 = self.pieces.one
         left = self.usable & self.pieces.barns
         while left != 0:
             bit: i64 = left & -left
@@ -300,7 +300,7 @@ class Turn(Ranch):
     def ask_icon(self) -> None:
         """The icons that can be filled in; one at least, then the owner may stop (RR-5.4, RR-R6)."""
         buildings: i64 = self.pieces.building_count
-        one: i64 = 1
+        one: i64 = self.pieces.one
         legal: i64 = 0
         if self.wood > 0:
             legal = self.fillable_wood()
@@ -346,7 +346,7 @@ class Turn(Ranch):
         """RR-9.2, RR-9.6: the newborns due are fixed before the first of them is drawn."""
         self.touched = False
         self.litter = 0
-        one: i64 = 1
+        one: i64 = self.pieces.one
         pen: i64 = 0
         while pen < self.layout.pens:
             shift: i64 = 4 * pen
@@ -386,7 +386,7 @@ class Turn(Ranch):
 
     def take_birth(self, space: i64) -> None:
         pen: i64 = place_of(self.litter & -self.litter) // 3
-        one: i64 = 1
+        one: i64 = self.pieces.one
         self.litter ^= one << (3 * pen + self.animal)
         self.draw_animal(self.animal, space)
         self.ask_birth()
