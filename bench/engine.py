@@ -42,7 +42,7 @@ class Figures(msgspec.Struct):
 
 def main() -> None:
     if sys.argv[1:] == [PURE_ONLY]:
-        print(" ".join(str(inside(paddock.find_game(name).new())) for name in paddock.games()))
+        print(" ".join(str(inside(new_game(paddock.find_game(name)))) for name in paddock.games()))
         return
     ours = [measure(paddock.find_game(name)) for name in paddock.games()]
     pure = pure_rates() if paddock.engine() == "compiled" else []
@@ -56,8 +56,14 @@ def main() -> None:
 # Our games
 
 
+def new_game(game: AnyGame) -> State:
+    """A table of two, or of as many as the game needs."""
+    state: State = game.new(max(2, game.seats[0]))
+    return state
+
+
 def measure(game: AnyGame) -> Figures:
-    start = game.new()
+    start = new_game(game)
     positions = some_positions(game)
     return Figures(
         name=game.name,
@@ -107,7 +113,7 @@ def some_positions(game: AnyGame) -> list[State]:
     rng = Rng(next(SEEDS))
     positions: list[State] = []
     for _ in range(10):
-        state: State = game.new()
+        state = new_game(game)
         while (seat := state.turn()) != OVER:
             if seat != CHANCE:
                 positions.append(state.copy())

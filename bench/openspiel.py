@@ -7,7 +7,8 @@ from typing import Any
 
 from paddock.luck import Rng
 
-PEERS = ["connect_four", "hex(board_size=6)", "breakthrough", "backgammon"]
+GOOFSPIEL = "turn_based_simultaneous_game(game=goofspiel(imp_info=True,num_cards=13,points_order=random))"
+PEERS = ["connect_four", "hex(board_size=6)", "breakthrough", "backgammon", GOOFSPIEL]
 
 
 def load(name: str) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import openspiel
-from engine import SEEDS, rate
+from engine import SEEDS, new_game, rate
 from rich.console import Console
 from rich.table import Table
 
@@ -75,7 +75,7 @@ def searcher(game: AnyGame, heuristic: Heuristic) -> Callable[[int], int]:
 
 def started(game: AnyGame, rng: Rng) -> State:
     """The first position with a choice, after the luck of the set-up."""
-    state: State = game.new()
+    state = new_game(game)
     while (seat := state.turn()) == CHANCE or len(state.legal_moves(seat)) == 1:
         state.apply(seat, state.random_move(seat, rng))
     return state
@@ -85,7 +85,7 @@ def size_of(game: AnyGame) -> Size:
     rng = Rng(next(SEEDS))
     choices: list[int] = []
     for _ in range(SAMPLE):
-        state: State = game.new()
+        state = new_game(game)
         while (seat := state.turn()) != OVER:
             if seat != CHANCE:
                 choices.append(len(state.legal_moves(seat)))

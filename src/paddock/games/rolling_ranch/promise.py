@@ -45,16 +45,16 @@ PEN_STATES: Final = 4096  # chickens, pigs, cows and empty spaces, three bits ea
 DOUBLES: Final = 6.0  # rounds from one to the next
 
 # By animal: how often a round brings one that fits a space kept for it, and how much oftener where two can breed.
-COMING: Final = [0.028, 0.026, 0.019]
+COMING: Final = [0.028, 0.027, 0.019]
 BREEDING: Final = 0.79
 MIXED: Final = 0.91  # of the points that the empty spaces of a mixed pen could bring
-ROUNDS_A_SPACE: Final = 0.63  # until the fullest sheet is full
-ROW: Final = 0.69  # how much of a building's worth its filled icons hold
-ICONS_A_ROUND: Final = 0.48
+ROUNDS_A_SPACE: Final = 0.77  # until the fullest sheet is full
+ROW: Final = 0.62  # how much of a building's worth its filled icons hold
+ICONS_A_ROUND: Final = 0.42
 SPACE: Final = 4.57  # what the space of a building could have brought
 USE_WORTH: Final = 1.35  # of a warehouse, while there is time
-BARN_WORTH: Final = [0.36, 2.09, 0.37, 1.05]  # a use of wood, chicken, nail, any animal
-WISH: Final = 0.27  # of an objective's points, spread over what it counts
+BARN_WORTH: Final = [0.36, 1.46, 0.36, 1.05]  # a use of wood, chicken, nail, any animal
+WISH: Final = 0.14  # of an objective's points, spread over what it counts
 
 
 class Promise:

@@ -1,0 +1,111 @@
+"""What the heuristic and the planner of Rolling Ranch know."""
+
+from typing import cast
+
+import pytest
+
+from paddock.bots.bot import Budget
+from paddock.bots.greedy import GreedyBot
+from paddock.bots.insight import heuristic_of, specialist_of
+from paddock.bots.mcts import MctsBot
+from paddock.bots.random import RandomBot
+from paddock.game import Outcome
+from paddock.games.rolling_ranch.bots import RollingRanchHeuristic
+from paddock.luck import Dealer, Rng, seed_from
+from paddock.play import play as play_game
+from tests.games.rolling_ranch.positions import GAME, Drawn, State, full_but, play, roll, table, written
+
+HEURISTIC = cast(RollingRanchHeuristic, heuristic_of(GAME))
+PROMISE = HEURISTIC.promise
+
+
+def best(state: State, seat: int = 0) -> str:
+    return GAME.text(state, seat, HEURISTIC.rollout_move(state, seat, Rng(1)))
+
+
+def promised(drawn: Drawn, rounds: float = 12.0, mission: int = -1) -> float:
+    return PROMISE.of_ranch(table(written(drawn), written()).shown[0], mission, rounds)
+
+
+def test_a_pen_that_can_stay_pure_promises_more_than_a_mixed_one() -> None:
+    assert promised({"C6": "cow", "C3": "cow"}) > promised({"C6": "cow", "D3": "cow"})
+    assert promised({"C6": "cow", "C3": "pig"}) < promised({"C6": "cow"})
+
+
+def test_it_keeps_a_pen_of_cows_pure() -> None:
+    state = roll(table(written({"C6": "cow", "C3": "cow", "C5": "cow"}), written()), "64")
+    play(state, 0, "rescue-blue")
+    assert best(state) != "draw-C4"
+
+
+def test_a_promise_with_no_round_to_go_is_the_score() -> None:
+    for drawn in ({}, {"C6": "cow", "C3": "cow", "A1": "warehouse_1"}, full_but("A1")):
+        ranch = table(written(drawn), written()).shown[0]
+        assert PROMISE.of_ranch(ranch, -1, 0.0) == pytest.approx(int(ranch.open_points()))
+
+
+def test_a_mission_changes_what_animals_are_worth() -> None:
+    chickens, cows = 11, 15  # m12: ten chickens or pigs; m16: ten pigs, eight cows
+    ranch = table().shown[0]
+    assert PROMISE.animal_wish(ranch, 0, 8 * 64, chickens) > 0
+    assert PROMISE.animal_wish(ranch, 0, 8 * 64, cows) == 0
+    assert PROMISE.animal_wish(ranch, 2, 8, cows) > 0
+
+
+def test_a_barn_is_worth_the_doubles_to_be_expected() -> None:
+    assert PROMISE.barn_promise(0, 2, 12.0) == pytest.approx(2 * PROMISE.barn_worth[1])
+    assert PROMISE.barn_promise(0, 2, 0.0) == 0
+
+
+def test_values_of_a_table_add_up() -> None:
+    state = roll(table(written({"C6": "cow", "C3": "cow"}), written(), written({"C6": "pig"})), "64")
+    values = [HEURISTIC.value(state, seat, 3) for seat in range(3)]
+    assert sum(values) == pytest.approx(1.5)
+    assert values[0] > values[2] > values[1]
+
+
+def test_alone_points_are_what_counts() -> None:
+    low, high = (Outcome([points], [1], "last-round") for points in (40, 90))
+    assert HEURISTIC.worth(low, 0) < HEURISTIC.worth(high, 0) <= 1
+    state = roll(table(written({"C6": "cow"})), "64")
+    assert 0 < HEURISTIC.value(state, 0, 1) < 1
+
+
+def test_priors_prefer_what_promises_more() -> None:
+    state = play(
+        roll(table(written({"C6": "chicken", "C3": "chicken", "D3": "cow"}), written()), "64"), 0, "rescue-blue"
+    )
+    good, bad = (HEURISTIC.prior(state, 0, GAME.parse(state, 0, text)) for text in ("draw-C4", "draw-D4"))
+    assert good > bad > 0
+
+
+def test_the_planner_fills_a_pen_of_cows_in_the_last_round() -> None:
+    cows = written(dict.fromkeys(("C6", "C3", "C5", "C1"), "cow"))
+    state = roll(table(cows, written(), round_number=59), "34")
+    view = GAME.view(state, 0)
+    specialist = specialist_of(GAME)
+    assert specialist is not None
+    move = specialist.choose(view, state.legal_moves(0), Rng(1), Budget(iterations=24))
+    assert move is not None
+    assert GAME.text(state, 0, move) == "rescue-blue"
+    play(state, 0, "rescue-blue")
+    move = specialist.choose(GAME.view(state, 0), state.legal_moves(0), Rng(1), Budget(iterations=24))
+    assert move is not None
+    assert GAME.text(state, 0, move) == "draw-C4"
+
+
+def test_plans_go_by_the_seed() -> None:
+    state = roll(table(), "64")
+    bot = MctsBot(GAME, iterations=24)
+    chosen = {bot.choose(GAME.view(state, 0), state.legal_moves(0), Rng(3), Budget()) for _ in range(3)}
+    assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("options", [{}, {"reveal_sheets_each_round": False}, {"side": "B"}])
+def test_greedy_beats_random(options: dict[str, str | int | bool]) -> None:
+    for seed in range(3):
+        record = play_game(
+            GAME, [GreedyBot(GAME, samples=2), RandomBot(GAME)], Dealer(seed_from(seed)), options=options
+        )
+        assert record.outcome is not None
+        assert record.outcome.ranks == [1, 2]

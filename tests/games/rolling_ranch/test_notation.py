@@ -1,0 +1,219 @@
+"""Notation, descriptions and what views carry for a drawing of the sheets."""
+
+import json
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paddock.game import CHANCE, OptionValue
+from paddock.games.rolling_ranch import view as views
+from tests.games.rolling_ranch.positions import GAME, SHEETS, at, legal, play, random_game, roll, table, written
+from tests.rules import rule
+
+
+def test_every_move_of_random_games_reads_back() -> None:
+    for options in ({}, {"barn_bonus_before_action": False, "reveal_sheets_each_round": False}):
+        for state in random_game(3, 2, options):
+            for seat in state.to_act():
+                for move in state.legal_moves(seat):
+                    assert GAME.parse(state, seat, GAME.text(state, seat, move)) == move
+
+
+def test_every_chance_move_reads_back() -> None:
+    state = table()
+    texts = [GAME.text(state, CHANCE, move) for move in range(GAME.chance_space)]
+    assert len(set(texts)) == GAME.chance_space == 5 + 20 + 36
+    assert [GAME.parse(state, CHANCE, text) for text in texts] == list(range(GAME.chance_space))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "pass ", "draw-Z9", "draw-c4", "wood-silo", "roll-64", "42", "use-", "option-x", "?"]
+)
+def test_nonsense_is_a_value_error_that_names_it(text: str) -> None:
+    with pytest.raises(ValueError, match="is no move") as caught:
+        GAME.parse(roll(table(), "64"), 0, text)
+    assert repr(text) in str(caught.value)
+    with pytest.raises(ValueError, match="nothing that chance decides"):
+        GAME.parse(table(), CHANCE, "roll-77")
+    with pytest.raises(ValueError, match="no seat 7"):
+        GAME.parse(table(), 7, "pass")
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(alphabet="abcdrwiglnospu-_ 0123456ABCI", max_size=14))
+def test_any_text_is_a_move_or_a_value_error(text: str) -> None:
+    state = roll(table(), "64")
+    try:
+        move = GAME.parse(state, 0, text)
+    except ValueError:
+        return
+    assert 0 <= move < GAME.action_space
+
+
+@rule("RR-4.6")
+def test_a_space_of_another_sheet_is_no_move() -> None:
+    """B1 has a space A5, sheet A has none."""
+    assert "A5" in GAME.pieces.layouts[1].names
+    state = play(roll(table(), "64"), 0, "rescue-blue")
+    with pytest.raises(ValueError, match="is no move"):
+        GAME.parse(state, 0, "draw-A5")
+
+
+# What choices would score
+
+
+@rule("RR-10.1")
+def test_a_choice_is_described_with_the_most_it_can_score_now() -> None:
+    state = roll(table(written({"C6": "chicken", "C3": "chicken", "D3": "cow"}), written()), "64")
+    told = {text: GAME.describe(state, 0, GAME.parse(state, 0, text)) for text in legal(state)}
+    assert told == {
+        "rescue-blue": views.Choose(0, "rescue-blue", 2),
+        "rescue-yellow": views.Choose(0, "rescue-yellow", 2),
+        "collect": views.Choose(0, "collect", 0),
+    }
+
+
+@rule("RR-10.2")
+def test_a_space_is_described_with_what_it_would_score() -> None:
+    state = roll(table(written({"C6": "cow", "C3": "cow", "H1": "chicken"}), written()), "64")
+    play(state, 0, "rescue-blue")
+    points = {}
+    for move in state.legal_moves(0):
+        told = GAME.describe(state, 0, move)
+        assert isinstance(told, views.Draw)
+        points[told.space] = told.points
+    assert points == {"C4": -3, "D4": 1, "E4": 1, "H4": 1, "I4": 1}
+
+
+def test_every_kind_of_move_is_described() -> None:
+    kinds = set()
+    options: tuple[dict[str, OptionValue], ...] = (
+        {},
+        {"warehouse_bonus_replaces_action": False},
+        {"barn_bonus_before_action": False},
+    )
+    for seed in range(6):
+        for state in random_game(seed, 2, options[seed % 3]):
+            for seat in state.to_act():
+                kinds |= {type(GAME.describe(state, seat, move)) for move in state.legal_moves(seat)[:12]}
+    assert kinds >= {views.DealMission, views.Rolled, views.Choose, views.Draw, views.FillIcon, views.Build, views.Born}
+    assert kinds >= {views.Stop, views.PickOption, views.PickAnimal}
+    assert kinds <= set(GAME.move_types)
+
+
+def test_the_own_half_turn_shows_in_the_own_view_only() -> None:
+    state = play(roll(table(), "64"), 0, "collect", "wood-barn_1")
+    own = GAME.view(state, 0)
+    assert own.asked is not None
+    assert (own.asked.question, own.asked.wood, own.asked.nails) == ("fill", 1, 1)
+    assert own.asked.written.wood[0] == 1
+    assert GAME.view(state, 1).asked is not None
+    assert GAME.view(state, 1).sheets[0].written == at(state).written[0]
+    assert GAME.view(state, None).asked is None
+
+
+def test_a_view_carries_the_score_by_part_and_the_mission() -> None:
+    sheet = written({"C6": "cow", "C3": "cow", "D3": "warehouse_1", "E4": "greenhouse_1"})
+    view = GAME.view(table(sheet, written(), missions=["m20", "m01"]), 0)
+    assert view.sheets[0].score == views.Score([0, 0, 6, 0, 0, 0, 0, 0, 0], 6, 7, 5, 0, 18)
+    assert view.sheets[0].mission == views.MissionSeen(
+        "m20",
+        [
+            views.GoalSeen("eight_cows", "animals_at_least", "cow", 2, 8, 6),
+            views.GoalSeen("four_buildings", "buildings_at_least", "", 2, 4, 3),
+        ],
+    )
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_views_and_dumps_are_json(sheet: str) -> None:
+    options = {} if sheet == "A" else {"side": "B", "side_b_sheet": sheet}
+    for state in random_game(8, 2, options)[::7]:
+        for viewer in (0, 1, None):
+            view = GAME.view(state, viewer)
+            assert msgspec.convert(json.loads(msgspec.json.encode(view)), views.RollingRanchView) == view
+        assert GAME.dump(GAME.load(json.loads(msgspec.json.encode(GAME.dump(state))))) == GAME.dump(state)
+
+
+def test_a_picture_shows_sheets_rows_and_dice() -> None:
+    state = roll(table(written({"C6": "cow", "A1": "barn_1", "D3": "pig", "I5": "chicken"}), written()), "64")
+    lines = GAME.picture(state, 0).splitlines()
+    assert lines[0] == "round 6, act: 6 chicken wood wood and 4 pig nail heart"
+    assert lines[2] == "seat 0: sheet A, 6 points, mission m01"
+    assert lines[3:5] == ["A3  B5  B1  C#  C3", "  AB  B6  Do  C4  C5"]
+    assert "barn_1 3/3+1/1" in lines[9]
+    assert "mission" not in lines[11]
+    hidden = table(options={"reveal_sheets_each_round": False})
+    assert "seat 1: sheet A, hidden" in GAME.picture(hidden, 0)
+
+
+# Positions from outside
+
+BROKEN: list[tuple[dict[str, object], str]] = [
+    ({"phase": "nap"}, "there is no phase 'nap'"),
+    ({"phase": "ended"}, "when it is over, and only then"),
+    ({"ending": "bored"}, "there is no ending 'bored'"),
+    ({"round": -1}, "counted from 0"),
+    ({"roll": "99"}, "there is no roll '99'"),
+    ({"roll": None}, "there is a roll from the first round on"),
+    ({"seats": 0}, "1 to 20 seats"),
+    ({"seats": 3}, "every seat has a sheet"),
+    ({"sheets": ["A", "Q"]}, "the sheets are A, B1"),
+    ({"missions": ["m01", "m01"]}, "two seats have one mission"),
+    ({"missions": ["m01", "m99"]}, "no such mission"),
+    ({"missions": ["m01"]}, "missions are dealt before the first roll"),
+    ({"rolls": ["11"]}, "all rolls, if hidden"),
+    ({"asked": [None, None]}, "nobody is asked now"),
+    ({"phase": "act"}, "every seat acts"),
+    ({"mood": "good"}, "unknown field `mood`"),
+]
+
+
+@pytest.mark.parametrize(("changes", "reason"), BROKEN)
+def test_a_broken_position_is_refused_with_a_reason(changes: dict[str, object], reason: str) -> None:
+    fields: dict[str, object] = msgspec.to_builtins(at(table()))
+    with pytest.raises(ValueError, match=r".") as caught:
+        GAME.load({"options": {}, "position": {**fields, **changes}})
+    assert reason in str(caught.value)
+
+
+BROKEN_SHEETS: list[tuple[dict[str, object], str]] = [
+    ({"marks": [""] * 29}, "sheet A has 30 spaces"),
+    ({"marks": ["goat", *[""] * 29]}, "'goat' cannot be drawn"),
+    ({"marks": ["barn_1", *[""] * 29]}, "barn_1 is drawn once when its row is full"),
+    ({"wood": [9, 0, 0, 0, 0, 0, 0]}, "the row of barn_1 has 3 wood"),
+    ({"wood": [3, 0, 0, 0, 0, 0, 0], "nails": [1, 0, 0, 0, 0, 0, 0]}, "barn_1 is drawn once"),
+    ({"wood": [0]}, "there are 7 buildings"),
+    ({"uses": [0, 0, 2, 0, 0, 0, 0]}, "warehouse_1 has 0 to 0 uses left"),
+    ({"options": ["barn_wood", "", "", "", "", "", ""]}, "barn_1 has one of its options when it is complete"),
+    ({"fresh": ["Z1"]}, "no such space"),
+    ({"choice": "dance"}, "there is no choice 'dance'"),
+]
+
+
+@pytest.mark.parametrize(("changes", "reason"), BROKEN_SHEETS)
+def test_a_broken_sheet_is_refused_with_a_reason(changes: dict[str, object], reason: str) -> None:
+    fields: dict[str, object] = msgspec.to_builtins(at(table()))
+    sheet = {**msgspec.to_builtins(written()), **changes}
+    with pytest.raises(ValueError, match=r".") as caught:
+        GAME.load({"options": {}, "position": {**fields, "written": [sheet, msgspec.to_builtins(written())]}})
+    assert reason in str(caught.value)
+
+
+def test_a_question_without_an_answer_is_refused() -> None:
+    fields: dict[str, object] = msgspec.to_builtins(at(roll(table(), "64")))
+    asked = fields["asked"]
+    assert isinstance(asked, list)
+    for change in (
+        {"question": "fill", "wood": 0, "nails": 0},
+        {"question": "draw"},
+        {"question": "born"},
+        {"question": "nap"},
+        {"question": "draw", "animal": "pig", "spaces": ["Z4"]},
+        {"question": "option"},
+        {"question": "build", "building": "silo"},
+    ):
+        with pytest.raises(ValueError, match=r"."):
+            GAME.load({"options": {}, "position": {**fields, "asked": [{**asked[0], **change}, asked[1]]}})
