@@ -175,7 +175,7 @@ def measure_peer(name: str) -> Figures:
     by_list = rate(drive)
     rollouts = 1 / median(run_seconds(lambda games: openspiel.inside_seconds(game, next(SEEDS), games)))
     clone = median(run_seconds(lambda times: openspiel.clone_seconds(game, next(SEEDS), times)))
-    return Figures(f"OpenSpiel {name}", rollouts * lengths[-1], None, by_list, clone * 1e6)
+    return Figures(f"OpenSpiel {openspiel.spoken(name)}", rollouts * lengths[-1], None, by_list, clone * 1e6)
 
 
 # Clocks

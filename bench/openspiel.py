@@ -11,6 +11,11 @@ GOOFSPIEL = "turn_based_simultaneous_game(game=goofspiel(imp_info=True,num_cards
 PEERS = ["connect_four", "hex(board_size=6)", "breakthrough", "backgammon", GOOFSPIEL]
 
 
+def spoken(name: str) -> str:
+    """A short name for a table."""
+    return "goofspiel, in turns" if name == GOOFSPIEL else name
+
+
 def load(name: str) -> Any:
     return importlib.import_module("pyspiel").load_game(name)
 
