@@ -28,7 +28,7 @@ class Level(msgspec.Struct, frozen=True):
 
 class LevelFile(msgspec.Struct, frozen=True):
     level: list[Level]
-    game: dict[str, dict[str, dict[str, float]]] = {}  # game -> level -> the numbers that differ there
+    game: dict[str, dict[str, dict[str, int | float]]] = {}  # game -> level -> the numbers that differ there
 
 
 @cache
@@ -43,7 +43,7 @@ def levels(game: str = "") -> list[Level]:
     return [calibrated(level, changes.get(level.id, {})) for level in level_file().level]
 
 
-def calibrated(level: Level, changes: dict[str, float]) -> Level:
+def calibrated(level: Level, changes: dict[str, int | float]) -> Level:
     return msgspec.convert(msgspec.to_builtins(level) | changes, Level)
 
 
