@@ -137,8 +137,8 @@ def test_asymmetric_sheets_repeat_only_past_four_players() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"side_b_sheet": "B1"}, "side_b_sheet is for side B"),
-        ({"side_b_mode": "asymmetric"}, "side_b_mode is for side B"),
+        ({"side": "A", "side_b_sheet": "B1"}, "side_b_mode and side_b_sheet are for side B"),
+        ({"side": "A", "side_b_mode": "asymmetric"}, "side_b_mode and side_b_sheet are for side B"),
         ({"side": "B", "side_b_mode": "asymmetric", "side_b_sheet": "B2"}, "asymmetric sheets are dealt"),
         ({"side": "C"}, "option 'side' takes A, B"),
         ({"side": "B", "side_b_sheet": "A"}, "option 'side_b_sheet' takes random, B1"),
@@ -148,6 +148,12 @@ def test_asymmetric_sheets_repeat_only_past_four_players() -> None:
 def test_sides_are_never_mixed(options: dict[str, OptionValue], reason: str) -> None:
     with pytest.raises(ValueError, match="^" + reason):
         GAME.new(2, options)
+
+
+@rule("RR-R1")
+def test_asking_for_a_b_sheet_is_asking_for_side_b() -> None:
+    assert at(GAME.new(2, {"side_b_sheet": "B3"})).sheets == ["B3", "B3"]
+    assert GAME.view(GAME.new(2, {"side_b_mode": "asymmetric"}), 0).options["side"] == "B"
 
 
 def test_the_options_and_their_defaults() -> None:

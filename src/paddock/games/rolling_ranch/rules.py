@@ -74,12 +74,13 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         return state
 
     def complete_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """What is said of B sheets makes no sense for side A, nor one sheet where all get different ones."""
+        """Who asks for certain B sheets plays side B; beside side A that is refused, not ignored."""
         complete = super().complete_options(given)
-        if complete["side"] == "A" and given.get("side_b_sheet", RANDOM) != RANDOM:
-            raise ValueError("side_b_sheet is for side B; leave it out or set side to B")
-        if complete["side"] == "A" and given.get("side_b_mode", SAME) != SAME:
-            raise ValueError("side_b_mode is for side B; leave it out or set side to B")
+        is_asked = complete["side_b_mode"] != SAME or complete["side_b_sheet"] != RANDOM
+        if is_asked and given.get("side") == "A":
+            raise ValueError("side_b_mode and side_b_sheet are for side B; leave them out or set side to B")
+        if is_asked:
+            complete["side"] = "B"
         if complete["side_b_mode"] == ASYMMETRIC and complete["side_b_sheet"] != RANDOM:
             raise ValueError("asymmetric sheets are dealt; leave side_b_sheet out")
         return complete
