@@ -135,7 +135,7 @@ def test_nothing_shifts_and_a_move_is_painted_at_once(visitor: MakeVisitor, size
         if robot.act() == "over":
             break
     shift, delays = robot.page.evaluate("() => [window.shift, window.delays]")
-    assert shift < 0.05, f"things shifted by {shift}"  # answers later than half a second count: a busy machine
+    assert shift < 0.02, f"things shifted by {shift}"
     assert sorted(delays)[len(delays) // 2] < 100, f"moves were painted after {delays} ms"
 
 
