@@ -15,7 +15,7 @@ const view: JurassicSnackView = {
   position: {
     phase: "action", blue: 0, arrangement: "square", boards: [], mover: 0, actions: 2, quiet_turns: 0, had_event: false, ending: "",
     diplos: [["b1"], ["f2"]], diplo_pools: [4, 4], trexes: ["a6"], trex_pool: 1, grass: ["b5", "c1"], eaten: [[], []], removed: [], tokens: { b5: "yummy" },
-    looked: [["b5"], []], fresh: [[], []], here: null, chosen: [], left: 0, looking: [], last_start: null, last_end: null,
+    looked: [["b5"], []], fresh: [[], []], here: null, chosen: [], left: 0, looking: [], last_mover: null, last_start: null, last_end: null,
   },
 };
 const around: Around = {
