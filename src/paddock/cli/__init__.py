@@ -1,0 +1,50 @@
+"""The command line: `paddock` serves and opens the browser; its commands work in the shell, one file a kind."""
+
+import sys
+
+import click
+
+import paddock
+from paddock.cli.books import games, rules
+from paddock.cli.matches import ladder, match
+from paddock.cli.records import replay, verify
+from paddock.cli.serving import run_server, serve
+
+INTERRUPTED = 130
+EXIT_CODES = "Exit codes: 0 all is well, 1 something does not hold, 2 the command was not understood."
+
+
+def main() -> None:
+    """What the console script calls: errors as one line, Ctrl-C without a word."""
+    try:
+        sys.exit(cli.main(standalone_mode=False) or 0)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+
+
+@click.group(
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=EXIT_CODES,
+)
+@click.option("--version", is_flag=True, help="Show the version and the engine, and exit.")
+@click.pass_context
+def cli(context: click.Context, version: bool) -> None:
+    """Paddock, a digital tabletop. Without a command it serves the page and opens the browser.
+
+    \b
+    paddock games
+    paddock match jurassic_snack --bots random,random --games 1000 --seed 7
+    paddock rules jurassic_snack JS-6.3
+    """
+    if version:
+        click.echo(f"paddock {paddock.__version__}, {paddock.engine()} engine")
+    elif context.invoked_subcommand is None:
+        run_server(open_browser=True, host="127.0.0.1", port=8000)
+
+
+for command in (serve, games, rules, match, ladder, replay, verify):
+    cli.add_command(command)

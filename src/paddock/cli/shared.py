@@ -1,0 +1,65 @@
+"""What the commands share: finding a game, telling an error, a bar of progress."""
+
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import paddock
+from paddock.game import AnyGame, OptionValue
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+FOLDER = click.Path(file_okay=False, path_type=Path)
+edition_option = click.option(
+    "--edition", type=FILE, metavar="FILE", help="An edition: values laid over the printed ones."
+)
+
+
+def find_game(name: str, edition: Path | None = None) -> AnyGame:
+    if name not in paddock.games():
+        raise click.UsageError(sentence(no_such_game(name)))
+    try:
+        return paddock.find_game(name, edition)
+    except ValueError as error:
+        raise click.BadParameter(sentence(error), param_hint="--edition") from None
+
+
+def no_such_game(name: str) -> str:
+    near = get_close_matches(name.lower(), paddock.games(), 1)
+    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(paddock.games())}"
+    return f"there is no game {name!r}: {hint}"
+
+
+def sentence(error: object) -> str:
+    """An error as a sentence; one that begins with a file keeps its name."""
+    text = str(error)
+    return text if getattr(error, "file", None) else text[:1].upper() + text[1:]
+
+
+def shown_value(value: OptionValue) -> str:
+    return str(value).lower()
+
+
+def spaced(reason: str) -> str:
+    return reason.replace("-", " ").replace("_", " ")
+
+
+def show_markdown(text: str) -> None:
+    """Set for reading in a terminal; as it is for other programs."""
+    if is_terminal():
+        Console().print(Markdown(text))
+    else:
+        click.echo(text.rstrip())
+
+
+def is_terminal() -> bool:
+    return Console().is_terminal
+
+
+def progress_bar() -> Progress:
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
