@@ -224,6 +224,48 @@ def test_ctrl_c_ends_quietly() -> None:
     assert done.stdout.strip() == done.stderr.strip() == ""
 
 
+# ladder
+
+
+def test_a_ladder_is_shown_and_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "new" / "ladder.md"
+    result = run("ladder", GAMES[0], "--bots", "greedy,random", "--games", 2, "--out", kept)
+    assert result.exit_code == 0, result.output
+    assert kept.read_text() == result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--bots", "greedy"], "name two or more different bots"),
+        (["--bots", "greedy,greedy"], "name two or more different bots"),
+        (["--bots", "greedy,nobody"], "nobody"),
+        (["--out", "README/ladder.md"], "cannot write README/ladder.md: "),
+    ],
+)
+def test_a_ladder_that_cannot_be_made_is_told_before_it_is_climbed(
+    arguments: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "README").write_text("a file, no folder")
+    monkeypatch.chdir(tmp_path)
+    result = run("ladder", GAMES[0], "--games", 10**6, *arguments)
+    assert result.exit_code == 2
+    assert told in result.output
+
+
+# editions
+
+
+def test_an_error_in_an_edition_begins_with_the_name_of_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine.toml").write_text("nonsense = [")
+    monkeypatch.chdir(tmp_path)
+    result = run("match", GAMES[0], "--bots", "random", "--edition", "mine.toml")
+    assert result.exit_code == 2
+    assert "--edition: mine.toml" in result.output
+
+
 # replay and verify
 
 
@@ -233,6 +275,17 @@ def test_replay_shows_every_move_and_boards_between(saved: Path) -> None:
     output = run("replay", saved).output
     assert all(text in output for _, text in kept.moves)
     assert game.picture(record.final_state(kept, game), None) in output
+
+
+def test_replay_says_if_the_moves_lead_elsewhere(saved: Path, tmp_path: Path) -> None:
+    lines = saved.read_text().splitlines()
+    number = next(index for index, line in enumerate(lines) if line.startswith("outcome"))
+    lines[number] = lines[number].replace("scores ", "scores 9")
+    changed = tmp_path / "changed.txt"
+    changed.write_text("\n".join(lines))
+    result = run("replay", "--moves", changed)
+    assert result.exit_code == 1
+    assert f"{changed}, line {number + 1}: the moves lead to another outcome" in result.output
 
 
 def test_replay_of_moves_has_one_line_a_move(saved: Path) -> None:

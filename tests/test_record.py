@@ -115,8 +115,8 @@ def test_a_byte_order_mark_and_foreign_line_ends_are_read() -> None:
 
 
 def test_a_name_cannot_start_a_line_of_its_own() -> None:
-    record = begin(GAME, 2, {}, ["Ada\nmoves\n0 card-5", "\u2028  B\to \x00 "])
-    assert read(write(record)).players == ["Ada moves 0 card-5", "B o"]
+    record = begin(GAME, 2, {}, ["Ada\nmoves\n0 card-5", "\u2028  B\to \x00 \x1b[2J"])
+    assert read(write(record)).players == ["Ada moves 0 card-5", "B o [2J"]
 
 
 @given(st.lists(st.text(), min_size=2, max_size=2), st.lists(st.text(), max_size=3))
