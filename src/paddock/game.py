@@ -58,11 +58,13 @@ class IllegalMove(Exception):
 
 
 class Later(msgspec.Struct, frozen=True, tag="later", tag_field="kind"):
-    """What a viewer gets of a hidden move that is told at the reveal.
+    """What a viewer gets of a hidden move that is told at the reveal; `shown` is what it may know until then.
 
     That is when the phase in which several seats chose at once has ended: when somebody is asked who was not asked
-    before, or luck, or nobody.
+    before, or luck, or nobody. Until then its seat may take the move back.
     """
+
+    shown: "Described | None" = None
 
 
 LATER: Final = Later()
@@ -201,6 +203,10 @@ class Game(Generic[S, V]):
         count = self.seat_count(state)
         ranks = [2 if other == seat and count > 1 else 1 for other in range(count)]
         return Outcome([0] * count, ranks, "resigned")
+
+    def absent_move(self, state: S, seat: int) -> int | None:
+        """What the rules do for a seat that does not answer in time; None: they are silent, and a bot stands in."""
+        return None
 
     def seat_count(self, state: S) -> int:
         raise NotImplementedError

@@ -8,7 +8,7 @@ import msgspec
 import paddock
 from paddock import record as records
 from paddock.cli.shared import FILE, edition_option, find_game, no_such_game, spaced
-from paddock.game import CHANCE, LATER, AnyGame, State
+from paddock.game import CHANCE, AnyGame, Later, State
 from paddock.record import Ply, Record, RecordError
 
 
@@ -59,7 +59,7 @@ def seen(game: AnyGame, ply: Ply, viewer: int | None) -> str:
     shown = game.view_move(ply.state, ply.seat, ply.move, viewer)
     if shown is None:
         return "(hidden)"
-    if shown == LATER:
+    if isinstance(shown, Later):
         return "(hidden until the reveal)"
     if shown == game.describe(ply.state, ply.seat, ply.move):
         return ply.text

@@ -21,7 +21,7 @@ from paddock.server.messages import Abandon, Answer, Command, OneMove, Play, Res
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.story import Story
 from paddock.server.table import Table
-from paddock.server.undo import AGREED, CASUAL, free_plies, plies_after
+from paddock.server.undo import AGREED, CASUAL, free_plies, free_since, plies_after
 
 
 def decide(table: Table, player: str | None, command: Command, now: float) -> list[AnyEntry]:
@@ -132,6 +132,8 @@ def decide_undo(table: Table, command: Undo, now: float) -> list[AnyEntry]:
     free = free_plies(story, seat)
     if free and command.to is None:
         return [TookBack(seat=seat, id=command.id, gone=checked_gone(story, free[:1]), at=now)]
+    if freely := free_since(story, seat, command.to, free):
+        return [TookBack(seat=seat, id=command.id, gone=checked_gone(story, freely), at=now)]
     gone = plies_after(story, seat, command.to)
     if not gone:
         raise refuse("nothing_to_undo")
@@ -204,7 +206,29 @@ DECISIONS: Final[Mapping[type, Callable[[Table, Any, float], list[AnyEntry]]]] =
 }
 
 
-# Bots
+# Clocks and bots
+
+
+def decide_for_absent(table: Table, seat: int, now: float) -> list[AnyEntry]:
+    """A clock has run out: what the game's rules do for a seat that does not answer, to the end of its turn."""
+    if seat not in table.out_of_time(now):
+        return []
+    steps = absent_steps(table, seat)
+    return [Moved(seat=seat, by="clock", steps=steps, at=now)] if steps else []
+
+
+def absent_steps(table: Table, seat: int) -> list[Step]:
+    """None of them if the rules are silent: then a bot stands in."""
+    story, steps = table.told_story(), list[Step]()
+    state = story.state.copy()
+    others = set(state.to_act()) - {seat}
+    while state.waits_for(seat) and set(state.to_act()) - {seat} == others:
+        move = story.game.absent_move(state, seat)
+        if move is None:
+            return []
+        steps.append((seat, story.game.text(state, seat, move)))
+        state.apply(seat, move)
+    return steps + dealt(table, state, story.luck_drawn())
 
 
 class Turn(msgspec.Struct, frozen=True):

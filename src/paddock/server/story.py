@@ -1,15 +1,16 @@
 """The story of a game as each viewer may know it: the state, the plies of the record, and one log of events a viewer.
 
 Secrets leave only by `view` and `view_move`. A move a viewer does not see makes an event in its log only if its view
-changes ("has chosen"), so that hidden steps cannot be counted. A move shown as LATER is told when the phase in which
-several seats chose at once has ended: when somebody is asked who was not asked before it, or luck, or nobody.
+changes ("has chosen"), so that hidden steps cannot be counted. A move shown as Later is told when the phase in which
+several seats chose at once has ended: when somebody is asked who was not asked before it, or luck, or nobody. Until
+then a viewer has what Later shows of it, which stands in nobody's way to take a move back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from paddock.game import CHANCE, LATER, AnyGame, Described, Later, OptionValue, Outcome, State, View
+from paddock.game import CHANCE, AnyGame, Described, Later, OptionValue, Outcome, State, View
 from paddock.record import RESIGNS
 from paddock.server.entries import Step
 from paddock.server.messages import Event, Message, as_json
@@ -95,7 +96,9 @@ class Story:
         ply.before = state.copy()
         self.game.step(state, ply.seat, ply.number)
         self.plies.append(ply)
-        self.later += [Secret(v, ply, sights.whole) for v, sight in sights.by_viewer.items() if sight == LATER]
+        self.later += [
+            Secret(v, ply, sights.whole) for v, sight in sights.by_viewer.items() if isinstance(sight, Later)
+        ]
         ply.reveals = bool(self.later) and ends_phase(asked, state.to_act())
         if ply.reveals or ply.seat == CHANCE:
             self.forget_positions()
@@ -177,7 +180,7 @@ class Story:
                 )
                 self.tell(viewer, event, ply)
             elif not ply.reveals and self.view(viewer) != sights.blind[viewer]:
-                self.tell(viewer, hidden_event(ply.seat, at), ply)
+                self.tell(viewer, hidden_event(self.game, ply.seat, sight, at), ply)
 
     def reveal(self, at: float) -> None:
         """Tells what was hidden, by seat: in which order the seats chose is nobody's business."""
@@ -193,7 +196,10 @@ def move_event(game: AnyGame, seat: int, sight: Described, *, text: str | None, 
     return Event(version, "move", seat, as_json(sight), text, message, at=at)
 
 
-def hidden_event(seat: int, at: float) -> Event:
+def hidden_event(game: AnyGame, seat: int, sight: Later | None, at: float) -> Event:
+    """Of a hidden move: what may be known of it now, or that there was one."""
+    if sight is not None and sight.shown is not None:
+        return move_event(game, seat, sight.shown, text=None, at=at)
     return Event(0, "hidden", seat, message=Message("table.hidden", {"seat": seat}), at=at)
 
 

@@ -26,6 +26,15 @@ def free_plies(story: Story, seat: int) -> list[int]:
     return free
 
 
+def free_since(story: Story, seat: int, version: int | None, free: list[int]) -> list[int]:
+    """All that this seat has done since it saw this version, if it is free to take that back; else nothing."""
+    if version is None:
+        return []
+    own = [index for index, ply in enumerate(story.plies) if ply.seat == seat]
+    since = [index for index in own if story.plies[index].told[seat][-1] > version]
+    return since if set(since) <= set(free) else []
+
+
 def is_barrier(ply: Ply, seat: int) -> bool:
     return ply.seat == CHANCE or ply.reveals or (ply.seat != seat and seat in ply.seen)
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paddock.game import CHANCE, OptionValue
+from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
 from tests.games.rolling_ranch.positions import GAME, SHEETS, at, legal, play, random_game, roll, table, written
 from tests.rules import rule
@@ -69,10 +70,34 @@ def test_a_choice_is_described_with_the_most_it_can_score_now() -> None:
     state = roll(table(written({"C6": "chicken", "C3": "chicken", "D3": "cow"}), written()), "64")
     told = {text: GAME.describe(state, 0, GAME.parse(state, 0, text)) for text in legal(state)}
     assert told == {
-        "rescue-blue": views.Choose(0, "rescue-blue", 2),
-        "rescue-yellow": views.Choose(0, "rescue-yellow", 2),
-        "collect": views.Choose(0, "collect", 0),
+        "rescue-blue": described.Choose(0, "rescue-blue", 2),
+        "rescue-yellow": described.Choose(0, "rescue-yellow", 2),
+        "collect": described.Choose(0, "collect", 0),
     }
+
+
+@rule("RR-R19")
+def test_a_move_is_described_with_all_it_writes_forced_steps_too() -> None:
+    state = roll(table(written({"C4": "pig", "D4": "pig", "E4": "pig", "H4": "pig"}), written()), "64")
+    told = GAME.describe(state, 0, GAME.parse(state, 0, "rescue-blue"))
+    assert isinstance(told, described.Choose)
+    assert told.writes == described.Writes([described.Drawn("I4", "chicken")], [], ends=True), "I4 is the only free 4"
+    play(state, 0, "collect", "wood-barn_1")
+    icon = GAME.describe(state, 0, GAME.parse(state, 0, "wood-barn_2"))
+    assert isinstance(icon, described.FillIcon)
+    assert icon.writes == described.Writes([], [described.Filled("barn_2", 1, 0)], ends=False)
+
+
+@rule("RR-3.9")
+def test_a_roll_tells_what_was_drawn_in_the_round_it_ends() -> None:
+    state = roll(table(written({"C6": "cow", "C3": "cow"}), written()), "52")
+    play(state, 0, "rescue-blue", "draw-G2")
+    play(state, 1, "pass")
+    play(state, 0, "born-cow-C4")
+    told = GAME.describe(state, CHANCE, GAME.parse(state, CHANCE, "roll-64"))
+    assert isinstance(told, described.Rolled)
+    drawn = [described.Drawn("C4", "cow"), described.Drawn("G2", "chicken")]
+    assert told.last == [described.Round("rescue-blue", drawn, 11), described.Round("pass", [], 0)]
 
 
 @rule("RR-10.2")
@@ -82,7 +107,7 @@ def test_a_space_is_described_with_what_it_would_score() -> None:
     points = {}
     for move in state.legal_moves(0):
         told = GAME.describe(state, 0, move)
-        assert isinstance(told, views.Draw)
+        assert isinstance(told, described.Draw)
         points[told.space] = told.points
     assert points == {"C4": -3, "D4": 1, "E4": 1, "H4": 1, "I4": 1}
 
@@ -98,8 +123,16 @@ def test_every_kind_of_move_is_described() -> None:
         for state in random_game(seed, 2, options[seed % 3]):
             for seat in state.to_act():
                 kinds |= {type(GAME.describe(state, seat, move)) for move in state.legal_moves(seat)[:12]}
-    assert kinds >= {views.DealMission, views.Rolled, views.Choose, views.Draw, views.FillIcon, views.Build, views.Born}
-    assert kinds >= {views.Stop, views.PickOption, views.PickAnimal}
+    assert kinds >= {
+        described.DealMission,
+        described.Rolled,
+        described.Choose,
+        described.Draw,
+        described.FillIcon,
+        described.Build,
+        described.Born,
+    }
+    assert kinds >= {described.Stop, described.PickOption, described.PickAnimal}
     assert kinds <= set(GAME.move_types)
 
 

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from paddock.game import CHANCE, LATER
-from paddock.games.rolling_ranch import view as views
+from paddock.game import CHANCE, LATER, Later
+from paddock.games.rolling_ranch import described
 from tests.games.rolling_ranch.positions import (
     GAME,
     State,
@@ -81,8 +81,8 @@ def test_all_36_rolls_are_as_likely_and_everybody_is_told() -> None:
     move = GAME.parse(state, CHANCE, "roll-52")
     told = {str(GAME.view_move(state, CHANCE, move, viewer)) for viewer in (0, 1, None)}
     assert len(told) == 1
-    assert GAME.view_move(state, CHANCE, move, None) == views.Rolled(
-        GAME.pieces.dice[0].face[4], GAME.pieces.dice[1].face[1], False, True
+    assert GAME.view_move(state, CHANCE, move, None) == described.Rolled(
+        GAME.pieces.dice[0].face[4], GAME.pieces.dice[1].face[1], False, True, last=[described.Round("", [], 0)] * 2
     )
 
 
@@ -256,10 +256,20 @@ def test_of_a_hidden_move_others_are_told_only_that_a_turn_has_ended() -> None:
         assert GAME.view_move(state, 0, GAME.parse(state, 0, text), 1) == LATER
     play(state, 0, "rescue-blue")
     draw = GAME.parse(state, 0, "draw-C4")
-    assert GAME.view_move(state, 0, draw, 1) == views.Chosen(0)
-    assert GAME.view_move(state, 0, draw, 0) == views.Draw(0, "chicken", "C4", "C", 4, 1)
+    assert GAME.view_move(state, 0, draw, 1) == Later(described.Chosen(0))
+    writes = described.Writes([described.Drawn("C4", "chicken")], [], ends=True)
+    whole = described.Draw(0, "chicken", "C4", "C", 4, 1, writes=writes)
+    assert GAME.view_move(state, 0, draw, 0) == whole
     play(state, 1, "rescue-blue", "draw-C4")
-    assert GAME.view_move(state, 0, draw, 1) == views.Draw(0, "chicken", "C4", "C", 4, 1), "the last one shows all"
+    assert GAME.view_move(state, 0, draw, 1) == whole, "the last one shows all"
+
+
+@rule("RR-R2")
+def test_of_moves_on_a_sheet_that_stays_hidden_others_are_never_told() -> None:
+    state = roll(table(options={"reveal_sheets_each_round": False}), "64")
+    assert GAME.view_move(state, 0, GAME.parse(state, 0, "rescue-blue"), 1) is None
+    play(state, 0, "rescue-blue", "draw-C4")
+    assert GAME.view_move(state, 0, GAME.parse(state, 0, "ready"), 1) == Later(described.Chosen(0))
 
 
 @rule("RR-R2")

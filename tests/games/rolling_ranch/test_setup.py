@@ -9,6 +9,7 @@ import pytest
 
 from paddock.components import ComponentsError
 from paddock.game import CHANCE, OptionValue
+from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
 from paddock.luck import Rng
 from tests.games.rolling_ranch.positions import (
@@ -190,9 +191,9 @@ def test_a_mission_is_known_to_its_owner_alone() -> None:
 def test_the_deal_is_told_to_its_owner_alone() -> None:
     state = GAME.new(2)
     move = GAME.parse(state, CHANCE, "mission-m07")
-    assert GAME.view_move(state, CHANCE, move, 0) == views.DealMission(0, "m07")
+    assert GAME.view_move(state, CHANCE, move, 0) == described.DealMission(0, "m07")
     for viewer in (1, None):
-        assert GAME.view_move(state, CHANCE, move, viewer) == views.DealMission(0, None)
+        assert GAME.view_move(state, CHANCE, move, viewer) == described.DealMission(0, None)
     assert state.seen_as(CHANCE, move, 0) == move
     assert state.seen_as(CHANCE, move, 1) == -1
     GAME.step(state, CHANCE, move)

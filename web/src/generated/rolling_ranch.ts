@@ -128,12 +128,36 @@ export interface DealMission {
   mission: string | null;
 }
 
+export interface Drawn {
+  space: string;
+  mark: string;
+}
+
+export interface Round {
+  choice: string;
+  drawn: Drawn[];
+  points: number;
+}
+
 export interface Rolled {
   kind: "rolled";
   blue: Face;
   yellow: Face;
   doubles: boolean;
   breeds: boolean;
+  last: Round[];
+}
+
+export interface Filled {
+  building: string;
+  wood: number;
+  nails: number;
+}
+
+export interface Writes {
+  drawn: Drawn[];
+  filled: Filled[];
+  ends: boolean;
 }
 
 export interface Choose {
@@ -141,6 +165,7 @@ export interface Choose {
   seat: number;
   choice: string;
   points: number;
+  writes: Writes;
 }
 
 export interface PickAnimal {
@@ -148,6 +173,7 @@ export interface PickAnimal {
   seat: number;
   animal: string;
   points: number;
+  writes: Writes;
 }
 
 export interface Draw {
@@ -158,6 +184,7 @@ export interface Draw {
   pen: string;
   number: number;
   points: number;
+  writes: Writes;
 }
 
 export interface FillIcon {
@@ -166,11 +193,13 @@ export interface FillIcon {
   resource: string;
   building: string;
   completes: boolean;
+  writes: Writes;
 }
 
 export interface Stop {
   kind: "stop";
   seat: number;
+  writes: Writes;
 }
 
 export interface Build {
@@ -180,6 +209,7 @@ export interface Build {
   space: string;
   pen: string;
   points: number;
+  writes: Writes;
 }
 
 export interface PickOption {
@@ -187,6 +217,7 @@ export interface PickOption {
   seat: number;
   building: string;
   option: string;
+  writes: Writes;
 }
 
 export interface Breed {
@@ -194,6 +225,7 @@ export interface Breed {
   seat: number;
   animal: string;
   pen: string;
+  writes: Writes;
 }
 
 export interface Born {
@@ -204,6 +236,7 @@ export interface Born {
   pen: string;
   number: number;
   points: number;
+  writes: Writes;
 }
 
 export interface Ready {

@@ -7,6 +7,7 @@ import msgspec
 
 from paddock.components import Components
 from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue
+from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
 from paddock.games.rolling_ranch.moves import (
     AFTER,
@@ -51,7 +52,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     title = "Rolling Ranch"
     version = 1
     view_type = RollingRanchView
-    move_types = views.MOVE_TYPES
+    move_types = described.MOVE_TYPES
     bots = "paddock.games.rolling_ranch.bots"
 
     def __init__(self, components: Components) -> None:
@@ -213,83 +214,92 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     def describe(self, state: RollingRanchState, seat: int, move: int) -> Described:
         if seat == CHANCE:
             return self.described_chance(state, move)
+        turn = state.now[seat]
+        told = self.described_move(turn, seat, move % self.pieces.moves.later)
+        if not isinstance(told, described.SheetMove):
+            return told
+        return msgspec.structs.replace(told, writes=described.writes_of(turn, move))
+
+    def described_move(self, turn: Turn, seat: int, move: int) -> Described:
         blocks = self.pieces.moves
-        move %= blocks.later
         if move < blocks.born:
-            return self.described_drawing(state.now[seat], seat, move)
+            return self.described_drawing(turn, seat, move)
         if move < blocks.choice:
-            return self.described_birth(state.now[seat], seat, move)
+            return self.described_birth(turn, seat, move)
         if move < blocks.fill:
-            return self.described_pick(state.now[seat], seat, move)
-        return self.described_icon(state.now[seat], seat, move)
+            return self.described_pick(turn, seat, move)
+        return self.described_icon(turn, seat, move)
 
     def described_chance(self, state: RollingRanchState, move: int) -> Described:
         if state.phase == DEAL_SHEETS:
             seat = len(state.shown) if state.settings.asymmetric else None
-            return views.DealSheet(seat, self.sheets[move])
+            return described.DealSheet(seat, self.sheets[move])
         if state.phase == DEAL_MISSIONS:
-            return views.DealMission(len(state.missions), self.missions[move - int(self.pieces.first_mission)])
+            return described.DealMission(len(state.missions), self.missions[move - int(self.pieces.first_mission)])
         roll = self.pieces.rolls[move - int(self.pieces.first_roll)]
-        return views.Rolled(*roll.faces, roll.doubles, roll.breeds)
+        last = [described.round_seen(turn) for turn in state.shown] if state.settings.reveal else []
+        return described.Rolled(*roll.faces, roll.doubles, roll.breeds, last)
 
     def described_drawing(self, turn: Turn, seat: int, space: int) -> Described:
         name, pen, number = turn.layout.names[space], pen_at(turn, space), turn.layout.numbers[space]
         if turn.step == BUILD:
-            points = views.building_points(turn, space)
-            return views.Build(seat, self.pieces.building_ids[turn.building], name, pen, points)
+            points = described.building_points(turn, space)
+            return described.Build(seat, self.pieces.building_ids[turn.building], name, pen, points)
         animal = int(turn.animal)
-        points = views.points_gained(turn, turn, animal, space)
-        return views.Draw(seat, ANIMAL_NAMES[animal], name, pen, number, points)
+        points = described.points_gained(turn, turn, animal, space)
+        return described.Draw(seat, ANIMAL_NAMES[animal], name, pen, number, points)
 
     def described_birth(self, turn: Turn, seat: int, move: int) -> Described:
         animal, space = divmod(int(move - self.pieces.moves.born), int(self.pieces.moves.spaces))
         name, number = turn.layout.names[space], turn.layout.numbers[space]
-        points = views.points_gained(turn, turn, animal, space)
-        return views.Born(seat, ANIMAL_NAMES[animal], name, pen_at(turn, space), number, points)
+        points = described.points_gained(turn, turn, animal, space)
+        return described.Born(seat, ANIMAL_NAMES[animal], name, pen_at(turn, space), number, points)
 
     def described_pick(self, turn: Turn, seat: int, move: int) -> Described:
         """A main choice or bonus, the animal it draws, the type that breeds, the option of a barn."""
         blocks = self.pieces.moves
         if move < blocks.animal:
             choice = move - blocks.choice
-            return views.Choose(seat, self.choice_text(choice), views.choice_points(turn, choice))
+            return described.Choose(seat, self.choice_text(choice), described.choice_points(turn, choice))
         if move < blocks.breed:
             animal = move - blocks.animal
-            return views.PickAnimal(seat, ANIMAL_NAMES[animal], views.draw_points(turn, turn, animal))
+            return described.PickAnimal(seat, ANIMAL_NAMES[animal], described.draw_points(turn, turn, animal))
         if move < blocks.option:
             pen = (int(turn.litter & -turn.litter).bit_length() - 1) // ANIMALS
-            return views.Breed(seat, ANIMAL_NAMES[move - blocks.breed], turn.layout.pen_names[pen])
+            return described.Breed(seat, ANIMAL_NAMES[move - blocks.breed], turn.layout.pen_names[pen])
         barn = self.barn_asked(turn)
         option = self.pieces.bonuses[barn][move - blocks.option].id
-        return views.PickOption(seat, self.pieces.building_ids[barn], option)
+        return described.PickOption(seat, self.pieces.building_ids[barn], option)
 
     def described_icon(self, turn: Turn, seat: int, move: int) -> Described:
         """The blocks from `fill` on."""
         blocks = self.pieces.moves
         if move == blocks.ready:
-            return views.Ready(seat)
+            return described.Ready(seat)
         if move in (blocks.after - 1, blocks.ready - 1):
-            return views.Stop(seat)
+            return described.Stop(seat)
         if move >= blocks.after:
-            return views.Choose(seat, self.choice_text(USE + move - blocks.after), 0)
+            return described.Choose(seat, self.choice_text(USE + move - blocks.after), 0)
         resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
         completes = bool(turn.icons_left(building) == 1)
-        return views.FillIcon(seat, ("wood", "nail")[resource], self.pieces.building_ids[building], completes)
+        return described.FillIcon(seat, ("wood", "nail")[resource], self.pieces.building_ids[building], completes)
 
-    def view_move(self, state: RollingRanchState, seat: int, move: int, viewer: int | None) -> Described | Later:
+    def view_move(self, state: RollingRanchState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
         """RR-2.3, RR-R2: missions are secret; of a turn others see that it has ended, and the last end shows all."""
         if seat == CHANCE:
             return self.viewed_chance(state, move, viewer)
         if viewer == seat:
             return self.describe(state, seat, move)
+        reveals, is_last = state.settings.reveal, state.is_last_asked(seat)
         if not state.finishes(seat, move):
-            return LATER
-        shows = state.settings.reveal and state.is_last_asked(seat)
-        return self.describe(state, seat, move) if shows else views.Chosen(seat)
+            return LATER if reveals else None
+        if is_last:
+            return self.describe(state, seat, move) if reveals else described.Chosen(seat)
+        return Later(described.Chosen(seat))
 
     def viewed_chance(self, state: RollingRanchState, move: int, viewer: int | None) -> Described:
         if state.phase == DEAL_MISSIONS and viewer != len(state.missions):
-            return views.DealMission(len(state.missions), None)
+            return described.DealMission(len(state.missions), None)
         return self.described_chance(state, move)
 
     # Views, saves, pictures

@@ -1,14 +1,20 @@
-"""What a seat sees of Rolling Ranch: the view, moves as named fields, and the sheets as text."""
+"""What a seat sees of Rolling Ranch: the view, and the sheets as text."""
 
 from functools import cache
 from typing import cast
 
 import msgspec
 
-from paddock.game import Described, OptionValue, View, result_of
-from paddock.games.rolling_ranch.moves import ACT, ANIMAL_NAMES, BREED, DRAW, PHASES, PICK_ANIMAL
+from paddock.game import OptionValue, View, result_of
+from paddock.games.rolling_ranch.moves import ACT, ANIMAL_NAMES, BREED, PHASES
 from paddock.games.rolling_ranch.pieces import BUILDINGS_BUILT, COUNTED, Layout, Pieces
-from paddock.games.rolling_ranch.position import Asked, Written, asked_of, places_in, roll_text, written_shown
+from paddock.games.rolling_ranch.position import (
+    Asked,
+    Written,
+    asked_of,
+    roll_text,
+    written_shown,
+)
 from paddock.games.rolling_ranch.printed import Face
 from paddock.games.rolling_ranch.ranch import NO_MISSION, Ranch
 from paddock.games.rolling_ranch.state import SPECTATOR, RollingRanchState
@@ -96,146 +102,6 @@ class RollingRanchView(View, frozen=True):
     asked_score: Score | None  # and what its sheet would score so
     rolls: list[str]  # of the whole game, where sheets stay hidden
     rank: str | None  # of a solo game that is over
-
-
-class DealSheet(Described, frozen=True, tag="deal_sheet"):
-    seat: int | None  # None: for all
-    sheet: str
-
-
-class DealMission(Described, frozen=True, tag="deal_mission"):
-    seat: int
-    mission: str | None
-
-
-class Rolled(Described, frozen=True, tag="rolled"):
-    blue: Face
-    yellow: Face
-    doubles: bool
-    breeds: bool
-
-
-class Choose(Described, frozen=True, tag="choose"):
-    """The main choice, or a bonus. `points` is the most that its animal can score at once."""
-
-    seat: int
-    choice: str
-    points: int
-
-
-class PickAnimal(Described, frozen=True, tag="pick_animal"):
-    seat: int
-    animal: str
-    points: int
-
-
-class Draw(Described, frozen=True, tag="draw"):
-    """`points` is what the sheet is worth more (or less) with this animal."""
-
-    seat: int
-    animal: str
-    space: str
-    pen: str
-    number: int
-    points: int
-
-
-class FillIcon(Described, frozen=True, tag="fill"):
-    seat: int
-    resource: str
-    building: str
-    completes: bool
-
-
-class Stop(Described, frozen=True, tag="stop"):
-    seat: int
-
-
-class Build(Described, frozen=True, tag="build"):
-    seat: int
-    building: str
-    space: str
-    pen: str
-    points: int
-
-
-class PickOption(Described, frozen=True, tag="option"):
-    seat: int
-    building: str
-    option: str
-
-
-class Breed(Described, frozen=True, tag="breed"):
-    """Which of two types breeds where there is room for one."""
-
-    seat: int
-    animal: str
-    pen: str
-
-
-class Born(Described, frozen=True, tag="born"):
-    seat: int
-    animal: str
-    space: str
-    pen: str
-    number: int
-    points: int
-
-
-class Ready(Described, frozen=True, tag="ready"):
-    seat: int
-
-
-class Chosen(Described, frozen=True, tag="chosen"):
-    """All that others are told of a turn that has ended, until everybody's has."""
-
-    seat: int
-
-
-MOVE_TYPES = (
-    DealSheet,
-    DealMission,
-    Rolled,
-    Choose,
-    PickAnimal,
-    Draw,
-    FillIcon,
-    Stop,
-    Build,
-    PickOption,
-    Breed,
-    Born,
-    Ready,
-    Chosen,
-)
-
-
-# What moves would score
-
-
-def choice_points(turn: Turn, choice: int) -> int:
-    """The most points that the animal of a choice can score at once; 0 if it draws none."""
-    after = turn.copy()
-    after.take(choice)
-    if after.step == PICK_ANIMAL:
-        return max(draw_points(turn, after, animal) for animal in places_in(after.pickable))
-    return draw_points(turn, after, int(after.animal)) if after.step == DRAW else 0
-
-
-def draw_points(before: Turn, turn: Turn, animal: int) -> int:
-    return max(points_gained(before, turn, animal, space) for space in places_in(turn.target))
-
-
-def points_gained(before: Turn, turn: Turn, animal: int, space: int) -> int:
-    after = turn.copy()
-    after.draw_animal(animal, space)
-    return int(after.open_points() - before.open_points())
-
-
-def building_points(turn: Turn, space: int) -> int:
-    after = turn.copy()
-    after.draw_building(turn.building, space)
-    return int(after.open_points() - turn.open_points())
 
 
 # The view

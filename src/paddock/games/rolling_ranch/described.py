@@ -1,0 +1,218 @@
+"""Moves of Rolling Ranch as named fields: what each is, what it writes on the sheet, and what that would score."""
+
+import msgspec
+
+from paddock.game import Described
+from paddock.games.rolling_ranch.moves import DONE, DRAW, PICK_ANIMAL, READY
+from paddock.games.rolling_ranch.pieces import NIBBLE
+from paddock.games.rolling_ranch.position import choice_text, marks_on, places_in
+from paddock.games.rolling_ranch.printed import Face
+from paddock.games.rolling_ranch.turn import Turn
+from paddock.games.rolling_ranch.view import building_rows, score_shown
+
+
+class DealSheet(Described, frozen=True, tag="deal_sheet"):
+    seat: int | None  # None: for all
+    sheet: str
+
+
+class DealMission(Described, frozen=True, tag="deal_mission"):
+    seat: int
+    mission: str | None
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """An animal or a building in its space."""
+
+    space: str
+    mark: str
+
+
+class Filled(msgspec.Struct, frozen=True):
+    """Icons in the row of a building."""
+
+    building: str
+    wood: int
+    nails: int
+
+
+class Round(msgspec.Struct, frozen=True):
+    """What a seat has drawn in a round, newborns included, and what its sheet is worth since, without the mission."""
+
+    choice: str
+    drawn: list[Drawn]
+    points: int
+
+
+class Writes(msgspec.Struct, frozen=True):
+    """What a move writes on the sheet, with all forced steps that follow it; `ends`: its seat is asked no further."""
+
+    drawn: list[Drawn]
+    filled: list[Filled]
+    ends: bool
+
+
+NOTHING_WRITTEN = Writes([], [], ends=False)
+
+
+class Rolled(Described, frozen=True, tag="rolled"):
+    blue: Face
+    yellow: Face
+    doubles: bool
+    breeds: bool
+    last: list[Round]  # by seat: the round that this roll ends; empty where sheets stay hidden
+
+
+class SheetMove(Described, frozen=True, kw_only=True):
+    """A move on a seat's own sheet."""
+
+    writes: Writes = NOTHING_WRITTEN
+
+
+class Choose(SheetMove, frozen=True, tag="choose"):
+    """The main choice, or a bonus. `points` is the most that its animal can score at once."""
+
+    seat: int
+    choice: str
+    points: int
+
+
+class PickAnimal(SheetMove, frozen=True, tag="pick_animal"):
+    seat: int
+    animal: str
+    points: int
+
+
+class Draw(SheetMove, frozen=True, tag="draw"):
+    """`points` is what the sheet is worth more (or less) with this animal."""
+
+    seat: int
+    animal: str
+    space: str
+    pen: str
+    number: int
+    points: int
+
+
+class FillIcon(SheetMove, frozen=True, tag="fill"):
+    seat: int
+    resource: str
+    building: str
+    completes: bool
+
+
+class Stop(SheetMove, frozen=True, tag="stop"):
+    seat: int
+
+
+class Build(SheetMove, frozen=True, tag="build"):
+    seat: int
+    building: str
+    space: str
+    pen: str
+    points: int
+
+
+class PickOption(SheetMove, frozen=True, tag="option"):
+    seat: int
+    building: str
+    option: str
+
+
+class Breed(SheetMove, frozen=True, tag="breed"):
+    """Which of two types breeds where there is room for one."""
+
+    seat: int
+    animal: str
+    pen: str
+
+
+class Born(SheetMove, frozen=True, tag="born"):
+    seat: int
+    animal: str
+    space: str
+    pen: str
+    number: int
+    points: int
+
+
+class Ready(Described, frozen=True, tag="ready"):
+    seat: int
+
+
+class Chosen(Described, frozen=True, tag="chosen"):
+    """All that others are told of a turn that has ended, until everybody's has."""
+
+    seat: int
+
+
+MOVE_TYPES = (
+    DealSheet,
+    DealMission,
+    Rolled,
+    Choose,
+    PickAnimal,
+    Draw,
+    FillIcon,
+    Stop,
+    Build,
+    PickOption,
+    Breed,
+    Born,
+    Ready,
+    Chosen,
+)
+
+
+# What moves would score
+
+
+def choice_points(turn: Turn, choice: int) -> int:
+    """The most points that the animal of a choice can score at once; 0 if it draws none."""
+    after = turn.copy()
+    after.take(choice)
+    if after.step == PICK_ANIMAL:
+        return max(draw_points(turn, after, animal) for animal in places_in(after.pickable))
+    return draw_points(turn, after, int(after.animal)) if after.step == DRAW else 0
+
+
+def draw_points(before: Turn, turn: Turn, animal: int) -> int:
+    return max(points_gained(before, turn, animal, space) for space in places_in(turn.target))
+
+
+def points_gained(before: Turn, turn: Turn, animal: int, space: int) -> int:
+    after = turn.copy()
+    after.draw_animal(animal, space)
+    return int(after.open_points() - before.open_points())
+
+
+def building_points(turn: Turn, space: int) -> int:
+    after = turn.copy()
+    after.draw_building(turn.building, space)
+    return int(after.open_points() - turn.open_points())
+
+
+def writes_of(before: Turn, move: int) -> Writes:
+    after = before.copy()
+    after.answer(move)
+    filled = [
+        Filled(
+            row.id, spent(before.wood_left, after.wood_left, index), spent(before.nails_left, after.nails_left, index)
+        )
+        for index, row in enumerate(building_rows(before.pieces))
+    ]
+    ends = bool(after.step in (DONE, READY))
+    return Writes(drawn_in(after, after.fresh & ~before.fresh), [row for row in filled if row.wood or row.nails], ends)
+
+
+def spent(before: int, after: int, building: int) -> int:
+    return int((before >> 4 * building & NIBBLE) - (after >> 4 * building & NIBBLE))
+
+
+def drawn_in(turn: Turn, field: int) -> list[Drawn]:
+    marks = marks_on(turn)
+    return [Drawn(turn.layout.names[space], marks[space]) for space in places_in(field)]
+
+
+def round_seen(turn: Turn) -> Round:
+    return Round(choice_text(turn.pieces, int(turn.choice)), drawn_in(turn, turn.fresh), score_shown(turn).total)
