@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from paddock.bots.pool import Question
+from paddock.game import CHANCE
 from paddock.server.conversation import House
 from paddock.server.messages import ClockRule
 from paddock.server.opening import Person
@@ -70,6 +71,27 @@ def test_a_clock_that_runs_out_is_noticed_by_the_watchman(tmp_path: Path) -> Non
         await house.hall.tick()
         await finished(house)
         assert room.table.count == count + 1
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_for_a_clock_that_runs_out_the_rules_may_say_what_is_done(tmp_path: Path) -> None:
+    """RR-R27: pass, else collect all, else the first rescue; no bot is asked."""
+
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        house = await new_house(tmp_path / "a.sqlite", clock)
+        wish = NewTable("rolling_ranch", [NewSeat("me"), NewSeat("local")], clock=ClockRule("move", 30))
+        room = await house.hall.open_table(wish, ADA)
+        clock.time += 31
+        await house.hall.tick()
+        assert not room.thinkers
+        steps = room.table.told_story().steps()
+        turns = [[text for mover, text in steps if mover == seat] for seat in (0, 1)]
+        assert turns[0] == turns[1] != []
+        assert turns[0][0] in ("pass", "collect", "rescue-blue")
+        assert [text.split("-")[0] for mover, text in steps if mover == CHANCE] == ["mission"] * 2 + ["roll"] * 2
         await close(house)
 
     run_seeded(work)

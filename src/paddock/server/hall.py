@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from paddock.bots.pool import BotFailed, Question
 from paddock.game import AnyGame
 from paddock.luck import Dealer, new_seed
-from paddock.server.commands import Turn, decide, decide_for_bot
+from paddock.server.commands import Turn, absent_steps, decide, decide_for_absent, decide_for_bot
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.logs import shown
 from paddock.server.messages import Command, Done
@@ -350,13 +351,18 @@ class Hall:
                 del self.rooms[room.table.code]
 
     async def attend(self, code: str) -> None:
+        late: list[int] = []
         async with self.locked(code) as room:
             if await self.catch_up(room):
                 room.publish(self.now)
             self.wake(room)
             for seat in room.table.out_of_time(self.now):
-                if seat not in room.thinkers:
+                if absent_steps(room.table, seat):
+                    late.append(seat)
+                elif seat not in room.thinkers:
                     self.set_thinking(room, seat, STAND_IN, "clock")
+        for seat in late:
+            await self.change(code, partial(decide_for_absent, seat=seat, now=self.now))
 
     async def close(self) -> None:
         """Lets what is being kept be kept, stops the bots and says good-bye."""
