@@ -26,6 +26,10 @@ export interface Choice {
   to?: string;
   path?: string[];
   more?: boolean; // another step of the same move follows
+  after?: string[]; // what is sent along after it
+  badge?: string; // a number at its picture
+  ground?: string; // the colour its picture stands on
+  what?: unknown; // the move itself, for the game's own board
 }
 
 /** A choice the rules close: the server says why. */
@@ -59,6 +63,18 @@ export interface Entry {
   strong?: boolean;
 }
 
+/** How far the game is, for the bar over the table. */
+export interface Step {
+  label: string;
+  mark: string;
+  state: "done" | "now" | "next";
+}
+
+export interface Progress {
+  chip: string; // beside the steps, and all there is of them on a phone
+  steps: Step[];
+}
+
 export interface Stat {
   value: string;
   label: string;
@@ -89,24 +105,31 @@ export interface GamePage<V = unknown, P = unknown> {
   art: string;
   hasSecrets: boolean;
   Board: Component<BoardProps<V, P>>;
-  Beside: Component<{ view: V; around: Around }>;
+  Beside: Component<BoardProps<V, P>>;
+  besideWidth?: number;
   Guide: Component<{ view: V; around: Around }>;
-  Facts: Component<{ view: V; around: Around }>;
+  Facts: Component<BoardProps<V, P>>; // on a phone, below the board
+  Seat?: Component<{ view: V; around: Around; seat: number; zoom: () => void }>; // in a seat's card, in place of its stats
+  Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
+  Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
   Podium: Component<{ view: V; around: Around; result: Result }>;
   colour(view: V | null, seat: number): number;
   title(info: TableInfo): string;
   seatTitle(view: V, seat: number): string;
   stats(view: V, seat: number): Stat[];
-  steps(view: V, entries: Entry[], around: Around): { done: string; now: string; next: string; number: number };
+  steps(view: V, entries: Entry[], around: Around): Progress;
+  hasChosen?(view: V, seat: number): boolean; // where several choose at once
+  waiting?(view: V, around: Around): string; // what is said to who has chosen
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around): Offer;
   question(view: V, selected: string | null, cell: string): string | null;
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;
   scenes(before: P, event: Event, around: Around): Scene<P>[];
   settle(shown: P, view: V): P;
-  log(events: Event[], around: Around): Entry[];
+  log(events: Event[], around: Around, view?: V): Entry[];
+  starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry
   ending(result: Result, around: Around): { title: string; text: string };
   scoreTable(view: V, around: Around): ScoreTable;
-  scores(events: Event[], around: Around, seats: number): { at: number[]; lines: number[][] };
+  scores(events: Event[], around: Around, seats: number, view: V): { at: number[]; lines: number[][] };
   glyph(events: Event[]): string;
 }

@@ -17,6 +17,7 @@ export function standing(events: Event[]): Event[] {
 
 export class Sight {
   version = $state(0);
+  asked = $state(0); // the version at which this seat was asked last
   events = $state.raw<Event[]>([]);
   view = $state.raw<unknown>(null);
   legal = $state.raw<LegalMove[]>([]);
@@ -41,6 +42,7 @@ export class Sight {
     const first = !this.loaded;
     this.events = [...this.events, ...fresh];
     this.version = Math.max(this.version, message.version);
+    this.asked = message.asked;
     this.view = message.view;
     this.legal = message.legal;
     this.undo = message.undo;

@@ -107,8 +107,8 @@ export class TableStore {
     return (await connection.ask({ type: "draft", ...this.at(), move: steps })) as Drafted;
   }
 
-  async undo(): Promise<void> {
-    await connection.ask({ type: "undo", ...this.at() });
+  async undo(to: number | null = null): Promise<void> {
+    await connection.ask({ type: "undo", ...this.at(), to });
   }
 
   async hint(at: number | null = null, seat = this.at().seat): Promise<Advised> {

@@ -94,7 +94,7 @@ export class Choosing {
   async commit(): Promise<void> {
     const { chosen } = this;
     if (!chosen || this.sending) return;
-    const steps = [...this.steps, chosen.id];
+    const steps = [...this.steps, chosen.id, ...(chosen.after ?? [])];
     await this.trying(async () => {
       if (chosen.more) await this.draft(steps);
       else await this.store.move(steps);
@@ -111,6 +111,11 @@ export class Choosing {
     this.steps = steps;
     this.drafted = drafted;
     this.selected = this.chosenId = null;
+  }
+
+  /** Takes the whole turn back that was sent, to choose anew while others still choose. */
+  async change(): Promise<void> {
+    await this.trying(() => this.store.undo(this.store.sight?.asked ?? null));
   }
 
   async undo(): Promise<void> {

@@ -34,7 +34,7 @@ export class Session {
       components,
     };
   });
-  readonly entries: Entry[] = $derived.by(() => this.game.log(standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told), this.around));
+  readonly entries: Entry[] = $derived.by(() => this.game.log(standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told), this.around, this.stage.told === Infinity ? this.sight?.view : undefined));
   readonly asked: number[] = $derived.by(() => (this.sight?.view as AnyView | null)?.to_act ?? []);
   readonly away: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.away ?? false);
   readonly isMyTurn: boolean = $derived.by(() => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away);
@@ -56,6 +56,13 @@ export class Session {
     return this.choosing.steps.length > 0 || (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null);
   });
 
+  /** Is my choice sent, while others still choose at the same time? */
+  readonly canChange: boolean = $derived.by(() => {
+    const { viewer } = this.store;
+    const waits = viewer !== null && !this.away && this.game.hasChosen?.(this.sight?.view, viewer) === true;
+    return waits && !this.stage.busy && (this.sight?.undo.free ?? 0) > 0 && this.asked.some((seat) => seat !== viewer);
+  });
+
   readonly undoWords: string = $derived.by(() => {
     const offer = this.sight?.undo;
     return offer && offer.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0 ? say("dock.ask_undo") : say("dock.undo");
@@ -69,6 +76,7 @@ export class Session {
     if (this.store.viewer === null) return last || say("dock.watching");
     if (this.away) return say("dock.away");
     if (this.stage.busy) return last;
+    if (this.canChange && this.game.waiting) return this.game.waiting(this.sight?.view, this.around);
     const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
     const thinker = others.find((seat) => this.info.seats[seat]?.bot);
     if (thinker !== undefined) return say("dock.thinking", { name: nameOf(this.info.seats[thinker]) });

@@ -1,6 +1,6 @@
 // Jurassic Snack's page: everything the shell asks of a game.
 import type { JurassicSnackMove, JurassicSnackView } from "../../generated/jurassic_snack";
-import type { Around, Entry, GamePage, Stat } from "../game";
+import type { Around, Entry, GamePage, Progress, Stat } from "../game";
 import art from "./art.svg?raw";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
@@ -27,16 +27,20 @@ function stats(view: JurassicSnackView, seat: number): Stat[] {
   ];
 }
 
-function steps(view: JurassicSnackView, entries: Entry[], around: Around) {
+function steps(view: JurassicSnackView, entries: Entry[], around: Around): Progress {
   const shown = entries.filter((entry) => entry.heading !== undefined && entry.seat >= 0);
   const last = shown.at(-1);
   const mover = view.position.mover;
   const number = Math.max(1, shown.length + (last && last.seat !== mover && view.outcome === null ? 1 : 0));
   const other = 1 - mover;
   const done = number > 1 ? say("step.turn", { n: number - 1 }) : say("step.setup");
-  if (view.outcome) return { done: say("step.turn", { n: number }), now: say("step.over"), next: "", number };
+  const asSteps = (before: string, now: string, next: string) => [
+    { label: before, mark: "✓", state: "done" as const }, { label: now, mark: String(number), state: "now" as const },
+    ...(next ? [{ label: next, mark: String(number + 1), state: "next" as const }] : []),
+  ];
+  if (view.outcome) return { chip: "", steps: asSteps(say("step.turn", { n: number }), say("step.over"), "") };
   const now = mover === around.you ? say("step.now_you", { n: number }) : say("step.now", { n: number, name: around.name(mover) });
-  return { done, now, next: other === around.you ? say("step.next_you") : say("step.next", { name: around.name(other) }), number };
+  return { chip: "", steps: asSteps(done, now, other === around.you ? say("step.next_you") : say("step.next", { name: around.name(other) })) };
 }
 
 const page: GamePage<JurassicSnackView, Picture> = {
