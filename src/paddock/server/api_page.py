@@ -3,17 +3,20 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get
-from litestar.params import PathParameter
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
 
 import paddock
 from paddock.game import CHANCE
-from paddock.server.api import REFUSALS, AnyRequest, CodePath, house_of, maybe_me
+from paddock.server.api import REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
+from paddock.server.built import page_build
+from paddock.server.messages import TableInfo
 from paddock.server.refusal import refuse
-from paddock.server.requests import Me
+from paddock.server.requests import Me, TryFrom
 from paddock.server.room import Room
 from paddock.server.story import Story
 from paddock.server.table import Table
+from paddock.server.throttle import throttle
 
 NamePath = Annotated[str, PathParameter(min_length=1, max_length=60, description="The name of a game.")]
 
@@ -23,6 +26,7 @@ class Greeting(msgspec.Struct, frozen=True):
 
     me: Me | None
     version: str
+    page: str  # the build of the page that is served now
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -45,7 +49,7 @@ class Luck(msgspec.Struct, frozen=True):
 @get("/api/hello", summary="Who I am, or null", tags=["people"])
 async def hello(request: AnyRequest) -> Greeting:
     identity = await maybe_me(request)
-    return Greeting(identity.me if identity else None, paddock.__version__)
+    return Greeting(identity.me if identity else None, paddock.__version__, page_build())
 
 
 @get("/api/games/{name:str}/components", summary="The printed values of a game", tags=["offer"], responses=REFUSALS)
@@ -57,6 +61,20 @@ async def components(name: NamePath) -> dict[str, Any]:
     return dict(found.data) if found else {}
 
 
+@post(
+    "/api/tables/{code:str}/try",
+    summary="Play on from a position of a finished game",
+    tags=["tables"],
+    responses=REFUSALS,
+    middleware=[throttle("trying", "minute", 30)],
+)
+async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom]) -> TableInfo:
+    """A new table of mine with bots on the other seats; the game as it was stays as it is."""
+    identity, hall = await me(request), house_of(request).hall
+    room = await hall.try_from(code, data, identity.person)
+    return await hall.read(room.table.code, lambda room: told(room, identity))
+
+
 @get("/api/tables/{code:str}/luck", summary="The luck of a finished game", tags=["tables"], responses=REFUSALS)
 async def luck(request: AnyRequest, code: CodePath) -> Luck:
     return await house_of(request).hall.read(code, luck_of_room)
@@ -66,6 +84,8 @@ def luck_of_room(room: Room) -> Luck:
     table = room.table
     if not table.has_ended:
         raise refuse("not_over")
+    if table.opened.tried:
+        raise refuse("not_sealed")
     return Luck(table.dealer.commitment, table.entropy, table.opened.seed, draws_of(table))
 
 

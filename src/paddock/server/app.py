@@ -71,6 +71,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_page.components,
             api_page.hello,
             api_page.luck,
+            api_page.try_from,
             api_people.healthz,
             PrometheusController,
             play_socket,

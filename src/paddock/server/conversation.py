@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from paddock.server.built import page_build
 from paddock.server.chatroom import Chatroom
 from paddock.server.commands import check_present, check_seat, check_version
 from paddock.server.counsel import advise
@@ -81,7 +82,8 @@ class Conversation:
     async def begin(self) -> None:
         if self.player is not None:
             self.muted = await self.house.people.muted_by(self.player)
-        self.tell(Hello(PROTOCOL, self.player, self.identity.name if self.identity else None, self.hall.now))
+        name = self.identity.name if self.identity else None
+        self.tell(Hello(PROTOCOL, self.player, name, self.hall.now, page_build()))
 
     async def end(self) -> None:
         for code, viewer in list(self.watched):

@@ -37,6 +37,9 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     spectators: bool = True
     host: str
     seed: str  # secret until the game has ended
+    name: str = ""
+    tried: str = ""  # the table from whose position this one plays on
+    before: list[Step] = []  # and how it came there
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
@@ -60,10 +63,11 @@ class ThrewIn(Entry, frozen=True, kw_only=True, tag="threw_in"):
 
 
 class Handed(Entry, frozen=True, kw_only=True, tag="handed"):
-    """A bot plays this seat from now on."""
+    """A bot plays this seat from now on. name: how it is called, on a seat that is nobody's."""
 
     seat: int
     bot: str
+    name: str = ""
 
 
 class TookSeat(Entry, frozen=True, kw_only=True, tag="took_seat"):

@@ -19,6 +19,7 @@ from paddock.server.messages import Command, Done
 from paddock.server.metrics import APPENDS, BOTS_FAILED, KEEPING, THINKING
 from paddock.server.opening import (
     Person,
+    known_bot,
     new_code,
     opening,
     rematch_code,
@@ -27,7 +28,7 @@ from paddock.server.opening import (
     started,
 )
 from paddock.server.refusal import Refusal, refuse
-from paddock.server.requests import NewTable
+from paddock.server.requests import NewTable, TryFrom
 from paddock.server.room import Room, Thinker, Watcher
 from paddock.server.seats import STAND_IN
 from paddock.server.store import Append, Conflict, Index, Store
@@ -35,6 +36,7 @@ from paddock.server.story import Viewer
 from paddock.server.table import BOT_PATIENCE, FindGame, MakeDealer, Table, table_from
 from paddock.server.telling import check_viewer
 from paddock.server.thinking import Pool, bot_seed, question_for
+from paddock.server.trying import trying
 
 NEVER: Final = 1 << 60  # a count no table reaches
 ATTEMPTS: Final = 8  # of two processes that append at once one is too late, and looks again
@@ -219,6 +221,12 @@ class Hall:
     async def open_table(self, wish: NewTable, host: Person) -> Room:
         game = self.find_game(wish.game)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
+        return await self.open_as(self.around.make_code(), opened)
+
+    async def try_from(self, code: str, wish: TryFrom, person: Person) -> Room:
+        """A table that plays on from a position of a finished game."""
+        bot, seed = known_bot(wish.bot, self.around.bots), self.around.make_seed()
+        opened = await self.read(code, lambda room: trying(room.table, wish, person, bot=bot, seed=seed, now=self.now))
         return await self.open_as(self.around.make_code(), opened)
 
     def find_game(self, name: str) -> AnyGame:

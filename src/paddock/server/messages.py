@@ -207,6 +207,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """All about a table except the position."""
 
     code: str
+    name: str  # what its host calls it; empty: nothing
     game: str
     title: str
     game_version: int
@@ -227,6 +228,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     request: Request | None
     casual: bool
     rematch: str | None
+    tried: str | None  # the table from whose position this one plays on
     created: float
 
 
@@ -268,6 +270,7 @@ class Hello(FromServer, frozen=True, tag="hello"):
     player: str | None
     name: str | None
     time: float
+    page: str  # the build of the page that is served now
 
 
 class Events(FromServer, frozen=True, tag="events"):

@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from paddock.game import AnyGame, State
+from paddock.game import CHANCE, AnyGame, State
 from paddock.server.commands import dealt
 from paddock.server.entries import (
     AnyEntry,
@@ -24,7 +24,7 @@ from paddock.server.entries import (
 )
 from paddock.server.refusal import refuse
 from paddock.server.requests import NewSeat, NewTable, SitDown
-from paddock.server.seats import STAND_IN, Seat, turned
+from paddock.server.seats import STAND_IN, Seat, bot_name, turned, with_names
 from paddock.server.table import Table
 
 CODE_BYTES = 16  # 128 bits
@@ -61,12 +61,13 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         version=game.version,
         edition=game.edition,
         options=game.complete_options(wish.options),
-        seats=turned(plans, wish.first or 0),
+        seats=with_names(turned(plans, wish.first or 0)),
         clock=wish.clock,
         public=wish.public,
         spectators=wish.spectators,
         host=host.id,
         seed=seed.hex(),
+        name=wish.name.strip(),
         at=now,
     )
 
@@ -78,7 +79,7 @@ def plan_of(seat: NewSeat, host: Person, bots: Collection[str]) -> SeatPlan:
         case "local":
             return SeatPlan(player=host.id, name=seat.name or host.name)
         case "bot":
-            return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots))
+            return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots), name=seat.name or "")
         case "invited":
             return SeatPlan(invite=new_code())
         case _:
@@ -96,7 +97,11 @@ def started(table: Table, now: float) -> list[AnyEntry]:
     if table.status != "open" or any(seat.is_free for seat in table.seats):
         return []
     state: State = table.game.new(len(table.seats), table.opened.options)
-    return [Started(steps=dealt(table, state, 0), at=now)]
+    before = table.opened.before
+    for seat, text in before:
+        table.game.step(state, seat, table.game.parse(state, seat, text))
+    drawn = sum(seat == CHANCE for seat, _ in before)
+    return [Started(steps=before + dealt(table, state, drawn), at=now)]
 
 
 # Seats of a table that is open
@@ -143,7 +148,8 @@ def hand(table: Table, number: int, player: str, bot: str, now: float) -> list[A
             raise refuse("not_host")
         if not seat.is_free:
             raise refuse("taken")
-        return [Handed(seat=number, bot=bot, at=now)]
+        name = bot_name(number, {other.name for other in table.seats})
+        return [Handed(seat=number, bot=bot, name=name, at=now)]
     check_owner(table, number, player)
     if table.has_ended:
         raise refuse("over")
@@ -188,11 +194,13 @@ def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Op
     if not table.seats_of(player):
         raise refuse("not_your_seat")
     plans = [
-        SeatPlan(bot=seat.bot) if seat.player is None else SeatPlan(name=seat.name, kept_for=seat.player)
+        SeatPlan(bot=seat.bot, name=seat.name)
+        if seat.player is None
+        else SeatPlan(name=seat.name, kept_for=seat.player)
         for seat in table.seats
     ]
     fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False}
-    return msgspec.structs.replace(table.opened, **fresh)
+    return msgspec.structs.replace(table.opened, **fresh, tried="", before=[])
 
 
 def sit_where_kept(table: Table, person: Person, now: float) -> list[AnyEntry]:

@@ -1,7 +1,6 @@
 """The pages: the web client where it is built, else a plain page that says what there is."""
 
 from html import escape
-from pathlib import Path
 from typing import Final
 
 from litestar import MediaType, Response, get
@@ -14,10 +13,10 @@ from litestar.static_files import create_static_files_router
 
 import paddock
 from paddock.server.api import AnyRequest, house_of, maybe_me, told
+from paddock.server.built import CLIENT, client_is_built
 from paddock.server.messages import TableInfo
 from paddock.server.people import Identity
 
-CLIENT: Final = Path(__file__).parent / "client"
 YEAR: Final = 365 * 86400
 
 PAGE: Final = """<!doctype html>
@@ -85,10 +84,6 @@ def table_line(table: TableInfo) -> str:
     seats = ", ".join(seat.name or "free" for seat in table.seats)
     told = f"{table.title}, {table.status}: {seats}"
     return f'<li><a href="/api/tables/{escape(table.code)}">{escape(told)}</a></li>'
-
-
-def client_is_built() -> bool:
-    return (CLIENT / "index.html").is_file()
 
 
 @get(["/", "/{page:path}"], include_in_schema=False)

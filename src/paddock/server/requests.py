@@ -28,6 +28,8 @@ class NewSeat(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
+    """`first`: the entry of `seats` that gets seat 0."""
+
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: dict[OptionName, OptionValue] = {}
@@ -35,6 +37,16 @@ class NewTable(Body, frozen=True):
     public: bool = False
     spectators: bool = True
     first: SeatNumber | None = None
+    name: Annotated[str, Meta(max_length=40, description="How the table is called, if it is.")] = ""
+
+
+class TryFrom(Body, frozen=True):
+    """Play on, in `seat`, from where a finished game stood when this viewer had seen so many of its replay's events."""
+
+    seat: SeatNumber
+    version: Version
+    viewer: SeatNumber | None = None
+    bot: BotName = "forager"  # for the seats of people
 
 
 class SitDown(Body, frozen=True):

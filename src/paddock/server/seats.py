@@ -1,5 +1,6 @@
 """Who sits at a table: people, bots, and bots that play for people who are away."""
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from paddock.server.entries import SeatPlan
 
 STAND_IN = "forager"  # plays for those who leave, and for a clock that has run out
+NATURALISTS = ("Anning", "Owen", "Mantell", "Leidy", "Buckland", "Edinger")  # bots are named after them
 
 
 class Seat(msgspec.Struct):
@@ -57,3 +59,19 @@ def seat_from(plan: SeatPlan) -> Seat:
 def turned(plans: list[SeatPlan], first: int) -> list[SeatPlan]:
     """The seats in order, beginning with `first`."""
     return plans[first:] + plans[:first]
+
+
+def bot_name(seat: int, taken: Collection[str]) -> str:
+    """A naturalist by the seat; the next one, if somebody is called so."""
+    turned_names = [NATURALISTS[(seat + step) % len(NATURALISTS)] for step in range(len(NATURALISTS))]
+    return next((name for name in turned_names if name not in taken), turned_names[0])
+
+
+def with_names(plans: list[SeatPlan]) -> list[SeatPlan]:
+    """The plans, in which every bot has a name."""
+    named = list(plans)
+    for seat, plan in enumerate(plans):
+        if plan.bot is not None and not plan.name:
+            name = bot_name(seat, {other.name for other in named})
+            named[seat] = msgspec.structs.replace(plan, name=name)
+    return named

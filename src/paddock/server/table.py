@@ -141,7 +141,9 @@ class Table:
         self.entropy[entry.seat] = entry.text
 
     def fold_handed(self, entry: entries.Handed) -> None:
-        self.seats[entry.seat].bot = entry.bot
+        seat = self.seats[entry.seat]
+        seat.bot = entry.bot
+        seat.name = entry.name or seat.name
         self.request = None
 
     def fold_took_seat(self, entry: entries.TookSeat) -> None:

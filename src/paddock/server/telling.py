@@ -22,6 +22,8 @@ from paddock.server.story import Ply, Story, Viewer
 from paddock.server.table import Table
 from paddock.server.undo import free_plies
 
+TRIED = "tried: this game plays on from a position of another one, and its luck is not sealed"
+
 
 def check_viewer(table: Table, player: str | None, viewer: Viewer) -> None:
     """May this person look at the table as this viewer?"""
@@ -92,6 +94,7 @@ def info_for(table: Table, player: str | None, online: Collection[str]) -> Table
     is_host = player is not None and player == opened.host
     return TableInfo(
         code=table.code,
+        name=opened.name,
         game=opened.game,
         title=table.game.title,
         game_version=opened.version,
@@ -105,13 +108,14 @@ def info_for(table: Table, player: str | None, online: Collection[str]) -> Table
         spectators=opened.spectators,
         yours=table.seats_of(player),
         host=is_host,
-        commitment=table.dealer.commitment,
+        commitment="" if opened.tried else table.dealer.commitment,
         entropy=table.entropy,
-        seed=opened.seed if table.has_ended else None,
+        seed=opened.seed if table.has_ended and not opened.tried else None,
         result=table.result(),
         request=request_info(table),
         casual=bool(table.marks),
         rematch=table.rematch,
+        tried=opened.tried or None,
         created=opened.at,
     )
 
@@ -143,18 +147,18 @@ def request_info(table: Table) -> Request | None:
 
 def record_for(table: Table, viewer: Viewer) -> Record:
     """The record: whole when the game has ended, else as this viewer may know it."""
-    story = table.told_story()
+    story, info = table.told_story(), info_for(table, None, ())
     record = records.begin(
         table.game,
         len(table.seats),
         table.opened.options,
         [seat.shown_name for seat in table.seats],
-        commitment=table.dealer.commitment,
+        commitment=info.commitment,
         entropy=table.entropy if any(table.entropy) else [],
     )
-    record.notes = list(table.marks)
+    record.notes = [*([TRIED] if table.opened.tried else []), *table.marks]
     if table.has_ended:
-        record.moves, record.seed, record.outcome = story.steps(), table.opened.seed, table.result()
+        record.moves, record.seed, record.outcome = story.steps(), info.seed or "", table.result()
     else:
         record.moves = [(ply.seat, seen_text(story, ply, viewer)) for ply in told_plies(story, viewer)]
     return record

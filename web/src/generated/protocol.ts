@@ -6,6 +6,7 @@ export interface Hello {
   player: string | null;
   name: string | null;
   time: number;
+  page: string;
 }
 
 export interface Message {
@@ -89,6 +90,7 @@ export interface Request {
 
 export interface TableInfo {
   code: string;
+  name: string;
   game: string;
   title: string;
   game_version: number;
@@ -109,6 +111,7 @@ export interface TableInfo {
   request: Request | null;
   casual: boolean;
   rematch: string | null;
+  tried: string | null;
   created: number;
 }
 
@@ -253,6 +256,7 @@ export interface Luck {
 export interface Greeting {
   me: Me | null;
   version: string;
+  page: string;
 }
 
 export interface Watch {
@@ -354,12 +358,20 @@ export interface NewTable {
   public?: boolean;
   spectators?: boolean;
   first?: number | null;
+  name?: string;
 }
 
 export interface SitDown {
   invite?: string | null;
   name?: string | null;
   entropy?: string;
+}
+
+export interface TryFrom {
+  seat: number;
+  version: number;
+  viewer?: number | null;
+  bot?: string;
 }
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Chat | Refused | Pong | Bye;

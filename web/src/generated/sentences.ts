@@ -91,6 +91,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.not_found": "There is no such table.",
   "table.refusal.not_host": "Only the host of the table may do this.",
   "table.refusal.not_over": "The game is not over yet.",
+  "table.refusal.not_sealed": "This game plays on from another one: its luck was not sealed.",
   "table.refusal.not_started": "The game has not started yet.",
   "table.refusal.not_taken": "Nobody sits on this seat.",
   "table.refusal.not_your_seat": "This seat is not yours.",
@@ -109,3 +110,5 @@ export const sentences: Record<string, string> = {
   "table.refusal.wrong_origin": "This request comes from another page.",
   "table.refusal.wrong_password": "This name and password do not belong together."
 };
+
+export const NATURALISTS: string[] = ["Anning", "Owen", "Mantell", "Leidy", "Buckland", "Edinger"];

@@ -1,0 +1,50 @@
+"""Trying it from here: a new table that plays on from a position of a finished game, against bots.
+
+The moves up to there are those of the finished game, so the new table's luck is not sealed, and cannot be verified.
+"""
+
+import msgspec
+
+from paddock.record import RESIGNS
+from paddock.server.entries import Opened, SeatPlan, Step
+from paddock.server.messages import ClockRule
+from paddock.server.opening import Person
+from paddock.server.refusal import refuse
+from paddock.server.requests import TryFrom
+from paddock.server.seats import with_names
+from paddock.server.story import Story, Viewer
+from paddock.server.table import Table
+
+
+def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes, now: float) -> Opened:
+    if not table.has_ended:
+        raise refuse("not_over")
+    if max(wish.seat, wish.viewer or 0) >= len(table.seats):
+        raise refuse("no_such_seat")
+    plans = [SeatPlan(bot=seat.bot or bot, name=seat.name if seat.player is None else "") for seat in table.seats]
+    plans[wish.seat] = SeatPlan(player=person.id, name=person.name)
+    return msgspec.structs.replace(
+        table.opened,
+        seats=with_names(plans),
+        clock=ClockRule(),
+        public=False,
+        host=person.id,
+        seed=seed.hex(),
+        tried=table.code,
+        before=steps_until(table, wish.viewer, wish.version),
+        at=now,
+    )
+
+
+def steps_until(table: Table, viewer: Viewer, version: int) -> list[Step]:
+    """How the game came to where this viewer had seen so many events of its replay; Refusal if it was over there."""
+    again = Story(table.game, len(table.seats), table.opened.options)
+    steps: list[Step] = []
+    for seat, text in table.told_story().steps():
+        if again.version(viewer) >= version or text == RESIGNS:
+            break
+        again.play([(seat, text)], 0.0)
+        steps.append((seat, text))
+    if again.outcome():
+        raise refuse("over")
+    return steps
