@@ -1,6 +1,6 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, GameInfo, Greeting, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo,
+  BotInfo, GameInfo, Greeting, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -51,5 +51,6 @@ export const api = {
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
+  tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };

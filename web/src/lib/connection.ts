@@ -1,5 +1,5 @@
 // The one line to the server: opens the socket, comes back after losing it, and sends again what has had no answer.
-import type { Advised, Chat, ClientMessage, Done, Drafted, Events, Info, Refused, ServerMessage } from "../generated/protocol";
+import type { Advised, Chat, ClientMessage, Done, Drafted, Events, Hello, Info, Refused, ServerMessage } from "../generated/protocol";
 
 export type LinkState = "closed" | "connecting" | "open" | "waiting";
 export type Answer = Done | Drafted | Advised;
@@ -62,6 +62,7 @@ export class Connection {
   private watchers = new Set<Watcher>();
   private pending = new Map<string, Pending>();
   private listeners = new Set<(state: LinkState) => void>();
+  private greetings = new Set<(hello: Hello) => void>();
   private count = 0;
   private readonly prefix: string;
 
@@ -72,6 +73,11 @@ export class Connection {
   onState(listener: (state: LinkState) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Every time the server says hello. */
+  onHello(listener: (hello: Hello) => void): void {
+    this.greetings.add(listener);
   }
 
   watch(watcher: Watcher): () => void {
@@ -156,7 +162,7 @@ export class Connection {
   }
 
   private readonly handlers: { [T in ServerMessage["type"]]: (message: Extract<ServerMessage, { type: T }>) => void } = {
-    hello: () => this.greeted(),
+    hello: (message) => this.greeted(message),
     events: (message) => this.tell(message, (watcher) => watcher.seat === message.seat),
     info: (message) => this.tell(message, () => true),
     chat: (message) => this.tell(message, () => true),
@@ -173,8 +179,9 @@ export class Connection {
     handler?.(message);
   }
 
-  private greeted(): void {
+  private greeted(hello: Hello): void {
     this.attempts = 0;
+    for (const listener of this.greetings) listener(hello);
     this.become("open");
     for (const watcher of this.watchers) this.sendWatch(watcher);
     for (const { message } of this.pending.values()) this.send(message);

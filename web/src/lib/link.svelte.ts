@@ -1,4 +1,5 @@
 // The page's connection, and whether it holds: what components show of it.
+import { hearBuild } from "./build.svelte";
 import { browserConnection, type LinkState } from "./connection";
 
 export const connection = browserConnection();
@@ -23,6 +24,7 @@ connection.onState((state) => {
     patience ??= setTimeout(() => (link.lost = true), 250);
   }
 });
+connection.onHello((hello) => hearBuild(hello.page));
 addEventListener("online", () => {
   link.online = true;
   connection.restart();

@@ -1,6 +1,7 @@
 // Who I am to the server: a guest with a name, made when first needed.
-import type { Me } from "../generated/protocol";
+import type { Greeting, Me } from "../generated/protocol";
 import { api } from "./api";
+import { hearBuild } from "./build.svelte";
 import { connection } from "./link.svelte";
 import { say } from "./words";
 
@@ -13,12 +14,17 @@ export const person = new Person();
 let asking: Promise<Me | null> | null = null;
 
 export function whoAmI(): Promise<Me | null> {
-  asking ??= api.hello().then((greeting) => greeting.me, () => null).then((me) => {
+  asking ??= api.hello().then(greeted, () => null).then((me) => {
     person.me = me;
     person.known = true;
     return me;
   });
   return asking;
+}
+
+function greeted(greeting: Greeting): Me | null {
+  hearBuild(greeting.page);
+  return greeting.me;
 }
 
 function freshName(): string {

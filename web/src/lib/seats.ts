@@ -2,14 +2,11 @@
 import type { SeatInfo, TableInfo } from "../generated/protocol";
 import { botTitle, say, type Key } from "./words";
 
-export const NATURALISTS = ["Anning", "Owen", "Mantell", "Leidy", "Buckland", "Edinger"] as const;
-
-/** A name for others to read; bots are named after naturalists. */
+/** A name for others to read. */
 export function nameOf(seat: SeatInfo | undefined): string {
   if (!seat) return "";
   if (seat.kind === "open" || seat.kind === "invited") return say("seat.open");
-  if (seat.bot !== null && !seat.away) return NATURALISTS[seat.seat % NATURALISTS.length] ?? seat.name;
-  return seat.name;
+  return seat.name === seat.bot ? botTitle(seat.bot) : seat.name;
 }
 
 /** "You" for the only seat of mine, else the name. */

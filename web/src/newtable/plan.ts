@@ -1,6 +1,6 @@
 // The table being set: seats, options, clock; and the request it becomes.
 import type { ClockRule, GameInfo, NewSeat, NewTable } from "../generated/protocol";
-import { NATURALISTS } from "../lib/seats";
+import { NATURALISTS } from "../generated/sentences";
 import { count, has, say, type Key } from "../lib/words";
 
 export type SeatKind = "me" | "bot" | "open" | "local";
@@ -13,6 +13,7 @@ export interface SeatPlan {
 
 export interface Plan {
   game: string;
+  name: string;
   seats: SeatPlan[];
   options: Record<string, string | number | boolean>;
   clock: ClockName;
@@ -32,6 +33,7 @@ export function newPlan(info: GameInfo): Plan {
   const seats = info.seats.find((number) => number > 1) ?? info.seats[0] ?? 1;
   return {
     game: info.name,
+    name: "",
     seats: Array.from({ length: seats }, (_, index) => ({ kind: index === 0 ? "me" : "bot", bot: "forager", name: "" })),
     options: Object.fromEntries(Object.entries(info.options).map(([name, option]) => [name, option.default])),
     clock: "none",
@@ -51,6 +53,7 @@ export function requestOf(plan: Plan, info: GameInfo): NewTable {
   const changed = Object.entries(plan.options).filter(([name, value]) => info.options[name]?.default !== value);
   return {
     game: plan.game,
+    name: plan.name.trim(),
     seats: plan.seats.map(seatOf),
     options: Object.fromEntries(changed),
     clock: CLOCKS[plan.clock],

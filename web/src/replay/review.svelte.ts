@@ -7,16 +7,17 @@ export interface Judgement {
   move: Move;
   best: Counsel;
   played: Counsel | null;
+  advice: Counsel[]; // every move there was, the best first
   lost: number; // winning chance given away
 }
 
-const SLIP = 0.04;
+export const SLIP = 0.04; // of winning chance: less is within what the search can tell
 
 export function judge(move: Move, advised: Advised): Judgement | null {
   const [best] = advised.advice;
   if (!best) return null;
   const played = advised.advice.find((counsel) => counsel.move === advised.played) ?? null;
-  return { move, best, played, lost: played ? Math.max(0, best.win - played.win) : 0 };
+  return { move, best, played, advice: advised.advice, lost: played ? Math.max(0, best.win - played.win) : 0 };
 }
 
 export class Review {

@@ -1,0 +1,98 @@
+// A replay in front of people: the frames as one viewer saw them, the moves, the one that is shown, and the words for it.
+import type { Around, Choice, Entry, GamePage } from "../games/game";
+import type { Counsel, Event, Frame, TableInfo } from "../generated/protocol";
+import { api } from "../lib/api";
+import { beSomebody } from "../lib/me.svelte";
+import { go } from "../lib/router.svelte";
+import { calledBy } from "../lib/seats";
+import { parts, say } from "../lib/words";
+import { Stage } from "../table/stage.svelte";
+import { type Move, movesOf, startFrame } from "./moves";
+import { Player } from "./player.svelte";
+import type { Judgement } from "./review.svelte";
+
+const eventsOf = (frames: Frame[]): Event[] => frames.flatMap(({ event }) => (event ? [event] : []));
+
+export class Replaying {
+  seat = $state<number | null>(null); // who looks; null: a spectator
+  frames = $state.raw<Frame[]>([]);
+  readonly stage: Stage;
+  readonly player: Player;
+  private judged = $state.raw<Judgement | null>(null); // whose choice is laid over the board
+  private shownMove = 0;
+
+  constructor(readonly info: TableInfo, readonly game: GamePage, private readonly components: Record<string, unknown>) {
+    this.seat = info.yours[0] ?? null;
+    this.stage = new Stage(game, () => this.around);
+    this.player = new Player(() => this.moves.length);
+  }
+
+  readonly moves: Move[] = $derived.by(() => movesOf(this.frames, (event) => this.game.starts?.(event) ?? this.game.log([event], this.around).length > 0));
+  readonly move: Move | null = $derived.by(() => this.moves[this.player.current - 1] ?? null);
+  readonly frame: number = $derived.by(() => this.move?.after ?? startFrame(this.frames, this.moves));
+  /** The choice that was made and the bot's, on the board as it was before; null: not asked for. */
+  readonly compared: { played: Choice | null; best: Choice } | null = $derived.by(() => {
+    const { judged, move } = this;
+    if (!judged || judged.move.number !== move?.number) return null;
+    return { played: judged.played && this.choiceOf(judged.played, move), best: this.choiceOf(judged.best, move) };
+  });
+  readonly view: unknown = $derived.by(() => this.frames[this.compared && this.move ? this.move.before : this.frame]?.view ?? null);
+  readonly around: Around = $derived.by(() => ({
+    you: this.seat,
+    name: (seat: number) => calledBy(this.info, seat),
+    colour: (seat: number) => this.game.colour(this.view, seat),
+    components: this.components,
+  }));
+  readonly entries: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around));
+  private readonly words: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames), this.around));
+
+  /** Reads the frames anew, as this seat saw them. */
+  async load(): Promise<void> {
+    this.frames = (await api.replay(this.info.code, this.seat)).frames;
+  }
+
+  /** One move further is played as scenes; any other jump is shown at once. */
+  show(view: unknown, move: Move | null): void {
+    const number = move?.number ?? 0;
+    if (move && number === this.shownMove + 1 && !this.compared) this.stage.play(move.events, view);
+    else this.stage.show(view);
+    this.shownMove = number;
+  }
+
+  jump(entry: Entry): void {
+    this.player.go(this.moves.findIndex((move) => move.events[0]?.version === entry.first) + 1);
+  }
+
+  textOf(move: Move): string {
+    const entry = this.words.find((one) => one.first === move.events[0]?.version);
+    return parts(entry?.text ?? "").map((part) => part.text).join("");
+  }
+
+  labelOf(move: Move): string {
+    return say("replay.move", { n: move.number, name: this.around.name(move.seat), text: this.textOf(move) });
+  }
+
+  compare(judgement: Judgement | null): void {
+    this.judged = judgement;
+  }
+
+  private choiceOf(counsel: Counsel, move: Move): Choice {
+    return this.game.choiceOf(counsel.what, counsel.text, this.frames[move.before]?.view, this.around);
+  }
+
+  nameOf(counsel: Counsel, move: Move): string {
+    return this.choiceOf(counsel, move).name;
+  }
+
+  /** Has the game not ended yet in the position that is shown? */
+  readonly canTry: boolean = $derived.by(() => ((this.view as { to_act?: number[] } | null)?.to_act ?? []).length > 0);
+
+  /** Opens a table that plays on from the position that is shown, against bots. */
+  async tryFromHere(): Promise<void> {
+    const frame = this.compared && this.move ? this.move.before : this.frame;
+    const asked = (this.view as { to_act: number[] }).to_act.find((seat) => seat >= 0) ?? 0;
+    await beSomebody();
+    const table = await api.tryFrom(this.info.code, { viewer: this.seat, version: this.frames[frame]?.event?.version ?? 0, seat: this.seat ?? asked });
+    go(`/t/${encodeURIComponent(table.code)}`);
+  }
+}
