@@ -2,6 +2,7 @@
 
 Figures are iterations per CPU-second from the first decision with a choice, freeing the trees included. OpenSpiel
 has no Jurassic Snack; its games here are of about that size, and among the few for which its ISMCTSBot has a resampler.
+Backgammon and goofspiel, which have none, are searched by its plain MCTSBot, to which nothing is hidden.
 """
 
 import importlib
@@ -24,6 +25,8 @@ from paddock.game import CHANCE, OVER, AnyGame, State
 from paddock.luck import Rng
 
 PEERS = ["oh_hell", "hearts", "gin_rummy"]
+OPEN_PEERS = ["backgammon", openspiel.GOOFSPIEL]
+MEMORY = 1000  # megabytes for the tree of the plain search
 EXPLORATION = 1.4
 BATCH = 100  # OpenSpiel's bot cannot choose after a single iteration
 SAMPLE = 30  # random games to measure the size of a game by
@@ -45,7 +48,8 @@ class Row(msgspec.Struct):
 def main() -> None:
     ours = [row for name in paddock.games() for row in measure(paddock.find_game(name))]
     peers = [row for name in PEERS for row in measure_peer(name)]
-    show(ours, peers)
+    open_peers = [measure_open_peer(name) for name in OPEN_PEERS]
+    show(ours, [*peers, *open_peers])
 
 
 # Our games
@@ -105,6 +109,11 @@ def measure_peer(name: str) -> list[Row]:
     ]
 
 
+def measure_open_peer(name: str) -> Row:
+    game = openspiel.load(name)
+    return Row(f"OpenSpiel {openspiel.spoken(name)}, plain, C++", size_of_peer(game), rate(peer(game, open_bot)))
+
+
 def peer(game: Any, make: Callable[[Any, int, int], Any]) -> Callable[[int], int]:
     def run(size: int) -> int:
         iterations = size * BATCH
@@ -125,6 +134,12 @@ def python_bot(game: Any, seed: int, iterations: int) -> Any:
     ismcts = importlib.import_module("open_spiel.python.algorithms.ismcts")
     mcts = importlib.import_module("open_spiel.python.algorithms.mcts")
     return ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1), EXPLORATION, iterations)
+
+
+def open_bot(game: Any, seed: int, iterations: int) -> Any:
+    pyspiel = importlib.import_module("pyspiel")
+    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+    return pyspiel.MCTSBot(game, evaluator, EXPLORATION, iterations, MEMORY, False, seed, False)
 
 
 def peer_started(game: Any, random: Random) -> Any:
