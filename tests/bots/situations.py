@@ -12,12 +12,13 @@ from paddock.luck import Rng
 
 TOY: Final = "tests.toy:ToyGame"
 GAMES: Final = [*paddock.games(), TOY]
-SIZES: Final = (1, 2, 4)  # and the smallest: a game for twenty would take all day
+FEW: Final = 3
+SIZES: Final = (1, 2, 4)  # of a game for many: all up to twenty would take all day
 
 
 def sizes(game: AnyGame) -> list[int]:
     """The table sizes to try a game at."""
-    return [seats for seats in game.seats if seats in SIZES or seats == game.seats[0]]
+    return [seats for seats in game.seats if seats in SIZES or len(game.seats) <= FEW]
 
 
 TABLES: Final = [(name, seats) for name in GAMES for seats in sizes(game_for(name, ""))]

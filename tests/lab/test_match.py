@@ -24,6 +24,10 @@ def test_every_order_round_the_table_comes_up() -> None:
     assert sorted(seating_of(number, 4) for number in range(24)) == sorted(permutations(range(4)))
 
 
+def test_twenty_seats_are_filled_at_once() -> None:
+    assert sorted(seating_of(10**12, 20)) == list(range(20))
+
+
 def test_a_match_is_its_seed() -> None:
     first, again, other = (play_match(ToyGame(), ["random"] * 3, 20, seed) for seed in (5, 5, 6))
     assert first.played == again.played

@@ -4,10 +4,10 @@ import multiprocessing
 import operator
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from itertools import permutations
+from math import factorial
 from pathlib import Path
 
 import msgspec
@@ -194,10 +194,17 @@ def play_one(game: AnyGame, match: Match, number: int) -> Played:
 
 def seating_of(number: int, seats: int) -> tuple[int, ...]:
     """Who sits where: each run of `seats` games rotates an order through all seats, the next run another order."""
-    orders = list(permutations(range(1, seats)))
-    order = (0, *orders[number // seats % len(orders)])
+    order = (0, *nth_order(number // seats, range(1, seats)))
     turned = number % seats
     return order[-turned:] + order[:-turned] if turned else order
+
+
+def nth_order(number: int, things: Iterable[int]) -> Iterator[int]:
+    """The permutations as itertools lists them, without the list: for twenty seats it would never end."""
+    left = list(things)
+    while left:
+        place = number // factorial(len(left) - 1) % len(left)
+        yield left.pop(place)
 
 
 class Watched:
