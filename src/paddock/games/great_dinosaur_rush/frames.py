@@ -1,0 +1,86 @@
+"""What a set of bonus cards asks for together: their features in common frames, their limbs shared out."""
+
+from paddock.games.great_dinosaur_rush.cards import Card, Feature, Stick, shape_of
+from paddock.games.great_dinosaur_rush.skeleton import LIMB_A, LIMB_B
+
+
+def joined_frames(cards: list[Card]) -> list[list[Stick]] | None:
+    """The features of all cards but their limbs, those that share a part laid over each other; None: they differ."""
+    frames: list[list[Stick]] = []
+    for card in cards:
+        for feature in card.body:
+            sticks = feature.sticks
+            apart: list[list[Stick]] = []
+            for frame in frames:
+                common = [label for label in feature.labels if label in labels_of(frame)]
+                if not common:
+                    apart.append(frame)
+                    continue
+                joined = laid_over(frame, sticks, common)
+                if joined is None:
+                    return None
+                sticks = joined
+            frames = [*apart, sticks]
+    return frames
+
+
+def labels_of(sticks: list[Stick]) -> set[int]:
+    return {stick[0] for stick in sticks}
+
+
+def laid_over(first: list[Stick], second: list[Stick], common: list[int]) -> list[Stick] | None:
+    """Both in the frame of the first, if they show the parts they have in common alike."""
+    ours = [stick for stick in first if stick[0] in common]
+    theirs = [stick for stick in second if stick[0] in common]
+    if shape_of(ours) != shape_of(theirs):
+        return None
+    dx, dy = left_of(ours) - left_of(theirs), low_of(ours) - low_of(theirs)
+    shared = labels_of(first)
+    return first + [moved_stick(stick, dx, dy) for stick in second if stick[0] not in shared]
+
+
+def left_of(sticks: list[Stick]) -> int:
+    return min([min(x1, x2) for _, x1, _, x2, _ in sticks])
+
+
+def low_of(sticks: list[Stick]) -> int:
+    return min([min(y1, y2) for _, _, y1, _, y2 in sticks])
+
+
+def moved_stick(stick: Stick, dx: int, dy: int) -> Stick:
+    part, x1, y1, x2, y2 = stick
+    return part, x1 + dx, y1 + dy, x2 + dx, y2 + dy
+
+
+def moved(sticks: list[Stick], dx: int, dy: int) -> list[Stick]:
+    return [moved_stick(stick, dx, dy) for stick in sticks]
+
+
+def limb_choices(cards: list[Card], parts: list[int]) -> list[list[Feature | None]]:
+    """Which limb shows which feature: all ways to share the limbs of the cards out between the two."""
+    found: list[list[Feature | None]] = [[None, None]]
+    for card in cards:
+        found = [merged for held in found for pair in feature_pairs(card) if (merged := both(held, pair))]
+    return [held for held in found if fits_limb(held[0], parts[LIMB_A]) and fits_limb(held[1], parts[LIMB_B])]
+
+
+def feature_pairs(card: Card) -> list[list[Feature | None]]:
+    if not card.limbs:
+        return [[None, None]]
+    first = card.limbs[0]
+    second = card.limbs[1] if len(card.limbs) > 1 else None
+    return [[first, second], [second, first]]
+
+
+def both(held: list[Feature | None], pair: list[Feature | None]) -> list[Feature | None]:
+    """The limbs with both wishes; empty where they differ."""
+    found: list[Feature | None] = []
+    for one, other in zip(held, pair, strict=True):
+        if one is not None and other is not None and not one.fits(other.shape):
+            return []
+        found.append(other if one is None else one)
+    return found
+
+
+def fits_limb(feature: Feature | None, size: int) -> bool:
+    return feature is None or len(feature.sticks) == size

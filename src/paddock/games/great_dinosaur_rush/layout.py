@@ -1,0 +1,402 @@
+"""Lays out skeletons: any split of a pile (GDR-G6, GDR-G7), and any set of bonus cards that goes with it.
+
+Without cards the first shape of every part fits, as the parts keep to regions of their own: ribs below the spine,
+unique bones on it, the tail to the left, neck and head to the right above, limbs outside below. With cards the parts
+are tried in turn, each at every place where it may be; then white bones are chosen, and the conditions have the last
+word.
+"""
+
+from typing import Final
+
+from paddock.games.great_dinosaur_rush.cards import Card, Feature, Stick, mirrored
+from paddock.games.great_dinosaur_rush.frames import joined_frames, labels_of, limb_choices, moved
+from paddock.games.great_dinosaur_rush.shapes import (
+    NE,
+    NW,
+    SE,
+    SW,
+    E,
+    N,
+    Piece,
+    S,
+    W,
+    Way,
+    between_joints,
+    columns,
+    from_joint,
+    jaws,
+    leg,
+    line,
+    middle_first,
+    neck_ways,
+    tail_ways,
+)
+from paddock.games.great_dinosaur_rush.skeleton import (
+    BIT,
+    BODY,
+    COLOUR_OF,
+    CORE,
+    HEAD,
+    LIMB_A,
+    LIMB_B,
+    LIMBS,
+    NECK,
+    PARTS,
+    RIBS,
+    SPINE,
+    TABLE,
+    TAIL,
+    UNIQUE,
+    WHITE,
+    WIDTH,
+    Skeleton,
+    violations,
+)
+
+ORDER: Final = (SPINE, TAIL, NECK, HEAD, RIBS, LIMB_A, LIMB_B, UNIQUE)
+LIMB_STAGE: Final = 5
+TRIES: Final = 60  # skeletons drawn to the end before a set of cards is given up
+
+
+def lay_out(
+    coloured: list[int], whites: list[int], cards: list[Card], *, whites_may_touch: bool = False
+) -> Skeleton | None:
+    """A legal skeleton with so many bones of each part that completes these cards; None: there is none to be found."""
+    parts = [coloured[part] + whites[part] for part in range(len(PARTS))]
+    for card in cards:
+        if not card.fits_sizes(parts):
+            return None
+    frames = joined_frames(cards)
+    if frames is None:
+        return None
+    for limbs in limb_choices(cards, parts):
+        found = Layout(coloured, whites, cards, frames, limbs, whites_may_touch).solve()
+        if found is not None:
+            return found
+    return None
+
+
+def capacities(coloured: list[int]) -> list[int]:
+    """How many white bones each part can take in: as many as coloured ones, spine and neck one less (GDR-G7.1)."""
+    return [coloured[part] - 1 if part in (SPINE, NECK) else coloured[part] for part in range(len(PARTS))]
+
+
+class Layout:
+    """One search: the bones placed so far, and what is left to place."""
+
+    def __init__(
+        self,
+        coloured: list[int],
+        whites: list[int],
+        cards: list[Card],
+        frames: list[list[Stick]],
+        limbs: list[Feature | None],
+        whites_may_touch: bool,
+    ) -> None:
+        self.coloured = coloured
+        self.whites = whites
+        self.cards = cards
+        self.frames = frames
+        self.limbs = limbs
+        self.whites_may_touch = whites_may_touch
+        self.sticks: list[Stick] = []
+        self.white: list[bool] = []  # of each stick
+        self.open: list[bool] = []  # is it still to be found out whether it is white?
+        self.middles: dict[int, int] = {}
+        self.joints: dict[int, int] = {}  # the parts at each joint, as bits
+        self.placed: int = 0  # parts, as bits
+        self.left: Way = (0, 0)
+        self.right: Way = (0, 0)
+        self.hook: Way = (0, 0)
+        self.tries: int = TRIES
+
+    def solve(self) -> Skeleton | None:
+        return self.place(0)
+
+    def size(self, part: int) -> int:
+        return self.coloured[part] + self.whites[part]
+
+    def place(self, stage: int) -> Skeleton | None:
+        while stage < len(ORDER) and (self.placed & BIT[ORDER[stage]] or not self.size(ORDER[stage])):
+            stage += 1
+        if stage == len(ORDER):
+            self.tries -= 1
+            return self.painted(0)
+        if stage == LIMB_STAGE and not self.can_be_painted():
+            return None
+        found = self.try_pieces(stage, self.candidates(ORDER[stage]))
+        return self.try_pieces(stage, self.far_candidates(ORDER[stage])) if found is None else found
+
+    def try_pieces(self, stage: int, pieces: list[Piece]) -> Skeleton | None:
+        left, right, hook = self.left, self.right, self.hook
+        for piece in pieces:
+            if self.tries <= 0:
+                return None
+            mark, placed = len(self.sticks), self.placed
+            self.find_ends(piece)
+            if self.put(piece):
+                found = self.place(stage + 1)
+                if found is not None:
+                    return found
+            self.take_back(mark, placed)
+            self.left, self.right, self.hook = left, right, hook
+        return None
+
+    # Putting down and taking back
+
+    def find_ends(self, piece: Piece) -> None:
+        """The ends of a spine, the hook of a neck that is about to be placed."""
+        labels = labels_of(piece.sticks)
+        if SPINE in labels:
+            ends = line_ends([stick for stick in piece.sticks if stick[0] == SPINE])
+            self.left, self.right = min(ends), max(ends)
+        if NECK in labels:
+            ends = line_ends([stick for stick in piece.sticks if stick[0] == NECK])
+            self.hook = ends[1] if ends[0] == self.right else ends[0]
+
+    def put(self, piece: Piece) -> bool:
+        """Places the sticks if none lies on or across another and no joint is shared that may not be."""
+        for index in range(len(piece.sticks)):
+            part, x1, y1, x2, y2 = piece.sticks[index]
+            middle = (x1 + x2 + 2 * TABLE) * WIDTH + y1 + y2 + 2 * TABLE
+            if middle in self.middles or not (self.may_join(part, x1, y1) and self.may_join(part, x2, y2)):
+                return False
+            self.middles[middle] = 1
+            self.sticks.append(piece.sticks[index])
+            self.white.append(piece.white[index] if piece.white else False)
+            self.open.append(not piece.white)
+            self.placed |= BIT[part]
+            for place in (joint_at(x1, y1), joint_at(x2, y2)):
+                self.joints[place] = self.joints.get(place, 0) | BIT[part]
+        return True
+
+    def may_join(self, part: int, x: int, y: int) -> bool:
+        here = self.joints.get(joint_at(x, y), 0) & ~BIT[part]
+        if here == 0 or part == SPINE:
+            return True
+        if part in (LIMB_A, LIMB_B):
+            return here & LIMBS == 0 and (here & BIT[UNIQUE] == 0 or here & BODY != 0)
+        if part == UNIQUE:
+            return True
+        if here & BODY == 0:
+            return False
+        if part == RIBS:
+            return here & BODY == BIT[SPINE] or (x, y) in (self.left, self.right)
+        if part == TAIL:
+            return (x, y) == self.left
+        return (x, y) == (self.right if part == NECK else self.hook)
+
+    def take_back(self, mark: int, placed: int) -> None:
+        if len(self.sticks) == mark:
+            return
+        del self.sticks[mark:]
+        del self.white[mark:]
+        del self.open[mark:]
+        self.placed = placed
+        self.middles = {}
+        self.joints = {}
+        for part, x1, y1, x2, y2 in self.sticks:
+            self.middles[(x1 + x2 + 2 * TABLE) * WIDTH + y1 + y2 + 2 * TABLE] = 1
+            for place in (joint_at(x1, y1), joint_at(x2, y2)):
+                self.joints[place] = self.joints.get(place, 0) | BIT[part]
+
+    # Where a part may be
+
+    def candidates(self, part: int) -> list[Piece]:
+        for frame in self.frames:
+            if part in labels_of(frame):
+                return self.framed(part, frame)
+        if part in (LIMB_A, LIMB_B):
+            return self.limb_places(part)
+        if part == SPINE:
+            return [self.along(SPINE, (0, 0), [E] * self.size(SPINE))]
+        if part == TAIL:
+            return [self.along(TAIL, self.left, ways) for ways in self.tails()]
+        if part == NECK:
+            return [self.along(NECK, self.right, ways) for ways in self.necks()]
+        if part == HEAD:
+            return self.heads()
+        return self.rib_places() if part == RIBS else self.unique_places()
+
+    def along(self, part: int, start: Way, ways: list[Way]) -> Piece:
+        coloured, whites = self.coloured[part], self.whites[part]
+        white = from_joint(coloured, whites) if part in (TAIL, HEAD) else between_joints(coloured, whites)
+        return line(part, start[0], start[1], ways, white)
+
+    def tails(self) -> list[list[Way]]:
+        count = self.size(TAIL)
+        return [tail_ways(count), [W] * count, [NW] * count, [SW] * count]
+
+    def necks(self) -> list[list[Way]]:
+        count = self.size(NECK)
+        return [neck_ways(count), [NE] * count, [E] * count, [N] * count, [NE] + [N] * (count - 1), [SE] * count]
+
+    def heads(self) -> list[Piece]:
+        count = self.size(HEAD)
+        lines = [[E] * count, [NE] * count, [N] * count, [SE] * count]
+        first = jaws(HEAD, self.hook[0], self.hook[1], self.coloured[HEAD], self.whites[HEAD])
+        return [first] + [self.along(HEAD, self.hook, ways) for ways in lines]
+
+    def framed(self, part: int, frame: list[Stick]) -> list[Piece]:
+        """What cards show, where it meets what is placed; each joint of a head may be the hook."""
+        own = [stick for stick in frame if stick[0] == part]
+        if part == SPINE:
+            at, joints = (0, 0), [min(line_ends(own))]
+        elif part in (NECK, TAIL):
+            at, joints = self.right if part == NECK else self.left, line_ends(own)
+        elif part == HEAD:
+            at, joints = self.hook, joints_of(own)
+        else:  # ribs and unique bones are shown with the part they hang on, which is placed before
+            at, joints = self.left, joints_of(own)
+        return [Piece(moved(frame, at[0] - x, at[1] - y), []) for x, y in joints]
+
+    def rib_places(self) -> list[Piece]:
+        joints = self.spine_joints()
+        coloured, whites = self.coloured[RIBS], self.whites[RIBS]
+        inside = middle_first(joints[1:-1])
+        orders = [[*inside, joints[0], joints[-1]], inside or joints, joints]
+        return [columns(RIBS, feet, S, coloured, whites) for feet in orders]
+
+    def spine_joints(self) -> list[Way]:
+        """From left to right."""
+        return sorted(joints_of([stick for stick in self.sticks if stick[0] == SPINE]))
+
+    def unique_places(self) -> list[Piece]:
+        """On the joints of the spine that meet no white bone."""
+        coloured, whites = self.coloured[UNIQUE], self.whites[UNIQUE]
+        free = self.spine_joints()[: self.coloured[SPINE] - self.whites[SPINE]]
+        return [columns(UNIQUE, feet, N, coloured, whites) for feet in (middle_first(free), free)]
+
+    def limb_places(self, part: int) -> list[Piece]:
+        feature = self.limbs[part - LIMB_A]
+        if feature is not None:
+            return self.shown_limbs(part, feature)
+        coloured, whites = self.coloured[part], self.whites[part]
+        ends = [(self.left, SW), (self.right, SE)]
+        if part == LIMB_B:
+            ends.reverse()
+        return self.clear(
+            [leg(part, x, y, first, coloured, whites, foot=foot) for (x, y), first in ends for foot in (True, False)]
+        )
+
+    def far_candidates(self, part: int) -> list[Piece]:
+        """Limbs and unique bones anywhere on the body, where cards have taken the usual places."""
+        coloured, whites = self.coloured[part], self.whites[part]
+        if part == UNIQUE:
+            feet = [(x, y) for x, y in self.core_joints() if self.joints[joint_at(x, y)] & BODY]
+            return [columns(UNIQUE, [foot], way, coloured, whites) for foot in feet for way in (N, NW, NE)]
+        if part not in (LIMB_A, LIMB_B) or self.limbs[part - LIMB_A] is not None:
+            return []
+        ways = (S, SW, SE, NW, NE)
+        feet = self.core_joints()
+        return self.clear([leg(part, x, y, way, coloured, whites, foot=False) for x, y in feet for way in ways])
+
+    def clear(self, pieces: list[Piece]) -> list[Piece]:
+        return [piece for piece in pieces if self.is_clear(piece.sticks)]
+
+    def shown_limbs(self, part: int, feature: Feature) -> list[Piece]:
+        """A limb from a card, either way round where it may be mirrored, with either end on the body."""
+        found: list[Piece] = []
+        shapes = [feature.sticks, mirrored(feature.sticks)] if feature.mirror else [feature.sticks]
+        ends = [self.left, self.right] if part == LIMB_A else [self.right, self.left]
+        for x, y in ends + self.core_joints():
+            for sticks in shapes:
+                own: list[Stick] = [(part, x1, y1, x2, y2) for _, x1, y1, x2, y2 in sticks]
+                for end in line_ends(own):
+                    placed = moved(own, x - end[0], y - end[1])
+                    if self.is_clear(placed):
+                        found.append(Piece(placed, []))
+        return found
+
+    def is_clear(self, sticks: list[Stick]) -> bool:
+        """Does a limb touch nothing but the one joint it stands on?"""
+        return len([1 for x, y in joints_of(sticks) if joint_at(x, y) in self.joints]) == 1
+
+    def core_joints(self) -> list[Way]:
+        """Where a limb may stand: ribs and spine first."""
+        found: list[Way] = []
+        for parts in (BIT[RIBS], BIT[SPINE], CORE & ~LIMBS):
+            for x, y in joints_of(self.sticks):
+                if self.joints[joint_at(x, y)] & parts and (x, y) not in found:
+                    found.append((x, y))
+        return found
+
+    # White bones
+
+    def painted(self, part: int) -> Skeleton | None:
+        """Chooses the white bones of the parts that cards show, one part after the other."""
+        if part == len(PARTS):
+            return self.finished()
+        unknown = [index for index in range(len(self.sticks)) if self.open[index] and self.sticks[index][0] == part]
+        if not unknown or self.whites[part] == 0:
+            return self.painted(part + 1)
+        return self.paint(part, [index for index in unknown if self.may_be_white(index)], 0, self.whites[part])
+
+    def can_be_painted(self) -> bool:
+        """Is there room for the white bones of the parts that cards show, before limbs take more of it?"""
+        for part in range(LIMB_A):
+            unknown = [index for index in range(len(self.sticks)) if self.open[index] and self.sticks[index][0] == part]
+            if unknown and len([1 for index in unknown if self.may_be_white(index)]) < self.whites[part]:
+                return False
+        return True
+
+    def paint(self, part: int, among: list[int], start: int, count: int) -> Skeleton | None:
+        if count == 0:
+            return self.painted(part + 1)
+        for place in range(start, len(among) - count + 1):
+            index = among[place]
+            if self.tries > 0 and (self.whites_may_touch or not self.touches_white(index)):
+                self.white[index] = True
+                found = self.paint(part, among, place + 1, count - 1)
+                if found is not None:
+                    return found
+                self.white[index] = False
+        return None
+
+    def may_be_white(self, index: int) -> bool:
+        """Is there only its own colour at both ends?"""
+        part, x1, y1, x2, y2 = self.sticks[index]
+        here = self.joints[joint_at(x1, y1)] | self.joints[joint_at(x2, y2)]
+        return all(COLOUR_OF[other] == COLOUR_OF[part] for other in range(len(PARTS)) if here & BIT[other])
+
+    def touches_white(self, index: int) -> bool:
+        _, x1, y1, x2, y2 = self.sticks[index]
+        for other in range(len(self.sticks)):
+            if self.white[other]:
+                _, u1, v1, u2, v2 = self.sticks[other]
+                if (x1, y1) in ((u1, v1), (u2, v2)) or (x2, y2) in ((u1, v1), (u2, v2)):
+                    return True
+        return False
+
+    def finished(self) -> Skeleton | None:
+        """The skeleton, if it is legal and completes the cards."""
+        skeleton = Skeleton()
+        for index in range(len(self.sticks)):
+            part, x1, y1, x2, y2 = self.sticks[index]
+            skeleton.add(part, WHITE if self.white[index] else COLOUR_OF[part], x1, y1, x2, y2)
+        if violations(skeleton, skeleton.colour_counts(), whites_may_touch=self.whites_may_touch):
+            return None
+        return skeleton if all(card.is_completed(skeleton) for card in self.cards) else None
+
+
+def joint_at(x: int, y: int) -> int:
+    return (x + TABLE) * WIDTH + y + TABLE
+
+
+def joints_of(sticks: list[Stick]) -> list[Way]:
+    found: list[Way] = []
+    for _, x1, y1, x2, y2 in sticks:
+        if (x1, y1) not in found:
+            found.append((x1, y1))
+        if (x2, y2) not in found:
+            found.append((x2, y2))
+    return found
+
+
+def line_ends(sticks: list[Stick]) -> list[Way]:
+    """The joints of a line that have one stick."""
+    ends: list[Way] = []
+    for joint in joints_of(sticks):
+        if len([1 for _, x1, y1, x2, y2 in sticks if joint in ((x1, y1), (x2, y2))]) == 1:
+            ends.append(joint)
+    return ends
