@@ -1,0 +1,80 @@
+"""Numbers that are sets (a bit each) or counts (eight bits for each colour of bones, or value of tokens)."""
+
+from mypy_extensions import i64
+
+from paddock.games.great_dinosaur_rush.moves import COLOUR_BITS, COLOUR_COUNT
+from paddock.luck import Rng
+
+
+def packed(counts: list[int]) -> int:
+    """Counts by colour (or tokens by value) in one number."""
+    return sum([counts[index] << (COLOUR_BITS * index) for index in range(len(counts))])
+
+
+def unpacked(bones: int) -> list[int]:
+    return [(bones >> (COLOUR_BITS * colour)) & 255 for colour in range(COLOUR_COUNT)]
+
+
+def bones_in(bones: i64) -> i64:
+    """How many there are of all colours."""
+    low: i64 = (bones & 0x00FF00FF00FF) + ((bones >> 8) & 0x00FF00FF00FF)
+    return (low & 0xFFFF) + ((low >> 16) & 0xFFFF) + (low >> 32)
+
+
+def count_bits(bits: i64) -> i64:
+    found: i64 = 0
+    while bits != 0:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+def bits_from(bits: i64, first: i64) -> list[int]:
+    """The places of the bits that are set, each with `first` added."""
+    found: list[int] = []
+    place: i64 = 0
+    while bits != 0:
+        if bits & 1 != 0:
+            found.append(first + place)
+        bits >>= 1
+        place += 1
+    return found
+
+
+def lowest(bits: i64) -> i64:
+    place: i64 = 0
+    while bits & 1 == 0:
+        bits >>= 1
+        place += 1
+    return place
+
+
+def weights_from(packed: i64, first: i64) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    place: i64 = 0
+    while packed != 0:
+        if packed & 255 != 0:
+            found.append((first + place, packed & 255))
+        packed >>= 8
+        place += 1
+    return found
+
+
+def random_one(packed: i64, rng: Rng) -> i64:
+    """A colour (or value) by how many there are of it."""
+    point = rng.below(bones_in(packed))
+    place: i64 = 0
+    while point >= packed & 255:
+        point -= packed & 255
+        packed >>= 8
+        place += 1
+    return place
+
+
+def token_value(token: i64) -> i64:
+    """The value, less one, of a single token."""
+    value: i64 = 0
+    while token > 255:
+        token >>= 8
+        value += 1
+    return value

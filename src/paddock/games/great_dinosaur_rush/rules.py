@@ -1,0 +1,227 @@
+"""The Great Dinosaur Rush as a Game: options, what is legal and what is shown. The moves themselves are in state.py."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from paddock.components import Components
+from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue
+from paddock.games.great_dinosaur_rush import describe as descriptions
+from paddock.games.great_dinosaur_rush import notation
+from paddock.games.great_dinosaur_rush import view as views
+from paddock.games.great_dinosaur_rush.bits import unpacked
+from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY
+from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, encode
+from paddock.games.great_dinosaur_rush.exhibit import PLACES
+from paddock.games.great_dinosaur_rush.moves import (
+    BUILD,
+    DEAL_CARD,
+    DRAW_CARD,
+    DRAW_TOKEN,
+    DRAW_TRAP,
+    KEEP_CARDS,
+    KEEP_TOKEN,
+)
+from paddock.games.great_dinosaur_rush.pieces import Pieces
+from paddock.games.great_dinosaur_rush.position import Position, imagined, restored, whole
+from paddock.games.great_dinosaur_rush.refusals import drawing_faults, refusal
+from paddock.games.great_dinosaur_rush.saved import check_position
+from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
+from paddock.games.great_dinosaur_rush.table import Settings
+from paddock.games.great_dinosaur_rush.view import GreatDinosaurRushView
+from paddock.luck import Rng
+
+RANDOM: Final = "random"
+
+
+class Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """A state as `dump` writes it."""
+
+    position: Position
+    options: dict[str, OptionValue] = {}
+
+
+class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
+    name = "great_dinosaur_rush"
+    title = "The Great Dinosaur Rush"
+    version = 1
+    view_type = GreatDinosaurRushView
+    move_types = views.MOVE_TYPES
+    bots = "paddock.games.great_dinosaur_rush.bots"
+
+    def __init__(self, components: Components) -> None:
+        super().__init__(components)
+        self.pieces = Pieces(components)
+        pieces = self.pieces
+        self.seats = range(pieces.printed.game.min_players, pieces.printed.game.max_players + 1)
+        self.options = declared_options(pieces)
+        self.action_space = int(pieces.moves.end)
+        self.chance_space = int(pieces.moves.chance_end)
+        self.max_plies = longest_game(pieces)
+        self.known_settings: dict[tuple[OptionValue, ...], Settings] = {}
+
+    def start(self, seats: int, options: Mapping[str, OptionValue]) -> GreatDinosaurRushState:
+        settings = self.settings_of(options)
+        if settings.starter >= seats:
+            raise ValueError(f"seat {settings.starter + 1} cannot start at a table of {seats}")
+        state = GreatDinosaurRushState(self.pieces, settings, seats)
+        state.begin()
+        return state
+
+    def settings_of(self, options: Mapping[str, OptionValue]) -> Settings:
+        """The settings for complete options; tables with the same options share them."""
+        key = tuple(options[name] for name in self.options)
+        if key not in self.known_settings:
+            self.known_settings[key] = Settings({name: options[name] for name in self.options})
+        return self.known_settings[key]
+
+    def seat_count(self, state: GreatDinosaurRushState) -> int:
+        return int(state.seats)
+
+    def chance(self, state: GreatDinosaurRushState) -> list[tuple[int, int]]:
+        return state.chance_weights()
+
+    def is_legal(self, state: GreatDinosaurRushState, seat: int, move: int) -> bool:
+        """Besides what is listed, any legal drawing of a skeleton."""
+        if move < self.action_space or seat == CHANCE:
+            return move in state.legal_moves(seat)
+        return state.step == BUILD and not drawing_faults(state, seat, move)
+
+    def refusal(self, state: GreatDinosaurRushState, seat: int, move: int) -> IllegalMove:
+        return refusal(state, seat, move)
+
+    def census(self, state: GreatDinosaurRushState) -> dict[str, int]:
+        """210 bones, 45 tokens, 21 cards, wherever they lie."""
+        bones = [state.bag, state.boxed, *state.piles, *state.sites]
+        tokens = [state.token_bag, state.pending, *state.tokens]
+        found = {name: sum(unpacked(part)[index] for part in bones) for index, name in enumerate(notation.COLOURS)}
+        found |= {f"tokens of {value + 1}": sum(unpacked(part)[value] for part in tokens) for value in range(3)}
+        for trap in state.traps:
+            found[f"tokens of {(trap >> 8 & 255) + 1}"] += 1
+        cards = [state.deck, state.scored, *state.hands, *(1 << card for card in (*state.bottom, *state.looked))]
+        for card in range(len(self.pieces.cards)):
+            found[f"card {card}"] = sum(int(part) >> card & 1 for part in cards)
+        return found
+
+    def absent_move(self, state: GreatDinosaurRushState, seat: int) -> int:
+        """What is done for a seat that does not answer: in a build a whole skeleton (GDR-R41), else what is first."""
+        return auto_build(state, seat) if state.step == BUILD else state.legal_moves(seat)[0]
+
+    # Notation and descriptions
+
+    def text(self, state: GreatDinosaurRushState, seat: int, move: int) -> str:
+        return notation.text(state, seat, move)
+
+    def parse(self, state: GreatDinosaurRushState, seat: int, text: str) -> int:
+        return notation.parse(state, seat, text)
+
+    def describe(self, state: GreatDinosaurRushState, seat: int, move: int) -> Described:
+        return descriptions.describe(state, seat, move)
+
+    def view_move(self, state: GreatDinosaurRushState, seat: int, move: int, viewer: int | None) -> Described | Later:
+        """GDR-16.2: tokens and cards are for who draws them; of a build others see that it is ready."""
+        described = self.describe(state, seat, move)
+        if viewer == (state.active if seat == CHANCE else seat):
+            return described
+        if state.step in (DEAL_CARD, DRAW_CARD):
+            return msgspec.structs.replace(described, card=None)
+        if state.step in (DRAW_TRAP, DRAW_TOKEN, KEEP_TOKEN):
+            return msgspec.structs.replace(described, value=None)
+        if state.step == KEEP_CARDS:
+            return msgspec.structs.replace(described, cards=None)
+        if state.step == BUILD:
+            return self.view_build(state, seat, move, described)
+        return described
+
+    def view_build(
+        self, state: GreatDinosaurRushState, seat: int, move: int, described: Described
+    ) -> Described | Later:
+        if move < self.pieces.moves.done:
+            return LATER
+        return described if state.to_act() == [seat] else views.Built(seat)
+
+    # Views, saves, pictures
+
+    def view(self, state: GreatDinosaurRushState, seat: int | None) -> GreatDinosaurRushView:
+        return views.view(state, seat)
+
+    def determinize(self, view: GreatDinosaurRushView, rng: Rng) -> GreatDinosaurRushState:
+        return imagined(self.pieces, self.settings_of(view.options), view.position, view.seat, rng)
+
+    def dump(self, state: GreatDinosaurRushState) -> JsonData:
+        return {"options": dict(state.settings.options), "position": msgspec.to_builtins(whole(state))}
+
+    def load(self, data: Mapping[str, object]) -> GreatDinosaurRushState:
+        try:
+            saved = msgspec.convert(data, Saved)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"this is no position of {self.title}: {error}") from None
+        settings = self.settings_of(self.complete_options(saved.options))
+        check_position(self.pieces, settings, saved.position)
+        state = restored(self.pieces, settings, saved.position)
+        if whole(state) != saved.position:
+            raise ValueError("this position contradicts itself")
+        return state
+
+    def picture(self, state: GreatDinosaurRushState, seat: int | None) -> str:
+        return views.picture(self.view(state, seat))
+
+
+def auto_build(state: GreatDinosaurRushState, seat: int) -> int:
+    """A skeleton for any pile, as a drawing, with every card that it happens to complete."""
+    pieces, build = state.pieces, state.new_build(seat)
+    while build.question < ASK_CATEGORY:
+        build.answer(build.answers()[0])
+    skeleton = build.drawn()
+    held = [card for index, card in enumerate(pieces.cards) if build.hand & pieces.bits[index]]
+    cards = [card.id for card in held if card.is_completed(skeleton)]
+    category = best_category(state) if build.is_showman else UNCHOSEN
+    return int(pieces.moves.end) + encode(Drawing(skeleton, cards, category))
+
+
+def best_category(state: GreatDinosaurRushState) -> int:
+    """The one that pays most for the first place; the earliest if several do."""
+    pieces, width = state.pieces, int(state.pieces.rows) * PLACES
+    first = [pieces.pay[category * width + row * PLACES] for category, row in enumerate(state.markers)]
+    return first.index(max(first))
+
+
+def declared_options(pieces: Pieces) -> dict[str, Option]:
+    """The choices before a game; the defaults of rulings are data."""
+    rules = pieces.printed.options
+    yes_no = (True, False)
+    seats = tuple(str(seat + 1) for seat in range(pieces.printed.game.max_players))
+    return {
+        "family": Option(False, yes_no, "the family variant: no notoriety, and a survey instead of crimes"),
+        "starting_player": Option(RANDOM, (RANDOM, *seats), "who starts: drawn, or a seat counted from 1"),
+        "paleontologist_deal": Option(
+            rules.paleontologist_deal, ("random", "choose"), "paleontologists are dealt, or chosen in turn"
+        ),
+        "unused_starting_bones": Option(
+            rules.unused_starting_bones, ("bag", "box"), "where the starting bones of absent players go"
+        ),
+        "own_sabotage_safe": Option(rules.own_sabotage_safe, yes_no, "who placed a sabotage token may cross it"),
+        "sabotage_keeps_token": Option(
+            rules.sabotage_keeps_token, yes_no, "sabotage costs a token for yourself beside the one placed"
+        ),
+        "final_collect": Option(
+            rules.final_collect,
+            ("own_turn", "after_circuit"),
+            "the last collecting comes right after the own action, or for all together",
+        ),
+        "zero_scores": Option(rules.zero_scores, yes_no, "no bones at all take a place in a category too"),
+        "two_player_low_adds": Option(
+            rules.two_player_low_adds, yes_no, "of two players, the one with less notoriety adds it"
+        ),
+    }
+
+
+def longest_game(pieces: Pieces) -> int:
+    """A bound: in each turn a move, marker moves, an action and two choices that it brings; in each build four sizes,
+    every white bone, a category, every card, and a word at the end."""
+    markers = max(1, *pieces.amounts)
+    a_turn = 1 + markers + 1 + 2
+    a_build = 4 + pieces.printed.bones[-1].count + 1 + len(pieces.cards) + 1
+    a_round = int(pieces.circuits) * a_turn + a_build
+    return pieces.printed.game.max_players * (2 + int(pieces.rounds) * a_round)

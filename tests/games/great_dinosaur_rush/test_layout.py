@@ -1,0 +1,100 @@
+"""The builder: any split of any pile becomes a legal skeleton (GDR-G7)."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paddock.games.great_dinosaur_rush.layout import capacities, lay_out
+from paddock.games.great_dinosaur_rush.skeleton import (
+    BLUE,
+    COLOUR_OF,
+    COLOURS,
+    PARTS,
+    WHITE,
+    category_counts,
+    violations,
+    whites_to_build,
+)
+from tests.games.great_dinosaur_rush.positions import FLOOR, laid_out, violated, with_part
+from tests.rules import rule
+
+
+def split(sizes: list[int], order: list[int]) -> tuple[list[int], list[int]]:
+    """Coloured bones by part, and white ones put where there is room, in this order of wishes."""
+    whites = [0] * len(PARTS)
+    room = capacities(sizes)
+    for wish in order:
+        part = wish % len(PARTS)
+        if whites[part] < room[part]:
+            whites[part] += 1
+    return sizes, whites
+
+
+SIZES = st.tuples(*[st.integers(1, 12)] * 7, st.integers(0, 20)).map(list)
+
+
+@settings(deadline=None)
+@given(SIZES, st.lists(st.integers(0, 7), max_size=20))
+@rule("GDR-G7.1")
+def test_every_split_of_a_pile_can_be_built(sizes: list[int], order: list[int]) -> None:
+    coloured, whites = split(sizes, order)
+    skeleton = lay_out(coloured, whites, [])
+    assert skeleton is not None
+    pile = [0] * len(COLOURS)
+    for part, count in enumerate(coloured):
+        pile[COLOUR_OF[part]] += count
+    pile[WHITE] = sum(whites)
+    assert violations(skeleton, pile) == []
+    assert skeleton.part_counts() == [one + other for one, other in zip(coloured, whites, strict=True)]
+
+
+@settings(deadline=None)
+@given(SIZES)
+def test_as_many_white_bones_as_the_parts_can_take_are_built(sizes: list[int]) -> None:
+    whites = capacities(sizes)
+    assert sum(whites) == sum(sizes) - 2
+    skeleton = lay_out(sizes, whites, [])
+    assert skeleton is not None
+    assert violations(skeleton, skeleton.colour_counts()) == []
+
+
+@rule("GDR-G7.3", "GDR-R52")
+def test_surplus_white_bones_stay_in_the_pile() -> None:
+    pile = [*FLOOR[:WHITE], 6]
+    assert whites_to_build(pile) == 5
+    five = laid_out({}, {"ribs": 1, "head": 1, "tail": 1, "limb_a": 1, "limb_b": 1})
+    assert violations(five, pile) == []
+    four = laid_out({}, {"ribs": 1, "head": 1, "tail": 1, "limb_a": 1})
+    assert [violation.condition for violation in violations(four, pile)] == [6]
+
+
+@rule("GDR-G7.3", "GDR-17.14")
+def test_mantell_may_build_more_white_bones_than_others() -> None:
+    pile = [*FLOOR[:WHITE], 6]
+    text = with_part("head", "2,1-3,1+3,1-4,1w+3,1-4,2w", with_part("tail", "0,0--1,0+-1,0--2,0w"))
+    text = with_part("limb_a", "0,0--1,-1+-1,-1--2,-1w+-1,-1--2,-2w", with_part("limb_b", "1,0-2,-1+2,-1-3,-1w", text))
+    assert violated(text, pile, mantell=True) == []
+    assert violated(text, pile) == [6]
+    one_more = with_part("limb_b", "1,0-2,-1+2,-1-3,-1w+2,-1-3,-2w", text)
+    assert violated(one_more, pile, mantell=True) == [6]
+    one_less = with_part("tail", "0,0--1,0", with_part("limb_b", "1,0-2,-1", text))
+    assert violated(one_less, pile, mantell=True) == [6]
+
+
+@rule("GDR-G7.4")
+def test_the_starting_bones_alone_make_a_skeleton() -> None:
+    skeleton = laid_out({})
+    assert violations(skeleton, FLOOR) == []
+    assert FLOOR[BLUE] == 0
+
+
+@rule("GDR-G4.1", "GDR-11.1", "GDR-11.7")
+def test_counts_include_white_bones_and_take_the_larger_and_the_smaller_limb() -> None:
+    """T1: a neck of 5 and limbs of 4 and 2 make Height 9."""
+    skeleton = laid_out(
+        {"spine": 2, "ribs": 3, "neck": 4, "head": 2, "tail": 2, "limb_a": 2, "limb_b": 3, "unique": 2},
+        {"neck": 1, "limb_b": 1, "ribs": 1, "unique": 1},
+    )
+    size, height, length, ferocity, uniqueness = category_counts(skeleton.part_counts())
+    assert (size, height, length, ferocity, uniqueness) == (4, 9, 4, 4, 3)
+    equal = laid_out({"limb_a": 3, "limb_b": 3})
+    assert category_counts(equal.part_counts())[1::2] == [4, 4]
