@@ -6,15 +6,17 @@ DAY = 86400.0
 
 
 class Clocks:
-    """For each seat: since when it is asked, and what its bank holds."""
+    """For each seat: since when it is asked, how long its latest move took, and what its bank holds."""
 
     def __init__(self, rule: ClockRule, seats: int) -> None:
         self.rule = rule
         self.since: list[float | None] = [None] * seats
+        self.used = [0.0] * seats
         self.banks = [float(rule.amount)] * seats
+        self.earns = [True] * seats  # an increment for the next move
 
     def ask(self, asked: list[int], mover: int | None, at: float) -> None:
-        """After an entry: these seats are asked now; the mover's time for its move is spent."""
+        """After an entry: these seats are asked now. The mover has spent its time; None: nobody saw that one moved."""
         for seat, since in enumerate(self.since):
             if since is not None and (seat == mover or seat not in asked):
                 self.spend(seat, at - since, moved=seat == mover)
@@ -24,7 +26,18 @@ class Clocks:
 
     def spend(self, seat: int, seconds: float, *, moved: bool) -> None:
         if self.rule.kind == "bank":
-            self.banks[seat] = max(0.0, self.banks[seat] - seconds) + (self.rule.increment if moved else 0)
+            earned = self.rule.increment if moved and self.earns[seat] else 0
+            self.banks[seat] = max(0.0, self.banks[seat] - seconds) + earned
+        if moved:
+            self.used[seat], self.earns[seat] = seconds, True
+
+    def take_back(self, asked: list[int], seat: int, at: float) -> None:
+        """Who takes a move back goes on with the time that was left: no fresh time, no second increment."""
+        self.ask(asked, None, at)
+        since = self.since[seat]
+        if since is not None and self.rule.kind != "bank":
+            self.since[seat] = since - self.used[seat]
+        self.used[seat], self.earns[seat] = 0.0, False
 
     def allowance(self, seat: int) -> float | None:
         """The seconds a seat has for the move it is asked for; None: as long as it likes."""

@@ -9,6 +9,7 @@ from collections.abc import Collection
 import msgspec
 
 from paddock.game import CHANCE, AnyGame, State
+from paddock.luck import one_line
 from paddock.server.commands import dealt
 from paddock.server.entries import (
     AnyEntry,
@@ -52,6 +53,8 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
     plans = [plan_of(seat, host, bots) for seat in wish.seats]
     if wish.first is not None and wish.first >= len(plans):
         raise refuse("no_such_seat")
+    if wish.clock.kind != "none" and wish.clock.amount == 0:
+        raise refuse("bad_table", why="a clock needs time")
     try:
         game.new(len(plans), wish.options)
     except ValueError as error:
@@ -74,16 +77,18 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
 
 def plan_of(seat: NewSeat, host: Person, bots: Collection[str]) -> SeatPlan:
     match seat.kind:
-        case "me":
-            return SeatPlan(player=host.id, name=seat.name or host.name)
-        case "local":
-            return SeatPlan(player=host.id, name=seat.name or host.name)
+        case "me" | "local":
+            return SeatPlan(player=host.id, name=named(seat.name, host))
         case "bot":
-            return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots), name=seat.name or "")
+            return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots), name=one_line(seat.name or ""))
         case "invited":
             return SeatPlan(invite=new_code())
         case _:
             return SeatPlan()
+
+
+def named(wish: str | None, person: Person) -> str:
+    return one_line(wish or "") or person.name
 
 
 def known_bot(name: str, bots: Collection[str]) -> str:
@@ -129,7 +134,7 @@ def sit(table: Table, number: int, person: Person, wish: SitDown, now: float) ->
         raise refuse("taken")
     if not seat.admits(person.id, wish.invite):
         raise refuse("wrong_invite")
-    return [Sat(seat=number, player=person.id, name=wish.name or person.name, entropy=wish.entropy, at=now)]
+    return [Sat(seat=number, player=person.id, name=named(wish.name, person), entropy=wish.entropy, at=now)]
 
 
 def leave(table: Table, number: int, player: str, now: float) -> list[AnyEntry]:

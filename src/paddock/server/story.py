@@ -65,6 +65,13 @@ class Story:
     def version(self, viewer: Viewer) -> int:
         return len(self.logs[viewer])
 
+    def versions(self) -> list[int]:
+        return [self.version(viewer) for viewer in self.viewers]
+
+    def all_know_more(self, before: list[int]) -> bool:
+        """Has every viewer been told something since it had these versions?"""
+        return all(then < now for then, now in zip(before, self.versions(), strict=True))
+
     def view(self, viewer: Viewer) -> View:
         view: View = self.game.view(self.state, viewer)
         return view

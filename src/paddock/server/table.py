@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from paddock.game import AnyGame, Result, result_of
-from paddock.luck import Dealer
+from paddock.luck import Dealer, one_line
 from paddock.server import entries
 from paddock.server.clock import Clocks
 from paddock.server.entries import AnyEntry, Opened
@@ -117,7 +117,7 @@ class Table:
         if id:
             self.done[seat, id] = self.version(seat)
 
-    def ask(self, mover: int | None, at: float, *, anew: bool = False) -> None:
+    def ask(self, mover: int | None, *, anew: bool = False) -> list[int]:
         """Notes what each seat is asked now: a question is new if its seat has moved or its legal moves differ."""
         asked = self.to_act()
         for seat, question in enumerate(self.questions):
@@ -125,12 +125,12 @@ class Table:
             if legal and (anew or seat == mover or legal != question):
                 self.asked[seat] = self.version(seat)
             self.questions[seat] = legal
-        self.clocks.ask(asked, mover, at)
+        return asked
 
     def fold_sat(self, entry: entries.Sat) -> None:
         seat = self.seats[entry.seat]
         seat.player, seat.name = entry.player, entry.name
-        self.entropy[entry.seat] = entry.entropy
+        self.entropy[entry.seat] = one_line(entry.entropy)
 
     def fold_left(self, entry: entries.Left) -> None:
         seat = self.seats[entry.seat]
@@ -138,7 +138,7 @@ class Table:
         self.entropy[entry.seat] = ""
 
     def fold_threw_in(self, entry: entries.ThrewIn) -> None:
-        self.entropy[entry.seat] = entry.text
+        self.entropy[entry.seat] = one_line(entry.text)
 
     def fold_handed(self, entry: entries.Handed) -> None:
         seat = self.seats[entry.seat]
@@ -154,24 +154,32 @@ class Table:
         self.status = "playing"
         self.story = Story(self.game, len(self.seats), self.opened.options)
         self.story.play(entry.steps, entry.at)
-        self.ask(None, entry.at, anew=True)
+        self.clocks.ask(self.ask(None, anew=True), None, entry.at)
 
     def fold_moved(self, entry: entries.Moved) -> None:
         story = self.told_story()
+        before = story.versions()
         story.play(entry.steps, entry.at)
         self.request = None
         self.remember(entry.seat, entry.id)
         if story.outcome():
             self.status = "over"
-        self.ask(entry.seat, entry.at)
+        mover = entry.seat if story.all_know_more(before) else None  # clocks must not tell of hidden steps
+        self.clocks.ask(self.ask(entry.seat), mover, entry.at)
 
     def fold_took_back(self, entry: entries.TookBack) -> None:
-        self.told_story().take_back(entry.seat, entry.gone, entry.at)
+        story = self.told_story()
+        before = story.versions()
+        story.take_back(entry.seat, entry.gone, entry.at)
         self.request = None
         self.remember(entry.seat, entry.id)
         if entry.mark and entry.mark not in self.marks:
             self.marks.append(entry.mark)
-        self.ask(entry.seat, entry.at, anew=bool(entry.mark))
+        asked = self.ask(entry.seat, anew=bool(entry.mark))
+        if story.all_know_more(before) and not entry.mark:
+            self.clocks.take_back(asked, entry.seat, entry.at)
+        else:
+            self.clocks.ask(asked, None, entry.at)
 
     def fold_asked(self, entry: entries.Asked) -> None:
         self.requests += 1
@@ -189,12 +197,12 @@ class Table:
         self.told_story().resign(entry.seat, entry.at)
         self.status, self.request = "over", None
         self.remember(entry.seat, entry.id)
-        self.ask(None, entry.at)
+        self.clocks.ask(self.ask(None), None, entry.at)
 
     def fold_abandoned(self, entry: entries.Abandoned) -> None:
         self.told_story().abandon(entry.at)
         self.status, self.request = "abandoned", None
-        self.ask(None, entry.at)
+        self.clocks.ask(self.ask(None), None, entry.at)
 
     def fold_closed(self, entry: entries.Closed) -> None:
         self.status = "closed"
