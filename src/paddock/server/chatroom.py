@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, insert, select
+from sqlalchemy import ColumnElement, delete, func, select
 
 from paddock.luck import one_line
 from paddock.server import schema
+from paddock.server.commands import check_seat
 from paddock.server.hall import Hall
+from paddock.server.limits import RATES, Rate
 from paddock.server.messages import ChatLine, Say
 from paddock.server.refusal import refuse
 from paddock.server.room import Room
@@ -16,24 +18,39 @@ LINES: Final = 100
 
 
 class Chatroom:
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, rate: Rate = RATES["say"]) -> None:
         self.hall = hall
         self.store = hall.store
+        self.rate = rate
+
+    # Lines
 
     async def say(self, player: str | None, say: Say) -> None:
+        """Kept and told; once for each id."""
         text = one_line(say.text)
         if not (text or say.emote):
             raise refuse("nothing_said")
         if say.emote and say.emote not in EMOTES:
             raise refuse("no_emote")
         name = await self.hall.read(say.table, lambda room: speaker(room, player, say.seat))
+        await self.check_pace(str(player))
         await self.keep(str(player), name, say, text)
+
+    async def check_pace(self, player: str) -> None:
+        """Counted where the lines are kept, so that it holds for all processes together."""
+        since = self.hall.now - self.rate.burst / self.rate.per_second
+        chat = schema.chat.c
+        query = select(func.count()).select_from(schema.chat).where(chat.player == player, chat.at > since)
+        if (await self.store.column(query))[0] >= self.rate.burst:
+            raise refuse("too_many")
 
     async def keep(self, player: str, name: str, say: Say, text: str) -> None:
         at = self.hall.now
-        columns = {"code": say.table, "seat": say.seat, "player": player, "name": name}
-        values = {**columns, "text": text, "emote": say.emote, "at": at}
-        number = await self.store.change(insert(schema.chat).values(**values).returning(schema.chat.c.number))
+        columns = {"code": say.table, "seat": say.seat, "player": player, "name": name, "id": say.id}
+        line = self.store.insert(schema.chat).values(**columns, text=text, emote=say.emote, at=at)
+        number = await self.store.change(line.on_conflict_do_nothing().returning(schema.chat.c.number))
+        if number is None:
+            return  # said before
         self.tell(say.table, player, ChatLine(number, say.seat, name, text, say.emote, at))
         await self.store.notify(f"chat {say.table} {number}")
 
@@ -49,7 +66,7 @@ class Chatroom:
             for author, line in await self.kept(code, schema.chat.c.number == number):
                 self.tell(code, author, line)
 
-    async def lines(self, player: str | None, code: str, muted: set[str]) -> list[ChatLine]:
+    async def lines(self, player: str | None, code: str) -> list[ChatLine]:
         """The latest lines, for somebody who sits here."""
 
         def check(room: Room) -> None:
@@ -57,6 +74,7 @@ class Chatroom:
                 raise refuse("not_your_seat")
 
         await self.hall.read(code, check)
+        muted = await self.muted_by(str(player))
         kept = await self.kept(code, schema.chat.c.number > 0)
         return [line for author, line in kept if author not in muted]
 
@@ -69,13 +87,33 @@ class Chatroom:
             for row in reversed(rows)
         ]
 
+    # Mutes
+
+    async def mute(self, player: str, muted: str, *, on: bool) -> None:
+        """From now on, on all devices of this player."""
+        mutes = schema.mutes
+        if on:
+            await self.store.change(
+                self.store.insert(mutes).values(player=player, muted=muted).on_conflict_do_nothing()
+            )
+        else:
+            await self.store.change(delete(mutes).where(mutes.c.player == player, mutes.c.muted == muted))
+        await self.heard_mute(player)
+        await self.store.notify(f"mutes {player}")
+
+    async def heard_mute(self, player: str) -> None:
+        """The mutes of this player have changed, here or in another process."""
+        muted = await self.muted_by(player)
+        for room in self.hall.rooms.values():
+            for post in room.posts.values():
+                if post.watcher.player == player:
+                    post.watcher.muted = muted
+
+    async def muted_by(self, player: str) -> set[str]:
+        return set(await self.store.column(select(schema.mutes.c.muted).where(schema.mutes.c.player == player)))
+
 
 def speaker(room: Room, player: str | None, seat: int) -> str:
     """The name under which this person speaks from this seat."""
-    if player is None:
-        raise refuse("unauthorised")
-    if not 0 <= seat < len(room.table.seats):
-        raise refuse("no_such_seat")
-    if not room.table.owns(player, seat):
-        raise refuse("not_your_seat")
+    check_seat(room.table, player, seat)
     return room.table.seats[seat].shown_name

@@ -1,4 +1,8 @@
-"""How often somebody may do something on a socket: a bucket of tokens for each person and kind of message."""
+"""How often somebody may do something: a bucket of tokens for each person and kind of message.
+
+These guard the process that does the work, and each process has its own. Chat is counted where it is kept, and what
+is limited by address in throttle.py: those hold for all processes together.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping

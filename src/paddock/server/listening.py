@@ -24,6 +24,7 @@ class Listener:
         self.handlers: Mapping[str, Callable[..., Awaitable[None]]] = {
             "table": self.on_table,
             "chat": self.on_chat,
+            "mutes": self.chatroom.heard_mute,
             "presence": self.on_presence,
         }
 

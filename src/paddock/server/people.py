@@ -12,14 +12,16 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from paddock.luck import one_line
 from paddock.server.opening import Person, new_code
 from paddock.server.refusal import refuse
 from paddock.server.requests import Me, Token
-from paddock.server.schema import mutes, players, tokens
+from paddock.server.schema import players, tokens
 from paddock.server.store import Store
 
 TOKEN_MARK: Final = "pdk_"
 MOST_TOKENS: Final = 20
+SHORTEST_LOGIN: Final = 2
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -79,17 +81,18 @@ class People:
         """Adds a login to a guest, who keeps all seats."""
         if identity.login is not None:
             raise refuse("has_account")
+        login = folded(login)
         hashed = await asyncio.to_thread(self.hasher.hash, password)
         change = update(players).where(players.c.id == identity.id)
         try:
-            await self.store.change(change.values(login=login.casefold(), password=hashed))
+            await self.store.change(change.values(login=login, password=hashed))
         except IntegrityError:
             raise refuse("name_taken") from None
-        return msgspec.structs.replace(identity, login=login.casefold())
+        return msgspec.structs.replace(identity, login=login)
 
     async def log_in(self, login: str, password: str) -> Identity:
         columns = players.c.id, players.c.name, players.c.login, players.c.password
-        rows = await self.store.rows(select(*columns).where(players.c.login == login.casefold()))
+        rows = await self.store.rows(select(*columns).where(players.c.login == folded(login)))
         hashed = rows[0].password if rows else DECOY
         try:
             await asyncio.to_thread(self.hasher.verify, hashed, password)
@@ -102,9 +105,9 @@ class People:
     async def new_token(self, player: str, note: str, now: float) -> Token:
         if len(await self.tokens(player)) >= MOST_TOKENS:
             raise refuse("too_many")
-        token = Token(new_code(), note, now, TOKEN_MARK + secrets.token_urlsafe(32))
-        values = {"id": token.id, "player": player, "digest": digest(str(token.token)), "note": note, "created": now}
-        await self.store.change(insert(tokens).values(**values))
+        token = Token(new_code(), one_line(note), now, TOKEN_MARK + secrets.token_urlsafe(32))
+        values = {"id": token.id, "player": player, "digest": digest(str(token.token))}
+        await self.store.change(insert(tokens).values(**values, note=token.note, created=now))
         return token
 
     async def tokens(self, player: str) -> list[Token]:
@@ -118,19 +121,17 @@ class People:
         found = await self.store.column(select(tokens.c.player).where(tokens.c.digest == digest(token)))
         return found[0] if found else None
 
-    # Mutes
-
-    async def mute(self, player: str, muted: str, *, on: bool) -> None:
-        await self.store.change(delete(mutes).where(mutes.c.player == player, mutes.c.muted == muted))
-        if on:
-            await self.store.change(insert(mutes).values(player=player, muted=muted))
-
-    async def muted_by(self, player: str) -> set[str]:
-        return set(await self.store.column(select(mutes.c.muted).where(mutes.c.player == player)))
-
 
 # Checked for logins that do not exist, so that the time tells nothing; no password fits it.
 DECOY: Final = PasswordHasher().hash(secrets.token_urlsafe())
+
+
+def folded(login: str) -> str:
+    """A login as it is kept: case and white space do not matter."""
+    login = one_line(login).casefold()
+    if len(login) < SHORTEST_LOGIN:
+        raise refuse("malformed", why="a login needs two letters")
+    return login
 
 
 def digest(token: str) -> str:

@@ -79,6 +79,9 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("emote", String(20), nullable=False),
     Column("at", Float(53), nullable=False),
+    Column("id", String(64)),  # of the message that said it
+    Index("chat_said_once", "code", "seat", "id", unique=True),
+    Index("chat_by_player", "player", "at"),
 )
 
 mutes = Table(
