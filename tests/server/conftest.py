@@ -1,5 +1,6 @@
 """Servers on real ports for the tests of the outside, in a thread of this process."""
 
+import itertools
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,14 +11,22 @@ import uvicorn
 
 from paddock.server.app import Parts, create_app
 from paddock.server.settings import Settings
+from tests.server.postgres import new_database, postgres
 from tests.server.support import SECRET, InlinePool, find_game
 
 
 @contextmanager
 def serving(
-    folder: Path, *, limited: bool = False, proxy: bool = False, origins: tuple[str, ...] = ()
+    folder: Path, *, proxy: bool = False, limited: bool = False, database_url: str = "", origins: tuple[str, ...] = ()
 ) -> Iterator[str]:
-    settings = Settings(data_folder=str(folder), secret_key=SECRET, limited=limited, proxy=proxy, origins=origins)
+    settings = Settings(
+        data_folder=str(folder),
+        secret_key=SECRET,
+        limited=limited,
+        proxy=proxy,
+        database_url=database_url,
+        origins=origins,
+    )
     app = create_app(settings, Parts(make_pool=InlinePool, find_game=find_game))
     config = uvicorn.Config(
         app, port=0, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, proxy_headers=proxy
@@ -37,3 +46,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A whole application, with bots in this process and no limits."""
     with serving(tmp_path_factory.mktemp("served")) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def database_names() -> Iterator[str]:
+    return (f"paddock_{number}" for number in itertools.count())
+
+
+@pytest.fixture
+def database(postgres_server: str, database_names: Iterator[str]) -> str:
+    """A fresh PostgreSQL database."""
+    return new_database(postgres_server, next(database_names))

@@ -1,5 +1,6 @@
 """A PostgreSQL of our own for tests: on loopback, in a temporary folder, gone afterwards."""
 
+import asyncio
 import os
 import shutil
 import signal
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 INSTALLED = Path("/usr/lib/postgresql")
@@ -74,3 +76,15 @@ def postgres() -> Iterator[str]:
         server.send_signal(signal.SIGINT)  # at once, also if somebody is still connected
         server.wait()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(server: str, name: str) -> str:
+    """The URL of a fresh database on this server."""
+
+    async def create() -> None:
+        connection = await asyncpg.connect(server)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return server.rpartition("/")[0] + f"/{name}"

@@ -3,11 +3,14 @@
 import asyncio
 import gc
 import logging
+import signal
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import msgspec
@@ -36,6 +39,7 @@ from paddock.server.socket import play_socket, stream_seat
 from paddock.server.store import Store
 from paddock.server.table import FindGame
 from paddock.server.thinking import Pool, bot_levels
+from paddock.server.throttle import counts, sweep
 from paddock.server.watchman import ended, watch_over
 
 DESCRIPTION: Final = (
@@ -90,11 +94,17 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             use_handler_docstrings=True,
             create_examples=False,
         ),
+        stores=counts(Path(settings.data_folder), shared=is_shared(settings)),
         request_max_body_size=64_000,
         logging_config=None,
     )
     describe_refusals(app.openapi_schema)
     return Door(app, settings.origins)
+
+
+def is_shared(settings: Settings) -> bool:
+    """May other processes serve the same tables?"""
+    return not is_sqlite(database_url(settings.database_url, Path(settings.data_folder)))
 
 
 def describe_refusals(schema: OpenAPI) -> None:
@@ -125,14 +135,15 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     pool = parts.make_pool() if parts.make_pool else BotPool(settings.bot_workers)
     around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now)
     hall = Hall(store, pool, around)
-    people, chatroom = People(store, settings.secret_key), Chatroom(hall)
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
+    people, chatroom = People(store, settings.secret_key), Chatroom(hall, rates["say"])
     app.state.house = House(hall, people, chatroom, Limits(time.monotonic, rates))
     app.state.settings = settings
-    work = [asyncio.create_task(watch_over(hall))]
-    if not is_sqlite(url):
+    work = [asyncio.create_task(watch_over(hall)), asyncio.create_task(sweep(app.stores))]
+    if is_shared(settings):
         work.append(asyncio.create_task(Listener(url, hall, chatroom).listen()))
     await hall.resume()
+    before_stopping(hall.say_good_bye)
     spare_collections()
     log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name()})
     try:
@@ -144,6 +155,22 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
         await pool.close()
         await store.close()
         log.info("stopped")
+
+
+def before_stopping(farewell: Callable[[], None]) -> None:
+    """Uvicorn waits for streams to end before it lets the application stop: so they must be told at the signal."""
+    if threading.current_thread() is not threading.main_thread():
+        return  # where signals do not arrive
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        stop = signal.getsignal(number)
+
+        def say_and_stop(number: int, frame: FrameType | None, stop: Any = stop) -> None:
+            loop.call_soon_threadsafe(farewell)
+            stop(number, frame)
+
+        if callable(stop):
+            signal.signal(number, say_and_stop)
 
 
 def spare_collections() -> None:

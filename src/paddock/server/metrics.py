@@ -1,9 +1,15 @@
-"""What Prometheus is told besides the requests."""
+"""What Prometheus is told besides the requests. Several workers write into one folder, and each tells the sum."""
 
-from prometheus_client import Counter, Gauge, Histogram
+import os
+from pathlib import Path
+from typing import Final
 
-SOCKETS = Gauge("paddock_sockets", "Open sockets")
-ROOMS = Gauge("paddock_tables_in_memory", "Tables in memory")
+from prometheus_client import Counter, Gauge, Histogram, multiprocess
+
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # read by the client library
+
+SOCKETS = Gauge("paddock_sockets", "Open sockets", multiprocess_mode="livesum")
+ROOMS = Gauge("paddock_tables_in_memory", "Tables in memory", multiprocess_mode="livesum")
 APPENDS = Counter("paddock_entries_kept", "Entries written durably")
 KEEPING = Histogram(
     "paddock_keeping_seconds",
@@ -14,3 +20,20 @@ THINKING = Histogram(
     "paddock_bot_seconds", "How long bots take for a move", buckets=(0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0)
 )
 BOTS_FAILED = Counter("paddock_bot_failures", "Questions that no bot answered")
+
+
+def forget_dead_workers() -> None:
+    """What workers held that were killed: their sockets and tables are open no more."""
+    if FOLDER in os.environ:
+        for file in Path(os.environ[FOLDER]).glob("gauge_live*.db"):
+            process = int(file.stem.rpartition("_")[2])
+            if not is_alive(process):
+                multiprocess.mark_process_dead(process)  # type: ignore[no-untyped-call]
+
+
+def is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from paddock.server import metrics
 from paddock.server.app import create_app
 from paddock.server.database import database_url, is_sqlite
 from paddock.server.guard import Door
@@ -25,6 +27,7 @@ GRACE: Final = 10  # seconds for what is under way when the server stops
 
 def app_of_a_worker() -> Door:
     set_up_logs()
+    metrics.forget_dead_workers()
     return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
 
 
@@ -54,6 +57,7 @@ def check(settings: Settings) -> Settings:
 def run(settings: Settings, listening: socket.socket, on_start: Callable[[], object]) -> None:
     """Serves until Ctrl-C or SIGTERM, then lets what is under way finish."""
     set_up_logs()
+    os.umask(0o077)  # the database holds the luck of running games: it is its owner's alone
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     config = uvicorn.Config(
         FACTORY,
@@ -70,7 +74,9 @@ def run(settings: Settings, listening: socket.socket, on_start: Callable[[], obj
         timeout_graceful_shutdown=GRACE,
     )
     on_start()
-    if settings.workers > 1:
-        Multiprocess(config, sockets=[listening]).run()
-    else:
+    if settings.workers == 1:
         uvicorn.Server(config).run(sockets=[listening])
+        return
+    with tempfile.TemporaryDirectory(prefix="paddock-metrics-") as folder:
+        os.environ[metrics.FOLDER] = folder
+        Multiprocess(config, sockets=[listening]).run()

@@ -1,0 +1,62 @@
+"""What a server makes for itself: its folder, and a secret that is made once and is its owner's alone."""
+
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+
+from paddock.server.serve import check
+from paddock.server.settings import SECRET_FILE, Settings, completed, data_folder, default_folder, kept_secret
+
+
+def test_the_secret_is_made_once_and_kept(tmp_path: Path) -> None:
+    first = completed(Settings(data_folder=str(tmp_path))).secret_key
+    assert len(first) >= 43  # 256 bits in base 64
+    assert completed(Settings(data_folder=str(tmp_path))).secret_key == first
+
+
+def test_the_secret_and_its_folder_are_their_owners_alone(tmp_path: Path) -> None:
+    folder = data_folder(str(tmp_path / "new" / "folder"))
+    kept_secret(folder)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE((folder / SECRET_FILE).stat().st_mode) == 0o600
+    assert [file.name for file in folder.iterdir()] == [SECRET_FILE]
+
+
+def test_a_secret_that_is_given_is_used_and_not_kept(tmp_path: Path) -> None:
+    assert completed(Settings(data_folder=str(tmp_path), secret_key="given")).secret_key == "given"
+    assert not (tmp_path / SECRET_FILE).exists()
+
+
+def test_processes_that_start_together_have_one_secret(tmp_path: Path) -> None:
+    found: list[str] = []
+    threads = [threading.Thread(target=lambda: found.append(kept_secret(tmp_path))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8
+    assert len(set(found)) == 1
+
+
+def test_the_folder_is_given_by_option_by_variable_or_by_custom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "custom"))
+    monkeypatch.delenv("PADDOCK_DATA", raising=False)
+    assert data_folder().name == default_folder().name == "paddock"
+    monkeypatch.setenv("PADDOCK_DATA", str(tmp_path / "variable"))
+    assert data_folder() == tmp_path / "variable"
+    assert data_folder(str(tmp_path / "option")) == tmp_path / "option"
+
+
+def test_several_workers_need_postgresql(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="several workers need PostgreSQL"):
+        check(Settings(data_folder=str(tmp_path), workers=2))
+    assert check(Settings(data_folder=str(tmp_path), workers=2, database_url="postgresql://x@y/z")).workers == 2
+
+
+def test_other_databases_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="SQLite or PostgreSQL, not in mysql"):
+        check(Settings(data_folder=str(tmp_path), database_url="mysql://x@y/z"))
