@@ -41,9 +41,10 @@ def is_sqlite(url: URL) -> bool:
 
 
 def connect(url: URL) -> AsyncEngine:
+    """Errors tell the statement, never its values: seeds, codes and names stay out of the logs."""
     if not is_sqlite(url):
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=5, max_overflow=0)
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, pool_size=5, max_overflow=0, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", settle_sqlite)
     return engine
 

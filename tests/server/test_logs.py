@@ -1,0 +1,71 @@
+"""Logs: one JSON object a line, and nothing in them that somebody could use."""
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from paddock.server.database import connect, database_url
+from paddock.server.logs import JsonLines, shown
+from paddock.server.opening import Person
+from paddock.server.refusal import Refusal
+from paddock.server.requests import NewSeat, NewTable
+from paddock.server.store import Store
+from tests.server.seeded import SeededLoop, run_seeded
+from tests.server.support import Clock, close, house_over, new_house
+
+LONELY = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("open")])
+
+
+def line_of(record: logging.LogRecord) -> dict[str, object]:
+    told = JsonLines().format(record)
+    assert "\n" not in told
+    return dict(json.loads(told))
+
+
+def record_of(**more: object) -> logging.LogRecord:
+    return logging.makeLogRecord({"name": "paddock.hall", "levelname": "INFO", "msg": "a %s", "args": ("b",), **more})
+
+
+def test_a_line_is_one_json_object() -> None:
+    line = line_of(record_of(created=1.5, table="0123456789"))
+    assert line == {"time": 1.5, "level": "info", "from": "paddock.hall", "text": "a b", "table": "0123456789"}
+
+
+def test_an_error_keeps_its_traceback_on_the_line() -> None:
+    try:
+        raise ValueError("why")
+    except ValueError as error:
+        line = line_of(record_of(exc_info=(ValueError, error, error.__traceback__)))
+    assert "ValueError: why" in str(line["error"])
+
+
+def test_what_is_no_json_is_told_as_text() -> None:
+    assert line_of(record_of(path=Path("somewhere")))["path"] == "somewhere"
+
+
+def test_a_table_is_told_by_a_digest() -> None:
+    assert shown("code") == shown("code") != shown("other")
+    assert "code" not in shown("code")
+
+
+def test_a_failing_database_puts_no_secret_into_the_logs(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The statement that fails holds the seed, the code and the name of the player."""
+
+    async def work(loop: SeededLoop) -> None:
+        made = await new_house(tmp_path / "paddock.sqlite")
+        await close(made)
+        house = house_over(Store(connect(database_url("", tmp_path))), Clock(), make_code=lambda: "a-secret-code")
+        async with house.hall.store.engine.begin() as connection:
+            await connection.execute(text("DROP TABLE entries"))
+        with pytest.raises(Refusal, match="busy"):
+            await house.hall.open_table(LONELY, Person("ada-id", "Ada Lovelace"))
+        await close(house)
+
+    run_seeded(work)
+    told = "\n".join(JsonLines().format(record) for record in caplog.records)
+    assert "no such table: entries" in told
+    for secret in ("a-secret-code", "ada-id", "Lovelace", "seed"):
+        assert secret not in told
