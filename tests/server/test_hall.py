@@ -7,15 +7,20 @@ import pytest
 
 from paddock.bots.pool import Question
 from paddock.game import CHANCE
+from paddock.server import opening
+from paddock.server.api import told_all
 from paddock.server.conversation import House
-from paddock.server.messages import ClockRule
+from paddock.server.entries import Moved
+from paddock.server.messages import ClockRule, Resign
 from paddock.server.opening import Person
-from paddock.server.requests import NewSeat, NewTable
-from paddock.server.store import Conflict
+from paddock.server.refusal import Refusal
+from paddock.server.requests import NewSeat, NewTable, SitDown
+from paddock.server.store import Append, Conflict, Index
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import Clock, InlinePool, close, new_house
 
-ADA = Person("ada", "Ada")
+ADA, BEN = Person("ada", "Ada"), Person("ben", "Ben")
+HOT_SEATS = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("local")])
 BOTS = NewTable("jurassic_snack", [NewSeat("bot", "random"), NewSeat("bot", "random")])
 
 
@@ -104,6 +109,53 @@ def test_a_code_is_given_once(tmp_path: Path) -> None:
         with pytest.raises(Conflict):
             await house.hall.open_table(BOTS, ADA)
         await finished(house)
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_rematch_that_its_host_closed_is_opened_anew(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        hall = house.hall
+        code = (await hall.open_table(HOT_SEATS, ADA)).table.code
+        await hall.command(ADA.id, Resign("1", code, 0))
+        first = await hall.rematch(code, ADA)
+        assert (first.table.status, (await hall.rematch(code, ADA)).table.code) == ("playing", first.table.code)
+        other = (await hall.open_table(NewTable("jurassic_snack", [NewSeat("me"), NewSeat("open")]), ADA)).table.code
+        await hall.change(other, lambda table: opening.sit(table, 1, BEN, SitDown(), 0.0))
+        await hall.command(ADA.id, Resign("2", other, 0))
+        closed = (await hall.rematch(other, ADA)).table.code
+        await hall.change(closed, lambda table: opening.close(table, ADA.id, 0.0))
+        again = await hall.rematch(other, BEN)
+        assert again.table.code != closed
+        assert (await hall.rematch(other, ADA)).table is again.table
+        assert again.table.status == "playing"
+        assert hall.rooms[other].table.rematch == again.table.code
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_table_of_other_rules_is_refused_and_holds_up_no_other(tmp_path: Path) -> None:
+    """As after an upgrade in which a game was dropped or its rules changed."""
+
+    async def work(loop: SeededLoop) -> None:
+        old = await new_house(tmp_path / "a.sqlite", pool=LazyPool())
+        lost, kept = [(await old.hall.open_table(BOTS, ADA)).table for _ in range(2)]
+        moved = Moved(seat=0, by="bot", steps=[(0, "a-move-of-old")])
+        index = Index("jurassic_snack", "playing", False, 0.0, 0.0, 0.0)
+        await old.hall.store.append(Append(lost.code, lost.count, [moved], index))
+        await close(old)
+        house = await new_house(tmp_path / "a.sqlite")
+        await house.hall.resume()
+        await house.hall.tick()
+        await finished(house)
+        assert house.hall.rooms[kept.code].table.status == "over"
+        with pytest.raises(Refusal, match="other_rules"):
+            await house.hall.room(lost.code)
+        told = await told_all(house.hall, [lost.code, kept.code], None)
+        assert [info.code for info in told] == [kept.code]
         await close(house)
 
     run_seeded(work)

@@ -99,7 +99,7 @@ class Client:
         self.process = process
         self.inbox, self.outbox = [], []
         self.line = Conversation(process.house, self.identity, self.inbox.append, self.cut)
-        process.start(self.line.begin())
+        self.line.begin()
         for place in self.places:
             self.watch(place)
         for message in self.waiting.values():

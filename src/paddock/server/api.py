@@ -1,5 +1,6 @@
 """The JSON API of tables: open, sit, play, look. The messages are those of the socket."""
 
+import contextlib
 from typing import Annotated, Any, Final
 
 from litestar import Controller, MediaType, Request, get, post
@@ -13,8 +14,9 @@ from paddock.server import opening
 from paddock.server.conversation import House, drafted
 from paddock.server.counsel import advise
 from paddock.server.guard import identify
-from paddock.server.hall import Decision
+from paddock.server.hall import Decision, Hall
 from paddock.server.messages import (
+    KEY,
     Abandon,
     Advised,
     Answer,
@@ -32,7 +34,7 @@ from paddock.server.messages import (
     Undo,
 )
 from paddock.server.people import Identity
-from paddock.server.refusal import refuse
+from paddock.server.refusal import Refusal, refuse
 from paddock.server.requests import (
     AnswerBody,
     DraftBody,
@@ -55,7 +57,7 @@ from paddock.server.telling import check_viewer, info_for, record_for, replay_fo
 from paddock.server.throttle import throttle
 
 AnyRequest = Request[Any, Any, State]
-CodePath = Annotated[str, PathParameter(min_length=1, max_length=40, description="The code of a table.")]
+CodePath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The code of a table.")]
 SeatPath = Annotated[int, PathParameter(ge=0, le=63, description="The index of a seat.")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose view; none: a spectator's.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
@@ -92,17 +94,25 @@ def told(room: Room, identity: Identity | None) -> TableInfo:
     return info_for(room.table, identity.id if identity else None, room.online())
 
 
+async def told_all(hall: Hall, codes: list[str], identity: Identity | None) -> list[TableInfo]:
+    """Those of the tables that can still be played or shown."""
+    infos = []
+    for code in codes:
+        with contextlib.suppress(Refusal):
+            infos.append(await hall.read(code, lambda room: told(room, identity)))
+    return infos
+
+
 class Tables(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
     @get("/", summary="Public tables that wait for people")
     async def lobby(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
-        house, identity = house_of(request), await maybe_me(request)
-        codes = await house.hall.store.lobby(limit)
-        return [await house.hall.read(code, lambda room: told(room, identity)) for code in codes]
+        hall, identity = house_of(request).hall, await maybe_me(request)
+        return await told_all(hall, await hall.store.lobby(limit), identity)
 
-    @post("/", summary="Open a table", status_code=HTTP_201_CREATED, middleware=[throttle("opening", "minute", 30)])
+    @post("/", summary="Open a table", status_code=HTTP_201_CREATED, middleware=[throttle("opening")])
     async def open(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
         """It starts by itself when every seat is taken."""
         identity, hall = await me(request), house_of(request).hall
@@ -150,15 +160,14 @@ class Tables(Controller):
     @get("/{code:str}/chat", summary="The chat, for who sits here")
     async def chat(self, request: AnyRequest, code: CodePath) -> Chat:
         identity, house = await me(request), house_of(request)
-        muted = await house.people.muted_by(identity.id)
-        return Chat(code, await house.chatroom.lines(identity.id, code, muted))
+        return Chat(code, await house.chatroom.lines(identity.id, code))
 
 
 class Seats(Controller):
     path = "/api/tables/{code:str}/seats/{seat:int}"
     tags = ("tables",)
 
-    @post("/sit", summary="Sit down", status_code=HTTP_200_OK, middleware=[throttle("joining", "minute", 60)])
+    @post("/sit", summary="Sit down", status_code=HTTP_200_OK, middleware=[throttle("joining")])
     async def sit(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[SitDown]) -> TableInfo:
         identity, hall = await me(request), house_of(request).hall
         person = identity.person
@@ -195,7 +204,7 @@ class Seats(Controller):
         muted = await house.hall.read(code, lambda room: opening.seat_at(room.table, seat).player)
         if muted is None:
             raise refuse("not_taken")
-        await house.people.mute(identity.id, muted, on=data.muted)
+        await house.chatroom.mute(identity.id, muted, on=data.muted)
         return await house.hall.read(code, lambda room: told(room, identity))
 
 
@@ -234,7 +243,6 @@ class Playing(Controller):
     @post("/say", summary="A line of chat or an emote", status_code=HTTP_200_OK)
     async def say(self, request: AnyRequest, code: CodePath, data: JSONBody[SayBody]) -> Done:
         identity, house = await me(request), house_of(request)
-        house.limits.check(identity.id, "say")
         await house.chatroom.say(identity.id, Say(data.id, code, data.seat, data.text, data.emote))
         return Done(data.id, code)
 

@@ -56,7 +56,7 @@ async def hello(request: AnyRequest) -> Greeting:
 async def components(name: NamePath) -> dict[str, Any]:
     """components.toml as JSON; `source` tells where a value comes from."""
     if name not in paddock.games():
-        raise refuse("not_found")
+        raise refuse("no_game")
     found = paddock.find_game(name).components
     return dict(found.data) if found else {}
 

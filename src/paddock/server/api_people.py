@@ -1,9 +1,9 @@
 """The JSON API of people, and of what is on offer: names, accounts, tokens, games, bots."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import Controller, MediaType, Response, delete, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 import paddock
@@ -11,9 +11,9 @@ from paddock.bots.levels import levels
 from paddock.game import AnyGame
 from paddock.games import rules_of
 from paddock.luck import one_line
-from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told
+from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told_all
 from paddock.server.guard import NO_COOKIE, cookie_for
-from paddock.server.messages import TableInfo
+from paddock.server.messages import KEY, TableInfo
 from paddock.server.people import Identity
 from paddock.server.refusal import refuse
 from paddock.server.requests import (
@@ -29,7 +29,8 @@ from paddock.server.requests import (
 )
 from paddock.server.throttle import throttle
 
-NAMING: Final = throttle("people", "minute", 20)
+NAMING: Final = throttle("naming")
+TokenPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a token.")]
 RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each as likely.")
 
 
@@ -54,8 +55,7 @@ class Person(Controller):
     @get("/tables", summary="My tables, the latest first")
     async def tables(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
         identity, hall = await me(request), house_of(request).hall
-        codes = await hall.store.tables_of(identity.id, limit)
-        return [await hall.read(code, lambda room: told(room, identity)) for code in codes]
+        return await told_all(hall, await hall.store.tables_of(identity.id, limit), identity)
 
 
 class Accounts(Controller):
@@ -99,7 +99,7 @@ class Tokens(Controller):
         return await house.people.new_token(identity.id, data.note, house.hall.now)
 
     @delete("/{token:str}", summary="Drop a token")
-    async def drop(self, request: AnyRequest, token: FromPath[str]) -> None:
+    async def drop(self, request: AnyRequest, token: TokenPath) -> None:
         await house_of(request).people.drop_token((await me(request)).id, token)
 
 
@@ -114,7 +114,7 @@ class Offer(Controller):
     @get("/games/{name:str}/rules", summary="The rules of a game", media_type=MediaType.TEXT)
     async def rules(self, name: FromPath[str]) -> str:
         if name not in paddock.games():
-            raise refuse("not_found")
+            raise refuse("no_game")
         return rules_of(name)
 
     @get("/bots", summary="The bots, the weakest first")

@@ -1,7 +1,8 @@
 """One socket's side of the protocol, without the socket: what a client says, and what it is answered."""
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -43,6 +44,7 @@ from paddock.server.story import Viewer
 from paddock.server.telling import drafted_message, events_for
 
 PROTOCOL: Final = 1
+log = logging.getLogger("paddock.conversation")
 LONGEST: Final = 16_384
 MOST_WATCHED: Final = 64
 
@@ -75,13 +77,11 @@ class Conversation:
     def tell(self, message: FromServer) -> None:
         self.send(encode(message))
 
-    def hang_up(self, reason: Literal["restart", "too_slow"]) -> None:
-        self.tell(Bye(reason))
+    def hang_up(self) -> None:
+        self.tell(Bye("restart"))
         self.close()
 
-    async def begin(self) -> None:
-        if self.player is not None:
-            self.muted = await self.house.people.muted_by(self.player)
+    def begin(self) -> None:
         name = self.identity.name if self.identity else None
         self.tell(Hello(PROTOCOL, self.player, name, self.hall.now, page_build()))
 
@@ -97,7 +97,13 @@ class Conversation:
             message = decoded(data)
             await HANDLERS[type(message)](self, message)
         except Refusal as refusal:
-            self.tell(refusal.told(id=getattr(message, "id", None), table=getattr(message, "table", None)))
+            self.refused(refusal, message)
+        except Exception:
+            log.exception("a message failed")
+            self.refused(refuse("busy"), message)
+
+    def refused(self, refusal: Refusal, message: Any) -> None:
+        self.tell(refusal.told(id=getattr(message, "id", None), table=getattr(message, "table", None)))
 
     # Handlers, one a message
 
@@ -105,15 +111,19 @@ class Conversation:
         self.house.limits.check(self.who, "watch")
         if len(self.watched) >= MOST_WATCHED:
             raise refuse("too_many")
-        self.watched.add((message.table, message.seat))
+        await self.watch(message.table, message.seat, message.version)
+
+    async def watch(self, code: str, viewer: Viewer, version: int | None) -> None:
+        self.watched.add((code, viewer))
         try:
-            await self.hall.watch(self, message.table, message.seat, message.version)
+            await self.hall.watch(self, code, viewer, version)
         except Refusal:
-            self.watched.discard((message.table, message.seat))
+            self.watched.discard((code, viewer))
             raise
-        if message.seat is not None:
-            lines = await self.house.chatroom.lines(self.player, message.table, self.muted)
-            self.tell(Chat(message.table, lines))
+        if viewer is not None:
+            chatroom = self.house.chatroom
+            self.muted = await chatroom.muted_by(str(self.player))
+            self.tell(Chat(code, await chatroom.lines(self.player, code)))
 
     async def on_unwatch(self, message: Unwatch) -> None:
         self.watched.discard((message.table, message.seat))
@@ -133,7 +143,6 @@ class Conversation:
         self.tell(await drafted(self.hall, self.player, message))
 
     async def on_say(self, message: Say) -> None:
-        self.house.limits.check(self.who, "say")
         await self.house.chatroom.say(self.player, message)
         self.tell(Done(message.id, message.table))
 
@@ -146,7 +155,7 @@ class Conversation:
         try:
             self.tell(await advise(self.hall, self.player, message))
         except Refusal as refusal:
-            self.tell(refusal.told(id=message.id, table=message.table))
+            self.refused(refusal, message)
 
     async def on_ping(self, message: Ping) -> None:
         self.tell(Pong(message.id, self.hall.now))

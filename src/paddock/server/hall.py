@@ -1,16 +1,16 @@
 """The hall where the tables stand: it loads them, changes them durably, tells their watchers and wakes their bots."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from paddock.bots.pool import BotFailed, Question
-from paddock.game import AnyGame
+from paddock.game import AnyGame, IllegalMove
 from paddock.luck import Dealer, new_seed
 from paddock.server.commands import Turn, absent_steps, decide, decide_for_absent, decide_for_bot
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
@@ -86,7 +86,7 @@ class Hall:
         room.used = self.now
         return room
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def locked(self, code: str) -> AsyncIterator[Room]:
         """The room, for one at a time."""
         while True:
@@ -101,10 +101,17 @@ class Hall:
             kept = await self.store.load(code)
             if not kept:
                 raise refuse("not_found")
-            table = table_from(code, kept, self.around.find_game, self.around.make_dealer)
-            return self.rooms.setdefault(code, Room(table, self.now))
+            return self.rooms.setdefault(code, Room(self.table_of(code, kept), self.now))
         finally:
             del self.loading[code]
+
+    def table_of(self, code: str, kept: list[AnyEntry]) -> Table:
+        """The table of these entries; Refusal if it was played by rules that this version does not have."""
+        try:
+            return table_from(code, kept, self.around.find_game, self.around.make_dealer)
+        except (ValueError, IllegalMove):
+            log.warning("a table cannot be played on", exc_info=True, extra={"table": shown(code)})
+            raise refuse("other_rules") from None
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Work that goes on even if who asked for it has gone."""
@@ -154,17 +161,26 @@ class Hall:
             start = started(table, self.now)
             for entry in start:
                 table.fold(entry)
-            with KEEPING.time():
-                await self.store.append(Append(table.code, number, entries + start, self.index_of(table, entries)))
-            APPENDS.inc(len(entries + start))
+            await self.keep(Append(table.code, number, entries + start, self.index_of(table, entries)))
         except Conflict:
             await self.reload(room)
             return False
-        except Exception:
+        except BaseException:
             self.forget(room)
-            log.exception("could not keep entries", extra={"table": shown(table.code)})
-            raise refuse("busy") from None
+            raise
         return True
+
+    async def keep(self, append: Append) -> None:
+        """On disk when this returns; Conflict if somebody else was faster, Refusal if it could not be kept."""
+        try:
+            with KEEPING.time():
+                await self.store.append(append)
+        except Conflict:
+            raise
+        except Exception:
+            log.exception("could not keep entries", extra={"table": shown(append.code)})
+            raise refuse("busy") from None
+        APPENDS.inc(len(append.entries))
 
     def index_of(self, table: Table, entries: list[AnyEntry]) -> Index:
         opened, now = table.opened, self.now
@@ -173,8 +189,8 @@ class Hall:
         return Index(opened.game, table.status, opened.public, table.due(now), opened.at, now, sorted(set(sat)))
 
     async def reload(self, room: Room) -> None:
-        kept = await self.store.load(room.table.code)
-        room.table = table_from(room.table.code, kept, self.around.find_game, self.around.make_dealer)
+        code = room.table.code
+        room.table = self.table_of(code, await self.store.load(code))
 
     def forget(self, room: Room) -> None:
         """What we have in memory may not be what is on disk: those who watch must come again."""
@@ -182,7 +198,7 @@ class Hall:
         for thinker in room.thinkers.values():
             thinker.task.cancel()
         for post in room.posts.values():
-            post.watcher.hang_up("restart")
+            post.watcher.hang_up()
 
     async def catch_up(self, room: Room) -> bool:
         """What other processes have appended, with the lock held. Was there something?"""
@@ -215,6 +231,9 @@ class Hall:
             if on:
                 room.elsewhere[player] = self.now + PRESENCE
             room.publish(self.now)
+            is_here = player in room.here()
+        if is_here and not on:  # gone there, but here on another device
+            await self.announce(code, player, on=True)
 
     # What people do
 
@@ -244,7 +263,7 @@ class Hall:
         start = started(table, self.now)
         for entry in start:
             table.fold(entry)
-        await self.store.append(Append(code, 0, [opened, *start], self.index_of(table, [opened])))
+        await self.keep(Append(code, 0, [opened, *start], self.index_of(table, [opened])))
         room = self.rooms.setdefault(code, Room(table, self.now))
         self.wake(room)
         return room
@@ -256,15 +275,22 @@ class Hall:
 
     async def rematch(self, code: str, person: Person) -> Room:
         """The table of the rematch: opened by the first who asks, joined by the others."""
-        again = rematch_code(self.around.secret_key, code)
         async with self.locked(code) as room:
             opened = rematch_opening(room.table, person.id, seed=self.around.make_seed(), now=self.now)
-        try:
-            await self.open_as(again, opened)
-        except Conflict:
-            log.debug("the rematch is open already", extra={"table": shown(code)})
-        await self.change(code, lambda table: [] if table.rematch else [Rematched(code=again, at=self.now)])
+        again = await self.open_rematch(code, opened)
+        await self.change(code, lambda table: [] if table.rematch == again else [Rematched(code=again, at=self.now)])
         return await self.change(again, lambda table: sit_where_kept(table, person, self.now))
+
+    async def open_rematch(self, code: str, opened: Opened) -> str:
+        """The code of the rematch, opened now or before by somebody else; one that its host closed does not count."""
+        while True:
+            code = rematch_code(self.around.secret_key, code)
+            try:
+                await self.open_as(code, opened)
+            except Conflict:
+                if await self.read(code, lambda room: room.table.status) == "closed":
+                    continue
+            return code
 
     # Watching
 
@@ -274,7 +300,8 @@ class Hall:
             check_viewer(room.table, watcher.player, viewer)
             room.enter(watcher, viewer, version, self.now)
             self.after_change(room)
-        await self.announce(code, watcher, viewer, on=True)
+        if viewer is not None and watcher.player is not None:
+            await self.announce(code, watcher.player, on=True)
 
     async def unwatch(self, watcher: Watcher, code: str, viewer: Viewer) -> None:
         if code not in self.rooms:
@@ -282,12 +309,13 @@ class Hall:
         async with self.locked(code) as room:
             room.leave(watcher, viewer)
             room.publish(self.now)
-        await self.announce(code, watcher, viewer, on=False)
+            is_here = watcher.player in room.here()
+        if viewer is not None and watcher.player is not None and not is_here:
+            await self.announce(code, watcher.player, on=False)
 
-    async def announce(self, code: str, watcher: Watcher, viewer: Viewer, *, on: bool) -> None:
+    async def announce(self, code: str, player: str, *, on: bool) -> None:
         """Tells the other processes who is here."""
-        if viewer is not None and watcher.player is not None:
-            await self.store.notify(f"presence {code} {watcher.player} {int(on)}")
+        await self.store.notify(f"presence {code} {player} {int(on)}")
 
     async def read(self, code: str, look: Callable[[Room], T]) -> T:
         """Looks at a table as it is on disk."""
@@ -331,15 +359,14 @@ class Hall:
 
     async def resume(self) -> None:
         """After a start: bots that were thinking when the server stopped think again."""
-        for code in await self.store.due(self.now + BOT_PATIENCE):
-            await self.attend(code)
+        await self.attend_all(await self.store.due(self.now + BOT_PATIENCE))
 
     async def call_roll(self) -> None:
         """Tells the other processes who is here, and forgets who was last heard of too long ago."""
         for room in list(self.rooms.values()):
             code = room.table.code
             for player in room.here():
-                await self.store.notify(f"presence {code} {player} 1")
+                await self.announce(code, player, on=True)
             if any(until < self.now for until in room.elsewhere.values()):
                 async with self.locked(code) as current:
                     current.elsewhere = {who: until for who, until in current.elsewhere.items() if until >= self.now}
@@ -352,11 +379,15 @@ class Hall:
 
     async def tick(self) -> None:
         """What is due by the clock: bots whose process has gone, people whose time is up, tables to put away."""
-        for code in await self.store.due(self.now):
-            await self.attend(code)
+        await self.attend_all(await self.store.due(self.now))
         for room in list(self.rooms.values()):
             if not (room.posts or room.thinkers or room.lock.locked()) and room.used < self.now - IDLE:
                 del self.rooms[room.table.code]
+
+    async def attend_all(self, codes: list[str]) -> None:
+        for code in codes:
+            with contextlib.suppress(Refusal):  # a table that cannot be played on holds up no other
+                await self.attend(code)
 
     async def attend(self, code: str) -> None:
         late: list[int] = []
@@ -372,9 +403,16 @@ class Hall:
         for seat in late:
             await self.change(code, partial(decide_for_absent, seat=seat, now=self.now))
 
-    async def close(self) -> None:
-        """Lets what is being kept be kept, stops the bots and says good-bye."""
+    def say_good_bye(self) -> None:
+        """The process is about to stop: all who watch are told to come again, and no bot begins to think."""
         self.is_closing = True
+        for room in self.rooms.values():
+            for post in room.posts.values():
+                post.watcher.hang_up()
+
+    async def close(self) -> None:
+        """Lets what is being kept be kept, and stops the bots."""
+        self.say_good_bye()
         for room in self.rooms.values():
             for thinker in room.thinkers.values():
                 thinker.task.cancel()

@@ -9,7 +9,8 @@ from paddock.game import OptionValue, Result
 
 JsonObject = dict[str, Any]  # views and described moves: each game has its own, and msgspec writes them as they are
 
-Code = Annotated[str, Meta(min_length=1, max_length=40, description="The code of a table.")]
+KEY = "^[A-Za-z0-9_-]+$"  # codes of tables, invitations, tokens
+Code = Annotated[str, Meta(pattern=KEY, max_length=40, description="The code of a table.")]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client, new for each message.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=63, description="The index of a seat.")]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many events of the table this viewer has seen.")]

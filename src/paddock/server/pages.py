@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, get
 from litestar.datastructures import CacheControlHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -12,10 +12,11 @@ from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
 import paddock
-from paddock.server.api import AnyRequest, house_of, maybe_me, told
+from paddock.server.api import AnyRequest, house_of, maybe_me, told_all
 from paddock.server.built import CLIENT, client_is_built
 from paddock.server.messages import TableInfo
 from paddock.server.people import Identity
+from paddock.server.refusal import refuse
 
 YEAR: Final = 365 * 86400
 
@@ -71,8 +72,7 @@ async def plain_style() -> str:
 
 async def tables_of(request: AnyRequest, identity: Identity) -> list[TableInfo]:
     hall = house_of(request).hall
-    codes = await hall.store.tables_of(identity.id)
-    return [await hall.read(code, lambda room: told(room, identity)) for code in codes]
+    return await told_all(hall, await hall.store.tables_of(identity.id), identity)
 
 
 def game_line(name: str) -> str:
@@ -87,10 +87,10 @@ def table_line(table: TableInfo) -> str:
 
 
 @get(["/", "/{page:path}"], include_in_schema=False)
-async def client_page(page: FromPath[str] = "") -> Response[object] | File:
+async def client_page(page: FromPath[str] = "") -> File:
     """Every address of the client is the same page; it finds its way itself."""
     if page.startswith("/api/"):
-        return Response({"error": "not_found"}, status_code=404)
+        raise refuse("not_found")
     return File(CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline")
 
 

@@ -18,6 +18,7 @@ STATUS: Final = {
     "no_spectators": 403,
     "wrong_origin": 403,
     "not_found": 404,
+    "no_game": 404,
     "too_many": 429,
     "bot_failed": 503,
     "busy": 503,

@@ -6,7 +6,17 @@ import msgspec
 from msgspec import Meta
 
 from paddock.game import OptionValue
-from paddock.server.messages import ClockRule, Event, JsonObject, MessageId, Name, OneMove, SeatNumber, Steps, Version
+from paddock.server.messages import (
+    ClockRule,
+    Event,
+    JsonObject,
+    MessageId,
+    Name,
+    OneMove,
+    SeatNumber,
+    Steps,
+    Version,
+)
 
 Login = Annotated[str, Meta(min_length=2, max_length=40, description="The name of an account; case does not matter.")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]

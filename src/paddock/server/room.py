@@ -1,7 +1,7 @@
 """A table in memory with those who watch it: who is told what, and no more than they may know."""
 
 import asyncio
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -19,7 +19,7 @@ class Watcher(Protocol):
 
     def send(self, data: bytes) -> None: ...
 
-    def hang_up(self, reason: Literal["restart", "too_slow"]) -> None: ...
+    def hang_up(self) -> None: ...
 
 
 class Post(msgspec.Struct):

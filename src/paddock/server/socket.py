@@ -45,7 +45,7 @@ async def converse(socket: WebSocket[Any, Any, Any], house: House, identity: Ide
     sender = asyncio.create_task(send_all(socket, line))
     try:
         with SOCKETS.track_inprogress():
-            await conversation.begin()
+            conversation.begin()
             while (data := await next_message(socket)) is not None:
                 await conversation.hear(data)
     finally:
@@ -89,8 +89,7 @@ async def stream(house: House, identity: Identity, code: str, seat: int, version
     line = Line()
     conversation = Conversation(house, identity, line.send, line.close)
     try:
-        conversation.watched.add((code, seat))
-        await house.hall.watch(conversation, code, seat, version)
+        await conversation.watch(code, seat, version)
         async for data in line.messages_or_silence(SILENCE):
             yield data + b"\n"
     finally:

@@ -156,6 +156,7 @@ def record_for(table: Table, viewer: Viewer) -> Record:
         commitment=info.commitment,
         entropy=table.entropy if any(table.entropy) else [],
     )
+    record.version, record.edition = table.opened.version, table.opened.edition
     record.notes = [*([TRIED] if table.opened.tried else []), *table.marks]
     if table.has_ended:
         record.moves, record.seed, record.outcome = story.steps(), info.seed or "", table.result()
