@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -22,23 +23,26 @@ import sys
 from paddock.server.serve import check, listening_socket, run
 from paddock.server.settings import Settings
 settings = check(Settings(host="127.0.0.1", port=int(sys.argv[1]), database_url=sys.argv[2], data_folder=sys.argv[3],
-                          secret_key="a secret for tests", limited=False))
+                          secret_key="a secret for tests", limited=False, workers=int(sys.argv[4])))
 run(settings, listening_socket("127.0.0.1", settings.port), on_start=lambda: None)
 """
 
 
 class LiveServer:
-    """One server process on a port that stays the same when it is killed and started again."""
+    """One server, of one process or several, on a port that stays the same when it is killed and started again."""
 
-    def __init__(self, folder: Path, database_url: str = "") -> None:
+    def __init__(self, folder: Path, database_url: str = "", workers: int = 1) -> None:
         self.folder = folder
         self.database_url = database_url
+        self.count = workers
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.socket_url = f"ws://127.0.0.1:{self.port}/api/socket"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-c", STARTING, str(self.port), self.database_url, str(self.folder)]
+        command.append(str(self.count))
         with (self.folder / f"log-{self.port}").open("ab") as log:
             self.process = subprocess.Popen(
                 command, stderr=log, stdout=log, start_new_session=True, env=os.environ.copy()
@@ -59,6 +63,14 @@ class LiveServer:
         self.process.kill()
         self.process.wait()
 
+    def kill_workers(self) -> None:
+        """All of several; the process that watches over them starts new ones."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        for child in children:
+            if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text():
+                os.kill(int(child), signal.SIGKILL)
+
     def stop(self) -> int:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
@@ -66,6 +78,19 @@ class LiveServer:
 
     def log(self) -> str:
         return (self.folder / f"log-{self.port}").read_text()
+
+
+@contextlib.asynccontextmanager
+async def live(folder: Path, database_url: str = "", workers: int = 1) -> AsyncIterator[LiveServer]:
+    """A server that answers, and is gone afterwards."""
+    server = LiveServer(folder, database_url, workers)
+    server.start()
+    try:
+        await server.ready()
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.stop()
 
 
 class Player:
@@ -110,8 +135,7 @@ class Player:
             server = self.rng.choice(self.servers)
             try:
                 headers = {"Cookie": f"paddock={self.cookie}"}
-                address = f"ws://127.0.0.1:{server.port}/api/socket"
-                async with websockets.connect(address, additional_headers=headers, open_timeout=5) as socket:
+                async with websockets.connect(server.socket_url, additional_headers=headers, open_timeout=5) as socket:
                     self.connections += 1
                     await self.converse(socket)
             except (OSError, websockets.WebSocketException, TimeoutError):

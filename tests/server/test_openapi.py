@@ -2,9 +2,12 @@
 
 import contextlib
 import os
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -15,14 +18,25 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-EXAMPLES = int(os.environ.get("PADDOCK_EXAMPLES", "4"))
+from paddock.server.examples import EXAMPLES, as_sent
+from tests.server.conftest import serving
+
+REQUESTS = int(os.environ.get("PADDOCK_EXAMPLES", "4"))
 HEALTHY = list(HealthCheck)
 
 
-@pytest.fixture(scope="module")
-def known(address: str) -> dict[str, str]:
-    """A person with a table against a bot, and one of two people: so that paths lead somewhere."""
-    with httpx.Client(base_url=address) as http:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A server over each database: they do not choke on the same things."""
+    url = request.getfixturevalue("database") if request.param == "postgresql" else ""
+    with serving(tmp_path, database_url=url) as address:
+        yield address
+
+
+@pytest.fixture
+def known(place: str) -> dict[str, str]:
+    """A person with a table against a bot, so that paths lead somewhere."""
+    with httpx.Client(base_url=place) as http:
         http.post("/api/me", json={"name": "Ada"}).raise_for_status()
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         table = http.post("/api/tables", json={"game": "jurassic_snack", "seats": seats}).json()
@@ -33,7 +47,7 @@ def check_operation(operation: APIOperation[Any, Any, Any, Any], mode: Generatio
     """Many requests as the description allows them, or breaks it; half of them to a table that exists."""
 
     @given(case=operation.as_strategy(generation_mode=mode), is_known=st.booleans())
-    @settings(max_examples=EXAMPLES, database=None, derandomize=True, deadline=None, suppress_health_check=HEALTHY)
+    @settings(max_examples=REQUESTS, database=None, derandomize=True, deadline=None, suppress_health_check=HEALTHY)
     def ask(case: schemathesis.Case[Any], is_known: bool) -> None:
         if is_known and "code" in (case.path_parameters or {}):
             case.path_parameters["code"] = known["code"]
@@ -44,8 +58,8 @@ def check_operation(operation: APIOperation[Any, Any, Any, Any], mode: Generatio
         ask()
 
 
-def test_no_request_makes_the_server_fail(address: str, known: dict[str, str]) -> None:
-    schema = schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json")
+def test_no_request_makes_the_server_fail(place: str, known: dict[str, str]) -> None:
+    schema = schemathesis.openapi.from_url(f"{place}/api/schema/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     operations = [operation for operation in operations if not operation.path.endswith(("/stream", "/metrics"))]
     assert len(operations) > 25
@@ -60,3 +74,15 @@ def test_the_description_is_openapi_3_1_with_words(address: str) -> None:
     for path, methods in described["paths"].items():
         for method, operation in methods.items():
             assert operation.get("summary") or operation.get("description"), f"{method} {path}"
+
+
+def test_every_shape_has_an_example(address: str) -> None:
+    described = httpx.get(f"{address}/api/schema/openapi.json").json()
+    assert len(described["components"]["schemas"]) == len(EXAMPLES)
+    for name, shape in described["components"]["schemas"].items():
+        assert shape["examples"], name
+
+
+def test_every_example_is_what_the_api_reads_and_writes() -> None:
+    for example in EXAMPLES:
+        assert msgspec.convert(as_sent(example), type(example)) == example

@@ -181,7 +181,7 @@ class Client:
             return {
                 "type": "move",
                 "version": known["version"],
-                "move": rng.choice(["nonsense", 3, 10**9, ["card-1", 4]]),
+                "move": rng.choice(["nonsense", 3, 10**9, ["card-1", 4], ["pass", "pass"]]),
             }
         if not known["legal"]:
             return None
@@ -218,7 +218,9 @@ class World:
 
     async def open_table(self, house: House, number: int) -> None:
         rng = self.rng
-        game, seats = rng.choice([("jurassic_snack", 2), (TOY.name, 2), (TOY.name, 3)])
+        game, seats = rng.choice(
+            [("jurassic_snack", 2), ("rolling_ranch", 2), ("rolling_ranch", 4), (TOY.name, 2), (TOY.name, 3)]
+        )
         people = [await house.people.new_guest(f"t{number}p{seat}", 0.0) for seat in range(seats)]
         kinds = [NewSeat("me")] + [
             NewSeat("bot", "random") if rng.random() < 0.3 else NewSeat("open") for _ in people[1:]

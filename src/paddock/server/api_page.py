@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
@@ -12,38 +11,13 @@ from paddock.server.api import REFUSALS, AnyRequest, CodePath, house_of, maybe_m
 from paddock.server.built import page_build
 from paddock.server.messages import TableInfo
 from paddock.server.refusal import refuse
-from paddock.server.requests import Me, TryFrom
+from paddock.server.requests import Draw, Greeting, Luck, TryFrom
 from paddock.server.room import Room
 from paddock.server.story import Story
 from paddock.server.table import Table
 from paddock.server.throttle import throttle
 
 NamePath = Annotated[str, PathParameter(min_length=1, max_length=60, description="The name of a game.")]
-
-
-class Greeting(msgspec.Struct, frozen=True):
-    """Who asks, if we know them, and what runs here."""
-
-    me: Me | None
-    version: str
-    page: str  # the build of the page that is served now
-
-
-class Draw(msgspec.Struct, frozen=True):
-    """A chance move: what could come, with its weight, and what came."""
-
-    weights: list[tuple[int, int]]
-    move: int
-    text: str
-
-
-class Luck(msgspec.Struct, frozen=True):
-    """All that docs/record.md needs to deal a finished game again."""
-
-    commitment: str
-    entropy: list[str]
-    seed: str
-    draws: list[Draw]
 
 
 @get("/api/hello", summary="Who I am, or null", tags=["people"])
@@ -66,7 +40,7 @@ async def components(name: NamePath) -> dict[str, Any]:
     summary="Play on from a position of a finished game",
     tags=["tables"],
     responses=REFUSALS,
-    middleware=[throttle("trying", "minute", 30)],
+    middleware=[throttle("opening")],
 )
 async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom]) -> TableInfo:
     """A new table of mine with bots on the other seats; the game as it was stays as it is."""

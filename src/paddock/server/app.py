@@ -27,6 +27,7 @@ from paddock.server import api, api_page, api_people, pages
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, database_url, is_sqlite, migrate
+from paddock.server.examples import add_examples
 from paddock.server.guard import Door
 from paddock.server.hall import Hall, Surroundings
 from paddock.server.limits import RATES, Limits, Rate
@@ -99,6 +100,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
         logging_config=None,
     )
     describe_refusals(app.openapi_schema)
+    add_examples(app.openapi_schema)
     return Door(app, settings.origins)
 
 

@@ -70,7 +70,7 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         spectators=wish.spectators,
         host=host.id,
         seed=seed.hex(),
-        name=wish.name.strip(),
+        name=one_line(wish.name),
         at=now,
     )
 

@@ -145,6 +145,31 @@ class Me(msgspec.Struct, frozen=True):
     login: str | None
 
 
+class Greeting(msgspec.Struct, frozen=True):
+    """Who asks, if we know them, and what runs here."""
+
+    me: Me | None
+    version: str
+    page: str  # the build of the page that is served now
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """A chance move: what could come, with its weight, and what came."""
+
+    weights: list[tuple[int, int]]
+    move: int
+    text: str
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """All that docs/record.md needs to deal a finished game again."""
+
+    commitment: str
+    entropy: list[str]
+    seed: str
+    draws: list[Draw]
+
+
 class Token(msgspec.Struct, frozen=True):
     id: str
     note: str

@@ -1,0 +1,183 @@
+"""One example of every shape of the JSON API, for its OpenAPI description: all are of one table, about to begin."""
+
+from typing import Any, Final
+
+import msgspec
+from litestar.openapi.spec import OpenAPI, Schema
+
+import paddock
+from paddock.game import CHANCE, Result, State
+from paddock.luck import Dealer, seed_from
+from paddock.server.api_people import game_info
+from paddock.server.messages import (
+    Advised,
+    Chat,
+    ChatLine,
+    ClockRule,
+    Counsel,
+    Done,
+    Drafted,
+    Event,
+    LegalMove,
+    Message,
+    Request,
+    SeatInfo,
+    TableInfo,
+)
+from paddock.server.refusal import refuse
+from paddock.server.requests import (
+    Account,
+    AnswerBody,
+    BotInfo,
+    DraftBody,
+    Draw,
+    Frame,
+    Greeting,
+    HandToBot,
+    Health,
+    HintBody,
+    Luck,
+    Me,
+    MoveBody,
+    Mute,
+    NewSeat,
+    NewTable,
+    NewToken,
+    Replay,
+    SayBody,
+    SeatBody,
+    SitDown,
+    ThrowIn,
+    Token,
+    TryFrom,
+    UndoBody,
+    WhoAmI,
+)
+from paddock.server.seats import STAND_IN
+
+CODE: Final = "J3mSx0Zt7PqvW1kYcR8aLg"
+AT: Final = 1763200000.0
+GAME: Final = paddock.find_game(paddock.games()[0])
+DEALER: Final = Dealer(seed_from(1))
+
+
+def dealt() -> tuple[State, Draw]:
+    """The position before the first decision, and the last draw that led to it."""
+    state: State = GAME.new(min(GAME.seats))
+    draws: list[Draw] = []
+    while state.turn() == CHANCE:
+        weights = GAME.chance(state)
+        move = DEALER.draw(len(draws), weights)
+        draws.append(Draw(weights, move, GAME.text(state, CHANCE, move)))
+        state.apply(CHANCE, move)
+    return state, draws[-1]
+
+
+STATE, DRAW = dealt()
+SEAT: Final = STATE.turn()
+MOVE: Final = STATE.legal_moves(SEAT)[0]
+TEXT: Final = GAME.text(STATE, SEAT, MOVE)
+WHAT: Final = msgspec.to_builtins(GAME.describe(STATE, SEAT, MOVE))
+VIEW: Final = msgspec.to_builtins(GAME.view(STATE, SEAT))
+OPTIONS: Final = game_info(GAME).options
+
+SAID: Final = Message(f"{GAME.name}.move.{WHAT['kind']}", WHAT)
+EVENT: Final = Event(18, "move", SEAT, WHAT, TEXT, SAID, at=AT)
+CLOCK: Final = ClockRule("bank", 900, 10)
+ADA: Final = SeatInfo(0, "player", "Ada", online=True, yours=True)
+BOT: Final = SeatInfo(1, "bot", STAND_IN, STAND_IN, online=True)
+REQUEST: Final = Request(1, "undo", 1, [0])
+RESULT: Final = Result([9, 7], [1, 2], "points")
+LINE: Final = ChatLine(7, 0, "Ada", "Well played", "", AT)
+COUNSEL: Final = Counsel(MOVE, TEXT, WHAT, 0.62, 9.5, 0.48, [TEXT])
+ME: Final = Me("Xk3vQ0yTz8mWb5nLr2sHdA", "Ada", "ada")
+FRAME: Final = Frame(EVENT, VIEW)
+WISH: Final = NewTable(
+    GAME.name, [NewSeat("me"), NewSeat("bot", STAND_IN)], GAME.complete_options({}), CLOCK, spectators=False
+)
+TABLE: Final = TableInfo(
+    code=CODE,
+    name="Friday",
+    game=GAME.name,
+    title=GAME.title,
+    game_version=GAME.version,
+    edition=GAME.edition,
+    options=GAME.complete_options({}),
+    status="playing",
+    seats=[ADA, BOT],
+    to_act=[SEAT],
+    clock=CLOCK,
+    public=False,
+    spectators=False,
+    yours=[0],
+    host=True,
+    commitment=DEALER.commitment,
+    entropy=["my lucky socks", ""],
+    seed=None,
+    result=None,
+    request=None,
+    casual=False,
+    rematch=None,
+    tried=None,
+    created=AT,
+)
+REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
+
+EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
+    Account("ada", "correct horse battery"),
+    Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
+    AnswerBody("a1", 0, 1, True),
+    BotInfo("random", "Random", "Any legal move, each as likely."),
+    Chat(CODE, [LINE]),
+    LINE,
+    CLOCK,
+    COUNSEL,
+    Done("c0ffee-1", CODE, 18),
+    DraftBody("d1", SEAT, 17, [TEXT]),
+    Drafted("d1", CODE, SEAT, 17, [], VIEW, [LegalMove(MOVE, TEXT, WHAT)], "no"),
+    DRAW,
+    EVENT,
+    FRAME,
+    game_info(GAME),
+    Greeting(ME, paddock.__version__, "/assets/index-1a2b3c.js"),
+    HandToBot(STAND_IN),
+    Health("ok", paddock.__version__, "compiled"),
+    HintBody("h1", SEAT),
+    LegalMove(MOVE, TEXT, WHAT),
+    Luck(DEALER.commitment, ["my lucky socks", ""], DEALER.seed.hex(), [DRAW]),
+    ME,
+    SAID,
+    MoveBody("c0ffee-1", SEAT, 17, TEXT),
+    Mute(True),
+    NewSeat("bot", STAND_IN),
+    WISH,
+    NewToken("the bot on my server"),
+    next(iter(OPTIONS.values())),
+    REFUSED,
+    Replay(SEAT, [Frame(None, VIEW), FRAME]),
+    REQUEST,
+    RESULT,
+    SayBody("s1", 0, "Well played"),
+    SeatBody("r1", 0),
+    ADA,
+    SitDown("V7qYk2mXw9dTz4bRc6sLgA", "Ben", "my lucky socks"),
+    TABLE,
+    ThrowIn("my lucky socks"),
+    Token("mB4tQ9xLz7wKd2nVr5sHcA", "the bot on my server", AT),
+    TryFrom(SEAT, 17, SEAT),
+    UndoBody("u1", SEAT, 18),
+    WhoAmI("Ada"),
+)
+
+
+def add_examples(description: OpenAPI) -> None:
+    """Puts them where the shapes are described."""
+    shapes = description.components.schemas or {}
+    for example in EXAMPLES:
+        shape = shapes[type(example).__name__]
+        assert isinstance(shape, Schema), f"{type(example).__name__} is described elsewhere"
+        shape.examples = [as_sent(example)]
+
+
+def as_sent(example: msgspec.Struct) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(example))

@@ -1,0 +1,97 @@
+"""The server as a process: how it stops, what it leaves on disk, and what several workers tell together."""
+
+import asyncio
+import contextlib
+import json
+import re
+import signal
+import stat
+from pathlib import Path
+
+import httpx
+import websockets
+
+from paddock.server.socket import GOING_AWAY
+from tests.server.live import LiveServer, live
+
+SEATS = [{"kind": "me"}, {"kind": "open"}]
+
+
+async def guest_with_table(http: httpx.AsyncClient) -> str:
+    (await http.post("/api/me", json={"name": "Ada"})).raise_for_status()
+    return str((await http.post("/api/tables", json={"game": "jurassic_snack", "seats": SEATS})).json()["code"])
+
+
+async def last_line(http: httpx.AsyncClient, path: str, has_begun: asyncio.Event) -> str:
+    """Of a stream, when it ends."""
+    told = ""
+    async with http.stream("GET", path) as response:
+        async for line in response.aiter_lines():
+            told = line or told
+            has_begun.set()
+    return told
+
+
+def test_a_server_that_stops_tells_sockets_and_streams_to_come_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with live(tmp_path) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+            code, has_begun = await guest_with_table(http), asyncio.Event()
+            stream = asyncio.create_task(last_line(http, f"/api/tables/{code}/seats/0/stream", has_begun))
+            await has_begun.wait()
+            headers = {"Cookie": f"paddock={http.cookies['paddock']}"}
+            async with websockets.connect(server.socket_url, additional_headers=headers) as socket:
+                await socket.send(json.dumps({"type": "watch", "table": code, "seat": 0}))
+                while json.loads(await socket.recv())["type"] != "chat":
+                    pass
+                stopped = asyncio.create_task(asyncio.to_thread(server.stop))
+                heard = [json.loads(message) for message in await said_until_closed(socket)]
+                assert heard[-1] == {"type": "bye", "reason": "restart"}
+                assert socket.close_code == GOING_AWAY
+            assert json.loads(await stream) == {"type": "bye", "reason": "restart"}
+            assert await stopped == -signal.SIGTERM
+            assert '"level":"error"' not in server.log()
+            assert '"text":"stopped"' in server.log()
+
+    asyncio.run(work())
+
+
+async def said_until_closed(socket: websockets.ClientConnection) -> list[str | bytes]:
+    said: list[str | bytes] = []
+    with contextlib.suppress(websockets.ConnectionClosed):
+        while True:
+            said.append(await socket.recv())
+    return said
+
+
+def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with live(tmp_path):
+            pass
+
+    tmp_path.chmod(0o755)
+    asyncio.run(work())
+    assert stat.S_IMODE((tmp_path / "paddock.sqlite").stat().st_mode) == 0o600
+
+
+async def gauge(server: LiveServer, name: str) -> float:
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        found = re.search(rf"^{name} (.+)$", (await http.get("/metrics")).text, re.MULTILINE)
+        return float(found.group(1)) if found else 0.0
+
+
+def test_any_worker_tells_the_sum_of_all_and_forgets_the_dead(tmp_path: Path, database: str) -> None:
+    async def work() -> None:
+        async with live(tmp_path, database, workers=2) as server:
+            sockets = [await websockets.connect(server.socket_url) for _ in range(12)]
+            for socket in sockets:
+                await socket.recv()
+            assert [await gauge(server, "paddock_sockets") for _ in range(6)] == [12.0] * 6
+            server.kill_workers()
+            for socket in sockets:
+                await socket.wait_closed()
+            await server.ready()
+            async with asyncio.timeout(30):
+                while await gauge(server, "paddock_sockets"):
+                    await asyncio.sleep(0.05)  # until the second worker has started again too
+
+    asyncio.run(work())
