@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paddock.server import pages
+from paddock.server import built
 from tests.server.conftest import serving
 
 
@@ -16,13 +16,13 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>The client</title>")
     (folder / "assets" / "app-1a2b.js").write_text("console.log(1)")
-    monkeypatch.setattr(pages, "CLIENT", folder)
+    monkeypatch.setattr(built, "CLIENT", folder)
     return folder
 
 
 @pytest.fixture
 def no_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "CLIENT", tmp_path / "nowhere")
+    monkeypatch.setattr(built, "CLIENT", tmp_path / "nowhere")
 
 
 def test_every_address_of_the_client_is_its_page(client: Path, tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
 import paddock
+from paddock.server import built
 from paddock.server.api import AnyRequest, house_of, maybe_me, told_all
-from paddock.server.built import CLIENT, client_is_built
 from paddock.server.messages import TableInfo
 from paddock.server.people import Identity
 from paddock.server.refusal import refuse
@@ -91,12 +91,14 @@ async def client_page(page: FromPath[str] = "") -> File:
     """Every address of the client is the same page; it finds its way itself."""
     if page.startswith("/api/"):
         raise refuse("not_found")
-    return File(CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline")
+    return File(built.CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline")
 
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:
-    if not client_is_built():
+    if not built.client_is_built():
         return [plain_page, plain_style]
     cached = CacheControlHeader(max_age=YEAR, immutable=True, public=True)
-    assets = create_static_files_router("/assets", [CLIENT / "assets"], cache_control=cached, include_in_schema=False)
+    assets = create_static_files_router(
+        "/assets", [built.CLIENT / "assets"], cache_control=cached, include_in_schema=False
+    )
     return [client_page, assets]
