@@ -39,6 +39,23 @@ HOT_FILES = [
     "games/rolling_ranch/promise.py",
     "games/rolling_ranch/ranch.py",
     "games/rolling_ranch/turn.py",
+    "games/tiny_epic_dinosaurs/actions.py",
+    "games/tiny_epic_dinosaurs/arrange.py",
+    "games/tiny_epic_dinosaurs/assign.py",
+    "games/tiny_epic_dinosaurs/breed.py",
+    "games/tiny_epic_dinosaurs/collect.py",
+    "games/tiny_epic_dinosaurs/contracts.py",
+    "games/tiny_epic_dinosaurs/deals.py",
+    "games/tiny_epic_dinosaurs/escapes.py",
+    "games/tiny_epic_dinosaurs/feed.py",
+    "games/tiny_epic_dinosaurs/hands.py",
+    "games/tiny_epic_dinosaurs/laboratory.py",
+    "games/tiny_epic_dinosaurs/ranch.py",
+    "games/tiny_epic_dinosaurs/research.py",
+    "games/tiny_epic_dinosaurs/rival.py",
+    "games/tiny_epic_dinosaurs/scoring.py",
+    "games/tiny_epic_dinosaurs/seat.py",
+    "games/tiny_epic_dinosaurs/table.py",
 ]
 
 

@@ -1,0 +1,1 @@
+"""Tiny Epic Dinosaurs: ranchers, pens, food and offspring for two to four, or for one against a Rival."""

@@ -1,0 +1,109 @@
+"""Phase 4: everything that is to move is picked up, then all that lies in the Holding Area is placed once (TED-10).
+
+So no sequence of moves can cycle. Order does not matter: only the final layout is checked (TED-R16, TED-R17). What
+breaks it can be released, and what is not placed escapes.
+"""
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_epic_dinosaurs import escapes, research
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_ARRANGE, ASK_PICK, Menu
+from paddock.games.tiny_epic_dinosaurs.seat import Seat
+from paddock.games.tiny_epic_dinosaurs.table import Table
+
+
+def begin(seat: Seat) -> None:
+    seat.picked = False
+    if seat.is_stranded():
+        seat.hold(seat.take_out(seat.layout.cells))
+
+
+def settle(table: Table, seat: Seat) -> None:
+    if seat.fleeing:
+        if not escapes.settle(table, seat):
+            seat.is_ready = True
+        return
+    if not seat.picked and (seat.sites() != 0 or research.mobile_barriers(seat) != 0):
+        seat.step = ASK_PICK
+        return
+    seat.picked = True
+    if seat.held == 0 and seat.held_uniques == 0 and seat.spare == 0 and seat.sites() == 0:
+        seat.is_ready = True
+        return
+    seat.step = ASK_ARRANGE
+
+
+def fill(table: Table, seat: Seat, menu: Menu) -> None:
+    moves = table.pieces.moves
+    if seat.step == ASK_PICK:
+        menu.add(moves.stop, 1)
+        menu.add(moves.pick, seat.sites())
+        menu.add(moves.edge, research.mobile_barriers(seat))
+        return
+    settled = has_settled_barriers(table, seat)
+    misplaced = seat.misplaced() if settled else 0
+    stranded = settled and seat.is_stranded()
+    if settled and misplaced == 0 and not stranded:
+        menu.add(moves.stop, 1)
+    if seat.spare > 0:
+        menu.add(moves.edge, free_lines(seat))
+    seat.add_moves_in(menu, only_fit=settled and not holds_walls(table, seat))
+    if stranded:
+        misplaced |= table.pieces.one << moves.cells
+    menu.add(moves.site, misplaced)
+
+
+def holds_walls(table: Table, seat: Seat) -> bool:
+    """Moschops is still to be placed: its walls may close any area (TED-R42)."""
+    held = seat.cards & ~seat.active & table.pieces.able.moschops
+    return held != 0
+
+
+def has_settled_barriers(table: Table, seat: Seat) -> bool:
+    """TED-R16: all held barriers are placed, or there is no line left for them."""
+    return seat.spare == 0 or free_lines(seat) == 0 or not table.settings.must_place
+
+
+def free_lines(seat: Seat) -> i64:
+    return seat.layout.dotted & ~seat.fences
+
+
+def answer(table: Table, seat: Seat, move: i64) -> None:
+    if seat.step == ASK_PICK:
+        pick(table, seat, move)
+    else:
+        place(table, seat, move)
+
+
+def pick(table: Table, seat: Seat, move: i64) -> None:
+    moves = table.pieces.moves
+    if move == moves.stop:
+        seat.picked = True
+    elif move < moves.edge:
+        seat.hold(seat.take_out(move - moves.pick))
+    else:
+        seat.fences &= ~(table.pieces.one << (move - moves.edge))
+        seat.spare += 1
+
+
+def place(table: Table, seat: Seat, move: i64) -> None:
+    moves = table.pieces.moves
+    if move == moves.stop:
+        finish(table, seat)
+    elif move < moves.move:
+        seat.fences |= table.pieces.one << (move - moves.edge)
+        seat.spare -= 1
+    elif move < moves.site:
+        kind, cell = (move - moves.move) // moves.cells, (move - moves.move) % moves.cells
+        seat.put(kind, cell)
+    else:
+        escapes.loosen(seat, seat.take_out(move - moves.site))
+
+
+def finish(table: Table, seat: Seat) -> None:
+    """TED-10.14: what is left unplaced escapes."""
+    seat.loose += seat.held
+    seat.held = 0
+    seat.loose_uniques |= seat.held_uniques
+    seat.held_uniques = 0
+    escapes.begin(table, seat)

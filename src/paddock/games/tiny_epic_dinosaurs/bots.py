@@ -1,0 +1,1 @@
+"""What Tiny Epic Dinosaurs knows about playing itself."""

@@ -1,0 +1,280 @@
+"""Escapes (TED-12): who flees, whom Security Force saves, and the two penalties, each once a round.
+
+Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 4 and 6).
+"""
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_epic_dinosaurs import research
+from paddock.games.tiny_epic_dinosaurs.moves import (
+    ARRANGE,
+    ASK_DIET,
+    ASK_PENALTY,
+    ASK_SAVE,
+    CARNIVORE,
+    HERBIVORE,
+    OMNIVORE,
+    SPECIES,
+    Menu,
+    place_of,
+)
+from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
+from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
+from paddock.games.tiny_epic_dinosaurs.table import Table
+
+
+def begin(table: Table, seat: Seat) -> None:
+    """Somebody may be fleeing: what the walls of a fugitive held in is free from now on (TED-R69)."""
+    seat.fleeing = True
+    seat.guarded = False
+    seat.as_herbivore = 0
+    seat.as_carnivore = 0
+    silence(table, seat)
+
+
+def silence(table: Table, seat: Seat) -> None:
+    """TED-15.2: the card of an escaping dinosaur no longer works."""
+    left = seat.fugitives
+    while left != 0:
+        kind = seat.kind_at(place_of(left & -left))
+        if kind >= SPECIES:
+            bit = table.pieces.one << table.pieces.uniques[kind - SPECIES].index
+            seat.active &= ~bit
+            if bit & table.pieces.able.moschops != 0:
+                seat.keeper = NOWHERE
+        left &= left - 1
+
+
+def settle(table: Table, seat: Seat) -> bool:
+    """Asks what is to be decided, or ends it. True: the seat is asked."""
+    if not is_anybody_fleeing(seat):
+        return finish(table, seat)
+    if not seat.guarded and research.security_force(table, seat):
+        seat.step = ASK_SAVE
+        return True
+    seat.guarded = True
+    if undecided_omnivore(seat) >= 0 and not (seat.lost_barrier and seat.lost_dinosaur):
+        seat.step = ASK_DIET
+        return True
+    if research.enclosure_upgrades(seat):
+        waive(seat)
+    if barrier_due(seat) and seat.fences == 0:
+        seat.lost_barrier = True  # TED-R22
+    if dinosaur_due(seat) and victims(table, seat) == 0 and loose_victims(table, seat) == 0:
+        seat.lost_dinosaur = True
+    if barrier_due(seat) or dinosaur_due(seat):
+        seat.step = ASK_PENALTY
+        return True
+    return finish(table, seat)
+
+
+def finish(table: Table, seat: Seat) -> bool:
+    """TED-12.12: all that escaped are discarded."""
+    while seat.fugitives != 0:
+        site = place_of(seat.fugitives & -seat.fugitives)
+        seat.fugitives &= seat.fugitives - 1
+        table.discard(seat, seat.take_out(site))
+    kind: i64 = 0
+    while kind < SPECIES:
+        amount = (seat.loose >> (8 * kind)) & BYTE
+        while amount > 0:
+            table.discard(seat, kind)
+            amount -= 1
+        kind += 1
+    while seat.loose_uniques != 0:
+        table.discard(seat, SPECIES + place_of(seat.loose_uniques & -seat.loose_uniques))
+        seat.loose_uniques &= seat.loose_uniques - 1
+    seat.loose = 0
+    seat.fleeing = False
+    return False
+
+
+def is_anybody_fleeing(seat: Seat) -> bool:
+    return seat.fugitives != 0 or seat.loose != 0 or seat.loose_uniques != 0
+
+
+def waive(seat: Seat) -> None:
+    """TED-16.6, TED-R22: penalties happen, and take nothing."""
+    seat.lost_barrier = seat.lost_barrier or flees_as(seat, HERBIVORE) > 0
+    seat.lost_dinosaur = seat.lost_dinosaur or flees_as(seat, CARNIVORE) > 0
+
+
+def barrier_due(seat: Seat) -> bool:
+    """TED-12.2, TED-12.4."""
+    return not seat.lost_barrier and flees_as(seat, HERBIVORE) > 0
+
+
+def dinosaur_due(seat: Seat) -> bool:
+    """TED-12.3, TED-12.4."""
+    return not seat.lost_dinosaur and flees_as(seat, CARNIVORE) > 0
+
+
+def flees_as(seat: Seat, diet: i64) -> i64:
+    """How many fugitives count as this diet."""
+    found: i64 = 0
+    left = seat.fugitives
+    while left != 0:
+        found += 1 if counts_as(seat, seat.kind_at(place_of(left & -left)), diet) else 0
+        left &= left - 1
+    kind: i64 = 0
+    while kind < SPECIES:
+        if seat.diet_of(kind) == diet:
+            found += (seat.loose >> (8 * kind)) & BYTE
+        kind += 1
+    left = seat.loose_uniques
+    while left != 0:
+        found += 1 if counts_as(seat, SPECIES + place_of(left & -left), diet) else 0
+        left &= left - 1
+    return found
+
+
+def counts_as(seat: Seat, kind: i64, diet: i64) -> bool:
+    """TED-12.6: an omnivore counts as its owner chose."""
+    own = seat.diet_of(kind)
+    if own != OMNIVORE:
+        return own == diet
+    chosen = seat.as_herbivore if diet == HERBIVORE else seat.as_carnivore
+    return (chosen >> (kind - SPECIES)) & 1 != 0
+
+
+def undecided_omnivore(seat: Seat) -> i64:
+    """The genetic card of a fleeing omnivore whose type is not chosen yet, or NOWHERE."""
+    left = fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)
+    while left != 0:
+        genetic = place_of(left & -left)
+        if seat.diet_of(SPECIES + genetic) == OMNIVORE:
+            return genetic
+        left &= left - 1
+    return NOWHERE
+
+
+def fleeing_uniques(seat: Seat) -> i64:
+    found = seat.loose_uniques
+    left = seat.fugitives
+    while left != 0:
+        kind = seat.kind_at(place_of(left & -left))
+        if kind >= SPECIES:
+            found |= seat.pieces.one << (kind - SPECIES)
+        left &= left - 1
+    return found
+
+
+def victims(table: Table, seat: Seat) -> i64:
+    """TED-R61, TED-R62: the dinosaurs in the ranch that may be eaten, as sites."""
+    found = seat.sites()
+    if flees_as(seat, CARNIVORE) == 1:
+        left = seat.fugitives
+        while left != 0:
+            if counts_as(seat, seat.kind_at(place_of(left & -left)), CARNIVORE):
+                found &= ~(left & -left)
+            left &= left - 1
+    return found
+
+
+def loose_victims(table: Table, seat: Seat) -> i64:
+    """TED-R61: in phase 4 also those that were not placed, as kinds; a newborn is not in the ranch."""
+    if table.phase != ARRANGE:
+        return 0
+    alone = flees_as(seat, CARNIVORE) == 1
+    found: i64 = 0
+    kind: i64 = 0
+    while kind < table.pieces.moves.kinds:
+        if is_loose(seat, kind) and not (alone and counts_as(seat, kind, CARNIVORE)):
+            found |= table.pieces.one << kind
+        kind += 1
+    return found
+
+
+def is_loose(seat: Seat, kind: i64) -> bool:
+    if kind < SPECIES:
+        return (seat.loose >> (8 * kind)) & BYTE != 0
+    return (seat.loose_uniques >> (kind - SPECIES)) & 1 != 0
+
+
+def loosen(seat: Seat, kind: i64) -> None:
+    if kind < SPECIES:
+        seat.loose += seat.pieces.one << (8 * kind)
+    else:
+        seat.loose_uniques |= seat.pieces.one << (kind - SPECIES)
+
+
+def catch(seat: Seat, kind: i64) -> None:
+    if kind < SPECIES:
+        seat.loose -= seat.pieces.one << (8 * kind)
+    else:
+        seat.loose_uniques &= ~(seat.pieces.one << (kind - SPECIES))
+
+
+def loose_kinds(table: Table, seat: Seat) -> i64:
+    found: i64 = 0
+    kind: i64 = 0
+    while kind < table.pieces.moves.kinds:
+        if is_loose(seat, kind):
+            found |= table.pieces.one << kind
+        kind += 1
+    return found
+
+
+# Questions and answers
+
+
+def fill(table: Table, seat: Seat, menu: Menu) -> None:
+    moves = table.pieces.moves
+    if seat.step == ASK_SAVE:
+        menu.add(moves.stop, 1)
+        menu.add(moves.site, seat.fugitives)
+        menu.add(moves.kind, loose_kinds(table, seat))
+    elif seat.step == ASK_DIET:
+        menu.add(moves.diet, 3)
+    else:
+        if barrier_due(seat):
+            menu.add(moves.edge, seat.fences)
+        if dinosaur_due(seat):
+            menu.add(moves.site, victims(table, seat))
+            menu.add(moves.kind, loose_victims(table, seat))
+
+
+def answer(table: Table, seat: Seat, move: i64) -> None:
+    if seat.step == ASK_SAVE:
+        answer_save(table, seat, move)
+    elif seat.step == ASK_DIET:
+        bit = table.pieces.one << undecided_omnivore(seat)
+        if move == table.pieces.moves.diet:
+            seat.as_herbivore |= bit
+        else:
+            seat.as_carnivore |= bit
+    else:
+        answer_penalty(table, seat, move)
+
+
+def answer_save(table: Table, seat: Seat, move: i64) -> None:
+    """TED-R31: it goes to the Holding Area and causes no penalty."""
+    moves = table.pieces.moves
+    seat.guarded = True
+    if move == moves.stop:
+        return
+    table.tilt(seat, table.pieces.able.security_force)
+    if move >= moves.kind:
+        kind = move - moves.kind
+        catch(seat, kind)
+    else:
+        seat.fugitives &= ~(table.pieces.one << (move - moves.site))
+        kind = seat.take_out(move - moves.site)
+    seat.hold(kind)
+
+
+def answer_penalty(table: Table, seat: Seat, move: i64) -> None:
+    """TED-12.5: a barrier first, or a victim first."""
+    moves = table.pieces.moves
+    if move < moves.move:
+        table.lose_barrier(seat, move - moves.edge)
+        seat.lost_barrier = True
+        return
+    seat.lost_dinosaur = True
+    if move >= moves.kind:
+        kind = move - moves.kind
+        catch(seat, kind)
+    else:
+        seat.fugitives &= ~(table.pieces.one << (move - moves.site))
+        kind = seat.take_out(move - moves.site)
+    table.discard(seat, kind)

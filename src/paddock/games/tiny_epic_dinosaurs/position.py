@@ -1,0 +1,509 @@
+"""A position in words: the whole of a state (saves), or what one seat may know of it (views), and back again."""
+
+import msgspec
+
+from paddock.games.tiny_epic_dinosaurs.moves import ENDED, PHASES, QUESTIONS, RESOURCES, SPECIES
+from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
+from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE, cells_in
+from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
+from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
+from paddock.games.tiny_epic_dinosaurs.table import Rival, Settings, Table
+from paddock.state import CHANCE, OVER
+
+EVERYTHING = -9  # as a viewer: nothing is hidden
+ON_CARD = ("", "regular", "lead")
+
+
+class Post(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's Ranchers on an action space."""
+
+    space: str
+    regular: int
+    lead: int
+
+
+class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Resource Converter in use."""
+
+    source: str
+    target: str
+    left: int
+
+
+class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dinosaurs are named by species or research card, sites by cell; the flying dinosaur is its own site."""
+
+    side: str = ""  # of the ranch mat; "" before it is chosen
+    mat: int | None = None
+    stock: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
+    cells: list[str] = []  # what stands in each cell; empty: nothing anywhere
+    flyer: str = ""  # the cell of the flying dinosaur
+    barriers: list[str] = []
+    holding: list[str] = []
+    holding_barriers: int = 0
+    medical: list[str] = []
+    ready: int = 0
+    lead: int = 0
+    sick: int = 0
+    sick_lead: int = 0
+    on_card: str = ""
+    posts: list[Post] = []
+    cards: list[str] = []
+    contracts: list[str] = []
+    first_private: str | None = ""  # None: hidden from this viewer
+    second_private: str | None = ""
+    returned: str | None = ""
+    fulfilled: list[str] = []
+    lost_barrier: bool = False
+    lost_dinosaur: bool = False
+    question: str = "none"
+    is_ready: bool = False
+    any: int = 0
+    asked_egg: bool = False
+    picked: bool = False
+    hungry: list[str] = []
+    exempt: str = ""
+    fed: list[str] = []
+    swap: Swap | None = None
+    fleeing: bool = False
+    fugitives: list[str] = []
+    loose: list[str] = []
+    guarded: bool = False
+    as_herbivore: list[str] = []
+    as_carnivore: list[str] = []
+    center: list[str] = []
+    born: list[str] = []
+
+
+class TurnPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The turn of phase 2 that is being taken."""
+
+    actor: int = 0
+    passes: int = 0
+    placed: int = 0
+    pledged: bool = False
+    space: str = ""
+    group: int = 0
+    lifted: int = 0
+    left: str = ""
+    carrying: bool = False
+    declined: bool = False
+    owed: int = 0
+    parts: list[int] = []
+    part: int | None = None
+    acted: bool = False
+    times: int = 0
+    rolling: str = ""
+    draws: int = 0
+    drawn: list[str] = []
+    need: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0, 0])
+    contract: str = ""
+    is_private: bool = False
+    privates: int = 0
+
+
+class RivalPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    stock: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
+    columns: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
+    cards: list[str] = []
+    contracts: list[str] = []
+    turned: list[str] = []
+    turns: int = 0
+    on_mats: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
+    cleared: list[int] = []
+    frames: list[int] = []
+    maximum: str = ""
+    is_acting: bool = False
+    draws: bool = False
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All there is. What is neither in a row, a pile nor with a player is in its deck or in the supply."""
+
+    players: list[SeatPosition]
+    phase: str = "assign"
+    round: int = 1
+    marker: int | None = None  # in a solo game 1 is the Rival
+    served: int = 0
+    asked: list[int] = []
+    public_row: list[str] = []
+    row: list[str] = []
+    pile: list[str] = []
+    tilted: list[str] = []
+    turn: TurnPosition = TurnPosition()
+    rival: RivalPosition | None = None
+
+
+# Names
+
+
+def kind_name(pieces: Pieces, kind: int) -> str:
+    return pieces.species_ids[kind] if kind < SPECIES else pieces.uniques[kind - SPECIES].id
+
+
+def site_name(seat: Seat, site: int) -> str:
+    return seat.layout.names[site] if site < seat.layout.cells else pieces_flyer(seat.pieces)
+
+
+def pieces_flyer(pieces: Pieces) -> str:
+    return pieces.uniques[pieces.flyer].id if pieces.flyer >= 0 else "flyer"
+
+
+def sites_named(seat: Seat, field: int) -> list[str]:
+    return [site_name(seat, site) for site in cells_in(field)]
+
+
+def cards_named(pieces: Pieces, field: int) -> list[str]:
+    return [pieces.cards[card].id for card in cells_in(field)]
+
+
+def uniques_named(pieces: Pieces, field: int) -> list[str]:
+    return [pieces.uniques[genetic].id for genetic in cells_in(field)]
+
+
+def counted(pieces: Pieces, counts: int, uniques: int = 0) -> list[str]:
+    """Dinosaurs by name, each as often as it is there."""
+    found: list[str] = []
+    for species, name in enumerate(pieces.species_ids):
+        found += [name] * (counts >> 8 * species & BYTE)
+    return found + uniques_named(pieces, uniques)
+
+
+# Telling
+
+
+def position_of(state: Table, viewer: int) -> Position:
+    """The position as this viewer may know it."""
+    pieces = state.pieces
+    return Position(
+        players=[seat_position(state, player, viewer) for player in state.players],
+        phase=PHASES[state.phase],
+        round=int(state.round),
+        marker=None if state.marker < 0 else int(state.marker),
+        served=int(state.served),
+        asked=state.to_act() if state.mover >= 0 else [],
+        public_row=[pieces.publics[contract].id for contract in state.public_row],
+        row=[pieces.cards[card].id for card in state.row],
+        pile=cards_named(pieces, int(state.pile)),
+        tilted=cards_named(pieces, int(state.tilted)),
+        turn=turn_position(state),
+        rival=None if state.rival is None else rival_position(state, state.rival),
+    )
+
+
+def seat_position(state: Table, seat: Seat, viewer: int) -> SeatPosition:
+    pieces = seat.pieces
+    names = [kind_at(seat, cell) for cell in range(int(seat.layout.cells))]
+    swap = None
+    if seat.swap_to >= 0:
+        swap = Swap(RESOURCES[seat.swap_from], RESOURCES[seat.swap_to], int(seat.swap_left))
+    return SeatPosition(
+        side=seat.layout.id if seat.side >= 0 else "",
+        mat=pieces.mat_numbers[seat.mat] if seat.mat >= 0 else None,
+        stock=[int(seat.have(resource)) for resource in range(len(RESOURCES))],
+        cells=names if any(names) else [],
+        flyer=seat.layout.names[seat.flyer] if seat.flyer >= 0 else "",
+        barriers=[seat.layout.edge_names[edge] for edge in cells_in(int(seat.fences))],
+        holding=counted(pieces, int(seat.held), int(seat.held_uniques)),
+        holding_barriers=int(seat.spare),
+        medical=counted(pieces, int(seat.hurt)),
+        ready=int(seat.ready),
+        lead=int(seat.lead),
+        sick=int(seat.sick),
+        sick_lead=int(seat.sick_lead),
+        on_card=ON_CARD[seat.on_card],
+        posts=posts_of(state, seat),
+        cards=cards_named(pieces, int(seat.cards)),
+        contracts=[pieces.publics[contract].id for contract in cells_in(int(seat.contracts))],
+        first_private=private_seen(seat, int(seat.first_private), viewer),
+        second_private=private_seen(seat, int(seat.second_private), viewer),
+        returned=private_seen(seat, int(seat.returned), viewer, is_returned=True),
+        fulfilled=[pieces.privates[contract].id for contract in cells_in(int(seat.fulfilled))],
+        lost_barrier=seat.lost_barrier,
+        lost_dinosaur=seat.lost_dinosaur,
+        question=QUESTIONS[seat.step],
+        is_ready=seat.is_ready,
+        any=int(seat.any),
+        asked_egg=seat.asked_egg,
+        picked=seat.picked,
+        hungry=sites_named(seat, int(seat.hungry)),
+        exempt=site_name(seat, int(seat.exempt)) if seat.exempt >= 0 else "",
+        fed=[pieces.species_ids[species] for species in cells_in(int(seat.fed_species))]
+        + uniques_named(pieces, int(seat.fed_uniques)),
+        swap=swap,
+        fleeing=seat.fleeing,
+        fugitives=sites_named(seat, int(seat.fugitives)),
+        loose=counted(pieces, int(seat.loose), int(seat.loose_uniques)),
+        guarded=seat.guarded,
+        as_herbivore=uniques_named(pieces, int(seat.as_herbivore)),
+        as_carnivore=uniques_named(pieces, int(seat.as_carnivore)),
+        center=[pieces.species_ids[species] for species in cells_in(int(seat.center))],
+        born=counted(pieces, int(seat.born)),
+    )
+
+
+def kind_at(seat: Seat, cell: int) -> str:
+    return kind_name(seat.pieces, int(seat.kind_at(cell))) if seat.standing() >> cell & 1 else ""
+
+
+def posts_of(state: Table, seat: Seat) -> list[Post]:
+    return [
+        Post(state.board.ids[space], seat.posted[space] >> 1, seat.posted[space] & 1)
+        for space in cells_in(int(seat.posts))
+    ]
+
+
+def private_seen(seat: Seat, contract: int, viewer: int, *, is_returned: bool = False) -> str | None:
+    """TED-2.9: "" where there is none, None where it is hidden."""
+    if contract < 0:
+        return ""
+    is_open = not is_returned and bool(seat.fulfilled >> contract & 1)
+    return seat.pieces.privates[contract].id if is_open or viewer in (seat.index, EVERYTHING) else None
+
+
+def turn_position(state: Table) -> TurnPosition:
+    pieces = state.pieces
+    contracts = pieces.privates if state.is_private else pieces.publics
+    return TurnPosition(
+        actor=int(state.actor),
+        passes=int(state.passes),
+        placed=int(state.placed),
+        pledged=state.pledged,
+        space=state.board.ids[state.space] if state.space >= 0 else "",
+        group=int(state.group),
+        lifted=int(state.lifted),
+        left=state.board.ids[state.left] if state.left >= 0 else "",
+        carrying=state.carrying,
+        declined=state.declined,
+        owed=int(state.owed),
+        parts=cells_in(int(state.parts)),
+        part=int(state.part) if state.part >= 0 else None,
+        acted=state.acted,
+        times=int(state.times),
+        rolling=pieces.species_ids[state.rolling] if state.rolling >= 0 else "",
+        draws=int(state.draws),
+        drawn=[pieces.cards[card].id for card in state.drawn],
+        need=list(state.need),
+        contract=contracts[state.contract].id if state.contract >= 0 else "",
+        is_private=state.is_private,
+        privates=int(state.privates),
+    )
+
+
+def rival_position(state: Table, rival: Rival) -> RivalPosition:
+    pieces = state.pieces
+    return RivalPosition(
+        stock=list(rival.stock),
+        columns=list(rival.columns),
+        cards=[pieces.cards[card].id for card in rival.cards],
+        contracts=[pieces.publics[contract].id for contract in cells_in(int(rival.contracts))],
+        turned=[pieces.rival_cards[card].id for card in cells_in(int(rival.turned))],
+        turns=int(rival.turns),
+        on_mats=list(rival.on_mats),
+        cleared=list(rival.cleared),
+        frames=list(rival.frames),
+        maximum=RESOURCES[rival.maximum] if rival.maximum >= 0 else "",
+        is_acting=rival.is_acting,
+        draws=rival.draws,
+    )
+
+
+# Restoring
+
+
+class Reader:
+    """Names of one edition back to numbers; ValueError on a name that is none."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+        self.species = numbering(pieces.species_ids)
+        self.cards = numbering([card.id for card in pieces.cards])
+        self.uniques = numbering([card.id for card in pieces.uniques])
+        self.publics = numbering([contract.id for contract in pieces.publics])
+        self.privates = numbering([contract.id for contract in pieces.privates])
+
+    def kind(self, name: str) -> int:
+        return number(self.species, name) if name in self.species else SPECIES + number(self.uniques, name)
+
+    def counts(self, names: list[str]) -> int:
+        return sum(1 << 8 * self.species[name] for name in names if name in self.species)
+
+    def uniques_in(self, names: list[str]) -> int:
+        return field([number(self.uniques, name) for name in names if name not in self.species])
+
+
+def numbering(names: list[str]) -> dict[str, int]:
+    return {name: index for index, name in enumerate(names)}
+
+
+def number(known: dict[str, int], name: str) -> int:
+    if name not in known:
+        raise ValueError(f"there is no {name!r} here; there are {', '.join(known)}")
+    return known[name]
+
+
+def field(numbers: list[int]) -> int:
+    if len(set(numbers)) != len(numbers):
+        raise ValueError(f"something is named twice: {numbers}")
+    return sum(1 << one for one in numbers)
+
+
+def restored(pieces: Pieces, settings: Settings, position: Position) -> TinyEpicDinosaursState:
+    """The state of a position in which all is known (a hidden contract becomes any number: it is drawn anew)."""
+    reader = Reader(pieces)
+    state = TinyEpicDinosaursState(pieces, settings, len(position.players))
+    state.phase = number(numbering(list(PHASES)), position.phase)
+    state.round = position.round
+    state.marker = NOWHERE if position.marker is None else position.marker
+    state.served = position.served
+    state.public_row = [number(reader.publics, name) for name in position.public_row]
+    state.row = [number(reader.cards, name) for name in position.row]
+    state.pile = field([number(reader.cards, name) for name in position.pile])
+    state.tilted = field([number(reader.cards, name) for name in position.tilted])
+    state.players = [restored_seat(reader, state, seat, index) for index, seat in enumerate(position.players)]
+    restore_turn(reader, state, position.turn)
+    if position.rival is not None:
+        state.rival = restored_rival(reader, position.rival)
+    state.waiting = field(position.asked)
+    state.mover = OVER if state.phase == ENDED else min(position.asked, default=CHANCE)
+    count_supply(state)
+    return state
+
+
+def restored_seat(reader: Reader, state: Table, told: SeatPosition, index: int) -> Seat:
+    pieces = reader.pieces
+    layouts = numbering([layout.id for layout in pieces.layouts])
+    side = number(layouts, told.side) if told.side else NOWHERE
+    seat = Seat(pieces, pieces.layouts[max(side, 0)], index)
+    seat.side = side
+    seat.mat = (
+        NOWHERE if told.mat is None else number(numbering([str(one) for one in pieces.mat_numbers]), str(told.mat))
+    )
+    seat.stock = sum(amount << 8 * resource for resource, amount in enumerate(told.stock))
+    restore_ranch(reader, seat, told)
+    seat.held, seat.held_uniques = reader.counts(told.holding), reader.uniques_in(told.holding)
+    seat.spare = told.holding_barriers
+    seat.hurt = reader.counts(told.medical)
+    seat.ready, seat.lead, seat.sick, seat.sick_lead = told.ready, told.lead, told.sick, told.sick_lead
+    seat.on_card = number(numbering(list(ON_CARD)), told.on_card)
+    spaces = numbering(state.board.ids)
+    for post in told.posts:
+        seat.post(number(spaces, post.space), 2 * post.regular + post.lead)
+    seat.cards = field([number(reader.cards, name) for name in told.cards])
+    seat.contracts = field([number(reader.publics, name) for name in told.contracts])
+    seat.first_private = private_of(reader, told.first_private)
+    seat.second_private = private_of(reader, told.second_private)
+    seat.returned = private_of(reader, told.returned)
+    seat.fulfilled = field([number(reader.privates, name) for name in told.fulfilled])
+    seat.lost_barrier, seat.lost_dinosaur = told.lost_barrier, told.lost_dinosaur
+    restore_phase(reader, seat, told)
+    restore_active(seat)
+    return seat
+
+
+def private_of(reader: Reader, name: str | None) -> int:
+    """A hidden one is some contract: it is drawn anew before anybody looks."""
+    if name is None:
+        return 0
+    return number(reader.privates, name) if name else NOWHERE
+
+
+def restore_ranch(reader: Reader, seat: Seat, told: SeatPosition) -> None:
+    for cell, name in enumerate(told.cells):
+        if name in reader.species:
+            seat.add_regular(reader.species[name], cell)
+        elif name:
+            seat.put_unique(number(reader.uniques, name), cell)
+    cells = numbering(seat.layout.names)
+    if told.flyer:
+        seat.put_unique(seat.pieces.flyer, number(cells, told.flyer))
+    edges = numbering(seat.layout.edge_names)
+    seat.fences = field([number(edges, name) for name in told.barriers])
+
+
+def restore_phase(reader: Reader, seat: Seat, told: SeatPosition) -> None:
+    sites = numbering([*seat.layout.names, pieces_flyer(reader.pieces)])
+    seat.step = number(numbering(list(QUESTIONS)), told.question)
+    seat.is_ready, seat.any, seat.asked_egg, seat.picked = told.is_ready, told.any, told.asked_egg, told.picked
+    seat.hungry = field([number(sites, name) for name in told.hungry])
+    seat.exempt = number(sites, told.exempt) if told.exempt else NOWHERE
+    seat.fed_species = field([reader.species[name] for name in told.fed if name in reader.species])
+    seat.fed_uniques = reader.uniques_in(told.fed)
+    if told.swap is not None:
+        resources = numbering(list(RESOURCES))
+        seat.swap_from, seat.swap_to = number(resources, told.swap.source), number(resources, told.swap.target)
+        seat.swap_left = told.swap.left
+    seat.fleeing, seat.guarded = told.fleeing, told.guarded
+    seat.fugitives = field([number(sites, name) for name in told.fugitives])
+    seat.loose, seat.loose_uniques = reader.counts(told.loose), reader.uniques_in(told.loose)
+    seat.as_herbivore, seat.as_carnivore = reader.uniques_in(told.as_herbivore), reader.uniques_in(told.as_carnivore)
+    seat.center = field([number(reader.species, name) for name in told.center])
+    seat.born = reader.counts(told.born)
+
+
+def restore_active(seat: Seat) -> None:
+    """TED-15.1, TED-15.2: science cards work; genetic ones whose dinosaur is in the ranch and does not flee."""
+    for card in seat.pieces.cards:
+        if seat.cards >> int(card.index) & 1 and card.genetic < 0:
+            seat.active |= 1 << int(card.index)
+    for site in cells_in(int(seat.fugitives)):
+        kind = int(seat.kind_at(site))
+        if kind >= SPECIES:
+            bit = 1 << int(seat.pieces.uniques[kind - SPECIES].index)
+            seat.active &= ~bit
+            if bit & seat.pieces.able.moschops:
+                seat.keeper = NOWHERE
+
+
+def restore_turn(reader: Reader, state: Table, told: TurnPosition) -> None:
+    spaces = numbering(state.board.ids)
+    state.actor, state.passes, state.placed, state.pledged = told.actor, told.passes, told.placed, told.pledged
+    state.space = number(spaces, told.space) if told.space else NOWHERE
+    state.left = number(spaces, told.left) if told.left else NOWHERE
+    state.group, state.lifted, state.owed = told.group, told.lifted, told.owed
+    state.carrying, state.declined, state.acted, state.times = told.carrying, told.declined, told.acted, told.times
+    state.parts = field(told.parts)
+    state.part = NOWHERE if told.part is None else told.part
+    state.rolling = number(reader.species, told.rolling) if told.rolling else NOWHERE
+    state.draws = told.draws
+    state.drawn = [number(reader.cards, name) for name in told.drawn]
+    state.need = list(told.need)
+    known = reader.privates if told.is_private else reader.publics
+    state.contract = number(known, told.contract) if told.contract else NOWHERE
+    state.is_private, state.privates = told.is_private, told.privates
+
+
+def restored_rival(reader: Reader, told: RivalPosition) -> Rival:
+    rival = Rival()
+    cards = numbering([card.id for card in reader.pieces.rival_cards])
+    rival.stock, rival.columns = list(told.stock), list(told.columns)
+    rival.cards = [number(reader.cards, name) for name in told.cards]
+    rival.contracts = field([number(reader.publics, name) for name in told.contracts])
+    rival.turned = field([number(cards, name) for name in told.turned])
+    rival.turns = told.turns
+    rival.on_mats, rival.cleared, rival.frames = list(told.on_mats), list(told.cleared), list(told.frames)
+    rival.maximum = number(numbering(list(RESOURCES)), told.maximum) if told.maximum else NOWHERE
+    rival.is_acting, rival.draws = told.is_acting, told.draws
+    return rival
+
+
+def count_supply(state: Table) -> None:
+    """What nobody has lies in the supply or in its deck."""
+    for seat in state.players:
+        for species in range(SPECIES):
+            away = bin(int(seat.herd(species))).count("1")
+            away += sum(pile >> 8 * species & BYTE for pile in map(int, (seat.held, seat.hurt, seat.loose, seat.born)))
+            state.supply[species] -= away
+        state.barriers -= seat.spare + bin(int(seat.fences)).count("1")
+        state.public_deck &= ~seat.contracts
+        state.deck &= ~seat.cards
+    if state.rival is not None:
+        for species in range(SPECIES):
+            state.supply[species] -= state.rival.columns[species]
+        state.public_deck &= ~state.rival.contracts
+    for contract in state.public_row:
+        state.public_deck &= ~(1 << contract)
+    rival_cards = state.rival.cards if state.rival is not None else []
+    state.deck &= ~state.pile
+    for card in (*state.row, *state.drawn, *rival_cards):
+        state.deck &= ~(1 << card)

@@ -1,0 +1,270 @@
+"""Why a move of Tiny Epic Dinosaurs may not be made: the rule it breaks, in words for a player."""
+
+from paddock.game import CHANCE, IllegalMove
+from paddock.games.tiny_epic_dinosaurs import actions, assign, feed, notation
+from paddock.games.tiny_epic_dinosaurs.moves import (
+    ASK_AFTER,
+    ASK_ANY,
+    ASK_ARRANGE,
+    ASK_BARRIER,
+    ASK_BIRTH,
+    ASK_CARD,
+    ASK_CENTER,
+    ASK_CONTRACT,
+    ASK_COST,
+    ASK_DIET,
+    ASK_DISCARD,
+    ASK_EGG,
+    ASK_EXEMPT,
+    ASK_FEED,
+    ASK_KEEP,
+    ASK_LIFT,
+    ASK_MARKET,
+    ASK_MOVE,
+    ASK_PART,
+    ASK_PAY,
+    ASK_PENALTY,
+    ASK_PICK,
+    ASK_PLACE,
+    ASK_PRIVATE,
+    ASK_RESEARCH,
+    ASK_SAVE,
+    ASK_SIDE,
+    ASK_STOLEN,
+    ASK_TARGET,
+    ASSIGN,
+    ENDED,
+    FIRST,
+    KEEP,
+    LABORATORY,
+    MATS,
+    PRIVATES,
+    PUBLIC,
+    SIDES,
+    SPECIES,
+)
+from paddock.games.tiny_epic_dinosaurs.position import kind_name, site_name
+from paddock.games.tiny_epic_dinosaurs.seat import Seat
+from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
+from paddock.messages import refuse
+
+DEALS = {
+    FIRST: "TED-2.11",
+    MATS: "TED-2.3",
+    PUBLIC: "TED-18.1",
+    LABORATORY: "TED-18.3",
+    PRIVATES: "TED-2.7",
+}
+# The rule and the sentence for an answer that does not fit the question.
+ANSWERS = {
+    ASK_SIDE: ("TED-R1", "choose_side"),
+    ASK_KEEP: ("TED-2.7", "keep_one"),
+    ASK_ANY: ("TED-R66", "choose_resource"),
+    ASK_EGG: ("TED-16.2", "egg"),
+    ASK_TARGET: ("TED-R9", "empty_space"),
+    ASK_COST: ("TED-R12", "pay_dinosaur"),
+    ASK_PART: ("TED-6.16", "choose_part"),
+    ASK_MARKET: ("TED-6.8", "choose_species"),
+    ASK_MOVE: ("TED-6.12", "move_in"),
+    ASK_LIFT: ("TED-6.14", "lift_barrier"),
+    ASK_CONTRACT: ("TED-7.1", "contract_unpaid"),
+    ASK_PAY: ("TED-7.9", "pay_symbol"),
+    ASK_PRIVATE: ("TED-7.6", "private_unpaid"),
+    ASK_RESEARCH: ("TED-8.1", "choose_card"),
+    ASK_CARD: ("TED-8.4", "keep_drawn"),
+    ASK_AFTER: ("TED-15.4", "no_ability"),
+    ASK_PICK: ("TED-10.3", "pick_up"),
+    ASK_SAVE: ("TED-16.5", "save_fugitive"),
+    ASK_DIET: ("TED-12.6", "choose_diet"),
+    ASK_PENALTY: ("TED-12.5", "choose_penalty"),
+    ASK_EXEMPT: ("TED-17.9", "choose_exempt"),
+    ASK_CENTER: ("TED-R33", "lone_species"),
+    ASK_BIRTH: ("TED-13.5", "place_newborn"),
+    ASK_STOLEN: ("TED-23.4", "choose_stolen"),
+    ASK_BARRIER: ("TED-23.15", "choose_barrier"),
+    ASK_DISCARD: ("TED-R58", "choose_discard"),
+}
+
+
+def refusal(state: TinyEpicDinosaursState, seat: int, move: int) -> IllegalMove:
+    if state.phase == ENDED:
+        return no("TED-20.1", "over")
+    if state.mover == CHANCE:
+        return chance_refusal(state, seat)
+    if seat == CHANCE:
+        return no("TED-3.1", "nothing_to_draw")
+    if not 0 <= seat < state.size:
+        return no("TED-3.2", "no_such_seat")
+    if not state.waits_for(seat):
+        return turn_refusal(state)
+    return answer_refusal(state, state.players[seat], move)
+
+
+def chance_refusal(state: TinyEpicDinosaursState, seat: int) -> IllegalMove:
+    if seat != CHANCE:
+        return no("TED-3.1", "luck_first")
+    if state.rolling >= 0:
+        return no("TED-6.2", "no_such_face")
+    if state.draws > 0:
+        return no("TED-8.1", "not_in_deck")
+    return no(DEALS.get(int(state.phase), "TED-22.1"), "not_in_deck")
+
+
+def turn_refusal(state: TinyEpicDinosaursState) -> IllegalMove:
+    if state.phase == ASSIGN:
+        return no("TED-5.1", "not_your_turn")
+    if state.phase in (SIDES, KEEP):
+        return no("TED-R1", "not_your_turn")
+    return no("TED-3.3", "has_answered")
+
+
+def answer_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> IllegalMove:
+    if not 0 <= move < state.pieces.moves.end:
+        return no(*ANSWERS.get(int(seat.step), ("TED-5.2", "no_such_move")))
+    if seat.step == ASK_PLACE:
+        return placement_refusal(state, seat, move)
+    if seat.step == ASK_ARRANGE:
+        return arrange_refusal(state, seat, move)
+    if seat.step == ASK_FEED:
+        return feed_refusal(seat, move)
+    if seat.step == ASK_CONTRACT:
+        return contract_refusal(state, move)
+    if seat.step == ASK_BIRTH:
+        return birth_refusal(state, seat, move)
+    return no(*ANSWERS[int(seat.step)])
+
+
+# Placements
+
+
+def placement_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if blocks.place <= move < blocks.source:
+        group, space = divmod(move - int(blocks.place), int(blocks.spaces))
+        if group > 0 and space < len(state.board.spaces):
+            return space_refusal(state, seat, group, space)
+    if blocks.private <= move < blocks.research:
+        return no("TED-7.7", "private_alone")
+    if move == blocks.stop:
+        return no("TED-R8", "must_follow") if state.pledged else no("TED-5.12", "no_passing")
+    if blocks.source <= move < blocks.card:
+        return no("TED-R9", "ranchers_first")
+    if blocks.card <= move < blocks.clear:
+        return no("TED-R47", "card_useless")
+    if blocks.clear <= move < blocks.stop:
+        return no("TED-R8", "ability_useless")
+    return no("TED-5.2", "place_first")
+
+
+def space_refusal(state: TinyEpicDinosaursState, seat: Seat, group: int, space: int) -> IllegalMove:
+    name, printed = state.board.ids[space], state.board.spaces[space]
+    if seat.posts >> space & 1:
+        return no("TED-5.7", "own_space", space=name)
+    if group >> 1 > seat.ready or group & 1 > seat.lead:
+        return no("TED-5.8", "too_few_ranchers", space=name)
+    if not seat.can_pay(printed):
+        return no("TED-5.10", "cannot_pay", space=name)
+    if not actions.is_usable(state, seat, printed):
+        return no("TED-5.11", "no_effect", space=name)
+    highest = int(state.highest_strength(space, seat))
+    if not highest:
+        return no("TED-5.3", "one_rancher", space=name)
+    if not assign.is_strong_enough(state, seat, group, space) and seat.strength_of(group) > highest:
+        return no("TED-R6", "too_many_ranchers", space=name)
+    return no("TED-5.5", "too_weak", space=name, strength=highest + 1)
+
+
+# Home
+
+
+def arrange_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if move == blocks.stop:
+        return stop_refusal(seat)
+    if blocks.edge <= move < blocks.move:
+        return fence_refusal(seat, move - int(blocks.edge))
+    if blocks.move <= move < blocks.site:
+        kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
+        return cell_refusal(state, seat, kind, cell)
+    if blocks.pick <= move < blocks.edge:
+        return no("TED-10.3", "placed_once")
+    return no("TED-R17", "release")
+
+
+def stop_refusal(seat: Seat) -> IllegalMove:
+    """The layout is not final: barriers are left, or somebody stands where it may not."""
+    if seat.spare and int(seat.layout.dotted) & ~int(seat.fences):
+        return no("TED-R16", "barriers_left", count=int(seat.spare))
+    misplaced = int(seat.misplaced())
+    if not misplaced:
+        return no("TED-R40", "stranded")
+    cell = misplaced & -misplaced
+    site = cell.bit_length() - 1
+    seat.survey()
+    if int(seat.area(cell)) & int(seat.leaks):
+        return no("TED-10.11", "not_enclosed", cell=site_name(seat, site))
+    rule = "TED-10.13" if int(seat.area(cell)) & int(seat.uniques) else "TED-10.10"
+    return no(rule, "mixed_pen", cell=site_name(seat, site))
+
+
+def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
+    name = seat.layout.edge_names[edge]
+    if not int(seat.layout.dotted) >> edge & 1:
+        return no("TED-10.1", "no_dotted_line", side=name)
+    if int(seat.fences) >> edge & 1:
+        return no("TED-10.1", "side_taken", side=name)
+    return no("TED-10.2", "no_barrier")
+
+
+def cell_refusal(state: TinyEpicDinosaursState, seat: Seat, kind: int, cell: int) -> IllegalMove:
+    name, dinosaur = seat.layout.names[cell], kind_name(state.pieces, kind)
+    if not seat.is_held(kind):
+        return no("TED-10.3", "not_held", dinosaur=dinosaur)
+    if int(seat.room_for(kind)) >> cell & 1:
+        seat.survey()
+        if int(seat.area(1 << cell)) & int(seat.leaks):
+            return no("TED-10.11", "not_enclosed", cell=name)
+        return no("TED-10.10" if kind < SPECIES else "TED-10.13", "mixed_pen", cell=name)
+    water = int(seat.layout.water) >> cell & 1
+    swims = kind >= SPECIES and int(state.pieces.swimmers) >> (kind - SPECIES) & 1
+    if water or swims:
+        return no("TED-10.5", "water", cell=name)
+    return no("TED-10.4", "cell_taken", cell=name)
+
+
+def feed_refusal(seat: Seat, move: int) -> IllegalMove:
+    blocks = seat.pieces.moves
+    if move == blocks.stop:
+        return no("TED-11.6", "feed_first")
+    if not blocks.feed <= move < blocks.bite:
+        return no("TED-11.5", "choose_meal")
+    site, food, payment = notation.meal_of(seat.pieces, move)
+    name = site_name(seat, site)
+    if not int(seat.hungry) >> site & 1:
+        return no("TED-11.1", "not_hungry", site=name)
+    meal = int(seat.meal_of(seat.kind_at(site), food))
+    if not meal:
+        return no("TED-1.7", "wrong_food", site=name)
+    if payment and meal <= seat.have(food) + feed.converted_by(payment):
+        return no("TED-R30", "no_conversion")
+    return no("TED-11.7", "too_little_food", site=name)
+
+
+def contract_refusal(state: TinyEpicDinosaursState, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if blocks.private <= move < blocks.research:
+        return no("TED-7.7", "private_alone")
+    return no(*ANSWERS[ASK_CONTRACT])
+
+
+def birth_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if move >= blocks.lost:
+        return no("TED-13.9", "has_space")
+    if blocks.pick <= move < blocks.site:
+        return no("TED-13.8", "nothing_moves")
+    return no(*ANSWERS[ASK_BIRTH])
+
+
+def no(rule: str, key: str, **values: str | int) -> IllegalMove:
+    return refuse(rule, f"tiny_epic_dinosaurs.refusal.{key}", **values)
