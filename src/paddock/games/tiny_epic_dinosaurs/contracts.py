@@ -11,6 +11,7 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     UNIQUE,
     Menu,
     count,
+    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
@@ -110,6 +111,7 @@ def begin(table: Table) -> None:
 def settle(table: Table, seat: Seat) -> bool:
     """Asks for the next choice; False: the action is over."""
     if table.contract >= 0:
+        pay_forced(table, seat)
         if sum_of(table.need) > 0:
             seat.step = ASK_PAY
             return True
@@ -121,6 +123,24 @@ def settle(table: Table, seat: Seat) -> bool:
         seat.step = ASK_PRIVATE
         return True
     return False
+
+
+def pay_forced(table: Table, seat: Seat) -> None:
+    """Symbols for which there are only just enough dinosaurs are not asked for."""
+    while sum_of(table.need) > 0:
+        left = payers(table, seat)
+        if count(left) != table.need[next_symbol(table)]:
+            return
+        while left != 0:
+            pay(table, seat, place_of(left & -left))
+            left &= left - 1
+
+
+def pay(table: Table, seat: Seat, site: i64) -> None:
+    symbol = next_symbol(table)
+    wanted: i64 = table.need[symbol]
+    table.need[symbol] = wanted - 1
+    table.discard(seat, seat.take_out(site))
 
 
 def sum_of(need: list[int]) -> i64:
@@ -181,10 +201,7 @@ def answer(table: Table, seat: Seat, move: i64) -> None:
         table.contract = move - moves.contract
         table.need = table.pieces.public_costs[table.contract].copy()
     elif seat.step == ASK_PAY:
-        symbol = next_symbol(table)
-        wanted: i64 = table.need[symbol]
-        table.need[symbol] = wanted - 1
-        table.discard(seat, seat.take_out(move - moves.site))
+        pay(table, seat, move - moves.site)
     elif move == moves.stop:
         table.privates = table.settings.privates
     else:
