@@ -4,13 +4,13 @@ import pytest
 
 from paddock.game import CHANCE
 from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE
+from paddock.games.tiny_epic_dinosaurs.position import SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,
     GAME,
     STEG,
     VELO,
-    SeatPosition,
     State,
     at,
     begin,
