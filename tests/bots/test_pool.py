@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TypeVar
@@ -22,6 +23,7 @@ BOTS = '''
 """Bots to be afraid of."""
 import os
 import sys
+import time
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -88,6 +90,23 @@ class Unmade(Good):
     def __init__(self, game): raise RuntimeError("not today")
 
 
+class Forks(Good):
+    def choose(self, view, legal, rng, budget):
+        if os.fork() == 0:
+            (HERE / "thinking").write_text(str(os.getpid()))
+            time.sleep(600)
+        return legal[-1]
+
+
+class Escapes(Good):
+    def choose(self, view, legal, rng, budget):
+        if os.fork() == 0:
+            os.setsid()
+            (HERE / "thinking").write_text(str(os.getpid()))
+            time.sleep(600)
+        while True: pass
+
+
 class Spoils(Good):
     def choose(self, view, legal, rng, budget):
         legal.append(99)
@@ -124,6 +143,16 @@ def is_alive(process: int) -> bool:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
+    return True
+
+
+async def is_running(process: int) -> bool:
+    """Whether a process that is no child of ours does anything. Once killed it may stay listed until it is reaped."""
+    for _ in range(100):
+        status = Path(f"/proc/{process}/stat")
+        if not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "Z":
+            return False
+        await asyncio.sleep(0.01)
     return True
 
 
@@ -178,7 +207,7 @@ def test_what_a_bot_prints_is_no_answer(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("bot", "reason"),
     [
-        ("Raises", "KeyError: 'best' (bots.py, line 32)"),
+        ("Raises", "KeyError: 'best' (bots.py, line 33)"),
         ("Exits", "its process ended: exit code 3"),
         ("Leaves", "its process ended: exit code 1"),
         ("Illegal", "it chose 99, which is not legal"),
@@ -303,6 +332,37 @@ def test_cancelling_a_question_that_waits_leaves_the_others_alone(ask: Ask, thin
             assert not busy.done()
             busy.cancel()
             assert await asyncio.gather(*waiting[1:]) == [4, 4]
+
+    run(work())
+
+
+def test_what_a_bot_has_started_ends_with_it(ask: Ask, thinking: Path) -> None:
+    """A process that a bot leaves behind holds the pipes to the host: that must not keep the host waiting."""
+
+    async def work() -> None:
+        async with BotPool(patience=LONG) as pool:
+            task = asyncio.create_task(pool.choose(ask("Forks")))
+            child = await begun(thinking)
+            assert await task == 4
+            await pool.close()
+            assert not await is_running(child)
+
+    run(work())
+
+
+def test_what_a_bot_has_started_cannot_block_the_host_by_escaping(ask: Ask, thinking: Path) -> None:
+    async def work() -> None:
+        async with BotPool(patience=LONG) as pool:
+            task = asyncio.create_task(pool.choose(ask("Escapes")))
+            child = await begun(thinking)
+            try:
+                task.cancel()
+                with pytest.raises(asyncio.CancelledError):
+                    await task
+                assert await pool.choose(ask("Good")) == 4
+            finally:
+                os.kill(child, signal.SIGKILL)
+            assert not await is_running(child)
 
     run(work())
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+import signal
 import sys
+from contextlib import suppress
 from types import TracebackType
 
 import msgspec
@@ -15,6 +17,7 @@ ATTEMPTS = 3
 LINE_LIMIT = 16 * 1024 * 1024
 CLOSED = "the pool is closed"
 PATIENCE = 20.0  # seconds beyond its own budget until a bot is given up
+FAREWELL = 1.0  # seconds to see a killed process gone: one that it started may hold on to its pipes
 
 __all__ = ["Advice", "BotFailed", "BotPool", "Question", "question"]
 
@@ -103,10 +106,21 @@ class Worker:
 
     async def end(self) -> None:
         process, self.process = self.process, None
-        if process is None or process.returncode is not None:
+        if process is None:
             return
-        process.kill()
-        await process.wait()
+        kill_all_of(process)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await process.wait()
+
+
+def kill_all_of(process: asyncio.subprocess.Process) -> None:
+    """Kills a worker and what its bots started: it leads a process group of its own, where there are such."""
+    with suppress(ProcessLookupError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
 
 
 class BotPool:
