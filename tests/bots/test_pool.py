@@ -107,6 +107,12 @@ class Escapes(Good):
         while True: pass
 
 
+class Hogs(Good):
+    def choose(self, view, legal, rng, budget):
+        bytearray(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") * 6 // 10)
+        return legal[-1]
+
+
 class Spoils(Good):
     def choose(self, view, legal, rng, budget):
         legal.append(99)
@@ -215,6 +221,7 @@ def test_what_a_bot_prints_is_no_answer(ask: Ask) -> None:
         ("Wordy", "TypeError: 'str' object cannot be interpreted as an integer"),
         ("Silent", "TypeError: 'NoneType' object cannot be interpreted as an integer"),
         ("Reads", "EOFError"),
+        ("Hogs", "MemoryError"),
         ("Unmade", "RuntimeError: not today"),
         ("Missing", "has no class 'Missing'"),
         ("dances", "There is no bot 'dances'"),

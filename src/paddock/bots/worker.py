@@ -16,7 +16,11 @@ from paddock.game import AnyGame
 from paddock.games import find_game
 from paddock.luck import Rng
 
+if sys.platform != "win32":
+    import resource
+
 NICENESS = 5  # bots think behind the moves of people
+MEMORY = 0.5  # of the machine's: a bot that wants more gets a MemoryError, and its host keeps the rest
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,13 +87,22 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 def main() -> None:
     """Keeps the real standard streams for itself: what a bot prints goes to standard error, and it reads nothing."""
-    if hasattr(os, "nice"):
+    if sys.platform != "win32":
         os.nice(NICENESS)
+        limit_memory()
     questions = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     serve(questions, answers)
+
+
+def limit_memory() -> None:
+    """Sets the soft limit only: a machine may allow less already."""
+    wanted = int(MEMORY * os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    allowed = [limit for limit in (wanted, soft, hard) if limit != resource.RLIM_INFINITY]
+    resource.setrlimit(resource.RLIMIT_DATA, (min(allowed), hard))
 
 
 if __name__ == "__main__":
