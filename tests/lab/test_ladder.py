@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from paddock.bots.registry import BotError
 from paddock.lab.ladder import (
     ELO,
     Ladder,
@@ -75,6 +76,12 @@ def test_a_whitewash_stays_finite() -> None:
     assert sum(one.value for one in ratings) == pytest.approx(0, abs=1e-6)
 
 
+def test_a_short_whitewash_is_no_certainty() -> None:
+    rating, _ = rated(["a", "b"], [Pairing("a", "b", 3, 3.0)], Rng(1))
+    assert rating.low < rating.value < rating.high
+    assert rating.high - rating.low > 200
+
+
 def test_equals_are_rated_equal() -> None:
     assert bradley_terry(["a", "b"], [Pairing("a", "b", 50, 25.0)]) == pytest.approx([0, 0])
 
@@ -120,6 +127,13 @@ def test_a_round_robin_rates_search_above_random() -> None:
     assert 0 < paces["random"] < paces["tracker"]
 
 
+def test_a_bot_that_cannot_be_made_is_told_before_others_play() -> None:
+    seen: list[int] = []
+    with pytest.raises(BotError, match="no bot 'nobody'"):
+        climb(ToyGame(), ["random", "greedy", "nobody"], 2, 1, on_progress=seen.append)
+    assert seen == []
+
+
 def test_a_ladder_is_its_seed() -> None:
     one, again, other = (climb(ToyGame(), ["random", "greedy"], 12, seed).pairings for seed in (5, 5, 6))
     assert one == again
@@ -134,7 +148,7 @@ def test_the_table_tells_how_it_was_made_and_what_came_out() -> None:
     ladder = Ladder("jurassic_snack", 7, "compiled", rungs, [Pairing("random", "apex", 200, 3.0)])
     text = table(ladder, "Jurassic Snack")
     assert text.startswith("# Jurassic Snack: the ladder\n")
-    assert "`paddock ladder jurassic_snack --games 200 --seed 7`" in text
+    assert "`paddock ladder jurassic_snack --bots random,apex --games 200 --seed 7`" in text
     assert "seed 7, compiled engine" in text
     assert "| apex | +120 [+80, +161] | 299.4 ms |" in text
     assert "| random – apex | 200 | 1.5 % [0.5, 4.3] |" in text

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
+from random import Random
 from statistics import median
 from time import process_time
 
@@ -62,6 +63,8 @@ def climb(
     on_progress: Callable[[int], object] = lambda done: None,
 ) -> Ladder:
     """Every bot plays every other, seats swapped between games; with more seats than two, they share the table."""
+    for bot in bots:
+        make_bot(bot, game)  # before an hour is spent on the others
     pairings = []
     for number, (first, second) in enumerate(combinations(bots, 2)):
         table = seating(game, first, second)
@@ -90,18 +93,19 @@ def points_of_first(played: Played, table: Sequence[str], first: str) -> float:
 
 
 def rated(bots: list[str], pairings: list[Pairing], rng: Rng) -> list[Estimate]:
-    """Bradley–Terry ratings in Elo points; the interval is that of ratings after drawing all results again."""
+    """Bradley–Terry ratings in Elo points; the interval is that of ratings by shares as likely as what was seen."""
     ratings = bradley_terry(bots, pairings)
-    drawn = [bradley_terry(bots, [resampled(pairing, rng) for pairing in pairings]) for _ in range(RESAMPLES)]
+    luck = Random(rng.next())
+    drawn = [bradley_terry(bots, [redrawn(pairing, luck) for pairing in pairings]) for _ in range(RESAMPLES)]
     low, high = round(RESAMPLES * 0.025), round(RESAMPLES * 0.975) - 1
     spread = [sorted(sample[index] for sample in drawn) for index in range(len(bots))]
     return [Estimate(rating, values[low], values[high]) for rating, values in zip(ratings, spread, strict=True)]
 
 
-def resampled(pairing: Pairing, rng: Rng) -> Pairing:
-    share = pairing.points / pairing.games
-    points = sum(rng.chance() < share for _ in range(pairing.games))
-    return msgspec.structs.replace(pairing, points=float(points))
+def redrawn(pairing: Pairing, luck: Random) -> Pairing:
+    """A true share that may lie behind this result, by Jeffreys' prior (half a win each way): nothing is certain."""
+    share = luck.betavariate(pairing.points + 0.5, pairing.games - pairing.points + 0.5)
+    return msgspec.structs.replace(pairing, points=share * (pairing.games + 1) - 0.5)
 
 
 def bradley_terry(bots: list[str], pairings: list[Pairing]) -> list[float]:
@@ -156,12 +160,14 @@ def pace(game: AnyGame, bot: str, seed: int) -> float:
 def table(ladder: Ladder, title: str) -> str:
     """The ladder as a page of docs/."""
     games = ladder.pairings[0].games
+    bots = ",".join([ladder.pairings[0].first, *(one.second for one in ladder.pairings[: len(ladder.rungs) - 1])])
     lines = [
         f"# {title}: the ladder",
         "",
         f"A round robin of {games} games a pairing, seats swapped, seed {ladder.seed}, {ladder.engine} engine, made by",
-        f"`paddock ladder {ladder.game} --games {games} --seed {ladder.seed}`. Ratings by Bradley and Terry in Elo",
-        "points; brackets are 95 % intervals. A decision is one that has a choice, in CPU time.",
+        f"`paddock ladder {ladder.game} --bots {bots} --games {games} --seed {ladder.seed}`.",
+        "Ratings by Bradley and Terry in Elo points; brackets are 95 % intervals. A decision is one that has a choice,",
+        "in CPU time.",
         "",
         "| bot | rating | decision (median) |",
         "|---|---|---|",
