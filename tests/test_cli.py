@@ -253,6 +253,13 @@ def test_a_ladder_that_cannot_be_made_is_told_before_it_is_climbed(
     assert told in result.output
 
 
+def test_a_ladder_that_fails_leaves_the_table_that_was_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "ladder.md"
+    kept.write_text("an hour of games")
+    assert run("ladder", GAMES[0], "--bots", "greedy,nobody", "--out", kept).exit_code == 2
+    assert kept.read_text() == "an hour of games"
+
+
 # editions
 
 

@@ -172,7 +172,7 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
     if len(set(names)) != len(names) or len(names) < 2:
         raise click.BadParameter("name two or more different bots", param_hint="--bots")
     if out:
-        keep_table(out, "")  # before an hour is spent on it
+        keep_table(out, "", mode="a")  # before an hour is spent on it; what is there stays until there is more
     try:
         with progress_bar() as progress:
             task = progress.add_task(found.title, total=count * len(names) * (len(names) - 1) // 2)
@@ -195,10 +195,11 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
         keep_table(out, text)
 
 
-def keep_table(file: Path, text: str) -> None:
+def keep_table(file: Path, text: str, mode: str = "w") -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        with file.open(mode, encoding="utf-8") as kept:
+            kept.write(text)
     except OSError as error:
         raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--out") from None
 
