@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 
 RESULT: Final = "Where the points came from"
 State = Literal["asked", "curtain", "over"]
-LONGEST: Final = 400
+LONGEST: Final = 900
 
 
 class Robot:
@@ -46,8 +46,9 @@ class Robot:
     def result(self) -> Locator:
         return self.page.get_by_role("heading", name=RESULT)
 
-    def start_at_home(self, level: str = "Hatchling") -> None:
+    def start_at_home(self, level: str = "Hatchling", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
+        self.page.get_by_role("radio", name=game).check()
         self.page.get_by_role("radio", name=level).check()
         self.button("Start now").click()
 
@@ -71,10 +72,10 @@ class Robot:
         if self.confirm.count():
             self.press(self.confirm)
             return
-        options = self.choices if self.choices.count() else self.spaces
-        count = options.count()
-        if count:
-            self.press(options.nth(self.rng.randrange(count)))
+        options = [one for one in (self.choices, self.spaces) if one.count()]
+        if options:
+            some = self.rng.choice(options)
+            self.press(some.nth(self.rng.randrange(max(1, some.count()))))
 
     def press(self, locator: Locator) -> None:
         """What was there a moment ago may be gone: then the next look decides."""
@@ -109,20 +110,33 @@ class KeyRobot(Robot):
                 return
         raise AssertionError(f"Tab never came to {name!r}")
 
-    def start_at_home(self, level: str = "Hatchling") -> None:
+    def start_at_home(self, level: str = "Hatchling", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
         self.button("Start now").wait_for()
+        self.pick_game(game)
         self.tab_to("Start now")
         self.page.keyboard.press("Enter")
+
+    def pick_game(self, game: str) -> None:
+        """Tab to the games, then arrows."""
+        games = self.page.get_by_role("group", name="Game").get_by_role("radio")
+        while not any(one.evaluate("(radio) => radio === document.activeElement") for one in games.all()):
+            self.page.keyboard.press("Tab")
+        wanted = self.page.get_by_role("radio", name=game)
+        for _ in range(games.count()):
+            if wanted.is_checked():
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows never came to {game!r}")
 
     def move(self) -> None:
         if self.confirm.count():
             self.page.keyboard.press("Escape" if self.rng.random() < 0.05 else "Enter")
             return
-        count = self.choices.count()
-        if count:
+        count, open_spaces = self.choices.count(), self.spaces.count()
+        if count and (open_spaces == 0 or self.rng.random() < 0.5):
             self.page.keyboard.press(str(self.rng.randint(1, min(count, 9))))
-        else:
+        elif open_spaces:
             self.choose_on_board()
 
     def choose_on_board(self) -> None:

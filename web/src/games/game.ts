@@ -18,6 +18,7 @@ export interface Choice {
   title: string;
   short: string; // the title on a phone
   detail: string;
+  brief?: string; // the detail on a phone
   name: string; // the whole of it, for screen readers
   icon?: string;
   colour?: number; // of the figure
@@ -26,6 +27,7 @@ export interface Choice {
   to?: string;
   path?: string[];
   more?: boolean; // another step of the same move follows
+  said?: string; // the dock's sentence while it is chosen
   after?: string[]; // what is sent along after it
   badge?: string; // a number at its picture
   ground?: string; // the colour its picture stands on
@@ -61,6 +63,7 @@ export interface Entry {
   text: string;
   heading?: string;
   strong?: boolean;
+  pinned?: boolean; // stays on top of those under its heading
 }
 
 /** How far the game is, for the bar over the table. */
@@ -85,7 +88,15 @@ export interface ScoreTable {
   totals: string[];
 }
 
-export interface BoardProps<V, P> {
+/** What a press or a look on the board does. */
+export interface Hands {
+  press(cell: string): void;
+  wonder(cell: string | null): void; // hovered or focused: why not?
+  drag(cell: string, to: string | null): void;
+  letGo(): void;
+}
+
+export interface BoardProps<V, P> extends Hands {
   view: V;
   picture: P;
   around: Around;
@@ -94,10 +105,6 @@ export interface BoardProps<V, P> {
   chosen: Choice | null;
   hinted: Choice | null;
   flip?: boolean;
-  press(cell: string): void;
-  wonder(cell: string | null): void; // hovered or focused: why not?
-  drag(cell: string, to: string | null): void;
-  letGo(): void;
 }
 
 export interface GamePage<V = unknown, P = unknown> {
@@ -109,6 +116,7 @@ export interface GamePage<V = unknown, P = unknown> {
   besideWidth?: number;
   Guide: Component<{ view: V; around: Around }>;
   Facts: Component<BoardProps<V, P>>; // on a phone, below the board
+  Lead?: Component<BoardProps<V, P>>; // on a phone, beside the dock's sentence
   Seat?: Component<{ view: V; around: Around; seat: number; zoom: () => void }>; // in a seat's card, in place of its stats
   Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
   Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
@@ -119,7 +127,7 @@ export interface GamePage<V = unknown, P = unknown> {
   stats(view: V, seat: number): Stat[];
   steps(view: V, entries: Entry[], around: Around): Progress;
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
-  waiting?(view: V, around: Around): string; // what is said to who has chosen
+  waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around): Offer;
   question(view: V, selected: string | null, cell: string): string | null;
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;

@@ -18,7 +18,10 @@ export const SHELF: Box[] = [
     name: "jurassic_snack", cover: snack, plate: "Plate I", minutes: 15,
     load: async () => (await import("./jurassic_snack")).default as unknown as GamePage,
   },
-  { name: "rolling_ranch", cover: ranch, plate: "Plate II", minutes: 20, load: null },
+  {
+    name: "rolling_ranch", cover: ranch, plate: "Plate II", minutes: 20,
+    load: async () => (await import("./rolling_ranch")).default as unknown as GamePage,
+  },
   { name: "great_dinosaur_rush", cover: rush, plate: "Plate III", minutes: 60, load: null },
   { name: "tiny_epic_dinosaurs", cover: tiny, plate: "Plate IV", minutes: 45, load: null },
 ];

@@ -21,6 +21,34 @@ export interface Plan {
   public: boolean;
 }
 
+const MOST_SEATS = 6; // more people than that find no room around a screen
+
+export function fewestSeats(info: GameInfo): number {
+  return Math.min(...info.seats);
+}
+
+export function mostSeats(info: GameInfo): number {
+  return Math.min(MOST_SEATS, Math.max(...info.seats));
+}
+
+export function withSeat(plan: Plan): Plan {
+  return { ...plan, seats: [...plan.seats, { kind: "bot", bot: plan.seats.at(-1)?.bot ?? "forager", name: "" }] };
+}
+
+export function withoutSeat(plan: Plan, index: number): Plan {
+  return { ...plan, seats: plan.seats.filter((_, at) => at !== index) };
+}
+
+/** Some options say more about others, and are asked only where those are set. */
+const ONLY_WITH: Record<string, Record<string, string>> = {
+  side_b_mode: { side: "B" },
+  side_b_sheet: { side: "B", side_b_mode: "same" },
+};
+
+export function applies(option: string, options: Plan["options"]): boolean {
+  return Object.entries(ONLY_WITH[option] ?? {}).every(([name, value]) => options[name] === value);
+}
+
 export type ClockName = "none" | "move" | "bank" | "days";
 export const CLOCKS: Record<ClockName, Required<ClockRule>> = {
   none: { kind: "none", amount: 0, increment: 0 },
@@ -50,7 +78,7 @@ function seatOf(seat: SeatPlan, index: number): NewSeat {
 
 /** Only options that differ from their defaults are sent: a ready-made layout forbids some of the others. */
 export function requestOf(plan: Plan, info: GameInfo): NewTable {
-  const changed = Object.entries(plan.options).filter(([name, value]) => info.options[name]?.default !== value);
+  const changed = Object.entries(plan.options).filter(([name, value]) => info.options[name]?.default !== value && applies(name, plan.options));
   return {
     game: plan.game,
     name: plan.name.trim(),

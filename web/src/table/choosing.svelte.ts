@@ -12,6 +12,13 @@ export interface Why {
   text: string;
 }
 
+/** The choices of the step before: while spaces are picked on the board, they stay in the dock to be changed. */
+interface Before {
+  offer: Offer;
+  id: string;
+  steps: string[];
+}
+
 const PATIENCE = 220; // hovering is not asking yet
 const LINGER = 350; // time to reach the rule in the tooltip
 
@@ -24,6 +31,7 @@ export class Choosing {
   hint = $state.raw<{ choice: Choice; text: string } | null>(null);
   asking = $state(false); // for a hint
   private drafted = $state.raw<Drafted | null>(null);
+  private before = $state.raw<Before | null>(null);
   private reasons = new Map<string, Why>();
   private wondering: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,10 +48,18 @@ export class Choosing {
     return found ?? null;
   });
 
+  /** What the dock lists. */
+  readonly listed: Choice[] = $derived.by(() => {
+    const { offer, before, chosen } = this;
+    if (offer === null || offer.listed) return offer?.choices ?? [];
+    return before?.offer.choices ?? (chosen ? [chosen] : []);
+  });
+  readonly picked: string | null = $derived.by(() => (this.offer?.listed === false && this.before ? this.before.id : (this.chosen?.id ?? null)));
+
   reset(): void {
     this.selected = this.chosenId = null;
     this.steps = [];
-    this.drafted = this.why = this.hint = null;
+    this.drafted = this.before = this.why = this.hint = null;
     this.reasons.clear();
   }
 
@@ -58,8 +74,17 @@ export class Choosing {
   }
 
   pick(choice: Choice): void {
+    if (this.before?.offer.choices.includes(choice)) return void this.pickAgain(choice);
     if (choice.kind === "select") this.select(choice.id);
     else this.choose(choice);
+  }
+
+  /** Another choice in place of the one that led here. */
+  private async pickAgain(choice: Choice): Promise<void> {
+    const { before } = this;
+    if (!before || choice.id === before.id || this.sending) return;
+    await this.trying(() => this.draft(before.steps));
+    this.choose(choice);
   }
 
   drop(cell: string, to: string | null): void {
@@ -95,9 +120,11 @@ export class Choosing {
     const { chosen } = this;
     if (!chosen || this.sending) return;
     const steps = [...this.steps, chosen.id, ...(chosen.after ?? [])];
+    const before = this.offer?.listed ? { offer: this.offer, id: chosen.id, steps: this.steps } : null;
     await this.trying(async () => {
-      if (chosen.more) await this.draft(steps);
-      else await this.store.move(steps);
+      if (!chosen.more) return this.store.move(steps);
+      await this.draft(steps);
+      this.before = before;
     });
   }
 
@@ -110,6 +137,7 @@ export class Choosing {
     if (drafted && drafted.ends !== "no") return this.store.move(steps);
     this.steps = steps;
     this.drafted = drafted;
+    this.before = null;
     this.selected = this.chosenId = null;
   }
 

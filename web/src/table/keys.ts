@@ -37,8 +37,8 @@ export function tableKeys(session: Session, doors: Doors): (event: KeyboardEvent
     const onControl = (event.target as HTMLElement | null)?.closest?.("button, a") !== null;
     if (event.key === "Enter" && !onControl) return void choosing.commit();
     const number = Number(event.key);
-    const choice = number >= 1 ? choosing.offer?.choices[number - 1] : undefined;
-    if (choice && choosing.offer?.listed) {
+    const choice = number >= 1 ? choosing.listed[number - 1] : undefined;
+    if (choice) {
       choosing.pick(choice);
       if (choosing.chosen) doors.confirm(); // so that Enter confirms, wherever the focus was
       return;

@@ -1,6 +1,6 @@
 // A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
 import type { TableInfo } from "../generated/protocol";
-import type { Around, Entry, GamePage } from "../games/game";
+import type { Around, BoardProps, Entry, GamePage, Hands } from "../games/game";
 import { link } from "../lib/link.svelte";
 import { calledBy, nameOf } from "../lib/seats";
 import { type Sight, standing } from "../lib/sight.svelte";
@@ -68,15 +68,29 @@ export class Session {
     return offer && offer.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0 ? say("dock.ask_undo") : say("dock.undo");
   });
 
+  /** What the parts of the game's board are told; what they may do are the `hands`. */
+  board(view: unknown): Omit<BoardProps<unknown, unknown>, keyof Hands> {
+    const { choosing } = this;
+    return {
+      view, picture: this.stage.picture, around: this.around, offer: choosing.offer, selected: choosing.selected, chosen: choosing.chosen,
+      hinted: choosing.hint?.choice ?? null,
+    };
+  }
+
+  readonly hands: Hands = {
+    press: (cell) => this.choosing.press(cell), wonder: (cell) => this.choosing.wonder(cell),
+    drag: (cell, to) => this.choosing.drop(cell, to), letGo: () => this.choosing.letGo(),
+  };
+
   /** The one plain sentence of the dock. */
   readonly prompt: string = $derived.by(() => {
     if (link.lost) return say("dock.offline");
-    if (this.choosing.offer) return this.choosing.offer.prompt;
+    if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
     const last = parts(this.entries.at(-1)?.text ?? "").map((part) => part.text).join("");
     if (this.store.viewer === null) return last || say("dock.watching");
     if (this.away) return say("dock.away");
     if (this.stage.busy) return last;
-    if (this.canChange && this.game.waiting) return this.game.waiting(this.sight?.view, this.around);
+    if (this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer)) return this.game.waiting(this.sight?.view, this.around, this.canChange);
     const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
     const thinker = others.find((seat) => this.info.seats[seat]?.bot);
     if (thinker !== undefined) return say("dock.thinking", { name: nameOf(this.info.seats[thinker]) });

@@ -1,0 +1,150 @@
+"""Rolling Ranch: whole games by clicks, by keys and alone; four at once; a choice that is changed."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser import PHONE, Visitor
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import KeyRobot, Robot
+from tests.web.test_games import drop_and_return, rename
+
+GAME = "Rolling Ranch"
+NEXT_ROUND = re.compile(r"Round 2, blue \d · yellow \d")
+
+
+def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor().page, seed=6)
+    robot.start_at_home(game=GAME)
+    robot.play()
+    parts = robot.page.get_by_role("table", name="Where the points came from")
+    for part in ("Pens", "Warehouses", "Greenhouses", "Mission"):
+        expect(parts.get_by_role("rowheader", name=part)).to_be_visible()
+
+
+def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor(PHONE).page, seed=390)
+    robot.start_at_home(game=GAME)
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
+    robot = KeyRobot(visitor().page, seed=3)
+    robot.start_at_home(game=GAME)
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+def test_one_plays_alone_to_a_rank(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/new/rolling_ranch")
+    page.get_by_role("button", name="Take seat 2 away").click()
+    page.get_by_role("button", name="Start game").click()
+    Robot(page, seed=8).play()
+    expect(
+        page.get_by_text(re.compile(r"\d+ points: your rank is (Farm hand|Herder|Rancher|Head rancher|Ranch legend)"))
+    ).to_be_visible()
+
+
+# Several people
+
+
+def open_for_friends(host: Visitor, friends: int) -> str:
+    page = host.page
+    page.goto("/new/rolling_ranch")
+    for _ in range(friends - 1):
+        page.get_by_role("button", name="Add a seat").click()
+    for seat in range(friends):
+        page.get_by_role("radiogroup", name=f"Who sits on seat {seat + 2}").or_(
+            page.get_by_role("group", name=f"Who sits on seat {seat + 2}")
+        ).get_by_role("radio", name="Friend by link").check()
+    page.get_by_role("button", name="Open the table").click()
+    return str(page.get_by_role("textbox", name="Link to this table").input_value())
+
+
+def sit_down(visitor: Visitor, name: str, table: str) -> None:
+    rename(visitor, name)
+    visitor.page.goto(table)
+    visitor.page.get_by_role("button", name="Sit down").first.click()
+
+
+def ranch_of(page: Page, name: str) -> str:
+    """What is written on a ranch, as anybody may read it."""
+    page.get_by_role("button", name=f"Look closer at the ranch of {name}").first.click()
+    label = str(page.get_by_role("dialog").get_by_role("img", name=re.compile("^Ranch of")).get_attribute("aria-label"))
+    page.keyboard.press("Escape")
+    return label.split(": ", 2)[-1]
+
+
+def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisitor) -> None:
+    names = ["Ada", "Bob", "Cleo", "Dan"]
+    people = [visitor(), visitor(PHONE), visitor(), visitor()]
+    rename(people[0], names[0])
+    table = open_for_friends(people[0], 3)
+    for person, name in zip(people[1:], names[1:], strict=True):
+        sit_down(person, name, table)
+    robots = [Robot(person.page, 40 + seat) for seat, person in enumerate(people)]
+    presses = 0
+    while not robots[0].result.is_visible():
+        presses += 1
+        assert presses < 4000
+        if presses == 60:
+            drop_and_return(people[0], people[3], table)
+            robots[3] = Robot(people[3].page, 50)
+        asked = [robot for robot in robots if robot.hint.count()]
+        for robot in asked:
+            robot.move()
+        if not asked:
+            robots[0].hint.or_(robots[0].result).or_(
+                people[0].page.get_by_role("button", name="Change")
+            ).first.wait_for()
+    for person in people:
+        Robot(person.page).result.wait_for()
+        person.page.get_by_role("button", name="Last position").click()
+        person.page.get_by_role("grid").wait_for()
+    # Ada and Cleo sit at large screens, where the ranches of all others lie in the rail.
+    assert ranch_of(people[0].page, "Bob") == ranch_of(people[2].page, "Bob") == ranch_of(people[3].page, "Bob")
+    assert ranch_of(people[0].page, "Dan") == ranch_of(people[2].page, "Dan")
+
+
+def test_a_choice_may_be_changed_until_the_last_one_has_chosen(visitor: MakeVisitor) -> None:
+    ada, bob = visitor(), visitor()
+    rename(ada, "Ada")
+    table = open_for_friends(ada, 1)
+    sit_down(bob, "Bob", table)
+    first, second = Robot(ada.page, 1), Robot(bob.page, 2)
+    change = ada.page.get_by_role("button", name="Change", exact=True)
+    play_until(first, change)
+    expect(ada.page.get_by_role("heading", name=re.compile("Sent. 1 of 2 have chosen"))).to_be_visible()
+    expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_be_visible()
+    change.click()
+    expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_have_count(0)
+    expect(first.hint).to_have_count(1)
+    play_until(first, change)
+    play_until(second, bob.page.get_by_role("heading", name=NEXT_ROUND))
+    expect(ada.page.get_by_role("heading", name=NEXT_ROUND)).to_be_visible()
+    expect(change).to_have_count(0)
+
+
+def play_until(robot: Robot, done: Locator) -> None:
+    while not done.is_visible():
+        robot.hint.or_(done).first.wait_for()
+        if not done.is_visible():
+            robot.move()
+
+
+# Why not
+
+
+def test_a_space_with_another_number_says_why_with_its_rule(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor().page, seed=1)
+    robot.start_at_home(game=GAME)
+    robot.wait()
+    page = robot.page
+    page.get_by_role("button", name=re.compile("^Blue rescue")).click()
+    closed = page.get_by_role("grid").get_by_role("button", disabled=True)
+    closed.first.focus()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("which the other die does not show")
+    expect(tip.get_by_role("link", name="RR-4.1")).to_be_visible()

@@ -1,0 +1,20 @@
+// The printed values this page needs beside the view.
+export interface PrintedBuilding {
+  id: string;
+  kind: string;
+}
+
+export interface Rank {
+  min_score: number;
+  name: string;
+}
+
+export function buildingsOf(components: Record<string, unknown>): PrintedBuilding[] {
+  return (components["building"] ?? []) as PrintedBuilding[];
+}
+
+/** RR-11.3: what a solo score is called. */
+export function rankOf(components: Record<string, unknown>, score: number): string {
+  const ranks = ((components["solo"] ?? {}) as { rank?: Rank[] }).rank ?? [];
+  return (ranks.filter((rank) => score >= rank.min_score).at(-1) ?? ranks[0])?.name ?? "";
+}

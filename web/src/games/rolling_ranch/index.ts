@@ -1,0 +1,82 @@
+// Rolling Ranch's page: everything the shell asks of a game.
+import type { RollingRanchMove, RollingRanchView } from "../../generated/rolling_ranch";
+import type { Around, GamePage, Progress, Stat, Step } from "../game";
+import art from "./art.svg?raw";
+import Beside from "./Beside.svelte";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import Guide from "./Guide.svelte";
+import Lead from "./Lead.svelte";
+import { logOf } from "./log";
+import { say, type Key } from "./messages";
+import Mission from "./Mission.svelte";
+import { choiceOf, offerOf, questionOf } from "./offer";
+import { type Picture, pictureOf, scenesOf, settled } from "./picture";
+import Podium from "./Podium.svelte";
+import "./ranch.css";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
+import Seat from "./Seat.svelte";
+import { countOf, sheetOf } from "./sheet";
+import Zoom from "./Zoom.svelte";
+
+function stats(view: RollingRanchView, seat: number): Stat[] {
+  const sheet = sheetOf(view, seat);
+  if (!sheet) return [{ value: "?", label: say("stat.points") }];
+  const { empty, animals, buildings } = countOf(sheet);
+  return [
+    { value: String(empty), label: say("stat.empty") },
+    { value: String(animals), label: say("stat.animals") },
+    { value: String(buildings), label: say("stat.buildings") },
+    { value: String(sheet.score?.total ?? "?"), label: say("stat.points") },
+  ];
+}
+
+const STEPS = ["roll", "act", "breed", "end"] as const;
+
+/** The four steps of a round (RR-3.1). */
+function steps(view: RollingRanchView): Progress {
+  const chip = say("step.round", { n: Math.max(1, view.round) });
+  if (view.outcome) return { chip, steps: [{ label: say("step.over"), mark: "★", state: "now" }] };
+  const now = Math.max(0, STEPS.indexOf(view.phase as (typeof STEPS)[number]));
+  const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
+  return { chip, steps: STEPS.map((step, index) => ({ label: say(`step.${step}` as Key), mark: index < now ? "✓" : String(index + 1), state: stateOf(index) })) };
+}
+
+function waiting(view: RollingRanchView, _: Around, canChange: boolean): string {
+  const n = view.sheets.filter((sheet) => sheet.has_chosen).length;
+  return say(canChange ? "waiting.change" : "waiting", { n, all: view.sheets.length });
+}
+
+const page: GamePage<RollingRanchView, Picture> = {
+  name: "rolling_ranch",
+  art,
+  hasSecrets: true,
+  Board, Beside, Guide, Facts, Podium, Lead, Seat, Zoom,
+  Secret: Mission,
+  besideWidth: 338,
+  colour: (_, seat) => seat + 1,
+  title: (info) => {
+    if (info.options["side"] !== "B") return say(info.seats.length === 1 ? "title.solo" : "title.sheet", { sheet: "A" });
+    const sheet = String(info.options["side_b_sheet"]);
+    return info.options["side_b_mode"] === "asymmetric" ? say("title.mixed") : say("title.sheet", { sheet: sheet === "random" ? "B" : sheet });
+  },
+  seatTitle: (view, seat) => say("seat.sheet", { sheet: view.sheets[seat]?.layout ?? "" }),
+  stats,
+  steps,
+  hasChosen: (view, seat) => view?.sheets[seat]?.has_chosen ?? false,
+  waiting,
+  offer: (view, legal) => offerOf(view, legal),
+  question: (view, _, cell) => questionOf(view, cell),
+  choiceOf: (what, text, view) => choiceOf(text, what as unknown as RollingRanchMove, view),
+  picture: pictureOf,
+  scenes: scenesOf,
+  settle: settled,
+  log: logOf,
+  starts: (event) => (event.move as unknown as RollingRanchMove | null)?.kind === "choose",
+  ending: endingOf,
+  scoreTable: scoreTableOf,
+  scores: (events, _, seats, view) => scoresOf(events, seats, view),
+  glyph: glyphOf,
+};
+
+export default page;
