@@ -1,5 +1,7 @@
 """axe-core on every screen, by day and by night; and on a page that must fail."""
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +29,8 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], night: bool) -> None:
+@pytest.mark.parametrize("game", ["jurassic_snack", "rolling_ranch"])
+def test_no_screen_has_a_violation(visitor: MakeVisitor, game: str, size: tuple[int, int], night: bool) -> None:
     page = visitor(size, night=night).page
     found: dict[str, list[str]] = {}
 
@@ -36,8 +39,8 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
         found.update({name: complaints} if complaints else {})
 
     for name, path in {
-        "new": "/new/jurassic_snack",
-        "rules": "/rules/jurassic_snack",
+        "new": f"/new/{game}",
+        "rules": f"/rules/{game}",
         "settings": "/settings",
         "tables": "/tables",
     }.items():
@@ -45,11 +48,13 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
         page.wait_for_load_state("networkidle")
         look(name)
     robot = Robot(page, seed=9)
-    robot.start_at_home()
+    robot.start_at_home(game=game.replace("_", " ").title())
     for _ in range(5):
         robot.act()
     robot.wait()
     look("table")
+    if game == "rolling_ranch":
+        look_around(page, look)
     robot.button("Menu").click()
     look("menu")
     robot.button("Give the game up").click()
@@ -67,6 +72,16 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
     page.wait_for_load_state("networkidle")
     look("home")
     assert not found, "\n".join(f"{name}: {one}" for name, ones in found.items() for one in ones)
+
+
+def look_around(page: Page, look: Callable[[str], None]) -> None:
+    """A ranch enlarged, and on a phone the tabs."""
+    page.get_by_role("button", name=re.compile("^Look closer")).last.click()
+    look("zoom")
+    page.keyboard.press("Escape")
+    for tab in page.get_by_role("tablist", name="About your ranch").get_by_role("tab").all():
+        tab.click()
+        look(f"tab {tab.inner_text()}")
 
 
 def test_axe_would_find_what_is_wrong(visitor: MakeVisitor) -> None:

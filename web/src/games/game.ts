@@ -6,7 +6,7 @@ import type { Event, LegalMove, Result, TableInfo } from "../generated/protocol"
 export interface Around {
   you: number | null; // the seat this page speaks to; null: a spectator
   name(seat: number): string; // "You", or a name
-  colour(seat: number): number; // 1 to 5
+  colour(seat: number): number; // 1 to 6
   components: Record<string, unknown>;
 }
 

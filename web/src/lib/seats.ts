@@ -26,8 +26,8 @@ export function describeSeat(seat: SeatInfo): string {
   return say((seat.yours ? "seat.person_you" : "seat.person") as Key);
 }
 
-export const FILLS = ["#2F6DB5", "#E0A526", "#C8502D", "#2E8B6F", "#7D4E9E"] as const;
-export const SHADES = ["#1F4C82", "#A8741A", "#8E3519", "#1D614D", "#573372"] as const;
+export const FILLS = ["#2F6DB5", "#E0A526", "#C8502D", "#2E8B6F", "#7D4E9E", "#A93F74"] as const;
+export const SHADES = ["#1F4C82", "#A8741A", "#8E3519", "#1D614D", "#573372", "#6F2449"] as const;
 
 /** The style of a figure in a seat's colour; colours count from 1. */
 export function paint(colour: number): string {

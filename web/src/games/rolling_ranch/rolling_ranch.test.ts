@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Face, RollingRanchView, Writes } from "../../generated/rolling_ranch";
+import type { Event } from "../../generated/protocol";
+import type { Around } from "../game";
+import { fencesOf, neighbour, pensOf } from "./geometry";
+import { logOf } from "./log";
+import { choiceOf, offerOf, questionOf } from "./offer";
+import { pictureOf, scenesOf, settled } from "./picture";
+import { endingOf, scoresOf, scoreTableOf } from "./result";
+import { chartCell, penValues, sheetOf } from "./sheet";
+
+const face = (number: number, animal: string, extra: Partial<Face> = {}): Face => ({ number, animal, wood: 0, nail: 0, heart: false, ...extra });
+const layout = {
+  id: "A", side: "A",
+  spaces: [
+    { name: "A3", q: 0, r: 0, pen: "A", number: 3 }, { name: "B5", q: 1, r: 0, pen: "B", number: 5 },
+    { name: "A1", q: 0, r: 1, pen: "A", number: 1 }, { name: "B6", q: 1, r: 1, pen: "B", number: 6 },
+  ],
+};
+const written = { marks: ["cow", "", "", ""], wood: [0], nails: [0], options: [""], uses: [0], fresh: [], choice: "" };
+const score = { pens: [3, 0], animals: 3, warehouses: 0, greenhouses: 0, missions: 0, total: 3 };
+const asked = {
+  written, question: "choose", again: false, has_chosen_main: false, usable: [], animal: "", animals: [], spaces: [], wood: 0, nails: 0, has_filled: false, building: "", litter: [],
+};
+const view: RollingRanchView = {
+  seat: 0, to_act: [0, 1], outcome: null, seats: 2, options: { reveal_sheets_each_round: true }, phase: "act", round: 2, last_round: 60,
+  dice: [face(6, "chicken", { wood: 2 }), face(5, "pig", { nail: 1, heart: true })], doubles: false, breeds: false, layouts: [layout],
+  buildings: [{ id: "barn_1", kind: "barn", wood: 3, nail: 1, bonuses: ["barn_wood", "barn_chicken"] }], chart: [[0, 1, 2], [0, 2, 4], [0, 3, 6]],
+  sheets: [0, 1].map(() => ({ layout: "A", has_chosen: false, written, score, mission: null })), missions_dealt: 2, asked, asked_score: score, rolls: [], rank: null,
+};
+const around: Around = {
+  you: 0, name: (seat) => (seat === 0 ? "You" : "Marta"), colour: (seat) => seat + 1,
+  components: { building: [{ id: "barn_1", kind: "barn" }], solo: { rank: [{ min_score: 0, name: "Farm hand" }, { min_score: 60, name: "Herder" }] } },
+};
+const writes = (drawn: Writes["drawn"] = [], filled: Writes["filled"] = [], ends = true): Writes => ({ drawn, filled, ends });
+const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
+const blue = { kind: "choose" as const, seat: 0, choice: "rescue-blue", points: 1, writes: writes([], [], false) };
+const draw = { kind: "draw" as const, seat: 0, animal: "cow", space: "A1", pen: "A", number: 1, points: 3, writes: writes([{ space: "A1", mark: "cow" }]) };
+const event = (version: number, move: object, seat = 0): Event => ({
+  version, kind: "move", seat, move: move as Record<string, unknown>, text: null, message: { key: "", values: {} }, gone: [], at: 0,
+});
+const rolled = (last: object[], breeds = false) => ({ kind: "rolled", blue: view.dice[0], yellow: view.dice[1], doubles: false, breeds, last });
+
+test("fences stand between pens and around the ranch, paths between spaces of one pen", () => {
+  const fences = fencesOf(layout);
+  expect(fences.paths.match(/M/g)).toHaveLength(2);
+  expect(fences.rails.match(/M/g)).toHaveLength(24 - 5 - 2); // five edges are shared, two of them are paths
+  expect(pensOf(layout).map(({ pen, spaces }) => [pen, spaces.length])).toEqual([["A", 2], ["B", 2]]);
+});
+
+test("arrows walk along a row and to the nearer space of the next", () => {
+  expect(neighbour(layout, "A3", "ArrowRight")).toBe("B5");
+  expect(neighbour(layout, "B5", "ArrowRight")).toBeNull();
+  expect(neighbour(layout, "B6", "ArrowUp")).toBe("B5");
+});
+
+test("the choices are told with what they bring, the closed ones stand beside them", () => {
+  const offer = offerOf(view, [legal("rescue-blue", blue)]);
+  expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Hen on a free 5", "5", true]]);
+  expect(offer.closed.map(({ id }) => id)).toEqual(["rescue-yellow", "collect"]);
+});
+
+test("a rescue that leaves no choice of space names it", () => {
+  const only = { ...blue, writes: writes([{ space: "B5", mark: "chicken" }]) };
+  expect(choiceOf("rescue-blue", only, view).detail).toBe("Hen on B5, the only free 5");
+});
+
+test("where sheets stay hidden the last step is sent with the word that ends the turn", () => {
+  const hidden = { ...view, options: { reveal_sheets_each_round: false } };
+  expect(choiceOf("draw-A1", draw, hidden).after).toEqual(["ready"]);
+  expect(choiceOf("draw-A1", draw, view).after).toBeUndefined();
+});
+
+test("a space that is picked shows what its pen becomes, and the cell of the chart", () => {
+  const sheet = sheetOf(view, 0);
+  const choice = choiceOf("draw-A1", draw, view);
+  if (!sheet) throw new Error("no sheet");
+  expect(penValues(sheet, choice)[0]).toEqual({ pen: "A", before: 3, now: 6, filled: true });
+  expect(chartCell(sheet, choice)).toEqual({ animal: "cow", count: 2 });
+  expect(chartCell(sheet, choiceOf("draw-A1", { ...draw, writes: writes([{ space: "A1", mark: "pig" }]) }, view))).toBeNull();
+});
+
+test("a press means what is asked", () => {
+  const at = (question: string, more = {}) => questionOf({ ...view, asked: { ...asked, question, ...more } }, "A1");
+  expect([at("draw"), at("build"), at("born", { animal: "pig" }), at("choose")]).toEqual(["draw-A1", "build-A1", "born-pig-A1", null]);
+});
+
+test("the log folds a turn into a sentence, and tells of hidden ones only that they are made", () => {
+  const log = logOf([event(1, rolled([]), -1), event(2, { kind: "chosen", seat: 1 }, 1), event(3, blue), event(4, draw)], around);
+  expect(log.map((entry) => entry.text)).toEqual([
+    "Dice: **blue 6** hen, 2 wood, **yellow 5** pig, 1 nail, heart.", "Marta has chosen.", "You drew a cow on A1.",
+  ]);
+});
+
+test("the next roll tells newborns and turns that left no choice", () => {
+  const last = [{ choice: "rescue-blue", drawn: [{ space: "A1", mark: "cow" }, { space: "B5", mark: "cow" }], points: 6 }, { choice: "pass", drawn: [], points: 3 }];
+  const log = logOf([event(1, rolled([], true), -1), event(2, blue), event(3, draw), event(4, rolled(last), -1)], around);
+  expect(log.map((entry) => entry.text).slice(2, 4)).toEqual(["Marta did nothing.", "You gained a calf in B."]);
+  expect(scoresOf([event(4, rolled(last), -1)], 2, null).lines).toEqual([[6], [3]]);
+});
+
+test("newborns come as a scene before the dice tumble, and keep their heart for the round", () => {
+  const before = { ...pictureOf(view), breeds: true, told: ["A1"] };
+  const last = [{ choice: "", drawn: [{ space: "A1", mark: "cow" }, { space: "B5", mark: "cow" }], points: 6 }];
+  const scenes = scenesOf(before, event(5, rolled(last), -1), around);
+  expect(scenes.map(({ picture }) => [picture.born.map((one) => one.space), picture.rolling])).toEqual([[["B5"], false], [["B5"], true]]);
+  const after = settled(scenes[1]?.picture ?? before, { ...view, round: 3 });
+  expect([after.born.length, after.rolling]).toEqual([1, false]);
+});
+
+test("the end names the winner, or alone the rank", () => {
+  expect(endingOf({ scores: [80, 70], ranks: [1, 2], reason: "full-ranch" }, around).title).toBe("You win the fair");
+  expect(endingOf({ scores: [64], ranks: [1], reason: "last-round" }, around).text).toBe("64 points: your rank is Herder. The last round is played.");
+  expect(scoreTableOf(view).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "0"]);
+});
