@@ -96,9 +96,8 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
         for robot in asked:
             robot.move()
         if not asked:
-            robots[0].hint.or_(robots[0].result).or_(
-                people[0].page.get_by_role("button", name="Change")
-            ).first.wait_for()
+            settled = people[0].page.get_by_role("heading", name=re.compile("have chosen|Waiting for"))
+            robots[0].hint.or_(robots[0].result).or_(settled).first.wait_for()
     for person in people:
         Robot(person.page).result.wait_for()
         person.page.get_by_role("button", name="Last position").click()
