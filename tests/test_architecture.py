@@ -37,6 +37,7 @@ MAY_IMPORT = {
     "_pure": set(),
     "": {"_pure", "state", "game", "games"},
     "cli": ENGINE | {"", "lab", "server"},
+    "__main__": {"cli"},
 }
 
 
