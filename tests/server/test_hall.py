@@ -62,6 +62,23 @@ def test_bots_think_again_after_a_restart(tmp_path: Path) -> None:
     run_seeded(work)
 
 
+def test_a_bot_stops_thinking_when_the_table_ends(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite", pool=LazyPool())
+        hall = house.hall
+        wish = NewTable("rolling_ranch", [NewSeat("me"), NewSeat("bot", "random")])
+        room = await hall.open_table(wish, ADA)
+        thinker = room.thinkers[1].task
+        assert hall.rooms[room.table.code].table.thinking() == [1]
+        await hall.command(ADA.id, Resign("1", room.table.code, 0))
+        await asyncio.wait([thinker])
+        assert thinker.cancelled()
+        assert room.thinkers == {}
+        await close(house)
+
+    run_seeded(work)
+
+
 def test_a_clock_that_runs_out_is_noticed_by_the_watchman(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         clock = Clock()

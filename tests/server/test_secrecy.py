@@ -21,7 +21,7 @@ from paddock.server.messages import ClockRule
 from paddock.server.people import Identity
 from paddock.server.requests import NewSeat, NewTable, SitDown
 from paddock.server.story import Ply, Story
-from paddock.server.telling import info_for, record_for, replay_for
+from paddock.server.telling import info_for, record_for, replay_of
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import TOY, Clock, close, find_game, new_house
 
@@ -94,8 +94,9 @@ class World:
 
         def look(room: object) -> bytes:
             table = self.house.hall.rooms[CODE].table
-            record = records.write(record_for(table, viewer))
-            return msgspec.json.encode([record, replay_for(table, viewer), info_for(table, self.watcher.id, set())])
+            story, record = table.told_story(), records.write(record_for(table, viewer))
+            replay = replay_of(story.blank(), story.steps(), viewer)
+            return msgspec.json.encode([record, replay, info_for(table, self.watcher.id, set())])
 
         return await self.house.hall.read(CODE, look)
 

@@ -1,5 +1,6 @@
 """One worker process of the pool: reads a question a line, answers a line. It holds no game, only views."""
 
+import contextlib
 import importlib
 import operator
 import os
@@ -94,7 +95,8 @@ def main() -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    serve(questions, answers)
+    with contextlib.suppress(BrokenPipeError):  # the host was killed: nobody waits for the answer
+        serve(questions, answers)
 
 
 def limit_memory() -> None:

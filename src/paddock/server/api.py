@@ -1,5 +1,6 @@
 """The JSON API of tables: open, sit, play, look. The messages are those of the socket."""
 
+import asyncio
 import contextlib
 from typing import Annotated, Any, Final
 
@@ -13,6 +14,7 @@ from paddock import record as records
 from paddock.server import opening
 from paddock.server.conversation import House, drafted
 from paddock.server.counsel import advise
+from paddock.server.entries import Step
 from paddock.server.guard import identify
 from paddock.server.hall import Decision, Hall
 from paddock.server.messages import (
@@ -51,9 +53,9 @@ from paddock.server.requests import (
     UndoBody,
 )
 from paddock.server.room import Room
-from paddock.server.story import Viewer
+from paddock.server.story import Story, Viewer
 from paddock.server.table import Table
-from paddock.server.telling import check_viewer, info_for, record_for, replay_for
+from paddock.server.telling import check_viewer, info_for, record_for, replay_of
 from paddock.server.throttle import throttle
 
 AnyRequest = Request[Any, Any, State]
@@ -61,6 +63,8 @@ CodePath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description=
 SeatPath = Annotated[int, PathParameter(ge=0, le=63, description="The index of a seat.")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose view; none: a spectator's.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+
+LOOKING: Final = throttle("looking")
 
 REFUSALS: Final = {
     400: ResponseSpec(Refused, description="Not understood", generate_examples=False),
@@ -135,7 +139,7 @@ class Tables(Controller):
         room = await hall.rematch(code, identity.person)
         return await hall.read(room.table.code, lambda room: told(room, identity))
 
-    @get("/{code:str}/record", summary="The record as text", media_type=MediaType.TEXT)
+    @get("/{code:str}/record", summary="The record as text", media_type=MediaType.TEXT, middleware=[LOOKING])
     async def record(self, request: AnyRequest, code: CodePath, seat: SeatQuery = None) -> str:
         """While the game runs as this seat may know it, whole afterwards."""
         identity = await maybe_me(request)
@@ -146,16 +150,18 @@ class Tables(Controller):
 
         return await house_of(request).hall.read(code, look)
 
-    @get("/{code:str}/replay", summary="The game frame by frame")
+    @get("/{code:str}/replay", summary="The game frame by frame", middleware=[LOOKING])
     async def replay(self, request: AnyRequest, code: CodePath, seat: SeatQuery = None) -> Replay:
         """While the game runs only for one's own seat; afterwards as any seat saw it."""
         identity = await maybe_me(request)
 
-        def look(room: Room) -> Replay:
+        def look(room: Room) -> tuple[Story, list[Step]]:
             check_look(room.table, identity, seat)
-            return replay_for(room.table, seat)
+            story = room.table.told_story()
+            return story.blank(), story.steps()
 
-        return await house_of(request).hall.read(code, look)
+        again, steps = await house_of(request).hall.read(code, look)
+        return await asyncio.to_thread(replay_of, again, steps, seat)  # a long game would hold up everybody
 
     @get("/{code:str}/chat", summary="The chat, for who sits here")
     async def chat(self, request: AnyRequest, code: CodePath) -> Chat:

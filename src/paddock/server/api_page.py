@@ -7,13 +7,12 @@ from litestar.params import JSONBody, PathParameter
 
 import paddock
 from paddock.game import CHANCE
-from paddock.server.api import REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
+from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
 from paddock.server.built import page_build
 from paddock.server.messages import TableInfo
 from paddock.server.refusal import refuse
 from paddock.server.requests import Draw, Greeting, Luck, TryFrom
 from paddock.server.room import Room
-from paddock.server.story import Story
 from paddock.server.table import Table
 from paddock.server.throttle import throttle
 
@@ -49,7 +48,13 @@ async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom])
     return await hall.read(room.table.code, lambda room: told(room, identity))
 
 
-@get("/api/tables/{code:str}/luck", summary="The luck of a finished game", tags=["tables"], responses=REFUSALS)
+@get(
+    "/api/tables/{code:str}/luck",
+    summary="The luck of a finished game",
+    tags=["tables"],
+    responses=REFUSALS,
+    middleware=[LOOKING],
+)
 async def luck(request: AnyRequest, code: CodePath) -> Luck:
     return await house_of(request).hall.read(code, luck_of_room)
 
@@ -66,7 +71,7 @@ def luck_of_room(room: Room) -> Luck:
 def draws_of(table: Table) -> list[Draw]:
     """Every chance move that was drawn, those of moves taken back left out."""
     story = table.told_story()
-    again = Story(table.game, len(table.seats), table.opened.options)
+    again = story.blank()
     draws = []
     for seat, text in story.steps():
         if seat == CHANCE:

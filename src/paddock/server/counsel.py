@@ -52,7 +52,7 @@ def past(table: Table, seat: int, version: int) -> tuple[Story, int, int | None]
     if not table.has_ended:
         raise refuse("not_over")
     story = table.told_story()
-    again = Story(table.game, len(table.seats), table.opened.options)
+    again = story.blank()
     for ply in story.plies:
         if again.version(seat) == version and again.state.waits_for(seat) and ply.seat == seat:
             return again, version, None if ply.number < 0 else ply.number

@@ -76,6 +76,10 @@ class Story:
         view: View = self.game.view(self.state, viewer)
         return view
 
+    def blank(self) -> "Story":
+        """The same game before its first move."""
+        return Story(self.game, self.seats, self.options)
+
     def steps(self) -> list[Step]:
         return [(ply.seat, ply.text) for ply in self.plies]
 

@@ -6,6 +6,7 @@ from paddock import record as records
 from paddock.game import AnyGame, State
 from paddock.record import HIDDEN, Record
 from paddock.server.draft import Drafted
+from paddock.server.entries import Step
 from paddock.server.messages import Drafted as DraftedMessage
 from paddock.server.messages import (
     Events,
@@ -174,12 +175,13 @@ def seen_text(story: Story, ply: Ply, viewer: Viewer) -> str:
     return story.logs[viewer][ply.told[viewer][-1] - 1].text or HIDDEN
 
 
-def replay_for(table: Table, viewer: Viewer) -> Replay:
-    """The game as this viewer saw it, frame by frame. Moves that were taken back are left out."""
-    story = table.told_story()
-    again = Story(table.game, len(table.seats), table.opened.options)
+def replay_of(again: Story, steps: list[Step], viewer: Viewer) -> Replay:
+    """The steps of a game told anew to this viewer, from a blank story: moves that were taken back are left out.
+
+    A long game takes its time; nothing is touched that others use.
+    """
     frames = [Frame(None, as_json(again.view(viewer)))]
-    for seat, text in story.steps():
+    for seat, text in steps:
         told = again.version(viewer)
         if text == records.RESIGNS:
             again.resign(seat, 0.0)

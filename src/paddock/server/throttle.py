@@ -1,4 +1,4 @@
-"""Limits by address, for opening, joining, naming and logging in. The limits of play are in limits.py.
+"""Limits by address, for opening, joining, naming, logging in and long looks. The limits of play are in limits.py.
 
 Where several processes share a database they also share the files in which these are counted.
 """
@@ -15,8 +15,8 @@ from litestar.stores.memory import MemoryStore
 from litestar.stores.registry import StoreRegistry
 from litestar.types import Middleware
 
-Limited = Literal["opening", "joining", "naming"]
-A_MINUTE: Final[dict[Limited, int]] = {"opening": 30, "joining": 60, "naming": 20}
+Limited = Literal["opening", "joining", "naming", "looking"]
+A_MINUTE: Final[dict[Limited, int]] = {"opening": 30, "joining": 60, "naming": 20, "looking": 60}
 SWEEP: Final = 600.0  # seconds
 
 

@@ -12,7 +12,7 @@ from paddock.server.opening import Person
 from paddock.server.refusal import refuse
 from paddock.server.requests import TryFrom
 from paddock.server.seats import with_names
-from paddock.server.story import Story, Viewer
+from paddock.server.story import Viewer
 from paddock.server.table import Table
 
 
@@ -38,9 +38,9 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
 
 def steps_until(table: Table, viewer: Viewer, version: int) -> list[Step]:
     """How the game came to where this viewer had seen so many events of its replay; Refusal if it was over there."""
-    again = Story(table.game, len(table.seats), table.opened.options)
-    steps: list[Step] = []
-    for seat, text in table.told_story().steps():
+    story = table.told_story()
+    again, steps = story.blank(), list[Step]()
+    for seat, text in story.steps():
         if again.version(viewer) >= version or text == RESIGNS:
             break
         again.play([(seat, text)], 0.0)
