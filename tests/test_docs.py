@@ -17,6 +17,7 @@ from paddock import record
 from paddock.check import BrokenLaw, check_game
 from paddock.lab.match import play_match
 from paddock.luck import Dealer, commit, entropy_digest
+from paddock.messages import catalogue
 from tests.examples import ROOT, code_blocks
 
 GUIDE = "docs/writing-a-game.md"
@@ -124,3 +125,10 @@ def test_pages_link_to_files_that_exist() -> None:
     for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")):
         for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text(encoding="utf-8")):
             assert Path(page.parent, target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_protocol_names_every_error_of_the_table() -> None:
+    page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    errors = [key.removeprefix("table.refusal.") for key in catalogue() if key.startswith("table.refusal.")]
+    assert len(errors) > 40
+    assert [error for error in errors if f"`{error}`" not in page] == []
