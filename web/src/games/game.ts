@@ -129,6 +129,7 @@ export interface GamePage<V = unknown, P = unknown> {
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
   waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around): Offer;
+  everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
   question(view: V, selected: string | null, cell: string): string | null;
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;

@@ -1,11 +1,21 @@
-// How wide the screen is, as far as components care.
-export function fitsWidth(width: number): { readonly fits: boolean } {
-  const query = matchMedia(`(max-width: ${width - 0.02}px)`);
-  let fits = $state(query.matches);
-  query.addEventListener("change", () => (fits = query.matches));
+// How the screen is, as far as components care.
+export interface Question {
+  readonly fits: boolean;
+}
+
+/** Does the screen answer this media query now? Where there is no screen, as in tests of the logic, never. */
+export function screenIs(query: string): Question {
+  if (typeof matchMedia === "undefined") return { fits: false };
+  const asked = matchMedia(query);
+  let fits = $state(asked.matches);
+  asked.addEventListener("change", () => (fits = asked.matches));
   return {
     get fits() {
       return fits;
     },
   };
+}
+
+export function fitsWidth(width: number): Question {
+  return screenIs(`(max-width: ${width - 0.02}px)`);
 }

@@ -210,7 +210,7 @@ export const en = {
   "dock.moment": "One moment.",
   "dock.step_back": "Esc or Undo steps back",
   "sheet.low": "Show the choices",
-  "sheet.rest": "Show all choices",
+  "sheet.rest": "Show all moves",
   "sheet.high": "Show only the prompt",
   "dock.curtain": "Pass the device on.",
   "hint.reason": "A strong bot would play: {move}. It gives you {win} % to win.",

@@ -56,6 +56,12 @@ export class Choosing {
   });
   readonly picked: string | null = $derived.by(() => (this.offer?.listed === false && this.before ? this.before.id : (this.chosen?.id ?? null)));
 
+  /** Every move there is, for who wants to see them all; null: this game lists what there is already. */
+  readonly every: Choice[] | null = $derived.by(() => {
+    const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
+    return this.offer && this.game.everyMove ? this.game.everyMove(this.view, legal, this.around()) : null;
+  });
+
   reset(): void {
     this.selected = this.chosenId = null;
     this.steps = [];
@@ -84,6 +90,13 @@ export class Choosing {
     const { before } = this;
     if (!before || choice.id === before.id || this.sending) return;
     await this.trying(() => this.draft(before.steps));
+    this.choose(choice);
+  }
+
+  /** A move of the whole list: its piece is selected with it. */
+  pickAny(choice: Choice): void {
+    const isOffered = this.offer?.choices.some((one) => one.id === choice.id);
+    if (!isOffered && choice.from) this.selected = choice.from;
     this.choose(choice);
   }
 

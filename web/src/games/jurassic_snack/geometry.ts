@@ -56,17 +56,3 @@ export function distance(start: string, end: string): number {
   const to = placeOf(end);
   return Math.abs(from.column - to.column) + Math.abs(from.row - to.row);
 }
-
-/** The next space of the area in a direction, over gaps too: for the arrow keys. */
-export function neighbour(view: JurassicSnackView, space: string, direction: Direction): string | null {
-  const { columns, rows } = geometryOf(view);
-  const step = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }[direction] as [number, number];
-  let { column, row } = placeOf(space);
-  for (;;) {
-    column += step[0];
-    row += step[1];
-    if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
-    const name = nameOf({ column, row });
-    if (view.spaces.includes(name)) return name;
-  }
-}

@@ -8,7 +8,7 @@ import Facts from "./Facts.svelte";
 import Guide from "./Guide.svelte";
 import { logOf } from "./log";
 import { say, type Key } from "./messages";
-import { choiceOf, offerOf, questionOf } from "./offer";
+import { choiceOf, everyMoveOf, offerOf, questionOf } from "./offer";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
 import Podium from "./Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
@@ -57,6 +57,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   stats,
   steps,
   offer: offerOf,
+  everyMove: everyMoveOf,
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around),
   picture: pictureOf,

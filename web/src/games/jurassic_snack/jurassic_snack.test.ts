@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { JurassicSnackView } from "../../generated/jurassic_snack";
 import type { Event } from "../../generated/protocol";
 import type { Around } from "../game";
-import { boardOf, directionTo, neighbour } from "./geometry";
+import { drawingOf, neighbour, seenAs } from "./drawing";
+import { boardOf, directionTo } from "./geometry";
 import { logOf } from "./log";
 import { offerOf, questionOf } from "./offer";
 import { pictureOf, scenesOf, settled } from "./picture";
@@ -53,10 +54,21 @@ test("the question about a closed space is the move it would be", () => {
 
 test("the arrow keys cross gaps between boards", () => {
   const gap = { ...view, spaces: ["a1", "d1"], slots: [[0, 0], [1, 0]] };
-  expect(neighbour(gap, "a1", "east")).toBe("d1");
-  expect(neighbour(gap, "d1", "east")).toBeNull();
+  expect(neighbour(drawingOf(gap, false), "a1", "east")).toBe("d1");
+  expect(neighbour(drawingOf(gap, false), "d1", "east")).toBeNull();
   expect(boardOf(view, "d4")).toBe(3);
   expect(directionTo("b1", "c2")).toBeNull();
+});
+
+test("a turned line runs down the screen, and its directions with it", () => {
+  const cells = Array.from({ length: 36 }, (_, index) => `${"abcdefghijkl"[index % 12]}${Math.floor(index / 12) + 1}`);
+  const drawing = drawingOf({ ...view, spaces: cells, slots: [[0, 0], [1, 0], [2, 0], [3, 0]] }, true);
+  expect([drawing.columns, drawing.rows]).toEqual([3, 12]);
+  expect(drawing.boards.map(({ column, row }) => [column, row])).toEqual([[0, 0], [0, 3], [0, 6], [0, 9]]);
+  expect(drawing.place("a1")).toEqual({ column: 2, row: 0 });
+  for (const space of cells) expect(drawing.spaceAt(drawing.place(space))).toBe(space);
+  expect(neighbour(drawing, "a1", seenAs("east", true))).toBe("b1");
+  expect(neighbour(drawing, "b2", seenAs("north", true))).toBe("b1");
 });
 
 test("a scared diplo leaves the picture after its scene, the others keep their identity", () => {

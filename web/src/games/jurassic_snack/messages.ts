@@ -59,6 +59,7 @@ export const en = {
   "choice.ways_one": "1 way",
   "choice.piece_name": "{piece} {space}, {ways}",
   "direction.north": "Up", "direction.east": "Right", "direction.south": "Down", "direction.west": "Left",
+  "choice.from_to": "{from} → {to}",
   "choice.run": "{direction} to {space}",
   "choice.lead": "{piece} {space}",
   "choice.run_short": "To {space}",

@@ -3,8 +3,10 @@ import type { JurassicSnackMove, JurassicSnackView, Run } from "../../generated/
 import type { LegalMove } from "../../generated/protocol";
 import type { Around, Choice, Closed, Offer } from "../game";
 import { pointsOf } from "./components";
+import { seenAs } from "./drawing";
 import { ANGLES, boardOf, DIRECTIONS, directionTo, type Direction } from "./geometry";
 import { kindName, say, type Key } from "./messages";
+import { isTurned } from "./turning.svelte";
 
 interface Listed {
   text: string;
@@ -25,9 +27,18 @@ export function offerOf(view: JurassicSnackView, legal: LegalMove[], selected: s
     pips: phase === "action" ? view.position.actions : 0,
     choices,
     listed: phase === "action" || phase === "recon" || (phase === "raid" && choices.length < 4),
-    closed: selected === null ? [] : closedWays(choices, selected),
+    closed: selected === null ? [] : closedWays(view, choices, selected),
     cells,
   };
+}
+
+/** All moves at once; a run is called by the space it starts from as well. */
+export function everyMoveOf(view: JurassicSnackView, legal: LegalMove[], around: Around): Choice[] {
+  return legal.map(({ text, what }) => {
+    const choice = choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around);
+    const short = choice.from && choice.to ? say("choice.from_to", { from: choice.from, to: choice.to }) : choice.short;
+    return { ...choice, title: short, short };
+  });
 }
 
 function actionChoices(view: JurassicSnackView, moves: Listed[], selected: string | null, around: Around): Choice[] {
@@ -78,11 +89,12 @@ function goesOn(what: JurassicSnackMove, view: JurassicSnackView): boolean {
 }
 
 function runChoice(text: string, run: Run, view: JurassicSnackView, around: Around): Choice {
-  const direction = say(`direction.${run.direction as Direction}`);
+  const way = seenAs(run.direction as Direction, isTurned(view));
+  const direction = say(`direction.${way}`);
   const piece = say(run.piece === "trex" ? "piece.trex" : "piece.diplo");
   const [detail, outcome] = outcomeOf(run, view, around);
   return {
-    id: text, kind: "move", lead: say("choice.lead", { piece, space: run.start }), icon: "i-arrow", angle: ANGLES[run.direction as Direction],
+    id: text, kind: "move", lead: say("choice.lead", { piece, space: run.start }), icon: "i-arrow", angle: ANGLES[way],
     title: say("choice.run", { direction, space: run.end }), short: say("choice.run_short", { space: run.end }), detail,
     name: say("choice.run_name", { piece, start: run.start, direction: direction.toLowerCase(), end: run.end, outcome }),
     from: run.start, to: run.end, path: run.path,
@@ -102,9 +114,9 @@ function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, 
   return [say("outcome.eats_known", values), say("outcome.eats_known_long", values)];
 }
 
-function closedWays(choices: Choice[], selected: string): Closed[] {
+function closedWays(view: JurassicSnackView, choices: Choice[], selected: string): Closed[] {
   const open = new Set(choices.map((choice) => choice.id));
-  return DIRECTIONS.map((direction) => ({ id: `${selected}-${direction}`, title: say(`direction.${direction}`) }))
+  return DIRECTIONS.map((direction) => ({ id: `${selected}-${direction}`, title: say(`direction.${seenAs(direction, isTurned(view))}`) }))
     .filter(({ id }) => !open.has(id));
 }
 
