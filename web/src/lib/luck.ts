@@ -1,11 +1,13 @@
 // Verify the luck: deals every chance move of a finished game again, in the browser, as docs/record.md tells.
+// The digests are a library's: the browser has its own only on pages that came over TLS, not on a house's own network.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import type { Luck } from "../generated/protocol";
 
 const encoder = new TextEncoder();
 const DIGESTS = 1n << 256n;
-type Bytes = Uint8Array<ArrayBuffer>;
 
-export function fromHex(hex: string): Bytes {
+export function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
@@ -13,50 +15,44 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function sha256(bytes: Bytes): Promise<Bytes> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-}
-
-function joined(parts: Bytes[]): Bytes {
+function joined(parts: Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
 /** What the seats threw in, folded; empty if nobody did. */
-export async function saltOf(entropy: string[]): Promise<Bytes> {
+export function saltOf(entropy: string[]): Uint8Array {
   if (!entropy.some(Boolean)) return new Uint8Array();
-  return sha256(joined(await Promise.all(entropy.map((text) => sha256(encoder.encode(text))))));
+  return sha256(joined(entropy.map((text) => sha256(encoder.encode(text)))));
 }
 
-function eightBytes(number: number): Bytes {
+function eightBytes(number: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(number));
   return bytes;
 }
 
 export class Dealer {
-  private constructor(private readonly key: CryptoKey, private readonly salt: Bytes) {}
+  private readonly salt: Uint8Array;
 
-  static async of(seed: Bytes, entropy: string[]): Promise<Dealer> {
-    const key = await crypto.subtle.importKey("raw", seed, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-    return new Dealer(key, await saltOf(entropy));
+  constructor(private readonly seed: Uint8Array, entropy: string[]) {
+    this.salt = saltOf(entropy);
   }
 
-  async digest(index: number, attempt: number): Promise<Bytes> {
-    const message = joined([eightBytes(index), eightBytes(attempt), this.salt]);
-    return new Uint8Array(await crypto.subtle.sign("HMAC", this.key, message));
+  digest(index: number, attempt: number): Uint8Array {
+    return hmac(sha256, this.seed, joined([eightBytes(index), eightBytes(attempt), this.salt]));
   }
 
   /** A number below total, each exactly as likely: digests past the last whole multiple are thrown away. */
-  async below(index: number, total: bigint): Promise<bigint> {
+  below(index: number, total: bigint): bigint {
     const limit = (DIGESTS / total) * total;
     for (let attempt = 0; ; attempt++) {
-      const point = BigInt(`0x${toHex(await this.digest(index, attempt))}`);
+      const point = BigInt(`0x${toHex(this.digest(index, attempt))}`);
       if (point < limit) return point % total;
     }
   }
 
-  async draw(index: number, weights: [number, number][]): Promise<number> {
-    let point = await this.below(index, BigInt(weights.reduce((sum, [, weight]) => sum + weight, 0)));
+  draw(index: number, weights: [number, number][]): number {
+    let point = this.below(index, BigInt(weights.reduce((sum, [, weight]) => sum + weight, 0)));
     for (const [move, weight] of weights) {
       point -= BigInt(weight);
       if (point < 0n) return move;
@@ -73,14 +69,14 @@ export interface Verdict {
 }
 
 /** `seen`: the commitment this browser kept from the beginning of the game. */
-export async function verifyLuck(luck: Luck, seen: string | null): Promise<Verdict> {
+export function verifyLuck(luck: Luck, seen: string | null): Verdict {
   const seed = fromHex(luck.seed);
-  const dealer = await Dealer.of(seed, luck.entropy);
+  const dealer = new Dealer(seed, luck.entropy);
   const wrong: number[] = [];
   for (const [index, draw] of luck.draws.entries()) {
-    if ((await dealer.draw(index, draw.weights)) !== draw.move) wrong.push(index);
+    if (dealer.draw(index, draw.weights) !== draw.move) wrong.push(index);
   }
-  const sealed = toHex(await sha256(seed)) === luck.commitment;
+  const sealed = toHex(sha256(seed)) === luck.commitment;
   return { sealed, shown: seen === null ? null : seen === luck.commitment, draws: luck.draws.length, wrong };
 }
 

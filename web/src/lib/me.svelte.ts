@@ -7,23 +7,22 @@ import { say } from "./words";
 
 class Person {
   me = $state<Me | null>(null);
-  known = $state(false);
 }
 
 export const person = new Person();
 let asking: Promise<Me | null> | null = null;
 
 export function whoAmI(): Promise<Me | null> {
-  asking ??= api.hello().then(greeted, () => null).then((me) => {
-    person.me = me;
-    person.known = true;
-    return me;
+  asking ??= api.hello().then(greeted).catch((error: unknown) => {
+    asking = null; // not known is not nobody: ask again
+    throw error;
   });
   return asking;
 }
 
 function greeted(greeting: Greeting): Me | null {
   hearBuild(greeting.page);
+  person.me = greeting.me;
   return greeting.me;
 }
 

@@ -1,7 +1,7 @@
 // A few soft tones, only when people want them.
 import { settings } from "./settings.svelte";
 
-const TONES = { move: [220, 0.09], eat: [392, 0.12], turn: [523, 0.22], end: [659, 0.5] } as const;
+const TONES = { move: [220, 0.09], turn: [523, 0.22], end: [659, 0.5] } as const;
 let context: AudioContext | null = null;
 
 export function sound(name: keyof typeof TONES): void {

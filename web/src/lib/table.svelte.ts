@@ -3,6 +3,7 @@ import type { Advised, Chat, ChatLine, Drafted, Events, Info, Refused, TableInfo
 import { api } from "./api";
 import { RefusedError, type Question } from "./connection";
 import { connection } from "./link.svelte";
+import { whoAmI } from "./me.svelte";
 import { Sight } from "./sight.svelte";
 
 const SEALS = "paddock.seals";
@@ -36,6 +37,7 @@ export class TableStore {
   /** Asks who sits here, then follows the table as each of my seats, or as a spectator. */
   async open(): Promise<void> {
     try {
+      await whoAmI();
       this.learn(await api.table(this.code));
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;

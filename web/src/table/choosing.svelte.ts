@@ -177,7 +177,8 @@ export class Choosing {
     this.asking = false;
   }
 
-  private async trying(work: () => Promise<void>): Promise<void> {
+  /** Does something that may be refused; then the dock says why. */
+  async trying(work: () => Promise<unknown>): Promise<void> {
     this.sending = true;
     try {
       await work();
