@@ -87,7 +87,7 @@ def rename(visitor: Visitor, name: str) -> None:
     visitor.page.goto("/settings")
     visitor.page.get_by_role("textbox", name="Your name").fill(name)
     visitor.page.get_by_role("button", name="Save").click()
-    expect(visitor.page.get_by_role("status")).to_have_text("Saved.")
+    expect(visitor.page.get_by_text("Saved.")).to_be_visible()
 
 
 def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(visitor: MakeVisitor) -> None:

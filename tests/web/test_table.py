@@ -4,7 +4,7 @@ import gzip
 import re
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
@@ -90,6 +90,41 @@ def test_a_table_that_is_not_there_says_so(visitor: MakeVisitor) -> None:
     one.page.goto("/t/nowhere")
     expect(one.page.get_by_role("heading", name="No table has this code")).to_be_visible()
     one.wrongs = [wrong for wrong in one.wrongs if "404" not in wrong]  # the browser's own word about the answer
+
+
+def test_a_newer_page_is_told_of_and_loaded_when_it_suits(visitor: MakeVisitor) -> None:
+    one = visitor()
+    page = one.page
+
+    def newer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "page": "/assets/index-another.js"})
+
+    page.route("**/api/hello", newer)
+    page.goto("/settings")
+    told = page.get_by_text("Paddock has been updated.")
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Later").click()
+    expect(told).to_have_count(0)
+    page.unroute("**/api/hello")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    expect(told).to_have_count(0)
+
+
+def test_a_server_that_cannot_be_reached_is_told_of_and_asked_again(visitor: MakeVisitor) -> None:
+    one = visitor()
+    page = one.page
+    page.goto("/settings")
+    for path, words in {"/": "The server cannot be reached.", "/t/some-table": "The server cannot be reached"}.items():
+        page.route("**/api/**", lambda route: route.abort())
+        page.goto(path)
+        expect(page.get_by_text(words).first).to_be_visible()
+        page.unroute("**/api/**")
+        page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    expect(page.get_by_role("heading", name="No table has this code")).to_be_visible()
+    one.wrongs = [wrong for wrong in one.wrongs if "Failed to load resource" not in wrong]
 
 
 def test_a_link_from_a_rule_id_marks_the_rule(visitor: MakeVisitor) -> None:

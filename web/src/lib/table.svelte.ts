@@ -24,11 +24,16 @@ export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   problem = $state.raw<Refused | null>(null);
   lines = $state.raw<ChatLine[]>([]);
+  read = $state(0); // lines of chat that were shown
   viewer = $state<number | null>(null);
   private sights = $state.raw(new Map<number | null, Sight>());
   private stops = new Map<number | null, () => void>();
 
   constructor(readonly code: string) {}
+
+  get unread(): number {
+    return Math.max(0, this.lines.length - this.read);
+  }
 
   get sight(): Sight | null {
     return this.sights.get(this.viewer) ?? null;

@@ -1,0 +1,164 @@
+"""Every screen at every size: nothing is cut, nothing is too small to touch, and a phone works held either way."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import Robot
+
+SIDEWAYS = (PHONE[1], PHONE[0])
+TABLET = (820, 1180)
+DOUBLED = (DESKTOP[0] // 2, DESKTOP[1] // 2)  # what a desktop shows at 200 %
+SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "sideways": SIDEWAYS, "doubled": DOUBLED}
+
+# Words that are cut off: by a box that hides what runs over, or by the edge of the screen. Boxes that scroll cut
+# nothing off; words for screen readers alone are not looked at.
+CUT = """() => {
+  const cuts = (style) => style.overflowX === 'hidden' || style.overflowX === 'clip';
+  const found = [];
+  for (const one of document.querySelectorAll('body *')) {
+    const words = [...one.childNodes].find((node) => node.nodeType === 3 && node.textContent.trim());
+    const unseen = one.closest('.hidden-words, .skip, svg, .panel:not(.open)');
+    if (!words || unseen || one.getClientRects().length === 0) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const text = range.getBoundingClientRect();
+    let scrolls = false;
+    for (let box = one; box && !scrolls; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const rect = box.getBoundingClientRect();
+      scrolls = ['auto', 'scroll'].includes(style.overflowX) && box.scrollWidth > box.clientWidth;
+      if (cuts(style) && (text.right > rect.right + 1 || text.left < rect.left - 1)) found.push(one.textContent.trim());
+    }
+    if (!scrolls && (text.right > innerWidth + 1 || text.left < -1)) found.push(one.textContent.trim());
+  }
+  return found;
+}"""
+
+
+def check(page: Page, wrong: list[str], name: str) -> None:
+    wrong += [f"{name}: {text[:60]}" for text in page.evaluate(CUT)]
+    if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
+        wrong.append(f"{name} is wider than the screen")
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    page = visitor(size).page
+    wrong: list[str] = []
+    for path in ("/new/jurassic_snack", "/rules/jurassic_snack", "/settings", "/tables"):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        check(page, wrong, path)
+    robot = Robot(page, seed=2)
+    robot.start_at_home()
+    for _ in range(7):
+        robot.act()
+    robot.wait()
+    check(page, wrong, "table")
+    robot.button("Menu").click()
+    check(page, wrong, "menu")
+    robot.button("Give the game up").click()
+    robot.button("Really give it up").click()
+    robot.result.wait_for()
+    check(page, wrong, "over")
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("grid").wait_for()
+    check(page, wrong, "replay")
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    check(page, wrong, "home")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_cut_words_would_be_found(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.set_content("<p style='width:40px;overflow:hidden;white-space:nowrap'>much too long a sentence</p>")
+    assert page.evaluate(CUT) == ["much too long a sentence"]
+
+
+def start(page: Page, area: str) -> Robot:
+    page.goto("/new/jurassic_snack")
+    page.get_by_role("combobox", name="Area").select_option(area)
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=5)
+    robot.wait()
+    return robot
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
+@pytest.mark.parametrize("area", ["square", "line", "l", "t"])
+def test_every_space_of_every_area_can_be_touched(visitor: MakeVisitor, area: str, size: tuple[int, int]) -> None:
+    robot = start(visitor(size).page, area)
+    boxes = [cell.bounding_box() for cell in robot.page.get_by_role("gridcell").all()]
+    assert len(boxes) == 36
+    for box in boxes:
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+
+
+def test_the_sheet_at_rest_leaves_the_whole_board_free(visitor: MakeVisitor) -> None:
+    for area in ("square", "line", "l"):
+        robot = start(visitor(PHONE).page, area)
+        board = robot.page.get_by_role("grid").bounding_box()
+        dock = robot.page.get_by_role("region", name="What you may do").bounding_box()
+        assert board is not None
+        assert dock is not None
+        assert board["y"] + board["height"] <= dock["y"], area
+
+
+def test_a_turned_line_says_the_directions_as_they_are_seen(visitor: MakeVisitor) -> None:
+    """On the turned board, the arrow key that a move names leads to the space where it goes."""
+    robot = start(visitor(PHONE).page, "line")
+    page = robot.page
+    robot.choices.first.click()
+    move = robot.page.get_by_role("grid").get_by_role("button", name="eats unknown grass").first
+    words = str(move.get_attribute("aria-label"))  # "b2, grass face down, Diplo b1, down to b2, eats unknown grass"
+    found = re.match(r"(\w+), .*, Diplo (\w+), (\w+) to", words)
+    assert found is not None, words
+    end, start_at, way = found.groups()
+    page.get_by_role("grid").get_by_role("button", name=re.compile(f"^{start_at},")).focus()
+    page.keyboard.press(f"Arrow{way.capitalize()}")
+    focused = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    assert focused.startswith(f"{end},")
+
+
+def test_the_sheet_is_dragged_up_to_all_moves_and_down_to_the_prompt(visitor: MakeVisitor) -> None:
+    robot = start(visitor(PHONE).page, "square")
+    page = robot.page
+    pieces = robot.choices.count()
+    drag(page, "Show all moves", up=90)
+    expect(robot.button("Show only the prompt")).to_be_visible()
+    assert robot.choices.count() > pieces
+    robot.choices.last.click()
+    expect(robot.confirm).to_have_count(1)
+    drag(page, "Show only the prompt", up=-200)
+    expect(page.get_by_role("group", name="Choices")).to_have_count(0)
+    expect(robot.confirm).to_be_in_viewport()
+    robot.button("Show the choices").press("Enter")
+    expect(page.get_by_role("group", name="Choices")).to_be_visible()
+
+
+def drag(page: Page, handle: str, up: int) -> None:
+    box = page.get_by_role("button", name=handle).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - up, steps=4)
+    page.mouse.up()
+
+
+def test_held_sideways_the_dock_is_beside_the_board(visitor: MakeVisitor) -> None:
+    robot = start(visitor(SIDEWAYS).page, "square")
+    board = robot.page.get_by_role("grid").bounding_box()
+    confirm = robot.button("Confirm").bounding_box()
+    assert board is not None
+    assert confirm is not None
+    assert board["x"] + board["width"] <= confirm["x"]
+    assert confirm["y"] + confirm["height"] <= SIDEWAYS[1]

@@ -1,0 +1,185 @@
+"""People at one table, each with a browser of their own: invitations, chat, requests, names."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import Visitor
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import Robot
+from tests.web.test_games import open_for_a_friend, rename
+
+Pair = tuple[Visitor, Visitor]
+
+
+@pytest.fixture
+def pair(visitor: MakeVisitor) -> Pair:
+    """Ada and Bob at a running table."""
+    ada, bob = visitor(), visitor()
+    rename(ada, "Ada")
+    rename(bob, "Bob")
+    bob.page.goto(open_for_a_friend(ada))
+    bob.page.get_by_role("button", name="Sit down").click()
+    for one in (ada, bob):
+        one.page.get_by_role("grid").wait_for()
+    return ada, bob
+
+
+def mover(pair: Pair) -> tuple[Robot, Robot]:
+    """Who is asked, and the other one."""
+    robots = [Robot(one.page, seed) for seed, one in enumerate(pair)]
+    robots[0].hint.or_(robots[0].page.get_by_text("Waiting for Bob.")).first.wait_for()
+    return (robots[0], robots[1]) if robots[0].hint.count() else (robots[1], robots[0])
+
+
+def make_a_move(robot: Robot) -> None:
+    """The first move of the game."""
+    while not robot.confirm.count():
+        robot.act()
+    robot.confirm.click()
+    expect(robot.page.get_by_role("tabpanel")).to_contain_text("Turn 1")
+
+
+def chat_of(page: Page) -> Page:
+    page.get_by_role("tab", name=re.compile("^Chat")).click()
+    return page
+
+
+def test_what_one_says_the_other_reads_as_plain_text(pair: Pair) -> None:
+    ada, bob = pair
+    chat_of(ada.page).get_by_role("textbox", name="Say something").fill("<b>well</b> grazed")
+    ada.page.keyboard.press("Enter")
+    expect(bob.page.get_by_role("tab", name="Chat · 1")).to_be_visible()
+    lines = chat_of(bob.page).get_by_role("list", name="Chat")
+    expect(lines).to_contain_text("Ada <b>well</b> grazed")
+    bob.page.get_by_role("button", name="Well played").click()
+    expect(ada.page.get_by_role("list", name="Chat")).to_contain_text("Bob Well played")
+    expect(ada.page.get_by_role("textbox", name="Say something")).to_have_value("")
+
+
+def test_a_move_is_taken_back_when_the_other_allows_it(pair: Pair) -> None:
+    asking, other = mover(pair)
+    before = [cell.get_attribute("aria-label") for cell in other.page.get_by_role("grid").get_by_role("button").all()]
+    make_a_move(asking)
+    asking.page.get_by_role("button", name="Ask undo", disabled=False).click()
+    expect(asking.page.get_by_text("Waiting for the others to allow it.")).to_be_visible()
+    expect(other.page.get_by_role("alert").filter(has_text="asks to take a move back")).to_be_visible()
+    other.button("Allow").click()
+    expect(other.button("Allow")).to_have_count(0)
+    expect(other.page.get_by_role("tabpanel")).not_to_contain_text("Turn 1")
+    after = [cell.get_attribute("aria-label") for cell in other.page.get_by_role("grid").get_by_role("button").all()]
+    assert after == before
+
+
+def test_a_request_may_be_refused_or_withdrawn(pair: Pair) -> None:
+    asking, other = mover(pair)
+    make_a_move(asking)
+    asking.button("Ask undo").click()
+    other.button("No").click()
+    expect(asking.page.get_by_text("Waiting for the others to allow it.")).to_have_count(0)
+    asking.button("Ask undo").click()
+    expect(other.button("Allow")).to_be_visible()
+    asking.button("Withdraw").click()
+    expect(other.button("Allow")).to_have_count(0)
+    expect(other.page.get_by_role("tabpanel")).to_contain_text("Turn 1")
+
+
+def test_both_agree_to_end_without_a_result(pair: Pair) -> None:
+    ada, bob = (Robot(one.page) for one in pair)
+    ada.button("Menu").click()
+    ada.button("Ask to end without a result").click()
+    bob.button("Allow").click()
+    expect(ada.page.get_by_role("heading", name="Ended without a result")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="Ended without a result")).to_be_visible()
+
+
+def test_a_rematch_brings_both_to_the_same_table(pair: Pair) -> None:
+    ada, bob = (Robot(one.page) for one in pair)
+    ada.button("Menu").click()
+    ada.button("Give the game up").click()
+    ada.button("Really give it up").click()
+    for robot in (ada, bob):
+        robot.button("Rematch").click()
+    for robot in (ada, bob):
+        robot.page.get_by_role("grid").wait_for()
+    assert ada.page.url == bob.page.url
+
+
+# Finding a table
+
+
+def test_a_named_public_table_is_found_and_joined_from_the_first_page(visitor: MakeVisitor) -> None:
+    ada, bob = visitor(), visitor()
+    page = ada.page
+    page.goto("/new/jurassic_snack")
+    page.get_by_role("radio", name="Friend by link").check()
+    page.get_by_role("textbox", name="Name of the table").fill("Thursday lunch")
+    page.get_by_role("switch", name="List in open tables").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("img", name="The link as a QR code").wait_for()
+    bob.page.goto("/")
+    bob.page.get_by_role("link", name=re.compile("^Join: Thursday lunch")).click()
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(bob.page.get_by_role("heading", name="Thursday lunch", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="Thursday lunch", level=1)).to_be_visible()
+
+
+def test_a_code_read_aloud_leads_to_the_table_and_a_wrong_one_says_so(visitor: MakeVisitor) -> None:
+    ada, bob = visitor(), visitor()
+    code = open_for_a_friend(ada).rsplit("/", 1)[-1]
+    bob.page.goto("/")
+    bob.page.get_by_role("button", name="Join by code").click()
+    field = bob.page.get_by_role("textbox", name="The code of a table")
+    field.fill("nowhere")
+    bob.page.get_by_role("button", name="Go to the table").click()
+    expect(bob.page.get_by_role("alert").filter(has_text="There is no such table.")).to_be_visible()
+    field.fill(f" {code} ")
+    bob.page.get_by_role("button", name="Go to the table").click()
+    expect(bob.page.get_by_role("button", name="Sit down")).to_be_visible()
+    bob.wrongs = [wrong for wrong in bob.wrongs if "404" not in wrong]  # the browser's own word about the answer
+
+
+def test_a_taken_seat_says_so(visitor: MakeVisitor) -> None:
+    ada, bob, eve = visitor(), visitor(), visitor()
+    table = open_for_a_friend(ada)
+    eve.page.route_web_socket(re.compile("/api/socket$"), lambda _: None)  # she hears of nothing
+    for one in (bob, eve):
+        one.page.goto(table)
+        one.page.get_by_role("button", name="Sit down").wait_for()
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.get_by_role("grid").wait_for()
+    eve.page.get_by_role("button", name="Sit down").click()
+    expect(eve.page.get_by_role("alert").filter(has_text=re.compile("taken|started already"))).to_be_visible()
+    eve.wrongs = [wrong for wrong in eve.wrongs if "409" not in wrong]
+
+
+def test_the_host_closes_a_table_and_all_see_it(visitor: MakeVisitor) -> None:
+    ada, bob = visitor(), visitor()
+    table = open_for_a_friend(ada)
+    bob.page.goto(table)
+    ada.page.get_by_role("button", name="Close the table").click()
+    for one in (ada, bob):
+        expect(one.page.get_by_role("heading", name="This table is closed")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Sit down")).to_have_count(0)
+
+
+def test_the_link_is_copied(visitor: MakeVisitor) -> None:
+    ada = visitor()
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    link = open_for_a_friend(ada)
+    ada.page.get_by_role("button", name="Copy").click()
+    expect(ada.page.get_by_role("button", name="Copied")).to_be_visible()
+    assert ada.page.evaluate("() => navigator.clipboard.readText()") == link
+
+
+def test_who_watches_sees_no_choices_and_no_secrets(pair: Pair, visitor: MakeVisitor) -> None:
+    eve = visitor().page
+    eve.goto(pair[0].page.url)
+    eve.get_by_role("grid").wait_for()
+    expect(eve.get_by_text("watching", exact=True)).to_be_visible()
+    expect(eve.get_by_role("group", name="Choices").get_by_role("button")).to_have_count(0)
+    asking, _ = mover(pair)
+    make_a_move(asking)
+    expect(eve.get_by_role("tabpanel")).to_contain_text("Turn 1")
+    expect(eve.get_by_role("grid").get_by_role("button", name=re.compile("you know"))).to_have_count(0)

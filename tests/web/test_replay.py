@@ -1,0 +1,96 @@
+"""After the game: walking through it, comparing with the bot, and trying it from there."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import Robot
+from tests.web.test_table import asked
+
+
+@pytest.fixture
+def replay(visitor: MakeVisitor) -> Page:
+    """A game of some moves that was given up, in the replay."""
+    robot = asked(visitor().page, seed=14)
+    for _ in range(16):
+        robot.act()
+    robot.wait()
+    robot.button("Menu").click()
+    robot.button("Give the game up").click()
+    robot.button("Really give it up").click()
+    robot.page.get_by_role("link", name="Replay and review").click()
+    robot.page.get_by_role("grid").wait_for()
+    return robot.page
+
+
+def spaces(page: Page) -> list[str]:
+    """What stands where; not what may be done there."""
+    labels = [str(one.get_attribute("aria-label")) for one in page.get_by_role("grid").get_by_role("button").all()]
+    return [", ".join(label.split(", ")[:2]) for label in labels]
+
+
+def test_any_position_can_be_tried_and_is_played_on_against_bots(replay: Page) -> None:
+    moves = replay.get_by_role("list", name="Moves")
+    moves.get_by_role(
+        "button", name=re.compile(r"^Move \d+, Owen")
+    ).last.click()  # after it I am asked, or Owen goes on
+    before = spaces(replay)
+    replay.get_by_role("button", name="Try it from here").click()
+    expect(replay.get_by_role("link", name=re.compile("^What if"))).to_be_visible()
+    robot = Robot(replay, seed=15)
+    if robot.hint.count():
+        assert spaces(replay) == before
+    robot.wait()
+    robot.play()
+    expect(replay.get_by_text("its luck was not sealed")).to_be_visible()
+    expect(replay.get_by_role("button", name="Verify the luck")).to_have_count(0)
+
+
+def test_the_first_position_can_be_tried_but_not_the_last(replay: Page) -> None:
+    replay.keyboard.press("Home")
+    expect(replay.get_by_role("button", name="Try it from here")).to_be_visible()
+    replay.get_by_role("button", name="Try it from here").click()
+    robot = Robot(replay, seed=16)
+    robot.wait()
+    expect(replay.get_by_role("tabpanel")).to_contain_text("Set-up")
+
+
+def test_the_log_leads_to_its_move(replay: Page) -> None:
+    replay.keyboard.press("End")
+    moves = replay.get_by_role("list", name="Moves").get_by_role("button")
+    replay.get_by_role("button", name=re.compile("^(Diplo|T. rex) .* → ")).last.click()
+    expect(moves.first).to_have_attribute("aria-current", "step")
+
+
+def test_the_review_shows_a_turning_point_on_the_board_beside_the_bots_choice(replay: Page) -> None:
+    replay.get_by_role("button", name="Review with a bot").click()
+    expect(replay.get_by_text(re.compile("The bot looks at move"))).to_have_count(0, timeout=60_000)
+    replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(r"^Move \d+, You")).first.click()
+    before = spaces(replay)
+    show = replay.get_by_role("button", name="Show the choice on the board")
+    show.click()
+    expect(show).to_have_attribute("aria-pressed", "true")
+    expect(replay.get_by_text("the bot's choice")).to_be_visible()
+    assert spaces(replay) != before  # the board as it was before the move
+    replay.get_by_text(re.compile(r"All \d+ moves there were")).click()
+    expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d %$")).first).to_be_visible()
+
+
+def test_it_plays_by_itself_at_the_chosen_speed_and_stops(replay: Page) -> None:
+    replay.keyboard.press("Home")
+    replay.get_by_role("combobox", name="Speed").select_option("4×")
+    replay.get_by_role("button", name="Play", exact=True).click()
+    expect(replay.get_by_text(re.compile(r"^([3-9]|\d\d) of "))).to_be_visible()
+    replay.get_by_role("button", name="Pause").click()
+    expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_each_seat_sees_what_it_knew(replay: Page) -> None:
+    replay.keyboard.press("End")
+    replay.get_by_role("radio", name="Spectator").check()
+    expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("you know"))).to_have_count(0)
+    expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("your diplo"))).to_have_count(0)
+    replay.get_by_role("radio", name="Owen").check()
+    expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("your diplo")).first).to_be_visible()

@@ -1,0 +1,169 @@
+"""What people set on their device, and that it is so afterwards."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import Visitor
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import Robot
+from tests.web.test_table import asked
+
+# Counts what the browser is asked to play and to show; the rest of it stays as it is.
+LISTEN = """() => {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { window.tones++; return start.apply(this, when); };
+}"""
+NOTICE = """() => {
+  window.notes = [];
+  window.isHidden = false;
+  class Note {
+    static permission = 'granted';
+    static requestPermission = async () => 'granted';
+    constructor(title) { window.notes.push(title); }
+    close() {}
+  }
+  window.Notification = Note;
+  Object.defineProperty(document, 'hidden', { get: () => window.isHidden });
+}"""
+
+
+def switch(page: Page, name: str) -> None:
+    page.goto("/settings")
+    page.get_by_role("switch", name=name).click()
+
+
+def test_the_theme_is_kept(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/settings")
+    page.get_by_role("radio", name="Night").check()
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Day").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_without_confirming_one_press_moves(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    switch(page, "Confirm moves")
+    robot = asked(page)
+    told = page.get_by_role("tabpanel").inner_text()
+    robot.choices.first.click()  # the piece
+    robot.choices.first.click()  # where it goes
+    expect(page.get_by_role("tabpanel")).not_to_have_text(told)
+
+
+def test_sound_is_off_until_it_is_wanted(visitor: MakeVisitor) -> None:
+    one = visitor()
+    one.context.add_init_script(f"({LISTEN})()")
+    robot = asked(one.open())
+    make_a_move(robot)
+    assert one.page.evaluate("() => window.tones") == 0
+    one.page.keyboard.press("m")
+    make_a_move(robot)
+    one.page.wait_for_function("() => window.tones > 0")
+
+
+def make_a_move(robot: Robot) -> None:
+    told = robot.page.get_by_role("tabpanel").inner_text()
+    while not robot.confirm.count():
+        robot.act()
+    robot.confirm.click()
+    expect(robot.page.get_by_role("tabpanel")).not_to_have_text(told)
+
+
+def test_a_notification_comes_when_the_tab_is_hidden_and_it_is_my_turn(visitor: MakeVisitor) -> None:
+    one = visitor()
+    one.context.add_init_script(f"({NOTICE})()")
+    page = one.open()
+    switch(page, "Tell me when it is my turn")
+    expect(page.get_by_role("switch", name="Tell me when it is my turn")).to_be_checked()
+    robot = asked(page)
+    assert page.evaluate("() => window.notes") == []
+    page.evaluate("() => { window.isHidden = true; }")
+    while not page.evaluate("() => window.notes.length"):
+        assert robot.act() != "over"
+    assert page.evaluate("() => window.notes[0]") == "● Your turn · Jurassic Snack"
+
+
+def test_a_browser_that_forbids_notifications_is_told_of(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    switch(page, "Tell me when it is my turn")
+    expect(page.get_by_text("Your browser does not allow it.")).to_be_visible()
+    expect(page.get_by_role("switch", name="Tell me when it is my turn")).not_to_be_checked()
+
+
+SHOWN = "(ones) => ones.filter((one) => getComputedStyle(one).display !== 'none').length"
+
+
+def hatchings(page: Page) -> int:
+    return int(page.locator(".pattern").evaluate_all(SHOWN))
+
+
+def test_patterns_stand_beside_colours_when_wanted(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    asked(page)
+    assert hatchings(page) == 0
+    table = page.url
+    switch(page, "Patterns")
+    page.goto(table)
+    page.get_by_role("grid").wait_for()
+    assert hatchings(page) >= 4
+
+
+# Motion
+
+
+def in_motion(one: Visitor, *, reduced: bool) -> int:
+    """How many pictures of the board people see while a bot moves, beside the first and the last."""
+    page = one.page
+    page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
+    robot = Robot(page, seed=6)
+    robot.start_at_home()
+    page.get_by_role("grid").wait_for()
+    page.evaluate(
+        """() => {
+      window.seen = 0;
+      document.addEventListener('transitionrun', () => window.seen++);
+      document.addEventListener('animationstart', () => window.seen++);
+    }"""
+    )
+    for _ in range(8):
+        robot.act()
+    return int(page.evaluate("() => window.seen"))
+
+
+def test_pieces_move_and_under_reduced_motion_nothing_does(visitor: MakeVisitor) -> None:
+    one = visitor()
+    assert in_motion(one, reduced=False) > 0
+    still = in_motion(one, reduced=True)
+    assert still == 0
+
+
+def test_still_is_a_setting_too(visitor: MakeVisitor) -> None:
+    one = visitor()
+    switch(one.page, "Still")
+    assert in_motion(one, reduced=False) == 0
+
+
+def test_keys_are_listed_and_reach_everything(visitor: MakeVisitor) -> None:
+    page = asked(visitor().page).page
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    for key, tab in {"c": "Chat", "r": "Rules", "l": "Log"}.items():
+        page.keyboard.press(key)
+        expect(page.get_by_role("tab", name=re.compile(tab))).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("h")
+    expect(page.get_by_text("A strong bot would play")).to_be_visible()
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    expect(page.get_by_role("button", name="Confirm", disabled=False)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tabpanel")).to_contain_text(", You")
+    page.get_by_role("button", name="Undo", disabled=False).wait_for()
+    page.keyboard.press("u")
+    expect(page.get_by_role("tabpanel")).not_to_contain_text(", You")
