@@ -422,3 +422,26 @@ def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
     assert done.returncode == 128 + signal.SIGINT
     assert "Serving http://127.0.0.1:8000" in done.stdout
     assert opened.read_text().strip() == "http://127.0.0.1:8000"
+
+
+def test_a_data_folder_that_is_none_is_told_as_such(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = run("serve", "--port", 0, "--data", tmp_path / "file")
+    assert result.exit_code == 2
+    assert f"The data folder cannot be used: File exists: {tmp_path / 'file'}" in " ".join(result.output.split())
+
+
+def test_a_database_that_cannot_be_used_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "paddock.sqlite").write_text("This is a letter, and no database at all.")
+    done = process("serve", "--port", 0, "--data", tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("Error: The database sqlite+aiosqlite://")
+    assert done.stderr.endswith("cannot be used: file is not a database\n")
+
+
+def test_an_unreachable_database_is_told_without_its_password(tmp_path: Path) -> None:
+    url = "postgresql://paddock:secret@127.0.0.1:1/paddock"
+    done = process("serve", "--port", 0, "--data", tmp_path, "--database-url", url)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "paddock:***@127.0.0.1:1/paddock cannot be used: " in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -72,8 +72,17 @@ def run_server(*, open_browser: bool, host: str, port: int, **given: Any) -> Non
     except ValueError as error:
         raise click.UsageError(sentence(error)) from None
     url = f"http://{host}:{listening.getsockname()[1]}"
+    try:
+        with listening:
+            server.run(settings, listening, on_start=partial(say_where, url, open_browser=open_browser))
+    except ValueError as error:
+        raise click.ClickException(sentence(error)) from None
+
+
+def say_where(url: str, *, open_browser: bool) -> None:
     click.echo(f"Serving {url} ({paddock.engine()} engine). Stop with Ctrl-C.")
-    server.run(settings, listening, on_start=partial(webbrowser.open, url) if open_browser else lambda: None)
+    if open_browser:
+        webbrowser.open(url)
 
 
 def why_not_listening(error: OSError, host: str, port: int) -> str:

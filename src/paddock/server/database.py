@@ -5,9 +5,12 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
+from asyncpg import PostgresError
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -54,6 +57,18 @@ def settle_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     for setting in SQLITE_SETTINGS:
         cursor.execute(setting)
     cursor.close()
+
+
+async def make_ready(url: URL) -> None:
+    """Before anything is served; ValueError says why this database cannot be used."""
+    engine = connect(url)
+    try:
+        await migrate(engine)
+    except (OSError, SQLAlchemyError, PostgresError, CommandError) as error:
+        why = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise ValueError(f"the database {url.render_as_string()} cannot be used: {why}") from None
+    finally:
+        await engine.dispose()
 
 
 async def migrate(engine: AsyncEngine) -> None:

@@ -1,5 +1,6 @@
 """Running the application under uvicorn, in one process or several."""
 
+import asyncio
 import os
 import socket
 import tempfile
@@ -9,11 +10,12 @@ from typing import Final
 
 import msgspec
 import uvicorn
+from sqlalchemy.engine import URL
 from uvicorn.supervisors import Multiprocess
 
 from paddock.server import metrics
 from paddock.server.app import create_app
-from paddock.server.database import database_url, is_sqlite
+from paddock.server.database import database_url, is_sqlite, make_ready
 from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
 from paddock.server.settings import Settings, completed
@@ -45,19 +47,23 @@ def listening_socket(host: str, port: int) -> socket.socket:
     return listening
 
 
+def url_of(settings: Settings) -> URL:
+    return database_url(settings.database_url, Path(settings.data_folder))
+
+
 def check(settings: Settings) -> Settings:
     """The whole settings; ValueError says what does not go together."""
     settings = completed(settings)
-    url = database_url(settings.database_url, Path(settings.data_folder))
-    if settings.workers > 1 and is_sqlite(url):
+    if settings.workers > 1 and is_sqlite(url_of(settings)):
         raise ValueError("several workers need PostgreSQL: name it by --database-url or PADDOCK_DATABASE_URL")
     return settings
 
 
 def run(settings: Settings, listening: socket.socket, on_start: Callable[[], object]) -> None:
-    """Serves until Ctrl-C or SIGTERM, then lets what is under way finish."""
+    """Serves until Ctrl-C or SIGTERM, then lets what is under way finish; ValueError if the database cannot be used."""
     set_up_logs()
     os.umask(0o077)  # the database holds the luck of running games: it is its owner's alone
+    asyncio.run(make_ready(url_of(settings)))
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     config = uvicorn.Config(
         FACTORY,

@@ -53,7 +53,10 @@ def kept_secret(folder: Path) -> str:
 
 
 def completed(settings: Settings) -> Settings:
-    """With the secret and the folder that are used when none is given."""
-    folder = data_folder(settings.data_folder)
-    secret = settings.secret_key or kept_secret(folder)
+    """With the secret and the folder that are used when none is given; ValueError if the folder cannot be used."""
+    try:
+        folder = data_folder(settings.data_folder)
+        secret = settings.secret_key or kept_secret(folder)
+    except OSError as error:
+        raise ValueError(f"the data folder cannot be used: {error.strerror}: {error.filename}") from None
     return msgspec.structs.replace(settings, secret_key=secret, data_folder=str(folder))
