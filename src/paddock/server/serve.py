@@ -54,7 +54,8 @@ def url_of(settings: Settings) -> URL:
 def check(settings: Settings) -> Settings:
     """The whole settings; ValueError says what does not go together."""
     settings = completed(settings)
-    if settings.workers > 1 and is_sqlite(url_of(settings)):
+    url = url_of(settings)
+    if settings.workers > 1 and is_sqlite(url):
         raise ValueError("several workers need PostgreSQL: name it by --database-url or PADDOCK_DATABASE_URL")
     return settings
 
