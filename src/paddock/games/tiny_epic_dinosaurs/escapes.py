@@ -58,10 +58,10 @@ def settle(table: Table, seat: Seat) -> bool:
         return True
     if research.enclosure_upgrades(seat):
         waive(seat)
-    if barrier_due(seat) and seat.fences == 0:
-        seat.lost_barrier = True  # TED-R22
     if dinosaur_due(seat) and victims(table, seat) == 0 and loose_victims(table, seat) == 0:
-        seat.lost_dinosaur = True
+        seat.lost_dinosaur = True  # TED-R22
+    if barrier_due(seat) and seat.fences == 0 and not dinosaur_due(seat):
+        seat.lost_barrier = True
     if barrier_due(seat) or dinosaur_due(seat):
         seat.step = ASK_PENALTY
         return True
