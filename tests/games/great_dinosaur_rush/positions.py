@@ -31,7 +31,6 @@ FAMILY: Mapping[str, OptionValue] = {"family": True}
 # Paleontologists whose abilities do nothing in a turn of the first round.
 QUIET = ("anning", "mantell", "owen", "osborn", "sternberg")
 FLOOR = [3, 2, 2, 0, 0]
-PLACES = ("h-4+0", "h+3+0", "h-1+2", "h+1+2", "h-2-2")
 SPREAD = ("h-3-1", "h+3+0", "h+0+2", "h-4+2", "h+2-2")
 
 # The smallest legal skeleton (test example T10).
@@ -161,7 +160,7 @@ def table(
             hand=sorted(cards[seat], key=game.pieces.card_ids.index),
             seen_hands=[[]] * seats if seat == author else None,
             has_built=False,
-            plan=fresh_plan(all_piles[seat]) if building else None,
+            plan=fresh_plan(all_piles[seat], names[seat]) if building else None,
         )
         for seat in range(seats)
     ]
@@ -208,9 +207,9 @@ def difference(total: list[int], parts: Sequence[Sequence[int]]) -> list[int]:
     return rest
 
 
-def fresh_plan(pile_counts: list[int]) -> Plan:
+def fresh_plan(pile_counts: list[int], scholar: str) -> Plan:
     packed = sum(count << (8 * colour) for colour, count in enumerate(pile_counts))
-    build = Build(PIECES, packed, 0, False, False)
+    build = Build(PIECES, packed, 0, scholar == "osborn", scholar == "mantell")
     build.begin()
     questions = ("head", "ribs", "neck", "limb", "wild", "category", "cards", "ready")
     return Plan(questions[build.question], list(build.coloured), list(build.whites))
