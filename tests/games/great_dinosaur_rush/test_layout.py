@@ -80,6 +80,14 @@ def test_mantell_may_build_more_white_bones_than_others() -> None:
     assert violated(one_less, pile, mantell=True) == [6]
 
 
+def test_more_white_bones_than_a_part_can_take_are_not_laid_out() -> None:
+    for part in range(len(PARTS)):
+        sizes = [2] * 7 + [0]
+        whites = [0] * len(PARTS)
+        whites[part] = capacities(sizes)[part] + 1
+        assert lay_out(sizes, whites, []) is None
+
+
 @rule("GDR-G7.4")
 def test_the_starting_bones_alone_make_a_skeleton() -> None:
     skeleton = laid_out({})

@@ -62,6 +62,9 @@ def lay_out(
     coloured: list[int], whites: list[int], cards: list[Card], *, whites_may_touch: bool = False
 ) -> Skeleton | None:
     """A legal skeleton with so many bones of each part that completes these cards; None: there is none to be found."""
+    room = capacities(coloured)
+    if any(whites[part] > max(0, room[part]) for part in range(len(PARTS))):
+        return None
     parts = [coloured[part] + whites[part] for part in range(len(PARTS))]
     for card in cards:
         if not card.fits_sizes(parts):

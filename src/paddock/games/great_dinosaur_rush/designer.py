@@ -1,0 +1,312 @@
+"""Designs skeletons: the split of a pile and the bonus cards that together are likely to score best.
+
+The search is exact over all splits of the coloured bones, all sets of cards that go together, and all ways to spread
+the white bones over the categories. Every design that is given out has been laid out: none is illegal.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.great_dinosaur_rush.build import Build
+from paddock.games.great_dinosaur_rush.cards import Card
+from paddock.games.great_dinosaur_rush.estimate import MOST
+from paddock.games.great_dinosaur_rush.frames import joined_frames
+from paddock.games.great_dinosaur_rush.layout import capacities
+from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, PART_COUNT
+from paddock.games.great_dinosaur_rush.skeleton import (
+    BLUE,
+    GREEN,
+    HEAD,
+    LIMB_A,
+    LIMB_B,
+    NECK,
+    RED,
+    RIBS,
+    SPINE,
+    TAIL,
+    UNIQUE,
+    YELLOW,
+    category_counts,
+    whites_to_build,
+)
+
+KEPT: Final = 6  # best splits kept for each set of cards
+OPEN_CARD: Final = 0.6  # of an open card's notoriety is what completing it saves
+NEVER: Final = -1.0e9
+NO_CATEGORY: Final = -1
+
+# The part that takes in white bones for each category, and the part that takes what the first has no room for.
+FIRST_PART: Final = (RIBS, NECK, TAIL, HEAD, UNIQUE)
+SECOND_PART: Final = (-1, LIMB_A, SPINE, LIMB_B, -1)
+
+
+class Design:
+    """A skeleton worth building: bones by part, cards to show, and the points it is likely to bring."""
+
+    def __init__(self, coloured: list[int], whites: list[int], cards: list[int], points: float) -> None:
+        self.coloured = coloured
+        self.whites = whites
+        self.cards = cards
+        self.points = points
+        self.category: int = NO_CATEGORY
+
+    def part_counts(self) -> list[int]:
+        return [self.coloured[part] + self.whites[part] for part in range(PART_COUNT)]
+
+    def counts(self) -> list[int]:
+        return category_counts(self.part_counts())
+
+
+class Designer:
+    """For one build that has not begun: its pile and hand, and what each count is worth (see estimate.py)."""
+
+    def __init__(self, build: Build, worths: list[float], open_card: float) -> None:
+        self.build = build
+        self.worths = worths
+        self.open_card = open_card
+        self.bones: list[int] = [int(build.colour(colour)) for colour in range(5)]
+        self.whites: int = whites_to_build(self.bones)
+        self.found: list[Design] = []
+
+    def best(self) -> Design:
+        """The best design of all."""
+        return self.designs(1)[0]
+
+    def designs(self, count: int) -> list[Design]:
+        """The best designs, the best first."""
+        self.found = []
+        for cards in self.card_sets():
+            self.search(cards)
+        self.found.sort(key=points_of, reverse=True)
+        kept: list[Design] = []
+        for design in self.found:
+            if len(kept) < count and self.can_be_built(design):
+                kept.append(design)
+        return kept
+
+    def menu(self) -> list[Design]:
+        """The best design, and for each category the best of those that stress it."""
+        kept = [self.best()]
+        plain = self.worths
+        for category in range(CATEGORY_COUNT):
+            self.worths = stressed(plain, category)
+            design = self.best()
+            if all(design.part_counts() != other.part_counts() or design.cards != other.cards for other in kept):
+                kept.append(design)
+        self.worths = plain
+        for design in kept:
+            design.points = self.worth_of(design)
+        kept.sort(key=points_of, reverse=True)
+        return kept
+
+    def can_be_built(self, design: Design) -> bool:
+        cards = [self.build.pieces.cards[card] for card in design.cards]
+        trial = self.build.copy()
+        trial.coloured, trial.whites = design.coloured, design.whites
+        return trial.layout_with(cards) is not None
+
+    # Cards
+
+    def card_sets(self) -> list[list[int]]:
+        """Every set of cards in hand that one skeleton could show, as far as sizes and shapes tell."""
+        pieces = self.build.pieces
+        hand = [card for card in range(len(pieces.cards)) if self.build.hand & pieces.bits[card]]
+        sets: list[list[int]] = [[]]
+        for card in hand:
+            for chosen in sets.copy():
+                if self.go_together([*chosen, card]):
+                    sets.append([*chosen, card])
+        return sets
+
+    def go_together(self, cards: list[int]) -> bool:
+        shown = [self.build.pieces.cards[card] for card in cards]
+        sizes = fixed_sizes(shown)
+        return sizes is not None and joined_frames(shown) is not None and self.has_bones_for(sizes)
+
+    def has_bones_for(self, sizes: list[int]) -> bool:
+        greens = sum([max(1, sizes[part]) for part in (SPINE, RIBS, HEAD)])
+        yellows = sum([max(1, sizes[part]) for part in (NECK, TAIL)])
+        missing = max(0, greens - self.bones[GREEN]) + max(0, yellows - self.bones[YELLOW])
+        missing += max(0, sizes[UNIQUE] - self.bones[BLUE])
+        return missing <= self.whites and (sizes[UNIQUE] == 0 or self.bones[BLUE] <= sizes[UNIQUE])
+
+    # Splits
+
+    def search(self, cards: list[int]) -> None:
+        """The best splits with these cards."""
+        shown = [self.build.pieces.cards[card] for card in cards]
+        bonus = sum([float(card.points) + OPEN_CARD * self.open_card for card in shown])
+        kept: list[Design] = []
+        for sizes in size_choices(shown):
+            self.split(sizes, cards, bonus, kept)
+        self.found += kept
+
+    def split(self, sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
+        """All splits of the coloured bones that leave no part larger than the cards show it."""
+        coloured = [0] * PART_COUNT
+        coloured[UNIQUE] = self.bones[BLUE]
+        for head in range(1, self.bones[GREEN] - 1):
+            coloured[HEAD] = head
+            for ribs in range(1, self.bones[GREEN] - head):
+                coloured[RIBS] = ribs
+                coloured[SPINE] = self.bones[GREEN] - head - ribs
+                if too_large(coloured, sizes, GREEN_PARTS):
+                    continue
+                for neck in range(1, self.bones[YELLOW]):
+                    coloured[NECK] = neck
+                    coloured[TAIL] = self.bones[YELLOW] - neck
+                    if too_large(coloured, sizes, YELLOW_PARTS):
+                        continue
+                    for limb in range(1, self.bones[RED] // 2 + 1):
+                        coloured[LIMB_B] = limb
+                        coloured[LIMB_A] = self.bones[RED] - limb
+                        self.spread(coloured, sizes, cards, bonus, kept)
+
+    def spread(self, coloured: list[int], sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
+        """The white bones: first what the cards need, then where they are worth most."""
+        whites = [0] * PART_COUNT
+        room = capacities(coloured)
+        left = self.whites
+        for part in range(PART_COUNT):
+            if sizes[part] != 0:
+                needed = sizes[part] - coloured[part]
+                if needed < 0 or needed > room[part]:
+                    return
+                whites[part] = needed
+                left -= needed
+                room[part] = 0
+        if left < 0:
+            return
+        parts = [coloured[part] + whites[part] for part in range(PART_COUNT)]
+        counts = category_counts(parts)
+        limits = [room[FIRST_PART[category]] for category in range(CATEGORY_COUNT)]
+        for category in range(CATEGORY_COUNT):
+            second: i64 = SECOND_PART[category]
+            if second == LIMB_B:
+                limits[category] += min(room[LIMB_B], max(0, parts[LIMB_A] - parts[LIMB_B]))
+            elif second >= 0:
+                limits[category] += room[second]
+        if left > sum(limits):
+            return
+        added, points = self.best_spread(counts, limits, left)
+        points += bonus
+        if len(kept) == KEPT and points <= kept[-1].points:
+            return
+        self.place_whites(added, whites, room)
+        kept.append(Design(coloured.copy(), whites, cards, points))
+        kept.sort(key=points_of, reverse=True)
+        del kept[KEPT:]
+
+    def best_spread(self, counts: list[int], limits: list[int], left: int) -> tuple[list[int], float]:
+        """So many white bones over the five categories: the best way, and the points of all counts."""
+        if left == 0:
+            return [0] * CATEGORY_COUNT, self.value_of(counts)
+        width: i64 = left + 1
+        best: list[float] = [NEVER] * (CATEGORY_COUNT + 1) * width
+        choice: list[int] = [0] * (CATEGORY_COUNT * width)
+        best[0] = 0.0
+        for category in range(CATEGORY_COUNT):
+            base: i64 = category * MOST + counts[category]
+            for used in range(width):
+                so_far = best[category * width + used]
+                if so_far <= NEVER:
+                    continue
+                for more in range(min(limits[category], left - used) + 1):
+                    value = so_far + self.worths[base + more]
+                    at: i64 = (category + 1) * width + used + more
+                    if value > best[at]:
+                        best[at] = value
+                        choice[at - width] = more
+        added = [0] * CATEGORY_COUNT
+        used_up: i64 = left
+        for back in range(CATEGORY_COUNT):
+            category = CATEGORY_COUNT - 1 - back
+            added[category] = choice[category * width + used_up]
+            used_up -= added[category]
+        return added, best[CATEGORY_COUNT * width + left]
+
+    def place_whites(self, added: list[int], whites: list[int], room: list[int]) -> None:
+        for category in range(CATEGORY_COUNT):
+            first = FIRST_PART[category]
+            direct = min(added[category], room[first])
+            whites[first] += direct
+            if added[category] > direct:
+                whites[SECOND_PART[category]] += added[category] - direct
+
+    def value_of(self, counts: list[int]) -> float:
+        total = 0.0
+        for category in range(CATEGORY_COUNT):
+            total += self.worths[category * MOST + counts[category]]
+        return total
+
+    def worth_of(self, design: Design) -> float:
+        cards = [self.build.pieces.cards[card] for card in design.cards]
+        return self.value_of(design.counts()) + sum([card.points + OPEN_CARD * self.open_card for card in cards])
+
+    def best_category(self, design: Design) -> int:
+        """Where osborn's extra bone is worth most."""
+        counts = design.counts()
+        gains = [
+            self.worths[category * MOST + counts[category] + 1] - self.worths[category * MOST + counts[category]]
+            for category in range(CATEGORY_COUNT)
+        ]
+        return gains.index(max(gains))
+
+
+GREEN_PARTS: Final = (SPINE, RIBS, HEAD)
+YELLOW_PARTS: Final = (NECK, TAIL)
+
+
+def points_of(design: Design) -> float:
+    return design.points
+
+
+def too_large(coloured: list[int], sizes: list[int], parts: tuple[int, ...]) -> bool:
+    """Has a part more coloured bones than the cards show of it?"""
+    return any(sizes[part] != 0 and coloured[part] > sizes[part] for part in parts)
+
+
+def fixed_sizes(cards: list[Card]) -> list[int] | None:
+    """How many bones the cards show of each part but the limbs (0: free); None: they differ."""
+    sizes = [0] * PART_COUNT
+    for card in cards:
+        for part in range(PART_COUNT):
+            if card.sizes[part] != 0:
+                if sizes[part] not in (0, card.sizes[part]):
+                    return None
+                sizes[part] = card.sizes[part]
+    return sizes
+
+
+def size_choices(cards: list[Card]) -> list[list[int]]:
+    """The sizes that cards ask for, with each way to share out the limbs they show."""
+    sizes = fixed_sizes(cards)
+    assert sizes is not None, "these cards do not go together"
+    limbs: list[tuple[int, int]] = [(0, 0)]
+    for card in cards:
+        wanted = card.limb_sizes
+        if wanted:
+            other = wanted[1] if len(wanted) > 1 else 0
+            pairs = [(wanted[0], other), (other, wanted[0])]
+            limbs = [
+                (a or more_a, b or more_b)
+                for a, b in limbs
+                for more_a, more_b in pairs
+                if a in (0, more_a or a) and b in (0, more_b or b)
+            ]
+    found: list[list[int]] = []
+    for a, b in limbs:
+        choice = sizes.copy()
+        choice[LIMB_A], choice[LIMB_B] = a, b
+        if choice not in found:
+            found.append(choice)
+    return found
+
+
+def stressed(worths: list[float], category: int) -> list[float]:
+    """The same, with three points more for every bone in one category."""
+    found = worths.copy()
+    for count in range(MOST):
+        found[category * MOST + count] += 3.0 * float(count)
+    return found

@@ -1,0 +1,91 @@
+"""What the bots know: values that fit the rules of the museum, builds by design, play that beats chance."""
+
+from paddock.bots.bot import Budget
+from paddock.games.great_dinosaur_rush.bots import (
+    GreatDinosaurRushHeuristic,
+    GreatDinosaurRushSpecialist,
+    designer_for,
+    next_answer,
+)
+from paddock.games.great_dinosaur_rush.build import READY
+from paddock.games.great_dinosaur_rush.estimate import Estimate
+from paddock.luck import Rng
+from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, table
+
+HEURISTIC = GreatDinosaurRushHeuristic(PIECES)
+
+
+def value(state: State, seat: int = 0) -> float:
+    return HEURISTIC.value(state, seat, int(state.seats))
+
+
+def test_more_points_and_more_bones_are_better() -> None:
+    assert value(table(scores=[20, 0, 0])) > value(table()) > value(table(scores=[0, 20, 0]))
+    assert value(table(piles=["ggyyrr"])) > value(table())
+    assert value(table(piles=["bb"])) > value(table())
+    assert value(table(places=["h-3-1"], sites={"h-3-1": "ggg"})) > value(table(places=["h-3-1"]))
+
+
+def test_the_most_notorious_is_worse_off() -> None:
+    assert value(table(round=3, tokens=[[0, 0, 4]])) < value(table(round=3))
+    assert value(table(round=3, tokens=[[0, 1, 0], [0, 0, 4]])) > value(table(round=3, tokens=[[0, 0, 0], [0, 0, 4]]))
+
+
+def test_a_card_that_fits_is_worth_more_than_one_that_does_not() -> None:
+    near = table(round=2, piles=["yyyy"], hands=[["coelophysis"]])
+    far = table(round=2, piles=["yyyy"], hands=[["camptosaurus"]])
+    assert value(near) > value(far)
+
+
+def test_values_are_shares_all_through_a_game() -> None:
+    for state in random_game(3, seats=4)[60::9]:
+        if state.outcome() is None and at(state).players[3].place is not None:
+            values = [value(state, seat) for seat in range(4)]
+            assert all(0.0 <= share <= 1.0 for share in values)
+            assert abs(sum(values) - 2.0) < 1e-6
+
+
+def test_an_estimate_pays_for_leading_and_knows_duels() -> None:
+    settings = GAME.settings_of(GAME.complete_options({}))
+    three = Estimate(PIECES, settings, 3, [2] * 5)
+    rivals = [[5.0] * 5] * 3
+    worths = [three.points(1, float(count), rivals, 0, 0.9) for count in range(12)]
+    assert worths == sorted(worths)
+    assert worths[11] > 9.5
+    assert worths[0] == 0.0
+    two = Estimate(PIECES, settings, 2, [2] * 5)
+    assert two.points(1, 4.0, rivals, 0, 0.3) > two.points(1, 2.0, rivals, 0, 0.3) > 0.0
+
+
+def test_the_specialist_builds_the_design_step_by_step() -> None:
+    state = table(step="build", piles=["ggyyyrrww", "g", "g"], hands=[["coelophysis"]], scholars=["osborn"])
+    specialist = GreatDinosaurRushSpecialist(GAME)
+    wanted = designer_for(state, 0).best()
+    while state.waits_for(0):
+        move = specialist.choose(GAME.view(state, 0), state.legal_moves(0), Rng(1), Budget())
+        assert move is not None
+        GAME.step(state, 0, move)
+    assert state.builds[0].part_counts() == wanted.part_counts()
+    assert specialist.choose(GAME.view(table(), 0), table().legal_moves(0), Rng(1), Budget()) is None
+
+
+def test_every_design_can_be_reached_by_answers() -> None:
+    rng = Rng(8)
+    for seed in range(25):
+        extra = "".join("grybw"[rng.below(5)] for _ in range(seed))
+        state = table(step="build", piles=[extra, "g", "g"], hands=[["coelophysis", "allosaurus", "nodosaurus"]])
+        designer = designer_for(state, 0)
+        design = designer.best()
+        while state.builds and state.builds[0].question != READY:
+            GAME.step(state, 0, next_answer(state.builds[0], design, 0))
+
+
+def test_rollouts_answer_every_build() -> None:
+    state = table(step="build", piles=["ggyyrrbww", "g", "g"], hands=[["coelophysis"]])
+    rng = Rng(2)
+    while at(state).step == "build":
+        seat = state.turn()
+        GAME.step(state, seat, HEURISTIC.rollout_move(state, seat, rng))
+    draw(state, "exhibit")
+    move = HEURISTIC.rollout_move(state, state.turn(), rng)
+    assert move in state.legal_moves(state.turn())
