@@ -15,7 +15,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web engine bench web \
+.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web engine bench bench-server web \
 	typescript pictures playthroughs clean
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine into build/engine"
 	@echo "make bench         measure the engine beside OpenSpiel"
+	@echo "make bench-server  measure the table server beside boardgame.io (needs npm)"
 	@echo "make web           build the web client"
 	@echo "make test-web      check the types and the logic of the web client"
 	@echo "make typescript    rewrite web/src/generated from the Python structs"
@@ -77,6 +78,9 @@ engine: $(INSTALLED)
 bench: engine build/bench-venv/.installed
 	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/engine.py
 	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/search.py
+
+bench-server: engine
+	@$(WITH_ENGINE) $(BIN)/python bench/server.py
 
 web: $(INSTALLED)
 	@$(BIN)/python tools/build_web.py

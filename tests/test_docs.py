@@ -18,6 +18,8 @@ from paddock.check import BrokenLaw, check_game
 from paddock.lab.match import play_match
 from paddock.luck import Dealer, commit, entropy_digest
 from paddock.messages import catalogue
+from paddock.server.limits import RATES
+from paddock.server.throttle import A_MINUTE
 from tests.examples import ROOT, code_blocks
 
 GUIDE = "docs/writing-a-game.md"
@@ -132,3 +134,13 @@ def test_the_protocol_names_every_error_of_the_table() -> None:
     errors = [key.removeprefix("table.refusal.") for key in catalogue() if key.startswith("table.refusal.")]
     assert len(errors) > 40
     assert [error for error in errors if f"`{error}`" not in page] == []
+
+
+def test_the_protocol_tells_the_limits_as_they_are() -> None:
+    page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    for name, limit in A_MINUTE.items():
+        assert f"| {limit} a minute | by address |" in page, name
+    moves, hints, chat = RATES["move"], RATES["hint"], RATES["say"]
+    assert f"| {moves.burst:g} at once, then {moves.per_second:g} a second |" in page
+    assert f"| {hints.burst:g} at once, then one in {1 / hints.per_second:g} seconds |" in page
+    assert f"| {chat.burst:g} lines in {chat.burst / chat.per_second:g} seconds |" in page
