@@ -413,7 +413,10 @@ def test_a_taken_port_is_told_with_a_way_out(tmp_path: Path) -> None:
 def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
     """The browser here is a shell command that notes the address and presses Ctrl-C. Port 8000 may be taken."""
     opened = tmp_path / "opened"
-    environment = os.environ | {"BROWSER": f"sh -c 'echo %s > {opened}; kill -INT $PPID'"}
+    environment = os.environ | {
+        "BROWSER": f"sh -c 'echo %s > {opened}; kill -INT $PPID'",
+        "PADDOCK_DATA": str(tmp_path),
+    }
     command = [sys.executable, "-c", "from paddock.cli import main; main()"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=environment)
     if done.returncode == 1:

@@ -73,6 +73,24 @@ def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "paddock.sqlite").stat().st_mode) == 0o600
 
 
+def test_a_file_is_served_by_one_server_at_a_time(tmp_path: Path) -> None:
+    """A second one would not hear of the first one's moves."""
+
+    async def work() -> None:
+        second = LiveServer(tmp_path)
+        async with live(tmp_path):
+            second.start()
+            assert second.process is not None
+            assert await asyncio.to_thread(second.process.wait) != 0
+            assert "another Paddock serves" in second.log()
+        async with live(tmp_path) as third:  # the lock went with the first
+            third.kill()
+        async with live(tmp_path):
+            pass
+
+    asyncio.run(work())
+
+
 async def gauge(server: LiveServer, name: str) -> float:
     async with httpx.AsyncClient(base_url=server.url) as http:
         found = re.search(rf"^{name} (.+)$", (await http.get("/metrics")).text, re.MULTILINE)

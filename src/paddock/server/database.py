@@ -1,5 +1,7 @@
 """Connecting to SQLite or PostgreSQL, and bringing the database to the newest schema at start."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +15,11 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x7061646F  # any number: processes that start together migrate one after the other
@@ -57,6 +64,22 @@ def settle_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     for setting in SQLITE_SETTINGS:
         cursor.execute(setting)
     cursor.close()
+
+
+@contextmanager
+def alone(url: URL) -> Iterator[None]:
+    """A file is for one server: a second one would hear nothing of the first one's moves. ValueError if there is one."""
+    if not (is_sqlite(url) and url.database) or fcntl is None:
+        yield
+        return
+    with Path(f"{url.database}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ValueError(
+                f"another Paddock serves {url.database} already: stop it, or choose another folder with --data"
+            ) from None
+        yield
 
 
 async def make_ready(url: URL) -> None:

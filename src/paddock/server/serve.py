@@ -15,7 +15,7 @@ from uvicorn.supervisors import Multiprocess
 
 from paddock.server import metrics
 from paddock.server.app import create_app
-from paddock.server.database import database_url, is_sqlite, make_ready
+from paddock.server.database import alone, database_url, is_sqlite, make_ready
 from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
 from paddock.server.settings import Settings, completed
@@ -64,9 +64,16 @@ def run(settings: Settings, listening: socket.socket, on_start: Callable[[], obj
     """Serves until Ctrl-C or SIGTERM, then lets what is under way finish; ValueError if the database cannot be used."""
     set_up_logs()
     os.umask(0o077)  # the database holds the luck of running games: it is its owner's alone
-    asyncio.run(make_ready(url_of(settings)))
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    config = uvicorn.Config(
+    url = url_of(settings)
+    with alone(url):
+        asyncio.run(make_ready(url))
+        on_start()
+        run_workers(config_of(settings), listening)
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
         FACTORY,
         factory=True,
         workers=settings.workers,
@@ -80,8 +87,10 @@ def run(settings: Settings, listening: socket.socket, on_start: Callable[[], obj
         backlog=BACKLOG,
         timeout_graceful_shutdown=GRACE,
     )
-    on_start()
-    if settings.workers == 1:
+
+
+def run_workers(config: uvicorn.Config, listening: socket.socket) -> None:
+    if config.workers == 1:
         uvicorn.Server(config).run(sockets=[listening])
         return
     with tempfile.TemporaryDirectory(prefix="paddock-metrics-") as folder:
