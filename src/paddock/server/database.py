@@ -68,7 +68,7 @@ def settle_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 @contextmanager
 def alone(url: URL) -> Iterator[None]:
-    """A file is for one server: a second one would hear nothing of the first one's moves. ValueError if there is one."""
+    """A file is for one server: a second would hear nothing of the first one's moves. ValueError if there is one."""
     if not (is_sqlite(url) and url.database) or fcntl is None:
         yield
         return
