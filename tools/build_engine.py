@@ -1,7 +1,8 @@
 """Compiles Paddock into build/engine, a copy of the package with native modules; src stays free of them.
 
-Does nothing if build/engine already holds these sources. Without a C compiler it says so and leaves no build/engine:
-everything then runs as pure Python. --why also says what the compilers complained about.
+Compiles only if something changed that a native module is made of; what else changed is copied. Without a C compiler
+it says so and leaves no build/engine: everything then runs as pure Python. --why also says what the compilers
+complained about.
 """
 
 import hashlib
@@ -12,9 +13,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+SOURCES = Path("src/paddock")
 ENGINE = Path("build/engine")
 STAMP = ENGINE / ".sources"
-CLIENT = Path("paddock/server/client")
+OUTER_ROOMS = ("server", "cli", "lab", "check")  # no native module imports them: tests/test_architecture.py
 NO_COMPILER = "No C compiler: Paddock runs as pure Python; play is unaffected, simulations are about 50 times slower."
 PROBE = """
 from setuptools import Extension, setup
@@ -25,38 +27,48 @@ PROVE = "import paddock; assert paddock.engine() == 'compiled', 'the native modu
 
 def main() -> None:
     fingerprint = fingerprint_of_sources()
-    if STAMP.exists() and STAMP.read_text() == fingerprint:
-        bring_client()
-        return
+    if not STAMP.exists() or STAMP.read_text() != fingerprint:
+        compile_engine(fingerprint)
+    if ENGINE.exists():
+        bring_the_rest()
+
+
+def compile_engine(fingerprint: str) -> None:
     ENGINE.parent.mkdir(exist_ok=True)
     shutil.rmtree(ENGINE, ignore_errors=True)
     compiler = find_compiler()
     if compiler is None:
         print(NO_COMPILER)
         return
-    print(f"Compiling the engine with {compiler} (only when the sources change) …", flush=True)
+    print(f"Compiling the engine with {compiler} (only when its sources change) …", flush=True)
     with tempfile.TemporaryDirectory(prefix="engine-", dir=ENGINE.parent) as scratch:
         built = Path(scratch, "lib")
         compile_into(built, scratch, compiler)
         (built / STAMP.name).write_text(fingerprint)
         built.rename(ENGINE)
-    bring_client()
 
 
-def bring_client() -> None:
-    """The web client changes more often than the engine: it is copied, not compiled anew."""
-    source, copy = Path("src") / CLIENT, ENGINE / CLIENT
-    shutil.rmtree(copy, ignore_errors=True)
-    if source.is_dir():
-        shutil.copytree(source, copy)
+def bring_the_rest() -> None:
+    """The outer rooms and all data as they are now: they are not compiled."""
+    for room in OUTER_ROOMS:
+        copy = ENGINE / "paddock" / room
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(SOURCES / room, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in SOURCES.rglob("*"):
+        if file.is_file() and file.suffix not in (".py", ".pyc") and not is_outer(file):
+            shutil.copyfile(file, ENGINE / "paddock" / file.relative_to(SOURCES))
+
+
+def is_outer(file: Path) -> bool:
+    return file.relative_to(SOURCES).parts[0] in OUTER_ROOMS
 
 
 def fingerprint_of_sources() -> str:
-    files = [Path("setup.py"), Path("pyproject.toml"), *sorted(Path("src/paddock").rglob("*"))]
+    """Of all that may go into a native module."""
+    inner = [file for file in sorted(SOURCES.rglob("*.py")) if not is_outer(file)]
     digest = hashlib.sha256(sys.version.encode())
-    for file in files:
-        if file.is_file() and file.suffix != ".pyc" and "client" not in file.parts:
-            digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
+    for file in (Path("setup.py"), Path("pyproject.toml"), *inner):
+        digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 
 

@@ -15,6 +15,16 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float = 0.0
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """A legal move as a bot weighs it: `win` is the expected result from 0 (last) to 1 (alone first)."""
+
+    move: int
+    win: float
+    score: float
+    share: float  # of the thinking spent on it: how sure it is
+    line: list[tuple[int, int]]  # how play is expected to go on: seats and moves, this one first
+
+
 class Bot(Protocol):
     """Made for one game, it sees only views: never a State of the table."""
 

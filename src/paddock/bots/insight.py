@@ -3,9 +3,9 @@
 import importlib
 from functools import cache
 from types import ModuleType
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
-from paddock.bots.bot import Budget
+from paddock.bots.bot import Budget, Weighed
 from paddock.bots.heuristic import Heuristic
 from paddock.game import AnyGame, View
 from paddock.luck import Rng
@@ -16,6 +16,15 @@ class Specialist(Protocol):
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         """The move, or None to leave this decision to the search."""
+        ...
+
+
+@runtime_checkable
+class Adviser(Specialist, Protocol):
+    """A specialist that can weigh all legal moves, so that hints and reviews are as good as its choice."""
+
+    def weigh(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed] | None:
+        """All legal moves, first the one it would choose; None to leave this decision to the search."""
         ...
 
 

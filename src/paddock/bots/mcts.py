@@ -2,11 +2,11 @@
 
 import msgspec
 
-from paddock.bots.bot import Budget
+from paddock.bots.bot import Budget, Weighed
 from paddock.bots.greedy import asked_seat
-from paddock.bots.insight import heuristic_of, specialist_of
+from paddock.bots.insight import Adviser, heuristic_of, specialist_of
 from paddock.bots.ismcts import Node, Search, move_of
-from paddock.game import AnyGame, View
+from paddock.game import AnyGame, State, View
 from paddock.luck import Rng
 
 DEFAULT_ITERATIONS = 1000
@@ -14,14 +14,14 @@ LINE_LENGTH = 6
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """One legal move as the search sees it: `win` is the expected result from 0 (last) to 1 (alone first)."""
+    """One legal move as it is weighed, in the game's notation."""
 
     move: int
     text: str
     win: float
     score: float
-    share: float  # of the search spent on it: how sure the search is
-    line: list[str]  # how it expects play to go on, in notation, this move first
+    share: float
+    line: list[str]
 
 
 class MctsBot:
@@ -41,11 +41,26 @@ class MctsBot:
         return self.search(view, rng, budget).best() if known is None else known
 
     def advise(self, view: View, legal: list[int], budget: Budget, rng: Rng | None = None) -> list[Advice]:
-        """All legal moves, the best first: estimated win chance, expected score, and the line it expects."""
-        search = self.search(view, rng or Rng(1), budget)
+        """All legal moves, first the one it would choose: estimated win chance, expected score, the line it expects."""
+        luck = rng or Rng(1)
+        root = self.game.determinize(view, luck.copy())  # as the search and a specialist will see it
+        return [self.told(root, asked_seat(view), item) for item in self.weigh(view, legal, budget, luck)]
+
+    def weigh(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> list[Weighed]:
+        """What `advise` tells, before it is put into words."""
+        weighed = self.weighed_by_specialist(view, legal, rng, budget)
+        return self.weighed_by_search(view, legal, rng, budget) if weighed is None else weighed
+
+    def weighed_by_specialist(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed] | None:
+        if not isinstance(self.specialist, Adviser) or len(legal) == 1:
+            return None
+        return self.specialist.weigh(view, legal, rng, self.effort(budget))
+
+    def weighed_by_search(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed]:
+        search = self.search(view, rng, budget)
         tried = [node for node in search.choices() if move_of(node) in legal]
         tried.sort(key=lambda node: (-node.visits, -node.mean(), node.edge))
-        return [self.advice(search, node, view) for node in tried]
+        return [weighed_node(search, node) for node in tried]
 
     def search(self, view: View, rng: Rng, budget: Budget) -> Search:
         root = self.game.determinize(view, rng)
@@ -58,20 +73,24 @@ class MctsBot:
         """The budget of this decision; its own where that sets no limit."""
         return budget if budget.iterations or budget.seconds else Budget(self.iterations, self.seconds)
 
-    def advice(self, search: Search, node: Node, view: View) -> Advice:
-        return Advice(
-            move=move_of(node),
-            text=self.game.text(search.root, asked_seat(view), move_of(node)),
-            win=search.win_of(node),
-            score=search.score_of(node),
-            share=int(node.visits) / max(1, search.iterations),
-            line=self.spoken(search, search.line(move_of(node), LINE_LENGTH)),
-        )
+    def told(self, root: State, seat: int, item: Weighed) -> Advice:
+        text = self.game.text(root, seat, item.move)
+        return Advice(item.move, text, item.win, item.score, item.share, self.spoken(root, item.line[:LINE_LENGTH]))
 
-    def spoken(self, search: Search, line: list[tuple[int, int]]) -> list[str]:
-        state = search.root.copy()
+    def spoken(self, root: State, line: list[tuple[int, int]]) -> list[str]:
+        state = root.copy()
         words = []
         for seat, move in line:
             words.append(self.game.text(state, seat, move))
             state.apply(seat, move)
         return words
+
+
+def weighed_node(search: Search, node: Node) -> Weighed:
+    return Weighed(
+        move=move_of(node),
+        win=search.win_of(node),
+        score=search.score_of(node),
+        share=int(node.visits) / max(1, search.iterations),
+        line=search.line(move_of(node), LINE_LENGTH),
+    )

@@ -5,11 +5,11 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from paddock.bots.bot import Budget
+from paddock.bots.bot import Budget, Weighed
 from paddock.bots.heuristic import Heuristic, reward
 from paddock.game import AnyGame, View
 from paddock.games.rolling_ranch.pieces import Pieces
-from paddock.games.rolling_ranch.plans import Planner
+from paddock.games.rolling_ranch.plans import Plan, Planner
 from paddock.games.rolling_ranch.promise import Promise, stage_of
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.turn import Turn
@@ -24,6 +24,7 @@ EXPLORATION: Final = 0.6
 TEMPER: Final = 2.0  # points that make a move e times as promising
 FIRST: Final = 250.0  # worths above it say "before all others"
 ROLLOUTS: Final = 600
+UNTRIED: Final = 0.5  # the chance to win by a plan that was not played out
 
 
 class RollingRanchHeuristic(Heuristic):
@@ -82,8 +83,26 @@ class RollingRanchSpecialist:
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         assert view.seat is not None, "a spectator is asked for no move"
         root = cast(RollingRanchState, self.game.determinize(view, rng))
-        rollouts = budget.iterations if budget.iterations or budget.seconds > 0.0 else ROLLOUTS
-        return self.planner.choose(root, view.seat, rng, rollouts, budget.seconds)
+        plan = self.planner.choose(root, view.seat, rng, rollouts(budget), budget.seconds)
+        return plan.answers[0]
+
+    def weigh(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed]:
+        assert view.seat is not None, "a spectator is asked for no move"
+        root = cast(RollingRanchState, self.game.determinize(view, rng))
+        plans = self.planner.weigh(root, view.seat, rng, rollouts(budget), budget.seconds)
+        spent = max(1, sum([int(plan.playouts) for plan in plans]))
+        return [self.weighed(root, view.seat, plan, spent) for plan in plans]
+
+    def weighed(self, root: RollingRanchState, seat: int, plan: Plan, spent: int) -> Weighed:
+        playouts = max(1.0, float(plan.playouts))
+        points = plan.points / playouts if plan.playouts > 0 else plan.promise
+        win = solo_worth(points) if root.seats == 1 else plan.total / playouts if plan.playouts > 0 else UNTRIED
+        line = [(seat, answer) for answer in plan.answers]
+        return Weighed(plan.answers[0], win, points, int(plan.playouts) / spent, line)
+
+
+def rollouts(budget: Budget) -> int:
+    return budget.iterations if budget.iterations or budget.seconds > 0.0 else ROLLOUTS
 
 
 def heuristic(game: AnyGame) -> Heuristic:

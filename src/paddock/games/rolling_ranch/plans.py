@@ -24,16 +24,18 @@ NARROW: Final = 4  # and where an icon is
 STEADY: Final = 24.0  # playouts that weigh as much as the promise
 SPREAD: Final = 7.0  # points that make a win three times as likely as not
 SEARCHING: Final = 0.9  # of the time
+CHOOSING: Final = 0.6  # of it, where all answers are compared afterwards
 
 
 class Plan:
-    """A turn as it would end, the move it begins with, and how it has fared."""
+    """The answers of a turn, the turn as it would end, and how that has fared: results and points of playouts."""
 
-    def __init__(self, first: i64, turn: Turn, promise: float) -> None:
-        self.first: i64 = first
+    def __init__(self, answers: list[int], turn: Turn, promise: float) -> None:
+        self.answers = answers
         self.turn = turn
         self.promise: float = promise
         self.total: float = 0.0
+        self.points: float = 0.0
         self.playouts: i64 = 0
 
 
@@ -42,34 +44,73 @@ class Planner:
         self.promise = promise
         self.plans: list[Plan] = []
 
-    def choose(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> int:
-        """The first move of the best plan, after so many playouts or seconds (0: no such limit)."""
+    def choose(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
+        """The best plan, after so many playouts or seconds (0: no such limit)."""
         deadline = perf_counter() + SEARCHING * seconds if seconds > 0.0 else 0.0
         self.find_plans(root, seat)
+        self.halve(root, seat, rng.next(), playouts, deadline)
+        return self.plans[0]
+
+    def weigh(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> list[Plan]:
+        """For every legal answer the best plan that begins with it, first the one that `choose` finds.
+
+        Half as many playouts again, or the last third of the time, compare them all.
+        """
+        began = perf_counter()
+        self.find_plans(root, seat)
+        found = list(self.plans)
+        seed = rng.next()
+        self.halve(root, seat, seed, playouts, began + CHOOSING * seconds if seconds > 0.0 else 0.0)
+        best = self.plans[0]
+        found.sort(key=worse)
+        self.plans = [self.beginning_with(move, found, root, seat) for move in root.legal_moves(seat)]
+        share = max(1, playouts // 2 // len(self.plans)) if playouts > 0 else 0
+        self.play_out(root, seat, seed, share, began + SEARCHING * seconds if seconds > 0.0 else 0.0)
+        others = [plan for plan in self.plans if plan.answers[0] != best.answers[0]]
+        others.sort(key=poorer)
+        return [best, *others]
+
+    def beginning_with(self, move: i64, found: list[Plan], root: RollingRanchState, seat: i64) -> Plan:
+        """The best plan known; for an answer that did not look likely, or ends as another does, one made for it."""
+        for plan in found:
+            if plan.answers[0] == move:
+                return plan
+        rounds = self.promise.rounds_left(root)
+        mission: i64 = root.missions[seat]
+        turn = root.now[seat].copy()
+        answers: list[int] = []
+        answer: i64 = move
+        while True:
+            answers.append(answer)
+            turn.answer(answer)
+            if turn.step in (DONE, READY):
+                return Plan(answers, turn, self.promise.of_ranch(turn, mission, rounds))
+            answer = turn.base + place_of(self.best_answers(turn, mission, rounds, 1))
+
+    def halve(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> None:
+        """Plays out the most promising plans, and drops half of them at a time until the best is left."""
         self.keep(MOST_PLANS)
         stages: i64 = 1
         while (1 << int(stages)) < len(self.plans):
             stages += 1
-        seed = rng.next()
         done: i64 = 0
         for stage in range(stages):
             if len(self.plans) > 1:
-                share: i64 = playouts // int(stages) // len(self.plans)
+                share: i64 = playouts // stages // len(self.plans)
                 until = deadline - (deadline - perf_counter()) * (1.0 - 1.0 / float(stages - stage))
                 done += self.play_out(root, seat, seed + done, share, until if deadline > 0.0 else 0.0)
                 self.keep((len(self.plans) + 1) // 2)
-        return self.plans[0].first
 
     # Finding plans
 
     def find_plans(self, root: RollingRanchState, seat: i64) -> None:
         self.plans = []
-        self.extend(root.now[seat], -1, root.missions[seat], self.promise.rounds_left(root))
+        self.extend(root.now[seat], [], root.missions[seat], self.promise.rounds_left(root))
 
-    def extend(self, turn: Turn, first: i64, mission: i64, rounds: float) -> None:
-        """Adds every way to end this turn that begins with `first`."""
-        if turn.step in (DONE, READY) and first >= 0:
-            self.add(Plan(first, turn, self.promise.of_ranch(turn, mission, rounds)))
+    def extend(self, turn: Turn, answers: list[int], mission: i64, rounds: float) -> None:
+        """Adds every way to end this turn that begins with these answers."""
+        if turn.step in (DONE, READY) and answers:
+            self.add(Plan(answers, turn, self.promise.of_ranch(turn, mission, rounds)))
             return
         left = self.likely_answers(turn, mission, rounds)
         while left != 0:
@@ -77,12 +118,15 @@ class Planner:
             after = turn.copy()
             move: i64 = turn.base + index
             after.answer(move)
-            self.extend(after, first if first >= 0 else move, mission, rounds)
+            self.extend(after, [*answers, move], mission, rounds)
             left &= left - 1
 
     def likely_answers(self, turn: Turn, mission: i64, rounds: float) -> i64:
         """All answers; where a space or an icon is asked for, those that look best."""
         most: i64 = WIDE if turn.step in (DRAW, BUILD) else NARROW if turn.step == FILL else 64
+        return self.best_answers(turn, mission, rounds, most)
+
+    def best_answers(self, turn: Turn, mission: i64, rounds: float, most: i64) -> i64:
         stage = stage_of(rounds)
         kept: i64 = 0
         left = turn.legal
@@ -132,27 +176,27 @@ class Planner:
         done: i64 = 0
         while done < playouts or (playouts == 0 and deadline > 0.0):
             for plan in self.plans:
-                earned = self.playout(root, seat, plan.turn, Rng(int(seed + done)), deadline)
-                if earned < 0.0:
+                if not self.playout(root, seat, plan, Rng(int(seed + done)), deadline):
                     return done
-                plan.total += earned
-                plan.playouts += 1
             done += 1
         return done
 
-    def playout(self, root: RollingRanchState, seat: i64, turn: Turn, rng: Rng, deadline: float) -> float:
-        """The rest of the game if this seat ends its turn so, and all go on as it looks best; -1 if time runs out."""
+    def playout(self, root: RollingRanchState, seat: i64, plan: Plan, rng: Rng, deadline: float) -> bool:
+        """The rest of the game if this seat ends its turn so and all go on as it looks best; False if time runs out."""
         state = root.copy()
         state.redeal(seat, rng)
-        reopen(state, seat, turn)
+        reopen(state, seat, plan.turn)
         while True:
             asked: i64 = state.turn()
             if asked == OVER:
-                return result(state, seat)
+                plan.total += result(state, seat)
+                plan.points += final_points(state, seat)
+                plan.playouts += 1
+                return True
             if asked == CHANCE:
                 state.apply(CHANCE, state.random_move(CHANCE, rng))
             elif deadline > 0.0 and perf_counter() > deadline:
-                return -1.0
+                return False
             else:
                 state.apply(asked, self.promise.best_move(state, asked))
 
@@ -162,6 +206,11 @@ def worse(plan: Plan) -> float:
     mean = plan.total / float(plan.playouts) if plan.playouts > 0 else 0.0
     weight = float(plan.playouts) / (float(plan.playouts) + STEADY)
     return -(weight * mean + (1.0 - weight) * plan.promise / (4.0 * SPREAD))
+
+
+def poorer(plan: Plan) -> float:
+    """For sorting by playouts alone."""
+    return -plan.total / float(plan.playouts) if plan.playouts > 0 else 0.0
 
 
 def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:
