@@ -1,12 +1,16 @@
 """The socket from outside: what is malformed, too large or not allowed is answered, and the socket stays open."""
 
+import contextlib
 import json
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.conftest import serving
 from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, guest, opened
 
 Json = dict[str, Any]
@@ -100,3 +104,16 @@ def test_a_move_is_told_to_all_devices_and_answered_once_for_each_id(address: st
             phone.send(json.dumps({**move, "id": "again"}))
             assert heard(phone, "events")["events"] == told[0]["events"]  # what was missed comes first
             assert heard(phone, "refused")["error"] == "stale"
+
+
+def test_a_failing_database_is_answered_and_the_socket_stays_open(tmp_path: Path) -> None:
+    with serving(tmp_path) as address, guest(address, "Ada") as ada:
+        code = opened(ada, ME_AND_OPEN)["code"]
+        with socket_of(address, ada.cookies["paddock"]) as socket:
+            with contextlib.closing(sqlite3.connect(tmp_path / "paddock.sqlite")) as database:
+                database.execute("DROP TABLE chat")
+            socket.send(json.dumps({"type": "say", "id": "1", "table": code, "seat": 0, "text": "hello"}))
+            refused = heard(socket, "refused")
+            assert (refused["id"], refused["error"]) == ("1", "busy")
+            socket.send('{"type": "ping", "id": "still there"}')
+            assert heard(socket, "pong")["id"] == "still there"

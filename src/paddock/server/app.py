@@ -26,7 +26,7 @@ from paddock.bots.pool import BotPool
 from paddock.server import api, api_page, api_people, pages
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
-from paddock.server.database import connect, database_url, is_sqlite, migrate
+from paddock.server.database import connect, is_sqlite, migrate, url_of
 from paddock.server.examples import add_examples
 from paddock.server.guard import Door
 from paddock.server.hall import Hall, Surroundings
@@ -106,7 +106,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
 
 def is_shared(settings: Settings) -> bool:
     """May other processes serve the same tables?"""
-    return not is_sqlite(database_url(settings.database_url, Path(settings.data_folder)))
+    return not is_sqlite(url_of(settings))
 
 
 def describe_refusals(schema: OpenAPI) -> None:
@@ -130,7 +130,7 @@ def metrics() -> PrometheusConfig:
 
 @asynccontextmanager
 async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncIterator[None]:
-    url = database_url(settings.database_url, Path(settings.data_folder))
+    url = url_of(settings)
     engine = connect(url)
     await migrate(engine)
     store = Store(engine)

@@ -16,6 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from paddock.server.settings import Settings
+
 try:
     import fcntl
 except ModuleNotFoundError:  # Windows
@@ -44,6 +46,10 @@ def database_url(given: str, data_folder: Path) -> URL:
     if backend == "sqlite":
         return url.set(drivername="sqlite+aiosqlite")
     raise ValueError(f"Paddock keeps its tables in SQLite or PostgreSQL, not in {backend}")
+
+
+def url_of(settings: Settings) -> URL:
+    return database_url(settings.database_url, Path(settings.data_folder))
 
 
 def is_sqlite(url: URL) -> bool:

@@ -5,17 +5,15 @@ import os
 import socket
 import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import msgspec
 import uvicorn
-from sqlalchemy.engine import URL
 from uvicorn.supervisors import Multiprocess
 
 from paddock.server import metrics
 from paddock.server.app import create_app
-from paddock.server.database import alone, database_url, is_sqlite, make_ready
+from paddock.server.database import alone, is_sqlite, make_ready, url_of
 from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
 from paddock.server.settings import Settings, completed
@@ -45,10 +43,6 @@ def listening_socket(host: str, port: int) -> socket.socket:
         raise
     listening.set_inheritable(True)
     return listening
-
-
-def url_of(settings: Settings) -> URL:
-    return database_url(settings.database_url, Path(settings.data_folder))
 
 
 def check(settings: Settings) -> Settings:
