@@ -52,6 +52,7 @@ HOT_FILES = [
     "games/tiny_epic_dinosaurs/feed.py",
     "games/tiny_epic_dinosaurs/hands.py",
     "games/tiny_epic_dinosaurs/laboratory.py",
+    "games/tiny_epic_dinosaurs/promise.py",
     "games/tiny_epic_dinosaurs/ranch.py",
     "games/tiny_epic_dinosaurs/research.py",
     "games/tiny_epic_dinosaurs/rival.py",
