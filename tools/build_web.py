@@ -70,9 +70,7 @@ def path_with_node() -> str:
     print("Bringing node from PyPI …", flush=True)
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE], check=False)
     if not has_node(ours):
-        sys.exit(
-            f"There is no node {OLDEST_NODE} here, and none came from PyPI. Install one (https://nodejs.org), then make web."
-        )
+        sys.exit(f"There is no node {OLDEST_NODE} here, and none came from PyPI: install node, then try again.")
     return ours
 
 
