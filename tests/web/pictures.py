@@ -1,5 +1,6 @@
 """Takes docs/pictures anew: every screen, on a desktop and on a phone, by day and by night. `make pictures`."""
 
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -33,8 +34,8 @@ def take_all(visitor: Visitor, ending: str) -> None:
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("button", name="Review with a bot").click()
     page.get_by_role("heading", name="Turning points").wait_for()
-    page.get_by_role("list", name="Moves").get_by_role("button").nth(8).click()
-    page.get_by_text("The bot looks at move").wait_for(state="hidden", timeout=60_000)
+    page.get_by_text("The bot looks at move").wait_for(state="hidden", timeout=120_000)
+    page.get_by_role("button", name=re.compile(r"−\d+ %$")).first.click()  # a turning point
     take("replay")
     page.goto("/new/jurassic_snack")
     page.get_by_role("button", name="Start game").wait_for()

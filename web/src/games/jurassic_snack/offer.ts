@@ -93,9 +93,10 @@ function runChoice(text: string, run: Run, view: JurassicSnackView, around: Arou
   const direction = say(`direction.${way}`);
   const piece = say(run.piece === "trex" ? "piece.trex" : "piece.diplo");
   const [detail, outcome] = outcomeOf(run, view, around);
+  const brief = detail === say("outcome.eats") ? { brief: say("outcome.eats_brief") } : {};
   return {
     id: text, kind: "move", lead: say("choice.lead", { piece, space: run.start }), icon: "i-arrow", angle: ANGLES[way],
-    title: say("choice.run", { direction, space: run.end }), short: say("choice.run_short", { space: run.end }), detail,
+    title: say("choice.run", { direction, space: run.end }), short: say("choice.run_short", { space: run.end }), detail, ...brief,
     name: say("choice.run_name", { piece, start: run.start, direction: direction.toLowerCase(), end: run.end, outcome }),
     from: run.start, to: run.end, path: run.path,
   };

@@ -12,7 +12,8 @@ export function endingOf(result: Result, around: Around): { title: string; text:
   const [high = 0, low = 0] = [...result.scores].sort((a, b) => b - a);
   const [a, b] = winners.length === 1 ? [result.scores[winner] ?? 0, result.scores[loser] ?? 0] : [high, low];
   const title = winners.length > 1 ? say("ending.shared") : winner === around.you ? say("ending.win_you") : say("ending.win", { name: around.name(winner) });
-  return { title, text: `${say("ending.points", { a, b })} ${reasonOf(result.reason, loser, around)}` };
+  const fewer = a === b && winners.length === 1 && result.reason !== "resigned" ? [say("reason.fewer")] : []; // JS-8.6
+  return { title, text: [say("ending.points", { a, b }), reasonOf(result.reason, loser, around), ...fewer].join(" ") };
 }
 
 function reasonOf(reason: string, loser: number, around: Around): string {
