@@ -62,9 +62,38 @@ def test_undo_takes_a_move_back(visitor: MakeVisitor) -> None:
     expect(robot.page.get_by_role("tabpanel")).not_to_have_text(before)
 
 
+def test_the_log_leads_to_the_rule_by_which_something_happened(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page, seed=6)
+    page = robot.page
+    rule = page.get_by_role("tabpanel", name="Log").get_by_role("link", name=re.compile("^JS-"))
+    while not rule.count():
+        assert robot.act() != "over"
+    found = str(rule.first.inner_text())
+    rule.first.click()
+    expect(page.get_by_role("tabpanel", name="Rules").get_by_role("link", name=found, exact=True)).to_be_in_viewport()
+
+
+def test_every_event_is_told_to_screen_readers(visitor: MakeVisitor) -> None:
+    """Also when several come at once: a bot's two actions."""
+    robot = asked(visitor().page, seed=6)
+    page = robot.page
+    for _ in range(18):
+        robot.act()
+    robot.wait()
+    told = page.get_by_role("log", name="What happens").get_by_role("paragraph").all_inner_texts()
+    written = [
+        words.replace("\n", " ") for words in page.get_by_role("tabpanel").get_by_role("listitem").all_inner_texts()
+    ]
+    assert len(told) == 6
+    for sentence, line in zip(told, reversed(written[:6]), strict=True):
+        assert line.startswith(sentence)
+
+
 def test_the_tab_says_whose_turn_it_is(visitor: MakeVisitor) -> None:
     robot = asked(visitor().page)
     expect(robot.page).to_have_title("● Your turn · Jurassic Snack")
+    robot.page.goto("/")
+    expect(robot.page).to_have_title("(1) Paddock")
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(visitor: MakeVisitor) -> None:

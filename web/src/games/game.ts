@@ -63,6 +63,7 @@ export interface Entry {
   text: string;
   heading?: string;
   strong?: boolean;
+  rule?: string; // by which it happened
   pinned?: boolean; // stays on top of those under its heading
 }
 

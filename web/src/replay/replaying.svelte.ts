@@ -60,6 +60,7 @@ export class Replaying {
   }
 
   jump(entry: Entry): void {
+    scrollTo(0, 0);
     this.player.go(this.moves.findIndex((move) => move.events[0]?.version === entry.first) + 1);
   }
 
@@ -74,6 +75,7 @@ export class Replaying {
 
   compare(judgement: Judgement | null): void {
     this.judged = judgement;
+    if (judgement) scrollTo(0, 0); // a phone has the board further up
   }
 
   private choiceOf(counsel: Counsel, move: Move): Choice {

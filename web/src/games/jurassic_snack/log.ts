@@ -5,7 +5,15 @@ import type { Around, Entry } from "../game";
 import { pointsOf } from "./components";
 import { kindName, say, type Key } from "./messages";
 
+/** The rules by which tokens do what they do. */
+const EFFECTS: Record<string, string> = {
+  birth: "JS-7.1", recon: "JS-7.2", air_travel: "JS-7.3", air_raid: "JS-7.4", eruption: "JS-7.5", surprise: "JS-7.6",
+};
+const SCARED = "JS-6.4";
+const LOOKED = "JS-7.8"; // in place of an effect that cannot be
+
 interface Told {
+  looked: boolean;
   run: string;
   token: string | null;
   spaces: string[];
@@ -40,7 +48,7 @@ class Folding {
       case "recon": return this.become(version, (ate) => this.you(what.seat, "log.recon", { ate, board: what.board + 1 }));
       case "land": return this.become(version, (ate) => say("log.land", { ate, piece: this.piece(what.piece), start: what.start, space: what.space }));
       case "erupt": return this.becomeOf(version, what.space, (ate, spaces) => say("log.erupt", { ate, spaces }));
-      case "look": return this.becomeOf(version, what.space, (ate, spaces) => this.you(what.seat, "log.look", { ate, spaces }));
+      case "look": return this.becomeOf(version, what.space, (ate, spaces) => this.you(what.seat, "log.look", { ate, spaces }), true);
       case "glimpse": return this.note(version, () => undefined);
       default: return undefined;
     }
@@ -51,10 +59,11 @@ class Folding {
     const turns = what.seat !== this.mover;
     if (turns) this.turn++;
     this.mover = what.seat;
-    this.told = { run, token: null, spaces: [], effect: (ate) => `${ate}.` };
+    this.told = { looked: false, run, token: null, spaces: [], effect: (ate) => `${ate}.` };
     const text = what.scares !== null ? this.you(what.scares, "log.scared", { run }) : say(what.eats ? "log.eats" : "log.moved", { run });
     const heading = turns ? { heading: say("log.turn", { n: this.turn, name: this.around.name(what.seat) }) } : {};
-    this.entries.push({ version, first: version, seat: what.seat, text, strong: what.scares !== null, ...heading });
+    const rule = what.scares !== null ? { rule: SCARED } : {};
+    this.entries.push({ version, first: version, seat: what.seat, text, strong: what.scares !== null, ...heading, ...rule });
   }
 
   private addSetUp(version: number, text: string): void {
@@ -65,8 +74,9 @@ class Folding {
     this.note(version, (told) => (told.effect = effect));
   }
 
-  private becomeOf(version: number, space: string, effect: (ate: string, spaces: string) => string): void {
+  private becomeOf(version: number, space: string, effect: (ate: string, spaces: string) => string, looked = false): void {
     this.note(version, (told) => {
+      told.looked = looked;
       told.spaces.push(space);
       const [first = "", second] = told.spaces;
       const spaces = second ? say("log.and", { first, second }) : first;
@@ -79,7 +89,8 @@ class Folding {
     const entry = this.entries.at(-1);
     if (!entry || !this.told) return;
     learn(this.told);
-    this.entries[this.entries.length - 1] = { ...entry, version, text: this.sentence(this.told) };
+    const rule = this.told.looked ? LOOKED : EFFECTS[this.told.token ?? ""];
+    this.entries[this.entries.length - 1] = { ...entry, version, text: this.sentence(this.told), ...(rule ? { rule } : {}) };
   }
 
   private sentence({ run, token, effect }: Told): string {
