@@ -117,7 +117,16 @@ def print_choices() -> None:
 def test_a_time_budget_is_kept(name: str, seconds: float) -> None:
     game = game_for(name, "")
     for situation in some(game, sizes(game)[-1], seed=7, count=2):
-        assert 0.7 * seconds < shortest_thought(situation, seconds) <= seconds * OVERRUN
+        least = 0.0 if is_known_at_once(situation) else 0.7 * seconds
+        assert least < shortest_thought(situation, seconds) <= seconds * OVERRUN
+
+
+def is_known_at_once(situation: Situation) -> bool:
+    """Has the game a specialist that answers here, however long it may think?"""
+    specialist = insight.specialist_of(situation.game)
+    began = perf_counter()
+    known = specialist.choose(situation.view, situation.legal, Rng(1), Budget(seconds=1.0)) if specialist else None
+    return known is not None and perf_counter() - began < 0.5
 
 
 def shortest_thought(situation: Situation, seconds: float) -> float:

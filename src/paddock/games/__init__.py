@@ -5,10 +5,11 @@ from pathlib import Path
 
 from paddock.components import Components, load_components
 from paddock.game import AnyGame
+from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
 from paddock.games.jurassic_snack.rules import JurassicSnack
 from paddock.games.rolling_ranch.rules import RollingRanch
 
-GAMES: list[type[AnyGame]] = [JurassicSnack, RollingRanch]
+GAMES: list[type[AnyGame]] = [JurassicSnack, RollingRanch, GreatDinosaurRush]
 
 
 def find_game(name: str, edition: str | Path | None = None) -> AnyGame:

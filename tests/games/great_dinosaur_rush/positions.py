@@ -1,14 +1,13 @@
 """Tables by what lies on them, skeletons by their text, moves by their notation: the words of the tests."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
 
-import paddock
-from paddock.components import load_components
 from paddock.game import CHANCE, OVER, IllegalMove, OptionValue, Outcome
+from paddock.games import find_game
 from paddock.games.great_dinosaur_rush.bits import unpacked
 from paddock.games.great_dinosaur_rush.build import Build
 from paddock.games.great_dinosaur_rush.cards import Card
@@ -20,8 +19,7 @@ from paddock.games.great_dinosaur_rush.skeleton import PARTS, Skeleton, violatio
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.luck import Rng
 
-FOLDER = Path(paddock.__file__).parent / "games" / "great_dinosaur_rush"
-GAME = GreatDinosaurRush(load_components(FOLDER / "components.toml"))
+GAME = cast(GreatDinosaurRush, find_game("great_dinosaur_rush"))
 State = GreatDinosaurRushState
 PIECES = GAME.pieces
 CARDS = {card.id: card for card in PIECES.cards}

@@ -22,7 +22,7 @@ def test_the_laws_hold_for_every_table(seats: int, family: bool) -> None:
 
 
 OTHER: list[dict[str, OptionValue]] = [
-    {"paleontologist_deal": "choose", "starting_player": "2"},
+    {"paleontologist_deal": "choose", "starting_player": "first"},
     {"unused_starting_bones": "box", "own_sabotage_safe": True},
     {"sabotage_keeps_token": False, "final_collect": "after_circuit"},
     {"zero_scores": True, "two_player_low_adds": True},

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
-from paddock.components import ComponentsError, load_components
+from paddock.components import ComponentsError
+from paddock.games import find_game
 from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
-from tests.games.great_dinosaur_rush.positions import FOLDER, GAME, SMALLEST, State, at, play, submit, table
+from tests.games.great_dinosaur_rush.positions import GAME, SMALLEST, State, at, play, submit, table
 
 
 def edited(state: State, change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
@@ -57,7 +58,7 @@ def test_positions_that_cannot_be_are_refused(name: str) -> None:
 def edition(folder: Path, text: str) -> GreatDinosaurRush:
     file = folder / "edition.toml"
     file.write_text(text, encoding="utf-8")
-    return GreatDinosaurRush(load_components(FOLDER / "components.toml").with_edition(file))
+    return cast(GreatDinosaurRush, find_game("great_dinosaur_rush", edition=file))
 
 
 def test_an_edition_changes_values(tmp_path: Path) -> None:

@@ -150,9 +150,7 @@ def test_two_bonus_cards_each_three_for_owen() -> None:
 @rule("GDR-1.13")
 def test_the_starting_player_is_drawn_or_named() -> None:
     assert drawable(GAME.new(4)) == {"start-1", "start-2", "start-3", "start-4"}
-    assert at(GAME.new(4, {"starting_player": "3"})).start == 2
-    with pytest.raises(ValueError, match="cannot start"):
-        GAME.new(3, {"starting_player": "4"})
+    assert at(GAME.new(4, {"starting_player": "first"})).start == 0
 
 
 @rule("GDR-1.14", "GDR-R9", "GDR-R8")

@@ -62,10 +62,7 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         self.known_settings: dict[tuple[OptionValue, ...], Settings] = {}
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> GreatDinosaurRushState:
-        settings = self.settings_of(options)
-        if settings.starter >= seats:
-            raise ValueError(f"seat {settings.starter + 1} cannot start at a table of {seats}")
-        state = GreatDinosaurRushState(self.pieces, settings, seats)
+        state = GreatDinosaurRushState(self.pieces, self.settings_of(options), seats)
         state.begin()
         return state
 
@@ -104,9 +101,9 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
             found[f"card {card}"] = sum(int(part) >> card & 1 for part in cards)
         return found
 
-    def absent_move(self, state: GreatDinosaurRushState, seat: int) -> int:
-        """What is done for a seat that does not answer: in a build a whole skeleton (GDR-R41), else what is first."""
-        return auto_build(state, seat) if state.step == BUILD else state.legal_moves(seat)[0]
+    def absent_move(self, state: GreatDinosaurRushState, seat: int) -> int | None:
+        """GDR-R41: a skeleton is built for a seat that submits none."""
+        return auto_build(state, seat) if state.step == BUILD else None
 
     # Notation and descriptions
 
@@ -191,10 +188,9 @@ def declared_options(pieces: Pieces) -> dict[str, Option]:
     """The choices before a game; the defaults of rulings are data."""
     rules = pieces.printed.options
     yes_no = (True, False)
-    seats = tuple(str(seat + 1) for seat in range(pieces.printed.game.max_players))
     return {
         "family": Option(False, yes_no, "the family variant: no notoriety, and a survey instead of crimes"),
-        "starting_player": Option(RANDOM, (RANDOM, *seats), "who starts: drawn, or a seat counted from 1"),
+        "starting_player": Option(RANDOM, (RANDOM, "first"), "who starts: drawn, or the first seat"),
         "paleontologist_deal": Option(
             rules.paleontologist_deal, ("random", "choose"), "paleontologists are dealt, or chosen in turn"
         ),

@@ -60,8 +60,8 @@ class GreatDinosaurRushState(Secrets):
         self.bag = pieces.all_bones
         self.deck = pieces.all_cards
         self.token_bag = 0 if self.settings.family else pieces.all_tokens
-        if self.settings.starter != ABSENT:
-            self.set_start(self.settings.starter)
+        if self.settings.first_starts:
+            self.set_start(0)
 
     # The contract
 

@@ -26,8 +26,7 @@ class Settings:
         self.zero_scores: bool = options["zero_scores"] is True
         self.low_adds: bool = options["two_player_low_adds"] is True
         self.choose: bool = options["paleontologist_deal"] == "choose"
-        starter = str(options["starting_player"])
-        self.starter: int = int(starter) - 1 if starter.isdigit() else ABSENT
+        self.first_starts: bool = options["starting_player"] == "first"
 
 
 class Table(State):
