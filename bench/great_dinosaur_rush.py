@@ -19,7 +19,8 @@ from rich.table import Table
 import paddock
 from paddock.bots.greedy import GreedyBot
 from paddock.game import CHANCE, OVER
-from paddock.games.great_dinosaur_rush.bots import GreatDinosaurRushSpecialist, designer_for, next_answer
+from paddock.games.great_dinosaur_rush.bots import GreatDinosaurRushSpecialist, next_answer
+from paddock.games.great_dinosaur_rush.designer import designer_for
 from paddock.games.great_dinosaur_rush.layout import lay_out
 from paddock.games.great_dinosaur_rush.moves import BUILD, EXHIBIT
 from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush

@@ -4,10 +4,10 @@ from paddock.bots.bot import Budget
 from paddock.games.great_dinosaur_rush.bots import (
     GreatDinosaurRushHeuristic,
     GreatDinosaurRushSpecialist,
-    designer_for,
     next_answer,
 )
 from paddock.games.great_dinosaur_rush.build import READY
+from paddock.games.great_dinosaur_rush.designer import designer_for
 from paddock.games.great_dinosaur_rush.estimate import Estimate
 from paddock.luck import Rng
 from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, table

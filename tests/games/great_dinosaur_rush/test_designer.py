@@ -4,12 +4,11 @@ from itertools import product
 
 import pytest
 
-from paddock.games.great_dinosaur_rush.bots import designer_for
-from paddock.games.great_dinosaur_rush.designer import Design, Designer
+from paddock.games.great_dinosaur_rush.designer import Design, Designer, designer_for
 from paddock.games.great_dinosaur_rush.layout import lay_out
 from paddock.games.great_dinosaur_rush.skeleton import PARTS, category_counts, violations
 from paddock.luck import Rng
-from tests.games.great_dinosaur_rush.positions import CARDS, PIECES, State, pile, table
+from tests.games.great_dinosaur_rush.positions import CARDS, GAME, PIECES, State, pile, play, table
 
 ALIKE = ("marsh", "leidy", "hayden")
 
@@ -90,3 +89,16 @@ def test_osborns_bone_goes_where_it_is_worth_most() -> None:
     state = table(step="build", piles=["", "b", "b"], scholars=["osborn", "marsh", "leidy"], markers=[1, 1, 1, 1, 6])
     designer: Designer = designer_for(state, 0)
     assert designer.best_category(designer.best()) == 4
+
+
+@pytest.mark.parametrize("scholar", ["marsh", "osborn", "mantell"])
+def test_the_designs_of_a_view_can_be_submitted_as_they_are(scholar: str) -> None:
+    names = [scholar, "leidy", "hayden"]
+    state = table(step="build", piles=["ggyyyrrbww", "gr", "y"], hands=[["coelophysis"]], scholars=names)
+    designs = GAME.designs(GAME.view(state, 0))
+    assert designs
+    assert designs[0].points == max(design.points for design in designs)
+    for design in designs:
+        after = play(state.copy(), 0, design.move)
+        assert after.builds[0].counts() == design.counts
+        assert len(design.bones) == sum(design.parts)

@@ -19,7 +19,7 @@ from paddock.games.great_dinosaur_rush.build import (
     READY,
     Build,
 )
-from paddock.games.great_dinosaur_rush.designer import Design, Designer
+from paddock.games.great_dinosaur_rush.designer import Design, designer_for
 from paddock.games.great_dinosaur_rush.estimate import SPREAD, UNIQUE_SPREAD, Estimate
 from paddock.games.great_dinosaur_rush.moves import BUILD, CATEGORY_COUNT, COLOUR_COUNT, EXHIBIT, PART_COUNT
 from paddock.games.great_dinosaur_rush.pieces import Pieces
@@ -258,18 +258,6 @@ def quick_answer(state: GreatDinosaurRushState, seat: int, rng: Rng) -> int:
     if state.builds[seat].question in (ASK_WILD, ASK_CATEGORY):
         return answers[rng.below(len(answers))]
     return answers[0]
-
-
-def designer_for(state: GreatDinosaurRushState, seat: int) -> Designer:
-    """A designer for a seat that builds, with what all piles tell of the rivals."""
-    estimate = Estimate(state.pieces, state.settings, state.seats, state.markers)
-    rivals: list[list[float]] = []
-    for other in range(state.seats):
-        pile: i64 = state.piles[other]
-        rivals.append(estimate.likely_counts([float((pile >> (8 * colour)) & 255) for colour in range(COLOUR_COUNT)]))
-    open_card = 0.0 if state.settings.family else float(state.pieces.open_cards[state.scholars[seat]])
-    later = float(state.pieces.rounds - state.round) - 1.0
-    return Designer(state.new_build(seat), estimate.worths(rivals, seat), open_card - later)
 
 
 def next_answer(build: Build, design: Design, category: int) -> int:

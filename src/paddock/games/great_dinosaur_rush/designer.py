@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.build import Build
 from paddock.games.great_dinosaur_rush.cards import Card
-from paddock.games.great_dinosaur_rush.estimate import MOST
+from paddock.games.great_dinosaur_rush.estimate import MOST, Estimate
 from paddock.games.great_dinosaur_rush.frames import joined_frames
 from paddock.games.great_dinosaur_rush.layout import capacities
-from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, PART_COUNT
+from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, COLOUR_COUNT, PART_COUNT
 from paddock.games.great_dinosaur_rush.skeleton import (
     BLUE,
     GREEN,
@@ -30,6 +30,7 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     category_counts,
     whites_to_build,
 )
+from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 
 KEPT: Final = 6  # best splits kept for each set of cards
 OPEN_CARD: Final = 0.6  # of an open card's notoriety is what completing it saves
@@ -310,3 +311,15 @@ def stressed(worths: list[float], category: int) -> list[float]:
     for count in range(MOST):
         found[category * MOST + count] += 3.0 * float(count)
     return found
+
+
+def designer_for(state: GreatDinosaurRushState, seat: int) -> Designer:
+    """A designer for a seat that builds, with what all piles tell of the rivals."""
+    estimate = Estimate(state.pieces, state.settings, state.seats, state.markers)
+    rivals: list[list[float]] = []
+    for other in range(state.seats):
+        pile: i64 = state.piles[other]
+        rivals.append(estimate.likely_counts([float((pile >> (8 * colour)) & 255) for colour in range(COLOUR_COUNT)]))
+    open_card = 0.0 if state.settings.family else float(state.pieces.open_cards[state.scholars[seat]])
+    later = float(state.pieces.rounds - state.round) - 1.0
+    return Designer(state.new_build(seat), estimate.worths(rivals, seat), open_card - later)

@@ -12,7 +12,8 @@ from paddock.games.great_dinosaur_rush import notation
 from paddock.games.great_dinosaur_rush import view as views
 from paddock.games.great_dinosaur_rush.bits import unpacked
 from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY
-from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, encode
+from paddock.games.great_dinosaur_rush.designer import Design, Designer, designer_for
+from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, encode
 from paddock.games.great_dinosaur_rush.exhibit import PLACES
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
@@ -27,6 +28,7 @@ from paddock.games.great_dinosaur_rush.pieces import Pieces
 from paddock.games.great_dinosaur_rush.position import Position, imagined, restored, whole
 from paddock.games.great_dinosaur_rush.refusals import drawing_faults, refusal
 from paddock.games.great_dinosaur_rush.saved import check_position
+from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.table import Settings
 from paddock.games.great_dinosaur_rush.view import GreatDinosaurRushView
@@ -138,6 +140,13 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
             return LATER
         return described if state.to_act() == [seat] else views.Built(seat)
 
+    def designs(self, view: GreatDinosaurRushView) -> list[views.DesignSeen]:
+        """Skeletons for the seat that looks and has not built yet: the best, and one for each category, best first."""
+        assert view.seat is not None, "a spectator builds nothing"
+        state = self.determinize(view, Rng())
+        designer = designer_for(state, view.seat)
+        return [design_seen(state, view.seat, designer, design) for design in designer.menu()]
+
     # Views, saves, pictures
 
     def view(self, state: GreatDinosaurRushState, seat: int | None) -> GreatDinosaurRushView:
@@ -163,6 +172,25 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
 
     def picture(self, state: GreatDinosaurRushState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))
+
+
+def design_seen(state: GreatDinosaurRushState, seat: int, designer: Designer, design: Design) -> views.DesignSeen:
+    build = state.new_build(seat)
+    build.coloured, build.whites = design.coloured, design.whites
+    build.cards = sum(1 << card for card in design.cards)
+    category = designer.best_category(design) if build.is_showman else UNCHOSEN
+    build.category = category
+    names = [state.pieces.card_ids[card] for card in design.cards]
+    skeleton = build.drawn()
+    return views.DesignSeen(
+        points=round(design.points, 1),
+        parts=build.part_counts(),
+        counts=build.counts(),
+        cards=names,
+        category=None if category == UNCHOSEN else CATEGORIES[category],
+        bones=views.bones_seen(skeleton),
+        move=notation.DRAW + drawing_text(Drawing(skeleton, names, category)),
+    )
 
 
 def auto_build(state: GreatDinosaurRushState, seat: int) -> int:

@@ -76,6 +76,18 @@ class GreatDinosaurRushView(View, frozen=True):
     notoriety: list[int] | None  # at the end
 
 
+class DesignSeen(msgspec.Struct, frozen=True):
+    """A skeleton that the designer offers: what it is likely to score, and the move that submits it."""
+
+    points: float
+    parts: list[int]
+    counts: list[int]
+    cards: list[str]
+    category: str | None
+    bones: list[BoneSeen]
+    move: str
+
+
 # Moves
 
 
