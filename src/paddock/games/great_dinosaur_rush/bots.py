@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from paddock.bots.bot import Budget
+from paddock.bots.bot import Budget, Weighed
 from paddock.bots.heuristic import Heuristic, reward
 from paddock.game import AnyGame, View
 from paddock.games.great_dinosaur_rush.bits import count_bits
@@ -283,21 +283,73 @@ def next_answer(build: Build, design: Design, category: int) -> int:
     return moves.done
 
 
+def leads_to(build: Build, design: Design) -> bool:
+    """Can what has been answered so far still become this design?"""
+    for question, part in ((ASK_HEAD, HEAD), (ASK_RIBS, RIBS), (ASK_NECK, NECK), (ASK_LIMB, LIMB_B)):
+        if build.question > question and build.coloured[part] != design.coloured[part]:
+            return False
+    for part in range(PART_COUNT):
+        if build.whites[part] > design.whites[part]:
+            return False
+        if part < build.last_part and build.whites[part] != design.whites[part]:
+            return False
+    for card in range(len(build.pieces.cards)):
+        is_shown = build.cards & build.pieces.bits[card] != 0
+        if card <= build.last_card and is_shown != (card in design.cards):
+            return False
+    return True
+
+
 class GreatDinosaurRushSpecialist:
     """Builds by design: the best skeleton for the pile, hand and museum, step by step."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
+        self.heuristic = heuristic(game)
         self.known: dict[str, tuple[Design, int]] = {}
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         assert view.seat is not None, "a spectator is asked for no move"
         state = cast(GreatDinosaurRushState, self.game.determinize(view, rng))
+        return self.designed_move(state, view.seat, legal)
+
+    def weigh(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed] | None:
+        """The step towards the design first; the others as they look a move ahead."""
+        assert view.seat is not None, "a spectator is asked for no move"
+        state = cast(GreatDinosaurRushState, self.game.determinize(view, rng))
+        chosen = self.designed_move(state, view.seat, legal)
+        if chosen is None:
+            return None
+        moves = [chosen] + [move for move in legal if move != chosen]
+        return [self.weighed(state, view.seat, move, move == chosen) for move in moves]
+
+    def designed_move(self, state: GreatDinosaurRushState, seat: int, legal: list[int]) -> int | None:
         if state.step != BUILD:
             return None
-        design, category = self.design_for(state, view.seat)
-        move = next_answer(state.builds[view.seat], design, category)
+        design, category = self.design_for(state, seat)
+        if not leads_to(state.builds[seat], design):
+            return None
+        move = next_answer(state.builds[seat], design, category)
         return move if move in legal else None
+
+    def weighed(self, state: GreatDinosaurRushState, seat: int, move: int, is_chosen: bool) -> Weighed:
+        line = self.design_line(state, seat) if is_chosen else [(seat, move)]
+        after = state.copy()
+        for _, step in line:
+            after.apply(seat, step)
+        win = self.heuristic.value(after, seat, int(state.seats))
+        return Weighed(move, win, self.heuristic.score(after, seat), 1.0 if is_chosen else 0.0, line)
+
+    def design_line(self, state: GreatDinosaurRushState, seat: int) -> list[tuple[int, int]]:
+        """All answers that lead to the design, but the last word."""
+        design, category = self.design_for(state, seat)
+        build = state.builds[seat].copy()
+        found: list[tuple[int, int]] = []
+        while build.question != READY:
+            move = next_answer(build, design, category)
+            build.answer(move)
+            found.append((seat, move))
+        return found[:-1] if len(found) > 1 else found
 
     def design_for(self, state: GreatDinosaurRushState, seat: int) -> tuple[Design, int]:
         key = f"{seat} {state.round} {state.piles} {state.hands[seat]} {state.markers}"
