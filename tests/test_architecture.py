@@ -3,6 +3,7 @@
 import ast
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,7 @@ def test_no_compiled_module_lies_among_the_sources() -> None:
 # Rules and their tests
 
 
+@cache
 def cited_rules() -> set[str]:
     """Every id that stands in a `rule(...)` of a test."""
     found: set[str] = set()
