@@ -37,15 +37,18 @@ SUPPLY_SPARE: Final = 0.2
 FEW_SUPPLY: Final = 4
 INCOME: Final = 0.28  # an icon, for each round to come
 HOMELESS: Final = -0.1  # of its points: a dinosaur that finds no pen, and escapes
-HOPEFUL: Final = 0.05  # the same while Ranchers may still bring barriers
+HOPEFUL: Final = 0.15  # the same while Ranchers may still bring barriers
 HUNGER: Final = 2.2  # a unit of food that is missing
+ESCAPE: Final = 1.0  # beside its points: what an escape costs
 PAIR: Final = 1.1  # two of a species in a pen with room, for each of the next rounds
-FREE_CELL: Final = 0.8  # an empty space in a pen
-BARRIER: Final = 0.8  # one in hand
+FREE_CELL: Final = 0.5  # an empty space in a pen
+BARRIER: Final = 0.7  # one in hand
 CARD_DUE: Final = 3.0  # a card that is about to be taken
 CARD: Final = 0.5  # an ability, for each round to come
 MARKER: Final = 0.5
-REACH: Final = (0.75, 0.35, 0.12, 0.03, 0.0)  # of a contract's points, by how many dinosaurs are missing
+IN_REACH: Final = 0.6  # of a contract's points: all its dinosaurs are there
+ONE_MISSING: Final = 0.3
+TWO_MISSING: Final = 0.1
 
 
 def of_seat(table: Table, seat: Seat) -> float:
@@ -77,6 +80,9 @@ def stock_points(table: Table, seat: Seat, meals: float, *, before_feeding: bool
         return 0.0
     total = 0.0
     for food in range(FOODS):
+        if table.phase == FEED and before_feeding:
+            total -= famine(table, seat, food)
+            continue
         have = seat.have(food)
         due = meals_due(table, seat, food) if before_feeding else 0
         eaten = have if have < due else due
@@ -100,13 +106,30 @@ def meals_due(table: Table, seat: Seat, food: i64) -> i64:
         if food == PLANT or seat.meal_of(kind, PLANT) == 0:
             due += seat.meal_of(kind, food)
         left &= left - 1
-    if table.phase == FEED:
-        fed = seat.sites() & ~seat.hungry
-        while fed != 0:
-            kind = seat.kind_at(place_of(fed & -fed))
-            due -= seat.meal_of(kind, food) if food == PLANT or seat.meal_of(kind, PLANT) == 0 else 0
-            fed &= fed - 1
-    return due if due > 0 else 0
+    return due
+
+
+def famine(table: Table, seat: Seat, food: i64) -> float:
+    """While feeding: what will be lost for want of this food if the dearest eat first."""
+    left = float(seat.have(food))
+    lost = 0.0
+    hungry = seat.hungry & ~seat.regulars()
+    while hungry != 0:
+        kind = seat.kind_at(place_of(hungry & -hungry))
+        meal = float(seat.meal_of(kind, food))
+        if food == PLANT or seat.meal_of(kind, PLANT) == 0:
+            points = float(table.pieces.uniques[kind - SPECIES].points) + ESCAPE
+            lost += points if meal > left else 0.0
+            left -= meal if meal <= left else 0.0
+        hungry &= hungry - 1
+    for species in by_points(table):
+        meal = float(seat.meal_of(species, food))
+        waiting = count(seat.herd(species) & seat.hungry) if meal > 0.0 else 0
+        while waiting > 0:
+            lost += float(table.pieces.points[species]) + ESCAPE if meal > left else 0.0
+            left -= meal if meal <= left else 0.0
+            waiting -= 1
+    return lost - FOOD_SPARE * left
 
 
 def total_of(seat: Seat, species: i64) -> i64:
@@ -182,14 +205,14 @@ def fixed_homes(table: Table, seat: Seat, pens: list[int], rounds: float, homes:
         if standing == 0:
             empty.append(free)
         while species < SPECIES:
-            herd = seat.herd(species) & field
+            herd = seat.herd(species) & field & ~seat.fugitives
             if herd != 0:
                 housed |= herd
                 room[species] += free
                 homes[species] += count(herd)
                 total += pen_points(table, species, count(herd), free, rounds)
             species += 1
-    lost = seat.regulars() & ~housed
+    lost = seat.regulars() & ~housed & ~seat.fugitives
     share = HOMELESS if table.phase <= ARRANGE else 1.0
     while lost != 0:
         total += share * float(table.pieces.points[seat.species_at(place_of(lost & -lost))])
@@ -342,5 +365,12 @@ def prospect(table: Table, seat: Seat, homes: list[int], cost: list[int], points
         value += 2.0 * float(wanted)
         gap = wanted - count(seat.uniques) - count(seat.held_uniques)
         missing += gap if gap > 0 else 0
-    share = REACH[missing] if missing < len(REACH) else 0.0
-    return share * max(0.0, float(points) - value)
+    return reach(missing) * max(0.0, float(points) - value)
+
+
+def reach(missing: i64) -> float:
+    if missing == 0:
+        return IN_REACH
+    if missing == 1:
+        return ONE_MISSING
+    return TWO_MISSING if missing == 2 else 0.0
