@@ -151,7 +151,7 @@ def herd_points(table: Table, seat: Seat, rounds: float, homes: list[int]) -> fl
 
 
 def best_fencing(table: Table, seat: Seat, rounds: float, plain: float, homes: list[int]) -> float:
-    """The best that one or two of the barriers in hand can make of it."""
+    """The best that one of the barriers in hand can make of it; in phase 4, two."""
     best = plain
     tried: list[int] = [0] * SPECIES
     fences = seat.fences
@@ -160,7 +160,7 @@ def best_fencing(table: Table, seat: Seat, rounds: float, plain: float, homes: l
         first: i64 = lines[index]
         seat.fences = fences | (table.pieces.one << first)
         best = keep_best(best, housing(table, seat, rounds, tried), tried, homes)
-        if seat.spare > 1:
+        if seat.spare > 1 and table.phase == ARRANGE:
             for other in range(index + 1, len(lines)):
                 second: i64 = lines[other]
                 seat.fences = fences | (table.pieces.one << first) | (table.pieces.one << second)

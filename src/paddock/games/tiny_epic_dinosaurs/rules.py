@@ -59,7 +59,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> TinyEpicDinosaursState:
         state = TinyEpicDinosaursState(self.pieces, self.settings_of(options), seats)
-        if state.settings.first >= seats:
+        if state.settings.first >= seats > 1:  # alone, the Rival holds the marker (TED-21.5)
             raise ValueError(f"first_player is a seat from 0 to {seats - 1}")
         state.start()
         return state
