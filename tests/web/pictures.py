@@ -3,10 +3,11 @@
 import re
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
 from tests.web.robot import Robot
@@ -15,14 +16,19 @@ FOLDER: Final = ROOT / "docs" / "pictures"
 SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}
 
 
-def take_all(visitor: Visitor, ending: str) -> None:
-    page = visitor.page
+Take = Callable[[str], None]
 
+
+def taker(page: Page, ending: str) -> Take:
     def take(name: str) -> None:
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(200)  # for the last paint
         page.screenshot(path=FOLDER / f"{name}-{ending}.png", animations="disabled")
 
+    return take
+
+
+def take_all(page: Page, take: Take) -> None:
     robot = Robot(page, seed=17)
     robot.start_at_home("Forager")
     play_some(robot, 34)
@@ -53,6 +59,69 @@ def take_all(visitor: Visitor, ending: str) -> None:
     take("home")
 
 
+class Rancher(Robot):
+    """Draws where most points are told, so that the ranch is worth a picture."""
+
+    def move(self) -> None:
+        labels = [str(one.get_attribute("aria-label")) for one in self.spaces.all()]
+        if labels and not self.confirm.count():
+            self.press(self.spaces.nth(max(range(len(labels)), key=lambda index: gain(labels[index]))))
+        else:
+            super().move()
+
+
+def gain(label: str) -> int:
+    found = re.search(r"(\d+) points? (more|less)", label)
+    return 0 if found is None else int(found[1]) * (1 if found[2] == "more" else -1)
+
+
+def take_ranch(page: Page, take: Take) -> None:
+    """Rolling Ranch with four seats, in the middle of a game."""
+    page.goto("/new/rolling_ranch")
+    for _ in range(2):
+        page.get_by_role("button", name="Add a seat").click()
+    take("ranch-new-table")
+    page.get_by_role("button", name="Start game").click()
+    robot = Rancher(page, seed=23)
+    while not page.get_by_role("heading", name=re.compile("^Round 16,")).count():
+        robot.act()
+    while robot.wait() == "asked" and not (robot.confirm.count() and robot.spaces.count()):
+        robot.move()
+    take("ranch-table")
+    collect(robot)
+    take("ranch-collect")
+    page.get_by_role("button", name=re.compile("^Look closer")).last.click()
+    take("ranch-zoom")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    find_birth(robot)
+    take("ranch-breed")
+    robot.play()
+    take("ranch-over")
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("list", name="Moves").get_by_role("button").nth(20).click()
+    take("ranch-replay")
+
+
+def collect(robot: Robot) -> None:
+    """To a round with resources, then one icon is chosen."""
+    card = robot.choices.filter(has_text="Collect")
+    while not card.count():
+        robot.act()
+        robot.wait()
+    card.click()
+    robot.page.get_by_role("heading", name=re.compile("^Fill in|for .*: confirm")).wait_for()
+    robot.press(robot.choices.first)
+
+
+def find_birth(robot: Robot) -> None:
+    """To a round in which a newborn's space is ours to choose; any other round if none comes."""
+    asked = robot.page.get_by_role("heading", name=re.compile("^Two hearts"))
+    for _ in range(120):
+        if asked.count() or robot.act() == "over":
+            return
+
+
 def play_some(robot: Robot, presses: int) -> None:
     """Some moves, then one that is chosen but not confirmed."""
     for _ in range(presses):
@@ -61,7 +130,7 @@ def play_some(robot: Robot, presses: int) -> None:
         robot.move()
 
 
-def main(only: str = "") -> None:
+def main(only: str = "", game: str = "") -> None:
     build_client()
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (
@@ -74,7 +143,11 @@ def main(only: str = "") -> None:
             for theme in ("day", "night"):
                 if only in f"{size}-{theme}":
                     visitor = Visitor(browser, home, pixels, night=theme == "night")
-                    take_all(visitor, f"{size}-{theme}")
+                    take = taker(visitor.page, f"{size}-{theme}")
+                    if game in ("", "snack"):
+                        take_all(visitor.page, take)
+                    if game in ("", "ranch"):
+                        take_ranch(visitor.page, take)
                     visitor.close()
         browser.close()
 

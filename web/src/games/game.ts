@@ -140,6 +140,6 @@ export interface GamePage<V = unknown, P = unknown> {
   starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry
   ending(result: Result, around: Around): { title: string; text: string };
   scoreTable(view: V, around: Around): ScoreTable;
-  scores(events: Event[], around: Around, seats: number, view: V): { at: number[]; lines: number[][] };
+  scores(events: Event[], around: Around, seats: number, view: V): { at: number[]; lines: number[][]; title?: string };
   glyph(events: Event[]): string;
 }

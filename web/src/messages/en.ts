@@ -289,7 +289,7 @@ export const en = {
   "over.as_table": "As a table",
   "over.action": "Action",
   "verify.title": "Was the luck fair?",
-  "verify.text": "The seed was sealed before the first move. Deal every token again, here in your browser.",
+  "verify.text": "The seed was sealed before the first move. Draw all the luck again, here in your browser.",
   "verify.fair": "The luck was fair",
   "verify.unfair": "The luck does not hold",
   "verify.failed": "The luck could not be read. Try again later.",

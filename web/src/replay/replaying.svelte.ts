@@ -43,8 +43,8 @@ export class Replaying {
     colour: (seat: number) => this.game.colour(this.view, seat),
     components: this.components,
   }));
-  readonly entries: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around));
-  private readonly words: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames), this.around));
+  readonly entries: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around, this.view));
+  private readonly words: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames), this.around, this.frames.at(-1)?.view));
 
   /** Reads the frames anew, as this seat saw them. */
   async load(): Promise<void> {

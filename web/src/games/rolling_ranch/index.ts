@@ -75,7 +75,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   starts: (event) => (event.move as unknown as RollingRanchMove | null)?.kind === "choose",
   ending: endingOf,
   scoreTable: scoreTableOf,
-  scores: (events, _, seats, view) => scoresOf(events, seats, view),
+  scores: (events, _, seats, view) => ({ ...scoresOf(events, seats, view), title: say("result.chart") }),
   glyph: glyphOf,
 };
 

@@ -78,6 +78,7 @@ export const en = {
   "ending.win_you": "You win the fair", "ending.win": "{name} wins the fair", "ending.shared": "A shared fair", "ending.solo": "{rank}",
   "ending.points": "{points} points after {n} rounds.", "ending.solo_text": "{points} points: your rank is {rank}.", "ending.against": "{points} points.",
   "reason.full-ranch": "A ranch is full.", "reason.last-round": "The last round is played.", "reason.resigned": "The game was given up.",
+  "result.chart": "Score by round",
   "podium.banner": "Market day", "podium.rank": "Rank",
 } as const;
 

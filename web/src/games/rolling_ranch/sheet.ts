@@ -28,6 +28,14 @@ export function sheetOf(view: RollingRanchView, seat: number): Sheet | null {
   return { seat, layout, written, score: (own && view.asked_score) ?? seen.score, before: seen.score };
 }
 
+/** The newborns of a breeding that is still going on: they are on the viewer's sheet, but not on the one that all see. */
+export function newbornsOf(view: RollingRanchView): Drawn[] {
+  const seen = view.seat === null ? null : view.sheets[view.seat]?.written;
+  const sheet = view.seat === null ? null : sheetOf(view, view.seat);
+  if (view.phase !== "breed" || !seen || !sheet) return [];
+  return sheet.layout.spaces.flatMap((space, at) => (seen.marks[at] === "" && sheet.written.marks[at] ? [{ space: space.name, mark: sheet.written.marks[at] }] : []));
+}
+
 /** The seat whose sheet lies on the table before this viewer. */
 export function seatShown(you: number | null): number {
   return you ?? 0;
