@@ -2,14 +2,11 @@
 
 import pytest
 
-from paddock.games.rolling_ranch.view import RollingRanchView
-from paddock.server.commands import decide
 from paddock.server.entries import TookBack
-from paddock.server.messages import Play
 from paddock.server.refusal import Refusal
 from paddock.server.undo import AGREED, CASUAL
 from tests.server.support import TOY
-from tests.server.tabletop import CODE, Tabletop
+from tests.server.tabletop import Tabletop
 
 
 def bids(seats: int = 2) -> Tabletop:
@@ -103,68 +100,3 @@ def test_all_must_agree_to_abandon() -> None:
     assert not top.table.has_ended
     top.answer(1, grant=True)
     assert top.table.status == "abandoned"
-
-
-# Rolling Ranch: everybody writes at once
-
-
-RESCUES: list[str | int] = ["rescue-blue", "draw-C4"]
-
-
-def ranches(seats: int = 3) -> Tabletop:
-    """Blue 6 and yellow 4: a chicken on a 4, a pig on a 6, or two wood and a nail."""
-    for seed in range(1, 400):
-        top = Tabletop("rolling_ranch", ["person"] * seats, seed=seed)
-        if top.table.told_story().steps()[-1][1] == "roll-64":
-            return top
-    raise AssertionError("the dice never showed 6 and 4")
-
-
-def test_a_turn_may_be_changed_while_others_choose_although_one_of_them_has_chosen() -> None:
-    top = ranches()
-    asked = top.told(0).version
-    top.play(0, RESCUES)
-    top.play(1, RESCUES)
-    view: RollingRanchView = top.table.told_story().view(2)  # type: ignore[assignment]
-    assert [sheet.has_chosen for sheet in view.sheets] == [True, True, False]
-    assert top.told(0).undo.free == 2
-    top.undo(0, to=asked)
-    assert top.table.request is None
-    assert top.table.marks == []
-    assert set(top.texts(0)) == {"rescue-blue", "rescue-yellow", "collect"}
-    assert top.table.to_act() == [0, 2]  # what seat 1 chose stands
-    assert [event.kind for event in top.told(2).events[-3:]] == ["move", "move", "taken_back"]
-
-
-def test_the_changed_turn_is_the_one_that_counts_and_all_are_told_at_the_end() -> None:
-    top = ranches(2)
-    asked = top.told(0).version
-    top.play(0, RESCUES)
-    top.undo(0, to=asked)
-    top.play(0, ["rescue-blue", "draw-D4"])
-    assert not any(event.text for event in top.told(1).events if event.seat == 0)
-    top.play(1, RESCUES)
-    assert [event.text for event in top.told(1).events if event.text and event.seat == 0] == ["rescue-blue", "draw-D4"]
-    assert top.told(0).undo.free == top.told(1).undo.free == 0
-
-
-def test_a_choice_after_the_round_has_closed_is_refused() -> None:
-    top = ranches(2)
-    version = top.told(0).version
-    top.play(0, RESCUES)
-    with pytest.raises(Refusal) as refused:
-        top.play(0, "collect")
-    assert refused.value.rule == "RR-R2"
-    top.play(1, RESCUES)
-    with pytest.raises(Refusal) as late:
-        top.play(0, RESCUES, version=version)
-    assert late.value.error == "stale"
-
-
-def test_another_sheet_is_nobodys_business() -> None:
-    top = ranches(2)
-    before = top.told(None)
-    with pytest.raises(Refusal) as refused:
-        decide(top.table, top.owner(1), Play("x", CODE, 0, top.table.version(0), RESCUES), 0.0)
-    assert refused.value.error == "not_your_seat"
-    assert top.told(None) == before

@@ -1,0 +1,100 @@
+"""Rolling Ranch at a table: everybody writes at once, may think again, and is told all when the round closes."""
+
+import pytest
+
+from paddock.games.rolling_ranch.view import RollingRanchView
+from paddock.server.commands import decide
+from paddock.server.messages import Play
+from paddock.server.refusal import Refusal
+from tests.server.tabletop import CODE, Tabletop
+
+RESCUES: list[str | int] = ["rescue-blue", "draw-C4"]
+
+
+def ranches(seats: int = 3) -> Tabletop:
+    """Blue 6 and yellow 4: a chicken on a 4, a pig on a 6, or two wood and a nail."""
+    for seed in range(1, 400):
+        top = Tabletop("rolling_ranch", ["person"] * seats, seed=seed)
+        if top.table.told_story().steps()[-1][1] == "roll-64":
+            return top
+    raise AssertionError("the dice never showed 6 and 4")
+
+
+def test_a_turn_may_be_changed_while_others_choose_although_one_of_them_has_chosen() -> None:
+    top = ranches()
+    asked = top.told(0).version
+    top.play(0, RESCUES)
+    top.play(1, RESCUES)
+    view: RollingRanchView = top.table.told_story().view(2)  # type: ignore[assignment]
+    assert [sheet.has_chosen for sheet in view.sheets] == [True, True, False]
+    assert top.told(0).undo.free == 2
+    top.undo(0, to=asked)
+    assert top.table.request is None
+    assert top.table.marks == []
+    assert set(top.texts(0)) == {"rescue-blue", "rescue-yellow", "collect"}
+    assert top.table.to_act() == [0, 2]  # what seat 1 chose stands
+    assert [event.kind for event in top.told(2).events[-3:]] == ["move", "move", "taken_back"]
+
+
+def test_the_changed_turn_is_the_one_that_counts_and_all_are_told_at_the_end() -> None:
+    top = ranches(2)
+    asked = top.told(0).version
+    top.play(0, RESCUES)
+    top.undo(0, to=asked)
+    top.play(0, ["rescue-blue", "draw-D4"])
+    assert not any(event.text for event in top.told(1).events if event.seat == 0)
+    top.play(1, RESCUES)
+    assert [event.text for event in top.told(1).events if event.text and event.seat == 0] == ["rescue-blue", "draw-D4"]
+    assert top.told(0).undo.free == top.told(1).undo.free == 0
+
+
+def test_a_choice_after_the_round_has_closed_is_refused() -> None:
+    top = ranches(2)
+    version = top.told(0).version
+    top.play(0, RESCUES)
+    with pytest.raises(Refusal) as refused:
+        top.play(0, "collect")
+    assert refused.value.rule == "RR-R2"
+    top.play(1, RESCUES)
+    with pytest.raises(Refusal) as late:
+        top.play(0, RESCUES, version=version)
+    assert late.value.error == "stale"
+
+
+def test_another_sheet_is_nobodys_business() -> None:
+    top = ranches(2)
+    before = top.told(None)
+    with pytest.raises(Refusal) as refused:
+        decide(top.table, top.owner(1), Play("x", CODE, 0, top.table.version(0), RESCUES), 0.0)
+    assert refused.value.error == "not_your_seat"
+    assert top.told(None) == before
+
+
+@pytest.mark.parametrize(
+    ("moves", "rule"),
+    [
+        (["rescue-blue", "draw-C6"], "RR-4.1"),
+        (["rescue-yellow", "draw-C4"], "RR-4.2"),
+        (["collect", "nail-barn_1", "nail-barn_2"], "RR-5.1"),
+        (["collect", "stop"], "RR-R6"),
+        (["use-warehouse_1"], "RR-8.1"),
+        (["use-barn_1"], "RR-7.3"),
+        (["pass"], "RR-R5"),
+    ],
+)
+def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothing(moves: list[str | int], rule: str) -> None:
+    top = ranches(2)
+    before = top.told(None), top.told(0), top.told(1)
+    with pytest.raises(Refusal) as refused:
+        top.play(0, moves)
+    assert (refused.value.error, refused.value.rule) == ("illegal", rule)
+    assert (top.told(None), top.told(0), top.told(1)) == before
+
+
+def test_a_full_space_is_refused_with_its_rule() -> None:
+    top = ranches(2)
+    for seat in (0, 1):
+        top.play(seat, RESCUES)
+    with pytest.raises(Refusal) as refused:
+        top.play(0, [next(text for text in top.texts(0) if text.startswith("rescue")), "draw-C4"])
+    assert refused.value.rule == "RR-4.6"
