@@ -75,7 +75,7 @@ class Folding {
   private tellBirths(version: number, seat: number, drawn: Drawn[]): void {
     const chosen = new Set(this.told.get(seat)?.deeds.flatMap((deed) => deed.drawn.map((one) => one.space)));
     const born = drawn.filter((one) => !chosen.has(one.space)).map((one) => say("log.born_one", { young: youngName(one.mark), pen: penOf(one.space) }));
-    if (born.length > 0) this.entries.push({ version, first: version, seat, text: say("log.born", { name: this.around.name(seat), young: listed(born) }) });
+    if (born.length > 0) this.entries.push({ version, first: version, seat, text: say("log.born", { name: this.around.name(seat), young: listed(born) }), rule: "RR-9.2" });
   }
 
   /** Writes the entry of a seat's turn anew with what has been learnt. */
