@@ -17,7 +17,8 @@ export function endingOf(result: Result, around: Around): { title: string; text:
   }
   const title = winners.length > 1 ? say("ending.shared") : winner === around.you ? say("ending.win_you") : say("ending.win", { name: around.name(winner) });
   const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
-  return { title, text: result.reason === "resigned" ? why : `${scores}. ${why}` };
+  const tied = winners.length === 1 && result.scores.filter((score) => score === points).length > 1;
+  return { title, text: result.reason === "resigned" ? why : [`${scores}.`, why, ...(tied ? [say("ending.tied")] : [])].join(" ") };
 }
 
 export const PARTS: { part: Exclude<keyof Score, "pens" | "total">; icon: string; rule: string }[] = [
