@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.bots.bot import Budget
+from paddock.bots.bot import Bot, Budget
 from paddock.bots.greedy import GreedyBot
 from paddock.bots.random import RandomBot
 from paddock.game import CHANCE, OVER, OptionValue
@@ -67,7 +67,7 @@ def test_values_are_shares_that_add_up_for_two() -> None:
 @pytest.mark.parametrize("options", [{}, {"mats": "picked"}], ids=str)
 def test_greedy_beats_random(options: dict[str, OptionValue]) -> None:
     state, rng = GAME.new(2, options), Rng(9)
-    bots = [GREEDY, RandomBot(GAME)]
+    bots: list[Bot] = [GREEDY, RandomBot(GAME)]
     while (mover := state.turn()) != OVER:
         if mover == CHANCE:
             move = state.random_move(CHANCE, rng)
