@@ -193,6 +193,7 @@ export const en = {
 
   "bar.tried": "What if?",
   "bar.tried_from": "What if? To the game this one was tried from",
+  "board.title": "The board",
   "bar.seats": "Seats",
   "bar.progress": "Progress",
   "bar.menu": "Menu",
