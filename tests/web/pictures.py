@@ -39,7 +39,7 @@ def take_all(page: Page, take: Take) -> None:
     take("over")
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("button", name="Review with a bot").click()
-    page.get_by_role("heading", name="Turning points").wait_for()
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=60_000)
     page.get_by_text("The bot looks at move").wait_for(state="hidden", timeout=120_000)
     page.get_by_role("button", name=re.compile(r"−\d+ %$")).first.click()  # a turning point
     take("replay")
@@ -124,10 +124,11 @@ def find_birth(robot: Robot) -> bool:
 
 
 def play_some(robot: Robot, presses: int) -> None:
-    """Some moves, then one that is chosen but not confirmed."""
+    """Some moves, then a run that is chosen but not confirmed."""
     for _ in range(presses):
         robot.act()
-    while robot.wait() == "asked" and not robot.confirm.count():
+    runs = robot.page.get_by_role("heading", name=re.compile("^Move a diplo"))
+    while robot.wait() == "asked" and not (robot.confirm.count() and runs.count()):
         robot.move()
 
 

@@ -36,6 +36,7 @@ def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_rep
     page.keyboard.press("End")
     moves = page.get_by_role("list", name="Moves").get_by_role("button")
     expect(moves.last).to_have_attribute("aria-current", "step")
+    expect(moves.last).to_be_in_viewport()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     expect(moves.first).to_have_attribute("aria-current", "step")
