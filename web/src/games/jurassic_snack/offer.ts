@@ -112,7 +112,7 @@ function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, 
   const known = view.notes.includes(run.end) ? view.position.tokens[run.end] : undefined;
   if (known === undefined) return [say("outcome.eats"), say("outcome.eats")];
   const values = { kind: kindName(known), points: pointsOf(around.components, known) };
-  return [say("outcome.eats_known", values), say("outcome.eats_known_long", values)];
+  return [say("outcome.eats_known", values), say(values.points === 1 ? "outcome.eats_known_long.one" : "outcome.eats_known_long.many", values)];
 }
 
 function closedWays(view: JurassicSnackView, choices: Choice[], selected: string): Closed[] {
