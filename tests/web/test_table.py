@@ -29,6 +29,8 @@ def test_an_illegal_space_says_why_with_its_rule_and_the_rule_opens(visitor: Mak
     expect(tip).to_contain_text("There is no piece on")
     tip.get_by_role("link", name="JS-3.3").click()
     expect(page.get_by_role("tabpanel")).to_contain_text("An action is: move one own Diplo")
+    page.get_by_role("grid").get_by_role("button", name=re.compile("diplo of Owen")).first.hover()
+    expect(tip).to_contain_text("is not yours")
 
 
 def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None:
