@@ -63,7 +63,7 @@ class Rancher(Robot):
     """Draws where most points are told, so that the ranch is worth a picture."""
 
     def move(self) -> None:
-        labels = [str(one.get_attribute("aria-label")) for one in self.spaces.all()]
+        labels: list[str] = self.spaces.evaluate_all("(all) => all.map((one) => one.ariaLabel)")
         if labels and not self.confirm.count():
             self.press(self.spaces.nth(max(range(len(labels)), key=lambda index: gain(labels[index]))))
         else:

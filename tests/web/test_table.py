@@ -14,9 +14,12 @@ HOME_BUDGET = 120_000
 TABLE_BUDGET = 90_000
 
 
-def asked(page: Page, seed: int = 1) -> Robot:
+GAMES = ["Jurassic Snack", "Rolling Ranch"]
+
+
+def asked(page: Page, seed: int = 1, game: str = GAMES[0]) -> Robot:
     robot = Robot(page, seed)
-    robot.start_at_home()
+    robot.start_at_home(game=game)
     robot.wait()
     return robot
 
@@ -174,7 +177,8 @@ def javascript_of(responses: list[Response]) -> int:
     return sum(len(gzip.compress(one.body())) for one in responses if one.url.endswith(".js"))
 
 
-def test_the_bundles_keep_their_budgets(visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bundles_keep_their_budgets(visitor: MakeVisitor, game: str) -> None:
     page = visitor().page
     responses: list[Response] = []
 
@@ -187,7 +191,7 @@ def test_the_bundles_keep_their_budgets(visitor: MakeVisitor) -> None:
     page.wait_for_load_state("networkidle")
     home = javascript_of(responses)
     responses.clear()
-    asked(page)
+    asked(page, game=game)
     table = javascript_of([one for one in responses if one.request.resource_type == "script"])
     assert home <= HOME_BUDGET, f"the first page loads {home} bytes of JavaScript"
     assert table <= TABLE_BUDGET + home, f"a table loads {table - home} bytes more"
@@ -204,8 +208,9 @@ def places(robot: Robot) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_shifts_when_pieces_move(visitor: MakeVisitor, size: tuple[int, int]) -> None:
-    robot = asked(visitor(size).page, seed=41)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_shifts_when_pieces_move(visitor: MakeVisitor, game: str, size: tuple[int, int]) -> None:
+    robot = asked(visitor(size).page, seed=41, game=game)
     robot.page.evaluate(WATCH_SHIFTS)
     before = places(robot)
     for _ in range(24):
