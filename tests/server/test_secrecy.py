@@ -248,7 +248,14 @@ def hidden_differences(name: str, seats: int, viewer: Viewer, seed: int, folder:
     return hidden
 
 
-GAMES = [("jurassic_snack", 2), ("rolling_ranch", 2), ("rolling_ranch", 3), (TOY.name, 2), (TOY.name, 3)]
+GAMES = [
+    ("jurassic_snack", 2),
+    ("rolling_ranch", 2),
+    ("rolling_ranch", 3),
+    ("great_dinosaur_rush", 3),
+    (TOY.name, 2),
+    (TOY.name, 3),
+]
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
