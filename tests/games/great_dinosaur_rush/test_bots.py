@@ -31,6 +31,17 @@ def test_the_most_notorious_is_worse_off() -> None:
     assert value(table(round=3, tokens=[[0, 1, 0], [0, 0, 4]])) > value(table(round=3, tokens=[[0, 0, 0], [0, 0, 4]]))
 
 
+def test_a_crime_half_done_is_not_free() -> None:
+    """After five bones williston still has one to return and a token to draw."""
+    state = table(step="act", scholars=["williston"])
+    GAME.step(state, 0, GAME.parse(state, 0, "dynamite"))
+    draw(state, *["bone-green"] * 5)
+    before = HEURISTIC.score(state, 0)
+    GAME.step(state, 0, GAME.parse(state, 0, "return-green"))
+    draw(state, "token-2")
+    assert abs(HEURISTIC.score(state, 0) - before) < 2.0
+
+
 def test_a_card_that_fits_is_worth_more_than_one_that_does_not() -> None:
     near = table(round=2, piles=["yyyy"], hands=[["coelophysis"]])
     far = table(round=2, piles=["yyyy"], hands=[["camptosaurus"]])

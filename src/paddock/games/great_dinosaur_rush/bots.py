@@ -21,7 +21,17 @@ from paddock.games.great_dinosaur_rush.build import (
 )
 from paddock.games.great_dinosaur_rush.designer import Design, designer_for
 from paddock.games.great_dinosaur_rush.estimate import SPREAD, UNIQUE_SPREAD, Estimate
-from paddock.games.great_dinosaur_rush.moves import BUILD, CATEGORY_COUNT, COLOUR_COUNT, EXHIBIT, PART_COUNT
+from paddock.games.great_dinosaur_rush.moves import (
+    BUILD,
+    CATEGORY_COUNT,
+    COLOUR_COUNT,
+    EXHIBIT,
+    GIVE_BACK,
+    KEEP_TOKEN,
+    PART_COUNT,
+    PLACE,
+    STEAL_MORE,
+)
 from paddock.games.great_dinosaur_rush.pieces import Pieces
 from paddock.games.great_dinosaur_rush.skeleton import (
     BLUE,
@@ -50,6 +60,7 @@ NEARBY: Final = 0.04  # of the bones in reach of the next move
 LATER_LOSS: Final = 0.85  # an exhibit later is worth less: others may do better
 GROWTH: Final = 0.8  # and counts lie further apart by then
 NOTORIETY_SPREAD: Final = 2.5
+NEXT_TOKEN: Final = 2.0  # the token that a crime half done will cost
 CARD_MISSING: Final = 0.48  # how fast the chance of a card falls with each bone that is missing
 CARD_SURPLUS: Final = 0.5  # and with each that is too many
 
@@ -119,6 +130,8 @@ class GreatDinosaurRushHeuristic(Heuristic):
         place: i64 = state.places[seat]
         if state.step == BUILD or place < 0:
             return found
+        if state.step == GIVE_BACK and seat == state.active:
+            found[found.index(max(found))] -= 1.0  # one of those just drawn goes back
         if place < state.board.hexes:
             add_bones(found, state.sites[place], UNDERFOOT)
         for way in range(6):
@@ -225,6 +238,10 @@ class GreatDinosaurRushHeuristic(Heuristic):
             held: i64 = (tokens & 255) + 2 * ((tokens >> 8) & 255) + 3 * (tokens >> 16)
             cards = float(count_bits(state.hands[seat])) * float(state.pieces.open_cards[state.scholars[seat]])
             notoriety[seat] = float(held) + 0.5 * cards
+        if state.step in (GIVE_BACK, STEAL_MORE, KEEP_TOKEN) or (
+            state.step == PLACE and state.settings.sabotage_keeps_token
+        ):
+            notoriety[state.active] += NEXT_TOKEN
         spread = NOTORIETY_SPREAD + 1.5 * float(state.pieces.rounds - state.round)
         for seat in range(seats):
             if seats == 2:

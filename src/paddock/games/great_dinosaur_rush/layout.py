@@ -55,7 +55,7 @@ from paddock.games.great_dinosaur_rush.skeleton import (
 
 ORDER: Final = (SPINE, TAIL, NECK, HEAD, RIBS, LIMB_A, LIMB_B, UNIQUE)
 LIMB_STAGE: Final = 5
-TRIES: Final = 60  # skeletons drawn to the end before a set of cards is given up
+TRIES: Final = 24  # skeletons drawn to the end before a set of cards is given up
 
 
 def lay_out(
