@@ -8,8 +8,9 @@ from paddock.game import AnyGame
 from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
 from paddock.games.jurassic_snack.rules import JurassicSnack
 from paddock.games.rolling_ranch.rules import RollingRanch
+from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
 
-GAMES: list[type[AnyGame]] = [JurassicSnack, RollingRanch, GreatDinosaurRush]
+GAMES: list[type[AnyGame]] = [JurassicSnack, RollingRanch, GreatDinosaurRush, TinyEpicDinosaurs]
 
 
 def find_game(name: str, edition: str | Path | None = None) -> AnyGame:
