@@ -50,7 +50,8 @@ class Secrets(Actions):
             m: i64 = move
             return self.pieces.moves.keep_cards + self.pieces.bits[count_bits(m - self.pieces.moves.keep_cards)] - 1
         if self.step == BUILD:
-            return self.pieces.moves.done if move >= self.pieces.moves.done else UNSEEN
+            done: int = self.pieces.moves.done  # no i64: drawings are larger than that
+            return done if move >= done else UNSEEN
         return move
 
     def redeal(self, seat: int, rng: Rng) -> None:

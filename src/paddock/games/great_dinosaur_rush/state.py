@@ -345,8 +345,9 @@ class GreatDinosaurRushState(Secrets):
 
     def apply_build(self, seat: int, move: int) -> None:
         build = self.builds[seat]
-        if move >= self.pieces.moves.end:
-            self.submit(build, decode(move - self.pieces.moves.end))
+        end: int = self.pieces.moves.end  # no i64: drawings are larger than that
+        if move >= end:
+            self.submit(build, decode(move - end))
         else:
             build.answer(move)
         if build.question == READY:
