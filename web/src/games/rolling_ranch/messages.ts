@@ -74,7 +74,7 @@ export const en = {
   "log.collected": "collected {what} for {buildings}", "log.used_collected": "used {building}: {what} for {buildings}", "log.passed": "did nothing",
   "log.built": "finished **{building}** in pen {pen}", "log.option": "finished **{building}** in pen {pen} ({bonus})",
   "log.born": "{name} gained {young}.", "log.born_one": "a {young} in {pen}",
-  "ending.win_you": "You win the fair", "ending.win": "{name} wins the fair", "ending.shared": "A shared fair", "ending.solo": "{rank}",
+  "ending.win_you": "You win the fair", "ending.win": "{name} wins the fair", "ending.shared": "A shared fair", "ending.left": "The ranch is left to the hens", "ending.solo": "{rank}",
   "ending.tied": "Of equal points, a full ranch wins, then the most buildings.", "ending.solo_text": "{points} points: your rank is {rank}.",
   "reason.full-ranch": "A ranch is full.", "reason.last-round": "The last round is played.", "reason.resigned": "The game was given up.",
   "result.chart": "Score by round",

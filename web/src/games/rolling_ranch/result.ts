@@ -11,7 +11,9 @@ export function endingOf(result: Result, around: Around): { title: string; text:
   const [winner = 0] = winners;
   const points = result.scores[winner] ?? 0;
   const why = say(`reason.${result.reason}` as Key);
-  if (result.scores.length === 1 && result.reason !== "resigned") {
+  const alone = result.scores.length === 1;
+  if (alone && result.reason === "resigned") return { title: say("ending.left"), text: why };
+  if (alone) {
     const rank = rankOf(around.components, points);
     return { title: say("ending.solo", { rank }), text: `${say("ending.solo_text", { points, rank })} ${why}` };
   }

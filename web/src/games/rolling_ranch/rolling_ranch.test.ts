@@ -111,6 +111,7 @@ test("newborns come as a scene before the dice tumble, and keep their heart for 
 test("the end names the winner, or alone the rank", () => {
   expect(endingOf({ scores: [80, 70], ranks: [1, 2], reason: "full-ranch" }, around).title).toBe("You win the fair");
   expect(endingOf({ scores: [80, 80], ranks: [2, 1], reason: "full-ranch" }, around).text).toBe("You 80 and Marta 80. A ranch is full. Of equal points, a full ranch wins, then the most buildings.");
+  expect(endingOf({ scores: [0], ranks: [1], reason: "resigned" }, around).text).toBe("The game was given up.");
   expect(endingOf({ scores: [64], ranks: [1], reason: "last-round" }, around).text).toBe("64 points: your rank is Herder. The last round is played.");
   expect(scoreTableOf(view).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "0"]);
 });
