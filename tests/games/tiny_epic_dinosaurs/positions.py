@@ -25,8 +25,8 @@ from paddock.games.tiny_epic_dinosaurs.position import (
     SeatPosition,
     TurnPosition,
     position_of,
-    restored,
 )
+from paddock.games.tiny_epic_dinosaurs.restore import restored
 from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from paddock.luck import Rng

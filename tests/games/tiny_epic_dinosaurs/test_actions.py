@@ -177,7 +177,8 @@ def test_two_parts_come_in_either_order_and_one_is_enough(first: str) -> None:
     assert legal(state) == {"part-1", "part-2"}
     assert refused(state, 0, "stop") == "TED-6.16"
     play(state, 0, first)
-    play(state, 0, "move-stegosaurus-b2") if first == "part-1" else None
+    if first == "part-1":
+        play(state, 0, "move-stegosaurus-b2")
     assert question(state) == "part"
     alone = play(state.copy(), 0, "stop")
     assert alone.to_act() == [1]

@@ -13,7 +13,8 @@ from paddock.check import check_game
 from paddock.components import load_components
 from paddock.game import OptionValue
 from paddock.games.tiny_epic_dinosaurs.moves import COLLECT
-from paddock.games.tiny_epic_dinosaurs.position import RivalPosition, SeatPosition, restored
+from paddock.games.tiny_epic_dinosaurs.position import RivalPosition, SeatPosition
+from paddock.games.tiny_epic_dinosaurs.restore import restored
 from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from tests.games.tiny_epic_dinosaurs.positions import (

@@ -13,9 +13,10 @@ from paddock.games.tiny_epic_dinosaurs.deals import chance_weights
 from paddock.games.tiny_epic_dinosaurs.editions import check
 from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
-from paddock.games.tiny_epic_dinosaurs.position import EVERYTHING, Position, position_of, restored
+from paddock.games.tiny_epic_dinosaurs.position import EVERYTHING, Position, position_of
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.refusals import refusal
+from paddock.games.tiny_epic_dinosaurs.restore import restored
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.table import Settings

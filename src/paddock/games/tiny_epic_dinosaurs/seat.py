@@ -375,8 +375,3 @@ class Seat(Ranch):
         other.as_carnivore = self.as_carnivore
         other.center = self.center
         other.born = self.born
-
-
-def sum_bytes(field: i64) -> i64:
-    """The sum of four counts."""
-    return (field & BYTE) + ((field >> 8) & BYTE) + ((field >> 16) & BYTE) + ((field >> 24) & BYTE)
