@@ -229,6 +229,7 @@ def test_a_dinosaur_whose_payment_leaves_no_card_cannot_be_paid() -> None:
     state = without_cards(seat({"b2": VELO}, stock=(2, 2, 2)))
     assert refused(state, 0, "place-B3-1") == "TED-5.11"
     assert refused(state, 0, "place-C5-1") == "TED-5.11"
+    assert refused(without_cards(seat(holding=[STEG])), 0, "place-C5-1") == "TED-5.11"
     state = without_cards(seat({"b2": VELO, "d1": "triceratops"}))
     play(state, 0, "place-C5-1")
     assert at(state).pile == []  # only Triceratops could be paid, and its own card is there to be drawn
