@@ -49,20 +49,23 @@ lint: $(INSTALLED)
 types: $(INSTALLED)
 	@$(BIN)/mypy
 
-# The server and the page are tested once, on the engine that people get.
+# The server and the page are tested once, on the engine that people get, and alone: they look at the clock.
 ENGINE_TESTS := --ignore=tests/server --ignore=tests/web
+ALL_CORES := -n auto --dist worksteal
 
 test-pure: $(INSTALLED)
 	@echo "== tests of the engine, pure Python"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ENGINE_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALL_CORES) $(ENGINE_TESTS)
 
 test-compiled: engine
 	@$(MAKE) --no-print-directory test-with-engine
 
 test-with-engine:
 ifneq ($(COMPILED),)
-	@echo "== all tests, compiled engine"
-	@$(WITH_ENGINE) $(BIN)/pytest -q
+	@echo "== tests of the engine, compiled"
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALL_CORES) $(ENGINE_TESTS)
+	@echo "== tests of the server and the page, compiled engine"
+	@$(WITH_ENGINE) $(BIN)/pytest -q tests/server tests/web
 else
 	@echo "== tests, compiled engine: skipped, there is no C compiler; server and page on the pure one"
 	@PADDOCK_PURE=1 $(BIN)/pytest -q tests/server tests/web
