@@ -15,6 +15,8 @@ from paddock import record
 from paddock.cli import cli
 
 GAMES = paddock.games()
+# A shell that runs the tests in the background has made them deaf to it.
+HEAR_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 OWN_BOTS = """
 class Own:
     def __init__(self, game): self.game = game
@@ -216,7 +218,7 @@ def test_records_are_not_mixed_with_other_files(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_quietly() -> None:
-    code = "import os, signal, threading\nfrom paddock.cli import main\nimport paddock.lab.match\n"
+    code = f"{HEAR_CTRL_C}\nimport os, threading\nfrom paddock.cli import main\nimport paddock.lab.match\n"
     code += "threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()\nmain()"
     command = [sys.executable, "-c", code, "match", GAMES[0], "--bots", "random", "--games", "1000000"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
@@ -417,7 +419,7 @@ def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
         "BROWSER": f"sh -c 'echo %s > {opened}; kill -INT $PPID'",
         "PADDOCK_DATA": str(tmp_path),
     }
-    command = [sys.executable, "-c", "from paddock.cli import main; main()"]
+    command = [sys.executable, "-c", f"{HEAR_CTRL_C}\nfrom paddock.cli import main; main()"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=environment)
     if done.returncode == 1:
         assert "Port 8000 is taken" in done.stderr

@@ -18,7 +18,7 @@ from paddock.luck import Rng
 from paddock.state import CHANCE, OVER, UNSEEN, State
 
 FIRST_PLAY: Final = 0.10  # how much below its parent's mean an untried move is taken to be
-CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+SHORT: Final = 0.0002  # seconds between two looks at the clock that may be doubled
 SEARCHING: Final = 0.88  # of the time; the rest goes to giving the trees back
 LINE_PASSES: Final = 4  # a continuation seen less often is not told
 ACTOR_BITS: Final = 6  # an edge is the number seen, and who acted
@@ -73,12 +73,19 @@ class Search:
                 gc.enable()
 
     def iterate_until(self, iterations: int, deadline: float) -> None:
-        done = 0
+        """Looks at the clock after stretches that are short in time, and ends before one that would be too long."""
+        done, stride, stretch_end = 0, 1, 1
+        before = perf_counter()
         while iterations == 0 or done < iterations:
             self.iterate()
             done += 1
-            if deadline > 0.0 and done % CLOCK_EVERY == 0 and perf_counter() >= deadline:
-                return
+            if deadline > 0.0 and done == stretch_end:
+                now = perf_counter()
+                if now + (now - before) >= deadline:
+                    return
+                stride = 2 * stride if now - before < SHORT else stride
+                stretch_end = done + stride
+                before = now
 
     def iterate(self) -> None:
         state = self.root.copy()
