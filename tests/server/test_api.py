@@ -13,6 +13,7 @@ from paddock import find_game, record
 from tests.server.conftest import serving
 
 JURASSIC = "jurassic_snack"
+RANCH = "rolling_ranch"
 ME_AND_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 ME_AND_OPEN = [{"kind": "me"}, {"kind": "open"}]
 
@@ -247,11 +248,19 @@ def test_a_hint_comes_from_the_seats_own_view(address: str) -> None:
         {"game": JURASSIC, "seats": ME_AND_BOT, "options": {"arrangement": "heap"}},
         {"game": JURASSIC, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "/etc/passwd:Bot"}]},
         {"game": JURASSIC, "seats": ME_AND_BOT, "first": 9},
+        {"game": RANCH, "seats": [{"kind": "me"}, *[{"kind": "open"}] * 6]},
     ],
 )
 def test_a_table_that_cannot_be_is_refused(address: str, wish: dict[str, object]) -> None:
     with guest(address, "Ada") as ada:
         assert ada.post("/api/tables", json=wish).status_code == 409
+
+
+def test_a_table_has_room_for_six_though_the_engine_plays_twenty(address: str) -> None:
+    ranch = next(game for game in httpx.get(f"{address}/api/games").json() if game["name"] == RANCH)
+    assert ranch["seats"] == [1, 2, 3, 4, 5, 6]
+    with guest(address, "Ada") as ada:
+        assert len(opened(ada, [{"kind": "me"}, *[{"kind": "open"}] * 5], game=RANCH)["seats"]) == 6
 
 
 def test_health_and_metrics_answer(address: str) -> None:

@@ -27,6 +27,7 @@ from paddock.server.requests import (
     Token,
     WhoAmI,
 )
+from paddock.server.seats import table_sizes
 from paddock.server.throttle import throttle
 
 NAMING: Final = throttle("naming")
@@ -126,7 +127,7 @@ def game_info(game: AnyGame) -> GameInfo:
     options = {
         name: OptionInfo(option.default, list(option.choices), option.help) for name, option in game.options.items()
     }
-    return GameInfo(game.name, game.title, game.version, list(game.seats), options, f"/api/games/{game.name}/rules")
+    return GameInfo(game.name, game.title, game.version, table_sizes(game), options, f"/api/games/{game.name}/rules")
 
 
 @get("/healthz", summary="Is the server well", tags=["operations"], responses=REFUSALS)

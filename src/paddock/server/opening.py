@@ -25,7 +25,7 @@ from paddock.server.entries import (
 )
 from paddock.server.refusal import refuse
 from paddock.server.requests import NewSeat, NewTable, SitDown
-from paddock.server.seats import STAND_IN, Seat, bot_name, turned, with_names
+from paddock.server.seats import STAND_IN, Seat, bot_name, table_sizes, turned, with_names
 from paddock.server.table import Table
 
 CODE_BYTES = 16  # 128 bits
@@ -55,6 +55,8 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         raise refuse("no_such_seat")
     if wish.clock.kind != "none" and wish.clock.amount == 0:
         raise refuse("bad_table", why="a clock needs time")
+    if len(plans) > max(table_sizes(game)):
+        raise refuse("bad_table", why=f"a table has at most {max(table_sizes(game))} seats")
     try:
         game.new(len(plans), wish.options)
     except ValueError as error:

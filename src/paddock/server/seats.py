@@ -5,10 +5,19 @@ from typing import Literal
 
 import msgspec
 
+from paddock.game import AnyGame
 from paddock.server.entries import SeatPlan
 
 STAND_IN = "forager"  # plays for those who leave, and for a clock that has run out
 NATURALISTS = ("Anning", "Owen", "Mantell", "Leidy", "Buckland", "Edinger")  # bots are named after them
+
+
+MOST_SEATS = 6  # more people than that find no room around a screen
+
+
+def table_sizes(game: AnyGame) -> list[int]:
+    """For how many a table of this game can be laid; the engine may know larger ones."""
+    return [seats for seats in game.seats if seats <= MOST_SEATS]
 
 
 class Seat(msgspec.Struct):

@@ -21,14 +21,12 @@ export interface Plan {
   public: boolean;
 }
 
-const MOST_SEATS = 6; // more people than that find no room around a screen
-
 export function fewestSeats(info: GameInfo): number {
   return Math.min(...info.seats);
 }
 
 export function mostSeats(info: GameInfo): number {
-  return Math.min(MOST_SEATS, Math.max(...info.seats));
+  return Math.max(...info.seats);
 }
 
 export function withSeat(plan: Plan): Plan {
