@@ -183,3 +183,17 @@ def test_who_watches_sees_no_choices_and_no_secrets(pair: Pair, visitor: MakeVis
     make_a_move(asking)
     expect(eve.get_by_role("tabpanel")).to_contain_text("Turn 1")
     expect(eve.get_by_role("grid").get_by_role("button", name=re.compile("you know"))).to_have_count(0)
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(pair: Pair) -> None:
+    """The bot plays the turn of whoever goes, and the other one goes on; back again, they are asked as before."""
+    goes, stays = mover(pair)
+    goes.button("Menu").click()
+    goes.button("Let a bot play my seat").click()
+    expect(stays.hint).to_be_visible()
+    goes.button("Take my seat back").click()
+    expect(goes.button("Take my seat back")).to_have_count(0)
+    while not goes.hint.count():
+        stays.move()
+        stays.hint.or_(stays.page.get_by_text(re.compile("^Waiting for"))).first.wait_for()
+    expect(goes.hint).to_be_visible()

@@ -101,16 +101,6 @@ def test_the_tab_says_whose_turn_it_is(visitor: MakeVisitor) -> None:
     expect(robot.page).to_have_title("(1) Paddock")
 
 
-def test_a_seat_is_handed_to_a_bot_and_taken_back(visitor: MakeVisitor) -> None:
-    robot = asked(visitor().page)
-    robot.button("Menu").click()
-    robot.button("Let a bot play my seat").click()
-    robot.button("Take my seat back").or_(robot.result).first.wait_for()
-    if robot.button("Take my seat back").is_visible():
-        robot.button("Take my seat back").click()
-        robot.wait()
-
-
 def test_resigning_ends_the_game(visitor: MakeVisitor) -> None:
     robot = asked(visitor().page)
     robot.button("Menu").click()
