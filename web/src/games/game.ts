@@ -21,6 +21,8 @@ export interface Choice {
   brief?: string; // the detail on a phone
   name: string; // the whole of it, for screen readers
   icon?: string;
+  image?: string; // a file, in place of an icon
+  unlisted?: boolean; // on the board only, not in the dock
   colour?: number; // of the figure
   angle?: number;
   from?: string;
@@ -113,7 +115,7 @@ export interface GamePage<V = unknown, P = unknown> {
   art: string;
   hasSecrets: boolean;
   Board: Component<BoardProps<V, P>>;
-  Beside: Component<BoardProps<V, P>>;
+  Beside?: Component<BoardProps<V, P>>; // else the board has the whole width
   besideWidth?: number;
   Guide: Component<{ view: V; around: Around }>;
   Facts: Component<BoardProps<V, P>>; // on a phone, below the board

@@ -23,7 +23,10 @@ export const SHELF: Box[] = [
     load: async () => (await import("./rolling_ranch")).default as unknown as GamePage,
   },
   { name: "great_dinosaur_rush", cover: rush, plate: "Plate III", minutes: 60, load: null },
-  { name: "tiny_epic_dinosaurs", cover: tiny, plate: "Plate IV", minutes: 45, load: null },
+  {
+    name: "tiny_epic_dinosaurs", cover: tiny, plate: "Plate IV", minutes: 45,
+    load: async () => (await import("./tiny_epic_dinosaurs")).default as unknown as GamePage,
+  },
 ];
 
 export function boxOf(name: string): Box | undefined {

@@ -51,7 +51,7 @@ export class Choosing {
   /** What the dock lists. */
   readonly listed: Choice[] = $derived.by(() => {
     const { offer, before, chosen } = this;
-    if (offer === null || offer.listed) return offer?.choices ?? [];
+    if (offer === null || offer.listed) return offer?.choices.filter((choice) => !choice.unlisted) ?? [];
     return before?.offer.choices ?? (chosen ? [chosen] : []);
   });
   readonly picked: string | null = $derived.by(() => (this.offer?.listed === false && this.before ? this.before.id : (this.chosen?.id ?? null)));

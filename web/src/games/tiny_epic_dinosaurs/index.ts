@@ -1,0 +1,66 @@
+// Tiny Epic Dinosaurs' page: everything the shell asks of a game.
+import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
+import type { GamePage, Progress, Stat, Step } from "../game";
+import art from "./art.svg?raw";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import Guide from "./Guide.svelte";
+import { logOf } from "./log";
+import { RESOURCES, say, type Key } from "./messages";
+import { offerOf, questionOf } from "./offer";
+import { type Picture, pictureOf, scenesOf, settled } from "./picture";
+import Podium from "./Podium.svelte";
+import { seatOf, type View } from "./position";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
+import Seat from "./Seat.svelte";
+import { choiceOf } from "./words";
+import Zoom from "./Zoom.svelte";
+
+function stats(view: View, seat: number): Stat[] {
+  const player = seatOf(view, seat);
+  return [
+    ...RESOURCES.map((what, index) => ({ value: String(player.stock[index] ?? 0), label: say(`stat.${what}`) })),
+    { value: String(view.ranches[seat]?.score.total ?? 0), label: say("stat.points") },
+  ];
+}
+
+const PHASES = ["collect", "assign", "retrieve", "arrange", "feed", "breed", "refresh"] as const;
+
+/** The seven phases of a round (TED-3.1); the set-up has two steps of its own. */
+function steps(view: View): Progress {
+  const { phase, round } = view.position;
+  const inSetup = round === 0;
+  const chip = inSetup ? say("step.setup") : say("step.round", { n: round, all: view.last_round });
+  if (view.outcome) return { chip, steps: [{ label: say("step.over"), mark: "★", state: "now" }] };
+  const names = inSetup ? (["sides", "keep"] as const) : PHASES;
+  const at = (names as readonly string[]).indexOf(phase);
+  const now = at < 0 ? (inSetup ? 0 : names.length - 1) : at;
+  const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
+  return { chip, steps: names.map((name, index) => ({ label: say(`phase.${name}` as Key), mark: index < now ? "✓" : String(index + 1), state: stateOf(index) })) };
+}
+
+const page: GamePage<View, Picture> = {
+  name: "tiny_epic_dinosaurs",
+  art,
+  hasSecrets: true,
+  Board, Guide, Facts, Podium, Seat, Zoom,
+  colour: (_, seat) => seat + 1,
+  title: (info) => (info.seats.length === 1 ? say("title.solo", { rival: say(`rival.${String(info.options["rival"] ?? "breeder")}` as Key) }) : say("title.table", { n: info.seats.length })),
+  seatTitle: (view, seat) => (seatOf(view, seat).side ? say("seat.ranch", { side: seatOf(view, seat).side }) : say("seat.no_ranch")),
+  stats,
+  steps,
+  offer: offerOf,
+  question: questionOf,
+  choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
+  picture: pictureOf,
+  scenes: scenesOf,
+  settle: settled,
+  log: logOf,
+  starts: (event) => ["side", "kept", "placed", "ranchers"].includes((event.move as unknown as TinyEpicDinosaursMove | null)?.kind ?? ""),
+  ending: endingOf,
+  scoreTable: scoreTableOf,
+  scores: (events, _, seats, view) => ({ ...scoresOf(events, seats, view), title: say("result.chart") }),
+  glyph: glyphOf,
+};
+
+export default page;

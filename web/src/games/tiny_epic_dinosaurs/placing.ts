@@ -1,0 +1,90 @@
+// Placing Ranchers: a space, then who goes there; and the abilities that may be used around a placement.
+import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
+import type { Around, Choice, Offer } from "../game";
+import { say } from "./messages";
+import { questionTo, seatOf, spaceIn, strengthOf, virtualOn, type View } from "./position";
+import { figure } from "./figures";
+import { holdersText } from "./words";
+
+const whatOf = (choice: Choice) => choice.what as TinyEpicDinosaursMove;
+
+export function placeOffer(view: View, choices: Choice[], selected: string | null, around: Around): Offer {
+  const placements = choices.filter((choice) => whatOf(choice).kind === "placed");
+  const spaces = [...new Set(placements.map((choice) => choice.to ?? ""))];
+  const families = familiesOf(choices.filter((choice) => whatOf(choice).kind !== "placed"));
+  const family = families.find((one) => one.head?.id === selected);
+  const base = { aside: "", pips: 0, listed: true, closed: [] };
+  const cells: Record<string, string> = Object.fromEntries(spaces.map((space) => [space, space]));
+  if (selected !== null && spaces.includes(selected)) {
+    const groups = placements.filter((choice) => choice.to === selected).map((choice) => ({ ...choice, more: goesOn(view, selected) }));
+    return { ...base, prompt: groupPrompt(view, selected, around), choices: groups.sort((a, b) => strength(a) - strength(b)), cells };
+  }
+  if (family?.head) {
+    const own = Object.fromEntries(family.choices.map((choice) => [choice.to ?? "", choice.id]));
+    return { ...base, prompt: family.head.title, choices: [family.head, ...family.choices], cells: own };
+  }
+  const listed = families.flatMap((one) => one.head ?? one.choices);
+  const heads = spaces.map((space): Choice => ({ ...(placements.find((choice) => choice.to === space) as Choice), id: space, kind: "select", name: space, unlisted: true }));
+  return { ...base, prompt: placePrompt(view, spaces.length > 0), aside: spaces.length > 0 ? say("aside.space") : "", choices: [...listed, ...heads], cells };
+}
+
+function strength(choice: Choice): number {
+  const what = whatOf(choice);
+  return what.kind === "placed" ? strengthOf(what.regular, what.lead) + what.lead / 2 : 0;
+}
+
+function placePrompt(view: View, hasSpaces: boolean): string {
+  if (questionTo(view) === "after") return say("prompt.after");
+  return say(hasSpaces ? "prompt.place" : "prompt.place_card");
+}
+
+function groupPrompt(view: View, space: string, around: Around): string {
+  const need = spaceIn(view, space)?.strength ?? 1;
+  if (need === 1) return say("prompt.group", { space });
+  const { who, strength: n } = holdersText(view, space, around, virtualOn(view, space));
+  return say("prompt.group_held", { who, space, n, need });
+}
+
+// Abilities that may go to many spaces are chosen first, then the space
+
+interface Family {
+  head: Choice | null;
+  choices: Choice[];
+}
+
+function familyOf(choice: Choice): string {
+  const what = whatOf(choice);
+  if (what.kind === "ability" && what.use === "clear") return `clear-${what.card}`;
+  if (what.kind === "ranchers" && (what.use === "biometrics" || what.use === "relocate")) return `${what.use}${what.lead ? "-lead" : ""}`;
+  return choice.id;
+}
+
+function familiesOf(choices: Choice[]): Family[] {
+  const names = [...new Set(choices.map(familyOf))];
+  return names.map((name) => {
+    const own = choices.filter((choice) => familyOf(choice) === name);
+    return { head: own.length > 1 ? headOf(name, own[0] as Choice) : null, choices: own };
+  });
+}
+
+function headOf(name: string, first: Choice): Choice {
+  const what = whatOf(first);
+  const card = what.kind === "ability" ? what.card : name.startsWith("biometrics") ? "rancher_biometrics" : "adreno_injectors";
+  const key = what.kind === "ability" ? "choice.head_clear" : name.startsWith("biometrics") ? "choice.head_biometrics" : "choice.head_adreno";
+  const title = say(key);
+  return { ...first, ...figure(card), id: name, kind: "select", title, short: title, name: `${title}, ${first.detail}` };
+}
+
+/** Does the space certainly ask for more? Then the choice of who goes is tried, and all of it confirmed at once. */
+function goesOn(view: View, id: string): boolean {
+  const space = spaceIn(view, id);
+  const player = seatOf(view, view.seat ?? 0);
+  const parts = space?.parts ?? [];
+  if (space?.cost["any_dinosaur"]) return true;
+  if (parts.includes("fulfil_contract")) return (view.ranches[view.seat ?? 0]?.payable.length ?? 0) > 1;
+  if (parts.includes("research")) return view.position.row.length > 0;
+  if (space?.kind === "market") return view.supply.filter((left) => left > 0).length > 1;
+  if (parts.length < 2) return false;
+  const moves = parts.includes("move_dinosaur") && player.holding.length > 0;
+  return moves || player.barriers.length > 1 || (parts.includes("first_player") && player.barriers.length > 0);
+}

@@ -1,0 +1,155 @@
+// Every move in words: for the dock, the board, hints and replays.
+import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
+import type { Around, Choice } from "../game";
+import { cardOf, cardText, eatsText, spaceOf, type PrintedAction } from "./components";
+import { figure } from "./figures";
+import { amounts, barriers, capital, herd, listed, nameOf, say, sideName, type Key } from "./messages";
+import { contractIn, strengthOf, type View } from "./position";
+
+export type Words = Partial<Choice> & { title: string };
+type Move<K extends TinyEpicDinosaursMove["kind"]> = Extract<TinyEpicDinosaursMove, { kind: K }>;
+
+const GRASS = "#e2e8c8";
+const SAND = "#ebdfc6";
+const SKY = "#d3e2ec";
+const PLUM = "#e5d6e6";
+
+/** Any described move as a choice. */
+export function choiceOf(text: string, what: TinyEpicDinosaursMove, view: View, around: Around): Choice {
+  const words = wordsOf(text, what, view, around);
+  const base = { id: text, kind: "move" as const, lead: "", detail: "", ground: SAND, what, short: words.title };
+  return { ...base, name: [words.title, words.detail].filter(Boolean).join(", "), said: say("prompt.chosen", { what: words.title }), ...words };
+}
+
+function wordsOf(text: string, what: TinyEpicDinosaursMove, view: View, around: Around): Words {
+  switch (what.kind) {
+    case "side": return { title: say("choice.side", { side: what.side }), name: say("choice.side_name", { side: what.side }), to: what.side, icon: "icon-holding" };
+    case "kept": return keptWords(what, view);
+    case "placed": return placedWords(what, view, around);
+    case "ranchers": return rancherWords(what, around);
+    case "ability": return abilityWords(what);
+    case "stopped": return stoppedWords(what.question);
+    case "resource": return { title: say("choice.any", { what: say(`resource.${what.resource}` as Key) }), icon: `icon-${what.resource}`, ground: SKY };
+    case "species": return { title: capital(nameOf(what.species)), detail: say("choice.eats", { what: eatsText(around.components, what.species) }), ...figure(what.species), ground: GRASS };
+    case "part": return { title: capital(partText({ type: what.part })), ...partFigure(what.part) };
+    case "barrier": return barrierWords(what);
+    case "dinosaur": return dinosaurWords(what);
+    case "moved_in": return { title: say("choice.move", { cell: what.cell }), name: say("choice.move_name", { what: capital(nameOf(what.dinosaur)), cell: what.cell }), to: what.cell, ...figure(what.dinosaur), ground: GRASS };
+    case "contract": return contractWords(what, view);
+    case "card": return cardWords(what, around);
+    case "draw": return { title: say("choice.draw"), detail: say("choice.draw_detail"), icon: "icon-research", ground: PLUM, said: say("said.draw") };
+    case "fed": return { title: capital(nameOf(what.dinosaur)), detail: amounts({ [what.food]: what.amount }), name: text, to: what.site, ...figure(what.dinosaur), ground: GRASS };
+    case "diet": return { title: capital(say(`diet.${what.diet}` as Key)), icon: what.diet === "herbivore" ? "icon-plant" : "icon-meat" };
+    case "born": return { title: what.cell ? say("choice.move", { cell: what.cell }) : text, name: text, to: what.cell, ...figure(what.species), ground: GRASS };
+    default: return { title: text };
+  }
+}
+
+function keptWords(what: Move<"kept">, view: View): Words {
+  const contract = contractIn(view, what.contract ?? "");
+  const values = { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) };
+  return { title: say("choice.keep", values), detail: values.what, name: say("choice.keep_name", values), to: what.contract ?? "", icon: "icon-contract", ground: PLUM };
+}
+
+// Placements
+
+export function groupName(regular: number, lead: number): string {
+  if (lead === 0) return regular === 1 ? say("group.one") : say("group.many", { n: regular });
+  return regular === 0 ? say("group.lead") : say("group.both", { n: regular });
+}
+
+function placedWords(what: Move<"placed">, view: View, around: Around): Words {
+  const group = groupName(what.regular, what.lead);
+  const space = spaceOf(around.components, view.position.players.length, what.space);
+  const values = { who: group, space: what.space, does: doesText(what.space, view, around), cost: amounts(space?.cost ?? {}) };
+  const said = say(values.cost ? "said.place_cost" : "said.place", values);
+  return {
+    title: group, detail: say("group.strength", { n: strengthOf(what.regular, what.lead) }), name: said, said, to: what.space, from: what.space,
+    icon: `${what.lead ? "lead" : "rancher"}-s${around.colour(what.seat)}`, badge: what.regular + what.lead > 1 ? String(what.regular + what.lead) : "",
+  };
+}
+
+/** What a space does, in words. */
+export function doesText(id: string, view: View, around: Around): string {
+  const space = spaceOf(around.components, view.position.players.length, id);
+  return (space?.actions ?? []).map((action) => partText(action)).join(` ${say("and_or")} `);
+}
+
+export function partText(action: PrintedAction): string {
+  const { type, choices = [], count = 1 } = action;
+  const what = { dinosaur: choices.map(nameOf).join(` ${say("or")} `), barriers: barriers(count), resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) };
+  if (type === "gain_dinosaur") return say(action.die ? "part.die" : "part.gain_dinosaur", { what: what.dinosaur });
+  return say(`part.${type}` as Key, { n: count, what: type === "gain_barriers" ? what.barriers : what.resources });
+}
+
+function partFigure(type: string): { icon: string } {
+  const icons: Record<string, string> = { move_dinosaur: "move", rearrange_barriers: "barrier", gain_barriers: "barrier", first_player: "first", fulfil_contract: "contract", research: "research" };
+  return { icon: `icon-${icons[type] ?? "supply"}` };
+}
+
+const whoName = (lead: boolean) => say(lead ? "choice.lead" : "choice.regular");
+
+function rancherWords(what: Move<"ranchers">, around: Around): Words {
+  const icon = `${what.lead ? "lead" : "rancher"}-s${around.colour(what.seat)}`;
+  const values = { who: capital(whoName(what.lead)), space: what.space };
+  if (what.use === "card") return { title: say("choice.card_rancher"), detail: say("choice.card_rancher_detail", values), ...figure("deinocheirus") };
+  if (what.use === "to") return { title: say("choice.to_space", values), to: what.space, icon: "icon-move" };
+  if (what.use === "biometrics") return { title: say("choice.biometrics", values), detail: say("choice.biometrics_detail"), to: what.space, icon };
+  return { title: say("choice.from_space", values), name: say("choice.adreno", values), detail: say("choice.adreno_detail"), to: what.space, icon };
+}
+
+function abilityWords(what: Move<"ability">): Words {
+  if (what.use === "clear") return { title: say("choice.clear", { space: what.space }), detail: nameOf(what.card), to: what.space, ...figure(what.card) };
+  if (what.use === "carry") return { title: say("choice.carry"), detail: say("choice.carry_detail"), ...figure("pterodactyl") };
+  if (what.use === "recall") return { title: say("choice.recall"), detail: say("choice.recall_detail"), ...figure("dilophosaurus") };
+  return { title: say("choice.additives"), detail: say("choice.additives_detail"), ...figure("dino_food_additives") };
+}
+
+function stoppedWords(question: string): Words {
+  const titles: Partial<Record<string, Key>> = { egg: "choice.egg_no", place: "choice.stop_place", after: "choice.stop_after", part: "choice.stop_part", lift: "choice.stop_lift", move: "choice.stop_move", private: "choice.stop_private" };
+  const details: Partial<Record<string, Key>> = { place: "choice.stop_place_detail", private: "choice.stop_private_detail" };
+  const detail = details[question];
+  return { title: say(titles[question] ?? "choice.stop"), detail: detail ? say(detail) : "", icon: "i-check" };
+}
+
+// Pieces
+
+function barrierWords(what: Move<"barrier">): Words {
+  const side = sideName(what.side);
+  return { title: capital(side), name: say(what.use === "lose" ? "choice.lose_name" : "choice.lift_name", { side }), to: what.side, icon: "icon-barrier" };
+}
+
+function dinosaurWords(what: Move<"dinosaur">): Words {
+  const where = what.site ? say("choice.pay_site", { site: what.site }) : say("choice.held");
+  return { title: capital(nameOf(what.dinosaur)), detail: where, name: `${capital(nameOf(what.dinosaur))} ${where}`, to: what.site || `held-${what.dinosaur}`, ...figure(what.dinosaur), ground: GRASS };
+}
+
+function contractWords(what: Move<"contract">, view: View): Words {
+  const cost = herd(contractIn(view, what.contract)?.cost ?? {});
+  const name = say(what.is_private ? "choice.private_name" : "choice.contract_name", { n: what.points, what: cost });
+  return { title: say("choice.contract", { n: what.points }), detail: cost, name, said: say("prompt.chosen", { what: name }), to: what.contract, icon: "icon-contract", ground: what.is_private ? PLUM : "#f3d9c6" };
+}
+
+/** "2 VP, eats 1 plant". */
+export function cardDetail(id: string, around: Around): string {
+  const card = cardOf(around.components, id);
+  if (!card || card.star) return say("choice.star");
+  const eats = eatsText(around.components, id);
+  return eats ? say("choice.points_eats", { n: card.vp, what: eats }) : say("choice.points_detail", { n: card.vp });
+}
+
+function cardWords(what: Move<"card">, around: Around): Words {
+  const values = { card: nameOf(what.card), text: cardText(around.components, what.card) };
+  const name = say(what.use === "discard" ? "choice.discard_name" : what.use === "keep" ? "choice.keep_card_name" : "choice.take_name", values);
+  return { title: values.card, detail: cardDetail(what.card, around), name, said: name, to: what.card, ...figure(what.card), ground: PLUM };
+}
+
+/** Whose strength must be beaten on a space: names, and how strong. */
+export function holdersText(view: View, space: string, around: Around, virtual: number): { who: string; strength: number } {
+  const stands = view.position.players.flatMap((player, seat) => player.posts.filter((post) => post.space === space && seat !== view.seat).map((post) => ({ seat, strength: strengthOf(post.regular, post.lead) })));
+  const strength = Math.max(virtual, ...stands.map((stand) => stand.strength));
+  const names = stands.filter((stand) => stand.strength === strength).map((stand) => around.name(stand.seat));
+  const rival = view.rival && virtual === strength && names.length === 0 ? [say(`rival.${view.rival.mat}` as Key)] : [];
+  return { who: listed([...names, ...rival]), strength };
+}
+
