@@ -5,7 +5,7 @@ around it: one object a game and edition, stateless, that checks, names, shows a
 walks through both.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -120,6 +120,7 @@ class Game(Generic[S, V]):
     max_plies: int  # decisions of seats; chance is not counted
     view_type: type[View]  # what view gives: workers and the page's types read it
     move_types: tuple[type[Described], ...]  # what describe gives
+    judged_types: tuple[type[msgspec.Struct], ...] = ()  # what judge and designs give
     bots: str = ""  # the module with this game's heuristic, if it brings one
 
     def __init__(self, components: Components | None = None) -> None:
@@ -197,6 +198,15 @@ class Game(Generic[S, V]):
     def census(self, state: S) -> dict[str, int]:
         """How many of each piece there are, wherever they lie: check_game holds that none is lost or made."""
         return {}
+
+    def judge(self, view: V, text: str) -> msgspec.Struct | None:
+        """How a move that is still being made up stands, such as half a drawing, from what the viewer knows; None:
+        all moves of this game are listed. ValueError on nonsense."""
+        return None
+
+    def designs(self, view: V) -> Sequence[msgspec.Struct]:
+        """Whole moves worth making that no list holds, the best first, from what the viewer knows."""
+        return []
 
     def resignation(self, state: S, seat: int) -> Outcome:
         """How the game ends if this seat resigns now: it is last, the others share the win."""

@@ -17,6 +17,7 @@ from paddock.server.counsel import advise
 from paddock.server.entries import Step
 from paddock.server.guard import identify
 from paddock.server.hall import Decision, Hall
+from paddock.server.judging import designed, judged
 from paddock.server.messages import (
     KEY,
     Abandon,
@@ -24,10 +25,14 @@ from paddock.server.messages import (
     Answer,
     Chat,
     Command,
+    Design,
+    Designed,
     Done,
     Draft,
     Drafted,
     Hint,
+    Judge,
+    Judged,
     Play,
     Refused,
     Resign,
@@ -39,9 +44,11 @@ from paddock.server.people import Identity
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.requests import (
     AnswerBody,
+    DesignBody,
     DraftBody,
     HandToBot,
     HintBody,
+    JudgeBody,
     MoveBody,
     Mute,
     NewTable,
@@ -257,6 +264,19 @@ class Playing(Controller):
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "hint")
         return await advise(house.hall, identity.id, Hint(data.id, code, data.seat, data.at))
+
+    @post("/judge", summary="How a move stands that is still being made up", status_code=HTTP_200_OK)
+    async def judge(self, request: AnyRequest, code: CodePath, data: JSONBody[JudgeBody]) -> Judged:
+        """For moves that no list holds, such as drawings. Nothing is recorded and nobody is told."""
+        identity, house = await me(request), house_of(request)
+        house.limits.check(identity.id, "judge")
+        return await judged(house.hall, identity.id, Judge(data.id, code, data.seat, data.version, data.move))
+
+    @post("/design", summary="Whole moves worth making that no list holds", status_code=HTTP_200_OK)
+    async def design(self, request: AnyRequest, code: CodePath, data: JSONBody[DesignBody]) -> Designed:
+        identity, house = await me(request), house_of(request)
+        house.limits.check(identity.id, "design")
+        return await designed(house.hall, identity.id, Design(data.id, code, data.seat, data.version))
 
 
 async def changed(request: AnyRequest, code: CodePath, identity: Identity, decision: Decision) -> TableInfo:

@@ -12,6 +12,7 @@ from paddock.server.commands import check_present, check_seat, check_version
 from paddock.server.counsel import advise
 from paddock.server.draft import draft
 from paddock.server.hall import Hall
+from paddock.server.judging import designed, judged
 from paddock.server.limits import Limits
 from paddock.server.messages import (
     Abandon,
@@ -19,6 +20,7 @@ from paddock.server.messages import (
     Bye,
     Chat,
     Command,
+    Design,
     Done,
     Draft,
     Drafted,
@@ -26,6 +28,7 @@ from paddock.server.messages import (
     FromServer,
     Hello,
     Hint,
+    Judge,
     Ping,
     Play,
     Pong,
@@ -142,6 +145,14 @@ class Conversation:
         self.house.limits.check(self.who, "draft")
         self.tell(await drafted(self.hall, self.player, message))
 
+    async def on_judge(self, message: Judge) -> None:
+        self.house.limits.check(self.who, "judge")
+        self.tell(await judged(self.hall, self.player, message))
+
+    async def on_design(self, message: Design) -> None:
+        self.house.limits.check(self.who, "design")
+        self.tell(await designed(self.hall, self.player, message))
+
     async def on_say(self, message: Say) -> None:
         await self.house.chatroom.say(self.player, message)
         self.tell(Done(message.id, message.table))
@@ -172,6 +183,8 @@ HANDLERS: Final[Mapping[type, Callable[[Conversation, Any], Awaitable[None]]]] =
     Draft: Conversation.on_draft,
     Say: Conversation.on_say,
     Hint: Conversation.on_hint,
+    Judge: Conversation.on_judge,
+    Design: Conversation.on_design,
     Ping: Conversation.on_ping,
 }
 

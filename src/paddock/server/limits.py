@@ -26,6 +26,8 @@ RATES: Final[Mapping[str, Rate]] = {
     "message": Rate(200, 100),
     "move": Rate(60, 20),
     "draft": Rate(60, 20),
+    "judge": Rate(60, 20),
+    "design": Rate(5, 0.5),
     "say": Rate(5, 0.5),
     "hint": Rate(5, 0.2),
     "watch": Rate(60, 10),

@@ -121,11 +121,30 @@ class Hint(FromClient, frozen=True, tag="hint"):
     at: Version | None = None
 
 
+class Judge(FromClient, frozen=True, tag="judge"):
+    """How does a move stand that is still being made up, such as half a drawing? Nothing is recorded."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    move: MoveText
+
+
+class Design(FromClient, frozen=True, tag="design"):
+    """Whole moves worth making where no list holds them all, such as drawings."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     id: MessageId = "ping"
 
 
-ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Ping
+ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Judge | Design | Ping
 Command = Play | Undo | Abandon | Answer | Resign  # what changes a table, once for each id
 
 
@@ -328,6 +347,26 @@ class Advised(FromServer, frozen=True, tag="advised"):
     advice: list[Counsel]
 
 
+class Judged(FromServer, frozen=True, tag="judged"):
+    """`judgement` is the game's own: what holds, what is wrong, what it would be worth."""
+
+    id: str
+    table: str
+    seat: int
+    version: int
+    judgement: JsonObject
+
+
+class Designed(FromServer, frozen=True, tag="designed"):
+    """The best first, each with the `move` to send; none where every move is listed."""
+
+    id: str
+    table: str
+    seat: int
+    version: int
+    designs: list[JsonObject]
+
+
 class Chat(FromServer, frozen=True, tag="chat"):
     table: str
     lines: list[ChatLine]
@@ -355,7 +394,7 @@ class Bye(FromServer, frozen=True, tag="bye"):
     reason: Literal["restart", "too_slow"]
 
 
-ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Chat | Refused | Pong | Bye
+ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye
 
 encode = msgspec.json.Encoder().encode
 decode_client = msgspec.json.Decoder(ClientMessage).decode

@@ -11,6 +11,7 @@ from paddock.server.messages import (
     Event,
     JsonObject,
     MessageId,
+    MoveText,
     Name,
     OneMove,
     SeatNumber,
@@ -134,6 +135,19 @@ class HintBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber
     at: Version | None = None
+
+
+class JudgeBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    move: MoveText
+
+
+class DesignBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
 
 
 # Answers

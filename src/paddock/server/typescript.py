@@ -129,7 +129,7 @@ def protocol_file() -> str:
 
 def game_file(game: AnyGame) -> str:
     known: set[str] = set()
-    parts = interfaces([game.view_type, *game.move_types], sent=True, known=known)
+    parts = interfaces([game.view_type, *game.move_types, *game.judged_types], sent=True, known=known)
     title = "".join(word.capitalize() for word in game.name.split("_"))
     return joined([*parts, union(f"{title}Move", game.move_types)])
 

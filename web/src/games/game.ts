@@ -99,6 +99,14 @@ export interface Hands {
   letGo(): void;
 }
 
+/** Where a game takes moves that no list holds, such as drawings: its board makes them up and sends them. */
+export interface Freehand {
+  key: string; // of the table and the seat: the browser keeps under it what is being made up
+  judge(move: string): Promise<unknown>; // how a move stands that is not whole yet
+  designs(): Promise<unknown[]>; // whole ones worth sending
+  send(move: string): Promise<void>;
+}
+
 export interface BoardProps<V, P> extends Hands {
   view: V;
   picture: P;
@@ -108,6 +116,7 @@ export interface BoardProps<V, P> extends Hands {
   chosen: Choice | null;
   hinted: Choice | null;
   flip?: boolean;
+  freehand?: Freehand | null; // for a seat of this page's own
 }
 
 export interface GamePage<V = unknown, P = unknown> {

@@ -321,4 +321,50 @@ export interface Drew {
   category: string | null;
 }
 
+export interface ConditionJudged {
+  rule: string;
+  state: "broken" | "holds" | "open";
+  bones: number[];
+}
+
+export interface FeatureJudged {
+  place: [number, number] | null;
+  mirrored: boolean;
+  missing: number[];
+  extra: number[];
+}
+
+export interface CardJudged {
+  id: string;
+  completed: boolean;
+  features: FeatureJudged[];
+}
+
+export interface Fault {
+  rule: string;
+  why: string;
+}
+
+export interface Judgement {
+  conditions: ConditionJudged[];
+  parts: number[];
+  counts: number[];
+  left: number[];
+  unused: number;
+  names_category: boolean;
+  cards: CardJudged[];
+  faults: Fault[];
+  move: string | null;
+}
+
+export interface DesignSeen {
+  points: number;
+  parts: number[];
+  counts: number[];
+  cards: string[];
+  category: string | null;
+  bones: BoneSeen[];
+  move: string;
+}
+
 export type GreatDinosaurRushMove = Starts | TakesScholar | SiteFilled | CardDrawn | BoneDrawn | TokenDrawn | ExhibitOpens | Enters | Goes | Publicizes | Donates | Researches | Sabotages | Dynamites | Steals | KeepsCards | PlacesToken | GivesBack | KeepsToken | Sizes | PlacesWild | Names | Shows | Built | Drew;

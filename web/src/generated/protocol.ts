@@ -160,6 +160,24 @@ export interface Advised {
   advice: Counsel[];
 }
 
+export interface Judged {
+  type: "judged";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  judgement: Record<string, unknown>;
+}
+
+export interface Designed {
+  type: "designed";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  designs: Record<string, unknown>[];
+}
+
 export interface ChatLine {
   number: number;
   seat: number;
@@ -339,6 +357,23 @@ export interface Hint {
   at?: number | null;
 }
 
+export interface Judge {
+  type: "judge";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+  move: string;
+}
+
+export interface Design {
+  type: "design";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+}
+
 export interface Ping {
   type: "ping";
   id?: string;
@@ -374,6 +409,6 @@ export interface TryFrom {
   bot?: string;
 }
 
-export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Chat | Refused | Pong | Bye;
+export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Judge | Design | Ping;

@@ -157,6 +157,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.not_asked": "This seat is not asked for a move here.",
   "table.refusal.not_found": "There is no such table.",
   "table.refusal.not_host": "Only the host of the table may do this.",
+  "table.refusal.not_judged": "All moves are listed here; there is nothing to judge.",
   "table.refusal.not_over": "The game is not over yet.",
   "table.refusal.not_sealed": "This game plays on from another one: its luck was not sealed.",
   "table.refusal.not_started": "The game has not started yet.",

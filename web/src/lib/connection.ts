@@ -1,8 +1,8 @@
 // The one line to the server: opens the socket, comes back after losing it, and sends again what has had no answer.
-import type { Advised, Chat, ClientMessage, Done, Drafted, Events, Hello, Info, Refused, ServerMessage } from "../generated/protocol";
+import type { Advised, Chat, ClientMessage, Designed, Done, Drafted, Events, Hello, Info, Judged, Refused, ServerMessage } from "../generated/protocol";
 
 export type LinkState = "closed" | "connecting" | "open" | "waiting";
-export type Answer = Done | Drafted | Advised;
+export type Answer = Done | Drafted | Advised | Judged | Designed;
 export type Asked = Extract<ClientMessage, { id: string }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Question = WithoutId<Asked>;
@@ -169,6 +169,8 @@ export class Connection {
     done: (message) => this.settle(message),
     drafted: (message) => this.settle(message),
     advised: (message) => this.settle(message),
+    judged: (message) => this.settle(message),
+    designed: (message) => this.settle(message),
     refused: (message) => this.heardRefusal(message),
     pong: () => this.around.cancel(this.timers.pong),
     bye: () => this.drop(),

@@ -1,5 +1,5 @@
 // One table as this page knows it: who sits there, what each of my seats sees, and what I may send.
-import type { Advised, Chat, ChatLine, Drafted, Events, Info, Refused, TableInfo } from "../generated/protocol";
+import type { Advised, Chat, ChatLine, Designed, Drafted, Events, Info, Judged, Refused, TableInfo } from "../generated/protocol";
 import { api } from "./api";
 import { RefusedError, type Question } from "./connection";
 import { connection } from "./link.svelte";
@@ -112,6 +112,14 @@ export class TableStore {
 
   async draft(steps: string[]): Promise<Drafted> {
     return (await connection.ask({ type: "draft", ...this.at(), move: steps })) as Drafted;
+  }
+
+  async judge(move: string): Promise<unknown> {
+    return ((await connection.ask({ type: "judge", ...this.at(), move })) as Judged).judgement;
+  }
+
+  async designs(): Promise<unknown[]> {
+    return ((await connection.ask({ type: "design", ...this.at() })) as Designed).designs;
   }
 
   async undo(to: number | null = null): Promise<void> {

@@ -1,6 +1,6 @@
 // A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
 import type { TableInfo } from "../generated/protocol";
-import type { Around, BoardProps, Entry, GamePage, Hands } from "../games/game";
+import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../games/game";
 import { link } from "../lib/link.svelte";
 import { calledBy, nameOf } from "../lib/seats";
 import { type Sight, standing } from "../lib/sight.svelte";
@@ -68,12 +68,18 @@ export class Session {
     return offer && offer.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0 ? say("dock.ask_undo") : say("dock.undo");
   });
 
+  readonly freehand: Freehand | null = $derived.by(() => {
+    const { store } = this;
+    if (store.viewer === null) return null;
+    return { key: `${store.code}.${store.viewer}`, judge: (move) => store.judge(move), designs: () => store.designs(), send: (move) => store.move([move]) };
+  });
+
   /** What the parts of the game's board are told; what they may do are the `hands`. */
   board(view: unknown): Omit<BoardProps<unknown, unknown>, keyof Hands> {
     const { choosing } = this;
     return {
       view, picture: this.stage.picture, around: this.around, offer: choosing.offer, selected: choosing.selected, chosen: choosing.chosen,
-      hinted: choosing.hint?.choice ?? null,
+      hinted: choosing.hint?.choice ?? null, freehand: this.freehand,
     };
   }
 

@@ -13,8 +13,9 @@ from paddock.games.great_dinosaur_rush import view as views
 from paddock.games.great_dinosaur_rush.bits import unpacked
 from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY
 from paddock.games.great_dinosaur_rush.designer import Design, Designer, designer_for
-from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, encode
+from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, encode, read_drawing
 from paddock.games.great_dinosaur_rush.exhibit import PLACES
+from paddock.games.great_dinosaur_rush.judge import Judgement, judge
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
     DEAL_CARD,
@@ -28,7 +29,7 @@ from paddock.games.great_dinosaur_rush.pieces import Pieces
 from paddock.games.great_dinosaur_rush.position import Position, imagined, restored, whole
 from paddock.games.great_dinosaur_rush.refusals import drawing_faults, refusal
 from paddock.games.great_dinosaur_rush.saved import check_position
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES
+from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, Skeleton
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.table import Settings
 from paddock.games.great_dinosaur_rush.view import GreatDinosaurRushView
@@ -50,6 +51,7 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
     version = 1
     view_type = GreatDinosaurRushView
     move_types = views.MOVE_TYPES
+    judged_types = (Judgement, views.DesignSeen)
     bots = "paddock.games.great_dinosaur_rush.bots"
 
     def __init__(self, components: Components) -> None:
@@ -140,10 +142,23 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
             return LATER
         return described if state.to_act() == [seat] else views.Built(seat)
 
+    def judge(self, view: GreatDinosaurRushView, text: str) -> Judgement:
+        """How a drawing stands for the seat that looks and has not built yet."""
+        assert view.seat is not None, "a spectator builds nothing"
+        if not text.startswith(notation.DRAW):
+            raise ValueError(f"{text[:60]!r} is no drawing: it begins with {notation.DRAW}")
+        state = self.determinize(view, Rng())
+        if state.step != BUILD:
+            raise ValueError("nobody builds now")
+        drawn = text.removeprefix(notation.DRAW)
+        return judge(state, view.seat, read_drawing(drawn) if drawn else Drawing(Skeleton(), [], UNCHOSEN))
+
     def designs(self, view: GreatDinosaurRushView) -> list[views.DesignSeen]:
         """Skeletons for the seat that looks and has not built yet: the best, and one for each category, best first."""
         assert view.seat is not None, "a spectator builds nothing"
         state = self.determinize(view, Rng())
+        if state.step != BUILD:
+            return []
         designer = designer_for(state, view.seat)
         return [design_seen(state, view.seat, designer, design) for design in designer.menu()]
 

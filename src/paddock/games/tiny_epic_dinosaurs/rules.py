@@ -173,10 +173,10 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
             raise ValueError(f"{self.title} is not for {len(saved.position.players)} seats")
         settings = self.settings_of(self.complete_options(saved.options))
         state = restored(self.pieces, settings, saved.position)
-        self.judge(state, saved.position)
+        self.check_saved(state, saved.position)
         return state
 
-    def judge(self, state: TinyEpicDinosaursState, position: Position) -> None:
+    def check_saved(self, state: TinyEpicDinosaursState, position: Position) -> None:
         """ValueError if the position cannot be: too many pieces, a thing in two places, a question without answer."""
         if self.census(state) != self.census(self.new(len(position.players))):
             raise ValueError("the pieces of this position do not add up")

@@ -1,0 +1,63 @@
+"""Tables of The Great Dinosaur Rush at which everybody builds: games played on by themselves up to there."""
+
+from functools import cache
+
+from paddock.game import CHANCE
+from paddock.games import find_game
+from paddock.luck import Rng, seed_from
+from paddock.server.entries import Opened, SeatPlan, Step
+from paddock.state import State
+
+NAME = "great_dinosaur_rush"
+GAME = find_game(NAME)
+ELSEWHERE = "elsewhere"
+HAND = 4  # bonus cards are enough
+
+
+@cache
+def steps_to_build(seats: int, seed: int, round_number: int = 1) -> tuple[Step, ...]:
+    """Everybody goes where most bones lie, publicizes and researches; skeletons before that round are built for all."""
+    rng, steps = Rng(seed), list[Step]()
+    state = GAME.new(seats, {})
+    while not is_build(state, round_number):
+        seat = state.turn()
+        move = state.random_move(seat, rng) if seat == CHANCE else greedy_move(state, seat)
+        steps.append((seat, GAME.text(state, seat, move)))
+        GAME.step(state, seat, move)
+    return tuple(steps)
+
+
+def is_build(state: State, round_number: int) -> bool:
+    position = GAME.view(state, None).position
+    return bool(position.step == "build" and position.round == round_number)
+
+
+def greedy_move(state: State, seat: int) -> int:
+    absent = GAME.absent_move(state, seat)
+    if absent is not None:
+        return absent
+    return max(state.legal_moves(seat), key=lambda move: (worth(state, seat, move), -move))
+
+
+def worth(state: State, seat: int, move: int) -> int:
+    described = GAME.describe(state, seat, move)
+    if GAME.text(state, seat, move) == "research":
+        return 1 if GAME.view(state, seat).position.players[seat].card_count < HAND else -2
+    traps = getattr(described, "traps", None)
+    return -1 if traps is None else sum(described.bones) - 4 * traps  # type: ignore[attr-defined]
+
+
+def building_table(players: list[tuple[str, str] | None], steps: tuple[Step, ...], bot: str = "random") -> Opened:
+    """People by id and name, bots where there is nobody; luck is not sealed, as in every game played on."""
+    plans = [SeatPlan(player=one[0], name=one[1]) if one else SeatPlan(bot=bot, name=bot) for one in players]
+    host = next(one[0] for one in players if one)
+    return Opened(
+        game=NAME,
+        version=GAME.version,
+        options=GAME.complete_options({}),
+        seats=plans,
+        host=host,
+        seed=seed_from(1).hex(),
+        tried=ELSEWHERE,
+        before=list(steps),
+    )
