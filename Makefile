@@ -49,9 +49,11 @@ lint: $(INSTALLED)
 types: $(INSTALLED)
 	@$(BIN)/mypy
 
-# The server and the page are tested once, on the engine that people get, and alone: they look at the clock.
+# The server and the page are tested once, on the engine that people get; the tests that look at the clock run alone.
 ENGINE_TESTS := --ignore=tests/server --ignore=tests/web
 ALL_CORES := -n auto --dist worksteal
+OUTER_TESTS := tests/server tests/web
+TOGETHER := $(ALL_CORES) --maxprocesses 4 -m "not alone"
 
 test-pure: $(INSTALLED)
 	@echo "== tests of the engine, pure Python"
@@ -65,10 +67,12 @@ ifneq ($(COMPILED),)
 	@echo "== tests of the engine, compiled"
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALL_CORES) $(ENGINE_TESTS)
 	@echo "== tests of the server and the page, compiled engine"
-	@$(WITH_ENGINE) $(BIN)/pytest -q tests/server tests/web
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(OUTER_TESTS)
+	@$(WITH_ENGINE) $(BIN)/pytest -q -m alone $(OUTER_TESTS)
 else
 	@echo "== tests, compiled engine: skipped, there is no C compiler; server and page on the pure one"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q tests/server tests/web
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(OUTER_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q -m alone $(OUTER_TESTS)
 endif
 
 format: $(INSTALLED)

@@ -14,6 +14,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from tests.once import one_at_a_time
+
 INSTALLED = Path("/usr/lib/postgresql")
 USER = "postgres"  # PostgreSQL refuses to run as root
 
@@ -29,8 +31,9 @@ def binaries() -> Path | None:
 
 def install() -> Path:
     """The binaries, installed if we may; else the test is skipped, or fails where CI promises them."""
-    if binaries() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "-q", "postgresql"], check=False, capture_output=True)
+    with one_at_a_time("installing"):
+        if binaries() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+            subprocess.run(["apt-get", "install", "-y", "-q", "postgresql"], check=False, capture_output=True)
     folder = binaries()
     if folder is None:
         message = "PostgreSQL is not installed and cannot be: apt-get install postgresql"

@@ -13,6 +13,7 @@ from typing import Final
 import httpx
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
 
+from tests.once import one_at_a_time
 from tests.server.live import LiveServer
 
 ROOT: Final = Path(__file__).parents[2]
@@ -36,6 +37,11 @@ class NoBrowser(Exception):
 
 def chromium_path() -> str:
     """Debian's Chromium; installed when it is missing and we may."""
+    with one_at_a_time("installing"):
+        return found_or_installed()
+
+
+def found_or_installed() -> str:
     found = installed()
     if found is None and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         for command in (["apt-get", "update", "-q"], ["apt-get", "install", "-y", "-q", "chromium"]):
@@ -55,7 +61,8 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def build_client() -> None:
-    subprocess.run([sys.executable, "tools/build_web.py"], cwd=ROOT, check=True)
+    with one_at_a_time("building"):
+        subprocess.run([sys.executable, "tools/build_web.py"], cwd=ROOT, check=True)
 
 
 @contextmanager

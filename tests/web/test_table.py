@@ -231,6 +231,7 @@ WATCH_SHIFTS = """() => {
 }"""
 
 
+@pytest.mark.alone
 def test_a_move_is_painted_at_once(visitor: MakeVisitor) -> None:
     """Other work on the machine can only add to a time: one of three stretches must show what the page needs."""
     robot = asked(visitor().page, seed=43)
