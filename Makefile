@@ -49,15 +49,16 @@ lint: $(INSTALLED)
 types: $(INSTALLED)
 	@$(BIN)/mypy
 
-# The server and the page are tested once, on the engine that people get; the tests that look at the clock run alone.
+# The server and the page are tested once, on the engine that people get. Tests that look at the clock run alone.
 ENGINE_TESTS := --ignore=tests/server --ignore=tests/web
-ALL_CORES := -n auto --dist worksteal
 OUTER_TESTS := tests/server tests/web
-TOGETHER := $(ALL_CORES) --maxprocesses 4 -m "not alone"
+TOGETHER := -n auto --dist worksteal -m "not alone"
+ALONE := -m alone
 
 test-pure: $(INSTALLED)
 	@echo "== tests of the engine, pure Python"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALL_CORES) $(ENGINE_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
 
 test-compiled: engine
 	@$(MAKE) --no-print-directory test-with-engine
@@ -65,14 +66,15 @@ test-compiled: engine
 test-with-engine:
 ifneq ($(COMPILED),)
 	@echo "== tests of the engine, compiled"
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALL_CORES) $(ENGINE_TESTS)
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
 	@echo "== tests of the server and the page, compiled engine"
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(OUTER_TESTS)
-	@$(WITH_ENGINE) $(BIN)/pytest -q -m alone $(OUTER_TESTS)
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 $(OUTER_TESTS)
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 else
 	@echo "== tests, compiled engine: skipped, there is no C compiler; server and page on the pure one"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(OUTER_TESTS)
-	@PADDOCK_PURE=1 $(BIN)/pytest -q -m alone $(OUTER_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 $(OUTER_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 endif
 
 format: $(INSTALLED)

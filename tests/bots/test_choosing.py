@@ -112,6 +112,7 @@ def print_choices() -> None:
 # Time
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("seconds", [0.06, 0.25])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_time_budget_is_kept(name: str, seconds: float) -> None:
