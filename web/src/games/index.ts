@@ -22,7 +22,10 @@ export const SHELF: Box[] = [
     name: "rolling_ranch", cover: ranch, plate: "Plate II", minutes: 20,
     load: async () => (await import("./rolling_ranch")).default as unknown as GamePage,
   },
-  { name: "great_dinosaur_rush", cover: rush, plate: "Plate III", minutes: 60, load: null },
+  {
+    name: "great_dinosaur_rush", cover: rush, plate: "Plate III", minutes: 60,
+    load: async () => (await import("./great_dinosaur_rush")).default as unknown as GamePage,
+  },
   {
     name: "tiny_epic_dinosaurs", cover: tiny, plate: "Plate IV", minutes: 45,
     load: async () => (await import("./tiny_epic_dinosaurs")).default as unknown as GamePage,

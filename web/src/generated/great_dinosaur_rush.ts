@@ -201,6 +201,8 @@ export interface TokenDrawn {
 export interface ExhibitOpens {
   kind: "exhibit";
   round: number;
+  rows: number[];
+  exhibits: Exhibited[];
 }
 
 export interface Enters {

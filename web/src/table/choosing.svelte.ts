@@ -51,7 +51,7 @@ export class Choosing {
   /** What the dock lists. */
   readonly listed: Choice[] = $derived.by(() => {
     const { offer, before, chosen } = this;
-    if (offer === null || offer.listed) return offer?.choices.filter((choice) => !choice.unlisted) ?? [];
+    if (offer === null || offer.listed) return offer?.choices.filter((choice) => !choice.unlisted || choice === chosen) ?? [];
     return before?.offer.choices ?? (chosen ? [chosen] : []);
   });
   readonly picked: string | null = $derived.by(() => (this.offer?.listed === false && this.before ? this.before.id : (this.chosen?.id ?? null)));
@@ -81,7 +81,8 @@ export class Choosing {
 
   pick(choice: Choice): void {
     if (this.before?.offer.choices.includes(choice)) return void this.pickAgain(choice);
-    if (choice.kind === "select") this.select(choice.id);
+    if (choice.kind === "look") choice.act?.();
+    else if (choice.kind === "select") this.select(choice.id);
     else this.choose(choice);
   }
 
@@ -111,7 +112,7 @@ export class Choosing {
   private select(cell: string): void {
     this.why = null;
     this.selected = this.selected === cell ? null : cell;
-    const choices = this.selected === null ? [] : (this.offer?.choices ?? []);
+    const choices = this.selected === null ? [] : (this.offer?.choices.filter((choice) => choice.kind === "move" && !choice.unlisted) ?? []);
     this.chosenId = choices.length === 1 ? (choices[0]?.id ?? null) : null; // pre-chosen, never pre-confirmed
   }
 

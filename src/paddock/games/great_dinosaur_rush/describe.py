@@ -4,6 +4,7 @@ from paddock.game import CHANCE, Described
 from paddock.games.great_dinosaur_rush import view as views
 from paddock.games.great_dinosaur_rush.bits import unpacked
 from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, decode
+from paddock.games.great_dinosaur_rush.exhibit import exhibit_points
 from paddock.games.great_dinosaur_rush.moves import (
     ACT,
     COLOUR_COUNT,
@@ -58,8 +59,14 @@ def described_draw(state: GreatDinosaurRushState, move: int) -> Described:
             return views.SiteFilled(pieces.hex_ids[state.filling], colour)
         return views.BoneDrawn(active, colour, "dynamite" if step == DRAW_BONE else "collect")
     if move == moves.exhibit:
-        return views.ExhibitOpens(int(state.round) + 1)
+        return described_exhibit(state)
     return views.TokenDrawn(active, move - int(moves.token) + 1, step == DRAW_TRAP)
+
+
+def described_exhibit(state: GreatDinosaurRushState) -> Described:
+    paid = exhibit_points(state.pieces, state.settings, state.shown, state.markers)
+    exhibits = [views.exhibited(state, seat, paid) for seat in range(len(state.shown))]
+    return views.ExhibitOpens(int(state.round) + 1, [row + 1 for row in state.markers], exhibits)
 
 
 def described_way(state: GreatDinosaurRushState, seat: int, move: int) -> Described:

@@ -127,7 +127,11 @@ class TokenDrawn(Described, frozen=True, tag="token"):
 
 
 class ExhibitOpens(Described, frozen=True, tag="exhibit"):
+    """What is shown, what the museum pays for it, and on which rows the markers stand."""
+
     round: int
+    rows: list[int]
+    exhibits: list[Exhibited]
 
 
 class Enters(Described, frozen=True, tag="enter"):
@@ -289,7 +293,7 @@ def view(state: GreatDinosaurRushState, seat: int | None) -> GreatDinosaurRushVi
         museum_of(pieces),
         scholars_of(pieces, position.players),
         [card_seen(pieces, card) for card in open_cards(state, viewer)],
-        [exhibited(state, place) for place in range(len(state.shown))],
+        [exhibited(state, place, state.paid) for place in range(len(state.shown))],
         [] if own is None else own.counts(),
         [state.notoriety(other) for other in range(int(state.seats))] if outcome else None,
     )
@@ -304,10 +308,10 @@ def open_cards(state: GreatDinosaurRushState, viewer: int) -> list[int]:
     return sorted({*places_in(shown), *looked})
 
 
-def exhibited(state: GreatDinosaurRushState, seat: int) -> Exhibited:
+def exhibited(state: GreatDinosaurRushState, seat: int, paid_to_all: list[int]) -> Exhibited:
     build: Build = state.shown[seat]
     width = len(CATEGORIES) + 1
-    paid = list(state.paid[seat * width : (seat + 1) * width])
+    paid = list(paid_to_all[seat * width : (seat + 1) * width])
     return Exhibited(
         bones_seen(build.drawn()),
         build.part_counts(),

@@ -1,0 +1,66 @@
+// The printed values this page needs beside the view.
+interface PrintedHex {
+  id: string;
+  q: number;
+  r: number;
+}
+
+interface PrintedEntry {
+  id: string;
+}
+
+export interface PrintedScholar {
+  id: string;
+  name: string;
+  years: string;
+  ability: string;
+}
+
+interface PrintedCard {
+  id: string;
+  creature: string;
+  points: number;
+}
+
+interface PrintedBone {
+  starting_each: number;
+}
+
+type Components = Record<string, unknown>;
+
+const boardOf = (components: Components) => (components["board"] ?? {}) as { hex?: PrintedHex[]; entry?: PrintedEntry[] };
+const known = new WeakMap<Components, Map<string, string>>();
+
+/** "c4": rows have letters from the top, the sites of a row numbers from the left. */
+export function siteName(components: Components, id: string): string {
+  const names = known.get(components) ?? nameSites(boardOf(components).hex ?? []);
+  known.set(components, names);
+  return names.get(id) ?? id;
+}
+
+function nameSites(hexes: PrintedHex[]): Map<string, string> {
+  const rows = [...new Set(hexes.map((hex) => hex.r))].sort((a, b) => a - b);
+  const named = rows.flatMap((r, row) => {
+    const across = hexes.filter((hex) => hex.r === r).sort((a, b) => a.q - b.q);
+    return across.map((hex, column): [string, string] => [hex.id, `${String.fromCharCode(97 + row)}${column + 1}`]);
+  });
+  return new Map(named);
+}
+
+export function scholarOf(components: Components, id: string | null): PrintedScholar | undefined {
+  return ((components["paleontologist"] ?? []) as PrintedScholar[]).find((scholar) => scholar.id === id);
+}
+
+export function cardOf(components: Components, id: string): PrintedCard | undefined {
+  return ((components["bonus_card"] ?? []) as PrintedCard[]).find((card) => card.id === id);
+}
+
+/** Bones by colour that never leave a pile (GDR-1.4). */
+export function floorOf(components: Components): number[] {
+  return ((components["bone"] ?? []) as PrintedBone[]).map((bone) => bone.starting_each);
+}
+
+/** Rows by which the markers rise after each round (GDR-12.1). */
+export function shiftsOf(components: Components): number[] {
+  return ((components["setup"] ?? {}) as { marker_shift_after_round?: number[] }).marker_shift_after_round ?? [];
+}

@@ -1,0 +1,83 @@
+// The Great Dinosaur Rush's page: everything the shell asks of a game.
+import type { GreatDinosaurRushMove, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
+import type { Around, GamePage, Progress, Stat, Step } from "../game";
+import art from "./art.svg?raw";
+import Beside from "./Beside.svelte";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import Guide from "./Guide.svelte";
+import { isHallOpen, roundShown } from "./hall.svelte";
+import { logOf } from "./log";
+import { say, sum } from "./messages";
+import { choiceOf, everyMoveOf, offerOf, questionOf } from "./offer";
+import { type Picture, pictureOf, scenesOf, settled } from "./picture";
+import Podium from "./Podium.svelte";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
+import Seat from "./Seat.svelte";
+import Zoom from "./Zoom.svelte";
+
+function stats(view: GreatDinosaurRushView, seat: number): Stat[] {
+  const player = view.position.players[seat];
+  if (!player) return [];
+  const tokens = view.options["family"] === true ? [] : [{ value: String(player.token_count), label: say("stat.tokens") }];
+  return [
+    { value: String(sum(player.pile)), label: say("stat.bones") }, ...tokens,
+    { value: String(player.card_count), label: say("stat.cards") }, { value: String(view.outcome?.scores[seat] ?? player.score), label: say("stat.points") },
+  ];
+}
+
+const PHASES = ["field", "build", "exhibit"] as const;
+const SETTING_UP = ["draw_start", "deal_paleontologist", "deal_card", "choose_paleontologist", "enter"];
+
+function steps(view: GreatDinosaurRushView): Progress {
+  const { step, round } = view.position;
+  const inHall = isHallOpen(view) && view.outcome === null;
+  const chip = say("step.round", { n: inHall ? roundShown(view) : round, all: view.rounds });
+  if (view.outcome) return { chip, steps: [{ label: say("step.over"), mark: "★", state: "now" }] };
+  if (SETTING_UP.includes(step) && view.exhibits.length === 0) return { chip: say("step.setup"), steps: [{ label: say("step.setup"), mark: "1", state: "now" }] };
+  const now = inHall ? 2 : PHASES.indexOf((PHASES as readonly string[]).includes(step) ? (step as (typeof PHASES)[number]) : "field");
+  const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
+  return { chip, steps: PHASES.map((phase, index) => ({ label: say(`step.${phase}`), mark: index < now ? "✓" : String(index + 1), state: stateOf(index) })) };
+}
+
+function waiting(view: GreatDinosaurRushView, _: Around, canChange: boolean): string {
+  const n = view.position.players.filter((player) => player.has_built).length;
+  return say(canChange ? "waiting.change" : "waiting", { n, all: view.position.players.length });
+}
+
+/** A move of the replay is a whole turn, or a skeleton. */
+function starts(what: GreatDinosaurRushMove | null): boolean {
+  if (what === null) return false;
+  if (what.kind === "move") return !what.survey;
+  return ["paleontologist", "enter", "built", "drawing"].includes(what.kind);
+}
+
+const page: GamePage<GreatDinosaurRushView, Picture> = {
+  name: "great_dinosaur_rush",
+  art,
+  hasSecrets: true,
+  Board, Beside, Guide, Facts, Podium, Seat, Zoom,
+  besideWidth: 304,
+  colour: (_, seat) => seat + 1,
+  title: (info) => say(info.options["family"] === true ? "title.family" : "title.normal"),
+  seatTitle: (view, seat) => view.scholars.find((scholar) => scholar.id === view.position.players[seat]?.paleontologist)?.name ?? "",
+  stats,
+  steps,
+  hasChosen: (view, seat) => view?.position.step === "build" && (view.position.players[seat]?.has_built ?? false),
+  waiting,
+  offer: offerOf,
+  everyMove: everyMoveOf,
+  question: questionOf,
+  choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as GreatDinosaurRushMove }, view, around),
+  picture: pictureOf,
+  scenes: scenesOf,
+  settle: settled,
+  log: logOf,
+  starts: (event) => event.kind === "move" && starts(event.move as unknown as GreatDinosaurRushMove | null),
+  ending: endingOf,
+  scoreTable: scoreTableOf,
+  scores: (events, _, seats, view) => ({ ...scoresOf(events, seats, view), title: say("result.chart") }),
+  glyph: glyphOf,
+};
+
+export default page;

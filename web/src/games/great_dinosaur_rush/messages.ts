@@ -1,0 +1,158 @@
+// The sentences of this game's page; those of the skeleton editor are beside it.
+import { fill, type Values } from "../../lib/words";
+
+export const en = {
+  "colour.green": "green", "colour.red": "red", "colour.yellow": "yellow", "colour.blue": "blue", "colour.white": "white",
+  "use.green": "spine, ribs, head", "use.red": "limbs", "use.yellow": "neck, tail", "use.blue": "unique", "use.white": "wild",
+  "brief.green": "body", "brief.red": "limbs", "brief.yellow": "neck, tail", "brief.blue": "unique", "brief.white": "wild",
+  "bone.one": "1 bone", "bone.many": "{n} bones", "token.one": "1 token", "token.many": "{n} tokens", "card.one": "1 card", "card.many": "{n} cards",
+  "point.one": "1 point", "point.many": "{n} points", "hex.one": "1 hex", "hex.many": "{n} hexes", "round.one": "1 row", "round.many": "{n} rows",
+  "bone.a": "a {colour} bone",
+  "and": "{first} and {second}",
+  "part.spine": "spine", "part.ribs": "ribs", "part.neck": "neck", "part.head": "head", "part.tail": "tail", "part.limb_a": "larger limb", "part.limb_b": "smaller limb", "part.limb": "smaller limb", "part.unique": "unique bones",
+  "category.size": "Size", "category.height": "Height", "category.length": "Length", "category.ferocity": "Ferocity", "category.uniqueness": "Uniqueness",
+  "short.size": "Size", "short.height": "Height", "short.length": "Length", "short.ferocity": "Ferocity", "short.uniqueness": "Unique",
+  "formula.size": "ribs", "formula.height": "neck and larger limb", "formula.length": "tail and spine", "formula.ferocity": "head and smaller limb", "formula.uniqueness": "unique bones",
+  "way.E": "east", "way.NE": "north-east", "way.NW": "north-west", "way.W": "west", "way.SW": "south-west", "way.SE": "south-east",
+  "entry.west_upper": "West, upper", "entry.west_middle": "West, middle", "entry.west_lower": "West, lower",
+  "entry.east_upper": "East, upper", "entry.east_middle": "East, middle", "entry.east_lower": "East, lower",
+  "entry.north_left": "North, left", "entry.north_right": "North, right", "entry.south_left": "South, left", "entry.south_right": "South, right",
+
+  "title.normal": "with notoriety", "title.family": "family variant",
+  "stat.bones": "bones", "stat.tokens": "tokens", "stat.cards": "cards", "stat.points": "points",
+  "step.round": "Round {n} of {all}", "step.field": "Field", "step.build": "Build", "step.exhibit": "Exhibit", "step.setup": "Set-up", "step.over": "Game over",
+  "turn.collect": "Collect", "turn.move": "Move", "turn.publicize": "Publicize", "turn.act": "Action", "turn.of": "turn {n} of {all}", "turn.who": "{name}, turn {n} of {all}",
+
+  "prompt.choose_paleontologist": "Choose your paleontologist",
+  "prompt.enter": "Choose where you enter the field",
+  "prompt.move": "Move in a straight line: pick a glowing site", "prompt.move_bend": "Move in a line that may bend once: pick a glowing site",
+  "prompt.move_ways": "Two ways lead there: which one?",
+  "prompt.move_chosen": "{n} to the {way}: confirm, or pick another site", "prompt.move_bent": "{n}, with a bend: confirm, or pick another site",
+  "prompt.publicize": "Move a museum marker by one row", "prompt.publicize_left": "Move a museum marker: {n} moves left",
+  "prompt.category": "{category}: shall it pay less or more?",
+  "prompt.act": "Choose one action", "prompt.donate": "Give 1 to 3 bones from your pile", "prompt.donate_more": "Give {bones}: what for?",
+  "prompt.steal": "Steal from a neighbouring site: pick one", "prompt.steal_bone": "Which bone do you take from {site}?",
+  "prompt.survey": "Survey: move once more, pick a glowing site",
+  "prompt.keep_cards": "Keep one or two of the cards you drew", "prompt.place": "Lay your token of **{value}** on a neighbouring site",
+  "prompt.give_back": "Return one of the bones you drew", "prompt.steal_more": "Take a second bone from {site}, or leave it", "prompt.keep_token": "Keep one of the tokens you drew",
+  "prompt.head": "Build: how many green bones for the head?", "prompt.ribs": "Build: how many green bones for the ribs? The spine takes the rest",
+  "prompt.neck": "Build: how many yellow bones for the neck? The tail takes the rest", "prompt.limb": "Build: how many red bones for the smaller limb?",
+  "prompt.wild": "Build: which part gets the next wild bone?", "prompt.category_named": "Name the category in which you count one bone more",
+  "prompt.cards": "Build: shall the skeleton show a card, or is it done?", "prompt.chosen": "{what}: confirm, or choose something else",
+  "prompt.hall": "The hall is open: {lead}", "prompt.hall_you": "you lead", "prompt.hall_name": "{name} leads", "prompt.hall_tied": "{names} share the lead",
+  "aside.site": "Pick on the board", "aside.museum": "Or use the arrows of the museum", "aside.pile": "Or pick bones in your pile", "aside.act": "Pick a card", "aside.step": "Pick a card",
+
+  "choice.back": "Back", "choice.back_detail": "choose something else",
+  "choice.go": "{n} {way}", "choice.bent": "{first}, then {second}", "choice.go_short": "{way} {n}",
+  "choice.go_name": "{n} to the {way}, to {site}: {bones}{traps}", "choice.bent_name": "{first}, then {second}, to {site}: {bones}{traps}",
+  "choice.waits": "{bones}", "choice.nothing": "no bones there", "choice.traps": ", takes {tokens}", "choice.free_traps": ", sends {tokens} to the bag",
+  "choice.ways": "{n} ways", "choice.enter_detail": "leads to {sites}",
+  "choice.less": "Pays less", "choice.more": "Pays more", "choice.pays": "{first} · {second} · {third}",
+  "choice.publicize_name": "{category} pays {direction}: row {row}, {pays}", "direction.less": "less", "direction.more": "more",
+  "choice.row": "row {row}",
+  "choice.publicize": "Publicize", "choice.publicize_detail": "one more marker",
+  "choice.donate": "Donate", "choice.donate_detail": "bones for points", "choice.donate_both": "points, or a token less",
+  "choice.research": "Research", "choice.research_detail": "1 of {cards}", "choice.research_name": "Research: draw a bonus card, {cards} in the deck",
+  "choice.survey": "Survey", "choice.survey_detail": "move once more",
+  "choice.sabotage": "Sabotage", "choice.sabotage_detail": "lay a token, draw one", "choice.sabotage_one": "lay a token",
+  "choice.dynamite": "Dynamite", "choice.dynamite_detail": "{n} bones, site cleared",
+  "choice.steal": "Steal", "choice.steal_detail": "a neighbour's bone",
+  "choice.bone": "{Colour}", "choice.bone_add": "{n} to spare", "choice.bone_drop": "take back", "choice.bone_name": "Add a {colour} bone, {n} to spare", "choice.bone_drop_name": "Take the {colour} bone back",
+  "choice.points": "{points}", "choice.lose": "Lose your {value}", "choice.both": "{points}, lose your {value}",
+  "choice.donate_for": "for {bones}", "choice.donate_name": "Donate {bones} for {gain}", "gain.lose": "losing your token of {value}", "gain.both": "{points}, losing your token of {value}",
+  "choice.site": "{site}", "choice.site_name": "Site {site} to the {way}: {bones}",
+  "choice.steal_name": "Steal a {colour} bone from {site}", "choice.leave": "Leave it", "choice.leave_detail": "one bone is enough",
+  "choice.keep": "{cards}", "choice.keep_detail": "the rest goes under the deck", "choice.keep_name": "Keep {cards}", "choice.kept": "worth {points}",
+  "choice.place_name": "Lay the token on {site}: {bones}", "choice.return_name": "Return a {colour} bone", "choice.token": "Token of {value}", "choice.token_detail": "the other goes back",
+  "choice.size": "{n}", "choice.size_rest": "{rest} left", "choice.size_name": "{n} for the {part}, {rest} left over",
+  "choice.wild_name": "The next wild bone for the {part}", "choice.category_name": "{category} counts one more", "choice.show": "Show {card}", "choice.show_name": "Show the card {card}, {points}",
+  "choice.done": "Done", "choice.done_detail": "put it on show", "choice.drawing": "Your drawing", "choice.take_name": "{name}: {ability}",
+  "choice.to_field": "To the field", "choice.to_field_detail": "round {n} begins",
+
+  "waiting.change": "Your skeleton is ready. {n} of {all} have built: you may change it until the last one has", "waiting": "{n} of {all} have built",
+
+  "board.title": "Dig field", "board.label": "Dig field, {n} sites", "board.scholars": "Paleontologists to choose from",
+  "cell.tar": "tar pit", "cell.empty": "no bones", "cell.entry": "entry space {name}", "cell.you": "you", "cell.token": "sabotage token", "cell.token_known": "your sabotage token of {value}",
+  "cell.chosen": "chosen", "cell.ways": "{n} ways lead here",
+  "legend.title": "What the colours are for",
+  "museum.title": "Museum", "museum.caption": "first, second, third place", "museum.two": "ahead, behind by 1 or 2, by 3 or 4", "museum.three": "first and second place",
+  "museum.ends": "upper rows pay less, lower rows more", "museum.row": "{category}: row {row} of {rows} pays {pays}", "museum.less": "{category} pays less: {pays}", "museum.more": "{category} pays more: {pays}",
+  "pile.title": "Your pile", "pile.donate": "Donate from your pile", "pile.of": "Pile of {name}", "pile.count": "{n} bones", "pile.locked": "{colour} starting bone, never leaves your pile", "pile.spare": "{colour} bone, to spare", "pile.given": "{colour} bone, to give away", "pile.plain": "{n} {colour}",
+  "tokens.title": "Notoriety", "tokens.none": "You hold no token", "tokens.worth": "worth {n}", "tokens.cards": "each open card adds {n}", "tokens.secret": "only you see the values", "tokens.value": "token of {value}", "tokens.sum": "At the end the most notorious one loses points.",
+  "cards.title": "Your bonus cards", "cards.secret": "only you see them", "cards.none": "No cards in hand", "cards.drawn": "drawn now", "cards.seen": "Cards", "cards.ready": "your pile can show it", "cards.short": "{bones} short", "cards.wild": ", {n} of them could be wild", "cards.now_short": "then {bones} short",
+  "seat.zoom": "Look closer at {name}", "seat.starts": "starts this round", "seat.tokens": "{n} notoriety tokens", "seat.cards": "{n} bonus cards", "seat.pile": "Pile: {bones}",
+  "zoom.ability": "Ability", "zoom.pile": "Pile", "zoom.skeleton": "Skeleton of round {n}", "zoom.cards_done": "Cards shown", "zoom.none": "No skeleton yet",
+  "bag.left": "{n} bones in the bag", "bag.deck": "{n} cards in the deck", "bag.tokens": "{n} tokens in the bag",
+  "guide.title": "Your paleontologist",
+  "tab.field": "Field", "tab.museum": "Museum", "tab.pile": "My pile", "tab.cards": "Cards", "tabs.label": "About your dig", "tab.hall": "Hall",
+  "hall.title": "Exhibit of round {n}", "hall.again": "Exhibit of round {n}", "hall.close": "Back to the field", "hall.place.1": "1st", "hall.place.2": "2nd", "hall.place.3": "3rd", "hall.none": "nothing",
+  "hall.counts": "{name}: {count}, {points}", "hall.cards": "{cards}", "hall.no_cards": "no bonus card", "hall.total": "+{n}", "hall.look": "Look closer at the skeleton of {name}",
+  "hall.starts": "{name} starts round {n}", "hall.starts_you": "You start round {n}", "hall.shift": "Markers rise {rows}", "hall.score": "Score after round {n}", "hall.sum": "{before} + {gain}", "hall.plinth": "{name}: {gain} in this exhibit, {points} in all",
+  "hall.extra": "counts one more in {category}", "hall.skeleton": "Skeleton of {name}: {parts}", "hall.part": "{part} {n}", "hall.built": "{n} bones", "hall.card": "bonus card, {points}", "hall.prev": "The skeleton before", "hall.next": "The next skeleton", "hall.back": "Back to the hall", "hall.by": "{name}'s skeleton of round {n}", "hall.by_you": "Your skeleton of round {n}",
+
+  "log.setup": "Set-up", "log.round": "Round {n}", "log.circuit": "Round {n}, circuit {circuit}", "log.build": "Round {n}, build", "log.exhibit": "Round {n}, exhibit",
+  "log.starts": "{name} starts.", "log.starts_you": "You start.", "log.scholar": "{name} plays **{scholar}**.", "log.scholar_you": "You play **{scholar}**.",
+  "log.board": "The sites are filled with bones.", "log.refill": "Empty sites are filled again.", "log.dealt": "Bonus cards are dealt.", "log.dealt_you": "You are dealt **{cards}**.",
+  "log.enter": "{name} waits at {entry}.", "log.enter_you": "You wait at {entry}.",
+  "log.said": "{name} {did}.", "log.said_you": "You {did}.",
+  "did.collect": "collects {bones}", "did.collect_you": "collect {bones}", "did.go": "moves {n} {way} to {site}", "did.go_you": "move {n} {way} to {site}", "did.bend": "moves around a bend to {site}", "did.bend_you": "move around a bend to {site}",
+  "did.traps": "takes {tokens}", "did.traps_you": "take {tokens}",
+  "did.extra": "draws {bones} more", "did.extra_you": "draw {bones} more",
+  "did.publicize": "makes {category} pay **{direction}** (row {row})", "did.publicize_you": "make {category} pay **{direction}** (row {row})",
+  "did.donate": "donates {bones} for {gain}", "did.donate_you": "donate {bones} for {gain}", "did.research": "researches a bonus card", "did.research_you": "research **{card}**", "did.keeps": "researches and keeps {n}", "did.keeps_you": "research and keep **{cards}**",
+  "did.survey": "surveys to {site}", "did.survey_you": "survey to {site}",
+  "did.sabotage": "lays a token face down on {site}", "did.sabotage_you": "lay a token of {value} on {site}", "did.sabotages": "sabotages", "did.sabotages_you": "sabotage",
+  "did.dynamite": "uses **dynamite** and draws {bones}", "did.dynamite_you": "use **dynamite** and draw {bones}", "did.dynamites": "uses **dynamite**", "did.dynamites_you": "use **dynamite**", "did.returns": "returns {bone}", "did.returns_you": "return {bone}",
+  "did.steal": "steals {bones} from {site}", "did.steal_you": "steal {bones} from {site}", "did.token": "draws a notoriety token", "did.token_you": "draw a notoriety token of **{value}**",
+  "log.chosen": "{name} has built.", "log.chosen_you": "You have built.",
+  "log.hall": "**{name}**: {parts}{cards}, **{total}**.", "log.hall_part": "{category} {count} ({points})", "log.hall_cards": ", {cards}", "log.hall_lead": "The hall of round {n} opens.",
+
+  "ending.win_you": "You win the rush", "ending.win": "{name} wins the rush", "ending.shared": "A shared rush", "ending.tied": "Of equal points, less notoriety wins.",
+  "reason.last-exhibit": "The last exhibit is over.", "reason.resigned": "The game was given up.", "ending.notorious": "{name} was the most notorious.", "ending.notorious_you": "You were the most notorious.",
+  "result.chart": "Score by exhibit", "result.cards": "Bonus cards", "result.donations": "Donations", "result.other": "Abilities", "result.notoriety": "Notoriety",
+  "podium.banner": "The great rush",
+} as const;
+
+export type Key = keyof typeof en;
+
+export function say(key: Key, values: Values = {}): string {
+  return fill(en[key], values);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function amount(what: "bone" | "token" | "card" | "point" | "hex" | "round", n: number): string {
+  return say(`${what}.${n === 1 ? "one" : "many"}`, { n });
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(items: string[]): string {
+  const [last = "", ...rest] = items.toReversed();
+  return rest.length === 0 ? last : say("and", { first: rest.toReversed().join(", "), second: last });
+}
+
+export const COLOURS = ["green", "red", "yellow", "blue", "white"] as const;
+export type Colour = (typeof COLOURS)[number];
+export const CATEGORIES = ["size", "height", "length", "ferocity", "uniqueness"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export function colourName(colour: string): string {
+  return say(`colour.${colour}` as Key);
+}
+
+export function categoryName(category: string): string {
+  return say(`category.${category}` as Key);
+}
+
+export function partName(part: string): string {
+  return say(`part.${part}` as Key);
+}
+
+/** "2 green and 1 white": counts by colour. */
+export function bonesText(bones: number[]): string {
+  return listed(bones.flatMap((n, index) => (n > 0 ? [`${n} ${colourName(COLOURS[index] ?? "")}`] : [])));
+}
+
+export const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
