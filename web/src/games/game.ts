@@ -10,10 +10,10 @@ export interface Around {
   components: Record<string, unknown>;
 }
 
-/** Something the player may choose now: a move, or a piece to look closer at. */
+/** Something the player may choose now: a move, a piece to look closer at, or another thing to look at. */
 export interface Choice {
   id: string; // the move's notation, or the space to select
-  kind: "move" | "select";
+  kind: "move" | "select" | "look";
   lead: string; // heard before the title: which piece it is about
   title: string;
   short: string; // the title on a phone
@@ -22,7 +22,8 @@ export interface Choice {
   name: string; // the whole of it, for screen readers
   icon?: string;
   image?: string; // a file, in place of an icon
-  unlisted?: boolean; // on the board only, not in the dock
+  icons?: string[]; // small pictures in a row, in place of one
+  unlisted?: boolean; // made on the board or beside it; the dock shows it once it is chosen
   colour?: number; // of the figure
   angle?: number;
   from?: string;
@@ -34,6 +35,7 @@ export interface Choice {
   badge?: string; // a number at its picture
   ground?: string; // the colour its picture stands on
   what?: unknown; // the move itself, for the game's own board
+  act?: () => void; // what a look does
 }
 
 /** A choice the rules close: the server says why. */
@@ -115,7 +117,7 @@ export interface BoardProps<V, P> extends Hands {
   selected: string | null;
   chosen: Choice | null;
   hinted: Choice | null;
-  flip?: boolean;
+  replayed?: boolean; // in a replay nobody is asked
   freehand?: Freehand | null; // for a seat of this page's own
 }
 
@@ -150,7 +152,7 @@ export interface GamePage<V = unknown, P = unknown> {
   log(events: Event[], around: Around, view?: V): Entry[];
   starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry
   ending(result: Result, around: Around): { title: string; text: string };
-  scoreTable(view: V, around: Around): ScoreTable;
+  scoreTable(view: V, around: Around, events: Event[]): ScoreTable;
   scores(events: Event[], around: Around, seats: number, view: V): { at: number[]; lines: number[][]; title?: string };
   glyph(events: Event[]): string;
 }
