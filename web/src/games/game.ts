@@ -68,6 +68,8 @@ export interface Entry {
   heading?: string;
   strong?: boolean;
   rule?: string; // by which it happened
+  step?: number; // of a turn that can be gone through step by step
+  about?: string; // the piece that caused it
   pinned?: boolean; // stays on top of those under its heading
 }
 
@@ -117,6 +119,7 @@ export interface BoardProps<V, P> extends Hands {
   selected: string | null;
   chosen: Choice | null;
   hinted: Choice | null;
+  entries?: Entry[]; // the log so far
   replayed?: boolean; // in a replay nobody is asked
   freehand?: Freehand | null; // for a seat of this page's own
 }
@@ -128,7 +131,7 @@ export interface GamePage<V = unknown, P = unknown> {
   Board: Component<BoardProps<V, P>>;
   Beside?: Component<BoardProps<V, P>>; // else the board has the whole width
   besideWidth?: number;
-  Guide: Component<{ view: V; around: Around }>;
+  Guide: Component<BoardProps<V, P>>;
   Facts: Component<BoardProps<V, P>>; // on a phone, below the board
   Lead?: Component<BoardProps<V, P>>; // on a phone, beside the dock's sentence
   Seat?: Component<{ view: V; around: Around; seat: number; zoom: () => void }>; // in a seat's card, in place of its stats

@@ -193,36 +193,51 @@ export interface TinyEpicDinosaursView {
   cards: CardSeen[];
   privates: ContractSeen[];
   ranches: RanchSeen[];
+  mats: MatSeen[];
   supply: number[];
   barriers: number;
   rival: RivalSeen | null;
 }
 
+export interface News {
+  kind: string;
+  seat: number;
+  what: string;
+  cell: string;
+  amounts: number[];
+  count: number;
+}
+
 export interface FirstPlayer {
   kind: "first_player";
   seat: number;
+  news: News[];
 }
 
 export interface DealtMat {
   kind: "dealt_mat";
   seat: number;
   mat: number;
+  news: News[];
 }
 
 export interface DealtContract {
   kind: "dealt_contract";
   contract: string;
+  news: News[];
 }
 
 export interface DealtPrivate {
   kind: "dealt_private";
   seat: number;
   contract: string | null;
+  news: News[];
 }
 
 export interface DealtCard {
   kind: "dealt_card";
   card: string;
+  news: News[];
 }
 
 export interface Rolled {
@@ -230,6 +245,7 @@ export interface Rolled {
   seat: number;
   species: string;
   face: string;
+  news: News[];
 }
 
 export interface RivalTurned {
@@ -238,18 +254,21 @@ export interface RivalTurned {
   mat: string;
   species: string;
   count: number;
+  news: News[];
 }
 
 export interface ChoseSide {
   kind: "side";
   seat: number;
   side: string;
+  news: News[];
 }
 
 export interface Kept {
   kind: "kept";
   seat: number;
   contract: string | null;
+  news: News[];
 }
 
 export interface Placed {
@@ -258,6 +277,7 @@ export interface Placed {
   space: string;
   regular: number;
   lead: number;
+  news: News[];
 }
 
 export interface Ranchers {
@@ -266,6 +286,7 @@ export interface Ranchers {
   use: string;
   space: string;
   lead: boolean;
+  news: News[];
 }
 
 export interface Ability {
@@ -274,18 +295,21 @@ export interface Ability {
   use: string;
   card: string;
   space: string;
+  news: News[];
 }
 
 export interface Stopped {
   kind: "stopped";
   seat: number;
   question: string;
+  news: News[];
 }
 
 export interface Resource {
   kind: "resource";
   seat: number;
   resource: string;
+  news: News[];
 }
 
 export interface ChoseSpecies {
@@ -293,12 +317,14 @@ export interface ChoseSpecies {
   seat: number;
   species: string;
   question: string;
+  news: News[];
 }
 
 export interface ChosePart {
   kind: "part";
   seat: number;
   part: string;
+  news: News[];
 }
 
 export interface Barrier {
@@ -306,6 +332,7 @@ export interface Barrier {
   seat: number;
   side: string;
   use: string;
+  news: News[];
 }
 
 export interface Dinosaur {
@@ -314,6 +341,7 @@ export interface Dinosaur {
   use: string;
   dinosaur: string;
   site: string;
+  news: News[];
 }
 
 export interface MovedIn {
@@ -321,6 +349,7 @@ export interface MovedIn {
   seat: number;
   dinosaur: string;
   cell: string;
+  news: News[];
 }
 
 export interface ChoseContract {
@@ -329,6 +358,7 @@ export interface ChoseContract {
   contract: string;
   points: number;
   is_private: boolean;
+  news: News[];
 }
 
 export interface ChoseCard {
@@ -336,11 +366,13 @@ export interface ChoseCard {
   seat: number;
   card: string;
   use: string;
+  news: News[];
 }
 
 export interface DrewCards {
   kind: "draw";
   seat: number;
+  news: News[];
 }
 
 export interface Fed {
@@ -352,12 +384,14 @@ export interface Fed {
   amount: number;
   converted: number;
   source: string;
+  news: News[];
 }
 
 export interface Diet {
   kind: "diet";
   seat: number;
   diet: string;
+  news: News[];
 }
 
 export interface Born {
@@ -365,6 +399,7 @@ export interface Born {
   seat: number;
   species: string;
   cell: string;
+  news: News[];
 }
 
 export type TinyEpicDinosaursMove = FirstPlayer | DealtMat | DealtContract | DealtPrivate | DealtCard | Rolled | RivalTurned | ChoseSide | Kept | Placed | Ranchers | Ability | Stopped | Resource | ChoseSpecies | ChosePart | Barrier | Dinosaur | MovedIn | ChoseContract | ChoseCard | DrewCards | Fed | Diet | Born;

@@ -79,7 +79,7 @@ export class Session {
     const { choosing } = this;
     return {
       view, picture: this.stage.picture, around: this.around, offer: choosing.offer, selected: choosing.selected, chosen: choosing.chosen,
-      hinted: choosing.hint?.choice ?? null, freehand: this.freehand,
+      hinted: choosing.hint?.choice ?? null, entries: this.entries, freehand: this.freehand,
     };
   }
 

@@ -12,6 +12,7 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     RESOURCES,
     SPECIES,
     SUPPLY,
+    TOLD_MARKER,
     Menu,
     place_of,
 )
@@ -219,6 +220,7 @@ def take_marker(table: Table, seat: Seat) -> None:
     if toll > 0:
         seat.spend(SUPPLY, toll)
         table.players[table.marker].gain(SUPPLY, toll)
+    table.tell(TOLD_MARKER, seat.index, toll, 0, 0)
     table.marker = seat.index
 
 

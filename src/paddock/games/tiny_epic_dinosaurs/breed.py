@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from paddock.games.tiny_epic_dinosaurs import escapes, research
-from paddock.games.tiny_epic_dinosaurs.moves import ASK_BIRTH, ASK_CENTER, SPECIES, Menu, count
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_BIRTH, ASK_CENTER, SPECIES, TOLD_BORN, Menu, count
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
 
@@ -113,6 +113,7 @@ def answer(table: Table, seat: Seat, move: i64) -> None:
         species, cell = (move - moves.birth) // moves.cells, (move - moves.birth) % moves.cells
         seat.born -= table.pieces.one << (8 * species)
         seat.add_regular(species, cell)
+        table.tell(TOLD_BORN, seat.index, species, cell, 0)
     else:
         species = move - moves.lost
         seat.born -= table.pieces.one << (8 * species)

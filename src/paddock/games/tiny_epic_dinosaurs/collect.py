@@ -3,7 +3,16 @@
 from mypy_extensions import i64
 
 from paddock.games.tiny_epic_dinosaurs import research
-from paddock.games.tiny_epic_dinosaurs.moves import ASK_ANY, ASK_EGG, COLLECT, MEAT, PLANT, SUPPLY, Menu
+from paddock.games.tiny_epic_dinosaurs.moves import (
+    ASK_ANY,
+    ASK_EGG,
+    COLLECT,
+    MEAT,
+    PLANT,
+    SUPPLY,
+    TOLD_COLLECTED,
+    Menu,
+)
 from paddock.games.tiny_epic_dinosaurs.seat import LEAD_ON_CARD, NOT_ON_CARD, REGULAR_ON_CARD, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
 
@@ -13,7 +22,11 @@ EGG_AT_RETRIEVE = 3
 
 def begin_collect(table: Table, seat: Seat) -> None:
     """TED-R5: printed production, then Dimetrodon and University Sponsor, then the Egg Incubator."""
+    plants, meat, supply = seat.have(PLANT), seat.have(MEAT), seat.have(SUPPLY)
     produce(seat)
+    table.tell(
+        TOLD_COLLECTED, seat.index, seat.have(PLANT) - plants, seat.have(MEAT) - meat, seat.have(SUPPLY) - supply
+    )
     seat.any = research.dimetrodon(seat) + research.university_sponsor(table, seat)
 
 

@@ -8,6 +8,7 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     ASK_PAY,
     ASK_PRIVATE,
     SPECIES,
+    TOLD_FULFILLED,
     UNIQUE,
     Menu,
     count,
@@ -153,6 +154,7 @@ def sum_of(need: list[int]) -> i64:
 def complete(table: Table, seat: Seat) -> None:
     """TED-7.1, TED-7.8: the card is taken face up."""
     bit = table.pieces.one << table.contract
+    table.tell(TOLD_FULFILLED, seat.index, table.contract, 1 if table.is_private else 0, 0)
     if table.is_private:
         seat.fulfilled |= bit
         table.privates += 1

@@ -1,61 +1,84 @@
 """Moves of Tiny Epic Dinosaurs as named fields, for pages and logs."""
 
+import msgspec
+
 from paddock.game import Described
 
 
-class FirstPlayer(Described, frozen=True, tag="first_player"):
+class News(msgspec.Struct, frozen=True):
+    """What came of a move by itself: income, meals, escapes, births, the Rival's deeds.
+
+    `what` is a phase, a dinosaur, a card, a contract, a side or a resource; `cell` where one is born; in a solo game
+    seat 1 is the Rival, and seat -1 is nobody.
+    """
+
+    kind: str
+    seat: int
+    what: str = ""
+    cell: str = ""
+    amounts: list[int] = []  # of plant, meat, supply
+    count: int = 0  # a round, or points
+
+
+class Told(Described, frozen=True, kw_only=True):
+    """Every move as it is told to people, with what came of it; a move that is only considered has no news."""
+
+    news: list[News] = msgspec.field(default_factory=list)
+
+
+class FirstPlayer(Told, frozen=True, tag="first_player"):
     seat: int
 
 
-class DealtMat(Described, frozen=True, tag="dealt_mat"):
+class DealtMat(Told, frozen=True, tag="dealt_mat"):
     seat: int
     mat: int
 
 
-class DealtContract(Described, frozen=True, tag="dealt_contract"):
+class DealtContract(Told, frozen=True, tag="dealt_contract"):
     contract: str
 
 
-class DealtPrivate(Described, frozen=True, tag="dealt_private"):
+class DealtPrivate(Told, frozen=True, tag="dealt_private"):
     seat: int
     contract: str | None
 
 
-class DealtCard(Described, frozen=True, tag="dealt_card"):
+class DealtCard(Told, frozen=True, tag="dealt_card"):
     card: str
 
 
-class Rolled(Described, frozen=True, tag="rolled"):
+class Rolled(Told, frozen=True, tag="rolled"):
     seat: int
     species: str
     face: str
 
 
-class RivalTurned(Described, frozen=True, tag="rival_turned"):
+class RivalTurned(Told, frozen=True, tag="rival_turned"):
     card: str
     mat: str
     species: str
     count: int
 
 
-class ChoseSide(Described, frozen=True, tag="side"):
+class ChoseSide(Told, frozen=True, tag="side"):
     seat: int
     side: str
 
 
-class Kept(Described, frozen=True, tag="kept"):
+class Kept(Told, frozen=True, tag="kept"):
     seat: int
     contract: str | None
 
 
-class Placed(Described, frozen=True, tag="placed"):
+class Placed(Told, frozen=True, tag="placed"):
     seat: int
     space: str
     regular: int
     lead: int
 
 
-class Ranchers(Described, frozen=True, tag="ranchers"):
+class Ranchers(Told, frozen=True, tag="ranchers"):
     """A card moves a Rancher: `use` is source, target, biometrics or card; `space` is "" for Deinocheirus."""
 
     seat: int
@@ -64,7 +87,7 @@ class Ranchers(Described, frozen=True, tag="ranchers"):
     lead: bool
 
 
-class Ability(Described, frozen=True, tag="ability"):
+class Ability(Told, frozen=True, tag="ability"):
     """`use` is clear, carry, recall or additives."""
 
     seat: int
@@ -73,28 +96,28 @@ class Ability(Described, frozen=True, tag="ability"):
     space: str
 
 
-class Stopped(Described, frozen=True, tag="stopped"):
+class Stopped(Told, frozen=True, tag="stopped"):
     seat: int
     question: str
 
 
-class Resource(Described, frozen=True, tag="resource"):
+class Resource(Told, frozen=True, tag="resource"):
     seat: int
     resource: str
 
 
-class ChoseSpecies(Described, frozen=True, tag="species"):
+class ChoseSpecies(Told, frozen=True, tag="species"):
     seat: int
     species: str
     question: str
 
 
-class ChosePart(Described, frozen=True, tag="part"):
+class ChosePart(Told, frozen=True, tag="part"):
     seat: int
     part: str
 
 
-class Barrier(Described, frozen=True, tag="barrier"):
+class Barrier(Told, frozen=True, tag="barrier"):
     """`use` is lift, fence, lose."""
 
     seat: int
@@ -102,7 +125,7 @@ class Barrier(Described, frozen=True, tag="barrier"):
     use: str
 
 
-class Dinosaur(Described, frozen=True, tag="dinosaur"):
+class Dinosaur(Told, frozen=True, tag="dinosaur"):
     """One is chosen: `use` is pick, pay, release, save, eaten, exempt, stolen, bite; `site` is "" outside the ranch."""
 
     seat: int
@@ -111,20 +134,20 @@ class Dinosaur(Described, frozen=True, tag="dinosaur"):
     site: str
 
 
-class MovedIn(Described, frozen=True, tag="moved_in"):
+class MovedIn(Told, frozen=True, tag="moved_in"):
     seat: int
     dinosaur: str
     cell: str
 
 
-class ChoseContract(Described, frozen=True, tag="contract"):
+class ChoseContract(Told, frozen=True, tag="contract"):
     seat: int
     contract: str
     points: int
     is_private: bool
 
 
-class ChoseCard(Described, frozen=True, tag="card"):
+class ChoseCard(Told, frozen=True, tag="card"):
     """`use` is take, keep or discard."""
 
     seat: int
@@ -132,11 +155,11 @@ class ChoseCard(Described, frozen=True, tag="card"):
     use: str
 
 
-class DrewCards(Described, frozen=True, tag="draw"):
+class DrewCards(Told, frozen=True, tag="draw"):
     seat: int
 
 
-class Fed(Described, frozen=True, tag="fed"):
+class Fed(Told, frozen=True, tag="fed"):
     seat: int
     dinosaur: str
     site: str
@@ -146,12 +169,12 @@ class Fed(Described, frozen=True, tag="fed"):
     source: str
 
 
-class Diet(Described, frozen=True, tag="diet"):
+class Diet(Told, frozen=True, tag="diet"):
     seat: int
     diet: str
 
 
-class Born(Described, frozen=True, tag="born"):
+class Born(Told, frozen=True, tag="born"):
     """`cell` is "" if the newborn finds no space."""
 
     seat: int

@@ -15,6 +15,9 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     HERBIVORE,
     OMNIVORE,
     SPECIES,
+    TOLD_BARRIER_LOST,
+    TOLD_EATEN,
+    TOLD_ESCAPED,
     Menu,
     place_of,
 )
@@ -73,20 +76,25 @@ def finish(table: Table, seat: Seat) -> bool:
     while seat.fugitives != 0:
         site = place_of(seat.fugitives & -seat.fugitives)
         seat.fugitives &= seat.fugitives - 1
-        table.discard(seat, seat.take_out(site))
+        escape(table, seat, seat.take_out(site))
     kind: i64 = 0
     while kind < SPECIES:
         amount = (seat.loose >> (8 * kind)) & BYTE
         while amount > 0:
-            table.discard(seat, kind)
+            escape(table, seat, kind)
             amount -= 1
         kind += 1
     while seat.loose_uniques != 0:
-        table.discard(seat, SPECIES + place_of(seat.loose_uniques & -seat.loose_uniques))
+        escape(table, seat, SPECIES + place_of(seat.loose_uniques & -seat.loose_uniques))
         seat.loose_uniques &= seat.loose_uniques - 1
     seat.loose = 0
     seat.fleeing = False
     return False
+
+
+def escape(table: Table, seat: Seat, kind: i64) -> None:
+    table.tell(TOLD_ESCAPED, seat.index, kind, 0, 0)
+    table.discard(seat, kind)
 
 
 def is_anybody_fleeing(seat: Seat) -> bool:
@@ -268,6 +276,7 @@ def answer_penalty(table: Table, seat: Seat, move: i64) -> None:
     moves = table.pieces.moves
     if move < moves.move:
         table.lose_barrier(seat, move - moves.edge)
+        table.tell(TOLD_BARRIER_LOST, seat.index, move - moves.edge, 0, 0)
         seat.lost_barrier = True
         return
     seat.lost_dinosaur = True
@@ -277,4 +286,5 @@ def answer_penalty(table: Table, seat: Seat, move: i64) -> None:
     else:
         seat.fugitives &= ~(table.pieces.one << (move - moves.site))
         kind = seat.take_out(move - moves.site)
+    table.tell(TOLD_EATEN, seat.index, kind, 0, 0)
     table.discard(seat, kind)

@@ -13,6 +13,7 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     PLANT,
     SPECIES,
     SUPPLY,
+    TOLD_FED,
     Menu,
     count,
     place_of,
@@ -42,7 +43,7 @@ def settle(table: Table, seat: Seat) -> None:
         seat.step = ASK_EXEMPT
         return
     if not has_choices(table, seat):
-        feed_all(seat)
+        feed_all(table, seat)
     if seat.hungry == 0:
         finish(table, seat)
         settle(table, seat)
@@ -65,12 +66,12 @@ def has_choices(table: Table, seat: Seat) -> bool:
     return False
 
 
-def feed_all(seat: Seat) -> None:
+def feed_all(table: Table, seat: Seat) -> None:
     """Meals that all can be served are not asked for: plants first, then meat."""
     if food_due(seat, PLANT) <= seat.have(PLANT):
-        serve(seat, PLANT)
+        serve(table, seat, PLANT)
     if food_due(seat, MEAT) <= seat.have(MEAT):
-        serve(seat, MEAT)
+        serve(table, seat, MEAT)
 
 
 def food_due(seat: Seat, food: i64) -> i64:
@@ -87,19 +88,20 @@ def food_due(seat: Seat, food: i64) -> i64:
     return due
 
 
-def serve(seat: Seat, food: i64) -> None:
+def serve(table: Table, seat: Seat, food: i64) -> None:
     left = seat.hungry
     while left != 0:
         site = place_of(left & -left)
         if seat.meal_of(seat.kind_at(site), food) > 0:
-            eat(seat, site, food, 0)
+            eat(table, seat, site, food, 0)
         left &= left - 1
 
 
-def eat(seat: Seat, site: i64, food: i64, converted: i64) -> None:
+def eat(table: Table, seat: Seat, site: i64, food: i64, converted: i64) -> None:
     """A full meal (TED-11.7), some of it paid by the Resource Converter."""
     kind = seat.kind_at(site)
     seat.spend(food, seat.meal_of(kind, food) - converted)
+    table.tell(TOLD_FED, seat.index, kind, food, seat.meal_of(kind, food))
     seat.hungry &= ~(seat.pieces.one << site)
     if seat.exempt == site:
         seat.exempt = NOWHERE
@@ -194,7 +196,7 @@ def answer(table: Table, seat: Seat, move: i64) -> None:
         food, payment = way // PAYMENTS, way % PAYMENTS
         if payment > 0:
             research.convert(table, seat, food, source_of(food, payment), converted_by(payment))
-        eat(seat, index % moves.sites, food, converted_by(payment))
+        eat(table, seat, index % moves.sites, food, converted_by(payment))
     elif move < moves.additives:
         research.bite(table, seat, move - moves.bite)
     else:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from paddock.games.tiny_epic_dinosaurs import research
-from paddock.games.tiny_epic_dinosaurs.moves import ASK_CARD, ASK_RESEARCH, Menu, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_CARD, ASK_RESEARCH, TOLD_CARD, Menu, place_of
 from paddock.games.tiny_epic_dinosaurs.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
@@ -71,6 +71,7 @@ def gain_card(table: Table, seat: Seat, index: i64) -> None:
     """TED-8.5, TED-8.6: science cards work at once; a unique dinosaur waits in the Holding Area, or swims."""
     card: Card = table.pieces.cards[index]
     bit = table.pieces.one << index
+    table.tell(TOLD_CARD, seat.index, index, 0, 0)
     seat.any += research.laboratory_upgrade(seat)
     seat.cards |= bit
     if card.genetic < 0:

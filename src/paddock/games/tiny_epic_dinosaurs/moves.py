@@ -116,6 +116,62 @@ QUESTIONS: Final = (
     "discard",
 )
 
+# What came of a move, told to people beside it.
+TOLD_ROUND: Final = 0  # a round begins
+TOLD_POINTS: Final = 1  # of a seat when a round is over
+TOLD_PHASE: Final = 2
+TOLD_COLLECTED: Final = 3
+TOLD_FED: Final = 4
+TOLD_ESCAPED: Final = 5
+TOLD_EATEN: Final = 6
+TOLD_BARRIER_LOST: Final = 7
+TOLD_BORN: Final = 8
+TOLD_FULFILLED: Final = 9
+TOLD_CARD: Final = 10
+TOLD_MARKER: Final = 11
+TOLD_WAS_EMPTY: Final = 12  # the Rival's mat: it gains what its card shows
+TOLD_WAS_OCCUPIED: Final = 13  # it does what is printed in the column
+TOLD_SPECIAL: Final = 14
+TOLD_MAXIMUM: Final = 15
+TOLD_GAINED: Final = 16
+TOLD_DINOSAUR: Final = 17
+TOLD_NO_ROOM: Final = 18
+TOLD_NO_PIECE: Final = 19
+TOLD_STOLE: Final = 20
+TOLD_STOLE_DINOSAUR: Final = 21
+TOLD_NOTHING_TO_TAKE: Final = 22
+TOLD_CARD_LOST: Final = 23
+TOLD_NO_CONTRACT: Final = 24
+
+NEWS: Final = (
+    "round",
+    "points",
+    "phase",
+    "collected",
+    "fed",
+    "escaped",
+    "eaten",
+    "barrier_lost",
+    "born",
+    "fulfilled",
+    "card",
+    "marker",
+    "was_empty",
+    "was_occupied",
+    "special",
+    "maximum",
+    "gained",
+    "dinosaur",
+    "no_room",
+    "no_piece",
+    "stole",
+    "stole_dinosaur",
+    "nothing_to_take",
+    "card_lost",
+    "no_contract",
+)
+NEWS_SIZE: Final = 5  # numbers an entry: kind, seat, and what it is about
+
 MOST_RANCHERS: Final = 4  # regular ones in one placement
 GROUPS: Final = 10  # of Ranchers: 2 * regular + lead
 MOST_PARTS: Final = 4

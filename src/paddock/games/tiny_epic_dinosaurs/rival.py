@@ -13,6 +13,23 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     ASK_STOLEN,
     RESOURCES,
     SPECIES,
+    TOLD_BARRIER_LOST,
+    TOLD_CARD,
+    TOLD_CARD_LOST,
+    TOLD_DINOSAUR,
+    TOLD_FULFILLED,
+    TOLD_GAINED,
+    TOLD_MARKER,
+    TOLD_MAXIMUM,
+    TOLD_NO_CONTRACT,
+    TOLD_NO_PIECE,
+    TOLD_NO_ROOM,
+    TOLD_NOTHING_TO_TAKE,
+    TOLD_SPECIAL,
+    TOLD_STOLE,
+    TOLD_STOLE_DINOSAUR,
+    TOLD_WAS_EMPTY,
+    TOLD_WAS_OCCUPIED,
     UNIQUE,
     Menu,
 )
@@ -69,7 +86,11 @@ def turn_up(table: Table, rival: Rival, card: i64) -> None:
     rival.on_mats[mat] = before + 1
     rival.is_acting = True
     table.passes = 0
+    table.tell(TOLD_WAS_OCCUPIED if is_occupied else TOLD_WAS_EMPTY, RIVAL, mat, 0, 0)
     begin_list(rival, program_of(table, rival, card, is_occupied=is_occupied))
+    if rival.frames[-1] >> 8 == SPECIAL_LIST:
+        table.tell(TOLD_NO_ROOM, RIVAL, table.pieces.rival_card_species[card], 0, 0)
+        table.tell(TOLD_SPECIAL, RIVAL, 0, 0, 0)
 
 
 def program_of(table: Table, rival: Rival, card: i64, *, is_occupied: bool) -> i64:
@@ -127,6 +148,7 @@ def check_maximum(table: Table, rival: Rival) -> None:
     for resource in table.pieces.max_order:
         if rival.stock[resource] >= table.pieces.most:
             rival.maximum = resource
+            table.tell(TOLD_MAXIMUM, RIVAL, resource, 0, 0)
             begin_list(rival, MAX_LISTS + resource)
             return
 
@@ -136,10 +158,12 @@ def does(table: Table, rival: Rival, deed: Deed) -> bool:
     type = deed.type
     human = table.players[0]
     if type == RIVAL_RESOURCES:
+        table.tell(TOLD_GAINED, RIVAL, deed.gains[0], deed.gains[1], deed.gains[2])
         gain(table, rival, deed.gains)
     elif type == RIVAL_DINOSAUR:
         gain_dinosaur(table, rival, deed.species)
     elif type == RIVAL_FIRST:
+        table.tell(TOLD_MARKER, RIVAL, 0, 0, 0)
         table.marker = RIVAL
     elif type == RIVAL_RESEARCH:
         rival.draws = True
@@ -151,13 +175,20 @@ def does(table: Table, rival: Rival, deed: Deed) -> bool:
         take_contract(table, rival, highest=deed.highest)
     elif type == RIVAL_BARRIER:
         human.step = ASK_BARRIER
-        return human.fences != 0
+        return waits_for(table, human.fences)
     elif type == RIVAL_DISCARD:
         human.step = ASK_DISCARD
-        return human.cards != 0
+        return waits_for(table, human.cards)
     else:
         return steals_dinosaur(table, rival, human, deed.species)
     return False
+
+
+def waits_for(table: Table, choices: i64) -> bool:
+    """TED-23.5: without a choice nothing happens."""
+    if choices == 0:
+        table.tell(TOLD_NOTHING_TO_TAKE, RIVAL, 0, 0, 0)
+    return choices != 0
 
 
 def settle_draws(table: Table, rival: Rival) -> bool:
@@ -177,12 +208,14 @@ def gain(table: Table, rival: Rival, gains: list[int]) -> None:
 def gain_dinosaur(table: Table, rival: Rival, species: i64) -> None:
     """TED-22.5, TED-23.17: from the supply, if there is one; TED-R53: the supply is asked first."""
     if not table.in_supply(species):
+        table.tell(TOLD_NO_PIECE, RIVAL, species, 0, 0)
         return
     if has_room(table, rival, species):
+        table.tell(TOLD_DINOSAUR, RIVAL, species, 0, 0)
         table.supply[species] -= 1
         rival.columns[species] += 1
     else:
-        misfit(table, rival)
+        misfit(table, rival, species)
 
 
 def has_room(table: Table, rival: Rival, species: i64) -> bool:
@@ -190,12 +223,14 @@ def has_room(table: Table, rival: Rival, species: i64) -> bool:
     return level < mat_of(table).enclosures
 
 
-def misfit(table: Table, rival: Rival) -> None:
+def misfit(table: Table, rival: Rival, species: i64) -> None:
     """TED-22.6, TED-R53: the special action, once for the list that is being done."""
+    table.tell(TOLD_NO_ROOM, RIVAL, species, 0, 0)
     frame: i64 = rival.frames[-1]
     if frame >> 8 == SPECIAL_LIST or (frame & SPECIAL_DONE != 0 and not table.settings.special_per_piece):
         return
     rival.frames[-1] = frame | SPECIAL_DONE
+    table.tell(TOLD_SPECIAL, RIVAL, 0, 0, 0)
     begin_list(rival, SPECIAL_LIST)
 
 
@@ -206,15 +241,17 @@ def steal_resources(table: Table, rival: Rival, human: Seat, wanted: list[int]) 
         amount = min(wanted[resource], human.have(resource))
         human.spend(resource, amount)
         taken.append(amount)
+    table.tell(TOLD_STOLE, RIVAL, taken[0], taken[1], taken[2])
     gain(table, rival, taken)
 
 
 def steals_dinosaur(table: Table, rival: Rival, human: Seat, species: i64) -> bool:
     """TED-23.4 to TED-23.6, TED-R55."""
     if human.herd(species) == 0:
+        table.tell(TOLD_NOTHING_TO_TAKE, RIVAL, 0, 0, 0)
         return False
     if not has_room(table, rival, species):
-        misfit(table, rival)
+        misfit(table, rival, species)
         return False
     human.step = ASK_STOLEN
     return True
@@ -230,6 +267,7 @@ def take_card(table: Table, rival: Rival) -> None:
     if best >= 0:
         table.row.remove(best)
         rival.cards.append(best)
+        table.tell(TOLD_CARD, RIVAL, best, 0, 0)
 
 
 def take_contract(table: Table, rival: Rival, *, highest: bool) -> None:
@@ -254,6 +292,7 @@ def fulfil(table: Table, rival: Rival) -> None:
         if can_pay(table, rival, contract):
             pay_contract(table, rival, contract)
             return
+    table.tell(TOLD_NO_CONTRACT, RIVAL, 0, 0, 0)
 
 
 def can_pay(table: Table, rival: Rival, contract: int) -> bool:
@@ -267,6 +306,7 @@ def can_pay(table: Table, rival: Rival, contract: int) -> bool:
 def pay_contract(table: Table, rival: Rival, contract: int) -> None:
     """TED-22.11, TED-22.12: as far as it has them."""
     need = table.pieces.public_costs[contract]
+    table.tell(TOLD_FULFILLED, RIVAL, contract, 0, 0)
     for species in range(SPECIES):
         paid = min(need[species], rival.columns[species])
         rival.columns[species] -= paid
@@ -325,8 +365,10 @@ def answer(table: Table, seat: Seat, move: i64) -> None:
     if seat.step == ASK_STOLEN:
         species = seat.take_out(move - moves.site)
         rival.columns[species] += 1
+        table.tell(TOLD_STOLE_DINOSAUR, RIVAL, species, 0, 0)
     elif seat.step == ASK_BARRIER:
         table.lose_barrier(seat, move - moves.edge)
+        table.tell(TOLD_BARRIER_LOST, seat.index, move - moves.edge, 0, 0)
     else:
         discard_card(table, seat, move - moves.research)
 
@@ -341,6 +383,7 @@ def discard_card(table: Table, seat: Seat, index: i64) -> None:
         elif seat.cell_of(card.genetic) >= 0:
             seat.pull_unique(card.genetic)
     table.lose_card(seat, index)
+    table.tell(TOLD_CARD_LOST, seat.index, index, 0, 0)
 
 
 # Scoring

@@ -12,6 +12,7 @@ from paddock.games.tiny_epic_dinosaurs import view as views
 from paddock.games.tiny_epic_dinosaurs.deals import chance_weights
 from paddock.games.tiny_epic_dinosaurs.editions import check
 from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
+from paddock.games.tiny_epic_dinosaurs.news import news_of
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.position import EVERYTHING, Position, position_of
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
@@ -144,7 +145,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
 
     def view_move(self, state: TinyEpicDinosaursState, seat: int, move: int, viewer: int | None) -> Described:
         """TED-2.9: private contracts are secret."""
-        told = self.describe(state, seat, move)
+        told = msgspec.structs.replace(notation.describe(state, seat, move), news=news_of(state, seat, move))
         if hands.hides_move(state, seat, SPECTATOR if viewer is None else viewer):
             assert isinstance(told, described.DealtPrivate | described.Kept)
             return msgspec.structs.replace(told, contract=None)

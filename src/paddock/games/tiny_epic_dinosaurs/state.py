@@ -52,6 +52,9 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     PUBLIC,
     RETRIEVE,
     SIDES,
+    TOLD_PHASE,
+    TOLD_POINTS,
+    TOLD_ROUND,
     Menu,
     place_of,
 )
@@ -400,6 +403,7 @@ class TinyEpicDinosaursState(Table):
         """TED-18.4, TED-19."""
         self.round += 1
         self.tilted = 0
+        self.tell(TOLD_ROUND, CHANCE, self.round, 0, 0)
         for player in self.players:
             player.lost_barrier = False
             player.lost_dinosaur = False
@@ -412,6 +416,7 @@ class TinyEpicDinosaursState(Table):
 
     def begin(self, phase: i64) -> None:
         self.phase = phase
+        self.tell(TOLD_PHASE, CHANCE, phase, 0, 0)
         if phase == ASSIGN:
             self.begin_assign()
             return
@@ -431,11 +436,20 @@ class TinyEpicDinosaursState(Table):
 
     def end_round(self) -> None:
         """TED-18; TED-3.4: after the last round there is nothing to refresh."""
+        self.tell_points()
         if self.round >= self.pieces.rounds:
             self.phase = ENDED
             return
         laboratory.discard_row(self)
         self.phase = PUBLIC
+
+    def tell_points(self) -> None:
+        if not self.telling:
+            return
+        for player in self.players:
+            self.tell(TOLD_POINTS, player.index, scoring.points(self, player), 0, 0)
+        if self.rival is not None:
+            self.tell(TOLD_POINTS, RIVAL, scoring.rival_points(self), 0, 0)
 
     # Phase 2
 

@@ -80,6 +80,8 @@ class Table(State):
         self.board: Board = pieces.boards[seats]
         self.players: list[Seat] = []
         self.rival: Rival | None = None
+        self.telling: bool = False  # is what happens noted in `news`? Only when a move is told to people
+        self.news: list[int] = []
         self.phase: i64 = FIRST
         self.round: i64 = 0
         self.mover: i64 = CHANCE  # what turn() gives
@@ -162,6 +164,10 @@ class Table(State):
         other.contract = self.contract
         other.is_private = self.is_private
         other.privates = self.privates
+
+    def tell(self, kind: i64, seat: i64, first: i64, second: i64, third: i64) -> None:
+        if self.telling:
+            self.news += [kind, seat, first, second, third]
 
     # The common supply
 

@@ -6,7 +6,7 @@ import msgspec
 
 from paddock.game import OptionValue, View, result_of
 from paddock.games.tiny_epic_dinosaurs import contracts, feed, research, rival, scoring
-from paddock.games.tiny_epic_dinosaurs.moves import FOODS, RESOURCES
+from paddock.games.tiny_epic_dinosaurs.moves import FOODS, RESOURCES, SIDES
 from paddock.games.tiny_epic_dinosaurs.pieces import ANY_DINOSAUR, PART_TYPES, Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.position import Position, position_of, sites_named
 from paddock.games.tiny_epic_dinosaurs.ranch import Layout, cells_in
@@ -96,6 +96,7 @@ class TinyEpicDinosaursView(View, frozen=True):
     cards: list[CardSeen]  # of the row, drawn, and of all players
     privates: list[ContractSeen]  # those the viewer knows
     ranches: list[RanchSeen]
+    mats: list[MatSeen]  # the sides that may be chosen, while they are
     supply: list[int]
     barriers: int
     rival: RivalSeen | None
@@ -120,6 +121,7 @@ def view(state: TinyEpicDinosaursState, seat: int | None) -> TinyEpicDinosaursVi
         [card_seen(pieces, card) for card in cells_in(cards_in_play(state))],
         [contract_seen(pieces, contract, is_private=True) for contract in privates_known(position, pieces)],
         [ranch_seen(state, player, viewer) for player in state.players],
+        mats_seen(state),
         [int(left) for left in state.supply],
         int(state.barriers),
         rival_seen(state),
@@ -190,6 +192,15 @@ def mat_seen(layout: Layout) -> MatSeen:
         layout.edge_names,
         layout.signs,
     )
+
+
+def mats_seen(state: TinyEpicDinosaursState) -> list[MatSeen]:
+    """TED-2.3: the sides among which a seat chooses now."""
+    if state.phase != SIDES or state.mover < 0:
+        return []
+    return [
+        mat_seen(state.pieces.layouts[side]) for side in cells_in(int(state.open_sides(state.players[state.mover])))
+    ]
 
 
 def ranch_seen(state: TinyEpicDinosaursState, seat: Seat, viewer: int) -> RanchSeen:

@@ -1,12 +1,238 @@
-// The log: each move as a sentence, under a heading a round.
+// The log: the moves of a turn folded into one sentence, under a heading a round; the Rival's turns step by step.
 import type { Event } from "../../generated/protocol";
-import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
+import type { News, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around, Entry } from "../game";
+import { cardOf, spaceOf } from "./components";
+import { amounts, barriers, countWords, listed, nameOf, say, several, sideName, type Key } from "./messages";
+import { rivalEntry } from "./rivalry";
+import { groupName } from "./words";
 
 export function logOf(events: Event[], around: Around): Entry[] {
-  return events.flatMap((event) => {
-    const what = event.move as unknown as TinyEpicDinosaursMove | null;
-    if (event.kind !== "move" || !what || !("seat" in what)) return [];
-    return [{ version: event.version, first: event.version, seat: what.seat, text: `${around.name(what.seat)}: ${what.kind}` }];
-  });
+  const folding = new Folding(around, seatsIn(events));
+  for (const event of events) folding.take(event);
+  return folding.entries;
 }
+
+function seatsIn(events: Event[]): number {
+  return Math.max(1, ...events.map((event) => ((event.move as { seat?: number } | null)?.seat ?? 0) + 1));
+}
+
+/** One line in the making: what a seat did, clause by clause. */
+interface Line {
+  entry: Entry;
+  seat: number;
+  kind: string; // a turn, or a phase at home
+  clauses: string[];
+}
+
+type Move<K extends TinyEpicDinosaursMove["kind"]> = Extract<TinyEpicDinosaursMove, { kind: K }>;
+
+class Folding {
+  entries: Entry[] = [];
+  private heading: string | undefined = say("log.setup");
+  private lines = new Map<number, Line>();
+  private fed = new Map<number, { n: number; amounts: number[] }>();
+  private rising = false; // the Rival acts
+  private checked = false; // it has come to its contracts
+  private lifted = "";
+
+  constructor(private readonly around: Around, private readonly seats: number) {}
+
+  take(event: Event): void {
+    const what = event.move as unknown as TinyEpicDinosaursMove | null;
+    if (event.kind !== "move" || !what) return;
+    this.takeMove(event.version, what);
+    for (const news of what.news) this.takeNews(event.version, news);
+  }
+
+  // Moves
+
+  private takeMove(version: number, what: TinyEpicDinosaursMove): void {
+    switch (what.kind) {
+      case "first_player": return this.push(version, -1, say("log.first", { name: this.around.name(what.seat) }), { rule: "TED-2.11" });
+      case "side": return this.open(version, what.seat, "side", [say("log.side", { side: what.side })]);
+      case "kept": return this.open(version, what.seat, "keep", [say("log.kept")]);
+      case "placed": return this.takePlaced(version, what);
+      case "ranchers": return this.takeRanchers(version, what);
+      case "rival_turned": return this.takeRival(version, what);
+      case "dealt_private": return this.heading === undefined && this.entries.length > 8 ? this.push(version, what.seat, say("log.private", { name: this.around.name(what.seat) }), { rule: "TED-19.2" }) : undefined;
+      case "rolled": return this.add(version, what.seat, rolledText(what));
+      default: return this.takeDeed(version, what);
+    }
+  }
+
+  private takePlaced(version: number, what: Move<"placed">): void {
+    const clauses = [say("log.sent", { who: groupName(what.regular, what.lead).toLowerCase(), space: what.space })];
+    this.open(version, what.seat, "turn", [...clauses, ...this.gainsOf(what.space)]);
+  }
+
+  /** What a space gives by itself. */
+  private gainsOf(space: string): string[] {
+    const actions = this.spaceActions(space);
+    return actions.flatMap((action) => {
+      if (action.type === "gain_resources") return [say("log.gained", { what: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) })];
+      return action.type === "gain_barriers" ? [say("log.gained", { what: barriers(action.count ?? 1) })] : [];
+    });
+  }
+
+  private spaceActions(space: string) {
+    return (spaceOf(this.around.components, this.seats, space) ?? spaceOf(this.around.components, 4, space))?.actions ?? [];
+  }
+
+  private takeRanchers(version: number, what: Move<"ranchers">): void {
+    const who = say(what.lead ? "choice.lead" : "choice.regular");
+    if (what.use === "relocate") this.lifted = what.space;
+    else if (what.use === "to") this.open(version, what.seat, "turn", [say("log.relocated", { who, space: this.lifted, to: what.space }), ...this.gainsOf(what.space)]);
+    else if (what.use === "card") this.open(version, what.seat, "turn", [say("log.on_card", { who })]);
+    else this.open(version, what.seat, "turn", [say("log.redeployed", { who, space: what.space }), ...this.gainsOf(what.space)]);
+  }
+
+  private takeDeed(version: number, what: TinyEpicDinosaursMove): void {
+    const clause = deedText(what);
+    if (clause && "seat" in what) this.add(version, what.seat, clause);
+    else if ("seat" in what && this.isHome(what)) this.home(version, what.seat, "arrange", say("log.arranged"));
+  }
+
+  private isHome(what: TinyEpicDinosaursMove): boolean {
+    if (what.kind === "stopped") return what.question === "pick" || what.question === "arrange";
+    return (what.kind === "dinosaur" && (what.use === "pick" || what.use === "release")) || (what.kind === "barrier" && what.use === "fence");
+  }
+
+  // What came of them
+
+  private takeNews(version: number, news: News): void {
+    const { seat, what } = news;
+    if (news.kind === "round") return this.beginRound(news.count);
+    if (news.kind === "phase") return this.endLines();
+    if (this.rising && this.takeRivalNews(version, news)) return;
+    switch (news.kind) {
+      case "collected": return this.push(version, seat, this.told(seat, news.amounts.some((n) => n > 0) ? say("log.collected", { what: amounts(news.amounts) }) : say("log.collected_none")), { rule: "TED-4.1" });
+      case "fed": return this.takeFed(version, news);
+      case "escaped": return this.push(version, seat, this.told(seat, say("log.escaped", { what: countWords(what) })), { rule: "TED-12.12", strong: true });
+      case "eaten": return this.push(version, seat, this.told(seat, say("log.eaten", { what: nameOf(what) })), { rule: "TED-12.3" });
+      case "barrier_lost": return this.push(version, seat, this.told(seat, say("log.barrier_lost", { side: sideName(what) })), { rule: "TED-12.2" });
+      case "born": return this.push(version, seat, this.told(seat, say("log.born", { what: say("log.born_one", { what: nameOf(what), cell: news.cell }) })), { rule: "TED-13.1" });
+      case "fulfilled": return this.add(version, seat, say(what.startsWith("PV") ? "log.fulfilled_private" : "log.fulfilled", { n: news.count }));
+      case "card": return this.add(version, seat, say("log.card", { card: nameOf(what) }));
+      case "marker": return this.add(version, seat, news.count > 0 ? say("log.marker_toll", { n: news.count }) : say("log.marker"));
+      default: return undefined;
+    }
+  }
+
+  private beginRound(n: number): void {
+    this.heading = say("log.round", { n });
+    this.endLines();
+    this.rising = false;
+  }
+
+  private takeFed(version: number, news: News): void {
+    const sum = this.fed.get(news.seat) ?? { n: 0, amounts: [0, 0, 0] };
+    const total = { n: sum.n + 1, amounts: sum.amounts.map((n, index) => n + (news.amounts[index] ?? 0)) };
+    this.fed.set(news.seat, total);
+    this.home(version, news.seat, "feed", say(total.n === 1 ? "log.fed_one" : "log.fed", { n: total.n, what: amounts(total.amounts) || say("ranch.nothing") }), "TED-11.1");
+  }
+
+  // The Rival
+
+  private takeRival(version: number, what: Move<"rival_turned">): void {
+    this.rising = true;
+    this.checked = false;
+    this.lines.clear();
+    const cards = { rival: "", mat: what.mat, what: several(what.species, what.count) };
+    this.push(version, -1, rivalEntry({ kind: "reveal", ...cards }), { rule: "TED-22.1", strong: true, step: 1, about: what.species });
+  }
+
+  private takeRivalNews(version: number, news: News): boolean {
+    const told = rivalEntry({ kind: "news", news, points: cardOf(this.around.components, news.what)?.vp ?? 0 }, this.checked);
+    if (!told) return false;
+    if (news.kind === "no_contract" || (news.kind === "fulfilled" && news.seat === 1)) this.checked = true;
+    const last = this.entries.at(-1);
+    const rule = RIVAL_RULES[news.kind] ?? "TED-22.7";
+    const step = news.kind === "no_contract" ? 3 : 2;
+    if (last?.step === step && last.rule === rule) this.entries[this.entries.length - 1] = { ...last, version, text: `${last.text} ${told}` };
+    else this.push(version, -1, told, { rule, step, about: news.what });
+    return true;
+  }
+
+  // Lines
+
+  private told(seat: number, did: string): string {
+    return say("log.said", { name: this.around.name(seat), did });
+  }
+
+  private push(version: number, seat: number, text: string, more: Partial<Entry> = {}): void {
+    const heading = this.heading === undefined ? {} : { heading: this.heading };
+    this.heading = undefined;
+    this.entries.push({ version, first: version, seat, text, ...heading, ...more });
+  }
+
+  /** A new line of a seat. */
+  private open(version: number, seat: number, kind: string, clauses: string[]): void {
+    if (kind === "turn") this.rising = false;
+    this.push(version, seat, this.told(seat, joined(clauses)));
+    this.lines.set(seat, { entry: this.entries.at(-1) as Entry, seat, kind, clauses });
+  }
+
+  /** One clause more for the turn that is being taken. */
+  private add(version: number, seat: number, clause: string): void {
+    const line = this.lines.get(seat);
+    if (!line || line.kind !== "turn") return this.open(version, seat, "turn", [clause]);
+    line.clauses.push(clause);
+    this.rewrite(line, version);
+  }
+
+  /** The line of a seat in a phase at home says only the latest. */
+  private home(version: number, seat: number, kind: string, clause: string, rule?: string): void {
+    const line = this.lines.get(seat);
+    if (line?.kind === kind) {
+      line.clauses = [clause];
+      return this.rewrite(line, version);
+    }
+    this.push(version, seat, this.told(seat, clause), rule === undefined ? {} : { rule });
+    this.lines.set(seat, { entry: this.entries.at(-1) as Entry, seat, kind, clauses: [clause] });
+  }
+
+  private rewrite(line: Line, version: number): void {
+    const at = this.entries.indexOf(line.entry);
+    if (at < 0) return;
+    line.entry = { ...line.entry, version, text: this.told(line.seat, joined(line.clauses)) };
+    this.entries[at] = line.entry;
+  }
+
+  private endLines(): void {
+    this.lines.clear();
+    this.fed.clear();
+  }
+}
+
+const RIVAL_RULES: Record<string, string> = {
+  was_empty: "TED-22.4", was_occupied: "TED-22.7", no_room: "TED-22.6", special: "TED-22.6", maximum: "TED-23.11", stole: "TED-23.3", stole_dinosaur: "TED-23.4", nothing_to_take: "TED-23.5",
+  marker: "TED-23.7", card: "TED-23.8", fulfilled: "TED-22.9", no_contract: "TED-22.9", gained: "TED-23.1", dinosaur: "TED-23.2", no_piece: "TED-23.17", barrier_lost: "TED-23.15", card_lost: "TED-23.16",
+};
+
+const joined = (clauses: string[]) => clauses.reduce((first, second) => say("log.then", { first, second }));
+
+function rolledText(what: Move<"rolled">): string {
+  return say(`log.rolled_${what.face}` as Key, { what: nameOf(what.species), many: several(what.species, 2).replace(/^2 /, "") });
+}
+
+/** A step of a turn as a clause; "" where what came of it tells more. */
+function deedText(what: TinyEpicDinosaursMove): string {
+  switch (what.kind) {
+    case "species": return say(what.question === "egg" ? "log.egg" : what.question === "center" ? "log.center" : "log.bought", { what: nameOf(what.species) });
+    case "resource": return say("log.choice", { what: say(`resource.${what.resource}` as Key) });
+    case "draw": return say("log.drew");
+    case "ability": return what.use === "clear" ? say("log.cleared", { space: what.space, card: nameOf(what.card) }) : say(`log.${what.use}` as Key);
+    case "barrier": return what.use === "lift" ? say("log.lifted", { what: listed([barriers(1)]) }) : "";
+    case "dinosaur": return dinosaurText(what);
+    default: return "";
+  }
+}
+
+function dinosaurText(what: Move<"dinosaur">): string {
+  const values = { what: nameOf(what.dinosaur), site: what.site };
+  const texts: Partial<Record<string, Key>> = { save: "log.saved", exempt: "log.exempt", bite: "log.bite" };
+  const key = texts[what.use];
+  return key ? say(key, values) : "";
+}
+

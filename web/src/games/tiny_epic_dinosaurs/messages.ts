@@ -1,10 +1,11 @@
 // The sentences of Tiny Epic Dinosaurs' page.
 import { fill, type Values } from "../../lib/words";
 import { cards } from "./messages-cards";
+import { log } from "./messages-log";
 import { ranch } from "./messages-ranch";
 
 const table = {
-  and: "{first} and {second}", "and_or": "and/or", or: "or",
+  a: "a {what}", an: "an {what}", and: "{first} and {second}", "and_or": "and/or", or: "or",
   "species.stegosaurus": "stegosaurus", "species.velociraptor": "velociraptor", "species.brachiosaurus": "brachiosaurus", "species.allosaurus": "allosaurus",
   "many.stegosaurus": "stegosaurs", "many.velociraptor": "velociraptors", "many.brachiosaurus": "brachiosaurs", "many.allosaurus": "allosaurs",
   "species.unique": "any unique", "many.unique": "any unique", "species.any_dinosaur": "any dinosaur", "many.any_dinosaur": "dinosaurs",
@@ -61,8 +62,9 @@ const table = {
   "ranch.yours": "Your ranch", "ranch.theirs": "Ranch of {name}", "ranch.income": "Next round: {what}", "ranch.nothing": "nothing",
   "supply.title": "Common supply", "tab.actions": "Actions", "tab.ranch": "Ranch", "tab.cards": "Cards", "tab.rival": "Rival", "tab.table": "Table", "tabs.label": "Views of the table",
   "rival.yours": "your rival", "rival.cards": "Rival cards this round", "rival.left": "{n} to come", "rival.unseen": "face down", "rival.card": "mat {mat}, {what}", "rival.next": "next on an occupied mat",
+  "rival.the": "The {rival}", "rival.full": "When a column is full:", "rival.step1": "Reveal.", "rival.step2": "Act.", "rival.step3": "Check contracts.", "effect.takes": "takes your", "effect.lose": "you lose", "effect.lowest": "lowest", "effect.highest": "highest",
   "rival.special": "When a column is full: {what}", "rival.max": "At {n}: {what}", "rival.column": "{what}: {n} of {all}", "rival.turn": "Turn of the {rival}", "rival.step": "Step {n} of {all}", "rival.back": "Step back", "rival.forth": "Next step", "rival.latest": "Its latest turn",
-  "rival.none": "The {rival} has not acted yet", "rival.waits": "It waits for you", "rival.contracts": "Contracts", "rival.research": "Research", "rival.dinosaurs": "Dinosaurs",
+  "rival.none": "It has not acted yet", "rival.waits": "It waits for you", "rival.contracts": "Contracts", "rival.research": "Research", "rival.dinosaurs": "Dinosaurs",
   "effect.gain_resources": "+{what}", "effect.gain_dinosaurs": "+{what}", "effect.first_player": "the marker", "effect.research": "research", "effect.steal_resources": "takes your {what}", "effect.steal_dinosaurs": "takes your {what}",
   "effect.take_contract.lowest": "takes the lowest contract", "effect.take_contract.highest": "takes the highest contract", "effect.player_discards_barrier": "you lose a barrier", "effect.player_discards_research": "you lose a research card",
   "parts.contracts": "Contracts", "parts.research": "Research", "parts.dinosaurs": "Dinosaurs", "parts.total": "Together",
@@ -72,7 +74,7 @@ const table = {
   "ending.solo_text": "{own} points.", "ending.tied": "Of equal points, who sits first from the marker wins.", "result.chart": "Points by round", "podium.banner": "Ranch of the year",
 } as const;
 
-export const en = { ...table, ...cards, ...ranch } as const;
+export const en = { ...table, ...cards, ...log, ...ranch } as const;
 export type Key = keyof typeof en;
 
 export function say(key: Key, values: Values = {}): string {
@@ -100,6 +102,13 @@ export function several(id: string, n: number): string {
   if (n === 1) return nameOf(id);
   const words: Record<string, string> = en;
   return say("amount", { n, what: words[`many.${id}`] ?? nameOf(id) });
+}
+
+/** "a stegosaurus", "an allosaurus", "Triceratops". */
+export function countWords(id: string): string {
+  const words: Record<string, string> = en;
+  const name = nameOf(id);
+  return words[`species.${id}`] === undefined ? name : say(/^[aeiou]/.test(name) ? "an" : "a", { what: name });
 }
 
 /** Dinosaurs of a contract, or pieces of any kind, in words. */
