@@ -43,9 +43,9 @@ export const en = {
   "category.ferocity": "Ferocity",
   "category.uniqueness": "Uniqueness",
   "category.size.of": "ribs",
-  "category.height.of": "neck + larger limb",
+  "category.height.of": "neck + big limb",
   "category.length.of": "tail + spine",
-  "category.ferocity.of": "head + smaller limb",
+  "category.ferocity.of": "head + small limb",
   "category.uniqueness.of": "unique bones",
   "counts": "What the skeleton counts, and what the museum pays",
   "counts.pays": "pays",
@@ -96,7 +96,7 @@ export const en = {
   "check.holds": "holds",
   "check.broken": "broken",
   "check.open": "not yet",
-  "check.1": "Every bone joins two neighbouring joints",
+  "check.1": "Bones join neighbouring joints",
   "check.2": "One bone in each place",
   "check.3": "No bones cross",
   "check.4": "Colours fit their parts",
@@ -105,14 +105,14 @@ export const en = {
   "check.7": "The spine steps right each time",
   "check.8": "The neck leaves from the right end",
   "check.9": "The tail leaves from the left end",
-  "check.10": "The head hangs on the neck's far end",
+  "check.10": "The head ends the neck",
   "check.11": "Ribs hang below the spine",
   "check.12": "Two limbs, apart, on the body",
   "check.13": "Parts meet only where they may",
   "check.14": "Unique bones hang by one joint",
   "check.15": "Unique bones stay outside",
   "check.16": "Wild bones keep apart",
-  "check.17": "A wild bone touches its own colour only",
+  "check.17": "A wild touches its own colour only",
   "check.5.open": "Missing: {parts}.",
   "check.6.open": "Still to place: {bones}.",
   "check.6.broken": "More than your pile holds: {bones}.",
@@ -125,8 +125,8 @@ export const en = {
   "designs.about": "Legal skeletons from your {n} bones. Pick one and keep editing.",
   "designs.wait": "The designer is at work …",
   "designs.best": "Best",
-  "designs.more": "More {category}",
-  "designs.points": "about {n} points",
+  "designs.more": "{category}",
+  "designs.points": "≈ {n} points",
   "designs.cards": "shows {cards}",
   "designs.name": "{title}: about {n} points, {counts}{cards}",
   "designs.count": "{category} {n}",
@@ -162,6 +162,10 @@ export function say(key: Key, values: Values = {}): string {
 
 export function partName(part: string): string {
   return en[`part.${part}` as Key] ?? part;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function listed(items: string[]): string {

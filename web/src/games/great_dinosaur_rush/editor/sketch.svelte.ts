@@ -1,0 +1,292 @@
+// A skeleton that is being drawn: its bones, what is in hand, what the server thinks of it.
+import type { BoneSeen, DesignSeen, GreatDinosaurRushView, Judgement } from "../../../generated/great_dinosaur_rush";
+import { RefusedError } from "../../../lib/connection";
+import { whyNot } from "../../../lib/words";
+import type { Stick } from "../bones";
+import type { Freehand } from "../../game";
+import { COLOURS, partName, say, type Colour } from "../messages-editor";
+import { keepDraft, readDraft } from "./draft";
+import { areNeighbours, ghostOf, isAt, type Joint, mirroredBones, ordered, partsTouching, same, sameStick, stickOf, textOf } from "./lattice";
+import { nextPart, PARTS_OF } from "./tools";
+
+export interface WildQuestion {
+  stick: Stick;
+  parts: string[];
+}
+
+const PATIENCE = 60; // milliseconds until what was drawn is judged
+const AGAIN = 700; // until a question that was refused is asked again
+const MOST_PAST = 200;
+
+export class Sketch {
+  bones = $state.raw<BoneSeen[]>([]);
+  colour = $state<Colour>("green");
+  part = $state<string | null>("spine");
+  lifting = $state(false);
+  cursor = $state.raw<Joint>({ x: 0, y: 0 });
+  anchor = $state.raw<Joint | null>(null);
+  selected = $state.raw<BoneSeen | null>(null);
+  question = $state.raw<WildQuestion | null>(null);
+  marked = $state.raw<BoneSeen[]>([]); // pointed at by a check
+  card = $state<string | null>(null); // whose ghost is shown
+  shift = $state.raw<Joint>({ x: 0, y: 0 });
+  hidden = $state.raw<string[]>([]);
+  category = $state<string | null>(null);
+  judgement = $state.raw<Judgement | null>(null);
+  designs = $state.raw<DesignSeen[] | null>(null);
+  hinted = $state(false);
+  said = $state(""); // for the live region
+  problem = $state("");
+  sending = $state(false);
+  private past = $state.raw<BoneSeen[][]>([]);
+  private future = $state.raw<BoneSeen[][]>([]);
+  private judged = $state.raw<BoneSeen[]>([]); // the bones of the judgement, in its order
+  private judgedText = $state("");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly freehand: Freehand, readonly view: () => GreatDinosaurRushView) {
+    const draft = readDraft(freehand.key, this.round);
+    if (draft) [this.bones, this.hidden, this.category] = [draft.bones, draft.hidden, draft.category];
+    this.askJudge(0);
+    void this.askDesigns();
+  }
+
+  private get round(): number {
+    return this.view().position.round;
+  }
+
+  get seat(): number {
+    return this.view().seat ?? 0;
+  }
+
+  get pile(): number[] {
+    return this.view().position.players[this.seat]?.pile ?? [];
+  }
+
+  readonly left: number[] = $derived.by(() => COLOURS.map((colour, index) => (this.pile[index] ?? 0) - this.bones.filter((bone) => bone.colour === colour).length));
+  readonly text: string = $derived.by(() => textOf(this.bones, [], this.category));
+  readonly isReady: boolean = $derived.by(() => this.judgement?.move != null && this.judgedText === this.text);
+  readonly holding: number = $derived.by(() => this.judgement?.conditions.filter((one) => one.state === "holds").length ?? 0);
+  readonly completed: string[] = $derived.by(() => this.judgement?.cards.filter((card) => card.completed).map((card) => card.id) ?? []);
+  readonly canUndo: boolean = $derived.by(() => this.past.length > 0);
+  readonly canRedo: boolean = $derived.by(() => this.future.length > 0);
+
+  /** The bones that break a condition. */
+  offenders(rule: string): BoneSeen[] {
+    const condition = this.judgement?.conditions.find((one) => one.rule === rule);
+    return (condition?.bones ?? []).flatMap((index) => this.judged[index] ?? []).filter((bone) => this.bones.includes(bone));
+  }
+
+  readonly wrong: BoneSeen[] = $derived.by(() => this.judgement?.conditions.flatMap((one) => (one.state === "broken" ? this.offenders(one.rule) : [])) ?? []);
+  readonly ghost = $derived.by(() => {
+    const card = this.view().cards.find((one) => one.id === this.card);
+    return card ? ghostOf(card, this.judgement?.cards.find((one) => one.id === card.id), this.shift, this.bones) : null;
+  });
+
+  /** The skeleton this seat showed in the exhibit before. */
+  readonly lastBones: BoneSeen[] = $derived.by(() => this.view().exhibits[this.seat]?.bones ?? []);
+
+  // Tools
+
+  take(colour: Colour): void {
+    const again = this.colour === colour && !this.lifting;
+    this.part = again ? nextPart(colour, this.part) : colour === "white" ? null : this.firstMissing(colour);
+    this.colour = colour;
+    this.lifting = false;
+    this.anchor = this.selected = null;
+  }
+
+  private firstMissing(colour: Colour): string | null {
+    const parts = PARTS_OF[colour];
+    return parts.find((part) => !this.bones.some((bone) => bone.part === part)) ?? parts[0] ?? null;
+  }
+
+  takePart(part: string | null): void {
+    this.part = part;
+    this.lifting = false;
+  }
+
+  letGo(): void {
+    if (this.question) this.question = null;
+    else if (this.anchor) this.anchor = null;
+    else if (this.selected) this.selected = null;
+    else [this.lifting, this.marked] = [false, []];
+  }
+
+  // Bones
+
+  /** Lays a bone of what is in hand between two joints; false: it could not be laid now. */
+  lay(from: Joint, to: Joint): boolean {
+    const stick = stickOf(from, to);
+    const there = this.bones.find((bone) => sameStick(bone, stick));
+    this.selected = null;
+    if (there && there.colour === this.colour && (this.part === null || there.part === this.part)) {
+      this.said = say("said.full", { part: partName(there.part) });
+      return true;
+    }
+    if ((this.left[COLOURS.indexOf(this.colour)] ?? 0) <= 0) {
+      this.said = say("said.none", { colour: say(`colour.${this.colour}`).toLowerCase() });
+      return false;
+    }
+    const parts = this.part === null ? partsTouching(this.bones, stick) : [this.part];
+    if (parts.length !== 1) {
+      this.question = { stick, parts: parts.length > 0 ? parts : PARTS_OF.white };
+      return false;
+    }
+    this.put(stick, parts[0] ?? "");
+    return true;
+  }
+
+  answer(part: string): void {
+    const { question } = this;
+    this.question = null;
+    if (question) this.put(question.stick, part);
+  }
+
+  private put(stick: Stick, part: string): void {
+    const others = this.bones.filter((bone) => !sameStick(bone, stick));
+    this.change([...others, { ...stick, part, colour: this.colour }]);
+    this.said = say("said.laid", { part: partName(part), n: this.left[COLOURS.indexOf(this.colour)] ?? 0 });
+  }
+
+  /** A press on a joint: begins a bone, or ends the one that was begun and begins the next. */
+  press(joint: Joint): void {
+    this.cursor = joint;
+    const { anchor } = this;
+    if (this.lifting) return this.liftAt(joint);
+    if (anchor && areNeighbours(anchor, joint)) {
+      if (this.lay(anchor, joint)) this.anchor = joint;
+    } else this.anchor = anchor && same(anchor, joint) ? null : joint;
+    this.selected = null;
+  }
+
+  lift(bone: BoneSeen): void {
+    this.change(this.bones.filter((one) => one !== bone));
+    this.said = say("said.lifted", { part: partName(bone.part) });
+  }
+
+  /** The bone that was laid last at a joint. */
+  liftAt(joint: Joint): void {
+    const bone = this.selected ?? this.bones.findLast((one) => isAt(one, joint));
+    if (bone) this.lift(bone);
+  }
+
+  relabel(bone: BoneSeen, part: string): void {
+    const named = { ...bone, part };
+    this.change(this.bones.map((one) => (one === bone ? named : one)));
+    this.selected = named;
+  }
+
+  mirror(): void {
+    this.change(mirroredBones(this.bones, this.selected));
+  }
+
+  load(bones: BoneSeen[]): void {
+    this.change(ordered(bones));
+  }
+
+  private change(bones: BoneSeen[]): void {
+    this.past = [...this.past, this.bones].slice(-MOST_PAST);
+    this.future = [];
+    this.show(bones);
+  }
+
+  private show(bones: BoneSeen[]): void {
+    this.bones = bones;
+    this.selected = this.question = null;
+    this.marked = [];
+    this.hinted = false;
+    this.keep();
+    this.askJudge(PATIENCE);
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before) return;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, this.bones];
+    this.anchor = null;
+    this.show(before);
+  }
+
+  redo(): void {
+    const after = this.future.at(-1);
+    if (!after) return;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, this.bones];
+    this.show(after);
+  }
+
+  // Cards and category
+
+  reveal(card: string, on: boolean): void {
+    this.hidden = on ? this.hidden.filter((one) => one !== card) : [...this.hidden, card];
+    this.keep();
+  }
+
+  name(category: string | null): void {
+    this.category = category;
+    this.keep();
+    this.askJudge(0);
+  }
+
+  lookAt(card: string | null): void {
+    this.card = card;
+    this.shift = { x: 0, y: 0 };
+  }
+
+  // The server
+
+  private keep(): void {
+    keepDraft(this.freehand.key, { round: this.round, bones: this.bones, hidden: this.hidden, category: this.category });
+  }
+
+  private askJudge(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.judge(), ms);
+  }
+
+  private async judge(): Promise<void> {
+    const { text, bones } = this;
+    try {
+      const judgement = (await this.freehand.judge(text)) as Judgement;
+      if (text !== this.text) return;
+      [this.judgement, this.judged, this.judgedText, this.problem] = [judgement, ordered(bones), text, ""];
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (error.refused.error === "stale" || error.refused.error === "too_many") this.askJudge(AGAIN);
+      else if (error.refused.error !== "not_asked") this.problem = whyNot(error.refused);
+    }
+  }
+
+  private async askDesigns(): Promise<void> {
+    try {
+      this.designs = (await this.freehand.designs()) as DesignSeen[];
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      setTimeout(() => void this.askDesigns(), 3 * AGAIN);
+    }
+  }
+
+  pick(design: DesignSeen): void {
+    this.load(design.bones);
+    if (design.category !== null) this.name(design.category);
+  }
+
+  async send(): Promise<void> {
+    if (!this.isReady || this.sending) return;
+    this.sending = true;
+    try {
+      await this.freehand.send(textOf(this.bones, this.completed.filter((card) => !this.hidden.includes(card)), this.category));
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.problem = whyNot(error.refused);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+}
