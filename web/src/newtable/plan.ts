@@ -43,8 +43,22 @@ const ONLY_WITH: Record<string, Record<string, string>> = {
   side_b_sheet: { side: "B", side_b_mode: "same" },
 };
 
-export function applies(option: string, options: Plan["options"]): boolean {
-  return Object.entries(ONLY_WITH[option] ?? {}).every(([name, value]) => options[name] === value);
+/** Options of a solo game, and those of a game of several. */
+const ALONE = new Set(["rival", "solo_seat2_bonus", "rival_special_per_missing"]);
+const TOGETHER = new Set(["first_player"]);
+
+export function applies(option: string, plan: Plan): boolean {
+  const alone = plan.seats.length === 1;
+  if (ALONE.has(option) && !alone) return false;
+  if (TOGETHER.has(option) && alone) return false;
+  return Object.entries(ONLY_WITH[option] ?? {}).every(([name, value]) => plan.options[name] === value);
+}
+
+const SEATS = new Set(["blue", "first_player"]); // their values are seats
+
+/** Is the value a seat? Only those at the table may be chosen. */
+export function isSeat(option: string, value: string | number | boolean): value is number {
+  return SEATS.has(option) && typeof value === "number";
 }
 
 export type ClockName = "none" | "move" | "bank" | "days";
@@ -76,7 +90,7 @@ function seatOf(seat: SeatPlan, index: number): NewSeat {
 
 /** Only options that differ from their defaults are sent: a ready-made layout forbids some of the others. */
 export function requestOf(plan: Plan, info: GameInfo): NewTable {
-  const changed = Object.entries(plan.options).filter(([name, value]) => info.options[name]?.default !== value && applies(name, plan.options));
+  const changed = Object.entries(plan.options).filter(([name, value]) => info.options[name]?.default !== value && applies(name, plan));
   return {
     game: plan.game,
     name: plan.name.trim(),

@@ -99,6 +99,23 @@ export function rivalCardOf(components: Components, id: string): RivalCard | und
   return listOf<RivalCard>(components, "rival_card").find((card) => card.id === id);
 }
 
+interface PrintedContract {
+  id: string;
+  vp: number;
+  cost: Amounts;
+}
+
+/** A contract by its id, as the view shows those that lie open. */
+export function printedContract(components: Components, id: string): { id: string; points: number; cost: Amounts } | undefined {
+  const all = [...listOf<PrintedContract>(components, "public_contract"), ...listOf<PrintedContract>(components, "private_contract")];
+  const found = all.find((one) => one.id === id);
+  return found && { id, points: found.vp, cost: found.cost };
+}
+
+export function isPrivate(components: Components, id: string): boolean {
+  return listOf<PrintedContract>(components, "private_contract").some((one) => one.id === id);
+}
+
 export function gameValue(components: Components, name: string): number {
   return ((components["game"] ?? {}) as Record<string, number>)[name] ?? 0;
 }

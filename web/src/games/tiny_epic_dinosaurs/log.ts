@@ -2,7 +2,7 @@
 import type { Event } from "../../generated/protocol";
 import type { News, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around, Entry } from "../game";
-import { cardOf, spaceOf } from "./components";
+import { cardOf, isPrivate, spaceOf } from "./components";
 import { amounts, barriers, countWords, listed, nameOf, say, several, sideName, type Key } from "./messages";
 import { rivalEntry } from "./rivalry";
 import { groupName } from "./words";
@@ -62,7 +62,7 @@ class Folding {
   }
 
   private takePlaced(version: number, what: Move<"placed">): void {
-    const clauses = [say("log.sent", { who: groupName(what.regular, what.lead).toLowerCase(), space: what.space })];
+    const clauses = [say("log.sent", { who: groupWords(what.regular, what.lead), space: what.space })];
     this.open(version, what.seat, "turn", [...clauses, ...this.gainsOf(what.space)]);
   }
 
@@ -112,7 +112,7 @@ class Folding {
       case "eaten": return this.push(version, seat, this.told(seat, say("log.eaten", { what: nameOf(what) })), { rule: "TED-12.3" });
       case "barrier_lost": return this.push(version, seat, this.told(seat, say("log.barrier_lost", { side: sideName(what) })), { rule: "TED-12.2" });
       case "born": return this.push(version, seat, this.told(seat, say("log.born", { what: say("log.born_one", { what: nameOf(what), cell: news.cell }) })), { rule: "TED-13.1" });
-      case "fulfilled": return this.add(version, seat, say(what.startsWith("PV") ? "log.fulfilled_private" : "log.fulfilled", { n: news.count }));
+      case "fulfilled": return this.add(version, seat, say(isPrivate(this.around.components, what) ? "log.fulfilled_private" : "log.fulfilled", { n: news.count }));
       case "card": return this.add(version, seat, say("log.card", { card: nameOf(what) }));
       case "marker": return this.add(version, seat, news.count > 0 ? say("log.marker_toll", { n: news.count }) : say("log.marker"));
       default: return undefined;
@@ -161,9 +161,18 @@ class Folding {
   }
 
   private push(version: number, seat: number, text: string, more: Partial<Entry> = {}): void {
+    const twin = this.entries.findIndex((entry) => entry.first === version && entry.seat === seat && entry.text.replace(TIMES, "") === text);
+    if (twin >= 0) return this.repeat(twin);
     const heading = this.heading === undefined ? {} : { heading: this.heading };
     this.heading = undefined;
     this.entries.push({ version, first: version, seat, text, ...heading, ...more });
+  }
+
+  /** The same once more: "×2". */
+  private repeat(index: number): void {
+    const entry = this.entries[index] as Entry;
+    const n = Number(TIMES.exec(entry.text)?.[1] ?? 1) + 1;
+    this.entries[index] = { ...entry, text: `${entry.text.replace(TIMES, "")} ×${n}` };
   }
 
   /** A new line of a seat. */
@@ -210,7 +219,14 @@ const RIVAL_RULES: Record<string, string> = {
   marker: "TED-23.7", card: "TED-23.8", fulfilled: "TED-22.9", no_contract: "TED-22.9", gained: "TED-23.1", dinosaur: "TED-23.2", no_piece: "TED-23.17", barrier_lost: "TED-23.15", card_lost: "TED-23.16",
 };
 
+const TIMES = / ×(\d+)$/;
 const joined = (clauses: string[]) => clauses.reduce((first, second) => say("log.then", { first, second }));
+
+/** "2 ranchers", "the Lead and 1 rancher". */
+function groupWords(regular: number, lead: number): string {
+  const names = [...(lead > 0 ? [say("choice.lead")] : []), ...(regular > 0 ? [groupName(regular, 0)] : [])];
+  return listed(names);
+}
 
 function rolledText(what: Move<"rolled">): string {
   return say(`log.rolled_${what.face}` as Key, { what: nameOf(what.species), many: several(what.species, 2).replace(/^2 /, "") });
@@ -219,7 +235,7 @@ function rolledText(what: Move<"rolled">): string {
 /** A step of a turn as a clause; "" where what came of it tells more. */
 function deedText(what: TinyEpicDinosaursMove): string {
   switch (what.kind) {
-    case "species": return say(what.question === "egg" ? "log.egg" : what.question === "center" ? "log.center" : "log.bought", { what: nameOf(what.species) });
+    case "species": return say(what.question === "egg" ? "log.egg" : what.question === "center" ? "log.center" : "log.bought", { what: countWords(what.species) });
     case "resource": return say("log.choice", { what: say(`resource.${what.resource}` as Key) });
     case "draw": return say("log.drew");
     case "ability": return what.use === "clear" ? say("log.cleared", { space: what.space, card: nameOf(what.card) }) : say(`log.${what.use}` as Key);

@@ -2,7 +2,7 @@
 import type { News } from "../../generated/tiny_epic_dinosaurs";
 import type { Entry } from "../game";
 import type { RivalEffect } from "./components";
-import { amounts, nameOf, say, several, sideName, type Key } from "./messages";
+import { amounts, countWords, nameOf, say, several, sideName, type Key } from "./messages";
 
 interface Reveal {
   kind: "reveal";
@@ -26,13 +26,13 @@ export function rivalEntry(told: Reveal | Happened, checked = false): string {
     case "was_empty": return say("rival.was_empty", { mat: news.what });
     case "was_occupied": return say("rival.was_occupied", { mat: news.what });
     case "gained": return say("rival.gained", { what: amounts(news.amounts) });
-    case "dinosaur": return say("rival.dinosaur", { what });
+    case "dinosaur": return say("rival.dinosaur", { what: countWords(news.what) });
     case "no_room": return say("rival.no_room", { what });
     case "no_piece": return say("rival.no_piece", { what });
     case "special": return say("rival.special_done");
     case "maximum": return say("rival.maximum", { what: say(`resource.${news.what}` as Key) });
     case "stole": return news.amounts.some((n) => n > 0) ? say("rival.stole", { what: amounts(news.amounts) }) : say("rival.stole_none");
-    case "stole_dinosaur": return say("rival.stole_dinosaur", { what });
+    case "stole_dinosaur": return say("rival.stole_dinosaur", { what: countWords(news.what) });
     case "nothing_to_take": return say("rival.nothing_to_take");
     case "marker": return say("rival.marker");
     case "card": return say("rival.takes_card", { card: what, n: told.points });

@@ -48,7 +48,7 @@ function wordsOf(text: string, what: TinyEpicDinosaursMove, view: View, around: 
 function keptWords(what: Move<"kept">, view: View): Words {
   const contract = contractIn(view, what.contract ?? "");
   const values = { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) };
-  return { title: say("choice.keep", values), detail: values.what, name: say("choice.keep_name", values), to: what.contract ?? "", icon: "icon-contract", ground: PLUM };
+  return { title: say("choice.keep", values), detail: values.what, name: say("choice.keep_name", values), to: what.contract ?? "", icons: signsOf(contract?.cost ?? {})};
 }
 
 // Placements
@@ -127,7 +127,12 @@ function dinosaurWords(what: Move<"dinosaur">): Words {
 function contractWords(what: Move<"contract">, view: View): Words {
   const cost = herd(contractIn(view, what.contract)?.cost ?? {});
   const name = say(what.is_private ? "choice.private_name" : "choice.contract_name", { n: what.points, what: cost });
-  return { title: say("choice.contract", { n: what.points }), detail: cost, name, said: say("prompt.chosen", { what: name }), to: what.contract, icon: "icon-contract", ground: what.is_private ? PLUM : "#f3d9c6" };
+  return { title: say("choice.contract", { n: what.points }), detail: cost, name, said: say("prompt.chosen", { what: name }), to: what.contract, icons: signsOf(contractIn(view, what.contract)?.cost ?? {}) };
+}
+
+/** The dinosaurs of a contract as small pictures. */
+function signsOf(cost: Record<string, number>): string[] {
+  return Object.entries(cost).flatMap(([id, n]) => Array.from({ length: n }, () => (id === "unique" ? "icon-anydino" : `dino-${id}`)));
 }
 
 /** "2 VP, eats 1 plant". */
