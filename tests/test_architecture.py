@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "check": CONTRACT | {"record", "play", ""},
     "games": CONTRACT | {"messages"},
     "games/bots": CONTRACT | {"bots", "games"},
-    "lab": ENGINE,
+    "lab": ENGINE | {""},
     "envs": ENGINE,
     "server": ENGINE | {""},
     "_pure": set(),

@@ -5,7 +5,7 @@ around it: one object a game and edition, stateless, that checks, names, shows a
 walks through both.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -207,6 +207,20 @@ class Game(Generic[S, V]):
     def designs(self, view: V) -> Sequence[msgspec.Struct]:
         """Whole moves worth making that no list holds, the best first, from what the viewer knows."""
         return []
+
+    def facts(self, course: Iterable[tuple[S, int, int]]) -> list[dict[str, float]]:
+        """What may have decided a game, a table a seat: `card/heart` -> how many of it the seat had.
+
+        `course` is every move with its seat and the state before it; the same state goes on to the end. What a seat
+        was given by luck is called `dealt …/…`: what follows from it was caused by it. The rest was chosen.
+        """
+        for _ in course:
+            pass
+        return []
+
+    def drawn(self, state: S, move: int) -> list[str]:
+        """The printed things that a CHANCE move shows: the face of each die, the card."""
+        return [self.text(state, CHANCE, move)]
 
     def resignation(self, state: S, seat: int) -> Outcome:
         """How the game ends if this seat resigns now: it is last, the others share the win."""

@@ -27,7 +27,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
     first: str
     second: str
-    games: int
+    games: float  # at larger tables a game counts in parts
     points: float
 
     @property

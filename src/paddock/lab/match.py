@@ -20,6 +20,7 @@ from paddock.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_r
 from paddock.lab.stats import Estimate, mean_of, share_of
 from paddock.luck import Dealer, Rng, seed_from
 from paddock.play import FREE_RUN, play
+from paddock.record import Record
 from paddock.state import CHANCE
 
 
@@ -168,10 +169,16 @@ def play_some(numbers: range) -> list[Played]:
 
 
 def play_one(game: AnyGame, match: Match, number: int) -> Played:
+    record = play_record(game, match, number)
+    if match.save:
+        (match.save / f"{game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
+    return played_of(record, number)
+
+
+def play_record(game: AnyGame, match: Match, number: int) -> Record:
     """Game `number` of the match, with bots made anew: no game can depend on another."""
-    seating = seating_of(number, len(match.bots))
     labels = distinct(match.bots)
-    bots = [Watched(labels[n], make_bot(match.bots[n], game), game) for n in seating]
+    bots = [Watched(labels[n], make_bot(match.bots[n], game), game) for n in seating_of(number, len(match.bots))]
     dealer = Dealer(seed_from((match.seed << 32) + number))
     try:
         record = play(
@@ -185,10 +192,13 @@ def play_one(game: AnyGame, match: Match, number: int) -> Played:
     except IllegalMove as refusal:
         raise BotFailure(f"In game {number} a bot made a move that is not legal: {refusal}") from None
     record.notes.append(f"game {number} of a match with seed {match.seed}")
-    if match.save:
-        (match.save / f"{game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
-    assert record.outcome is not None, f"game {number} of seed {match.seed} is over without an outcome"
+    return record
+
+
+def played_of(record: Record, number: int) -> Played:
+    assert record.outcome is not None, f"game {number} is over without an outcome"
     plies = sum(seat != CHANCE for seat, _ in record.moves)
+    seating = seating_of(number, record.seats)
     return Played(number, seating, record.outcome.scores, record.outcome.ranks, record.outcome.reason, plies)
 
 

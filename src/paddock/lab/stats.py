@@ -24,7 +24,7 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float
 
 
-def share_of(successes: float, trials: int) -> Estimate:
+def share_of(successes: float, trials: float) -> Estimate:
     """A share with its Wilson interval, which stays honest near 0 and 1. A shared win is part of a success."""
     if trials == 0:
         return Estimate(math.nan, 0.0, 1.0)

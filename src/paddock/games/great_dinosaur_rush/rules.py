@@ -1,6 +1,6 @@
 """The Great Dinosaur Rush as a Game: options, what is legal and what is shown. The moves themselves are in state.py."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -15,6 +15,7 @@ from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY
 from paddock.games.great_dinosaur_rush.designer import Design, Designer, designer_for
 from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, encode, read_drawing
 from paddock.games.great_dinosaur_rush.exhibit import PLACES
+from paddock.games.great_dinosaur_rush.facts import facts_of
 from paddock.games.great_dinosaur_rush.judge import Judgement, judge
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
@@ -88,6 +89,9 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         if move < self.action_space or seat == CHANCE:
             return move in state.legal_moves(seat)
         return state.step == BUILD and not drawing_faults(state, seat, move)
+
+    def facts(self, course: Iterable[tuple[GreatDinosaurRushState, int, int]]) -> list[dict[str, float]]:
+        return facts_of(self.pieces, course)
 
     def refusal(self, state: GreatDinosaurRushState, seat: int, move: int) -> IllegalMove:
         return refusal(state, seat, move)

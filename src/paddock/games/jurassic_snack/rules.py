@@ -1,7 +1,7 @@
 """Jurassic Snack as a Game: options, refusals, notation, descriptions. The moves themselves are in state.py."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -11,6 +11,7 @@ from paddock.game import CHANCE, OVER, Described, Game, IllegalMove, JsonData, O
 from paddock.games.jurassic_snack import view as views
 from paddock.games.jurassic_snack.area import DIRECTIONS, count
 from paddock.games.jurassic_snack.board import NOT_YET, Settings
+from paddock.games.jurassic_snack.facts import facts_of
 from paddock.games.jurassic_snack.moves import (
     ACTION,
     ARRANGE,
@@ -166,6 +167,9 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         }
 
     # Refusals
+
+    def facts(self, course: Iterable[tuple[JurassicSnackState, int, int]]) -> list[dict[str, float]]:
+        return facts_of(self.pieces, course)
 
     def refusal(self, state: JurassicSnackState, seat: int, move: int) -> IllegalMove:
         if state.phase == ENDED:

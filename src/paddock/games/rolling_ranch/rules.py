@@ -1,6 +1,6 @@
 """Rolling Ranch as a Game: options, notation, descriptions. The moves themselves are in state.py and turn.py."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -9,6 +9,7 @@ from paddock.components import Components
 from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue
 from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
+from paddock.games.rolling_ranch.facts import facts_of, things_drawn
 from paddock.games.rolling_ranch.moves import (
     AFTER,
     ANIMAL_NAMES,
@@ -123,6 +124,12 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
             ):
                 found["spaces with two things or none"] = 1
         return found
+
+    def facts(self, course: Iterable[tuple[RollingRanchState, int, int]]) -> list[dict[str, float]]:
+        return facts_of(self.pieces, course)
+
+    def drawn(self, state: RollingRanchState, move: int) -> list[str]:
+        return things_drawn(self.pieces, state, move, self.text(state, CHANCE, move))
 
     def refusal(self, state: RollingRanchState, seat: int, move: int) -> IllegalMove:
         return refusal(state, seat, move)

@@ -1,6 +1,6 @@
 """Tiny Epic Dinosaurs as a Game: options, the gate, secrets, saves. The moves themselves are in state.py."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -11,6 +11,7 @@ from paddock.games.tiny_epic_dinosaurs import described, hands, notation
 from paddock.games.tiny_epic_dinosaurs import view as views
 from paddock.games.tiny_epic_dinosaurs.deals import chance_weights
 from paddock.games.tiny_epic_dinosaurs.editions import check
+from paddock.games.tiny_epic_dinosaurs.facts import facts_of
 from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.news import news_of
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
@@ -119,6 +120,9 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
             for species, name in enumerate(self.pieces.species_ids[:SPECIES]):
                 found[name] += state.rival.columns[species]
         return found
+
+    def facts(self, course: Iterable[tuple[TinyEpicDinosaursState, int, int]]) -> list[dict[str, float]]:
+        return facts_of(course)
 
     def refusal(self, state: TinyEpicDinosaursState, seat: int, move: int) -> IllegalMove:
         return refusal(state, seat, move)

@@ -1,0 +1,78 @@
+"""Values of a game by their dotted path in components.toml: read one, or make the game with some changed."""
+
+from collections.abc import Mapping
+
+from paddock.components import Components, ComponentsError, Table, is_list_of_tables, laid_over
+from paddock.game import AnyGame
+
+Value = int | float | bool | str
+
+
+def changed_game(game: AnyGame, changes: Mapping[str, Value]) -> AnyGame:
+    """The game with other values; ValueError names the one that does not fit."""
+    components = components_of(game)
+    data, changed = components.data, set(components.changed)
+    for path, value in changes.items():
+        overlay = overlay_at(components.file, data, path.split("."), value, path)
+        assert isinstance(overlay, dict), f"{components.file} is a table"
+        data = laid_over(data, overlay, path, "", changed)
+    return type(game)(Components(data, components.file, changed=frozenset(changed)))
+
+
+def value_at(game: AnyGame, path: str) -> Value:
+    """ValueError if there is none, or a table."""
+    components = components_of(game)
+    here: object = components.data
+    for part in path.split("."):
+        here = inner(here, part)
+    if not isinstance(here, Value):
+        raise ComponentsError(components.file, path, "there is no such single value")
+    return here
+
+
+def read_value(game: AnyGame, path: str, text: str) -> Value:
+    """A value written on the command line, of the kind that stands there."""
+    old = value_at(game, path)
+    if isinstance(old, bool):
+        return text.lower() == "true"
+    try:
+        return type(old)(text)
+    except ValueError:
+        raise ValueError(f"{path} is {old!r}; {text!r} cannot take its place") from None
+
+
+def components_of(game: AnyGame) -> Components:
+    if game.components is None:
+        raise ValueError(f"{game.title} has no values to change")
+    return game.components
+
+
+def inner(here: object, part: str) -> object:
+    """A part of a table by its key, of a list of tables by its id, of another list by its number."""
+    if isinstance(here, Mapping):
+        return here.get(part)
+    if is_list_of_tables(here):
+        assert isinstance(here, list)
+        return next((item for item in here if item.get("id") == part), None)
+    if isinstance(here, list) and part.isdecimal() and int(part) < len(here):
+        return here[int(part)]
+    return None
+
+
+def overlay_at(file: str, base: object, parts: list[str], value: Value, path: str) -> object:
+    """What to lay over `base` so that the value at this path is another."""
+    if not parts:
+        return value
+    head, rest = parts[0], parts[1:]
+    under = inner(base, head)
+    if under is None:
+        raise ComponentsError(file, path, f"there is no {head!r}")
+    laid = overlay_at(file, under, rest, value, path)
+    if isinstance(base, Mapping):
+        return {head: laid}
+    assert isinstance(base, list), "a value is in a table or a list"
+    if is_list_of_tables(base):
+        assert isinstance(laid, dict), "an entry of a list of tables is a table"
+        entry: Table = {"id": head, **laid}
+        return [entry]
+    return [laid if place == int(head) else item for place, item in enumerate(base)]

@@ -1,0 +1,53 @@
+"""Reading a game for what may have decided it: the facts of each seat, and what luck brought."""
+
+from collections.abc import Iterable, Iterator
+
+from paddock.game import CHANCE, AnyGame, State
+from paddock.record import Ply
+
+Facts = dict[str, float]
+Drawn = tuple[int, float, float]  # how often a thing was drawn; how often it was due; the variance of that
+Weights = list[tuple[int, int]]
+
+
+def read_game(game: AnyGame, plies: Iterable[Ply]) -> tuple[list[Facts], dict[str, Drawn]]:
+    """The facts of a finished game, a table a seat, and its luck: every printed thing that could be drawn."""
+    luck = Luck(game)
+    facts = game.facts(watched(plies, luck))
+    return facts, luck.drawn
+
+
+def watched(plies: Iterable[Ply], luck: "Luck") -> Iterator[tuple[State, int, int]]:
+    """The plies as a game's facts read them; the luck in them is counted on the way."""
+    for ply in plies:
+        if ply.move is None:
+            return
+        if ply.seat == CHANCE:
+            luck.count(ply.state, ply.move)
+        yield ply.state, ply.seat, ply.move
+
+
+class Luck:
+    """Counts what was drawn beside what the rules say was due."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.drawn: dict[str, Drawn] = {}
+
+    def count(self, state: State, move: int) -> None:
+        chances = self.chances(state)
+        shown = self.game.drawn(state, move)
+        for thing in dict.fromkeys([*chances, *shown]):
+            seen, due, variance = self.drawn.get(thing, (0, 0.0, 0.0))
+            chance = chances.get(thing, 0.0)
+            self.drawn[thing] = (seen + (thing in shown), due + chance, variance + chance * (1.0 - chance))
+
+    def chances(self, state: State) -> dict[str, float]:
+        """How likely each thing is to be drawn now."""
+        weights: Weights = self.game.chance(state)
+        total = sum(weight for _, weight in weights)
+        chances: dict[str, float] = {}
+        for move, weight in weights:
+            for thing in dict.fromkeys(self.game.drawn(state, move)):
+                chances[thing] = chances.get(thing, 0.0) + weight / total
+        return chances

@@ -1,0 +1,86 @@
+"""What a study has found so far: a folder of Parquet files, one a handful of games, read with DuckDB.
+
+A part is written beside its place and then moved there, so that whatever ends the study, what lies there is whole.
+"""
+
+import tempfile
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+PLAYED: Final = (
+    "STRUCT(number BIGINT, seating INTEGER[], scores BIGINT[], ranks INTEGER[], reason VARCHAR, plies INTEGER)"
+)
+COLUMNS: Final = f"{{played: '{PLAYED}', facts: 'MAP(VARCHAR, DOUBLE)[]', luck: 'MAP(VARCHAR, DOUBLE[])'}}"
+MANIFEST: Final = "study.json"
+
+
+class Results:
+    """Games as rows: in a folder, or in memory if there is none."""
+
+    def __init__(self, folder: Path | None, named: dict[str, object]) -> None:
+        self.folder = folder
+        self.memory: list[dict[str, Any]] = []
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(named, order="sorted")) + b"\n")
+
+    def numbers(self) -> set[int]:
+        """The games that are there already."""
+        if not self.parts():
+            return set()
+        return {number for (number,) in self.ask("SELECT played.number FROM games").fetchall()}
+
+    def keep(self, lines: bytes) -> None:
+        """Readings, a line of JSON each."""
+        rows = [msgspec.json.decode(line) for line in lines.splitlines()]
+        if self.folder is None:
+            self.memory += rows
+        elif rows:
+            self.write_part(self.folder, lines, rows[0]["played"]["number"], rows[-1]["played"]["number"])
+
+    def write_part(self, folder: Path, lines: bytes, first: int, last: int) -> None:
+        with tempfile.TemporaryDirectory(dir=folder) as scratch:
+            source, part = Path(scratch, "games.json"), Path(scratch, "games.parquet")
+            source.write_bytes(lines)
+            read = f"read_json('{source}', format = 'newline_delimited', columns = {COLUMNS})"
+            self.database.execute(f"COPY (SELECT * FROM {read}) TO '{part}' (FORMAT parquet, COMPRESSION zstd)")
+            part.replace(folder / f"{first:09}-{last:09}.parquet")
+
+    def rows(self, games: int) -> list[dict[str, Any]]:
+        """The first so many games, in order."""
+        rows = self.memory if self.folder is None else self.stored_rows()
+        by_number = {row["played"]["number"]: row for row in rows}
+        return [by_number[number] for number in range(games)]
+
+    def stored_rows(self) -> list[dict[str, Any]]:
+        if not self.parts():
+            return []
+        found = self.ask("SELECT played, facts, luck FROM games").fetchall()
+        return [{"played": played, "facts": facts, "luck": counted(luck)} for played, facts, luck in found]
+
+    def parts(self) -> list[Path]:
+        return sorted(self.folder.glob("*.parquet")) if self.folder else []
+
+    def ask(self, question: str) -> "DuckDBPyConnection":
+        """A query over the table `games`."""
+        parts = [str(part) for part in self.parts()]
+        self.database.read_parquet(parts).create_view("games", replace=True)
+        return self.database.execute(question)
+
+    @cached_property
+    def database(self) -> "DuckDBPyConnection":
+        import duckdb
+
+        database = duckdb.connect()
+        database.execute("SET threads = 1")
+        return database
+
+
+def counted(luck: dict[str, list[float]]) -> dict[str, tuple[int, float, float]]:
+    return {thing: (int(seen), due, variance) for thing, (seen, due, variance) in luck.items()}

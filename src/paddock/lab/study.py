@@ -1,0 +1,149 @@
+"""A study: many games of one kind, each read for what may have decided it. The unit of all that the lab finds out.
+
+What comes out follows from the study alone: not from the number of workers, nor from where they run, nor from how
+often it was interrupted.
+"""
+
+import hashlib
+import pickle
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from pathlib import Path
+
+import msgspec
+
+from paddock import record as records
+from paddock.bots.bot import Budget
+from paddock.bots.registry import make_bot
+from paddock.game import AnyGame, OptionValue
+from paddock.lab.executor import LOCAL, Workers
+from paddock.lab.match import Match, MatchResult, Played, play_record, played_of, seated
+from paddock.lab.reading import Drawn, Facts, read_game
+from paddock.lab.results import Results
+from paddock.play import FREE_RUN
+
+CHUNK = 50  # games that a worker plays before it hands them in
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """One game of a study: how it went, the facts of each seat, and what luck brought against what was due."""
+
+    played: Played
+    facts: list[Facts]
+    luck: dict[str, Drawn]
+
+
+class Study(msgspec.Struct, frozen=True, kw_only=True):
+    """Games of `game`, read by the rules of `judge`: the same, unless somebody is suspected of loaded dice."""
+
+    game: AnyGame
+    judge: AnyGame
+    match: Match
+
+    @property
+    def seats(self) -> int:
+        return len(self.match.bots)
+
+    def named(self) -> dict[str, object]:
+        """What the study is, in plain values; the number of games is not part of it, so that it can be made longer."""
+        match = self.match
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "rules": [f"{type(one).__module__}:{type(one).__qualname__}" for one in (self.game, self.judge)],
+            "values": [digest(one.components.data) if one.components else "" for one in (self.game, self.judge)],
+            "bots": list(match.bots),
+            "options": match.options,
+            "budget": msgspec.to_builtins(match.budget),
+            "seed": match.seed,
+        }
+
+    def key(self) -> str:
+        """The name of its folder: the same study, the same key."""
+        return f"{self.game.name}-{digest(self.named())[:12]}"
+
+    def result(self, readings: Sequence[Reading]) -> MatchResult:
+        played = [reading.played for reading in readings]
+        return MatchResult(self.game.name, self.match.bots, self.match.options, self.match.seed, played)
+
+
+def digest(value: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()
+
+
+def plan_study(
+    game: AnyGame,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    budget: Budget = FREE_RUN,
+    judge: AnyGame | None = None,
+) -> Study:
+    """The study, checked: ValueError says what cannot be played."""
+    match = Match(
+        bots=seated(game, bots, seats),
+        games=games,
+        seed=seed,
+        options=game.complete_options(options or {}),
+        budget=budget,
+        save=None,
+    )
+    for name in set(match.bots):
+        make_bot(name, game)
+    return Study(game=game, judge=judge or game, match=match)
+
+
+def run_study(
+    study: Study,
+    *,
+    folder: Path | None = None,
+    workers: Workers = LOCAL,
+    on_progress: Callable[[int], object] = lambda done: None,
+) -> list[Reading]:
+    """Plays what `folder` does not hold yet, and gives all games in order. Interrupted, it goes on where it was."""
+    results = Results(folder / study.key() if folder else None, study.named())
+    missing = sorted(set(range(study.match.games)) - results.numbers())
+    on_progress(study.match.games - len(missing))
+    recipe = packed(study)
+    for lines in workers.each(partial(play_chunk, recipe), chunks_of(missing, workers)):
+        results.keep(lines)
+        on_progress(lines.count(b"\n"))
+    return [msgspec.convert(row, Reading) for row in results.rows(study.match.games)]
+
+
+def chunks_of(numbers: list[int], workers: Workers) -> list[list[int]]:
+    """Small enough that no worker is idle for long at the end, and that little is lost by an interrupt."""
+    size = max(1, min(CHUNK, len(numbers) // (8 * workers.count)))
+    return [numbers[at : at + size] for at in range(0, len(numbers), size)]
+
+
+# In a worker
+
+
+def packed(study: Study) -> bytes:
+    """How a study travels: games are made anew from their components."""
+    games = [(type(game), game.components) for game in (study.game, study.judge)]
+    return pickle.dumps((games, study.match))
+
+
+@lru_cache(4)
+def unpacked(recipe: bytes) -> Study:
+    games, match = pickle.loads(recipe)
+    game, judge = (kind(components) if components else kind() for kind, components in games)
+    return Study(game=game, judge=judge, match=match)
+
+
+def play_chunk(recipe: bytes, numbers: Iterable[int]) -> bytes:
+    """Readings of these games, a line of JSON each."""
+    study = unpacked(recipe)
+    return b"".join(msgspec.json.encode(play_and_read(study, number)) + b"\n" for number in numbers)
+
+
+def play_and_read(study: Study, number: int) -> Reading:
+    record = play_record(study.game, study.match, number)
+    judged = msgspec.structs.replace(record, edition=study.judge.edition)
+    facts, luck = read_game(study.judge, records.replay(judged, study.judge))
+    return Reading(played_of(record, number), facts, luck)
