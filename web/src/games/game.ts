@@ -36,6 +36,7 @@ export interface Choice {
   ground?: string; // the colour its picture stands on
   what?: unknown; // the move itself, for the game's own board
   act?: () => void; // what a look does
+  tile?: boolean; // its words stand below its picture: there are many beside it
 }
 
 /** A choice the rules close: the server says why. */

@@ -27,8 +27,8 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
     case "publicize": return publicizeWords(what, view);
     case "donate": return donateWords(what);
     case "research": return researchWords(view);
-    case "sabotage": return { title: say("choice.sabotage"), detail: say(view.options["sabotage_keeps_token"] === false ? "choice.sabotage_one" : "choice.sabotage_detail"), icon: "icon-sabotage" };
-    case "dynamite": return { title: say("choice.dynamite"), detail: say("choice.dynamite_detail", { n: drawnByDynamite(view, around) }), icon: "icon-dynamite" };
+    case "sabotage": return { title: say("choice.sabotage"), detail: say("choice.sabotage_detail"), name: say("choice.sabotage_long"), icon: "icon-sabotage" };
+    case "dynamite": return { title: say("choice.dynamite"), detail: say("choice.dynamite_detail", { n: drawnByDynamite(view, around) }), name: say("choice.dynamite_long", { n: drawnByDynamite(view, around) }), icon: "icon-dynamite" };
     case "steal": return stealWords(what, around);
     case "keep_cards": return keepWords(what, around);
     case "place": return siteWords(what.site, view, around, "choice.place_name");
@@ -41,7 +41,7 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
 function scholarWords(what: Move<"paleontologist">, around: Around): Words {
   const scholar = scholarOf(around.components, what.paleontologist);
   const [title = "", ability = ""] = [scholar?.name ?? what.paleontologist, scholar?.ability ?? ""];
-  return { title, short: lastName(title), detail: ability.split(":")[0] ?? "", name: say("choice.take_name", { name: title, ability }), said: say("choice.take_name", { name: title, ability }), icon: `portrait-${what.paleontologist}`, to: what.paleontologist };
+  return { title, short: lastName(title), detail: ability.split(":")[0] ?? "", name: say("choice.take_name", { name: title, ability }), said: say("prompt.chosen", { what: title }), icon: `portrait-${what.paleontologist}`, to: what.paleontologist };
 }
 
 export const lastName = (name: string) => name.split(" ").at(-1) ?? name;

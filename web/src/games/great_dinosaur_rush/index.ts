@@ -5,6 +5,7 @@ import art from "./art.svg?raw";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
+import { lastName } from "./choices";
 import Guide from "./Guide.svelte";
 import { isHallOpen, roundShown } from "./hall.svelte";
 import { logOf } from "./log";
@@ -57,10 +58,10 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   art,
   hasSecrets: true,
   Board, Beside, Guide, Facts, Podium, Seat, Zoom,
-  besideWidth: 304,
+  besideWidth: 318,
   colour: (_, seat) => seat + 1,
   title: (info) => say(info.options["family"] === true ? "title.family" : "title.normal"),
-  seatTitle: (view, seat) => view.scholars.find((scholar) => scholar.id === view.position.players[seat]?.paleontologist)?.name ?? "",
+  seatTitle: (view, seat) => lastName(view.scholars.find((scholar) => scholar.id === view.position.players[seat]?.paleontologist)?.name ?? ""),
   stats,
   steps,
   hasChosen: (view, seat) => view?.position.step === "build" && (view.position.players[seat]?.has_built ?? false),

@@ -63,12 +63,12 @@ export const roundToCome = (view: GreatDinosaurRushView) => roundShown(view) + 1
 // Small helpers
 
 function select(id: string, words: Partial<Choice> & { title: string }): Choice {
-  return { id, kind: "select", lead: "", detail: "", short: words.title, name: [words.title, words.detail].filter(Boolean).join(", "), ...words };
+  return { id, kind: "select", tile: true, lead: "", detail: "", short: words.title, name: [words.title, words.detail].filter(Boolean).join(", "), ...words };
 }
 
 /** Back to where one came from: the same thing again lets go of it. */
 function back(to: string): Choice {
-  return select(to, { title: say("choice.back"), detail: say("choice.back_detail"), icon: "i-undo" });
+  return select(to, { title: say("choice.back"), name: say("choice.back_name"), icon: "i-undo" });
 }
 
 const unlisted = (choice: Choice): Choice => ({ ...choice, unlisted: true });
@@ -177,18 +177,18 @@ function actOffer(asked: Asked): Offer {
   if (selected?.startsWith("donate")) return donateOffer(asked, selected);
   if (selected?.startsWith("steal")) return stealOffer(asked, selected);
   if (selected === "survey" || selected?.startsWith("go:")) return surveyOffer(asked);
-  return { ...EMPTY, prompt: say("prompt.act"), aside: say("aside.act"), choices: actionChoices(asked), closed: closedActions(asked), cells: actionCells(asked) };
+  return { ...EMPTY, prompt: say("prompt.act"), aside: say("aside.act"), choices: actionChoices(asked), closed: closedActions(asked) };
 }
 
 function actionChoices(asked: Asked): Choice[] {
   const { view, moves, around } = asked;
   const has = (kind: string) => moves.some(({ what }) => what.kind === kind);
-  const named = (id: string, detail: Key) => (has(id === "survey" ? "move" : id) ? [select(id, { title: say(`choice.${id}` as Key), detail: say(detail), icon: id === "survey" ? "icon-map" : `icon-${id}` })] : []);
-  const direct = (kind: string) => moves.filter(({ what }) => what.kind === kind).map((move) => choiceOf(move, view, around));
+  const named = (id: string, detail: Key, long: Key) => (has(id === "survey" ? "move" : id) ? [select(id, { title: say(`choice.${id}` as Key), detail: say(detail), name: say(long), icon: id === "survey" ? "icon-map" : `icon-${id}` })] : []);
+  const direct = (kind: string) => moves.filter(({ what }) => what.kind === kind).map((move) => ({ ...choiceOf(move, view, around), tile: true }));
   const tokens = view.options["family"] !== true;
   return [
-    ...named("publicize", "choice.publicize_detail"), ...named("donate", tokens ? "choice.donate_both" : "choice.donate_detail"), ...direct("research"),
-    ...named("survey", "choice.survey_detail"), ...CRIMES.flatMap(direct), ...named("steal", "choice.steal_detail"), ...markerMoves(asked).map(unlisted), ...addBones(asked, "").map(unlisted),
+    ...named("publicize", "choice.publicize_detail", "choice.publicize_long"), ...named("donate", "choice.donate_detail", tokens ? "choice.donate_token" : "choice.donate_long"), ...direct("research"),
+    ...named("survey", "choice.survey_detail", "choice.survey_long"), ...CRIMES.flatMap(direct), ...named("steal", "choice.steal_detail", "choice.steal_long"),
   ];
 }
 
@@ -198,8 +198,6 @@ function closedActions({ view, moves }: Asked): Closed[] {
   const asks: Record<string, string> = { donate: "donate-g-points", research: "research", ...(family ? {} : { sabotage: "sabotage", dynamite: "dynamite", steal: "steal-E-green" }) };
   return Object.entries(asks).filter(([kind]) => !moves.some(({ what }) => what.kind === kind)).map(([kind, id]) => ({ id, title: say(`choice.${kind}` as Key) }));
 }
-
-const actionCells = (asked: Asked) => ({ ...cellsOf(markerMoves(asked)), ...cellsOf(addBones(asked, "")) });
 
 function surveyOffer(asked: Asked): Offer {
   const offer = goOffer(asked, "prompt.survey");
