@@ -14,6 +14,7 @@ import { choiceOf, everyMoveOf, offerOf, questionOf } from "./offer";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
 import Podium from "./Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
+import "./rush.css";
 import Seat from "./Seat.svelte";
 import Zoom from "./Zoom.svelte";
 

@@ -88,7 +88,7 @@ export const en = {
   "bag.left": "{n} bones in the bag", "bag.deck": "{n} cards in the deck", "bag.tokens": "{n} tokens in the bag",
   "guide.title": "Your paleontologist",
   "tab.field": "Field", "tab.museum": "Museum", "tab.pile": "My pile", "tab.cards": "Cards", "tabs.label": "About your dig", "tab.hall": "Hall",
-  "hall.title": "Exhibit of round {n}", "hall.again": "Exhibit of round {n}", "hall.close": "Back to the field", "hall.place.1": "1st", "hall.place.2": "2nd", "hall.place.3": "3rd", "hall.none": "nothing",
+  "hall.title": "Exhibit of round {n}", "hall.again": "Exhibit of round {n}", "hall.close": "To the field", "hall.place.1": "1st", "hall.place.2": "2nd", "hall.place.3": "3rd", "hall.none": "nothing",
   "hall.counts": "{name}: {count}, {points}", "hall.cards": "{cards}", "hall.no_cards": "no bonus card", "hall.total": "+{n}", "hall.look": "Look closer at the skeleton of {name}",
   "hall.starts": "{name} starts round {n}", "hall.starts_you": "You start round {n}", "hall.shift": "Markers rise {rows}", "hall.score": "Score after round {n}", "hall.sum": "{before} + {gain}", "hall.plinth": "{name}: {gain} in this exhibit, {points} in all",
   "hall.extra": "counts one more in {category}", "hall.skeleton": "Skeleton of {name}: {parts}", "hall.part": "{part} {n}", "hall.built": "{n} bones", "hall.card": "bonus card, {points}", "hall.prev": "The skeleton before", "hall.next": "The next skeleton", "hall.back": "Back to the hall", "hall.by": "{name}'s skeleton of round {n}", "hall.by_you": "Your skeleton of round {n}",

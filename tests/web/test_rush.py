@@ -1,0 +1,227 @@
+"""The Great Dinosaur Rush: whole games by clicks and by keys at every size of table, the hall, and why not."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import KeyRobot, Robot
+from tests.web.test_access import SMALL, violations
+from tests.web.test_games import rename
+from tests.web.test_layout import CUT
+from tests.web.test_ranch import play_until, sit_down
+from tests.web.test_table import WATCH_SHIFTS, places
+
+GAME = "The Great Dinosaur Rush"
+HALL = re.compile("^The hall is open")
+
+
+def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
+    """A table with quick bots."""
+    page.goto("/new/great_dinosaur_rush")
+    for _ in range(seats - 2):
+        page.get_by_role("button", name="Add a seat").click()
+    for level in page.get_by_role("radio", name="Hatchling").all():
+        level.check()
+    if family:
+        page.get_by_role("switch", name="Family variant").click()
+    page.get_by_role("button", name="Start game").click()
+
+
+def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor().page, seed=6)
+    robot.start_at_home(game=GAME)
+    robot.play()
+    parts = robot.page.get_by_role("table", name="Where the points came from")
+    for part in ("Size", "Height", "Length", "Ferocity", "Uniqueness", "Bonus cards", "Donations", "Notoriety"):
+        expect(parts.get_by_role("rowheader", name=part)).to_be_visible()
+
+
+@pytest.mark.parametrize(("seats", "family"), [(3, True), (5, False)], ids=["three, family", "five"])
+def test_larger_tables_are_played_to_the_result(visitor: MakeVisitor, seats: int, family: bool) -> None:
+    page = visitor().page
+    start(page, seats, family=family)
+    robot = Robot(page, seed=seats)
+    robot.play()
+    parts = page.get_by_role("table", name="Where the points came from")
+    expect(parts.get_by_role("columnheader")).to_have_count(seats + 2)
+    expect(parts.get_by_role("rowheader", name="Notoriety")).to_have_count(0 if family else 1)
+
+
+def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
+    page = visitor(PHONE).page
+    start(page, 3)
+    robot = Robot(page, seed=390)
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
+    robot = KeyRobot(visitor().page, seed=3)
+    robot.start_at_home(game=GAME)
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+# The hall
+
+
+def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    start(page)
+    robot = Robot(page, seed=4)
+    play_until(robot, page.get_by_role("heading", name=HALL))
+    expect(page.get_by_role("heading", name="Exhibit of round 1")).to_be_visible()
+    expect(page.get_by_role("grid")).to_have_count(0)
+    for category in ("Size", "Height", "Length", "Ferocity", "Uniqueness"):
+        banner = page.get_by_role("region", name=category, exact=True)
+        expect(banner.get_by_role("listitem")).to_have_count(2)
+    plinth = page.get_by_role("region", name=re.compile("^You: .* in this exhibit")).get_attribute("aria-label")
+    gain, points = [int(n) for n in re.findall(r"\d+", str(plinth))]
+    assert 0 < gain <= points
+    page.get_by_role("button", name="Look closer at the skeleton of You").click()
+    expect(page.get_by_role("img", name=re.compile("^Skeleton of You: head .* tail"))).to_be_visible()
+    page.get_by_role("button", name="Back to the hall").click()
+    page.reload()
+    expect(page.get_by_role("heading", name=HALL)).to_be_visible()  # nobody has left it yet
+    page.get_by_role("group", name="Choices").get_by_role("button", name="To the field").click()
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.get_by_role("button", name="Exhibit of round 1").click()
+    expect(page.get_by_role("heading", name=HALL)).to_be_visible()
+
+
+# Several people build at once
+
+
+def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor) -> None:
+    ada, bob = visitor(), visitor()
+    rename(ada, "Ada")
+    page = ada.page
+    page.goto("/new/great_dinosaur_rush")
+    page.get_by_role("radio", name="Friend by link").check()
+    page.get_by_role("button", name="Open the table").click()
+    table = str(page.get_by_role("textbox", name="Link to this table").input_value())
+    sit_down(bob, "Bob", table)
+    robots = [Robot(page, 1), Robot(bob.page, 2)]
+    building = page.get_by_role("listitem").filter(has_text="Build").and_(page.locator("[aria-current=step]"))
+    waits = page.get_by_role("heading", name=re.compile("Waiting for Bob"))
+    while not building.count():
+        robots[0].hint.or_(waits).or_(building).first.wait_for()
+        for robot in robots:
+            if robot.hint.count() and not building.count():
+                robot.move()
+    play_until(robots[0], page.get_by_role("heading", name=re.compile("1 of 2 have built")))
+    expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_be_visible()
+    expect(page.get_by_role("button", name="Change", exact=True)).to_be_visible()
+    play_until(robots[1], bob.page.get_by_role("heading", name="Exhibit of round 1"))
+    expect(page.get_by_role("heading", name="Exhibit of round 1")).to_be_visible()
+
+
+# Why not
+
+
+def test_sites_off_the_lines_and_tar_say_why_with_their_rule(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    start(page)
+    robot = Robot(page, seed=2)
+    play_until(robot, page.get_by_role("heading", name=re.compile("^Move in a")))
+    tip = page.get_by_role("tooltip")
+    page.get_by_role("grid").get_by_role("button", name=re.compile("tar pit")).first.focus()
+    expect(tip.get_by_role("link", name=re.compile(r"GDR-4\.[12]|GDR-17\.5"))).to_be_visible()
+    robot.spaces.first.click()
+    expect(robot.confirm).to_have_count(1)
+    robot.confirm.click()
+    page.get_by_role("heading", name=re.compile("^Move a museum marker")).wait_for()
+    page.get_by_role("button", name=re.compile("pays less")).and_(page.locator("[aria-disabled]")).first.focus()
+    expect(tip).to_contain_text("is at the end of its track")
+    expect(tip.get_by_role("link", name="GDR-5.2")).to_be_visible()
+
+
+# Everybody can use it
+
+
+def look(page: Page, found: list[str], screen: str) -> None:
+    """Notes what axe complains about, what is too small, and what is cut off."""
+    wrong = violations(page) + [f"too small: {text}" for text in page.evaluate(SMALL)]
+    wrong += [f"cut: {text[:60]}" for text in page.evaluate(CUT)]
+    found += [f"{screen}: {one}" for one in wrong]
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], night: bool) -> None:
+    page = visitor(size, night=night).page
+    found: list[str] = []
+    page.goto("/new/great_dinosaur_rush")
+    page.get_by_role("button", name="Start game").wait_for()
+    look(page, found, "new")
+    start(page, 4)
+    robot = Robot(page, seed=9)
+    asked = {
+        "move": "^Move in a",
+        "museum": "^Move a museum marker",
+        "act": "^Choose one action",
+        "build": "Build",
+        "hall": "^The hall",
+    }
+    while asked:
+        robot.wait()
+        for screen, heading in list(asked.items()):
+            if page.get_by_role("heading", name=re.compile(heading)).count():
+                look(page, found, screen)
+                del asked[screen]
+        if asked:
+            robot.move()
+    page.get_by_role("button", name=re.compile("^Look closer at the skeleton")).last.click()
+    look(page, found, "show")
+    page.get_by_role("button", name="Back to the hall").click()
+    robot.choices.filter(has_text="To the field").click()
+    page.get_by_role("button", name=re.compile("^Look closer at")).last.click()
+    look(page, found, "zoom")
+    page.keyboard.press("Escape")
+    for tab in page.get_by_role("tablist", name="About your dig").get_by_role("tab").all():
+        tab.click()
+        look(page, found, f"tab {tab.inner_text()}")
+    robot.button("Menu").click()
+    robot.button("Give the game up").click()
+    robot.button("Really give it up").click()
+    robot.result.wait_for()
+    look(page, found, "over")
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("grid").wait_for()
+    look(page, found, "replay")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_shifts_in_a_turn(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    page = visitor(size).page
+    start(page)
+    robot = Robot(page, seed=41)
+    play_until(robot, page.get_by_role("heading", name=re.compile("^Move in a")))
+    page.evaluate(WATCH_SHIFTS)
+    before = places(robot)
+    for _ in range(12):
+        robot.act()
+        robot.wait()
+        assert places(robot) == before
+    shift = page.evaluate("() => window.shift")
+    assert shift < 0.02, f"things shifted by {shift}"
+
+
+def test_every_site_can_be_touched_on_a_phone(visitor: MakeVisitor) -> None:
+    page = visitor(PHONE).page
+    start(page, 5)
+    robot = Robot(page, seed=5)
+    robot.wait()
+    boxes = [cell.bounding_box() for cell in page.get_by_role("gridcell").all()]
+    assert len(boxes) == 54  # 38 dig sites, 6 tar pits, 10 entry spaces
+    for box in boxes:
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE[0]
