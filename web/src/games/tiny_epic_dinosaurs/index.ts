@@ -59,7 +59,7 @@ const page: GamePage<View, Picture> = {
   starts: (event) => ["side", "kept", "placed", "ranchers"].includes((event.move as unknown as TinyEpicDinosaursMove | null)?.kind ?? ""),
   ending: endingOf,
   scoreTable: scoreTableOf,
-  scores: (events, _, seats, view) => ({ ...scoresOf(events, seats, view), title: say("result.chart") }),
+  scores: (events, _, seats) => ({ ...scoresOf(events, seats), title: say("result.chart") }),
   glyph: glyphOf,
 };
 

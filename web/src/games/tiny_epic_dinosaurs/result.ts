@@ -34,10 +34,11 @@ export function scoreTableOf(view: View): ScoreTable {
   return { rows, totals: view.ranches.map((ranch, seat) => String(view.outcome?.scores[seat] ?? ranch.score.total)) };
 }
 
-/** The points of each seat: only the end is told as yet. */
-export function scoresOf(_: Event[], seats: number, view: View | null): { at: number[]; lines: number[][] } {
-  const ends = view?.ranches.map((ranch) => ranch.score.total) ?? [];
-  return { at: [0, 1], lines: Array.from({ length: seats }, (_one, seat) => [0, ends[seat] ?? 0]) };
+/** The points of each seat when a round was over. */
+export function scoresOf(events: Event[], seats: number): { at: number[]; lines: number[][] } {
+  const news = events.flatMap((event) => (event.move as unknown as TinyEpicDinosaursMove | null)?.news ?? []);
+  const lines = Array.from({ length: seats }, (_, seat) => [0, ...news.filter((one) => one.kind === "points" && one.seat === seat).map((one) => one.count)]);
+  return { at: (lines[0] ?? []).map((_, round) => round), lines };
 }
 
 /** The picture that stands for a move in the replay's bar. */

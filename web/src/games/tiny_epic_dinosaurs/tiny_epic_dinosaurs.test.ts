@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import type { Event } from "../../generated/protocol";
+import type { News, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
+import type { Around } from "../game";
+import { arrowTo } from "./arrows";
+import { cardText, eatsText } from "./components";
+import { logOf } from "./log";
+import { offerOf, questionOf } from "./offer";
+import type { View } from "./position";
+import { scoresOf } from "./result";
+import { effectText, latestTurn } from "./rivalry";
+import { spaceLabel, stateOf } from "./spaces";
+import { tabFor } from "./tabs";
+
+const player = (question = "none", extra: Partial<SeatPosition> = {}): SeatPosition => ({
+  side: "R1A", mat: 1, stock: [5, 3, 1], cells: [], flyer: "", barriers: [], holding: [], holding_barriers: 0, medical: [], ready: 3, lead: 1, sick: 0, sick_lead: 0, on_card: "",
+  posts: [], cards: [], contracts: [], first_private: "PV1", second_private: "", returned: "", fulfilled: [], lost_barrier: false, lost_dinosaur: false, question, is_ready: false, any: 0,
+  asked_egg: false, picked: false, hungry: [], exempt: "", fed: [], swap: null, fleeing: false, fugitives: [], loose: [], guarded: false, as_herbivore: [], as_carnivore: [], center: [], born: [], ...extra,
+});
+const ranch = (payable: string[] = []) => ({ mat: null, pens: [], escaping: [], income: [5, 3, 1], food: [0, 0], payable, payable_privates: [], score: { contracts: 0, research: 0, dinosaurs: 0, total: 0 } });
+const space = (id: string, kind: string, parts: string[], cost: Record<string, number> = {}, strength = 1) => ({ id, mat: id.charAt(0), kind, cost, parts, strength });
+const turn = {
+  actor: 0, passes: 0, placed: 0, pledged: false, space: "", group: 0, lifted: 0, left: "", carrying: false, declined: false, owed: 0, parts: [], part: null, acted: false, times: 0,
+  rolling: "", draws: 0, drawn: [], need: [0, 0, 0, 0, 0], contract: "", is_private: false, privates: 0,
+};
+const viewOf = (question: string, extra: Partial<SeatPosition> = {}, more: Partial<View> = {}): View => ({
+  seat: 0, to_act: [0], outcome: null, options: {}, last_round: 6,
+  position: {
+    players: [player(question, extra), player("none", { posts: [{ space: "A1", regular: 0, lead: 1 }] })], phase: "assign", round: 2, marker: 0, served: 0, asked: [0],
+    public_row: ["PC01", "PC02"], row: ["moschops"], pile: [], tilted: [], turn, rival: null,
+  },
+  spaces: [space("A1", "free_range", ["gain_dinosaur"], {}, 3), space("B1", "contract", ["fulfil_contract"]), space("C5", "research", ["research"], { any_dinosaur: 1 })],
+  contracts: [{ id: "PC01", points: 14, cost: { allosaurus: 2, unique: 1 } }], cards: [], privates: [], ranches: [ranch(["PC01", "PC02"]), ranch()], mats: [], supply: [15, 15, 15, 15], barriers: 26, rival: null, ...more,
+} as unknown as View);
+const around: Around = {
+  you: 0, name: (seat) => (seat === 0 ? "You" : "Mara"), colour: (seat) => seat + 1,
+  components: {
+    species: [{ id: "allosaurus", diet: "carnivore", feed: { meat: 2 }, vp: 4 }],
+    research_card: [{ id: "egg_incubator", kind: "science", vp: 1, star: false, phase: 1, tilt: false, params: { cost: { supply: 2 } } }, { id: "gallimimus", kind: "genetic", vp: 2, star: false, phase: 5, tilt: false, params: { count: 1 }, feed_options: [{ plant: 1 }, { meat: 1 }] }],
+    action_mat: [{ id: "A", players: [1, 2, 3], space: [
+      { id: "A1", kind: "free_range", cost: {}, actions: [{ type: "gain_dinosaur", choices: ["stegosaurus"], die: true }] }, { id: "B1", kind: "contract", cost: {}, actions: [{ type: "fulfil_contract" }] },
+      { id: "D1", kind: "resource", cost: {}, actions: [{ type: "gain_resources", plant: 2 }] },
+    ] }],
+    private_contract: [{ id: "PV1", vp: 16, cost: {} }],
+  },
+};
+const placed = (id: string, regular: number, lead: number) => ({ move: 0, text: `place-${id}-${lead ? "lead" : regular}`, what: { kind: "placed", seat: 0, space: id, regular, lead, news: [] } });
+const news = (kind: string, seat: number, extra: Partial<News> = {}): News => ({ kind, seat, what: "", cell: "", amounts: [], count: 0, ...extra });
+const event = (version: number, move: object): Event => ({ version, kind: "move", seat: 0, move: { news: [], ...move }, text: null, message: { key: "", values: {} }, gone: [], at: 0 }) as unknown as Event;
+
+test("spaces are picked on the mats first, then who goes there, the weakest group first", () => {
+  const legal = [placed("B1", 1, 0), placed("B1", 0, 1), placed("A1", 1, 1), placed("A1", 3, 0)];
+  const first = offerOf(viewOf("place"), legal, null, around);
+  expect(first.cells).toEqual({ B1: "B1", A1: "A1" });
+  expect(first.choices.every((choice) => choice.kind === "select" && choice.unlisted)).toBe(true);
+  const then = offerOf(viewOf("place"), legal, "A1", around);
+  expect(then.prompt).toBe("Mara holds A1 with strength 2: send strength 3 or more");
+  expect(then.choices.map((choice) => [choice.title, choice.detail])).toEqual([["3 ranchers", "strength 3"], ["Lead + 1", "strength 3"]]);
+  expect(then.choices[0]?.name).toBe("3 ranchers to A1: gain stegosaurus, roll the die");
+});
+
+test("a step is tried at once only where another question is sure to follow", () => {
+  const legal = [placed("B1", 1, 0), placed("A1", 3, 0)];
+  expect(offerOf(viewOf("place"), legal, "B1", around).choices[0]?.more).toBe(true); // two contracts can be paid
+  expect(offerOf(viewOf("place", {}, { ranches: [ranch(["PC01"]), ranch()] as View["ranches"] }), legal, "B1", around).choices[0]?.more).toBe(false);
+  expect(offerOf(viewOf("place"), legal, "A1", around).choices[0]?.more).toBe(false); // the die is rolled
+});
+
+test("an ability that may clear many spaces is chosen first, then the space", () => {
+  const clear = (id: string) => ({ move: 0, text: `clear-dracorex-${id}`, what: { kind: "ability", seat: 0, use: "clear", card: "dracorex", space: id, news: [] } });
+  const legal = [clear("A1"), clear("B1")];
+  expect(offerOf(viewOf("after"), legal, null, around).choices.map((choice) => choice.id)).toEqual(["clear-dracorex"]);
+  expect(offerOf(viewOf("after"), legal, "clear-dracorex", around).cells).toEqual({ A1: "clear-dracorex-A1", B1: "clear-dracorex-B1" });
+});
+
+test("the question about a closed space is the move it would be", () => {
+  expect(questionOf(viewOf("place"), null, "A1")).toBe("place-A1-1");
+  expect(questionOf(viewOf("place", { ready: 0 }), null, "A1")).toBe("place-A1-lead");
+  expect(questionOf(viewOf("contract"), null, "PC02")).toBe("contract-PC02");
+  expect(questionOf(viewOf("lift"), null, "b2n")).toBe("lift-b2n");
+  expect(questionOf(viewOf("place"), null, "moschops")).toBeNull();
+});
+
+test("a space tells who holds it and what it takes", () => {
+  const view = viewOf("place");
+  const [first] = view.spaces;
+  expect(spaceLabel(view, first as View["spaces"][number], around, "open")).toBe("A1 Free range, gain stegosaurus, roll the die, Mara with strength 2, needs strength 3, open to you");
+  expect(stateOf(first as View["spaces"][number], null, null, null, null)).toBe("idle");
+});
+
+test("the log folds a turn into a sentence and tells what came of it", () => {
+  const entries = logOf([
+    event(1, { kind: "side", seat: 1, side: "R2A" }),
+    event(2, { kind: "kept", seat: 1, contract: null, news: [news("round", -1, { count: 1 }), news("phase", -1, { what: "collect" }), news("collected", 0, { amounts: [5, 3, 1] })] }),
+    event(3, { kind: "placed", seat: 0, space: "A1", regular: 1, lead: 0 }),
+    event(4, { kind: "rolled", seat: 0, species: "stegosaurus", face: "egg" }),
+    event(5, { kind: "placed", seat: 1, space: "B1", regular: 0, lead: 1, news: [news("fulfilled", 1, { what: "PC01", count: 14 })] }),
+    event(6, { kind: "stopped", seat: 0, question: "arrange", news: [news("fed", 0, { what: "stegosaurus", amounts: [1, 0, 0] }), news("fed", 0, { what: "stegosaurus", amounts: [1, 0, 0] }), news("escaped", 0, { what: "allosaurus" }), news("escaped", 0, { what: "allosaurus" })] }),
+  ], around);
+  expect(entries.map((entry) => entry.text)).toEqual([
+    "Mara chose ranch R2A.", "Mara kept a secret contract.", "You collected 5 plant, 3 meat and 1 supply.", "You sent 1 rancher to **A1**, rolled an **egg**: 2 stegosaurs.",
+    "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP**.", "You arranged the ranch.", "You fed 2 dinosaurs: 2 plant.", "You lost an allosaurus: **escaped**. ×2",
+  ]);
+  expect(entries[2]?.heading).toBe("Round 1");
+});
+
+test("the Rival's turn is told in three steps that can be gone through", () => {
+  const entries = logOf([
+    event(1, { kind: "rival_turned", card: "RC2", mat: "A", species: "allosaurus", count: 2, news: [
+      news("was_empty", 1, { what: "A" }), news("dinosaur", 1, { what: "allosaurus" }), news("no_room", 1, { what: "allosaurus" }), news("special", 1), news("barrier_lost", 0, { what: "b2n" }), news("no_contract", 1),
+    ] }),
+  ], around);
+  expect(latestTurn(entries).map((entry) => entry.step)).toEqual([1, 2, 2, 2, 2, 3]);
+  expect(entries.at(-2)?.text).toBe("You lose the barrier north of b2.");
+  expect(effectText({ type: "steal_resources", plant: 1, meat: 1 })).toBe("takes your 1 plant and 1 meat");
+});
+
+test("points are told at the end of each round", () => {
+  const over = event(1, { kind: "stopped", seat: 0, question: "feed", news: [news("points", 0, { count: 7 }), news("points", 1, { count: 9 })] });
+  expect(scoresOf([over], 2)).toEqual({ at: [0, 1], lines: [[0, 7], [0, 9]] });
+});
+
+test("cards say what is printed on them", () => {
+  expect(cardText(around.components, "egg_incubator")).toBe("Phase 1, once: pay 2 supply for any regular dinosaur.");
+  expect(eatsText(around.components, "gallimimus")).toBe("1 plant or 1 meat");
+});
+
+test("arrows lead along a row and to the nearest above and below", () => {
+  const box = (x: number, y: number) => ({ left: x, right: x + 10, top: y, bottom: y + 10 });
+  const boxes = [box(0, 0), box(20, 0), box(0, 20), box(60, 2)];
+  expect(arrowTo(boxes, 0, "ArrowRight")).toBe(1);
+  expect(arrowTo(boxes, 1, "ArrowRight")).toBe(3);
+  expect(arrowTo(boxes, 1, "ArrowDown")).toBe(2);
+  expect(arrowTo(boxes, 0, "ArrowLeft")).toBe(-1);
+});
+
+test("on a phone the question decides what is shown", () => {
+  expect([tabFor("place"), tabFor("pay"), tabFor("research")]).toEqual(["actions", "ranch", "cards"]);
+});
