@@ -101,7 +101,10 @@ class KeyRobot(Robot):
         return bool(self.page.evaluate("() => document.activeElement?.ariaDisabled === 'true'"))
 
     def is_on_board(self) -> bool:
-        return bool(self.page.evaluate("() => !!document.activeElement?.closest('[role=grid]')"))
+        """Is the focus in a grid in which something may be chosen?"""
+        open_button = "button:not([aria-disabled=true])"
+        script = f"() => !!document.activeElement?.closest('[role=grid]')?.querySelector('{open_button}')"
+        return bool(self.page.evaluate(script))
 
     def tab_to(self, name: str) -> None:
         for _ in range(80):

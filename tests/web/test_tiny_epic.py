@@ -1,0 +1,133 @@
+"""Tiny Epic Dinosaurs: whole games by clicks, on a phone and by keys; two, four, and alone against each Rival."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import PHONE
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import KeyRobot, Robot
+
+GAME = "Tiny Epic Dinosaurs"
+PARTS = ("Contracts", "Research", "Dinosaurs")
+
+
+def open_table(page: Page, seats: int, rival: str = "") -> None:
+    page.goto("/new/tiny_epic_dinosaurs")
+    if seats == 1:
+        page.get_by_role("button", name="Take seat 2 away").click()
+        page.get_by_role("combobox", name="Rival").select_option(label=rival)
+    for _ in range(seats - 2):
+        page.get_by_role("button", name="Add a seat").click()
+    for seat in range(1, seats):
+        page.get_by_role("combobox", name=re.compile(f"seat {seat + 1}")).select_option(label="Hatchling")
+    page.get_by_role("button", name="Start game").click()
+
+
+def ends_alone(page: Page, rival: str) -> None:
+    """The end against a Rival, with the points by part."""
+    expect(page.get_by_role("heading", name=re.compile("^(You beat the Rival|The Rival wins)$"))).to_be_visible()
+    table = page.get_by_role("table", name="Where the points came from")
+    for part in PARTS:
+        expect(table.get_by_role("rowheader", name=part)).to_be_visible()
+    expect(page.get_by_text(f"Alone against the {rival}")).to_be_visible()
+
+
+def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor().page, seed=3)
+    robot.start_at_home(game=GAME)
+    robot.play()
+    table = robot.page.get_by_role("table", name="Where the points came from")
+    for part in PARTS:
+        expect(table.get_by_role("rowheader", name=part)).to_be_visible()
+    robot.page.get_by_role("link", name="Replay and review").click()
+    robot.page.get_by_role("list", name="Moves").get_by_role("button").nth(12).click()
+    expect(robot.page.get_by_role("grid").first).to_be_visible()
+
+
+def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    open_table(page, 4)
+    robot = Robot(page, seed=44)
+    robot.wait()
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor) -> None:
+    page = visitor(PHONE).page
+    open_table(page, 1, "Breeder")
+    Robot(page, seed=390).play()
+    ends_alone(page, "Breeder")
+
+
+def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    open_table(page, 1, "Contractor")
+    KeyRobot(page, seed=7).play()
+    ends_alone(page, "Contractor")
+
+
+def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    open_table(page, 1, "Poacher")
+    Robot(page, seed=11).play()
+    ends_alone(page, "Poacher")
+
+
+def test_the_robot_plays_against_the_scientist(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    open_table(page, 1, "Scientist")
+    Robot(page, seed=12).play()
+    ends_alone(page, "Scientist")
+
+
+# Set-up, the Rival's turn, why not
+
+
+def to_placing(robot: Robot) -> None:
+    """To the first turn of round 1."""
+    placing = robot.page.get_by_role("heading", name=re.compile("^Place ranchers"))
+    while not placing.count():
+        robot.act()
+        robot.wait()
+
+
+def test_the_rivals_turn_can_be_gone_through_step_by_step(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    open_table(page, 1, "Breeder")
+    robot = Robot(page, seed=2)
+    to_placing(robot)
+    turn = page.get_by_role("region", name="Its latest turn")
+    expect(turn).to_contain_text(re.compile(r"Step (\d) of \1"))
+    while turn.get_by_role("button", name="Step back").is_enabled():
+        turn.get_by_role("button", name="Step back").click()
+    expect(turn).to_contain_text("Reveal. The Rival turns up mat")
+    expect(turn.get_by_role("link", name="TED-22.1")).to_be_visible()
+    turn.get_by_role("button", name="Next step").click()
+    expect(turn).to_contain_text("Act.")
+
+
+def test_a_space_that_cannot_be_paid_says_why_with_its_rule(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    open_table(page, 2)
+    robot = Robot(page, seed=5)
+    to_placing(robot)
+    page.get_by_role("button", name=re.compile("^B1 Contract")).focus()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("You could carry out nothing of B1")
+    expect(tip.get_by_role("link", name="TED-5.11")).to_be_visible()
+
+
+def test_a_space_asks_who_goes_there_and_the_log_tells_it(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    open_table(page, 2)
+    robot = Robot(page, seed=5)
+    to_placing(robot)
+    page.get_by_role("button", name=re.compile("^D1 Resources.*open to you")).click()
+    expect(page.get_by_role("heading", name="Who goes to D1?")).to_be_visible()
+    robot.choices.filter(has_text="The Lead").click()
+    robot.confirm.click()
+    expect(
+        page.get_by_role("tabpanel", name="Log").get_by_text("You sent the Lead to D1, gained 2 plant.")
+    ).to_be_visible()
