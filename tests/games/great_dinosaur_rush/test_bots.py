@@ -9,10 +9,11 @@ from paddock.games.great_dinosaur_rush.bots import (
 from paddock.games.great_dinosaur_rush.build import READY
 from paddock.games.great_dinosaur_rush.designer import designer_for
 from paddock.games.great_dinosaur_rush.estimate import Estimate
+from paddock.games.great_dinosaur_rush.habits import Habits
 from paddock.luck import Rng
 from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, table
 
-HEURISTIC = GreatDinosaurRushHeuristic(PIECES)
+HEURISTIC = GreatDinosaurRushHeuristic()
 
 
 def value(state: State, seat: int = 0) -> float:
@@ -77,7 +78,6 @@ def test_the_specialist_builds_the_design_step_by_step() -> None:
         assert move is not None
         GAME.step(state, 0, move)
     assert state.builds[0].part_counts() == wanted.part_counts()
-    assert specialist.choose(GAME.view(table(), 0), table().legal_moves(0), Rng(1), Budget()) is None
 
 
 def test_every_design_can_be_reached_by_answers() -> None:
@@ -100,3 +100,46 @@ def test_rollouts_answer_every_build() -> None:
     draw(state, "exhibit")
     move = HEURISTIC.rollout_move(state, state.turn(), rng)
     assert move in state.legal_moves(state.turn())
+
+
+def chosen_by_plan(state: State, iterations: int = 60) -> str:
+    specialist = GreatDinosaurRushSpecialist(GAME)
+    move = specialist.choose(GAME.view(state, 0), state.legal_moves(0), Rng(4), Budget(iterations=iterations))
+    assert move is not None
+    return GAME.text(state, 0, move)
+
+
+def test_a_plan_goes_where_the_bones_are() -> None:
+    assert chosen_by_plan(table(places=["h-3-1"], sites={"h-2-1": "bbgry"})) == "move-E1"
+
+
+def test_a_plan_takes_the_bones_that_can_be_had_only_now() -> None:
+    """In the last circuit the site is collected right after the action: blowing it up would lose five bones."""
+    state = table(step="act", circuit=3, round=3, places=["h-3-1"], sites={"h-3-1": "ggryy"})
+    assert chosen_by_plan(state) != "dynamite"
+
+
+def test_all_moves_are_weighed_the_chosen_one_first() -> None:
+    state = table(places=["h-3-1"], sites={"h-2-1": "bbgry"})
+    specialist = GreatDinosaurRushSpecialist(GAME)
+    weighed = specialist.weigh(GAME.view(state, 0), state.legal_moves(0), Rng(4), Budget(iterations=120))
+    assert weighed is not None
+    assert sorted(one.move for one in weighed) == state.legal_moves(0)
+    assert GAME.text(state, 0, weighed[0].move) == "move-E1"
+    assert all(0.0 < one.win < 1.0 and one.line[0] == (0, one.move) for one in weighed)
+    assert abs(sum(one.share for one in weighed) - 1.0) < 1e-6
+
+
+def test_plans_keep_to_the_time_they_get() -> None:
+    state = table(places=["h-3-1"], sites={"h-2-1": "bbgry"})
+    specialist = GreatDinosaurRushSpecialist(GAME)
+    assert specialist.choose(GAME.view(state, 0), state.legal_moves(0), Rng(4), Budget(seconds=0.05)) is not None
+
+
+def test_habits_are_legal_moves_all_through_the_field() -> None:
+    for seed, seats in ((1, 2), (2, 4), (3, 5)):
+        for state in random_game(seed, seats=seats)[::7]:
+            seat = state.turn()
+            if seat >= 0 and at(state).step not in ("build", "choose_paleontologist"):
+                move = Habits(HEURISTIC.promise, state.copy()).move(state, seat, Rng(seed))
+                assert move in state.legal_moves(seat)

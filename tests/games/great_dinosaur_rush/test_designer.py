@@ -67,9 +67,9 @@ def test_a_card_is_completed_where_that_pays() -> None:
 
 
 def test_white_bones_make_up_for_what_a_card_lacks() -> None:
-    state = building(["yyw", "g", "g"], ["coelophysis"])
+    state = building(["yyyyyw", "g", "g"], ["apatosaurus"])
     best = designer_for(state, 0).best()
-    assert [PIECES.card_ids[card] for card in best.cards] == ["coelophysis"]
+    assert [PIECES.card_ids[card] for card in best.cards] == ["apatosaurus"]
     limbs = building(["rrw", "g", "g"], ["camptosaurus"])
     assert [PIECES.card_ids[card] for card in designer_for(limbs, 0).best().cards] == ["camptosaurus"]
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games.great_dinosaur_rush.bits import bones_in
 from paddock.games.great_dinosaur_rush.build import Build
 from paddock.games.great_dinosaur_rush.cards import Card
-from paddock.games.great_dinosaur_rush.estimate import MOST, Estimate
+from paddock.games.great_dinosaur_rush.estimate import MOST, WIDTH_A_BONE, Estimate
 from paddock.games.great_dinosaur_rush.frames import joined_frames
 from paddock.games.great_dinosaur_rush.layout import capacities
 from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, COLOUR_COUNT, PART_COUNT
@@ -241,6 +242,16 @@ class Designer:
             total += self.worths[category * MOST + counts[category]]
         return total
 
+    def points_of_likely(self, counts: list[float]) -> float:
+        """What counts that are only likely are worth, each between the two whole counts beside it."""
+        total = 0.0
+        for category in range(CATEGORY_COUNT):
+            count: i64 = int(max(0.0, counts[category]))
+            share = max(0.0, counts[category]) - float(count)
+            at: i64 = category * MOST + count
+            total += (1.0 - share) * self.worths[at] + share * self.worths[at + 1]
+        return total
+
     def worth_of(self, design: Design) -> float:
         cards = [self.build.pieces.cards[card] for card in design.cards]
         return self.value_of(design.counts()) + sum([card.points + OPEN_CARD * self.open_card for card in cards])
@@ -317,9 +328,13 @@ def designer_for(state: GreatDinosaurRushState, seat: int) -> Designer:
     """A designer for a seat that builds, with what all piles tell of the rivals."""
     estimate = Estimate(state.pieces, state.settings, state.seats, state.markers)
     rivals: list[list[float]] = []
+    bones: i64 = 0
     for other in range(state.seats):
         pile: i64 = state.piles[other]
         rivals.append(estimate.likely_counts([float((pile >> (8 * colour)) & 255) for colour in range(COLOUR_COUNT)]))
+        if other != seat:
+            bones += bones_in(pile)
+    width = WIDTH_A_BONE * float(bones) / float(state.seats - 1)
     open_card = 0.0 if state.settings.family else float(state.pieces.open_cards[state.scholars[seat]])
     later = float(state.pieces.rounds - state.round) - 1.0
-    return Designer(state.new_build(seat), estimate.worths(rivals, seat), open_card - later)
+    return Designer(state.new_build(seat), estimate.worths(rivals, seat, width), open_card - later)

@@ -16,6 +16,8 @@ from paddock.games.great_dinosaur_rush.table import Settings
 MOST: Final = 64  # counts in a table of worths
 SPREAD: Final = 0.9  # of a rival's count, in bones
 UNIQUE_SPREAD: Final = 0.35
+UNIQUE_WIDTH: Final = 0.4
+WIDTH_A_BONE: Final = 0.04  # how far off a rival's count may be, for each bone of its pile
 
 
 class Estimate:
@@ -79,13 +81,23 @@ class Estimate:
         third = 1.0 - chance_above(-lead - self.third_within + 0.5, spread)
         return first * self.pay[at] + (second - first) * self.pay[at + 1] + (third - second) * self.pay[at + 2]
 
-    def worths(self, rivals: list[list[float]], seat: int) -> list[float]:
-        """For each category and each count what it is likely to be paid: MOST numbers a category."""
+    def worths(self, rivals: list[list[float]], seat: int, width: float) -> list[float]:
+        """For each category and each count what it is likely to be paid, less what the others then get on average.
+
+        MOST numbers a category.
+        """
         found: list[float] = []
+        counts = [rival.copy() for rival in rivals]
         for category in range(CATEGORY_COUNT):
-            spread = UNIQUE_SPREAD if category == CATEGORY_COUNT - 1 else SPREAD
+            spread = width * (UNIQUE_WIDTH if category == CATEGORY_COUNT - 1 else 1.0)
             for count in range(MOST):
-                found.append(self.points(category, float(count), rivals, seat, spread))
+                counts[seat][category] = float(count)
+                others = 0.0
+                for other in range(self.seats):
+                    if other != seat:
+                        others += self.points(category, counts[other][category], counts, other, spread)
+                own = self.points(category, float(count), counts, seat, spread)
+                found.append(own - others / float(self.seats - 1))
         return found
 
 
