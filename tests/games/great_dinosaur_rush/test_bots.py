@@ -7,7 +7,7 @@ from paddock.games.great_dinosaur_rush.bots import (
     next_answer,
 )
 from paddock.games.great_dinosaur_rush.build import READY
-from paddock.games.great_dinosaur_rush.designer import designer_for
+from paddock.games.great_dinosaur_rush.designer import designer_for, leading_designer
 from paddock.games.great_dinosaur_rush.estimate import Estimate
 from paddock.games.great_dinosaur_rush.habits import Habits
 from paddock.luck import Rng
@@ -69,10 +69,21 @@ def test_an_estimate_pays_for_leading_and_knows_duels() -> None:
     assert two.points(1, 4.0, rivals, 0, 0.3) > two.points(1, 2.0, rivals, 0, 0.3) > 0.0
 
 
+def test_a_lead_that_keeps_points_from_the_rival_is_worth_more() -> None:
+    """Of two seats the one behind is paid less from three bones behind on (GDR-14.3)."""
+    settings = GAME.settings_of(GAME.complete_options({}))
+    two = Estimate(PIECES, settings, 2, [2] * 5)
+    rivals = [[5.0] * 5] * 2
+    worths, leads = two.worths(rivals, 0, 0.3), two.leads(rivals, 0, 0.3)
+    height = len(worths) // 5
+    assert worths[height + 9] - worths[height + 7] < 0.1
+    assert leads[height + 9] - leads[height + 7] > 2.0
+
+
 def test_the_specialist_builds_the_design_step_by_step() -> None:
     state = table(step="build", piles=["ggyyyrrww", "g", "g"], hands=[["coelophysis"]], scholars=["osborn"])
     specialist = GreatDinosaurRushSpecialist(GAME)
-    wanted = designer_for(state, 0).best()
+    wanted = leading_designer(state, 0).best()
     while state.waits_for(0):
         move = specialist.choose(GAME.view(state, 0), state.legal_moves(0), Rng(1), Budget())
         assert move is not None

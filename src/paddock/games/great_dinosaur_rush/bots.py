@@ -18,7 +18,7 @@ from paddock.games.great_dinosaur_rush.build import (
     READY,
     Build,
 )
-from paddock.games.great_dinosaur_rush.designer import Design, designer_for
+from paddock.games.great_dinosaur_rush.designer import Design, leading_designer
 from paddock.games.great_dinosaur_rush.moves import BUILD, PART_COUNT
 from paddock.games.great_dinosaur_rush.plans import Plan, Planner
 from paddock.games.great_dinosaur_rush.promise import Promise, chance_to_be_first
@@ -183,7 +183,7 @@ class GreatDinosaurRushSpecialist:
     def design_for(self, state: GreatDinosaurRushState, seat: int) -> tuple[Design, int]:
         key = f"{seat} {state.round} {state.piles} {state.hands[seat]} {state.markers}"
         if key not in self.known:
-            designer = designer_for(state, seat)
+            designer = leading_designer(state, seat)
             design = designer.best()
             self.known = {key: (design, designer.best_category(design))}
         return self.known[key]

@@ -325,16 +325,42 @@ def stressed(worths: list[float], category: int) -> list[float]:
 
 
 def designer_for(state: GreatDinosaurRushState, seat: int) -> Designer:
-    """A designer for a seat that builds, with what all piles tell of the rivals."""
-    estimate = Estimate(state.pieces, state.settings, state.seats, state.markers)
-    rivals: list[list[float]] = []
+    """A designer of what is likely to score best, with what all piles tell of the rivals."""
+    estimate = estimate_of(state)
+    worths = estimate.worths(likely_rivals(state, estimate), seat, rival_width(state, seat))
+    return Designer(state.new_build(seat), worths, open_card_of(state, seat))
+
+
+def leading_designer(state: GreatDinosaurRushState, seat: int) -> Designer:
+    """A designer of what is likely to lead by most: it also keeps points from the others."""
+    estimate = estimate_of(state)
+    leads = estimate.leads(likely_rivals(state, estimate), seat, rival_width(state, seat))
+    return Designer(state.new_build(seat), leads, open_card_of(state, seat))
+
+
+def estimate_of(state: GreatDinosaurRushState) -> Estimate:
+    return Estimate(state.pieces, state.settings, state.seats, state.markers)
+
+
+def likely_rivals(state: GreatDinosaurRushState, estimate: Estimate) -> list[list[float]]:
+    """The counts that the piles of all seats make likely."""
+    found: list[list[float]] = []
+    for pile in state.piles:
+        bones: i64 = pile
+        found.append(estimate.likely_counts([float((bones >> (8 * colour)) & 255) for colour in range(COLOUR_COUNT)]))
+    return found
+
+
+def rival_width(state: GreatDinosaurRushState, seat: int) -> float:
+    """How far off a rival's count may be: the more, the larger its pile."""
     bones: i64 = 0
     for other in range(state.seats):
-        pile: i64 = state.piles[other]
-        rivals.append(estimate.likely_counts([float((pile >> (8 * colour)) & 255) for colour in range(COLOUR_COUNT)]))
         if other != seat:
-            bones += bones_in(pile)
-    width = WIDTH_A_BONE * float(bones) / float(state.seats - 1)
-    open_card = 0.0 if state.settings.family else float(state.pieces.open_cards[state.scholars[seat]])
+            bones += bones_in(state.piles[other])
+    return WIDTH_A_BONE * float(bones) / float(state.seats - 1)
+
+
+def open_card_of(state: GreatDinosaurRushState, seat: int) -> float:
+    """The notoriety of a card left open, less while there are rounds to complete it in."""
     later = float(state.pieces.rounds - state.round) - 1.0
-    return Designer(state.new_build(seat), estimate.worths(rivals, seat, width), open_card - later)
+    return (0.0 if state.settings.family else float(state.pieces.open_cards[state.scholars[seat]])) - later

@@ -14,10 +14,9 @@ from paddock.games.great_dinosaur_rush.pieces import Pieces
 from paddock.games.great_dinosaur_rush.table import Settings
 
 MOST: Final = 64  # counts in a table of worths
-SPREAD: Final = 0.9  # of a rival's count, in bones
-UNIQUE_SPREAD: Final = 0.35
-UNIQUE_WIDTH: Final = 0.4
-WIDTH_A_BONE: Final = 0.04  # how far off a rival's count may be, for each bone of its pile
+WIDTH: Final = 0.9  # how far off a rival's count may be, in bones, while piles grow
+WIDTH_A_BONE: Final = 0.04  # and for each bone of its pile, once it builds
+UNIQUE_WIDTH: Final = 0.4  # of that in Uniqueness: blue bones have no other use
 
 
 class Estimate:
@@ -82,23 +81,30 @@ class Estimate:
         return first * self.pay[at] + (second - first) * self.pay[at + 1] + (third - second) * self.pay[at + 2]
 
     def worths(self, rivals: list[list[float]], seat: int, width: float) -> list[float]:
-        """For each category and each count what it is likely to be paid, less what the others then get on average.
-
-        MOST numbers a category.
-        """
+        """For each category and each count what it is likely to be paid: MOST numbers a category."""
         found: list[float] = []
+        for category in range(CATEGORY_COUNT):
+            spread = self.spread(category, width)
+            for count in range(MOST):
+                found.append(self.points(category, float(count), rivals, seat, spread))
+        return found
+
+    def leads(self, rivals: list[list[float]], seat: int, width: float) -> list[float]:
+        """The same, less what the others then get on average."""
+        found = self.worths(rivals, seat, width)
         counts = [rival.copy() for rival in rivals]
         for category in range(CATEGORY_COUNT):
-            spread = width * (UNIQUE_WIDTH if category == CATEGORY_COUNT - 1 else 1.0)
+            spread = self.spread(category, width)
             for count in range(MOST):
                 counts[seat][category] = float(count)
-                others = 0.0
                 for other in range(self.seats):
                     if other != seat:
-                        others += self.points(category, counts[other][category], counts, other, spread)
-                own = self.points(category, float(count), counts, seat, spread)
-                found.append(own - others / float(self.seats - 1))
+                        paid = self.points(category, counts[other][category], counts, other, spread)
+                        found[category * MOST + count] -= paid / float(self.seats - 1)
         return found
+
+    def spread(self, category: int, width: float) -> float:
+        return width * (UNIQUE_WIDTH if category == CATEGORY_COUNT - 1 else 1.0)
 
 
 def chance_above(lead: float, spread: float) -> float:

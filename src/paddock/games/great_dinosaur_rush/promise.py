@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.bits import count_bits
 from paddock.games.great_dinosaur_rush.build import ASK_HEAD, ASK_LIMB, ASK_NECK, ASK_RIBS, READY, Build
-from paddock.games.great_dinosaur_rush.designer import designer_for
-from paddock.games.great_dinosaur_rush.estimate import SPREAD, UNIQUE_SPREAD, Estimate
+from paddock.games.great_dinosaur_rush.designer import leading_designer
+from paddock.games.great_dinosaur_rush.estimate import WIDTH, Estimate
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
     CATEGORY_COUNT,
@@ -82,7 +82,7 @@ class Promise:
             counts = [self.counts_of(state, estimate, piles, seat, future == state.round) for seat in range(seats)]
             for seat in range(seats):
                 for category in range(CATEGORY_COUNT):
-                    width = (UNIQUE_SPREAD if category == CATEGORY_COUNT - 1 else SPREAD) * spread
+                    width = estimate.spread(category, WIDTH * spread)
                     found[seat] += share * estimate.points(category, counts[seat][category], counts, seat, width)
             for category in range(CATEGORY_COUNT):
                 markers[category] = max(0, markers[category] - state.pieces.shift[future] + 1)
@@ -150,7 +150,7 @@ class Promise:
 
     def beyond(self, state: GreatDinosaurRushState, seat: int) -> float:
         """How many points more than promised the best design brings, if the pile is what will be built of."""
-        designer = designer_for(state, seat)
+        designer = leading_designer(state, seat)
         design = designer.best()
         pile: i64 = state.piles[seat]
         bones = [float((pile >> (8 * colour)) & 255) for colour in range(COLOUR_COUNT)]
