@@ -23,6 +23,7 @@ from paddock.play import playouts
 
 RUNS = 5
 SECONDS = 0.6  # CPU time of one run
+TABLE = 3  # seats, where whole games are counted
 PURE_ONLY = "--pure-only"
 
 SEEDS = count(int.from_bytes(os.urandom(3), "big"))  # OpenSpiel takes seeds of 31 bits
@@ -49,6 +50,7 @@ def main() -> None:
     peers = [measure_peer(name) for name in openspiel.PEERS]
     show(ours, peers)
     show_ratios(ours, peers[0])
+    show_games(next(peer for peer in peers if "backgammon" in peer.name))
     for row, rate in zip(ours, pure, strict=False):
         print(f"{row.name}: pure Python {rate / 1e6:.2f} M/s inside; compiled is {row.inside / rate:.0f} times that")
 
@@ -247,6 +249,24 @@ def show_ratios(ours: list[Figures], peer: Figures) -> None:
             f"{row.name} against {peer.name}: inside {row.inside / peer.inside:.1f} times,"
             f" driven from Python {by_turn:.1f} times by turn, {row.by_list / peer.by_list:.1f} times by list"
         )
+
+
+def show_games(peer: Figures) -> None:
+    """Whole random games at a table of three."""
+    games = [paddock.find_game(name) for name in paddock.games()]
+    rates = [f"{game.name} {games_rate(game):,.0f}" for game in games if TABLE in game.seats]
+    print(f"whole random games at {TABLE} seats per CPU-second: {', '.join(rates)}")
+    print(f"beside {peer.name} with {peer.inside / 1e6:.2f} M plies/s in the same run\n")
+
+
+def games_rate(game: AnyGame) -> float:
+    start = game.new(TABLE)
+
+    def play(games: int) -> int:
+        playouts(start, games, Rng(next(SEEDS)))
+        return games
+
+    return rate(play)
 
 
 def number(value: float | None, digits: int) -> str:

@@ -33,7 +33,7 @@ from paddock.games.great_dinosaur_rush.skeleton import (
 )
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 
-KEPT: Final = 6  # best splits kept for each set of cards
+KEPT: Final = 5  # best splits kept for each set of cards
 OPEN_CARD: Final = 0.6  # of an open card's notoriety is what completing it saves
 NEVER: Final = -1.0e9
 NO_CATEGORY: Final = -1
@@ -70,6 +70,7 @@ class Designer:
         self.bones: list[int] = [int(build.colour(colour)) for colour in range(5)]
         self.whites: int = whites_to_build(self.bones)
         self.found: list[Design] = []
+        self.floor: float = NEVER  # what a design has to be worth more than
 
     def best(self) -> Design:
         """The best design of all."""
@@ -78,8 +79,11 @@ class Designer:
     def designs(self, count: int) -> list[Design]:
         """The best designs, the best first."""
         self.found = []
+        self.floor = NEVER
         for cards in self.card_sets():
             self.search(cards)
+            if not cards and len(self.found) >= count:
+                self.floor = self.found[count - 1].points  # without cards everything can be built
         self.found.sort(key=points_of, reverse=True)
         kept: list[Design] = []
         for design in self.found:
@@ -163,7 +167,26 @@ class Designer:
                     for limb in range(1, self.bones[RED] // 2 + 1):
                         coloured[LIMB_B] = limb
                         coloured[LIMB_A] = self.bones[RED] - limb
-                        self.spread(coloured, sizes, cards, bonus, kept)
+                        least = kept[-1].points if len(kept) == KEPT else self.floor
+                        if self.at_most(coloured) + bonus > least:
+                            self.spread(coloured, sizes, cards, bonus, kept)
+
+    def at_most(self, coloured: list[int]) -> float:
+        """What a split would be worth with all white bones in every category at once."""
+        extra: i64 = self.whites
+        size: i64 = coloured[RIBS] + extra
+        height: i64 = coloured[NECK] + coloured[LIMB_A] + extra
+        length: i64 = coloured[TAIL] + coloured[SPINE] + extra
+        ferocity: i64 = coloured[HEAD] + coloured[LIMB_B] + extra
+        unique: i64 = coloured[UNIQUE] + extra
+        most: i64 = MOST
+        return (
+            self.worths[size]
+            + self.worths[most + height]
+            + self.worths[2 * most + length]
+            + self.worths[3 * most + ferocity]
+            + self.worths[4 * most + unique]
+        )
 
     def spread(self, coloured: list[int], sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
         """The white bones: first what the cards need, then where they are worth most."""
@@ -193,7 +216,7 @@ class Designer:
             return
         added, points = self.best_spread(counts, limits, left)
         points += bonus
-        if len(kept) == KEPT and points <= kept[-1].points:
+        if points <= (kept[-1].points if len(kept) == KEPT else self.floor):
             return
         self.place_whites(added, whites, room)
         kept.append(Design(coloured.copy(), whites, cards, points))
