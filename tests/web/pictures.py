@@ -103,6 +103,68 @@ def take_ranch(page: Page, take: Take) -> None:
     take("ranch-replay")
 
 
+class Keeper(Robot):
+    """Goes where dinosaurs, barriers and contracts are, so that the ranch is worth a picture."""
+
+    WISHES = ("B1 ", "C1 ", "A5 ", "A2 ", "A1 ", "C4 ", "C3 ", "A3 ", "A4 ", "B3 ")
+
+    def move(self) -> None:
+        labels: list[str] = self.spaces.evaluate_all("(all) => all.map((one) => one.ariaLabel ?? '')")
+        wished = [at for wish in self.WISHES for at, label in enumerate(labels) if label.startswith(wish)]
+        if wished and not self.confirm.count() and not self.choices.count():
+            self.press(self.spaces.nth(wished[0]))
+        else:
+            super().move()
+
+
+def until(robot: Robot, heading: str) -> bool:
+    """To the first question that begins like this; False if the game ends before."""
+    asked = robot.page.get_by_role("heading", name=re.compile(heading))
+    while not asked.count():
+        if robot.act() == "over" or robot.wait() == "over":
+            return False
+    return True
+
+
+def take_tiny(page: Page, take: Take) -> None:
+    """Tiny Epic Dinosaurs with four seats, then alone against the Poacher."""
+    page.goto("/new/tiny_epic_dinosaurs")
+    for _ in range(2):
+        page.get_by_role("button", name="Add a seat").click()
+    page.get_by_role("button", name="Start game").click()
+    robot = Keeper(page, seed=31)
+    robot.wait()
+    take("tiny-ranches")
+    while not page.get_by_text("Round 3 of 6", exact=True).count():
+        assert robot.act() != "over", "the game was over before round 3"
+    if until(robot, "^Place ranchers"):
+        take("tiny-assign")
+    if until(robot, "^Take a card of the row"):
+        take("tiny-research")
+    robot.page.get_by_role("button", name=re.compile("^Look closer")).last.click()
+    take("tiny-zoom")
+    page.keyboard.press("Escape")
+    robot.play()
+    take("tiny-over")
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("list", name="Moves").get_by_role("button").nth(40).click()
+    take("tiny-replay")
+    take_solo(page, take)
+
+
+def take_solo(page: Page, take: Take) -> None:
+    page.goto("/new/tiny_epic_dinosaurs")
+    page.get_by_role("button", name="Take seat 2 away").click()
+    page.get_by_role("combobox", name="Rival").select_option(label="Poacher")
+    take("tiny-new-table")
+    page.get_by_role("button", name="Start game").click()
+    robot = Keeper(page, seed=37)
+    while not page.get_by_text("Round 2 of 6", exact=True).count():
+        assert robot.act() != "over", "the game was over before round 2"
+    until(robot, "^Place ranchers")
+    take("tiny-solo")
+
+
 def collect(robot: Robot) -> None:
     """To a round with resources, then one icon is chosen."""
     card = robot.choices.filter(has_text="Collect")
@@ -150,6 +212,8 @@ def main(only: str = "", game: str = "") -> None:
                         take_all(visitor.page, take)
                     if game in ("", "ranch"):
                         take_ranch(visitor.page, take)
+                    if game in ("", "tiny"):
+                        take_tiny(visitor.page, take)
                     visitor.close()
         browser.close()
 

@@ -167,7 +167,7 @@ def javascript_of(responses: list[Response]) -> int:
     return sum(len(gzip.compress(one.body())) for one in responses if one.url.endswith(".js"))
 
 
-@pytest.mark.parametrize("game", [*GAMES, "The Great Dinosaur Rush"])
+@pytest.mark.parametrize("game", [*GAMES, "The Great Dinosaur Rush", "Tiny Epic Dinosaurs"])
 def test_the_bundles_keep_their_budgets(visitor: MakeVisitor, game: str) -> None:
     page = visitor().page
     responses: list[Response] = []
