@@ -6,6 +6,7 @@ import click
 
 import paddock
 from paddock.cli.books import games, rules
+from paddock.cli.kept import lab
 from paddock.cli.matches import ladder, match
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve
@@ -46,5 +47,5 @@ def cli(context: click.Context, version: bool) -> None:
         run_server(open_browser=True, host="127.0.0.1", port=8000)
 
 
-for command in (serve, games, rules, match, ladder, replay, verify):
+for command in (serve, games, rules, match, ladder, replay, verify, lab):
     cli.add_command(command)

@@ -19,6 +19,7 @@ from paddock.lab.study import Reading, plan_study, run_study
 from paddock.luck import Rng
 
 MOST = 64  # candidates; of more, so many are drawn
+FEWEST = 200  # games that say anything of a candidate
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -90,7 +91,7 @@ def tune(
     with tempfile.TemporaryDirectory() as scratch:
         place = folder or Path(scratch)
         left = candidates(ranges, current, seed)
-        count = max(1, games >> (len(left) - 1).bit_length())
+        count = min(games, max(FEWEST, games >> (len(left) - 1).bit_length()))
         out: list[Tried] = []
         while True:
             tried = sorted((played(values, count, place) for values in left), key=lambda one: one.distance(target))

@@ -1,0 +1,414 @@
+"""`paddock lab`: studies for researchers and designers. Needs the extra `lab`."""
+
+import os
+import secrets
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from paddock.bots.registry import BotError
+from paddock.cli.matches import PIPED_WIDTH, read_options
+from paddock.cli.records import load_record
+from paddock.cli.shared import FILE, FOLDER, edition_option, find_game, is_terminal, progress_bar, sentence
+from paddock.game import AnyGame
+from paddock.lab.match import BotFailure
+
+if TYPE_CHECKING:
+    from paddock.lab.editions import Value
+    from paddock.lab.executor import Workers
+    from paddock.lab.luck import Share
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+PAGE = click.Path(dir_okay=False, path_type=Path)
+STUDIES = "Keep the games in this folder, and go on from those that are there. Ctrl-C is no loss."
+
+
+@click.group(short_help="Study games: arena, balance, tuning, luck, kept records.")
+def lab() -> None:
+    """Study games: let bots meet, weigh what decides, tune values, tell luck from skill, read kept records.
+
+    Whatever is played follows from --seed, not from --jobs or --cluster.
+    """
+
+
+def study_options(command: Command) -> Command:
+    """What all commands that play games understand."""
+    options = [
+        click.option(
+            "--games", "count", default=1000, show_default=True, type=click.IntRange(1), help="How many games."
+        ),
+        click.option("--seed", type=int, help="Repeats a study exactly. Default: a new one, which is shown."),
+        click.option("--seats", type=int, help="How many seats."),
+        click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
+        edition_option,
+        click.option("--jobs", default=1, show_default=True, type=click.IntRange(0), help="Processes; 0: one a core."),
+        click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler."),
+        click.option("--keep", "folder", type=FOLDER, metavar="DIR", help=STUDIES),
+        click.option("--html", type=PAGE, metavar="FILE", help="Write the report to this page."),
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@contextmanager
+def at_work(extra: str = "lab") -> Iterator[None]:
+    """Errors of the lab as errors of the command line; `extra` is what to install if a module is missing."""
+    sys.path.append(str(Path.cwd()))  # where `module:ClassName` looks as well
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("paddock"):
+            raise
+        raise click.ClickException(f"This needs {error.name}: pip install 'paddock[{extra}]'") from None
+    except BotFailure as error:
+        raise click.ClickException(str(error)) from None
+    except BotError as error:
+        raise click.BadParameter(str(error), param_hint="--bots") from None
+    except ValueError as error:
+        raise click.UsageError(sentence(error)) from None
+
+
+def workers_for(jobs: int, cluster: str) -> "Workers":
+    from paddock.lab.executor import Workers
+
+    return Workers(jobs or os.cpu_count() or 1, cluster)
+
+
+def new_seed(seed: int | None) -> int:
+    return secrets.randbelow(1 << 32) if seed is None else seed
+
+
+def names_in(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
+
+
+# arena
+
+
+@lab.command(short_help="Let bots meet at tables of any size, and rate them.")
+@click.argument("game")
+@click.option("--bots", required=True, metavar="A,B,…", help="Two or more different bots. Your own: file.py:Class.")
+@click.option(
+    "--swiss", "rounds", type=click.IntRange(1), help="So many rounds by the Swiss system; default: all meet."
+)
+@study_options
+def arena(
+    game: str,
+    bots: str,
+    rounds: int | None,
+    count: int,
+    seed: int | None,
+    seats: int | None,
+    given: tuple[str, ...],
+    edition: Path | None,
+    jobs: int,
+    cluster: str,
+    folder: Path | None,
+    html: Path | None,
+) -> None:
+    """Let bots play each other at GAME, --games at each table, and rate them with 95 % intervals.
+
+    \b
+    paddock lab arena jurassic_snack --bots alpha,tracker,greedy,random --games 200 --jobs 0
+    paddock lab arena rolling_ranch --bots a.py:A,b.py:B,greedy --seats 3 --swiss 5
+    """
+    with at_work():
+        from paddock.lab import arena as arenas
+
+        found = find_game(game, edition)
+        names = names_in(bots)
+        with progress_bar() as progress:
+            task = progress.add_task(found.title, total=None)
+            contest = arenas.Contest(
+                found,
+                names,
+                count,
+                new_seed(seed),
+                seats=seats,
+                options=read_options(found, given),
+                folder=folder,
+                workers=workers_for(jobs, cluster),
+                on_progress=lambda done: progress.advance(task, done),
+            )
+            tables = len(arenas.all_tables(len(names), contest.seats))
+            if rounds is not None:
+                tables = rounds * (len(names) // min(len(names), contest.seats))
+            progress.update(task, total=tables * count)
+            result = arenas.swiss(contest, rounds) if rounds else arenas.round_robin(contest)
+        click.echo(f"{found.title}, {result.games} games at tables of {result.seats}, seed {result.seed}\n")
+        show_table(
+            ("bot", "rating", "95 %", "wins", "score"),
+            [
+                (
+                    place.bot,
+                    f"{place.rating.value:+.0f}",
+                    f"{place.rating.low:+.0f} – {place.rating.high:+.0f}",
+                    f"{place.wins / max(1, place.games):.1%}",
+                    f"{place.score.value:.2f}",
+                )
+                for place in result.places
+            ],
+        )
+        if html:
+            from paddock.lab import report
+
+            write_page(html, f"{found.title}: the arena", report.arena_parts(result))
+
+
+# balance
+
+
+@lab.command(short_help="Weigh what decides a game, and say what is out of line.")
+@click.argument("game")
+@click.option("--bots", default="greedy", show_default=True, metavar="A,B", help="One bot a seat, or one for all.")
+@click.option("--measure", type=click.Choice(["points", "wins"]), default="points", show_default=True)
+@click.option("--tolerance", default=0.0, show_default=True, help="An edge up to this is in line.")
+@click.option(
+    "--change", "changes", multiple=True, metavar="PATH=VALUE", help="Compare with this value, on the same luck."
+)
+@study_options
+def balance(
+    game: str,
+    bots: str,
+    measure: Any,
+    tolerance: float,
+    changes: tuple[str, ...],
+    count: int,
+    seed: int | None,
+    seats: int | None,
+    given: tuple[str, ...],
+    edition: Path | None,
+    jobs: int,
+    cluster: str,
+    folder: Path | None,
+    html: Path | None,
+) -> None:
+    """Play GAME and weigh seats, cards, tokens, buildings and spaces; test its luck; say what is out of line.
+
+    \b
+    paddock lab balance jurassic_snack --games 2000 --jobs 0 --html balance.html
+    paddock lab balance jurassic_snack --change grass.recon.points=2
+    """
+    with at_work():
+        from paddock.lab import report
+        from paddock.lab.balance import balance_of, change_of
+        from paddock.lab.editions import changed_game
+        from paddock.lab.study import plan_study, run_study
+
+        found = find_game(game, edition)
+        values = read_changes(found, changes)
+        editions = [found, changed_game(found, values)] if values else [found]
+        chosen = new_seed(seed)
+        studies = [
+            plan_study(one, names_in(bots), count, chosen, seats=seats, options=read_options(found, given))
+            for one in editions
+        ]
+        with progress_bar() as progress:
+            task = progress.add_task(found.title, total=count * len(studies))
+            played = [
+                run_study(
+                    study,
+                    folder=folder,
+                    workers=workers_for(jobs, cluster),
+                    on_progress=lambda done: progress.advance(task, done),
+                )
+                for study in studies
+            ]
+        result = balance_of(played[0], measure=measure, tolerance=tolerance)
+        click.echo(f"{found.title}, {count} games, {studies[0].seats} seats, seed {chosen}\n")
+        show_worths(result.worths)
+        say_flagged(result.flagged())
+        parts = report.balance_parts(result, played[0]) if html else []
+        if values:
+            change = change_of(*played, measure=measure)
+            click.echo(f"\nWith {', '.join(changes)}, on the same luck:\n")
+            show_worths(change.worths)
+            say_flagged(change.flagged())
+            parts += report.change_parts(change, ", ".join(changes)) if html else []
+        if html:
+            write_page(html, f"{found.title}: balance", parts)
+
+
+def read_changes(game: AnyGame, changes: tuple[str, ...]) -> "dict[str, Value]":
+    from paddock.lab.editions import read_value
+
+    values = {}
+    for text in changes:
+        path, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"{text!r} is not of the form PATH=VALUE")
+        values[path] = read_value(game, path, value)
+    return values
+
+
+def show_worths(worths: Any) -> None:
+    rows = [
+        (
+            f"{one.kind}/{one.name}",
+            f"{one.edge.value:+.2f}",
+            f"{one.edge.low:+.2f} – {one.edge.high:+.2f}",
+            str(one.games),
+            "out of line" if one.is_flagged else "",
+        )
+        for one in sorted(worths, key=lambda one: (one.kind, -one.edge.value))
+    ]
+    show_table(("", "beside others", "95 %", "games", ""), rows)
+
+
+def say_flagged(flagged: list[str]) -> None:
+    click.echo(f"\nOut of line: {', '.join(flagged) or 'nothing'} (95 % for all tests together)")
+
+
+# tune
+
+
+@lab.command(short_help="Search for the values that bring a game to a target.")
+@click.argument("game")
+@click.option("--value", "ranges", multiple=True, required=True, metavar="PATH=LOW..HIGH", help="A value to vary.")
+@click.option(
+    "--target", required=True, metavar="MEASURE=NUMBER", help="first, score, spread, plies, or a fact's name."
+)
+@click.option("--bots", default="greedy", show_default=True, metavar="A,B", help="One bot a seat, or one for all.")
+@study_options
+def tune(
+    game: str,
+    ranges: tuple[str, ...],
+    target: str,
+    bots: str,
+    count: int,
+    seed: int | None,
+    seats: int | None,
+    given: tuple[str, ...],
+    edition: Path | None,
+    jobs: int,
+    cluster: str,
+    folder: Path | None,
+    html: Path | None,
+) -> None:
+    """Try values of GAME's components.toml on the same luck, and keep those that come closest to a target.
+
+    \b
+    paddock lab tune jurassic_snack --value turn.actions_first_turn=1..2 --target first=0.5
+    paddock lab tune jurassic_snack --value grass.recon.points=1..4 --target "dealt token/recon=0"
+    """
+    with at_work():
+        from paddock.lab import report
+        from paddock.lab import tune as tuning
+
+        found = find_game(game, edition)
+        varied = dict(read_range(found, text) for text in ranges)
+        with progress_bar() as progress:
+            task = progress.add_task(found.title, total=None)
+            result = tuning.tune(
+                found,
+                varied,
+                tuning.read_target(target),
+                names_in(bots),
+                count,
+                new_seed(seed),
+                seats=seats,
+                options=read_options(found, given),
+                folder=folder,
+                workers=workers_for(jobs, cluster),
+                on_progress=lambda done: progress.advance(task, done),
+            )
+        show_table(
+            (*varied, result.target.measure, "95 %", "games", ""),
+            [
+                (
+                    *(str(one.values[path]) for path in varied),
+                    f"{one.found.value:.3f}",
+                    f"{one.found.low:.3f} – {one.found.high:.3f}",
+                    str(one.games),
+                    "as it stands" if one.is_current else "",
+                )
+                for one in result.tried
+            ],
+        )
+        if html:
+            write_page(html, f"{found.title}: tuning", report.tune_parts(result))
+
+
+def read_range(game: AnyGame, text: str) -> "tuple[str, list[Value]]":
+    """`path=1..4` or `path=1,3,9`."""
+    from paddock.lab.editions import read_value
+
+    path, equals, values = text.partition("=")
+    if not equals:
+        raise ValueError(f"{text!r} is not of the form PATH=LOW..HIGH")
+    low, dots, high = values.partition("..")
+    if not dots:
+        return path, [read_value(game, path, value) for value in values.split(",")]
+    bounds = [read_value(game, path, bound) for bound in (low, high)]
+    if not all(isinstance(bound, int) for bound in bounds):
+        raise ValueError(f"{path} is no whole number: list its values, {path}=A,B,C")
+    return path, list(range(int(bounds[0]), int(bounds[1]) + 1))
+
+
+# luck
+
+
+@lab.command(short_help="Tell luck from skill in a finished game.")
+@click.argument("file", type=FILE)
+@click.option("--seed", default=1, show_default=True, type=int, help="Repeats a reckoning exactly.")
+@click.option("--iterations", default=200, show_default=True, type=click.IntRange(1), help="Of the search, a decision.")
+@click.option("--moments", default=5, show_default=True, type=click.IntRange(0), help="Show the largest so many.")
+@edition_option
+def luck(file: Path, seed: int, iterations: int, moments: int, edition: Path | None) -> None:
+    """Say how much of each seat's result in the record FILE came from luck, and how much from choices.
+
+    A result is 1 for the only winner and 0 for the last; the parts of a row sum to it.
+    """
+    with at_work():
+        from paddock.lab.luck import luck_and_skill
+
+        record, game = load_record(file, edition)
+        if record.outcome is None:
+            raise ValueError(f"{file} is unfinished: it has no result yet")
+        found = luck_and_skill(game, record, seed=seed, iterations=iterations)
+        heads = ("seat", "player", "start", "luck", "own choices", "others' choices", "unforeseen", "result")
+        rows = [
+            (str(one.seat), record.players[one.seat], *(f"{part:+.3f}" for part in parts_of(one)), f"{one.result:.3f}")
+            for one in found.shares
+        ]
+        show_table(heads, rows)
+        largest = sorted(found.moments, key=lambda moment: -max(map(abs, moment.effect)))[:moments]
+        for moment in sorted(largest, key=lambda moment: moment.line):
+            who = "luck" if moment.seat < 0 else f"seat {moment.seat}"
+            effect = ", ".join(f"{value:+.3f}" for value in moment.effect)
+            click.echo(f"line {moment.line}: {who} {moment.text} changed {effect}")
+
+
+def parts_of(share: "Share") -> tuple[float, ...]:
+    return share.start, share.luck, share.own, share.others, share.unforeseen
+
+
+# Output
+
+
+def show_table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for number, head in enumerate(heads):
+        table.add_column(head, justify="right" if number else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    Console(width=None if is_terminal() else PIPED_WIDTH).print(table)
+
+
+def write_page(file: Path, title: str, parts: list[str]) -> None:
+    from paddock.lab.report import page
+
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(page(title, shlex.join(["paddock", *sys.argv[1:]]), parts), encoding="utf-8")
+    except OSError as error:
+        raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--html") from None
+    click.echo(f"\nThe report is in {file}")

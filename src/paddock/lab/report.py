@@ -1,0 +1,242 @@
+"""A study as one HTML page that needs nothing else: no script, no network. Its plots are drawn by Altair into SVG."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from paddock.lab.arena import Arena
+from paddock.lab.balance import Balance, Change, Worth
+from paddock.lab.stats import Estimate
+from paddock.lab.study import Reading
+from paddock.lab.tune import Tuned
+
+if TYPE_CHECKING:
+    import altair
+
+WIDTH: Final = 560
+ROW: Final = 18  # pixels
+STYLE: Final = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+body { color: #222; background: #fff }
+table { border-collapse: collapse; margin: 1rem 0 }
+th, td { padding: .2rem .8rem; text-align: right; border-bottom: 1px solid #ddd }
+th:first-child, td:first-child { text-align: left }
+.flagged { font-weight: bold; color: #a01 }
+svg { max-width: 100%; height: auto }
+pre { background: #f4f4f4; padding: .5rem 1rem; overflow-x: auto }
+"""
+
+
+def page(title: str, command: str, parts: Iterable[str]) -> str:
+    """A whole page: its parts, under the command that makes it again."""
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    body = "\n".join(part for part in parts if part)
+    made = f"<p>Made by</p><pre>{escape(command)}</pre>" if command else ""
+    return (
+        f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n'
+        f"<body><h1>{escape(title)}</h1>\n{made}\n{body}\n</body></html>\n"
+    )
+
+
+# Parts
+
+
+def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
+    return [
+        verdict(balance.flagged(), f"{balance.games} games"),
+        "<h2>Seats</h2>",
+        seats_table(balance),
+        "<h2>Scores</h2>",
+        score_plot(readings),
+        *worth_parts(balance.worths, balance.measure),
+        luck_part(balance),
+    ]
+
+
+def change_parts(change: Change, path: str) -> list[str]:
+    rows = [("score of a seat", change.score), ("best minus worst score", change.spread), ("decisions", change.plies)]
+    rows += [("win share of who begins", change.first)] if change.first else []
+    return [
+        f"<h2>What {escape(path)} changes, on the same luck</h2>",
+        verdict(change.flagged(), f"{change.games} pairs of games"),
+        table(("", "change", "95 %"), [(name, signed(one.value), interval(one)) for name, one in rows]),
+        *worth_parts(change.worths, "points"),
+    ]
+
+
+def arena_parts(arena: Arena) -> list[str]:
+    places = [
+        (
+            place.bot,
+            signed(place.rating.value, 0),
+            interval(place.rating, 0),
+            f"{place.wins / place.games:.1%}",
+            f"{place.score.value:.1f}",
+            str(place.games),
+        )
+        for place in arena.places
+    ]
+    pairings = [
+        (f"{one.first} – {one.second}", f"{one.games:g}", f"{one.share.value:.1%}", interval(one.share, 2))
+        for one in arena.pairings
+    ]
+    rows = [(place.bot, place.rating, False) for place in arena.places]
+    return [
+        f"<p>{arena.games} games at tables of {arena.seats}, seed {arena.seed}.</p>",
+        table(("bot", "rating", "95 %", "wins", "score", "games"), places),
+        interval_plot(rows, "rating in Elo points"),
+        table(("pairing", "games", "won by the first", "95 %"), pairings),
+    ]
+
+
+def tune_parts(tuned: Tuned) -> list[str]:
+    names = list(tuned.best.values)
+    rows = [
+        (
+            *(str(one.values[name]) for name in names),
+            f"{one.found.value:.3f}",
+            interval(one.found, 3),
+            str(one.games),
+            "as it stands" if one.is_current else "",
+        )
+        for one in tuned.tried
+    ]
+    said = (
+        "The values as they stand miss the target; the first row is closer."
+        if tuned.is_clear
+        else ("There is no clear evidence against the values as they stand.")
+    )
+    return [
+        f"<p>Wanted: {escape(tuned.target.measure)} = {tuned.target.wanted:g}. {said}</p>",
+        table((*names, "found", "95 %", "games", ""), rows),
+    ]
+
+
+def verdict(flagged: Sequence[str], what: str) -> str:
+    if not flagged:
+        return f"<p>Nothing is out of line in {what}, at 95 % for all tests together.</p>"
+    names = ", ".join(f'<span class="flagged">{escape(name)}</span>' for name in flagged)
+    return f"<p>Out of line in {what}, at 95 % for all tests together: {names}.</p>"
+
+
+def seats_table(balance: Balance) -> str:
+    rows = [
+        (f"seat {seat}", f"{score.value:.2f}", interval(score), f"{win.value:.1%}", interval(win, 3))
+        for seat, (score, win) in enumerate(zip(balance.scores, balance.wins, strict=True))
+    ]
+    if balance.first:
+        rows.append(("who begins", "", "", f"{balance.first.value:.1%}", interval(balance.first, 3)))
+    return table(("", "score", "95 %", "wins", "95 %"), rows)
+
+
+def worth_parts(worths: Sequence[Worth], measure: str) -> list[str]:
+    parts = []
+    for kind in dict.fromkeys(one.kind for one in worths):
+        own = sorted((one for one in worths if one.kind == kind), key=lambda one: -one.edge.value)
+        how = "dealt by luck" if own[0].is_dealt else "chosen: worth to those who choose it"
+        parts.append(
+            f"<h2>{escape(kind.removeprefix('dealt '))}</h2><p>{how}; in {measure}, beside others of its kind</p>"
+        )
+        parts.append(interval_plot([(one.name, one.edge, one.is_flagged) for one in own], measure))
+        parts.append(worth_table(own))
+    return parts
+
+
+def worth_table(worths: Sequence[Worth]) -> str:
+    rows = [
+        (
+            one.name,
+            signed(one.edge.value),
+            interval(one.edge),
+            signed(one.worth.value) if one.worth else "",
+            str(one.games),
+            f"{one.chance:.3f}" + " out of line" * one.is_flagged,
+        )
+        for one in worths
+    ]
+    return table(("", "beside others", "95 %", "each", "games", "by luck"), rows)
+
+
+def luck_part(balance: Balance) -> str:
+    rows = [
+        (
+            one.name,
+            str(one.seen),
+            f"{one.due:.1f}",
+            signed(one.deviation),
+            f"{one.chance:.3f}" + " out of line" * one.is_flagged,
+        )
+        for one in balance.luck
+    ]
+    heads = ("", "drawn", "due", "deviations", "by luck")
+    return f"<h2>Luck</h2><details><summary>All that was drawn</summary>{table(heads, rows)}</details>" if rows else ""
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    top = "".join(f"<th>{escape(head)}</th>" for head in heads)
+    lines = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
+
+
+def signed(value: float, digits: int = 2) -> str:
+    return f"{value:+.{digits}f}"
+
+
+def interval(estimate: Estimate, digits: int = 2) -> str:
+    return f"{estimate.low:.{digits}f} – {estimate.high:.{digits}f}"
+
+
+# Plots
+
+
+def score_plot(readings: Sequence[Reading]) -> str:
+    import altair as alt
+
+    scores = [
+        {"seat": f"seat {seat}", "score": score}
+        for reading in readings
+        for seat, score in enumerate(reading.played.scores)
+    ]
+    counted = alt.Chart(alt.Data(values=tallied(scores))).mark_bar()
+    encoded = counted.encode(
+        x=alt.X("score:Q", title="score"), y=alt.Y("share:Q", title="share of games"), row="seat:N"
+    )
+    return drawn(encoded.properties(width=WIDTH, height=80))
+
+
+def tallied(scores: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """How often each seat had each score: a plot of a million games is no larger than one of ten."""
+    totals: dict[str, int] = {}
+    counts: dict[tuple[str, int], int] = {}
+    for one in scores:
+        totals[one["seat"]] = totals.get(one["seat"], 0) + 1
+        key = one["seat"], one["score"]
+        counts[key] = counts.get(key, 0) + 1
+    return [
+        {"seat": seat, "score": score, "share": count / totals[seat]} for (seat, score), count in sorted(counts.items())
+    ]
+
+
+def interval_plot(rows: Sequence[tuple[str, Estimate, bool]], title: str) -> str:
+    """Each row as a point in its interval, with a line at 0."""
+    import altair as alt
+
+    values = [
+        {"name": name, "value": one.value, "low": one.low, "high": one.high, "flagged": is_flagged}
+        for name, one, is_flagged in rows
+    ]
+    base = alt.Chart(alt.Data(values=values)).encode(
+        y=alt.Y("name:N", sort=[name for name, _, _ in rows], title=None),
+        color=alt.condition("datum.flagged", alt.value("#aa0011"), alt.value("#33669a")),
+    )
+    bars = base.mark_rule(size=2).encode(x=alt.X("low:Q", title=title), x2="high:Q")
+    points = base.mark_point(filled=True, size=50).encode(x="value:Q")
+    zero = alt.Chart(alt.Data(values=[{"zero": 0}])).mark_rule(strokeDash=[4, 4], color="#999").encode(x="zero:Q")
+    return drawn((zero + bars + points).properties(width=WIDTH, height=ROW * max(2, len(rows))))
+
+
+def drawn(chart: "altair.TopLevelMixin") -> str:
+    """The chart as SVG, drawn here and now."""
+    from vl_convert import vegalite_to_svg
+
+    return str(vegalite_to_svg(chart.to_json()))

@@ -1,0 +1,84 @@
+"""`paddock lab` from the shell: what it prints, what it keeps, and what it says when something is missing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from paddock.cli import cli
+
+RECORD = Path(__file__).parents[1] / "records" / "jurassic_snack-square-no-grass.txt"
+SMALL = ("--games", "6", "--seed", "1")
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["lab", *words])
+
+
+def test_a_balance_is_printed_kept_and_reported(tmp_path: Path) -> None:
+    words = ("balance", "jurassic_snack", "--bots", "random", *SMALL, "--keep", str(tmp_path / "kept"))
+    page = tmp_path / "page.html"
+    first = run(*words, "--html", str(page), "--change", "grass.recon.points=6")
+    assert first.exit_code == 0, first.output
+    assert "Out of line: nothing" in first.output
+    assert "<svg" in page.read_text(encoding="utf-8")
+    assert len(list((tmp_path / "kept").iterdir())) == 2
+    assert run(*words).output in first.output
+
+
+def test_an_arena_is_printed() -> None:
+    result = run("arena", "jurassic_snack", "--bots", "random,hatchling", "--games", "2", "--seed", "1")
+    assert result.exit_code == 0, result.output
+    assert "2 games at tables of 2, seed 1" in result.output
+
+
+def test_a_tuning_is_printed() -> None:
+    words = ("--bots", "random", "--value", "turn.actions_first_turn=1..2", "--target", "plies=30", *SMALL)
+    result = run("tune", "jurassic_snack", *words)
+    assert result.exit_code == 0, result.output
+    assert "as it stands" in result.output
+
+
+def test_luck_and_skill_of_a_record_are_printed() -> None:
+    result = run("luck", str(RECORD), "--iterations", "2", "--moments", "1")
+    assert result.exit_code == 0, result.output
+    assert "unforeseen" in result.output
+    assert "line " in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("balance", "chess"), "there is jurassic_snack"),
+        (("balance", "jurassic_snack", "--change", "grass.weed.points=1"), "grass.weed.points"),
+        (("balance", "jurassic_snack", "--change", "grass"), "PATH=VALUE"),
+        (("balance", "jurassic_snack", "--bots", "ghost"), "no bot 'ghost'"),
+        (("arena", "jurassic_snack", "--bots", "random"), "two or more different bots"),
+        (("tune", "jurassic_snack", "--value", "grass.recon.points=1..2", "--target", "x"), "MEASURE=NUMBER"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert said.lower() in result.output.lower()
+
+
+@pytest.mark.parametrize("missing", ["numpy", "duckdb", "altair"])
+def test_without_the_extra_the_rest_works_and_the_lab_says_what_to_install(missing: str, tmp_path: Path) -> None:
+    hidden = f"import sys; sys.modules[{missing!r}] = None; from paddock.cli import main; main()"
+    words = ("balance", "jurassic_snack", "--bots", "random", "--games", "1")
+    words += ("--keep", str(tmp_path / "kept"), "--html", str(tmp_path / "page.html"))
+    told = paddock_without(hidden, "lab", *words)
+    assert told.returncode == 1
+    assert told.stderr.strip() == f"Error: This needs {missing}: pip install 'paddock[lab]'"
+    assert paddock_without(hidden, "games").returncode == 0
+
+
+def paddock_without(program: str, *words: str) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join(filter(None, sys.path))
+    environment = os.environ | {"PYTHONPATH": path}
+    command = [sys.executable, "-c", program, *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)

@@ -1,0 +1,46 @@
+"""Reports: one page with everything in it, which runs no script and loads nothing."""
+
+import re
+from xml.etree import ElementTree
+
+from paddock.lab.arena import Contest, round_robin
+from paddock.lab.balance import balance_of, change_of
+from paddock.lab.report import arena_parts, balance_parts, change_parts, page, tune_parts
+from paddock.lab.study import plan_study, run_study
+from paddock.lab.tune import Target, tune
+from tests.lab.fair import FairGame, values
+
+
+def check_page(text: str) -> None:
+    """Every plot is well-formed, and the page asks nobody for anything."""
+    assert "<script" not in text
+    assert not re.search(r'(src|href)="(?!#)', text)
+    assert not re.search(r"url\((?!#)", text)
+    plots = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+    assert plots
+    for plot in plots:
+        ElementTree.fromstring(plot)
+
+
+def test_a_report_of_a_balance_names_the_culprit() -> None:
+    readings = run_study(plan_study(FairGame(values({"oak": 5})), ["random"], 150, 2, seats=2))
+    text = page("Fair: <balance>", "paddock lab balance fair", balance_parts(balance_of(readings), readings))
+    check_page(text)
+    assert "Fair: &lt;balance&gt;" in text
+    assert '<span class="flagged">dealt card/oak</span>' in text
+
+
+def test_a_report_of_a_change_has_its_effect() -> None:
+    before, after = (
+        run_study(plan_study(FairGame(values(change)), ["random"], 100, 2, seats=2)) for change in ({}, {"oak": 3})
+    )
+    text = page("Fair", "", change_parts(change_of(before, after), "card.oak.points=6"))
+    check_page(text)
+    assert "card.oak.points=6" in text
+
+
+def test_reports_of_arenas_and_tunings_are_pages_too() -> None:
+    arena = round_robin(Contest(FairGame(), ["random", "greedy"], 4, 1))
+    check_page(page("Arena", "", arena_parts(arena)))
+    tuned = tune(FairGame(), {"start.first_seat": range(2)}, Target("first", 0.5), ["random"], 10, 1, seats=2)
+    assert "as it stands" in page("Tuning", "", tune_parts(tuned))

@@ -1,0 +1,74 @@
+"""Tuning: the value that meets the target is found, and values are named by their path."""
+
+import pytest
+
+import paddock
+from paddock.lab.editions import changed_game, read_value, value_at
+from paddock.lab.tune import MOST, Target, candidates, read_target, tune
+from tests.lab.fair import FairGame, values
+
+
+def test_the_value_that_meets_the_target_is_found() -> None:
+    game = FairGame(values({"oak": 4}))
+    tuned = tune(game, {"card.oak.points": range(8)}, Target("dealt card/oak", 0.0), ["random"], 400, 2, seats=3)
+    assert tuned.best.values["card.oak.points"] in (2, 3, 4)
+    assert tuned.is_clear
+    assert [one.is_current for one in tuned.tried].count(True) == 1
+
+
+def test_values_that_meet_the_target_are_left_as_they_stand() -> None:
+    tuned = tune(FairGame(), {"start.first_seat": range(4)}, Target("first", 0.5), ["random"], 200, 2, seats=2)
+    assert not tuned.is_clear
+
+
+def test_a_measure_that_nobody_took_is_refused() -> None:
+    with pytest.raises(ValueError, match="nothing called 'beauty' was measured; there is first, score"):
+        tune(FairGame(), {"start.first_seat": [0]}, Target("beauty", 1.0), ["random"], 40, 2)
+
+
+def test_of_too_many_candidates_some_are_drawn_and_the_current_one_stays() -> None:
+    found = candidates({"a": range(100), "b": range(100)}, {"a": 3, "b": 4}, seed=1)
+    assert len(found) == MOST
+    assert found[0] == {"a": 3, "b": 4}
+    assert found == candidates({"a": range(100), "b": range(100)}, {"a": 3, "b": 4}, seed=1)
+
+
+def test_a_target_is_a_measure_and_a_number() -> None:
+    assert read_target("dealt card/oak=0.5") == Target("dealt card/oak", 0.5)
+    with pytest.raises(ValueError, match="MEASURE=NUMBER"):
+        read_target("first")
+
+
+# Values by path
+
+
+def test_a_value_is_changed_by_its_path_and_nothing_else_is() -> None:
+    game = paddock.find_game("jurassic_snack")
+    other = changed_game(game, {"grass.recon.points": 6, "turn.actions_per_turn": 3})
+    assert value_at(other, "grass.recon.points") == 6
+    assert value_at(other, "turn.actions_per_turn") == 3
+    assert value_at(other, "grass.birth.points") == value_at(game, "grass.birth.points")
+    assert value_at(game, "grass.recon.points") == 1
+    assert other.edition
+    assert not game.edition
+
+
+def test_an_item_of_a_list_is_named_by_its_number() -> None:
+    game = paddock.find_game("rolling_ranch")
+    other = changed_game(game, {"greenhouse.points_by_count.1": 9})
+    assert value_at(other, "greenhouse.points_by_count.1") == 9
+    assert value_at(other, "greenhouse.points_by_count.2") == value_at(game, "greenhouse.points_by_count.2")
+
+
+@pytest.mark.parametrize("path", ["grass.weed.points", "grass", "nonsense", "turn.actions_per_turn.0"])
+def test_a_path_that_leads_nowhere_is_refused(path: str) -> None:
+    with pytest.raises(ValueError, match="there is no"):
+        value_at(paddock.find_game("jurassic_snack"), path)
+
+
+def test_a_value_is_read_as_what_stands_there() -> None:
+    game = paddock.find_game("jurassic_snack")
+    assert read_value(game, "grass.recon.points", "3") == 3
+    assert read_value(game, "players.first", "yellow") == "yellow"
+    with pytest.raises(ValueError, match="cannot take its place"):
+        read_value(game, "grass.recon.points", "many")
