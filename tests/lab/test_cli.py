@@ -69,8 +69,8 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], said:
 @pytest.mark.parametrize("missing", ["numpy", "duckdb", "altair"])
 def test_without_the_extra_the_rest_works_and_the_lab_says_what_to_install(missing: str, tmp_path: Path) -> None:
     hidden = f"import sys; sys.modules[{missing!r}] = None; from paddock.cli import main; main()"
-    words = ("balance", "jurassic_snack", "--bots", "random", "--games", "1")
-    words += ("--keep", str(tmp_path / "kept"), "--html", str(tmp_path / "page.html"))
+    kept, page = str(tmp_path / "kept"), str(tmp_path / "page.html")
+    words = ("balance", "jurassic_snack", "--bots", "random", "--games", "1", "--keep", kept, "--html", page)
     told = paddock_without(hidden, "lab", *words)
     assert told.returncode == 1
     assert told.stderr.strip() == f"Error: This needs {missing}: pip install 'paddock[lab]'"

@@ -6,7 +6,8 @@ import click
 
 import paddock
 from paddock.cli.books import games, rules
-from paddock.cli.kept import lab
+from paddock.cli.kept import records
+from paddock.cli.lab import lab
 from paddock.cli.matches import ladder, match
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve
@@ -49,3 +50,4 @@ def cli(context: click.Context, version: bool) -> None:
 
 for command in (serve, games, rules, match, ladder, replay, verify, lab):
     cli.add_command(command)
+lab.add_command(records)

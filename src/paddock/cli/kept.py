@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 
 import paddock
-from paddock.cli.lab import PAGE, at_work, lab, show_table
+from paddock.cli.lab import PAGE, at_work, show_table
 from paddock.cli.shared import FOLDER, find_game
 from paddock.lab.records import Kept, Wanted, summaries, write_parquet, write_records
 
 OVER = "over"
 
 
-@lab.command(short_help="Filter, sum up and write out the games of a server.")
+@click.command(short_help="Filter, sum up and write out the games of a server.")
 @click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The server's data folder.")
 @click.option(
     "--database-url", default="", envvar="PADDOCK_DATABASE_URL", help="Its PostgreSQL database, if it has one."
@@ -94,7 +94,7 @@ async def read_store(data: str, database_url: str, wanted: Wanted) -> tuple[list
         query = select(tables.code, tables.created, tables.updated).where(tables.status == OVER)
         query = query.where(tables.game == wanted.game) if wanted.game else query
         rows = await store.rows(query.order_by(tables.updated, tables.code))
-        found = [await kept_table(store, code, began, ended) for code, began, ended in rows]
+        found = [await kept_table(store, code, began, ended) for code, began, ended in map(tuple, rows)]
     finally:
         await store.close()
     readable = [one for one in found if one is not None]

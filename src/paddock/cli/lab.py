@@ -4,7 +4,7 @@ import os
 import secrets
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -394,7 +394,7 @@ def parts_of(share: "Share") -> tuple[float, ...]:
 # Output
 
 
-def show_table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def show_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for number, head in enumerate(heads):
         table.add_column(head, justify="right" if number else "left", overflow="fold")

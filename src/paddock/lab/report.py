@@ -197,7 +197,7 @@ def score_plot(readings: Sequence[Reading]) -> str:
         for reading in readings
         for seat, score in enumerate(reading.played.scores)
     ]
-    counted = alt.Chart(alt.Data(values=tallied(scores))).mark_bar()
+    counted = alt.Chart(alt.InlineData(values=tallied(scores))).mark_bar()
     encoded = counted.encode(
         x=alt.X("score:Q", title="score"), y=alt.Y("share:Q", title="share of games"), row="seat:N"
     )
@@ -225,13 +225,13 @@ def interval_plot(rows: Sequence[tuple[str, Estimate, bool]], title: str) -> str
         {"name": name, "value": one.value, "low": one.low, "high": one.high, "flagged": is_flagged}
         for name, one, is_flagged in rows
     ]
-    base = alt.Chart(alt.Data(values=values)).encode(
+    base = alt.Chart(alt.InlineData(values=values)).encode(
         y=alt.Y("name:N", sort=[name for name, _, _ in rows], title=None),
         color=alt.condition("datum.flagged", alt.value("#aa0011"), alt.value("#33669a")),
     )
     bars = base.mark_rule(size=2).encode(x=alt.X("low:Q", title=title), x2="high:Q")
     points = base.mark_point(filled=True, size=50).encode(x="value:Q")
-    zero = alt.Chart(alt.Data(values=[{"zero": 0}])).mark_rule(strokeDash=[4, 4], color="#999").encode(x="zero:Q")
+    zero = alt.Chart(alt.InlineData(values=[{"zero": 0}])).mark_rule(strokeDash=[4, 4], color="#999").encode(x="zero:Q")
     return drawn((zero + bars + points).properties(width=WIDTH, height=ROW * max(2, len(rows))))
 
 
