@@ -5,6 +5,7 @@ import art from "./art.svg?raw";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import Guide from "./Guide.svelte";
+import Lead from "./Lead.svelte";
 import { logOf } from "./log";
 import { RESOURCES, say, type Key } from "./messages";
 import { offerOf, questionOf } from "./offer";
@@ -39,16 +40,29 @@ function steps(view: View): Progress {
   return { chip, steps: names.map((name, index) => ({ label: say(`phase.${name}` as Key), mark: index < now ? "✓" : String(index + 1), state: stateOf(index) })) };
 }
 
+const AT_ONCE = ["collect", "retrieve", "arrange", "feed", "breed"]; // phases that all play at once
+
+function hasChosen(view: View, seat: number): boolean {
+  return view !== null && AT_ONCE.includes(view.position.phase) && view.position.players.length > 1 && seatOf(view, seat).is_ready;
+}
+
+function waiting(view: View): string {
+  const n = view.position.players.filter((player) => player.is_ready).length;
+  return say("waiting", { n, all: view.position.players.length });
+}
+
 const page: GamePage<View, Picture> = {
   name: "tiny_epic_dinosaurs",
   art,
   hasSecrets: true,
-  Board, Guide, Facts, Podium, Seat, Zoom,
+  Board, Guide, Facts, Lead, Podium, Seat, Zoom,
   colour: (_, seat) => seat + 1,
   title: (info) => (info.seats.length === 1 ? say("title.solo", { rival: say(`rival.${String(info.options["rival"] ?? "breeder")}` as Key) }) : say("title.table", { n: info.seats.length })),
   seatTitle: (view, seat) => (seatOf(view, seat).side ? say("seat.ranch", { side: seatOf(view, seat).side }) : say("seat.no_ranch")),
   stats,
   steps,
+  hasChosen,
+  waiting,
   offer: offerOf,
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),

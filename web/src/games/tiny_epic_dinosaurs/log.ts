@@ -33,7 +33,6 @@ class Folding {
   private lines = new Map<number, Line>();
   private fed = new Map<number, { n: number; amounts: number[] }>();
   private rising = false; // the Rival acts
-  private checked = false; // it has come to its contracts
   private lifted = "";
 
   constructor(private readonly around: Around, private readonly seats: number) {}
@@ -42,7 +41,7 @@ class Folding {
     const what = event.move as unknown as TinyEpicDinosaursMove | null;
     if (event.kind !== "move" || !what) return;
     this.takeMove(event.version, what);
-    for (const news of what.news) this.takeNews(event.version, news);
+    for (const [index, news] of what.news.entries()) this.takeNews(event.version, news, what.news.slice(index + 1));
   }
 
   // Moves
@@ -56,7 +55,7 @@ class Folding {
       case "ranchers": return this.takeRanchers(version, what);
       case "rival_turned": return this.takeRival(version, what);
       case "dealt_private": return this.heading === undefined && this.entries.length > 8 ? this.push(version, what.seat, say("log.private", { name: this.around.name(what.seat) }), { rule: "TED-19.2" }) : undefined;
-      case "rolled": return this.add(version, what.seat, rolledText(what));
+      case "rolled": return this.add(version, what.seat, rolledText(what), `die-${what.face}`);
       default: return this.takeDeed(version, what);
     }
   }
@@ -100,11 +99,11 @@ class Folding {
 
   // What came of them
 
-  private takeNews(version: number, news: News): void {
+  private takeNews(version: number, news: News, later: News[]): void {
     const { seat, what } = news;
     if (news.kind === "round") return this.beginRound(news.count);
     if (news.kind === "phase") return this.endLines();
-    if (this.rising && this.takeRivalNews(version, news)) return;
+    if (this.rising && this.takeRivalNews(version, news, !later.some(isCheck))) return;
     switch (news.kind) {
       case "collected": return this.push(version, seat, this.told(seat, news.amounts.some((n) => n > 0) ? say("log.collected", { what: amounts(news.amounts) }) : say("log.collected_none")), { rule: "TED-4.1" });
       case "fed": return this.takeFed(version, news);
@@ -136,19 +135,19 @@ class Folding {
 
   private takeRival(version: number, what: Move<"rival_turned">): void {
     this.rising = true;
-    this.checked = false;
     this.lines.clear();
     const cards = { rival: "", mat: what.mat, what: several(what.species, what.count) };
     this.push(version, -1, rivalEntry({ kind: "reveal", ...cards }), { rule: "TED-22.1", strong: true, step: 1, about: what.species });
   }
 
-  private takeRivalNews(version: number, news: News): boolean {
-    const told = rivalEntry({ kind: "news", news, points: cardOf(this.around.components, news.what)?.vp ?? 0 }, this.checked);
+  /** The last look at the contracts is step 3; one that an effect takes belongs to step 2. */
+  private takeRivalNews(version: number, news: News, isLast: boolean): boolean {
+    const checks = isLast && isCheck(news);
+    const told = rivalEntry({ kind: "news", news, points: cardOf(this.around.components, news.what)?.vp ?? 0 }, checks);
     if (!told) return false;
-    if (news.kind === "no_contract" || (news.kind === "fulfilled" && news.seat === 1)) this.checked = true;
     const last = this.entries.at(-1);
     const rule = RIVAL_RULES[news.kind] ?? "TED-22.7";
-    const step = news.kind === "no_contract" ? 3 : 2;
+    const step = checks ? 3 : 2;
     if (last?.step === step && last.rule === rule) this.entries[this.entries.length - 1] = { ...last, version, text: `${last.text} ${told}` };
     else this.push(version, -1, told, { rule, step, about: news.what });
     return true;
@@ -183,10 +182,11 @@ class Folding {
   }
 
   /** One clause more for the turn that is being taken. */
-  private add(version: number, seat: number, clause: string): void {
+  private add(version: number, seat: number, clause: string, about = ""): void {
     const line = this.lines.get(seat);
     if (!line || line.kind !== "turn") return this.open(version, seat, "turn", [clause]);
     line.clauses.push(clause);
+    if (about) line.entry = this.entries[this.entries.indexOf(line.entry)] = { ...line.entry, about };
     this.rewrite(line, version);
   }
 
@@ -219,6 +219,7 @@ const RIVAL_RULES: Record<string, string> = {
   marker: "TED-23.7", card: "TED-23.8", fulfilled: "TED-22.9", no_contract: "TED-22.9", gained: "TED-23.1", dinosaur: "TED-23.2", no_piece: "TED-23.17", barrier_lost: "TED-23.15", card_lost: "TED-23.16",
 };
 
+const isCheck = (news: News) => news.kind === "no_contract" || (news.kind === "fulfilled" && news.seat === 1);
 const TIMES = / ×(\d+)$/;
 const joined = (clauses: string[]) => clauses.reduce((first, second) => say("log.then", { first, second }));
 

@@ -18,7 +18,7 @@ interface Happened {
 }
 
 /** A sentence; "" for what is not of the Rival's turn. */
-export function rivalEntry(told: Reveal | Happened, checked = false): string {
+export function rivalEntry(told: Reveal | Happened, checks = false): string {
   if (told.kind === "reveal") return say("rival.reveal", { mat: told.mat, what: told.what });
   const { news } = told;
   const what = nameOf(news.what);
@@ -36,7 +36,7 @@ export function rivalEntry(told: Reveal | Happened, checked = false): string {
     case "nothing_to_take": return say("rival.nothing_to_take");
     case "marker": return say("rival.marker");
     case "card": return say("rival.takes_card", { card: what, n: told.points });
-    case "fulfilled": return say(checked ? "rival.takes_contract" : "rival.fulfils", { n: news.count });
+    case "fulfilled": return say(checks ? "rival.fulfils" : "rival.takes_contract", { n: news.count });
     case "no_contract": return say("rival.no_contract");
     case "barrier_lost": return say("rival.lost_barrier", { side: sideName(news.what) });
     case "card_lost": return say("rival.lost_card", { card: what });
