@@ -6,6 +6,7 @@ from paddock.game import CHANCE
 from paddock.games import find_game
 from paddock.luck import Rng, seed_from
 from paddock.server.entries import Opened, SeatPlan, Step
+from paddock.server.seats import NATURALISTS
 from paddock.state import State
 
 NAME = "great_dinosaur_rush"
@@ -49,7 +50,10 @@ def worth(state: State, seat: int, move: int) -> int:
 
 def building_table(players: list[tuple[str, str] | None], steps: tuple[Step, ...], bot: str = "random") -> Opened:
     """People by id and name, bots where there is nobody; luck is not sealed, as in every game played on."""
-    plans = [SeatPlan(player=one[0], name=one[1]) if one else SeatPlan(bot=bot, name=bot) for one in players]
+    plans = [
+        SeatPlan(player=one[0], name=one[1]) if one else SeatPlan(bot=bot, name=name)
+        for one, name in zip(players, NATURALISTS, strict=False)
+    ]
     host = next(one[0] for one in players if one)
     return Opened(
         game=NAME,

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -12,9 +13,15 @@ MakeVisitor = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="package")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps what it keeps."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="package")
+def home(folder: Path) -> Iterator[str]:
     build_client()
-    with serving(tmp_path_factory.mktemp("data")) as address:
+    with serving(folder) as address:
         yield address
 
 

@@ -127,9 +127,7 @@ export const en = {
   "designs.best": "Best",
   "designs.more": "{category}",
   "designs.points": "≈ {n} points",
-  "designs.cards": "shows {cards}",
-  "designs.name": "{title}: about {n} points, {counts}{cards}",
-  "designs.count": "{category} {n}",
+  "designs.cards": "completes",
   "designs.hint": "The designer thinks this one scores best: about {n} points.",
 
   "prompt.lay": "Lay your {bones}.",

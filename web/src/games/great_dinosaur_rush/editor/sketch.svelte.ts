@@ -24,6 +24,7 @@ export class Sketch {
   part = $state<string | null>("spine");
   lifting = $state(false);
   cursor = $state.raw<Joint>({ x: 0, y: 0 });
+  reach = $state.raw<Joint | null>(null); // where the cursor went beyond what is shown
   anchor = $state.raw<Joint | null>(null);
   selected = $state.raw<BoneSeen | null>(null);
   question = $state.raw<WildQuestion | null>(null);
