@@ -32,7 +32,7 @@ export const en = {
   "colour.blue": "Blue",
   "colour.white": "Wild",
   "tray": "Bones to place",
-  "tray.of": "{colour}: {n} left, for {parts}",
+  "tray.for": "left, for",
   "tray.any": "any part",
   "tray.parts": "Part in hand",
   "tray.auto": "by its neighbours",
