@@ -97,7 +97,16 @@ def test_no_code_outside_a_game_knows_it_by_name(name: str) -> None:
 
 def test_every_game_has_the_same_files() -> None:
     for name in paddock.games():
-        for file in ("pieces.py", "state.py", "moves.py", "rules.py", "view.py", "components.toml", "RULES.md"):
+        for file in (
+            "pieces.py",
+            "state.py",
+            "moves.py",
+            "rules.py",
+            "view.py",
+            "facts.py",
+            "components.toml",
+            "RULES.md",
+        ):
             assert (PACKAGE / "games" / name / file).is_file(), f"{name} has no {file}"
 
 

@@ -16,6 +16,7 @@ import pytest
 from paddock import record
 from paddock.check import BrokenLaw, check_game
 from paddock.lab.match import play_match
+from paddock.lab.study import plan_study, run_study
 from paddock.luck import Dealer, commit, entropy_digest
 from paddock.messages import catalogue
 from paddock.server.limits import RATES
@@ -43,6 +44,12 @@ def high_bone(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
 def test_the_game_of_the_guide_keeps_the_laws_and_can_be_played(high_bone: ModuleType) -> None:
     result = play_match(high_bone.HighBone(), ["random"] * 3, 30, 1)
     assert [row.games for row in result.by_seat()] == [30, 30, 30]
+
+
+def test_the_facts_of_the_guide_are_read_by_the_lab(high_bone: ModuleType) -> None:
+    [reading] = run_study(plan_study(high_bone.StudiedBone(), ["random"], 1, 1, seats=3))
+    assert len(reading.facts) == 3
+    assert all(fact.startswith("bone kept/") for facts in reading.facts for fact in facts)
 
 
 def test_the_guide_is_right_about_the_law_that_finds_a_forgotten_reveal(

@@ -1,6 +1,7 @@
 """`paddock lab` from the shell: what it prints, what it keeps, and what it says when something is missing."""
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from paddock.cli import cli
+from paddock.cli.lab import lab, spoken_command
+from tests.examples import code_blocks
 
 RECORD = Path(__file__).parents[1] / "records" / "jurassic_snack-square-no-grass.txt"
 SMALL = ("--games", "6", "--seed", "1")
@@ -64,6 +67,25 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], said:
     result = run(*words)
     assert result.exit_code == 2
     assert said.lower() in result.output.lower()
+
+
+def test_a_report_tells_the_command_without_what_changes_nothing() -> None:
+    words = ["lab", "balance", "x", "--html", "/a/b.html", "--seed", "1", "--jobs=4", "--target", "a b=1"]
+    assert spoken_command(words) == "paddock lab balance x --seed 1 --target 'a b=1'"
+
+
+@pytest.mark.parametrize("code", code_blocks("docs/lab.md", "python"))
+def test_the_python_of_the_page_runs(code: str) -> None:
+    exec(compile(code, "docs/lab.md", "exec"), {"__name__": "lab"})
+
+
+def test_the_commands_of_the_page_are_understood() -> None:
+    """Every `paddock lab …` line names a command and options that there are; playing them all takes hours."""
+    for line in "".join(code_blocks("docs/lab.md", "sh")).splitlines():
+        program, *words = shlex.split(line)
+        if program == "paddock":
+            command = lab.commands[words[1]]
+            command.make_context(words[1], [word.replace("game.txt", str(RECORD)) for word in words[2:]])
 
 
 @pytest.mark.parametrize("missing", ["numpy", "duckdb", "altair"])

@@ -408,7 +408,19 @@ def write_page(file: Path, title: str, parts: list[str]) -> None:
 
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(page(title, shlex.join(["paddock", *sys.argv[1:]]), parts), encoding="utf-8")
+        file.write_text(page(title, spoken_command(sys.argv[1:]), parts), encoding="utf-8")
     except OSError as error:
         raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--html") from None
     click.echo(f"\nThe report is in {file}")
+
+
+def spoken_command(words: Sequence[str]) -> str:
+    """The command without what changes nothing about its games: where they were played, and where things are kept."""
+    kept: list[str] = ["paddock"]
+    left = iter(words)
+    for word in left:
+        if word in ("--html", "--keep", "--jobs", "--cluster"):
+            next(left, "")
+        elif not word.startswith(("--html=", "--keep=", "--jobs=", "--cluster=")):
+            kept.append(word)
+    return shlex.join(kept)

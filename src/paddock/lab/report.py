@@ -150,7 +150,7 @@ def worth_table(worths: Sequence[Worth]) -> str:
             interval(one.edge),
             signed(one.worth.value) if one.worth else "",
             str(one.games),
-            f"{one.chance:.3f}" + " out of line" * one.is_flagged,
+            by_luck(one.chance, is_flagged=one.is_flagged),
         )
         for one in worths
     ]
@@ -164,7 +164,7 @@ def luck_part(balance: Balance) -> str:
             str(one.seen),
             f"{one.due:.1f}",
             signed(one.deviation),
-            f"{one.chance:.3f}" + " out of line" * one.is_flagged,
+            by_luck(one.chance, is_flagged=one.is_flagged),
         )
         for one in balance.luck
     ]
@@ -176,6 +176,11 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     top = "".join(f"<th>{escape(head)}</th>" for head in heads)
     lines = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
+
+
+def by_luck(chance: float, *, is_flagged: bool) -> str:
+    shown = "< 0.001" if chance < 0.001 else f"{chance:.3f}"
+    return f"{shown}, out of line" if is_flagged else shown
 
 
 def signed(value: float, digits: int = 2) -> str:
