@@ -14,8 +14,7 @@ from paddock.games.great_dinosaur_rush.pieces import Pieces
 from paddock.games.great_dinosaur_rush.table import Settings
 
 MOST: Final = 64  # counts in a table of worths
-WIDTH: Final = 0.9  # how far off a rival's count may be, in bones, while piles grow
-WIDTH_A_BONE: Final = 0.04  # and for each bone of its pile, once it builds
+WIDTH_A_BONE: Final = 0.04  # how far off a rival's count may be once it builds, for each bone of its pile
 UNIQUE_WIDTH: Final = 0.4  # of that in Uniqueness: blue bones have no other use
 
 

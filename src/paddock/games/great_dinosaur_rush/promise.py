@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from paddock.games.great_dinosaur_rush.bits import count_bits
 from paddock.games.great_dinosaur_rush.build import ASK_HEAD, ASK_LIMB, ASK_NECK, ASK_RIBS, READY, Build
 from paddock.games.great_dinosaur_rush.designer import leading_designer
-from paddock.games.great_dinosaur_rush.estimate import WIDTH, Estimate
+from paddock.games.great_dinosaur_rush.estimate import Estimate
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
     CATEGORY_COUNT,
@@ -44,7 +44,11 @@ UNDERFOOT: Final = 0.85  # of the bones under a paleontologist are as good as co
 NEARBY: Final = 0.04  # of the bones in reach of the next move
 LATER_LOSS: Final = 0.85  # an exhibit later is worth less: others may do better
 GROWTH: Final = 0.8  # and counts lie further apart by then
-NOTORIETY_SPREAD: Final = 2.5
+LEAD: Final = 1.2  # times the points of likely counts: builders stress what they lead in
+WIDTH: Final = 1.2  # how far off a count may be, in bones
+CARD: Final = 0.7  # of a card's points: a card also keeps bones from the museum
+NOTORIETY_SPREAD: Final = 1.5  # points of notoriety between two seats that may still turn at the end
+LATER_NOTORIETY: Final = 0.75  # more for each round to come
 NEXT_TOKEN: Final = 2.0  # the token that a crime half done will cost
 CARD_MISSING: Final = 0.48  # how fast the chance of a card falls with each bone that is missing
 CARD_SURPLUS: Final = 0.5  # and with each that is too many
@@ -60,7 +64,11 @@ class Promise:
         self.nearby: float = NEARBY
         self.later_loss: float = LATER_LOSS
         self.growth: float = GROWTH
+        self.lead: float = LEAD
+        self.width: float = WIDTH
+        self.card: float = CARD
         self.notoriety_spread: float = NOTORIETY_SPREAD
+        self.later_notoriety: float = LATER_NOTORIETY
         self.next_token: float = NEXT_TOKEN
         self.card_missing: float = CARD_MISSING
         self.card_surplus: float = CARD_SURPLUS
@@ -75,14 +83,14 @@ class Promise:
         found = [float(score) for score in state.scores]
         markers = state.markers.copy()
         spread = 1.0
-        share = 1.0
+        share = self.lead
         piles = [self.bones_of(state, seat) for seat in range(seats)]
         for future in range(state.round, state.pieces.rounds):
             estimate = Estimate(state.pieces, state.settings, state.seats, markers)
             counts = [self.counts_of(state, estimate, piles, seat, future == state.round) for seat in range(seats)]
             for seat in range(seats):
                 for category in range(CATEGORY_COUNT):
-                    width = estimate.spread(category, WIDTH * spread)
+                    width = estimate.spread(category, self.width * spread)
                     found[seat] += share * estimate.points(category, counts[seat][category], counts, seat, width)
             for category in range(CATEGORY_COUNT):
                 markers[category] = max(0, markers[category] - state.pieces.shift[future] + 1)
@@ -183,7 +191,7 @@ class Promise:
             if building and later < 1.5:
                 fits = shown.fits_sizes(state.builds[seat].part_counts())
                 chance = 0.9 if fits and state.builds[seat].question != READY else 0.0
-            total += chance * float(shown.points)
+            total += self.card * chance * float(shown.points)
         return total
 
     def card_chance(self, state: GreatDinosaurRushState, card: int, bones: list[float], later: float) -> float:
@@ -227,7 +235,7 @@ class Promise:
             state.step == PLACE and state.settings.sabotage_keeps_token
         ):
             notoriety[state.active] += self.next_token
-        spread = self.notoriety_spread + 1.5 * float(state.pieces.rounds - state.round)
+        spread = self.notoriety_spread + self.later_notoriety * float(state.pieces.rounds - 1 - state.round)
         for seat in range(seats):
             if seats == 2:
                 lead = notoriety[seat] - notoriety[1 - seat]
