@@ -11,6 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
 from tests.web.robot import Robot
+from tests.web.test_rush import Digger
 
 FOLDER: Final = ROOT / "docs" / "pictures"
 SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}
@@ -185,6 +186,46 @@ def find_birth(robot: Robot) -> bool:
     return True
 
 
+def take_rush(page: Page, take: Take) -> None:
+    """The Great Dinosaur Rush with four seats: a turn, the hall after the round, and the end."""
+    page.goto("/new/great_dinosaur_rush")
+    for _ in range(2):
+        page.get_by_role("button", name="Add a seat").click()
+    take("rush-new-table")
+    page.get_by_role("button", name="Start game").click()
+    robot = Digger(page, seed=5)
+    circuit = page.get_by_text(re.compile("^Round 1, circuit 3$"))
+    play_to(robot, lambda: bool(circuit.count() and asks(page, "hex.* to the .*confirm")))
+    take("rush-field")
+    play_to(robot, lambda: asks(page, "pays (more|less).*confirm"))
+    take("rush-museum")
+    play_to(robot, lambda: asks(page, "^Choose one action"))
+    take("rush-action")
+    robot.choices.filter(has_text="Donate").click()
+    robot.choices.first.click()
+    take("rush-donate")
+    page.keyboard.press("Escape")
+    play_to(robot, lambda: asks(page, "^The hall is open"))
+    take("rush-hall")
+    page.get_by_role("button", name=re.compile("^Look closer at the skeleton")).first.click()
+    take("rush-show")
+    page.get_by_role("button", name="Back to the hall").click()
+    robot.play()
+    take("rush-over")
+    page.get_by_role("link", name="Replay and review").click()
+    page.get_by_role("list", name="Moves").get_by_role("button").nth(12).click()
+    take("rush-replay")
+
+
+def asks(page: Page, words: str) -> bool:
+    return page.get_by_role("heading", name=re.compile(words)).count() > 0
+
+
+def play_to(robot: Robot, there: Callable[[], bool]) -> None:
+    while robot.wait() == "asked" and not there():
+        robot.move()
+
+
 def play_some(robot: Robot, presses: int) -> None:
     """Some moves, then a run that is chosen but not confirmed."""
     for _ in range(presses):
@@ -214,6 +255,8 @@ def main(only: str = "", game: str = "") -> None:
                         take_ranch(visitor.page, take)
                     if game in ("", "tiny"):
                         take_tiny(visitor.page, take)
+                    if game in ("", "rush"):
+                        take_rush(visitor.page, take)
                     visitor.close()
         browser.close()
 

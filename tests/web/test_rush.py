@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
@@ -16,6 +16,42 @@ from tests.web.test_table import WATCH_SHIFTS, places
 
 GAME = "The Great Dinosaur Rush"
 HALL = re.compile("^The hall is open")
+
+
+class Digger(Robot):
+    """Where a skeleton is to be built it takes one that is offered."""
+
+    @property
+    def lattice(self) -> Locator:
+        return self.page.get_by_role("grid", name="Lattice")
+
+    @property
+    def designs(self) -> Locator:
+        return self.page.get_by_role("group", name="Build for me").get_by_role("button")
+
+    def move(self) -> None:
+        tab = self.page.get_by_role("radio", name="Build for me")
+        if not self.lattice.or_(tab).count() or self.confirm.count():
+            super().move()
+            return
+        if tab.count():  # on a phone
+            tab.check()
+        self.designs.first.wait_for()
+        self.press(self.designs.nth(self.rng.randrange(self.designs.count())))
+
+
+class KeyDigger(KeyRobot):
+    def move(self) -> None:
+        if not self.page.get_by_role("grid", name="Lattice").count():
+            super().move()
+            return
+        self.page.get_by_role("group", name="Build for me").get_by_role("button").first.wait_for()
+        while not self.name_in_focus().startswith(("Best", "More")):
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+        self.confirm.wait_for()
+        self.tab_to("Confirm")
+        self.page.keyboard.press("Enter")
 
 
 def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
@@ -31,7 +67,7 @@ def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
 
 
 def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
-    robot = Robot(visitor().page, seed=6)
+    robot = Digger(visitor().page, seed=6)
     robot.start_at_home(game=GAME)
     robot.play()
     parts = robot.page.get_by_role("table", name="Where the points came from")
@@ -43,7 +79,7 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
 def test_larger_tables_are_played_to_the_result(visitor: MakeVisitor, seats: int, family: bool) -> None:
     page = visitor().page
     start(page, seats, family=family)
-    robot = Robot(page, seed=seats)
+    robot = Digger(page, seed=seats)
     robot.play()
     parts = page.get_by_role("table", name="Where the points came from")
     expect(parts.get_by_role("columnheader")).to_have_count(seats + 2)
@@ -53,13 +89,13 @@ def test_larger_tables_are_played_to_the_result(visitor: MakeVisitor, seats: int
 def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
     page = visitor(PHONE).page
     start(page, 3)
-    robot = Robot(page, seed=390)
+    robot = Digger(page, seed=390)
     robot.play()
     expect(robot.result).to_be_visible()
 
 
 def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
-    robot = KeyRobot(visitor().page, seed=3)
+    robot = KeyDigger(visitor().page, seed=3)
     robot.start_at_home(game=GAME)
     robot.play()
     expect(robot.result).to_be_visible()
@@ -71,7 +107,7 @@ def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
 def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: MakeVisitor) -> None:
     page = visitor().page
     start(page)
-    robot = Robot(page, seed=4)
+    robot = Digger(page, seed=4)
     play_until(robot, page.get_by_role("heading", name=HALL))
     expect(page.get_by_role("heading", name="Exhibit of round 1")).to_be_visible()
     expect(page.get_by_role("grid")).to_have_count(0)
@@ -106,7 +142,7 @@ def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor) -> None:
     page.get_by_role("button", name="Open the table").click()
     table = str(page.get_by_role("textbox", name="Link to this table").input_value())
     sit_down(bob, "Bob", table)
-    robots = [Robot(page, 1), Robot(bob.page, 2)]
+    robots = [Digger(page, 1), Digger(bob.page, 2)]
     building = page.get_by_role("listitem").filter(has_text="Build").and_(page.locator("[aria-current=step]"))
     waits = page.get_by_role("heading", name=re.compile("Waiting for Bob"))
     while not building.count():
@@ -127,7 +163,7 @@ def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor) -> None:
 def test_sites_off_the_lines_and_tar_say_why_with_their_rule(visitor: MakeVisitor) -> None:
     page = visitor().page
     start(page)
-    robot = Robot(page, seed=2)
+    robot = Digger(page, seed=2)
     play_until(robot, page.get_by_role("heading", name=re.compile("^Move in a")))
     tip = page.get_by_role("tooltip")
     page.get_by_role("grid").get_by_role("button", name=re.compile("tar pit")).first.focus()
@@ -160,7 +196,7 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
     page.get_by_role("button", name="Start game").wait_for()
     look(page, found, "new")
     start(page, 4)
-    robot = Robot(page, seed=9)
+    robot = Digger(page, seed=9)
     asked = {
         "move": "^Move in a",
         "museum": "^Move a museum marker",
@@ -201,7 +237,7 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
 def test_nothing_shifts_in_a_turn(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size).page
     start(page)
-    robot = Robot(page, seed=41)
+    robot = Digger(page, seed=41)
     play_until(robot, page.get_by_role("heading", name=re.compile("^Move in a")))
     page.evaluate(WATCH_SHIFTS)
     before = places(robot)
@@ -216,7 +252,7 @@ def test_nothing_shifts_in_a_turn(visitor: MakeVisitor, size: tuple[int, int]) -
 def test_every_site_can_be_touched_on_a_phone(visitor: MakeVisitor) -> None:
     page = visitor(PHONE).page
     start(page, 5)
-    robot = Robot(page, seed=5)
+    robot = Digger(page, seed=5)
     robot.wait()
     boxes = [cell.bounding_box() for cell in page.get_by_role("gridcell").all()]
     assert len(boxes) == 54  # 38 dig sites, 6 tar pits, 10 entry spaces

@@ -50,7 +50,7 @@ function entryWords(what: Move<"enter">, view: GreatDinosaurRushView, around: Ar
   const entry = view.entries.find((one) => one.id === what.entry);
   const sites = Object.values(entry?.leads_to ?? {}).flatMap(([q, r]) => view.hexes.filter((hex) => hex.q === q && hex.r === r));
   const detail = say("choice.enter_detail", { sites: listed(sites.map((hex) => siteName(around.components, hex.id))) });
-  return { title: entryName(what.entry), detail, to: what.entry, icon: "icon-map" };
+  return { title: entryName(what.entry), detail, brief: "", tile: true, to: what.entry, icon: "icon-map" };
 }
 
 export function entryName(entry: string): string {
@@ -113,7 +113,7 @@ function donateWords(what: Donates): Words {
   const title = what.token === null ? values.points : say(what.points > 0 ? "choice.both" : "choice.lose", values);
   const gain = what.token === null ? values.points : say(what.points > 0 ? "gain.both" : "gain.lose", values);
   const name = say("choice.donate_name", { bones, gain });
-  return { title, detail: say("choice.donate_for", values), name, said: say("prompt.chosen", { what: name }), icon: what.token === null ? "icon-trophy" : `token-${what.token}` };
+  return { title, detail: say("choice.donate_for", values), name, said: say("prompt.chosen", { what: name }), icon: what.token === null ? "icon-trophy" : `token-${what.token}`, ground: "#f3ead3" };
 }
 
 function researchWords(view: GreatDinosaurRushView): Words {
@@ -128,7 +128,7 @@ function drawnByDynamite(view: GreatDinosaurRushView, around: Around): number {
 }
 
 export function boneWords(colour: string, name: string): Words {
-  return { title: capital(colourName(colour)), name, said: say("prompt.chosen", { what: name }), icon: `bone-${colour}` };
+  return { title: capital(colourName(colour)), name, said: say("prompt.chosen", { what: name }), icon: `bone-${colour}`, tile: true, brief: "" };
 }
 
 function stealWords(what: Move<"steal">, around: Around): Words {

@@ -63,7 +63,7 @@ export const roundToCome = (view: GreatDinosaurRushView) => roundShown(view) + 1
 // Small helpers
 
 function select(id: string, words: Partial<Choice> & { title: string }): Choice {
-  return { id, kind: "select", tile: true, lead: "", detail: "", short: words.title, name: [words.title, words.detail].filter(Boolean).join(", "), ...words };
+  return { id, kind: "select", tile: true, lead: "", detail: "", brief: "", short: words.title, name: [words.title, words.detail].filter(Boolean).join(", "), ...words };
 }
 
 /** Back to where one came from: the same thing again lets go of it. */
@@ -184,7 +184,7 @@ function actionChoices(asked: Asked): Choice[] {
   const { view, moves, around } = asked;
   const has = (kind: string) => moves.some(({ what }) => what.kind === kind);
   const named = (id: string, detail: Key, long: Key) => (has(id === "survey" ? "move" : id) ? [select(id, { title: say(`choice.${id}` as Key), detail: say(detail), name: say(long), icon: id === "survey" ? "icon-map" : `icon-${id}` })] : []);
-  const direct = (kind: string) => moves.filter(({ what }) => what.kind === kind).map((move) => ({ ...choiceOf(move, view, around), tile: true }));
+  const direct = (kind: string) => moves.filter(({ what }) => what.kind === kind).map((move) => ({ ...choiceOf(move, view, around), tile: true, brief: "" }));
   const tokens = view.options["family"] !== true;
   return [
     ...named("publicize", "choice.publicize_detail", "choice.publicize_long"), ...named("donate", "choice.donate_detail", tokens ? "choice.donate_token" : "choice.donate_long"), ...direct("research"),
