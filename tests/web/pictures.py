@@ -10,8 +10,8 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
+from tests.web.digger import Digger
 from tests.web.robot import Robot
-from tests.web.test_rush import Digger
 
 FOLDER: Final = ROOT / "docs" / "pictures"
 SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}

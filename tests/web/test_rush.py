@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
-from tests.web.robot import KeyRobot, Robot
+from tests.web.digger import Digger, KeyDigger
 from tests.web.test_access import SMALL, violations
 from tests.web.test_games import rename
 from tests.web.test_layout import CUT
@@ -16,42 +16,6 @@ from tests.web.test_table import WATCH_SHIFTS, places
 
 GAME = "The Great Dinosaur Rush"
 HALL = re.compile("^The hall is open")
-
-
-class Digger(Robot):
-    """Where a skeleton is to be built it takes one that is offered."""
-
-    @property
-    def lattice(self) -> Locator:
-        return self.page.get_by_role("grid", name="Lattice")
-
-    @property
-    def designs(self) -> Locator:
-        return self.page.get_by_role("group", name="Build for me").get_by_role("button")
-
-    def move(self) -> None:
-        tab = self.page.get_by_role("radio", name="Build for me")
-        if not self.lattice.or_(tab).count() or self.confirm.count():
-            super().move()
-            return
-        if tab.count():  # on a phone
-            tab.check()
-        self.designs.first.wait_for()
-        self.press(self.designs.nth(self.rng.randrange(self.designs.count())))
-
-
-class KeyDigger(KeyRobot):
-    def move(self) -> None:
-        if not self.page.get_by_role("grid", name="Lattice").count():
-            super().move()
-            return
-        self.page.get_by_role("group", name="Build for me").get_by_role("button").first.wait_for()
-        while not self.name_in_focus().startswith(("Best", "More")):
-            self.page.keyboard.press("Tab")
-        self.page.keyboard.press("Enter")
-        self.confirm.wait_for()
-        self.tab_to("Confirm")
-        self.page.keyboard.press("Enter")
 
 
 def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
