@@ -1,7 +1,9 @@
 """`paddock lab` from the shell: what it prints, what it keeps, and what it says when something is missing."""
 
+import contextlib
 import os
 import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +32,38 @@ def test_a_balance_is_printed_kept_and_reported(tmp_path: Path) -> None:
     assert "<svg" in page.read_text(encoding="utf-8")
     assert len(list((tmp_path / "kept").iterdir())) == 2
     assert run(*words).output in first.output
+
+
+def test_alone_at_the_table_the_choices_of_an_option_are_weighed(tmp_path: Path) -> None:
+    """Too few games to weigh: but all choices are played, and more seats are refused."""
+    words = ("balance", "tiny_epic_dinosaurs", "--bots", "random", "--each", "rival", "--games", "1", "--seed", "1")
+    result = run(*words, "--seats", "1", "--keep", str(tmp_path))
+    assert result.exit_code == 0, result.output
+    assert "4 games, 1 seats" in result.output
+    assert len(list(tmp_path.iterdir())) == 4
+    assert run(*words, "--seats", "2").exit_code == 2
+
+
+def test_an_interrupt_is_no_error_and_loses_nothing(tmp_path: Path) -> None:
+    words = ["balance", "jurassic_snack", "--bots", "random", "--seed", "1", "--games"]
+    program = "from paddock.cli import main; main()"
+    command = [sys.executable, "-c", program, "lab", *words, "100000", "--jobs", "2", "--keep", str(tmp_path)]
+    study = subprocess.Popen(
+        command,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    )
+    while not list(tmp_path.glob("*/*.parquet")):
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            study.wait(0.05)
+            raise AssertionError(study.communicate())
+    os.killpg(study.pid, signal.SIGINT)
+    output, errors = study.communicate(timeout=60)
+    assert (study.returncode, output, errors.strip()) == (130, "", "")
+    assert run(*words, "20", "--keep", str(tmp_path)).output == run(*words, "20").output
 
 
 def test_an_arena_is_printed() -> None:

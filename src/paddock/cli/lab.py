@@ -16,14 +16,15 @@ from rich.table import Table
 from paddock.bots.registry import BotError
 from paddock.cli.matches import PIPED_WIDTH, read_options
 from paddock.cli.records import load_record
-from paddock.cli.shared import FILE, FOLDER, edition_option, find_game, is_terminal, progress_bar, sentence
-from paddock.game import AnyGame
+from paddock.cli.shared import FILE, FOLDER, edition_option, find_game, is_terminal, progress_bar, sentence, shown_value
+from paddock.game import AnyGame, OptionValue
 from paddock.lab.match import BotFailure
 
 if TYPE_CHECKING:
     from paddock.lab.editions import Value
     from paddock.lab.executor import Workers
     from paddock.lab.luck import Share
+    from paddock.lab.study import Reading
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 PAGE = click.Path(dir_okay=False, path_type=Path)
@@ -174,6 +175,7 @@ def arena(
 @click.option(
     "--change", "changes", multiple=True, metavar="PATH=VALUE", help="Compare with this value, on the same luck."
 )
+@click.option("--each", default="", metavar="OPTION", help="Alone at the table: weigh the choices of this option too.")
 @study_options
 def balance(
     game: str,
@@ -181,6 +183,7 @@ def balance(
     measure: Any,
     tolerance: float,
     changes: tuple[str, ...],
+    each: str,
     count: int,
     seed: int | None,
     seats: int | None,
@@ -196,45 +199,79 @@ def balance(
     \b
     paddock lab balance jurassic_snack --games 2000 --jobs 0 --html balance.html
     paddock lab balance jurassic_snack --change grass.recon.points=2
+    paddock lab balance tiny_epic_dinosaurs --seats 1 --each rival
     """
     with at_work():
         from paddock.lab import report
         from paddock.lab.balance import balance_of, change_of
         from paddock.lab.editions import changed_game
-        from paddock.lab.study import plan_study, run_study
 
         found = find_game(game, edition)
-        values = read_changes(found, changes)
-        editions = [found, changed_game(found, values)] if values else [found]
-        chosen = new_seed(seed)
-        studies = [
-            plan_study(one, names_in(bots), count, chosen, seats=seats, options=read_options(found, given))
-            for one in editions
-        ]
-        with progress_bar() as progress:
-            task = progress.add_task(found.title, total=count * len(studies))
-            played = [
-                run_study(
-                    study,
-                    folder=folder,
-                    workers=workers_for(jobs, cluster),
-                    on_progress=lambda done: progress.advance(task, done),
-                )
-                for study in studies
-            ]
-        result = balance_of(played[0], measure=measure, tolerance=tolerance)
-        click.echo(f"{found.title}, {count} games, {studies[0].seats} seats, seed {chosen}\n")
+        plan = Plan(found, names_in(bots), count, new_seed(seed), seats, folder, workers_for(jobs, cluster))
+        options, values = read_options(found, given), read_changes(found, changes)
+        if each and values:
+            raise ValueError("--each and --change are two questions: ask one at a time")
+        readings = plan.play_each(each, options) if each else plan.play(found, options)
+        result = balance_of(readings, measure=measure, tolerance=tolerance)
+        seated = len(readings[0].played.scores)
+        click.echo(f"{found.title}, {len(readings)} games, {seated} seats, seed {plan.seed}\n")
         show_worths(result.worths)
         say_flagged(result.flagged())
-        parts = report.balance_parts(result, played[0]) if html else []
+        parts = report.balance_parts(result, readings) if html else []
         if values:
-            change = change_of(*played, measure=measure)
+            change = change_of(readings, plan.play(changed_game(found, values), options), measure=measure)
             click.echo(f"\nWith {', '.join(changes)}, on the same luck:\n")
             show_worths(change.worths)
             say_flagged(change.flagged())
             parts += report.change_parts(change, ", ".join(changes)) if html else []
         if html:
             write_page(html, f"{found.title}: balance", parts)
+
+
+class Plan:
+    """What the studies of one command have in common."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        bots: list[str],
+        count: int,
+        seed: int,
+        seats: int | None,
+        folder: Path | None,
+        workers: "Workers",
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.count = count
+        self.seed = seed
+        self.seats = seats
+        self.folder = folder
+        self.workers = workers
+
+    def play(self, game: AnyGame, options: dict[str, OptionValue]) -> "list[Reading]":
+        from paddock.lab.study import plan_study, run_study
+
+        study = plan_study(game, self.bots, self.count, self.seed, seats=self.seats, options=options)
+        with progress_bar() as progress:
+            task = progress.add_task(game.title, total=self.count)
+            return run_study(
+                study,
+                folder=self.folder,
+                workers=self.workers,
+                on_progress=lambda done: progress.advance(task, done),
+            )
+
+    def play_each(self, option: str, options: dict[str, OptionValue]) -> "list[Reading]":
+        """All choices of an option, as something the seat was dealt. Seats of one game have it in common."""
+        from paddock.lab.study import each_choice, with_fact
+
+        if self.seats != 1:
+            raise ValueError("--each weighs games played alone: seats of one game have its options in common")
+        found = []
+        for chosen in each_choice(self.game, option, options):
+            found += with_fact(self.play(self.game, chosen), f"dealt {option}/{shown_value(chosen[option])}")
+        return found
 
 
 def read_changes(game: AnyGame, changes: tuple[str, ...]) -> "dict[str, Value]":

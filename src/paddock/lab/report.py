@@ -1,5 +1,6 @@
 """A study as one HTML page that needs nothing else: no script, no network. Its plots are drawn by Altair into SVG."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
@@ -46,6 +47,7 @@ def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
         verdict(balance.flagged(), f"{balance.games} games"),
         "<h2>Seats</h2>",
         seats_table(balance),
+        endings_table(readings),
         "<h2>Scores</h2>",
         score_plot(readings),
         *worth_parts(balance.worths, balance.measure),
@@ -127,6 +129,13 @@ def seats_table(balance: Balance) -> str:
     if balance.first:
         rows.append(("who begins", "", "", f"{balance.first.value:.1%}", interval(balance.first, 3)))
     return table(("", "score", "95 %", "wins", "95 %"), rows)
+
+
+def endings_table(readings: Sequence[Reading]) -> str:
+    """How the games ended."""
+    counts = Counter(reading.played.reason for reading in readings)
+    rows = [(reason, str(count), f"{count / len(readings):.1%}") for reason, count in counts.most_common()]
+    return table(("ended by", "games", ""), rows)
 
 
 def worth_parts(worths: Sequence[Worth], measure: str) -> list[str]:

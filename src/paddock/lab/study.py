@@ -114,6 +114,21 @@ def run_study(
     return [msgspec.convert(row, Reading) for row in results.rows(study.match.games)]
 
 
+def each_choice(game: AnyGame, option: str, options: Mapping[str, OptionValue]) -> list[dict[str, OptionValue]]:
+    """The options, once with every choice of one of them; ValueError if there is no such option."""
+    if option not in game.options:
+        raise ValueError(f"{game.title} has no option {option!r}; it has {', '.join(game.options) or 'none'}")
+    return [{**options, option: choice} for choice in game.options[option].choices]
+
+
+def with_fact(readings: Sequence[Reading], fact: str) -> list[Reading]:
+    """The same games with one fact more for every seat: what all games of a study had in common."""
+    return [
+        msgspec.structs.replace(reading, facts=[{**facts, fact: 1.0} for facts in reading.facts])
+        for reading in readings
+    ]
+
+
 def chunks_of(numbers: list[int], workers: Workers) -> list[list[int]]:
     """Small enough that no worker is idle for long at the end, and that little is lost by an interrupt."""
     size = max(1, min(CHUNK, len(numbers) // (8 * workers.count)))

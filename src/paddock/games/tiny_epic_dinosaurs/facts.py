@@ -11,7 +11,7 @@ from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 
 
 def facts_of(course: Iterable[tuple[TinyEpicDinosaursState, int, int]]) -> list[dict[str, float]]:
-    """Who began, mats and sides, action spaces used, contracts and research cards; alone, the Rival."""
+    """Who began, mats and sides, action spaces used, contracts and research cards."""
     found: Counter[tuple[int, str]] = Counter()
     final: TinyEpicDinosaursState | None = None
     for state, seat, move in course:
@@ -43,5 +43,3 @@ def ending(state: TinyEpicDinosaursState, seat: int) -> Iterator[tuple[str, floa
     for kind, names in (("research", own.cards), ("contract", own.contracts), ("private contract", own.fulfilled)):
         for name in names:
             yield f"{kind}/{name}", 1.0
-    if state.rival is not None:
-        yield f"rival/{state.pieces.printed_rivals[int(state.settings.rival)].id}", 1.0
