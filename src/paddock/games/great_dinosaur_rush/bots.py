@@ -1,4 +1,4 @@
-"""What The Great Dinosaur Rush knows about playing itself: what a position promises, and builds from the designer."""
+"""What The Great Dinosaur Rush knows about playing itself: promises for greedy and search, plans and designs."""
 
 from math import exp
 from typing import Final, cast
@@ -29,7 +29,7 @@ from paddock.state import Outcome, State
 
 HORIZON: Final = 4
 EXPLORATION: Final = 0.5
-PLAYOUTS: Final = 400
+PLAYOUTS: Final = 400  # where no budget says otherwise
 
 
 class GreatDinosaurRushHeuristic(Heuristic):
@@ -181,7 +181,8 @@ class GreatDinosaurRushSpecialist:
         return found[:-1] if len(found) > 1 else found
 
     def design_for(self, state: GreatDinosaurRushState, seat: int) -> tuple[Design, int]:
-        key = f"{seat} {state.round} {state.piles} {state.hands[seat]} {state.markers}"
+        rules = f"{state.settings.family} {state.settings.zero_scores} {state.scholars}"
+        key = f"{rules} {seat} {state.round} {state.piles} {state.hands[seat]} {state.markers}"
         if key not in self.known:
             designer = leading_designer(state, seat)
             design = designer.best()

@@ -44,11 +44,9 @@ UNDERFOOT: Final = 0.85  # of the bones under a paleontologist are as good as co
 NEARBY: Final = 0.04  # of the bones in reach of the next move
 LATER_LOSS: Final = 0.85  # an exhibit later is worth less: others may do better
 GROWTH: Final = 0.8  # and counts lie further apart by then
-LEAD: Final = 1.2  # times the points of likely counts: builders stress what they lead in
-WIDTH: Final = 1.2  # how far off a count may be, in bones
-CARD: Final = 0.7  # of a card's points: a card also keeps bones from the museum
+WIDTH: Final = 0.9  # how far off a count may be, in bones
 NOTORIETY_SPREAD: Final = 1.5  # points of notoriety between two seats that may still turn at the end
-LATER_NOTORIETY: Final = 0.75  # more for each round to come
+LATER_NOTORIETY: Final = 1.5  # more for each round to come
 NEXT_TOKEN: Final = 2.0  # the token that a crime half done will cost
 CARD_MISSING: Final = 0.48  # how fast the chance of a card falls with each bone that is missing
 CARD_SURPLUS: Final = 0.5  # and with each that is too many
@@ -64,9 +62,7 @@ class Promise:
         self.nearby: float = NEARBY
         self.later_loss: float = LATER_LOSS
         self.growth: float = GROWTH
-        self.lead: float = LEAD
         self.width: float = WIDTH
-        self.card: float = CARD
         self.notoriety_spread: float = NOTORIETY_SPREAD
         self.later_notoriety: float = LATER_NOTORIETY
         self.next_token: float = NEXT_TOKEN
@@ -83,7 +79,7 @@ class Promise:
         found = [float(score) for score in state.scores]
         markers = state.markers.copy()
         spread = 1.0
-        share = self.lead
+        share = 1.0
         piles = [self.bones_of(state, seat) for seat in range(seats)]
         for future in range(state.round, state.pieces.rounds):
             estimate = Estimate(state.pieces, state.settings, state.seats, markers)
@@ -191,7 +187,7 @@ class Promise:
             if building and later < 1.5:
                 fits = shown.fits_sizes(state.builds[seat].part_counts())
                 chance = 0.9 if fits and state.builds[seat].question != READY else 0.0
-            total += self.card * chance * float(shown.points)
+            total += chance * float(shown.points)
         return total
 
     def card_chance(self, state: GreatDinosaurRushState, card: int, bones: list[float], later: float) -> float:
