@@ -53,7 +53,7 @@ def test_barriers_go_on_empty_dotted_lines() -> None:
 def test_older_barriers_stay() -> None:
     state = begin(ARRANGE, seat({"a1": STEG}, "b1w b3n"))
     assert legal(state) == {"stop", "pick-a1"}
-    assert refused(state, 0, "lift-b1w") == "TED-10.3"
+    assert refused(state, 0, "lift-b1w") == "TED-10.2"
 
 
 @rule("TED-10.3")

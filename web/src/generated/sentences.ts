@@ -225,6 +225,7 @@ export const sentences: Record<string, string> = {
   "tiny_epic_dinosaurs.refusal.not_your_turn": "It is another player's turn.",
   "tiny_epic_dinosaurs.refusal.nothing_moves": "Nothing else is moved while newborns are placed.",
   "tiny_epic_dinosaurs.refusal.nothing_to_draw": "Nothing is drawn or rolled now.",
+  "tiny_epic_dinosaurs.refusal.older_barrier": "The barrier at {side} was there before this phase, so it stays where it is.",
   "tiny_epic_dinosaurs.refusal.one_rancher": "Exactly one Rancher goes to {space}, as it is empty.",
   "tiny_epic_dinosaurs.refusal.over": "The game is over.",
   "tiny_epic_dinosaurs.refusal.own_space": "You have a Rancher on {space} already.",

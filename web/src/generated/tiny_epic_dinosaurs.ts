@@ -157,6 +157,28 @@ export interface Pen {
   clashing: string[];
 }
 
+export interface Loss {
+  dinosaur: string;
+  site: string;
+  rule: string;
+  price: string;
+}
+
+export interface Meal {
+  dinosaur: string;
+  site: string;
+  diet: string;
+  plant: number;
+  meat: number;
+  price: string;
+}
+
+export interface Birth {
+  species: string;
+  count: number;
+  room: number;
+}
+
 export interface Score {
   contracts: number;
   research: number;
@@ -168,6 +190,9 @@ export interface RanchSeen {
   mat: MatSeen | null;
   pens: Pen[];
   escaping: string[];
+  losses: Loss[];
+  meals: Meal[];
+  births: Birth[];
   income: number[];
   food: number[];
   payable: string[];

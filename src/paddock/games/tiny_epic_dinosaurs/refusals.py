@@ -125,6 +125,8 @@ def answer_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> Ille
         return placement_refusal(state, seat, move)
     if seat.step == ASK_ARRANGE:
         return arrange_refusal(state, seat, move)
+    if seat.step == ASK_PICK:
+        return pick_refusal(seat, move)
     if seat.step == ASK_FEED:
         return feed_refusal(seat, move)
     if seat.step == ASK_CONTRACT:
@@ -175,6 +177,13 @@ def space_refusal(state: TinyEpicDinosaursState, seat: Seat, group: int, space: 
 
 
 # Home
+
+
+def pick_refusal(seat: Seat, move: int) -> IllegalMove:
+    edge = move - int(seat.pieces.moves.edge)
+    if edge >= 0 and int(seat.fences) >> edge & 1:
+        return no("TED-10.2", "older_barrier", side=seat.layout.edge_names[edge])
+    return no(*ANSWERS[ASK_PICK])
 
 
 def arrange_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> IllegalMove:

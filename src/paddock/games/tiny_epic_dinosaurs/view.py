@@ -5,7 +5,8 @@ from functools import cache
 import msgspec
 
 from paddock.game import OptionValue, View, result_of
-from paddock.games.tiny_epic_dinosaurs import contracts, feed, research, rival, scoring
+from paddock.games.tiny_epic_dinosaurs import contracts, feed, forecast, research, rival, scoring
+from paddock.games.tiny_epic_dinosaurs.forecast import Birth, Loss, Meal
 from paddock.games.tiny_epic_dinosaurs.moves import FOODS, RESOURCES, SIDES
 from paddock.games.tiny_epic_dinosaurs.pieces import ANY_DINOSAUR, PART_TYPES, Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.position import Position, position_of, sites_named
@@ -74,6 +75,9 @@ class RanchSeen(msgspec.Struct, frozen=True):
     mat: MatSeen | None
     pens: list[Pen]
     escaping: list[str]  # sites that would escape if phase 4 ended now
+    losses: list[Loss]  # the same with their reasons, and what lies in the Holding Area
+    meals: list[Meal]
+    births: list[Birth]
     income: list[int]  # plant, meat, supply in the next phase 1, as the ranch is now
     food: list[int]  # plant and meat for all that are in the ranch; omnivores count for both
     payable: list[str]  # public contracts
@@ -215,6 +219,9 @@ def ranch_seen(state: TinyEpicDinosaursState, seat: Seat, viewer: int) -> RanchS
         mat_seen(seat.layout) if seat.side >= 0 else None,
         pens_seen(copied, escaping) if seat.side >= 0 else [],
         sites_named(copied, escaping),
+        forecast.losses(copied, escaping) if seat.side >= 0 else [],
+        forecast.meals(copied) if seat.side >= 0 else [],
+        forecast.births(state, copied) if seat.side >= 0 else [],
         [int(research.income(copied, resource)) for resource in range(len(RESOURCES))],
         [int(feed.food_due(copied, food)) for food in range(FOODS)],
         [pieces.publics[contract].id for contract in cells_in(int(contracts.payable_publics(state, seat)))],
