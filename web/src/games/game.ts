@@ -30,6 +30,8 @@ export interface Choice {
   to?: string;
   path?: string[];
   more?: boolean; // another step of the same move follows
+  instead?: string[]; // all steps of the draft or the move, in place of those tried so far
+  hold?: string; // what is in hand after it: selected for the next step
   said?: string; // the dock's sentence while it is chosen
   after?: string[]; // what is sent along after it
   badge?: string; // a number at its picture
@@ -43,6 +45,15 @@ export interface Choice {
 export interface Closed {
   id: string;
   title: string;
+  steps?: string[]; // what to ask the server about, in place of the id after the steps tried so far
+}
+
+/** The steps of a move that is being tried, and the view they started from. */
+export interface Tried<V = unknown> {
+  view: V;
+  legal: LegalMove[];
+  steps: string[];
+  before: string[] | null; // the steps without what is in hand; null: nothing was taken up
 }
 
 export interface Offer {
@@ -53,6 +64,7 @@ export interface Offer {
   listed: boolean; // are the choices listed in the dock, or are they only on the board
   closed: Closed[];
   cells: Record<string, string>; // space -> the choice that a press there makes
+  ready?: string; // the choice that Confirm makes while nothing else is chosen
 }
 
 export interface Scene<P> {
@@ -146,9 +158,9 @@ export interface GamePage<V = unknown, P = unknown> {
   steps(view: V, entries: Entry[], around: Around): Progress;
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
   waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
-  offer(view: V, legal: LegalMove[], selected: string | null, around: Around): Offer;
+  offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
-  question(view: V, selected: string | null, cell: string): string | null;
+  question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | null; // several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;
   scenes(before: P, event: Event, around: Around): Scene<P>[];

@@ -1,6 +1,6 @@
 // Select, choose, confirm: what the player is about to do. Steps of one move are tried as drafts and sent as one.
 import type { Drafted } from "../generated/protocol";
-import type { Around, Choice, GamePage, Offer } from "../games/game";
+import type { Around, Choice, Closed, GamePage, Offer, Tried } from "../games/game";
 import { RefusedError } from "../lib/connection";
 import { settings } from "../lib/settings.svelte";
 import type { TableStore } from "../lib/table.svelte";
@@ -32,6 +32,10 @@ export class Choosing {
   asking = $state(false); // for a hint
   private drafted = $state.raw<Drafted | null>(null);
   private before = $state.raw<Before | null>(null);
+  private past = $state.raw<string[][]>([]); // the drafts that led here
+  private lifted = $state<string | null>(null); // the space of what was taken up by the latest draft
+  private working: Promise<void> = Promise.resolve();
+  private asked = 0; // the version at which the seat was asked what is being answered
   private reasons = new Map<string, Why>();
   private wondering: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,11 +45,15 @@ export class Choosing {
   readonly offer: Offer | null = $derived.by(() => {
     const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
     if (!this.ready() || this.view === null || legal.length === 0) return null;
-    return this.game.offer(this.view, legal, this.selected, this.around());
+    return this.game.offer(this.view, legal, this.selected, this.around(), this.tried);
   });
+  private readonly tried: Tried = $derived.by(() => ({
+    view: this.store.sight?.view ?? null, legal: this.store.sight?.legal ?? [], steps: this.steps,
+    before: this.lifted === null ? null : (this.past.at(-1) ?? []),
+  }));
   readonly chosen: Choice | null = $derived.by(() => {
-    const found = this.offer?.choices.find((choice) => choice.id === this.chosenId && choice.kind === "move");
-    return found ?? null;
+    const id = this.chosenId ?? (this.selected === null ? this.offer?.ready : undefined);
+    return this.offer?.choices.find((choice) => choice.id === id && choice.kind === "move") ?? null;
   });
 
   /** What the dock lists. */
@@ -62,11 +70,35 @@ export class Choosing {
     return this.offer && this.game.everyMove ? this.game.everyMove(this.view, legal, this.around()) : null;
   });
 
+  get canStepBack(): boolean {
+    return this.past.length > 0;
+  }
+
   reset(): void {
     this.selected = this.chosenId = null;
-    this.steps = [];
-    this.drafted = this.before = this.why = this.hint = null;
+    this.steps = this.past = [];
+    this.lifted = this.drafted = this.before = this.why = this.hint = null;
+    this.asked = this.store.sight?.asked ?? 0;
     this.reasons.clear();
+  }
+
+  /** Something happened at the table: what was begun goes on if this seat is still asked the same. */
+  renew(): void {
+    const { sight } = this.store;
+    if (!sight || sight.asked !== this.asked || sight.legal.length === 0) this.reset();
+    else if (this.steps.length > 0) void this.look();
+  }
+
+  /** Looks at the draft again: others have moved meanwhile. */
+  private async look(): Promise<void> {
+    const { steps } = this;
+    try {
+      const drafted = await this.store.draft(steps);
+      if (steps === this.steps) this.drafted = drafted;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (steps === this.steps) this.reset();
+    }
   }
 
   press(cell: string): void {
@@ -75,7 +107,7 @@ export class Choosing {
     const id = offer.cells[cell];
     if (id === undefined) return void this.explain(cell);
     const choice = offer.choices.find((one) => one.id === id);
-    if (choice?.kind === "move") this.choose(choice);
+    if (choice?.kind === "move") this.choose(choice, cell);
     else this.select(id);
   }
 
@@ -90,7 +122,7 @@ export class Choosing {
   private async pickAgain(choice: Choice): Promise<void> {
     const { before } = this;
     if (!before || choice.id === before.id || this.sending) return;
-    await this.trying(() => this.draft(before.steps));
+    await this.trying(() => this.draft(before.steps, this.past.slice(0, -1)));
     this.choose(choice);
   }
 
@@ -101,12 +133,16 @@ export class Choosing {
     this.choose(choice);
   }
 
-  drop(cell: string, to: string | null): void {
-    if (this.selected !== cell) this.select(cell);
+  async drop(cell: string, to: string | null): Promise<void> {
+    await this.working;
+    if (this.selected !== cell && this.lifted !== cell) this.press(cell);
+    await this.working;
+    if (this.selected === null) return;
     const id = to === null ? undefined : this.offer?.cells[to];
     const choice = this.offer?.choices.find((one) => one.id === id && one.kind === "move");
-    if (choice) this.choose(choice);
-    else if (to !== null && to !== cell) void this.explain(to);
+    if (choice && choice.hold === undefined) return this.choose(choice, to);
+    if (this.lifted !== null) await this.stepBack();
+    if (to !== null && to !== cell) void this.explain(to);
   }
 
   private select(cell: string): void {
@@ -116,43 +152,47 @@ export class Choosing {
     this.chosenId = choices.length === 1 ? (choices[0]?.id ?? null) : null; // pre-chosen, never pre-confirmed
   }
 
-  private choose(choice: Choice): void {
+  private choose(choice: Choice, cell: string | null = null): void {
     this.why = null;
     const again = this.chosenId === choice.id;
     this.chosenId = choice.id;
-    if (choice.more || again || !settings.confirm) void this.commit();
+    if (choice.more || again || !settings.confirm) this.working = this.commit(cell);
   }
 
   /** Esc: lets go of the latest thing. */
   letGo(): void {
     this.why = this.hint = null;
-    if (this.selected !== null || this.chosenId !== null) this.selected = this.chosenId = null;
+    if (this.lifted !== null) void this.stepBack();
+    else if (this.selected !== null || this.chosenId !== null) this.selected = this.chosenId = null;
     else if (this.steps.length > 0) void this.stepBack();
   }
 
-  async commit(): Promise<void> {
+  async commit(cell: string | null = null): Promise<void> {
     const { chosen } = this;
     if (!chosen || this.sending) return;
-    const steps = [...this.steps, chosen.id, ...(chosen.after ?? [])];
-    const before = this.offer?.listed ? { offer: this.offer, id: chosen.id, steps: this.steps } : null;
+    const steps = chosen.instead ?? [...this.steps, chosen.id, ...(chosen.after ?? [])];
+    const before = this.offer?.listed && !chosen.instead ? { offer: this.offer, id: chosen.id, steps: this.steps } : null;
+    const past = this.lifted === null ? [...this.past, this.steps] : this.past; // what was in hand for a moment is no step
     await this.trying(async () => {
       if (!chosen.more) return this.store.move(steps);
-      await this.draft(steps);
+      await this.draft(steps, past);
       this.before = before;
+      if (chosen.hold !== undefined) [this.selected, this.lifted] = [chosen.hold, cell ?? chosen.hold];
     });
   }
 
   async stepBack(): Promise<void> {
-    await this.trying(() => this.draft(this.steps.slice(0, -1)));
+    await this.trying(() => this.draft(this.past.at(-1) ?? [], this.past.slice(0, -1)));
   }
 
-  private async draft(steps: string[]): Promise<void> {
+  private async draft(steps: string[], past: string[][]): Promise<void> {
     const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
     if (drafted && drafted.ends !== "no") return this.store.move(steps);
     this.steps = steps;
+    this.past = past;
     this.drafted = drafted;
     this.before = null;
-    this.selected = this.chosenId = null;
+    this.selected = this.chosenId = this.lifted = null;
   }
 
   /** Takes the whole turn back that was sent, to choose anew while others still choose. */
@@ -161,7 +201,7 @@ export class Choosing {
   }
 
   async undo(): Promise<void> {
-    if (this.steps.length > 0) await this.stepBack();
+    if (this.past.length > 0) await this.stepBack();
     else await this.trying(() => this.store.undo());
   }
 
@@ -169,7 +209,7 @@ export class Choosing {
     if (!this.offer || this.asking) return;
     this.asking = true;
     await this.trying(async () => {
-      if (this.steps.length > 0) await this.draft([]);
+      if (this.steps.length > 0) await this.draft([], [...this.past, this.steps]);
       const [best] = (await this.store.hint()).advice;
       if (!best) return;
       const choice = this.game.choiceOf(best.what, best.text, this.view, this.around());
@@ -205,19 +245,28 @@ export class Choosing {
   }
 
   private async explain(cell: string): Promise<void> {
-    const text = this.game.question(this.view, this.selected, cell);
-    if (text !== null) await this.explainMove(text, cell);
+    const asked = this.game.question(this.view, this.selected, cell, this.tried);
+    if (typeof asked === "string") await this.explainMove(asked, cell);
+    else if (asked !== null) await this.explainSteps(asked, asked.at(-1) ?? "", cell);
+  }
+
+  async explainClosed(closed: Closed): Promise<void> {
+    await this.explainSteps(closed.steps ?? [...this.steps, closed.id], closed.id, this.selected);
   }
 
   async explainMove(text: string, cell: string | null): Promise<void> {
-    const key = [...this.steps, text].join(" ");
+    await this.explainSteps([...this.steps, text], text, cell);
+  }
+
+  private async explainSteps(steps: string[], text: string, cell: string | null): Promise<void> {
+    const key = steps.join(" ");
     const known = this.reasons.get(key);
     if (known) {
       this.why = { ...known, cell };
       return;
     }
     try {
-      await this.store.draft([...this.steps, text]);
+      await this.store.draft(steps);
       const open = this.offer?.choices.find((choice) => choice.id === text);
       if (open) this.why = { cell, rule: null, text: say("why.leads_on", { move: open.title }) };
     } catch (error) {

@@ -53,7 +53,7 @@ export class Session {
 
   readonly canUndo: boolean = $derived.by(() => {
     const offer = this.sight?.undo;
-    return this.choosing.steps.length > 0 || (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null);
+    return this.choosing.canStepBack || (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null);
   });
 
   /** Is my choice sent, while others still choose at the same time? */
@@ -85,7 +85,7 @@ export class Session {
 
   readonly hands: Hands = {
     press: (cell) => this.choosing.press(cell), wonder: (cell) => this.choosing.wonder(cell),
-    drag: (cell, to) => this.choosing.drop(cell, to), letGo: () => this.choosing.letGo(),
+    drag: (cell, to) => void this.choosing.drop(cell, to), letGo: () => this.choosing.letGo(),
   };
 
   /** The one plain sentence of the dock. */

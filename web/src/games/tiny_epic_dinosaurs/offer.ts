@@ -1,20 +1,19 @@
 // What the player may choose now: legal moves from the server, worded for the dock, the mats, the rows and the ranch.
 import type { LegalMove } from "../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
-import type { Around, Choice, Offer } from "../game";
+import type { Around, Choice, Offer, Tried } from "../game";
 import { capital, nameOf, say, type Key } from "./messages";
+import { isAtHome, ranchOffer, ranchQuestion } from "./offer-ranch";
 import { placeOffer } from "./placing";
 import { contractIn, countRanch, questionTo, seatOf, uniquesIn, type View } from "./position";
 import { choiceOf } from "./words";
 
-/** Questions of the phases at home. */
-const HOME = new Set(["pick", "arrange", "save", "diet", "penalty", "exempt", "feed", "center", "birth"]);
-
-export function offerOf(view: View, legal: LegalMove[], selected: string | null, around: Around): Offer {
+export function offerOf(view: View, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<View>): Offer {
   const question = questionTo(view);
+  if (isAtHome(question)) return ranchOffer(view, legal, selected, tried);
   const choices = legal.map(({ text, what }) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around));
   if (question === "place" || question === "after") return placeOffer(view, choices, selected, around);
-  if (question === "move" || HOME.has(question)) return movingOffer(view, choices, selected, around);
+  if (question === "move") return movingOffer(view, choices, selected, around);
   return plainOffer(view, choices.map((choice) => ({ ...choice, more: goesOn(choice, view) })), around);
 }
 
@@ -97,8 +96,9 @@ function asideOf(view: View): string {
 }
 
 /** The notation of what a press there would mean, to ask the server why not. */
-export function questionOf(view: View, selected: string | null, cell: string): string | null {
+export function questionOf(view: View, selected: string | null, cell: string, tried: Tried<View>): string | string[] | null {
   const question = questionTo(view);
+  if (isAtHome(question)) return ranchQuestion(view, selected, cell, tried);
   const player = seatOf(view, view.seat ?? 0);
   const isSpace = view.spaces.some((space) => space.id === cell);
   const isSide = /^[a-z]\d+[nwse]$/.test(cell);

@@ -1,0 +1,62 @@
+// The feeding plan as the player has changed it: kept while the round lasts, and never sent before it is confirmed.
+import type { LegalMove } from "../../generated/protocol";
+import type { Meal, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
+import { type Eater, ordered, plainWay, serve, type Table, type Way } from "./feeding";
+
+const REX = "tyrannosaurus_rex";
+
+class Feeding {
+  private key = $state("");
+  private order = $state.raw<string[]>([]);
+  private ways = $state.raw<Record<string, Way>>({});
+
+  /** The plan for this seat, worked out with its food. */
+  plan(view: TinyEpicDinosaursView, seat: number, meals: Meal[]): Table {
+    const player = view.position.players[seat];
+    const stock = player?.stock ?? [0, 0, 0];
+    const mine = this.key === keyOf(view, seat);
+    const eaters: Eater[] = ordered(meals, mine ? this.order : []).map((meal) => ({ meal, way: (mine && this.ways[meal.site]) || plainWay(meal, stock) }));
+    return serve(eaters, stock, player?.exempt ?? "", 1);
+  }
+
+  reorder(view: TinyEpicDinosaursView, seat: number, sites: string[]): void {
+    this.turnTo(view, seat);
+    this.order = sites;
+  }
+
+  choose(view: TinyEpicDinosaursView, seat: number, site: string, way: Way): void {
+    this.turnTo(view, seat);
+    this.ways = { ...this.ways, [site]: way };
+  }
+
+  private turnTo(view: TinyEpicDinosaursView, seat: number): void {
+    const key = keyOf(view, seat);
+    if (this.key === key) return;
+    this.key = key;
+    this.order = [];
+    this.ways = {};
+  }
+}
+
+const keyOf = (view: TinyEpicDinosaursView, seat: number) => `${view.position.round} ${seat}`;
+
+export const feeding = new Feeding();
+
+/** Who is to be fed: everybody in the ranch before phase 5, the hungry ones in it. */
+export function mealsOf(view: TinyEpicDinosaursView, seat: number): Meal[] {
+  const meals = view.ranches[seat]?.meals ?? [];
+  const player = view.position.players[seat];
+  return view.position.phase === "feed" ? meals.filter((meal) => player?.hungry.includes(meal.site)) : meals;
+}
+
+/** The ways of eating that the table offers a dinosaur, beside a plain meal. */
+export function waysOf(meal: Meal, stock: number[], legal: LegalMove[]): Way[] {
+  const moves = legal.map(({ what }) => what as unknown as TinyEpicDinosaursMove);
+  const plain = (["plant", "meat"] as const).filter((food) => meal[food] > 0).map((food) => ({ ...plainWay(meal, stock), food }));
+  const converted = moves.flatMap((move) => {
+    const fits = move.kind === "fed" && move.site === meal.site && move.converted > 0;
+    return fits ? [{ food: move.food as Way["food"], converted: move.converted, source: move.source, victim: "" }] : [];
+  });
+  const bites = meal.dinosaur !== REX ? [] : moves.flatMap((move) => (move.kind === "dinosaur" && move.use === "bite" ? [{ ...plainWay(meal, stock), victim: move.site }] : []));
+  return [...plain, ...converted, ...bites];
+}

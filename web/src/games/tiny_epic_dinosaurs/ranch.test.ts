@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
+import { asksPick, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
+import { mealSteps, moved, ordered, plainWay, rowsOf, serve } from "./feeding";
+import { boxOf, centreOf, inReadingOrder, sideOf, stopAfter } from "./ranch";
+import { spotLabel, whereOf } from "./ranch-words";
+
+const names = [1, 2, 3].flatMap((row) => ["a", "b", "c", "d"].map((column) => `${column}${row}`));
+const sides = [...names.map((name) => `${name}n`), "a3s", "b3s", "c3s", "d3s", ...names.map((name) => `${name}w`), "d1e", "d2e", "d3e"];
+// R1A as it is printed.
+const signs = ["MMMD", "FDDD", "FDWD", "WWWW", "MDDD", "MFDD", "MDWW", "DDW"].join("");
+const mat: MatSeen = { id: "R1A", rows: 3, cols: 4, names, icons: ["plant", "meat", "plant", "meat", "supply", "none", "meat", "plant", "none", "plant", "water", "plant"], sides, signs };
+
+function ranching(stands: Record<string, string>, more: Partial<SeatPosition> = {}) {
+  const player = { cells: names.map((name) => stands[name] ?? ""), flyer: "", barriers: [], question: "pick", ...more } as unknown as SeatPosition;
+  return { view: { position: { players: [player] }, ranches: [{ mat, pens: [] }] } as unknown as TinyEpicDinosaursView, seat: 0 };
+}
+
+describe("geometry", () => {
+  it("puts cells and sides where they are printed", () => {
+    expect(boxOf(mat)).toMatchObject({ width: 454, height: 354 });
+    expect(centreOf(mat, "b2")).toEqual({ x: 150, y: 150 });
+    expect(sideOf(mat, "b2n")).toMatchObject({ x: 150, y: 100, upright: false, cells: ["b1", "b2"], sign: "D" });
+    expect(sideOf(mat, "d1e")).toMatchObject({ x: 400, y: 50, upright: true, cells: ["d1", null] });
+    expect(sideOf(mat, "c3n").sign).toBe("W");
+  });
+
+  it("names lines by the cells beside them", () => {
+    expect(whereOf(mat, "b2w")).toBe("between a2 and b2");
+    expect(whereOf(mat, "d1n")).toBe("on the north border of d1");
+    expect(whereOf(mat, "d1e")).toBe("on the east border of d1");
+    expect(whereOf(mat, "a3s")).toBe("on the south border of a3");
+  });
+
+  it("walks through spaces and lines by arrows, and reaches every one", () => {
+    const stops = [...names, "b2n", "c1w"];
+    expect(stopAfter(mat, stops, "b1", "ArrowRight")).toBe("c1w");
+    expect(stopAfter(mat, stops, "c1w", "ArrowRight")).toBe("c1");
+    expect(stopAfter(mat, stops, "b1", "ArrowDown")).toBe("b2n");
+    expect(stopAfter(mat, stops, "a1", "ArrowLeft")).toBeNull();
+    expect(inReadingOrder(mat, stops).slice(0, 6)).toEqual(["a1", "b1", "c1w", "c1", "d1", "b2n"]);
+  });
+
+  it("says what stands on a space and what a press does", () => {
+    const { view } = ranching({ b2: "stegosaurus" });
+    const ranch = { ...view.ranches[0], pens: [{ cells: ["b2"], is_closed: true, dinosaurs: ["b2"], clashing: [] }] } as never;
+    expect(spotLabel(ranch, mat, view.position.players[0] as SeatPosition, "b2", null, { lost: ["b2"] })).toBe("b2, stegosaurus, in a closed pen of 1, will be lost");
+  });
+});
+
+describe("a plan to arrange", () => {
+  const from = ranching({ b2: "stegosaurus", c1: "triceratops" }, { barriers: ["b2n"] });
+
+  it("is a list of steps: all that is picked up, then all that is placed", () => {
+    const plan = put(lift(planOf([], true), from, "b2"), from, "stegosaurus", "a3");
+    expect(stepsOf(plan, asksPick(from))).toEqual(["pick-b2", "stop", "move-stegosaurus-a3"]);
+    expect(planOf(stepsOf(plan, true), true)).toEqual(plan);
+    expect(freshOf(plan)).toEqual(["a3"]);
+  });
+
+  it("is empty again when a piece is put back", () => {
+    const plan = put(lift(planOf([], true), from, "b2"), from, "stegosaurus", "b2");
+    expect(changesOf(plan, true)).toEqual([]);
+  });
+
+  it("does not take another species for the one that stood there", () => {
+    const plan = put(lift(planOf([], true), from, "b2"), from, "triceratops", "b2");
+    expect(plan).toEqual({ lifted: ["pick-b2"], placed: ["move-triceratops-b2"] });
+  });
+
+  it("moves a barrier of this phase again, and no older one", () => {
+    const placed = put({ lifted: [], placed: [] }, from, "barrier", "c1w");
+    expect(movableBarriers(placed, [])).toEqual(["c1w"]);
+    const now = ranching({}, { barriers: ["b2n", "c1w"] });
+    expect(lift(placed, now, "c1w")).toEqual({ lifted: [], placed: [] });
+    const mobile = [{ kind: "barrier", seat: 0, side: "b2n", use: "lift" } as const];
+    expect(movableBarriers(placed, mobile)).toEqual(["b2n", "c1w"]);
+    expect(lift(placed, now, "b2n").lifted).toEqual(["lift-b2n"]);
+  });
+
+  it("has no picking up where nothing can be picked up", () => {
+    const bare = ranching({}, { question: "arrange" });
+    const plan = put(planOf([], asksPick(bare)), bare, "stegosaurus", "a2");
+    expect(stepsOf(plan, asksPick(bare))).toEqual(["move-stegosaurus-a2"]);
+  });
+});
+
+const meal = (dinosaur: string, site: string, plant: number, meat: number): Meal => ({ dinosaur, site, diet: "", plant, meat, price: "" });
+const brach = meal("brachiosaurus", "a2", 2, 0);
+const steg = meal("stegosaurus", "a3", 1, 0);
+const steg2 = meal("stegosaurus", "b3", 1, 0);
+const galli = meal("gallimimus", "c1", 1, 1);
+const rex = meal("tyrannosaurus_rex", "d1", 0, 3);
+
+function plan(meals: Meal[], stock: number[], wished: string[] = [], exempt = "") {
+  return serve(ordered(meals, wished).map((one) => ({ meal: one, way: plainWay(one, stock) })), stock, exempt, 1);
+}
+
+describe("a plan to feed", () => {
+  it("feeds most if nobody says otherwise, and who is put first eats first", () => {
+    expect(mealSteps(plan([brach, steg, steg2], [2, 0, 0]).served)).toEqual(["feed-a3-plant", "feed-b3-plant", "stop"]);
+    expect(mealSteps(plan([brach, steg, steg2], [3, 0, 0], ["a2"]).served)).toEqual(["feed-a2-plant", "feed-a3-plant", "stop"]);
+  });
+
+  it("goes on to smaller meals when a large one is too much", () => {
+    const { served, left } = plan([brach, steg], [1, 0, 0], ["a2", "a3"]);
+    expect(served.map((one) => one.fate)).toEqual(["hungry", "fed"]);
+    expect(left).toEqual([0, 0, 0]);
+  });
+
+  it("sends those who have a choice last, and needs no end if all are fed", () => {
+    expect(mealSteps(plan([galli, steg], [1, 1, 0], ["c1"]).served)).toEqual(["feed-c1-plant", "stop"]);
+    expect(mealSteps(plan([galli, steg], [2, 1, 0], ["c1"]).served)).toEqual(["feed-a3-plant", "feed-c1-plant"]);
+  });
+
+  it("ends with a stop where somebody need not eat", () => {
+    expect(mealSteps(plan([steg, brach], [2, 0, 0], [], "a2").served)).toEqual(["feed-a3-plant", "stop"]);
+  });
+
+  it("pays in another resource, and bites alone", () => {
+    const converted = serve([{ meal: brach, way: { food: "plant", converted: 1, source: "supply", victim: "" } }], [1, 0, 1], "", 1);
+    expect(mealSteps(converted.served)).toEqual(["feed-a2-plant-1supply"]);
+    expect(converted.left).toEqual([0, 0, 0]);
+    const bitten = serve([{ meal: rex, way: { food: "meat", converted: 0, source: "", victim: "a3" } }, { meal: steg, way: plainWay(steg, []) }], [0, 0, 0], "", 1);
+    expect(bitten.served.map((one) => one.fate)).toEqual(["fed", "eaten"]);
+    expect(bitten.left).toEqual([0, 1, 0]);
+    expect(mealSteps(bitten.served)).toEqual(["bite-a3"]);
+  });
+
+  it("shows alike neighbours as one row, which moves as one", () => {
+    const { served } = plan([steg, steg2, brach], [2, 0, 0]);
+    const rows = rowsOf(served, (site) => (site === "a2" ? "other" : "pen"));
+    expect(rows.map((row) => row.length)).toEqual([2, 1]);
+    expect(moved(rows, 1, -1).map((one) => one.meal.site)).toEqual(["a2", "a3", "b3"]);
+    expect(moved(rows, 1, 1).map((one) => one.meal.site)).toEqual(["a3", "b3", "a2"]);
+  });
+});
