@@ -27,6 +27,7 @@ def test_a_unique_dinosaur_beside_another_in_a_pen_is_told() -> None:
 
 def test_what_cannot_be_taken_costs_nothing() -> None:
     assert seen({"b2": STEG}).losses == [Loss(STEG, "b2", "TED-10.11", "")]
+    assert seen({"b2": STEG}, spare=1).losses == [Loss(STEG, "b2", "TED-10.11", "barrier")]  # it will be placed
     assert seen({"b2": ALLO}).losses == [Loss(ALLO, "b2", "TED-10.11", "")]
     upgraded = seen({"b2": STEG}, "b3n", cards=["enclosure_upgrades"])
     assert [loss.price for loss in upgraded.losses] == [""]

@@ -72,7 +72,7 @@ def price(seat: Seat, kind: int) -> str:
     if research.enclosure_upgrades(seat):
         return ""
     owned = int(seat.size()) + len(held_kinds(seat))
-    barrier = "barrier" if not seat.lost_barrier and seat.fences else ""
+    barrier = "barrier" if not seat.lost_barrier and (seat.fences or seat.spare) else ""  # held ones will be placed
     dinosaur = "dinosaur" if not seat.lost_dinosaur and owned > 1 else ""
     diet = seat.diet_of(kind)
     if diet == OMNIVORE:

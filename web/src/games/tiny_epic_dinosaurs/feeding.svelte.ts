@@ -1,5 +1,4 @@
 // The feeding plan as the player has changed it: kept while the round lasts, and never sent before it is confirmed.
-import type { LegalMove } from "../../generated/protocol";
 import type { Meal, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import { type Eater, ordered, plainWay, serve, type Table, type Way } from "./feeding";
 
@@ -50,8 +49,7 @@ export function mealsOf(view: TinyEpicDinosaursView, seat: number): Meal[] {
 }
 
 /** The ways of eating that the table offers a dinosaur, beside a plain meal. */
-export function waysOf(meal: Meal, stock: number[], legal: LegalMove[]): Way[] {
-  const moves = legal.map(({ what }) => what as unknown as TinyEpicDinosaursMove);
+export function waysOf(meal: Meal, stock: number[], moves: TinyEpicDinosaursMove[]): Way[] {
   const plain = (["plant", "meat"] as const).filter((food) => meal[food] > 0).map((food) => ({ ...plainWay(meal, stock), food }));
   const converted = moves.flatMap((move) => {
     const fits = move.kind === "fed" && move.site === meal.site && move.converted > 0;

@@ -2,7 +2,7 @@
 import type { LegalMove } from "../../generated/protocol";
 import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import type { Choice, Closed, Offer, Tried } from "../game";
-import { asksPick, changesOf, HELD, HELD_BARRIER, lift, movableBarriers, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
+import { asksPick, changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
 import { figure } from "./figures";
 import { barriers as barrierCount, capital, listed, nameOf, say } from "./messages";
 import { standingIn } from "./ranch";
@@ -84,7 +84,8 @@ function standingChoices(desk: Desk): Choice[] {
   if (!mat) return [];
   const dinosaurs = standingIn(mat, playerOf(now)).map((one) => takeUp(desk, one.site, one.dinosaur, lift(rest, now, one.site)));
   const barriers = movableBarriers(rest, whatsOf(tried.legal)).map((side) => takeUp(desk, side, "barrier", lift(rest, now, side)));
-  return [...dinosaurs, ...barriers];
+  const fresh = new Set(freshOf(rest));
+  return [...dinosaurs, ...barriers].map((choice) => ({ ...choice, what: { fresh: fresh.has(choice.from ?? "") } }));
 }
 
 // Putting down

@@ -17,7 +17,16 @@ export function feedOffer(view: TinyEpicDinosaursView, legal: LegalMove[], seat:
     id: "feed", kind: "move", lead: "", title, short: title, detail, name: `${title}, ${detail}`, icon: hungry === 0 ? "i-check" : "icon-warn",
     instead: mealSteps(served), said: say(hungry === 0 ? "feed.prompt_all" : "feed.prompt"),
   };
-  return { prompt: say("feed.prompt"), aside: say("feed.aside"), pips: 0, choices: [feed, ...cardChoices(legal)], listed: true, closed: [], cells: {}, ready: feed.id };
+  return { prompt: say("feed.prompt"), aside: say("feed.aside"), pips: 0, choices: [feed, ...cardChoices(legal), ...otherWays(legal)], listed: true, closed: [], cells: {}, ready: feed.id };
+}
+
+/** Meals that the Resource Converter pays and bites of a T. rex: chosen in the rows of the plan. */
+function otherWays(legal: LegalMove[]): Choice[] {
+  return legal.flatMap(({ text, what }) => {
+    const move = what as unknown as TinyEpicDinosaursMove;
+    const isOther = (move.kind === "fed" && move.converted > 0) || (move.kind === "dinosaur" && move.use === "bite");
+    return isOther ? [{ id: text, kind: "move" as const, lead: "", title: text, short: text, detail: "", name: text, unlisted: true, what }] : [];
+  });
 }
 
 /** Food Additives end the feeding at once (TED-16.11). */
