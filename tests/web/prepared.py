@@ -1,8 +1,9 @@
-"""Tables of Tiny Epic Dinosaurs that stand somewhere in the middle of a game: played in by a rancher with fixed habits."""
+"""Tables of Tiny Epic Dinosaurs in the middle of a game: played in by a rancher with fixed habits."""
 
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,8 @@ Until = Callable[[str, dict[str, str]], bool]
 
 # What seat 0 likes best, first to last, by how a move's notation begins; on ranch R1A these barriers close pens.
 HABITS: Final = (
-    "side-R1A", "part-", "species-", "place-A1-", "place-C4-", "place-A3-", "place-A2-", "place-C3-", "place-A4-", "place-D",
+    "side-R1A", "part-", "species-",
+    "place-A1-", "place-C4-", "place-A3-", "place-A2-", "place-C3-", "place-A4-", "place-D",
     "fence-b3n", "fence-b1w", "fence-d3n", "fence-b2n", "fence-c1w", "fence-c2w", "fence-", "move-", "feed-", "born-",
 )  # fmt: skip
 MODEST: Final = ("side-", "place-D", "fence-", "move-", "feed-", "born-")
@@ -35,12 +37,20 @@ def play_in(game: AnyGame, seed: int, until: Until, *, seats: int = 2, likes: Se
         legal = {game.text(state, mover, move): "" for move in state.legal_moves(mover)}
         if mover == 0 and until(question(game, state), legal):
             return steps
-        text = game.text(state, mover, state.random_move(mover, rng)) if mover == CHANCE else choice(legal, mover, likes)
+        text = (
+            game.text(state, mover, state.random_move(mover, rng)) if mover == CHANCE else choice(legal, mover, likes)
+        )
         if mover == CHANCE and "mat-1" in legal and not any(text.startswith("mat-") for _, text in steps):
             text = "mat-1"
         game.step(state, mover, game.parse(state, mover, text))
         steps.append((mover, text))
     raise AssertionError(f"with seed {seed} this never came")
+
+
+def drawn(game: AnyGame, state: State, rng: Rng, legal: dict[str, str]) -> str:
+    """Seat 0 begins, and gets the first ranch mat; all else is luck."""
+    wanted = [text for text in ("first-0", "mat-1") if text in legal and not game.view(state, 0).ranches[0].mat]
+    return wanted[0] if wanted else game.text(state, CHANCE, state.random_move(CHANCE, rng))
 
 
 def question(game: AnyGame, state: State) -> str:
@@ -68,7 +78,8 @@ def open_table(folder: Path, player: str, steps: list[Step], *, bot: str = "hatc
     for entry in start:
         table.fold(entry)
     index = Index(GAME, table.status, public=False, due=table.due(now), created=now, updated=now, players=[player])
-    asyncio.run(keep(folder, Append(code, 0, [opened, *start], index)))
+    with ThreadPoolExecutor(1) as thread:  # this one has an event loop already: the browser's
+        thread.submit(asyncio.run, keep(folder, Append(code, 0, [opened, *start], index))).result()
     return code
 
 
