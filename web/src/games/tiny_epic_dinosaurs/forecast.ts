@@ -1,7 +1,8 @@
 // What will happen, told before anything is confirmed: each loss as cause, rule and price; births and whether they fit.
-import type { Loss, RanchSeen } from "../../generated/tiny_epic_dinosaurs";
+import type { Loss, RanchSeen, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
 import type { Served } from "./feeding";
 import { capital, type Key, nameOf, say, several } from "./messages";
+import { dinosaurAt } from "./ranch";
 import { count } from "./ranch-words";
 
 export interface Omen {
@@ -24,6 +25,16 @@ export function arrangeOmens(ranch: RanchSeen, inHand: string | null): Omen[] {
 export function hungerOmens(served: Served[]): Omen[] {
   const hungry = served.filter((one) => one.fate === "hungry");
   return lossOmens(hungry.map(({ meal }) => ({ dinosaur: meal.dinosaur, site: meal.site, rule: "TED-11.8", price: meal.price })));
+}
+
+/** Who is escaping now, and by which rule; what it costs is being asked. */
+export function escapeOmens(ranch: RanchSeen, player: SeatPosition, phase: string): Omen[] {
+  const { mat } = ranch;
+  const rule = phase === "feed" ? "TED-11.8" : phase === "breed" ? "TED-13.9" : "TED-10.14";
+  const sites = player.fugitives.map((site) => ({ site, dinosaur: mat ? dinosaurAt(mat, player, site) : "" }));
+  const loose = player.loose.map((dinosaur) => ({ site: "", dinosaur }));
+  const groups = lossOmens([...sites, ...loose].map((one) => ({ ...one, rule, price: "" })));
+  return groups.map((omen) => ({ ...omen, text: `${say(`cause.${rule}`)} ${say("cause.then")}`, rules: [rule, "TED-12.12"] }));
 }
 
 /** Alike losses are told as one; each penalty is told once (TED-12.4). */
@@ -53,12 +64,20 @@ function titleOf(loss: Loss, group: Loss[]): string {
   return say(group.length > 1 ? `${key}.many` : key, values);
 }
 
-/** TED-13: pairs breed if they are fed; a newborn needs a space. */
-export function birthOmens(ranch: RanchSeen): Omen[] {
-  return ranch.births.map((birth) => {
-    const fits = birth.room >= birth.count;
-    const title = count("forecast.born", birth.count, { species: birth.count === 1 ? nameOf(birth.species) : several(birth.species, birth.count).replace(/^\d+ /, "") });
-    const text = fits ? say(birth.count === 1 ? "forecast.fits" : "forecast.fits.many") : say(birth.room === 0 ? "forecast.no_room.none" : "forecast.no_room", { room: birth.room });
-    return { kind: fits ? "birth" : "lost_birth", dinosaur: birth.species, title, text, rules: [fits ? "TED-13.5" : "TED-13.9"] };
+/** TED-13: pairs breed if they are fed; a newborn needs a space. Who goes hungry is no parent, and leaves its space. */
+export function birthOmens(ranch: RanchSeen, player: SeatPosition, hungry: string[]): Omen[] {
+  return ranch.births.flatMap((birth) => {
+    const n = Math.min(birth.count, pairsOf(ranch, player, birth.species, hungry));
+    const room = birth.room + hungry.length;
+    if (n === 0) return [];
+    const title = count("forecast.born", n, { species: n === 1 ? nameOf(birth.species) : several(birth.species, n).replace(/^\d+ /, "") });
+    const text = room >= n ? say(n === 1 ? "forecast.fits" : "forecast.fits.many") : say(room === 0 ? "forecast.no_room.none" : "forecast.no_room", { room });
+    return [{ kind: room >= n ? ("birth" as const) : ("lost_birth" as const), dinosaur: birth.species, title, text, rules: [room >= n ? "TED-13.5" : "TED-13.9"] }];
   });
+}
+
+function pairsOf({ mat, pens }: RanchSeen, player: SeatPosition, species: string, hungry: string[]): number {
+  if (!mat) return 0;
+  const fed = (site: string) => dinosaurAt(mat, player, site) === species && !hungry.includes(site);
+  return pens.filter((pen) => pen.is_closed && pen.clashing.length === 0).reduce((sum, pen) => sum + Math.floor(pen.dinosaurs.filter(fed).length / 2), 0);
 }

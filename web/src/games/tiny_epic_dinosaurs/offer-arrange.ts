@@ -4,7 +4,7 @@ import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generat
 import type { Choice, Closed, Offer, Tried } from "../game";
 import { asksPick, changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
 import { figure } from "./figures";
-import { barriers as barrierCount, capital, listed, nameOf, say } from "./messages";
+import { barriers as barrierCount, capital, nameOf, say } from "./messages";
 import { standingIn } from "./ranch";
 import { count, whereOf } from "./ranch-words";
 
@@ -20,6 +20,7 @@ interface Desk {
 }
 
 const FINISH = "finish";
+const GROUND = "#e3e8c0";
 const whatsOf = (legal: LegalMove[]) => legal.map(({ what }) => what as unknown as TinyEpicDinosaursMove);
 
 export function deskOf(view: TinyEpicDinosaursView, legal: LegalMove[], selected: string | null, seat: number, tried: Tried<TinyEpicDinosaursView>): Desk {
@@ -35,10 +36,10 @@ export function arrangeOffer(view: TinyEpicDinosaursView, legal: LegalMove[], se
   const standing = standingChoices(desk);
   const end = selected === null ? endOf(desk) : { choices: [], closed: [] };
   const cells = Object.fromEntries([...held, ...standing].map((choice) => [choice.from ?? "", choice.id]));
-  const shown = selected === null ? [...held, ...end.choices] : letGoChoices(desk);
+  const shown = selected === null ? [...end.choices, ...held] : letGoChoices(desk);
   return {
     prompt: promptOf(desk, places.length),
-    aside: asideOf(desk),
+    aside: say("arrange.aside"),
     pips: 0,
     choices: [...shown, ...[...places, ...standing, ...(selected === null ? [] : held)].map((choice) => ({ ...choice, unlisted: true }))],
     listed: true,
@@ -57,7 +58,7 @@ function pieceName(piece: string): string {
 /** A choice that takes something up; without a draft where the table says already where it may go. */
 function takeUp(desk: Desk, spot: string, piece: string, plan: Plan): Choice {
   const title = capital(pieceName(piece));
-  const words = { lead: "", title, short: title, detail: say("arrange.take_held"), name: say("arrange.take_name", { piece: pieceName(piece) }), ...figure(piece), from: spot };
+  const words = { lead: "", title, short: title, detail: "", ground: GROUND, name: say("arrange.take_name", { piece: pieceName(piece) }), ...figure(piece), from: spot };
   const hold = HELD + piece;
   const isAsked = playerOf(desk.now).question === "arrange" && desk.tried.before === null && spot.startsWith(HELD);
   if (isAsked) return { id: hold, kind: "select", ...words };
@@ -69,8 +70,7 @@ function heldChoices(desk: Desk): Choice[] {
   const kinds = [...new Set(player.holding)];
   const dinosaurs = kinds.map((kind) => {
     const n = player.holding.filter((one) => one === kind).length;
-    const choice = takeUp(desk, HELD + kind, kind, desk.rest);
-    return n > 1 ? { ...choice, title: say("arrange.many", { piece: choice.title, n }), badge: String(n) } : choice;
+    return { ...takeUp(desk, HELD + kind, kind, desk.rest), detail: say("arrange.take_held", { n }) };
   });
   const n = player.holding_barriers;
   if (n === 0) return dinosaurs;
@@ -164,13 +164,6 @@ function promptOf(desk: Desk, places: number): string {
   const player = playerOf(desk.now);
   if (player.holding.length + player.holding_barriers > 0) return say("arrange.prompt");
   return say(isSafe(desk) && desk.tried.steps.length > 0 ? "arrange.prompt_done" : "arrange.prompt_bare");
-}
-
-function asideOf(desk: Desk): string {
-  const player = playerOf(desk.now);
-  const kinds = [...new Set(player.holding)].map((kind) => `${player.holding.filter((one) => one === kind).length} ${nameOf(kind)}`);
-  const barriers = player.holding_barriers > 0 ? [barrierCount(player.holding_barriers)] : [];
-  return kinds.length + barriers.length > 0 ? say("arrange.aside", { what: listed([...barriers, ...kinds]) }) : say("arrange.aside_none");
 }
 
 /** Why not there? Asked of the table: the whole steps, where what is asked about lies before them. */

@@ -35,7 +35,7 @@ export function ranchOffer(view: TinyEpicDinosaursView, legal: LegalMove[], sele
   if (player.question === "feed") return feedOffer(view, legal, seat);
   const asked = { view, mat, player, seat, question: player.question };
   const choices = legal.map(({ text, what }) => ranchChoice(text, what as unknown as TinyEpicDinosaursMove, asked));
-  return { aside: "", pips: 0, closed: [], listed: true, ...(GROUPED[player.question]?.(asked, choices, selected) ?? plainOffer(asked, choices)) };
+  return { aside: "", pips: 0, closed: [], listed: true, ...(GROUPED[player.question]?.(asked, choices, selected, tried.steps) ?? plainOffer(asked, choices)) };
 }
 
 type Part = Pick<Offer, "prompt" | "choices" | "cells">;
@@ -51,7 +51,7 @@ function cellsOf(choices: Choice[]): Record<string, string> {
 
 // Choices in two steps: which piece, or which penalty first; then where.
 
-const GROUPED: Record<string, (asked: Asked, choices: Choice[], selected: string | null) => Part> = {
+const GROUPED: Record<string, (asked: Asked, choices: Choice[], selected: string | null, steps: string[]) => Part> = {
   birth: (asked, choices, selected) => byPiece(asked, choices, selected, "birth.which", "birth.prompt"),
   penalty: penaltyOffer,
 };
@@ -80,20 +80,20 @@ function pickChoice({ question, player }: Asked, id: string): Choice {
 }
 
 /** TED-12.5: if both are due, their order is chosen. */
-function penaltyOffer(_: Asked, choices: Choice[], selected: string | null): Part {
+function penaltyOffer(_: Asked, choices: Choice[], selected: string | null, steps: string[]): Part {
   const barriers = choices.filter((choice) => choice.id.startsWith("lose-"));
   const dinosaurs = choices.filter((choice) => !choice.id.startsWith("lose-"));
   if (barriers.length > 0 && dinosaurs.length > 0 && selected === null) {
-    return { prompt: say("penalty.both"), choices: [first("barrier", "icon-barrier"), first("dinosaur", "icon-anydino")], cells: {} };
+    return { prompt: say("penalty.both"), choices: [first("barrier", "icon-barrier", steps), first("dinosaur", "icon-anydino", steps)], cells: {} };
   }
   const open = selected === "dinosaur" || barriers.length === 0 ? dinosaurs : barriers;
   const prompt = say(open === barriers ? "penalty.barrier" : "penalty.dinosaur");
   return { prompt, choices: open, cells: cellsOf(open) };
 }
 
-function first(id: "barrier" | "dinosaur", icon: string): Choice {
+function first(id: "barrier" | "dinosaur", icon: string, steps: string[]): Choice {
   const [title, detail] = [say(`penalty.first_${id}`), say(`penalty.first_${id}_detail`)];
-  return { id, kind: "select", lead: "", title, short: title, detail, name: `${title}, ${detail}`, icon };
+  return { id, kind: "move", more: true, instead: steps, hold: id, lead: "", title, short: title, detail, name: `${title}, ${detail}`, icon };
 }
 
 // One move as a choice
