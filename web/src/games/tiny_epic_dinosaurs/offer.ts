@@ -8,7 +8,7 @@ import { placeOffer } from "./placing";
 import { contractIn, countRanch, questionTo, seatOf, uniquesIn, type View } from "./position";
 import { choiceOf } from "./words";
 
-export function offerOf(view: View, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<View>): Offer {
+export function offerOf(view: View, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<View> = { view, legal, steps: [], before: null }): Offer {
   const question = questionTo(view);
   if (isAtHome(question)) return ranchOffer(view, legal, selected, tried);
   const choices = legal.map(({ text, what }) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around));
@@ -96,7 +96,7 @@ function asideOf(view: View): string {
 }
 
 /** The notation of what a press there would mean, to ask the server why not. */
-export function questionOf(view: View, selected: string | null, cell: string, tried: Tried<View>): string | string[] | null {
+export function questionOf(view: View, selected: string | null, cell: string, tried: Tried<View> = { view, legal: [], steps: [], before: null }): string | string[] | null {
   const question = questionTo(view);
   if (isAtHome(question)) return ranchQuestion(view, selected, cell, tried);
   const player = seatOf(view, view.seat ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
+import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import { asksPick, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
 import { mealSteps, moved, ordered, plainWay, rowsOf, serve } from "./feeding";
 import { boxOf, centreOf, inReadingOrder, sideOf, stopAfter } from "./ranch";
@@ -73,7 +73,7 @@ describe("a plan to arrange", () => {
     expect(movableBarriers(placed, [])).toEqual(["c1w"]);
     const now = ranching({}, { barriers: ["b2n", "c1w"] });
     expect(lift(placed, now, "c1w")).toEqual({ lifted: [], placed: [] });
-    const mobile = [{ kind: "barrier", seat: 0, side: "b2n", use: "lift" } as const];
+    const mobile = [{ kind: "barrier", seat: 0, side: "b2n", use: "lift", news: [] } as const] as unknown as TinyEpicDinosaursMove[];
     expect(movableBarriers(placed, mobile)).toEqual(["b2n", "c1w"]);
     expect(lift(placed, now, "b2n").lifted).toEqual(["lift-b2n"]);
   });

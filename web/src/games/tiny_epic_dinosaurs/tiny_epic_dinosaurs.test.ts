@@ -17,7 +17,7 @@ const player = (question = "none", extra: Partial<SeatPosition> = {}): SeatPosit
   posts: [], cards: [], contracts: [], first_private: "PV1", second_private: "", returned: "", fulfilled: [], lost_barrier: false, lost_dinosaur: false, question, is_ready: false, any: 0,
   asked_egg: false, picked: false, hungry: [], exempt: "", fed: [], swap: null, fleeing: false, fugitives: [], loose: [], guarded: false, as_herbivore: [], as_carnivore: [], center: [], born: [], ...extra,
 });
-const ranch = (payable: string[] = []) => ({ mat: null, pens: [], escaping: [], income: [5, 3, 1], food: [0, 0], payable, payable_privates: [], score: { contracts: 0, research: 0, dinosaurs: 0, total: 0 } });
+const ranch = (payable: string[] = []) => ({ mat: null, pens: [], escaping: [], losses: [], meals: [], births: [], income: [5, 3, 1], food: [0, 0], payable, payable_privates: [], score: { contracts: 0, research: 0, dinosaurs: 0, total: 0 } });
 const space = (id: string, kind: string, parts: string[], cost: Record<string, number> = {}, strength = 1) => ({ id, mat: id.charAt(0), kind, cost, parts, strength });
 const turn = {
   actor: 0, passes: 0, placed: 0, pledged: false, space: "", group: 0, lifted: 0, left: "", carrying: false, declined: false, owed: 0, parts: [], part: null, acted: false, times: 0,
