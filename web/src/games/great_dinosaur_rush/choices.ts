@@ -16,7 +16,7 @@ type Move<K extends GreatDinosaurRushMove["kind"]> = Extract<GreatDinosaurRushMo
 export function choiceOf({ text, what }: Listed, view: GreatDinosaurRushView, around: Around): Choice {
   const words = wordsOf(text, what, view, around);
   const name = [words.title, words.detail].filter(Boolean).join(", ");
-  return { id: text, kind: "move", lead: "", detail: "", what, short: words.title, name, said: say("prompt.chosen", { what: words.name ?? words.title }), ...words };
+  return { id: text, kind: "move", lead: "", detail: "", what, short: words.title, name, said: say("prompt.chosen", { what: words.title }), ...words };
 }
 
 function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurRushView, around: Around): Words {
@@ -113,7 +113,7 @@ function donateWords(what: Donates): Words {
   const title = what.token === null ? values.points : say(what.points > 0 ? "choice.both" : "choice.lose", values);
   const gain = what.token === null ? values.points : say(what.points > 0 ? "gain.both" : "gain.lose", values);
   const name = say("choice.donate_name", { bones, gain });
-  return { title, detail: say("choice.donate_for", values), name, said: say("prompt.chosen", { what: name }), icon: what.token === null ? "icon-trophy" : `token-${what.token}`, ground: "#f3ead3" };
+  return { title, detail: say("choice.donate_for", values), name, said: say("prompt.donate_chosen", { bones }), icon: what.token === null ? "icon-trophy" : `token-${what.token}`, ground: "#f3ead3" };
 }
 
 function researchWords(view: GreatDinosaurRushView): Words {
@@ -123,7 +123,7 @@ function researchWords(view: GreatDinosaurRushView): Words {
 
 function drawnByDynamite(view: GreatDinosaurRushView, around: Around): number {
   const id = view.seat === null ? null : (view.position.players[view.seat]?.paleontologist ?? null);
-  const effect = (scholarOf(around.components, id) as { effect?: { kind: string; draw?: number } } | undefined)?.effect;
+  const effect = scholarOf(around.components, id)?.effect;
   return effect?.kind === "dynamite_draw" ? (effect.draw ?? 3) : 3;
 }
 
@@ -150,8 +150,7 @@ export function siteWords(id: string, view: GreatDinosaurRushView, around: Aroun
   const way = from && to ? wayBetween(from, to) : null;
   const bones = view.position.sites[id] ?? [];
   const values = { site: siteName(around.components, id), bones: waitingText(bones), way: way ? say(`way.${way}`) : "" };
-  const name = say(key, values);
-  return { title: values.site, detail: values.bones, brief: values.bones, name, said: say("prompt.chosen", { what: name }), to: id, icons: bonesOf(bones) };
+  return { title: values.site, detail: values.bones, brief: values.bones, name: say(key, values), said: say("prompt.place_chosen", values), to: id, icons: bonesOf(bones) };
 }
 
 // Building step by step

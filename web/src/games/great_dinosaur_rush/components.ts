@@ -14,6 +14,7 @@ export interface PrintedScholar {
   name: string;
   years: string;
   ability: string;
+  effect?: { kind: string; draw?: number; uncompleted_notoriety?: number };
 }
 
 interface PrintedCard {
@@ -63,4 +64,10 @@ export function floorOf(components: Components): number[] {
 /** Rows by which the markers rise after each round (GDR-12.1). */
 export function shiftsOf(components: Components): number[] {
   return ((components["setup"] ?? {}) as { marker_shift_after_round?: number[] }).marker_shift_after_round ?? [];
+}
+
+/** What a bonus card still in hand adds to a seat's notoriety (GDR-13.1, GDR-17.13). */
+export function cardNotoriety(components: Components, scholar: string | null): number {
+  const printed = ((components["game"] ?? {}) as { uncompleted_card_notoriety?: number }).uncompleted_card_notoriety ?? 0;
+  return scholarOf(components, scholar)?.effect?.uncompleted_notoriety ?? printed;
 }

@@ -2,10 +2,10 @@
 import type { Donates, Goes, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
 import type { LegalMove } from "../../generated/protocol";
 import type { Around, Choice, Closed, Offer } from "../game";
-import { boneWords, bonesOf, choiceOf, type Listed, siteWords } from "./choices";
+import { boneWords, choiceOf, type Listed, siteWords } from "./choices";
 import { siteName } from "./components";
 import { ownPlace, spaceAt, wayBetween, wayTo } from "./geometry";
-import { closeHall, isHallOpen, roundShown } from "./hall.svelte";
+import { closeHall, isHallOpen } from "./hall.svelte";
 import { bonesText, capital, categoryName, CATEGORIES, colourName, COLOURS, type Key, listed, say, sum } from "./messages";
 
 export { choiceOf } from "./choices";
@@ -57,8 +57,6 @@ export function leadText(view: GreatDinosaurRushView, around: Around): string {
   if (best.length > 1) return say("prompt.hall_tied", { names: listed(best.map((seat) => around.name(seat))) });
   return first === around.you ? say("prompt.hall_you") : say("prompt.hall_name", { name: around.name(first) });
 }
-
-export const roundToCome = (view: GreatDinosaurRushView) => roundShown(view) + 1;
 
 // Small helpers
 
@@ -268,8 +266,6 @@ function stealOffer(asked: Asked, selected: string): Offer {
   const choices = thefts.filter((one) => one.site === site).map(({ move }) => choiceOf(move, view, around));
   return { ...EMPTY, prompt: say("prompt.steal_bone", { site: siteName(around.components, site) }), choices: [...choices, back("steal")], cells };
 }
-
-export const bonesIn = (view: GreatDinosaurRushView, site: string) => bonesOf(view.position.sites[site] ?? []);
 
 // Why not?
 
