@@ -18,12 +18,13 @@ from paddock.bots.bot import Budget
 from paddock.bots.insight import heuristic_of
 from paddock.bots.ismcts import Search
 from paddock.bots.mcts import MctsBot
-from paddock.game import CHANCE, AnyGame, Outcome, Result, State
+from paddock.game import CHANCE, AnyGame, Outcome, Result, State, View
 from paddock.luck import Rng
 from paddock.record import Ply, Record
 
 ITERATIONS: Final = 200  # of the search for the best choice
 PLAYED_ON: Final = 32  # times that a position is played on to value it
+AGAIN: Final = 4  # times as often for the start, and for a choice that looks worse than the best
 MOST_OUTCOMES: Final = 12  # of one draw; of more, so many are drawn to stand for all
 GRAIN: Final = 1 << 20  # parts are multiples of one in so many: their sums have no rounding error
 
@@ -36,7 +37,7 @@ class Share(msgspec.Struct, frozen=True):
     seat: int
     start: float  # what it could expect before anything was drawn
     luck: float
-    own: float  # what its choices fell short of the best ones
+    own: float  # its choices, against the best ones: below 0, but for the noise of playing on
     others: float  # what the choices of the others gave it
     unforeseen: float
     result: float
@@ -64,7 +65,7 @@ def luck_and_skill(
     assert record.outcome is not None, "only a finished game has a result"
     judge = Judge(game, record.seats, Budget(iterations, seconds / max(1, len(record.moves))), Rng(seed))
     deadline = perf_counter() + seconds if seconds else 0.0
-    start = judge.values([records.starting_state(record, game)])
+    start = judge.values([records.starting_state(record, game)], times=AGAIN * PLAYED_ON)
     moments, is_whole = [], True
     for ply in records.replay(record, game):
         if deadline and perf_counter() > deadline:
@@ -130,27 +131,32 @@ class Judge:
         best = self.bot.weigh(view, legal, self.budget, self.rng)[0].move
         if best == move:
             return [0.0] * self.seats
+        doubt = self.compare(view, seat, move, best, PLAYED_ON)
+        if doubt[seat] >= 0:
+            return [0.0] * self.seats
+        return self.compare(view, seat, move, best, AGAIN * PLAYED_ON)  # anew: what raised the doubt was half noise
+
+    def compare(self, view: View, seat: int, move: int, best: int, times: int) -> Values:
         worlds = [self.game.determinize(view, self.rng) for _ in range(PLAYED_ON)]
         seed = self.rng.next()
-        made, better = (self.values([after(world, seat, one) for world in worlds], seed) for one in (move, best))
-        if made[seat] >= better[seat]:
-            return [0.0] * self.seats
+        made, better = (self.values([after(world, seat, one) for world in worlds], seed, times) for one in (move, best))
         return self.difference(made, better)
 
-    def values(self, worlds: Sequence[State], seed: int | None = None) -> Values:
+    def values(self, worlds: Sequence[State], seed: int | None = None, times: int = PLAYED_ON) -> Values:
         """The mean of how it ends for each seat when these worlds are played on; one seed means one luck."""
         totals = [0.0] * self.seats
         luck = Rng(self.rng.next() if seed is None else seed)
-        for number in range(PLAYED_ON):
+        for number in range(times):
             state = worlds[number % len(worlds)].copy()
             search = Search(state, 0, self.seats, self.heuristic, Rng((luck.next() << 32) | number))
             search.roll_out(state)
             outcome = state.outcome()
             ends = self.estimates(state) if outcome is None else self.worths(outcome)
             totals = [total + end for total, end in zip(totals, ends, strict=True)]
-        return [grained(total / PLAYED_ON) for total in totals]
+        return [grained(total / times) for total in totals]
 
     def estimates(self, state: State) -> Values:
+        """By the game's heuristic, as far as it plays on: to the end, noise would drown most choices."""
         return [self.heuristic.value(state, seat, self.seats) for seat in range(self.seats)]
 
     def worths(self, outcome: Outcome | Result) -> Values:
