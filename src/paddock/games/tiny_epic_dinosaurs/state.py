@@ -22,6 +22,7 @@ from paddock.games.tiny_epic_dinosaurs import (
     laboratory,
     rival,
     scoring,
+    setup,
 )
 from paddock.games.tiny_epic_dinosaurs.moves import (
     ARRANGE,
@@ -59,7 +60,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
-from paddock.games.tiny_epic_dinosaurs.ranch import Layout
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import RIVAL, Rival, Settings, Table
 from paddock.luck import Rng
@@ -185,7 +185,7 @@ class TinyEpicDinosaursState(Table):
         elif step == ASK_EGG:
             collect.fill_egg(self, player, menu)
         else:
-            self.fill_setup(player, menu)
+            setup.fill(self, player, menu)
 
     def fill_assign(self, player: Seat, menu: Menu) -> None:
         step = player.step
@@ -218,7 +218,7 @@ class TinyEpicDinosaursState(Table):
         elif step == ASK_EGG:
             collect.answer_egg(self, player, move)
         else:
-            self.answer_setup(player, move)
+            setup.answer(self, player, move)
 
     def answer_assign(self, player: Seat, move: i64) -> None:
         step = player.step
@@ -238,40 +238,6 @@ class TinyEpicDinosaursState(Table):
         if (self.pieces.one << player.step) & ALWAYS_ASKED != 0:
             return False
         return self.menu_of(player).total == 1
-
-    # Set-up (TED-2)
-
-    def fill_setup(self, player: Seat, menu: Menu) -> None:
-        if player.step == ASK_SIDE:
-            menu.add(self.pieces.moves.side, self.open_sides(player))
-        else:
-            one: i64 = self.pieces.one
-            menu.add(self.pieces.moves.keep, (one << player.first_private) | (one << player.returned))
-
-    def open_sides(self, player: Seat) -> i64:
-        """TED-R1: the two sides of the mat that was dealt, or of all mats that are free."""
-        free = deals.free_mats(self) if self.settings.picks_mats else self.pieces.one << player.mat
-        found: i64 = 0
-        for index in range(len(self.pieces.layouts)):
-            mat: i64 = self.pieces.mat_numbers.index(self.pieces.layouts[index].mat)
-            if (free >> mat) & 1 != 0:
-                found |= self.pieces.one << index
-        return found
-
-    def answer_setup(self, player: Seat, move: i64) -> None:
-        moves = self.pieces.moves
-        self.served += 1
-        if player.step == ASK_SIDE:
-            self.choose_side(player, move - moves.side)
-        elif move - moves.keep != player.first_private:
-            player.returned = player.first_private
-            player.first_private = move - moves.keep
-
-    def choose_side(self, player: Seat, side: i64) -> None:
-        layout: Layout = self.pieces.layouts[side]
-        player.side = side
-        player.layout = layout
-        player.mat = self.pieces.mat_numbers.index(layout.mat)
 
     # The course of the game
 
@@ -375,7 +341,7 @@ class TinyEpicDinosaursState(Table):
             else:
                 self.begin(COLLECT)
         elif phase == KEEP:
-            self.end_setup()
+            setup.end(self)
             self.begin_round()
         elif phase == BREED:
             self.end_round()
@@ -383,21 +349,6 @@ class TinyEpicDinosaursState(Table):
             self.phase = phase + 1
         else:
             self.begin(phase + 1)
-
-    def end_setup(self) -> None:
-        """TED-2.4, TED-2.12, TED-21.12."""
-        values = self.pieces.values
-        for player in self.players:
-            player.ready = values.ranchers_at_start
-            player.lead = values.lead_ranchers
-            self.give_bonus(player)
-
-    def give_bonus(self, player: Seat) -> None:
-        if self.rival is not None and not self.settings.solo_bonus:
-            return
-        for bonus in self.pieces.bonuses:
-            if scoring.place_in_order(self, player.index) == bonus.seat - 1:
-                player.gain(self.pieces.resource_index(bonus.resource), bonus.amount)
 
     def begin_round(self) -> None:
         """TED-18.4, TED-19."""
