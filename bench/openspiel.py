@@ -8,7 +8,7 @@ from typing import Any
 from paddock.luck import Rng
 
 GOOFSPIEL = "turn_based_simultaneous_game(game=goofspiel(imp_info=True,num_cards=13,points_order=random))"
-PEERS = ["connect_four", "hex(board_size=6)", "breakthrough", "backgammon", GOOFSPIEL]
+PEERS = ["connect_four", "hex(board_size=6)", "breakthrough", "backgammon", "gin_rummy", GOOFSPIEL]
 
 
 def spoken(name: str) -> str:

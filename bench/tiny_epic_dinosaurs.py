@@ -1,7 +1,8 @@
 """How Tiny Epic Dinosaurs plays out: `python bench/tiny_epic_dinosaurs.py [GAMES]`, compiled engine on PYTHONPATH.
 
-Greedy players, who look one move ahead, at 2 to 4 seats and alone against each Rival: points by part, contracts,
-penalties of escapes, how often the first player wins, how strong each Rival is, and who wins with which research card.
+Greedy players, who look one move ahead and arrange by plan, at 2 to 4 seats and alone against each Rival: points by
+part, contracts, penalties of escapes, how often the first player wins, how strong each Rival is, and who wins with
+which research card.
 """
 
 import sys
@@ -45,6 +46,9 @@ class Tally(msgspec.Struct):
 
 def greedy_move(state: TinyEpicDinosaursState, seat: int, rng: Rng) -> int:
     moves = state.legal_moves(seat)
+    known = HEURISTIC.known_move(state, seat)
+    if known in moves:
+        return known
     return max(moves, key=lambda move: worth(state, seat, move, rng)) if len(moves) > 1 else moves[0]
 
 

@@ -22,8 +22,11 @@ class GreedyBot:
         if len(legal) == 1:
             return legal[0]
         seat = asked_seat(view)
-        noticed = self.noticed(legal, rng)
         worlds = [self.game.determinize(view, rng) for _ in range(self.samples)]
+        known = self.heuristic.known_move(worlds[0], seat)
+        if known in legal and rng.chance() >= self.overlook:
+            return known
+        noticed = self.noticed(legal, rng)
         judged = [self.judge(worlds, seat, move, rng) for move in noticed]
         return noticed[judged.index(max(judged))]
 

@@ -29,6 +29,10 @@ class Heuristic:
         """The points this seat will have at the end. The state is not over."""
         return 0.0
 
+    def known_move(self, state: State, seat: int) -> int:
+        """The answer where the game plans it by itself; -1: it is to be weighed."""
+        return -1
+
     def rollout_move(self, state: State, seat: int, rng: Rng) -> int:
         """A quick plausible move."""
         return state.random_move(seat, rng)

@@ -1,35 +1,51 @@
-"""What Tiny Epic Dinosaurs knows about playing itself: see promise.py for what a position is worth."""
+"""What Tiny Epic Dinosaurs knows about playing itself: promises for greedy, plans for ranches, playouts for levels."""
 
 from math import exp
 from typing import Final, cast
 
+from paddock.bots.bot import Budget, Weighed
 from paddock.bots.heuristic import Heuristic, reward
-from paddock.game import AnyGame
-from paddock.games.tiny_epic_dinosaurs import promise, scoring
+from paddock.game import AnyGame, View
+from paddock.games.tiny_epic_dinosaurs import scoring
+from paddock.games.tiny_epic_dinosaurs.moves import ASSIGN
+from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
+from paddock.games.tiny_epic_dinosaurs.playouts import Playouts, Tried
+from paddock.games.tiny_epic_dinosaurs.policy import Policy
+from paddock.games.tiny_epic_dinosaurs.promise import Promise
 from paddock.games.tiny_epic_dinosaurs.state import BEATEN, TinyEpicDinosaursState
+from paddock.luck import Rng
 from paddock.state import Outcome, State
 
 SPREAD: Final = 6.0  # points ahead that make a win three times as likely as not, at the end
 EARLY_SPREAD: Final = 2.0  # more for each round to go
 RIVAL_ROUND: Final = 12.0  # points that a Rival makes in a round
 SOLO_SCALE: Final = 80.0
-HORIZON: Final = 6
-EXPLORATION: Final = 0.6
+ROLLOUTS: Final = 300
 
 
 class TinyEpicDinosaursHeuristic(Heuristic):
-    def __init__(self) -> None:
+    def __init__(self, policy: Policy) -> None:
         super().__init__()
-        self.horizon = HORIZON
-        self.exploration = EXPLORATION
+        self.policy = policy
+
+    def known_move(self, state: State, seat: int) -> int:
+        """Phases 4 to 6 go by the plan for the ranch."""
+        s = cast(TinyEpicDinosaursState, state)
+        player = s.players[seat]
+        return self.policy.steward.answer(s, player) if self.policy.steward.knows(s, player) else -1
+
+    def rollout_move(self, state: State, seat: int, rng: Rng) -> int:
+        s = cast(TinyEpicDinosaursState, state)
+        return self.policy.move(s, s.players[seat])
 
     def score(self, state: State, seat: int) -> float:
-        s = cast(TinyEpicDinosaursState, state)
-        return promise.of_seat(s, s.players[seat])
+        s = self.after_turn(cast(TinyEpicDinosaursState, state), seat)
+        return self.policy.promise.of_seat(s, s.players[seat])
 
     def value(self, state: State, seat: int, seats: int) -> float:
         """The share of the others that this seat will leave behind; alone, its chance against the Rival."""
-        s = cast(TinyEpicDinosaursState, state)
+        s = self.after_turn(cast(TinyEpicDinosaursState, state), seat)
+        promise = self.policy.promise
         rounds = float(s.pieces.rounds - s.round)
         spread = SPREAD + EARLY_SPREAD * rounds
         own = promise.of_seat(s, s.players[seat])
@@ -42,6 +58,15 @@ class TinyEpicDinosaursHeuristic(Heuristic):
                 total += 1.0 / (1.0 + exp((promise.of_seat(s, s.players[other]) - own) / spread))
         return total / float(seats - 1)
 
+    def after_turn(self, state: TinyEpicDinosaursState, seat: int) -> TinyEpicDinosaursState:
+        """In the middle of a turn: as it will be when the policy has ended it, if luck is not asked before."""
+        if state.phase != ASSIGN or state.turn() < 0 or not is_amid(state):
+            return state
+        after = state.copy()
+        while after.phase == ASSIGN and after.turn() >= 0 and is_amid(after):
+            self.policy.play(after, after.turn())
+        return after
+
     def worth(self, outcome: Outcome, seat: int) -> float:
         """Alone: half for beating the Rival, and half for points."""
         if len(outcome.ranks) > 1:
@@ -50,5 +75,61 @@ class TinyEpicDinosaursHeuristic(Heuristic):
         return 0.5 * points + (0.5 if outcome.reason == BEATEN else 0.0)
 
 
+def is_amid(state: TinyEpicDinosaursState) -> bool:
+    """Is an action being carried out?"""
+    return state.space >= 0
+
+
+class TinyEpicDinosaursSpecialist:
+    """Phases 4 to 6 by plan, everything else by playouts."""
+
+    def __init__(self, game: AnyGame, policy: Policy) -> None:
+        self.game = game
+        self.policy = policy
+        self.playouts = Playouts(policy)
+
+    def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
+        assert view.seat is not None, "a spectator is asked for no move"
+        root = cast(TinyEpicDinosaursState, self.game.determinize(view, rng))
+        player = root.players[view.seat]
+        if self.policy.steward.knows(root, player):
+            return self.policy.steward.answer(root, player)
+        return self.playouts.choose(root, view.seat, rng, rollouts(budget), budget.seconds)
+
+    def weigh(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed]:
+        assert view.seat is not None, "a spectator is asked for no move"
+        root = cast(TinyEpicDinosaursState, self.game.determinize(view, rng))
+        found = self.playouts.weigh(root, view.seat, rng, rollouts(budget), budget.seconds)
+        player = root.players[view.seat]
+        if self.policy.steward.knows(root, player):
+            planned = self.policy.steward.answer(root, player)
+            found.sort(key=lambda one: one.move != planned)
+        spent = max(1, sum([int(one.playouts) for one in found]))
+        return [weighed(one, view.seat, spent) for one in found]
+
+
+def weighed(one: Tried, seat: int, spent: int) -> Weighed:
+    played = max(1.0, float(one.playouts))
+    return Weighed(int(one.move), one.mean(), one.points / played, int(one.playouts) / spent, [(seat, int(one.move))])
+
+
+def rollouts(budget: Budget) -> int:
+    return budget.iterations if budget.iterations or budget.seconds > 0.0 else ROLLOUTS
+
+
 def heuristic(game: AnyGame) -> Heuristic:
-    return TinyEpicDinosaursHeuristic()
+    return TinyEpicDinosaursHeuristic(policy_of(game))
+
+
+def specialist(game: AnyGame) -> TinyEpicDinosaursSpecialist:
+    return TinyEpicDinosaursSpecialist(game, policy_of(game))
+
+
+known_policies: dict[str, Policy] = {}  # by edition: what pens can be is worked out once
+
+
+def policy_of(game: AnyGame) -> Policy:
+    assert game.components is not None, f"{game.title} has no components"
+    if game.edition not in known_policies:
+        known_policies[game.edition] = Policy(Promise(Pieces(game.components)))
+    return known_policies[game.edition]

@@ -1,21 +1,21 @@
-"""What a position promises a seat: points to come from pens, food, contracts and income, for greedy and search."""
+"""What a position promises a seat: points so far, who will be fed, housed and bred, contracts in reach, income.
+
+The worth goes by an `Outlook`: a seat in a few numbers, so that a placement can be judged by changing some of them.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs import contracts, research, scoring
+from paddock.games.tiny_epic_dinosaurs import contracts, scoring
 from paddock.games.tiny_epic_dinosaurs.moves import (
-    ARRANGE,
-    ASK_CARD,
-    ASK_CONTRACT,
-    ASK_COST,
-    ASK_MARKET,
-    ASK_RESEARCH,
-    ASSIGN,
+    BREED,
+    CARNIVORE,
+    COLLECT,
+    ENDED,
     FEED,
-    FOODS,
     MEAT,
+    OMNIVORE,
     PLANT,
     SPECIES,
     SUPPLY,
@@ -23,354 +23,367 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     count,
     place_of,
 )
-from paddock.games.tiny_epic_dinosaurs.ranch import cells_in
+from paddock.games.tiny_epic_dinosaurs.pens import FIRST_STAGE, LAST, Housing, Lodgings, PenBook, Tastes, herd_of
+from paddock.games.tiny_epic_dinosaurs.pieces import Card, Pieces
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
 
-# Points, by hand and by matches between settings.
-RANCHER: Final = 1.5  # one that is still to be placed
-LEAD: Final = 2.2
-FOOD_DUE: Final = 0.9  # a meal that will be needed
-FOOD_SPARE: Final = 0.22
-SUPPLY_FIRST: Final = 0.5  # the first few
-SUPPLY_SPARE: Final = 0.2
-FEW_SUPPLY: Final = 4
-INCOME: Final = 0.28  # an icon, for each round to come
-HOMELESS: Final = -0.1  # of its points: a dinosaur that finds no pen, and escapes
-HOPEFUL: Final = 0.15  # the same while Ranchers may still bring barriers
-HUNGER: Final = 2.2  # a unit of food that is missing
-ESCAPE: Final = 1.0  # beside its points: what an escape costs
-PAIR: Final = 1.1  # two of a species in a pen with room, for each of the next rounds
-FREE_CELL: Final = 0.5  # an empty space in a pen
-BARRIER: Final = 0.7  # one in hand
-CARD_DUE: Final = 3.0  # a card that is about to be taken
-CARD: Final = 0.5  # an ability, for each round to come
-MARKER: Final = 0.5
-IN_REACH: Final = 0.6  # of a contract's points: all its dinosaurs are there
-ONE_MISSING: Final = 0.3
-TWO_MISSING: Final = 0.1
+ICONS: Final = 11.0  # land spaces, over which the icons of a ranch are spread
+INCOME: Final = [5.0, 3.0, 1.0]  # of an empty ranch (TED-4.4)
+# What a card does for its owner in a round, by ability, in points.
+ABILITY_WORTH: Final = {
+    "rearrange_all_barriers": 0.3,
+    "buy_dinosaur": 0.8,
+    "convert_resources": 0.3,
+    "redeploy_from_medical_leave": 0.5,
+    "prevent_escape": 0.3,
+    "ignore_escape_penalties": 0.3,
+    "gain_on_research": 0.2,
+    "move_assigned_rancher": 0.8,
+    "breed_single": 0.7,
+    "gain_if_first_player": 0.4,
+    "discard_to_feed_all": 0.3,
+    "gain_for_species_fed": 0.4,
+    "score_most_diet": 0.3,
+    "score_per_dinosaurs": 0.3,
+    "eat_regular_instead": 0.0,
+    "score_adjacent_dinosaurs": 0.2,
+    "clear_action_space": 0.3,
+    "share_space_and_carry": 0.5,
+    "produce_own_space": 0.4,
+    "water_space_and_contract_wild": 0.6,
+    "own_space_walls": 0.3,
+    "double_adjacent_production": 0.5,
+    "exempt_adjacent_from_feeding": 0.4,
+    "gain_per_rancher_leaving_medical": 0.3,
+    "gain_if_next_to_water": 0.4,
+    "send_own_ranchers_to_medical": 0.5,
+    "collect_with_rancher": 0.6,
+    "first_player_toll": 0.1,
+}
+STAR_WORTH: Final = 2.5  # of a card that scores by its text, before the end
 
 
-def of_seat(table: Table, seat: Seat) -> float:
-    """The points this seat may expect."""
-    rounds = float(table.pieces.rounds - table.round)
-    before_feeding = table.phase < FEED or (table.phase == FEED and not seat.is_ready)
-    meals = rounds + (1.0 if before_feeding else 0.0)
-    total = float(scoring.contract_points(table, seat) + scoring.research_points(table, seat))
-    homes: list[int] = [0] * SPECIES
-    total += herd_points(table, seat, rounds, homes)
-    total += stock_points(table, seat, meals, before_feeding=before_feeding)
-    total += rounds * (INCOME * float(icons(seat)) + CARD * float(count(seat.cards)))
-    if rounds > 0.0 or table.phase <= ASSIGN:
-        total += contract_prospects(table, seat, homes, rounds)
-    if table.phase == ASSIGN:
-        total += RANCHER * float(seat.ready) + LEAD * float(seat.lead) + pending(table, seat)
-    if table.marker == seat.index and rounds > 0.0:
-        total += MARKER
-    return total
+class Outlook:
+    """A seat in a few numbers. `herd` counts all regular dinosaurs, `standing` those in the ranch."""
+
+    def __init__(self) -> None:
+        self.points: float = 0.0
+        self.herd: i64 = 0
+        self.standing: i64 = 0
+        self.uniques: i64 = 0  # that could pay a contract
+        self.outside: i64 = 0  # unique dinosaurs that need a space of their own
+        self.plant_meals: i64 = 0  # of unique dinosaurs
+        self.meat_meals: i64 = 0
+        self.either_meals: i64 = 0
+        self.plant: i64 = 0
+        self.meat: i64 = 0
+        self.supply: i64 = 0
+        self.fences: i64 = 0
+        self.spare: i64 = 0
+        self.ranchers: i64 = 0  # still to be placed
+        self.rounds: i64 = 0  # to come after this one
+        self.is_fed: bool = False
+        self.has_marker: bool = False
+
+    def copy(self) -> "Outlook":
+        other = Outlook()
+        other.become(self)
+        return other
+
+    def become(self, other: "Outlook") -> None:
+        self.points = other.points
+        self.herd = other.herd
+        self.standing = other.standing
+        self.uniques = other.uniques
+        self.outside = other.outside
+        self.plant_meals = other.plant_meals
+        self.meat_meals = other.meat_meals
+        self.either_meals = other.either_meals
+        self.plant = other.plant
+        self.meat = other.meat
+        self.supply = other.supply
+        self.fences = other.fences
+        self.spare = other.spare
+        self.ranchers = other.ranchers
+        self.rounds = other.rounds
+        self.is_fed = other.is_fed
+        self.has_marker = other.has_marker
 
 
-def icons(seat: Seat) -> i64:
-    return research.income(seat, PLANT) + research.income(seat, MEAT) + research.income(seat, SUPPLY)
+class Promise:
+    """The weights, and what they make of a seat. They were found by games of the policy against itself."""
 
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+        self.tastes = Tastes(pieces.points)
+        self.books: list[PenBook] = []
+        self.forget()
+        self.card_worths: list[float] = [ABILITY_WORTH[card.ability] for card in pieces.cards]
+        self.hope: list[float] = [0.0, 0.1, 0.18, 0.25, 0.28, 0.3, 0.3]  # without home or food, by Ranchers
+        self.lost_barrier: float = 1.2
+        self.lost_dinosaur: float = 2.0
+        self.hungry_next: float = 1.5  # a unit of food that will be short in the next round
+        self.food: float = 0.25  # a unit beyond
+        self.much_food: float = 5.0
+        self.supplies: list[float] = [0.0, 0.6, 1.1, 1.5, 1.75, 1.9, 1.95, 2.0, 2.05, 2.1, 2.1, 2.1, 2.1, 2.1]
+        self.late_supply: float = 0.4  # of that, in the last round
+        self.marker: float = 0.4
+        self.card: float = 1.0  # of the worth of an ability
+        self.in_reach: list[float] = [0.45, 0.25, 0.1, 0.0, 0.0, 0.0]  # of a contract's gain, by what is missing
+        self.second: float = 0.4  # of the second best contract
+        self.private: float = 0.6
+        self.payable: float = 0.6  # of the gain of a contract that can be paid with a Rancher at hand
+        self.unique_worth: float = 2.5
+        self.unique_gain: float = 0.3  # a unique dinosaur, beside its card: contracts ask for it
+        self.meal: float = 0.35  # a unit of food that it eats in a round
+        self.mean_card: float = 1.0
 
-def stock_points(table: Table, seat: Seat, meals: float, *, before_feeding: bool) -> float:
-    """Food that will be eaten is worth more than what lies about."""
-    if meals <= 0.0:
-        return 0.0
-    total = 0.0
-    for food in range(FOODS):
-        if table.phase == FEED and before_feeding:
-            total -= famine(table, seat, food)
-            continue
-        have = seat.have(food)
-        due = meals_due(table, seat, food) if before_feeding else 0
-        eaten = have if have < due else due
-        total += FOOD_DUE * float(eaten) + FOOD_SPARE * float(have - eaten)
-        total -= HUNGER * float(due - eaten)
-    supply = seat.have(SUPPLY)
-    first = supply if supply < FEW_SUPPLY else FEW_SUPPLY
-    return total + SUPPLY_FIRST * float(first) + SUPPLY_SPARE * float(supply - first)
+    def forget(self) -> None:
+        """Pens are weighed anew: for when the weights have changed."""
+        lodgings = Lodgings(self.tastes)
+        self.books = [PenBook(layout, lodgings) for layout in self.pieces.layouts]
 
+    # Seats as outlooks
 
-def meals_due(table: Table, seat: Seat, food: i64) -> i64:
-    """What all dinosaurs that will stand in the ranch eat of this food; omnivores count for plants."""
-    due: i64 = 0
-    species: i64 = 0
-    while species < SPECIES:
-        due += total_of(seat, species) * seat.meal_of(species, food)
-        species += 1
-    left = seat.sites() & ~seat.regulars()
-    while left != 0:
-        kind = seat.kind_at(place_of(left & -left))
-        if food == PLANT or seat.meal_of(kind, PLANT) == 0:
-            due += seat.meal_of(kind, food)
-        left &= left - 1
-    return due
+    def outlook(self, table: Table, seat: Seat) -> Outlook:
+        o = Outlook()
+        o.points = float(scoring.contract_points(table, seat)) + self.card_points(table, seat)
+        o.standing = herd_of(seat)
+        o.herd = o.standing + seat.held + seat.hurt + (seat.born if table.phase == BREED else 0)
+        o.uniques = count(seat.uniques) + count(seat.held_uniques) + (1 if seat.flyer >= 0 else 0)
+        o.plant = seat.have(PLANT)
+        o.meat = seat.have(MEAT)
+        o.supply = seat.have(SUPPLY)
+        o.fences = seat.fences
+        o.spare = seat.spare
+        o.ranchers = min(seat.available(), 6)
+        o.rounds = self.pieces.rounds - table.round
+        o.is_fed = table.phase >= BREED or (table.phase == FEED and seat.is_ready) or table.phase < COLLECT
+        o.has_marker = table.marker == seat.index
+        self.count_uniques(seat, o)
+        return o
 
+    def count_uniques(self, seat: Seat, o: Outlook) -> None:
+        left = seat.cards
+        while left != 0:
+            card: Card = self.pieces.cards[place_of(left & -left)]
+            if card.genetic >= 0:
+                self.add_unique(o, card)
+            left &= left - 1
 
-def famine(table: Table, seat: Seat, food: i64) -> float:
-    """While feeding: what will be lost for want of this food if the dearest eat first."""
-    left = float(seat.have(food))
-    lost = 0.0
-    hungry = seat.hungry & ~seat.regulars()
-    while hungry != 0:
-        kind = seat.kind_at(place_of(hungry & -hungry))
-        meal = float(seat.meal_of(kind, food))
-        if food == PLANT or seat.meal_of(kind, PLANT) == 0:
-            points = float(table.pieces.uniques[kind - SPECIES].points) + ESCAPE
-            lost += points if meal > left else 0.0
-            left -= meal if meal <= left else 0.0
-        hungry &= hungry - 1
-    for species in by_points(table):
-        meal = float(seat.meal_of(species, food))
-        waiting = count(seat.herd(species) & seat.hungry) if meal > 0.0 else 0
-        while waiting > 0:
-            lost += float(table.pieces.points[species]) + ESCAPE if meal > left else 0.0
-            left -= meal if meal <= left else 0.0
-            waiting -= 1
-    return lost - FOOD_SPARE * left
+    def add_unique(self, o: Outlook, card: Card) -> None:
+        if not card.swims and not card.flies:
+            o.outside += 1
+        if card.diet == OMNIVORE:
+            o.either_meals += card.meals[PLANT]
+        else:
+            o.plant_meals += card.meals[PLANT]
+            o.meat_meals += card.meals[MEAT]
 
+    def card_points(self, table: Table, seat: Seat) -> float:
+        """Printed points, what its text will do, and stars as they may score."""
+        total = 0.0
+        rounds = float(self.pieces.rounds - table.round)
+        left = seat.cards
+        while left != 0:
+            card: Card = self.pieces.cards[place_of(left & -left)]
+            total += self.card_worth(card, rounds)
+            left &= left - 1
+        return total
 
-def total_of(seat: Seat, species: i64) -> i64:
-    """All pieces of a species that a seat has, but for those that flee."""
-    shift = 8 * species
-    found = count(seat.herd(species) & ~seat.fugitives) + ((seat.held >> shift) & BYTE)
-    return found + ((seat.hurt >> shift) & BYTE) + ((seat.born >> shift) & BYTE)
+    def card_worth(self, card: Card, rounds: float) -> float:
+        star = STAR_WORTH if card.is_star else 0.0
+        return float(card.points) + star + self.card * self.card_worths[card.index] * rounds
 
+    # Worth
 
-# Pens
+    def of_seat(self, table: Table, seat: Seat) -> float:
+        """The points this seat may expect."""
+        if table.phase == ENDED:
+            return float(scoring.points(table, seat))
+        if seat.side < 0:
+            return 0.0
+        return self.worth(table, seat, self.outlook(table, seat))
 
+    def worth(self, table: Table, seat: Seat, o: Outlook) -> float:
+        stage = stage_of(o.rounds)
+        plants = o.plant - o.plant_meals
+        meat = o.meat - o.meat_meals
+        if o.is_fed:
+            plants = o.plant
+            meat = o.meat
+        elif plants >= meat:
+            plants -= o.either_meals
+        else:
+            meat -= o.either_meals
+        kept = o.herd if o.is_fed else self.fed(o.herd, max(plants, 0), max(meat, 0), stage)
+        home = self.books[seat.side].house(o.fences, o.spare, kept, o.outside, stage)
+        total = o.points + home.worth + self.missed(o, home, stage)
+        if not o.is_fed:
+            plants -= self.eaten(home.homes, PLANT)
+            meat -= self.eaten(home.homes, MEAT)
+        total -= 1.5 * float(max(0, -plants) + max(0, -meat)) * (1.0 - self.hope[o.ranchers])
+        if stage > LAST:
+            total += self.next_round(o, home, max(plants, 0), max(meat, 0))
+        total += self.contract_prospects(table, seat, o, home)
+        return total + self.supply_worth(o.supply, o.rounds, o.ranchers)
 
-def herd_points(table: Table, seat: Seat, rounds: float, homes: list[int]) -> float:
-    """Dinosaurs by the home they find: what stands, and what is still to be placed, with the barriers in hand."""
-    best = housing(table, seat, rounds, homes)
-    if seat.spare == 0 or table.phase > ARRANGE:
-        return best
-    return best_fencing(table, seat, rounds, best, homes) + BARRIER * float(seat.spare) * min(rounds, 1.0)
+    def supply_worth(self, supply: i64, rounds: i64, ranchers: i64) -> float:
+        held = self.supplies[min(supply, 13)]
+        if rounds > 0:
+            return held
+        return held * self.late_supply if ranchers > 0 else 0.0
 
+    def fed(self, herd: i64, plants: i64, meat: i64, stage: i64) -> i64:
+        """Those of a herd that will be fed."""
+        kept = herd
+        if self.eaten(herd, PLANT) > plants:
+            kept = self.best_fed(kept, PLANT, plants, stage)
+        if self.eaten(herd, MEAT) > meat:
+            kept = self.best_fed(kept, MEAT, meat, stage)
+        return kept
 
-def best_fencing(table: Table, seat: Seat, rounds: float, plain: float, homes: list[int]) -> float:
-    """The best that one of the barriers in hand can make of it; in phase 4, two."""
-    best = plain
-    tried: list[int] = [0] * SPECIES
-    fences = seat.fences
-    lines = cells_in(seat.layout.dotted & ~fences)
-    for index in range(len(lines)):
-        first: i64 = lines[index]
-        seat.fences = fences | (table.pieces.one << first)
-        best = keep_best(best, housing(table, seat, rounds, tried), tried, homes)
-        if seat.spare > 1 and table.phase == ARRANGE:
-            for other in range(index + 1, len(lines)):
-                second: i64 = lines[other]
-                seat.fences = fences | (table.pieces.one << first) | (table.pieces.one << second)
-                best = keep_best(best, housing(table, seat, rounds, tried), tried, homes)
-    seat.fences = fences
-    return best
-
-
-def keep_best(best: float, points: float, tried: list[int], homes: list[int]) -> float:
-    if points <= best:
-        return best
-    for species in range(SPECIES):
-        homes[species] = tried[species]
-    return points
-
-
-def housing(table: Table, seat: Seat, rounds: float, homes: list[int]) -> float:
-    """Points of all regular dinosaurs: in full for those with a pen, pairs and free spaces beside. Counts in `homes`
-    how many of each species have one."""
-    for species in range(SPECIES):
-        homes[species] = 0
-    is_fixed = table.phase > ARRANGE or (table.phase == ARRANGE and seat.picked)
-    pens = seat.pens()
-    if is_fixed:
-        return fixed_homes(table, seat, pens, rounds, homes)
-    return free_homes(table, seat, pens, rounds, homes)
-
-
-def fixed_homes(table: Table, seat: Seat, pens: list[int], rounds: float, homes: list[int]) -> float:
-    """What stands stays; what is held goes where it fits."""
-    total = 0.0
-    empty: list[int] = []
-    room: list[int] = [0] * SPECIES
-    housed: i64 = 0
-    for pen in pens:
-        field: i64 = pen
-        if not seat.is_pure(field):
-            continue
-        standing = seat.standing() & field
-        free = count(field & ~standing)
+    def best_fed(self, herd: i64, food: i64, have: i64, stage: i64) -> i64:
+        """The dearest that this much food keeps: the species that eats least is weighed against the others."""
+        meals = self.pieces.meals
+        first: i64 = -1
+        second: i64 = -1
         species: i64 = 0
-        if standing == 0:
-            empty.append(free)
         while species < SPECIES:
-            herd = seat.herd(species) & field & ~seat.fugitives
-            if herd != 0:
-                housed |= herd
-                room[species] += free
-                homes[species] += count(herd)
-                total += pen_points(table, species, count(herd), free, rounds)
+            if meals[2 * species + food] > 0:
+                if first < 0:
+                    first = species
+                else:
+                    second = species
             species += 1
-    lost = seat.regulars() & ~housed & ~seat.fugitives
-    share = HOMELESS if table.phase <= ARRANGE else 1.0
-    while lost != 0:
-        total += share * float(table.pieces.points[seat.species_at(place_of(lost & -lost))])
-        lost &= lost - 1
-    return total + held_points(table, seat, room, empty, rounds, homes)
+        if first < 0:
+            return herd
+        if second < 0:
+            return with_number(herd, first, min(number(herd, first), have // meals[2 * first + food]))
+        best_first: i64 = 0
+        best_second: i64 = 0
+        best = -1.0
+        cost: i64 = meals[2 * first + food]
+        other: i64 = meals[2 * second + food]
+        fed_second: i64 = 0
+        while fed_second <= number(herd, second) and fed_second * other <= have:
+            fed_first = min(number(herd, first), (have - fed_second * other) // cost)
+            here = self.kept_worth(first, fed_first, stage) + self.kept_worth(second, fed_second, stage)
+            if here > best:
+                best = here
+                best_first = fed_first
+                best_second = fed_second
+            fed_second += 1
+        return with_number(with_number(herd, first, best_first), second, best_second)
 
+    def kept_worth(self, species: i64, fed: i64, stage: i64) -> float:
+        return self.tastes.of(species, stage) * (float(fed) + 0.7 * float(fed >> 1))
 
-def held_points(table: Table, seat: Seat, room: list[int], empty: list[int], rounds: float, homes: list[int]) -> float:
-    """Held dinosaurs and newborns: into pens of their kind, then into empty ones, the dearest species first."""
-    total = 0.0
-    order = by_points(table)
-    for species in order:
-        waiting = (seat.held >> (8 * species)) & BYTE
-        waiting += (seat.hurt >> (8 * species)) & BYTE
-        waiting += (seat.born >> (8 * species)) & BYTE
-        points = float(table.pieces.points[species])
-        fits: i64 = min(waiting, room[species])
-        total += points * float(fits)
-        homes[species] += fits
-        waiting -= fits
-        while waiting > 0 and empty:
-            size: i64 = best_pen(empty, waiting)
-            taken = size if size < waiting else waiting
-            total += pen_points(table, species, taken, size - taken, rounds)
-            homes[species] += taken
-            waiting -= taken
-        total += HOMELESS * points * float(waiting)
-    for size in empty:
-        total += FREE_CELL * float(size) * min(rounds, 2.0)
-    return total
+    def eaten(self, herd: i64, food: i64) -> i64:
+        meals = self.pieces.meals
+        first: i64 = number(herd, 0) * meals[food] + number(herd, 1) * meals[2 + food]
+        return first + number(herd, 2) * meals[4 + food] + number(herd, 3) * meals[6 + food]
 
+    def missed(self, o: Outlook, home: Housing, stage: i64) -> float:
+        """Dinosaurs without food or pen: some hope while Ranchers are at hand, and what their escape costs."""
+        hope = self.hope[o.ranchers]
+        total = 0.0
+        is_herbivore = False
+        is_carnivore = False
+        species: i64 = 0
+        while species < SPECIES:
+            left = number(o.herd, species) - number(home.homes, species)
+            if left > 0:
+                total += hope * self.tastes.of(species, stage) * float(left)
+                if self.pieces.diets[species] == CARNIVORE:
+                    is_carnivore = True
+                else:
+                    is_herbivore = True
+            species += 1
+        if is_herbivore and stage > LAST:
+            total -= self.lost_barrier * (1.0 - hope)
+        if is_carnivore:
+            total -= self.lost_dinosaur * (1.0 - hope)
+        return total
 
-def free_homes(table: Table, seat: Seat, pens: list[int], rounds: float, homes: list[int]) -> float:
-    """Everything may still be moved: species after species takes the pens that suit it best."""
-    sizes: list[int] = []
-    for pen in pens:
-        field: i64 = pen
-        sizes.append(count(field))
-    total = 0.0
-    share = HOPEFUL if table.phase <= ASSIGN and seat.available() > 0 else HOMELESS
-    for species in by_points(table):
-        waiting = total_of(seat, species)
-        while waiting > 0 and sizes:
-            size: i64 = best_pen(sizes, waiting)
-            taken = size if size < waiting else waiting
-            total += pen_points(table, species, taken, size - taken, rounds)
-            homes[species] += taken
-            waiting -= taken
-        total += share * float(table.pieces.points[species]) * float(waiting)
-    for size in sizes:
-        total += FREE_CELL * float(size) * min(rounds, 2.0)
-    return total
+    def next_round(self, o: Outlook, home: Housing, plants: i64, meat: i64) -> float:
+        """What is left, and what the ranch brings, against what must be fed then."""
+        herd = home.homes + home.born
+        covered = float(total_of(herd) + o.outside)
+        free = max(0.0, ICONS - covered) / ICONS
+        total = self.supplies[1] * INCOME[SUPPLY] * free + (self.marker if o.has_marker else 0.0)
+        total += self.spare_food(float(plants) + INCOME[PLANT] * free - float(self.eaten(herd, PLANT) + o.plant_meals))
+        return total + self.spare_food(float(meat) + INCOME[MEAT] * free - float(self.eaten(herd, MEAT) + o.meat_meals))
 
+    def spare_food(self, spare: float) -> float:
+        if spare < 0.0:
+            return self.hungry_next * spare
+        return self.food * min(spare, self.much_food)
 
-def best_pen(sizes: list[int], wanted: i64) -> i64:
-    """Takes out the smallest pen that holds them all with a space more, else the largest."""
-    best = 0
-    for index in range(1, len(sizes)):
-        if suits(sizes[index], wanted) < suits(sizes[best], wanted):
-            best = index
-    return sizes.pop(best)
+    # Contracts
 
+    def contract_prospects(self, table: Table, seat: Seat, o: Outlook, home: Housing) -> float:
+        """A share of what the nearest contracts bring beside the dinosaurs they cost."""
+        if o.rounds == 0 and o.ranchers == 0:
+            return 0.0
+        best = 0.0
+        second = 0.0
+        coming = home.homes + home.born
+        for contract in table.public_row:
+            here = self.prospect(o, coming, self.pieces.public_costs[contract], self.pieces.public_points[contract])
+            if here > best:
+                second = best
+                best = here
+            else:
+                second = max(second, here)
+        private = 0.0
+        held = contracts.hand(table, seat)
+        while held != 0:
+            contract = place_of(held & -held)
+            cost = self.pieces.private_costs[contract]
+            private = max(private, self.prospect(o, coming, cost, self.pieces.private_points[contract]))
+            held &= held - 1
+        return best + self.second * second + self.private * private
 
-def suits(size: i64, wanted: i64) -> i64:
-    gap = size - wanted - 1
-    return gap if gap >= 0 else 20 - gap
+    def prospect(self, o: Outlook, coming: i64, cost: list[int], points: int) -> float:
+        gain = max(0.5, float(points) - self.paid(cost))
+        if o.ranchers > 0 and self.missing(o, o.standing, cost) == 0:
+            return self.payable * gain
+        if o.rounds == 0:
+            return 0.0
+        return self.in_reach[min(self.missing(o, coming, cost), 5)] * gain
 
-
-def pen_points(table: Table, species: i64, inside: i64, free: i64, rounds: float) -> float:
-    total = float(table.pieces.points[species]) * float(inside)
-    nights = rounds + (1.0 if table.phase <= FEED else 0.0)
-    if inside >= 2 and free > 0 and table.in_supply(species):
-        total += PAIR * min(nights, 2.0)
-    return total + FREE_CELL * float(free) * min(rounds, 2.0)
-
-
-def by_points(table: Table) -> list[int]:
-    """Species, the dearest first."""
-    points = table.pieces.points
-    order: list[int] = []
-    for species in range(SPECIES):
-        place = 0
-        while place < len(order) and points[order[place]] >= points[species]:
-            place += 1
-        order.insert(place, species)
-    return order
-
-
-# What an action still holds in store
-
-
-def pending(table: Table, seat: Seat) -> float:
-    """A question that is open in the middle of a turn: what its answer will bring."""
-    if table.actor != seat.index:
-        return 0.0
-    total = 0.4 * float(seat.any)
-    step = seat.step
-    if table.contract >= 0:
-        points = table.pieces.private_points if table.is_private else table.pieces.public_points
-        total += float(points[table.contract])
+    def paid(self, cost: list[int]) -> float:
+        """What the dinosaurs of a contract are worth by themselves."""
+        total = self.unique_worth * float(cost[UNIQUE])
         for species in range(SPECIES):
-            total -= float(table.need[species] * table.pieces.points[species])
-    elif step == ASK_CONTRACT:
-        total += 8.0
-    elif step in (ASK_RESEARCH, ASK_CARD, ASK_COST) or table.draws > 0:
-        total += CARD_DUE
-    elif step == ASK_MARKET:
-        total += 2.5
-    return total
+            total += self.tastes.points[species] * float(cost[species])
+        return total
+
+    def missing(self, o: Outlook, herd: i64, cost: list[int]) -> i64:
+        short: i64 = max(0, cost[UNIQUE] - o.uniques)
+        species: i64 = 0
+        while species < SPECIES:
+            wanted: i64 = cost[species]
+            gap = wanted - number(herd, species)
+            if gap > 0:
+                short += gap
+            species += 1
+        return short
 
 
-# Contracts
+def stage_of(rounds: i64) -> i64:
+    return min(rounds, FIRST_STAGE)
 
 
-def contract_prospects(table: Table, seat: Seat, homes: list[int], rounds: float) -> float:
-    """A share of the points of the nearest contracts, less what their dinosaurs would score anyway."""
-    best = 0.0
-    second = 0.0
-    for contract in table.public_row:
-        worth = prospect(table, seat, homes, table.pieces.public_costs[contract], table.pieces.public_points[contract])
-        if worth > best:
-            second = best
-            best = worth
-        elif worth > second:
-            second = worth
-    private = 0.0
-    held = contracts.hand(table, seat)
-    while held != 0:
-        contract = place_of(held & -held)
-        cost = table.pieces.private_costs[contract]
-        private = max(private, prospect(table, seat, homes, cost, table.pieces.private_points[contract]))
-        held &= held - 1
-    late = 1.0 if rounds > 0.0 else 0.6
-    return late * (best + 0.4 * second + 0.5 * private)
+def number(herd: i64, species: i64) -> i64:
+    return (herd >> (8 * species)) & BYTE
 
 
-def prospect(table: Table, seat: Seat, homes: list[int], cost: list[int], points: int) -> float:
-    missing: i64 = 0
-    value = 0.0
-    species: i64 = 0
-    while species < SPECIES:
-        wanted: i64 = cost[species]
-        if wanted > 0:
-            value += float(wanted * table.pieces.points[species])
-            gap = wanted - homes[species]
-            missing += gap if gap > 0 else 0
-        species += 1
-    wanted = cost[UNIQUE]
-    if wanted > 0:
-        value += 2.0 * float(wanted)
-        gap = wanted - count(seat.uniques) - count(seat.held_uniques)
-        missing += gap if gap > 0 else 0
-    return reach(missing) * max(0.0, float(points) - value)
+def with_number(herd: i64, species: i64, amount: i64) -> i64:
+    return herd + ((amount - number(herd, species)) << (8 * species))
 
 
-def reach(missing: i64) -> float:
-    if missing == 0:
-        return IN_REACH
-    if missing == 1:
-        return ONE_MISSING
-    return TWO_MISSING if missing == 2 else 0.0
+def total_of(herd: i64) -> i64:
+    return number(herd, 0) + number(herd, 1) + number(herd, 2) + number(herd, 3)

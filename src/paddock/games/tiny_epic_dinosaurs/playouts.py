@@ -1,0 +1,168 @@
+"""Decides by playing on: the most promising moves are played out to the end of the game by the policy.
+
+Every move meets the same luck: playout number n of each has the same dice, cards and hands of the others. Half of the
+moves are dropped at a time.
+"""
+
+from math import exp
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.tiny_epic_dinosaurs import scoring
+from paddock.games.tiny_epic_dinosaurs.policy import Policy
+from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
+from paddock.luck import Rng
+from paddock.state import CHANCE, OVER
+
+MOST_MOVES: Final = 12  # that are played out
+SPREAD: Final = 7.0  # points that make a win three times as likely as not
+STEADY: Final = 3.0  # playouts that weigh as much as the promise
+ALMOST: Final = 0.01
+TINY: Final = 1e-9
+SEARCHING: Final = 0.9  # of the time
+CHOOSING: Final = 0.6  # of it, where all moves are compared afterwards
+
+
+class Tried:
+    """A move, and how it fared: results and points of its playouts."""
+
+    def __init__(self, move: i64, promise: float) -> None:
+        self.move: i64 = move
+        self.promise: float = promise  # beside the policy's own choice, in points
+        self.total: float = 0.0
+        self.points: float = 0.0
+        self.playouts: i64 = 0
+
+    def mean(self) -> float:
+        return self.total / float(self.playouts) if self.playouts > 0 else 0.0
+
+
+class Playouts:
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        self.steady: float = STEADY
+        self.tried: list[Tried] = []
+
+    def choose(self, root: TinyEpicDinosaursState, seat: int, rng: Rng, playouts: int, seconds: float) -> i64:
+        """The best move, after so many playouts or seconds (0: no such limit)."""
+        deadline = perf_counter() + SEARCHING * seconds if seconds > 0.0 else 0.0
+        self.find_moves(root, seat)
+        self.halve(root, seat, rng.next(), playouts, deadline)
+        return self.tried[0].move
+
+    def weigh(self, root: TinyEpicDinosaursState, seat: int, rng: Rng, playouts: int, seconds: float) -> list[Tried]:
+        """All legal moves, first the one that `choose` finds; half as many playouts again compare them all."""
+        began = perf_counter()
+        self.find_moves(root, seat)
+        found = list(self.tried)
+        seed = rng.next()
+        self.halve(root, seat, seed, playouts, began + CHOOSING * seconds if seconds > 0.0 else 0.0)
+        best = self.tried[0]
+        self.tried = found
+        share = max(1, playouts // 2 // len(found)) if playouts > 0 else 0
+        self.play_out(root, seat, seed, share, began + SEARCHING * seconds if seconds > 0.0 else 0.0)
+        others = [one for one in found if one is not best]
+        others.sort(key=poorer)
+        return [best, *others]
+
+    def find_moves(self, root: TinyEpicDinosaursState, seat: int) -> None:
+        """All legal moves, the policy's own choice first, then the most promising."""
+        player = root.players[seat]
+        own = self.policy.move(root, player)
+        self.policy.prepare(root, player)
+        level = self.policy.likely(root, player, own)
+        self.tried = []
+        for move in root.legal_moves(seat):
+            m: i64 = move
+            promise = 0.0 if m == own else min(0.0, self.policy.likely(root, player, m) - level) - ALMOST
+            self.tried.append(Tried(m, promise))
+        self.tried.sort(key=less_promising)
+
+    def halve(self, root: TinyEpicDinosaursState, seat: i64, seed: i64, playouts: i64, deadline: float) -> None:
+        """Plays out the most promising moves, and drops half of them at a time until the best is left."""
+        most = min(MOST_MOVES, max(2, playouts // 2)) if playouts > 0 else MOST_MOVES
+        self.tried = self.tried[:most]
+        stages: i64 = 1
+        while (1 << int(stages)) < len(self.tried):
+            stages += 1
+        done: i64 = 0
+        for stage in range(stages):
+            if len(self.tried) > 1:
+                share: i64 = max(1, playouts // stages // len(self.tried)) if playouts > 0 else 0
+                until = deadline - (deadline - perf_counter()) * (1.0 - 1.0 / float(stages - stage))
+                done += self.play_out(root, seat, seed + done, share, until if deadline > 0.0 else 0.0)
+                self.sort_tried()
+                self.tried = self.tried[: (len(self.tried) + 1) // 2]
+
+    def sort_tried(self) -> None:
+        """By playouts; what was promised counts as some of them."""
+        total = 0.0
+        played: i64 = 0
+        for one in self.tried:
+            total += one.total
+            played += one.playouts
+        mean = total / float(played) if played > 0 else 0.5
+        ranked: list[tuple[float, int]] = []
+        for index in range(len(self.tried)):
+            one = self.tried[index]
+            prior = mean + one.promise / (4.0 * SPREAD)
+            ranked.append((-(one.total + self.steady * prior) / (float(one.playouts) + self.steady + TINY), index))
+        ranked.sort()
+        self.tried = [self.tried[index] for _, index in ranked]
+
+    def play_out(self, root: TinyEpicDinosaursState, seat: i64, seed: i64, playouts: i64, deadline: float) -> i64:
+        """So many playouts of every move, each with luck of its own that all moves share. How many there were."""
+        done: i64 = 0
+        while done < playouts or (playouts == 0 and deadline > 0.0):
+            for one in self.tried:
+                if deadline > 0.0 and perf_counter() > deadline:
+                    return done
+                self.playout(root, seat, one, Rng(int(seed + done)))
+            done += 1
+        return done
+
+    def playout(self, root: TinyEpicDinosaursState, seat: i64, one: Tried, rng: Rng) -> None:
+        """The rest of the game after this move if all go on as it looks best."""
+        state = root.copy()
+        state.redeal(seat, rng)
+        state.apply(seat, one.move)
+        self.finish(state, rng)
+        one.total += result(state, seat)
+        one.points += float(scoring.points(state, state.players[seat]))
+        one.playouts += 1
+
+    def finish(self, state: TinyEpicDinosaursState, rng: Rng) -> None:
+        while True:
+            asked: i64 = state.turn()
+            if asked == OVER:
+                return
+            if asked == CHANCE:
+                state.apply(CHANCE, state.random_move(CHANCE, rng))
+            else:
+                self.policy.play(state, asked)
+
+
+def less_promising(one: Tried) -> float:
+    return -one.promise
+
+
+def poorer(one: Tried) -> float:
+    return -one.mean()
+
+
+def result(state: TinyEpicDinosaursState, seat: i64) -> float:
+    """How a game that is over looks to a seat: by points, softly, against each other or the Rival."""
+    own = float(scoring.points(state, state.players[seat]))
+    if state.rival is not None:
+        return share_won(own, float(scoring.rival_points(state)))
+    total = 0.0
+    for other in state.players:
+        if other.index != seat:
+            total += share_won(own, float(scoring.points(state, other)))
+    return total / float(state.size - 1)
+
+
+def share_won(own: float, theirs: float) -> float:
+    return 1.0 / (1.0 + exp((theirs - own) / SPREAD))
