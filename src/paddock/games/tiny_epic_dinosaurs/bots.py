@@ -1,26 +1,22 @@
 """What Tiny Epic Dinosaurs knows about playing itself: promises for greedy, plans for ranches, playouts for levels."""
 
-from math import exp
 from typing import Final, cast
 
 from paddock.bots.bot import Budget, Weighed
 from paddock.bots.heuristic import Heuristic, reward
 from paddock.game import AnyGame, View
-from paddock.games.tiny_epic_dinosaurs import scoring
 from paddock.games.tiny_epic_dinosaurs.moves import ASSIGN
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
-from paddock.games.tiny_epic_dinosaurs.playouts import Playouts, Tried
+from paddock.games.tiny_epic_dinosaurs.playouts import Playouts, Tried, result
 from paddock.games.tiny_epic_dinosaurs.policy import Policy
 from paddock.games.tiny_epic_dinosaurs.promise import Promise
 from paddock.games.tiny_epic_dinosaurs.state import BEATEN, TinyEpicDinosaursState
 from paddock.luck import Rng
 from paddock.state import Outcome, State
 
-SPREAD: Final = 6.0  # points ahead that make a win three times as likely as not, at the end
-EARLY_SPREAD: Final = 2.0  # more for each round to go
-RIVAL_ROUND: Final = 12.0  # points that a Rival makes in a round
 SOLO_SCALE: Final = 80.0
-ROLLOUTS: Final = 300
+ROLLOUTS: Final = 100
+LINE_LENGTH: Final = 6
 
 
 class TinyEpicDinosaursHeuristic(Heuristic):
@@ -45,18 +41,8 @@ class TinyEpicDinosaursHeuristic(Heuristic):
     def value(self, state: State, seat: int, seats: int) -> float:
         """The share of the others that this seat will leave behind; alone, its chance against the Rival."""
         s = self.after_turn(cast(TinyEpicDinosaursState, state), seat)
-        promise = self.policy.promise
-        rounds = float(s.pieces.rounds - s.round)
-        spread = SPREAD + EARLY_SPREAD * rounds
-        own = promise.of_seat(s, s.players[seat])
-        if s.rival is not None:
-            theirs = float(scoring.rival_points(s)) + RIVAL_ROUND * rounds
-            return 1.0 / (1.0 + exp((theirs - own) / spread))
-        total = 0.0
-        for other in range(seats):
-            if other != seat:
-                total += 1.0 / (1.0 + exp((promise.of_seat(s, s.players[other]) - own) / spread))
-        return total / float(seats - 1)
+        promises: list[float] = [self.policy.promise.of_seat(s, player) for player in s.players]
+        return result(s, seat, promises)
 
     def after_turn(self, state: TinyEpicDinosaursState, seat: int) -> TinyEpicDinosaursState:
         """In the middle of a turn: as it will be when the policy has ended it, if luck is not asked before."""
@@ -105,12 +91,23 @@ class TinyEpicDinosaursSpecialist:
             planned = self.policy.steward.answer(root, player)
             found.sort(key=lambda one: one.move != planned)
         spent = max(1, sum([int(one.playouts) for one in found]))
-        return [weighed(one, view.seat, spent) for one in found]
+        return [self.weighed(root, view.seat, one, spent) for one in found]
 
+    def weighed(self, root: TinyEpicDinosaursState, seat: int, one: Tried, spent: int) -> Weighed:
+        played = max(1.0, float(one.playouts))
+        share = int(one.playouts) / spent
+        return Weighed(int(one.move), one.mean(), one.points / played, share, self.line(root, seat, int(one.move)))
 
-def weighed(one: Tried, seat: int, spent: int) -> Weighed:
-    played = max(1.0, float(one.playouts))
-    return Weighed(int(one.move), one.mean(), one.points / played, int(one.playouts) / spent, [(seat, int(one.move))])
+    def line(self, root: TinyEpicDinosaursState, seat: int, move: int) -> list[tuple[int, int]]:
+        """How the policy goes on after a move, until luck is asked."""
+        state = root.copy()
+        line = [(seat, move)]
+        state.apply(seat, move)
+        while len(line) < LINE_LENGTH and state.turn() >= 0:
+            asked = state.turn()
+            line.append((asked, int(self.policy.move(state, state.players[asked]))))
+            state.apply(*line[-1])
+        return line
 
 
 def rollouts(budget: Budget) -> int:

@@ -1,4 +1,4 @@
-"""Decides by playing on: the most promising moves are played out to the end of the game by the policy.
+"""Decides by playing on: the most promising moves are played out by the policy for some rounds, and judged then.
 
 Every move meets the same luck: playout number n of each has the same dice, cards and hands of the others. Half of the
 moves are dropped at a time.
@@ -11,13 +11,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.tiny_epic_dinosaurs import scoring
+from paddock.games.tiny_epic_dinosaurs.moves import ENDED
 from paddock.games.tiny_epic_dinosaurs.policy import Policy
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from paddock.luck import Rng
 from paddock.state import CHANCE, OVER
 
 MOST_MOVES: Final = 12  # that are played out
-SPREAD: Final = 7.0  # points that make a win three times as likely as not
+SPREAD: Final = 7.0  # points ahead that make a win three times as likely as not, at the end
+EARLY_SPREAD: Final = 1.5  # more for each round to go
+RIVAL_ROUND: Final = 12.0  # points that a Rival makes in a round
+AHEAD: Final = 1  # rounds that are played out after this one
 STEADY: Final = 3.0  # playouts that weigh as much as the promise
 ALMOST: Final = 0.01
 TINY: Final = 1e-9
@@ -43,6 +47,7 @@ class Playouts:
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
         self.steady: float = STEADY
+        self.ahead: i64 = AHEAD
         self.tried: list[Tried] = []
 
     def choose(self, root: TinyEpicDinosaursState, seat: int, rng: Rng, playouts: int, seconds: float) -> i64:
@@ -124,17 +129,19 @@ class Playouts:
         return done
 
     def playout(self, root: TinyEpicDinosaursState, seat: i64, one: Tried, rng: Rng) -> None:
-        """The rest of the game after this move if all go on as it looks best."""
+        """The next rounds after this move if all go on as it looks best."""
         state = root.copy()
         state.redeal(seat, rng)
         state.apply(seat, one.move)
-        self.finish(state, rng)
-        one.total += result(state, seat)
-        one.points += float(scoring.points(state, state.players[seat]))
+        self.play_on(state, rng, root.round + self.ahead)
+        promises: list[float] = [self.policy.promise.of_seat(state, player) for player in state.players]
+        one.total += result(state, seat, promises)
+        one.points += promises[seat]
         one.playouts += 1
 
-    def finish(self, state: TinyEpicDinosaursState, rng: Rng) -> None:
-        while True:
+    def play_on(self, state: TinyEpicDinosaursState, rng: Rng, last: i64) -> None:
+        """By the policy, until this round is over."""
+        while state.round <= last:
             asked: i64 = state.turn()
             if asked == OVER:
                 return
@@ -152,17 +159,20 @@ def poorer(one: Tried) -> float:
     return -one.mean()
 
 
-def result(state: TinyEpicDinosaursState, seat: i64) -> float:
-    """How a game that is over looks to a seat: by points, softly, against each other or the Rival."""
-    own = float(scoring.points(state, state.players[seat]))
+def result(state: TinyEpicDinosaursState, seat: i64, promises: list[float]) -> float:
+    """How a position looks to a seat: by what is promised, softly, against each other or the Rival."""
+    own = promises[seat]
+    rounds = float(max(0, state.pieces.rounds - state.round)) if state.phase != ENDED else 0.0
+    spread = SPREAD + EARLY_SPREAD * rounds
     if state.rival is not None:
-        return share_won(own, float(scoring.rival_points(state)))
+        return share_won(own - float(scoring.rival_points(state)) - RIVAL_ROUND * rounds, spread)
     total = 0.0
     for other in state.players:
         if other.index != seat:
-            total += share_won(own, float(scoring.points(state, other)))
+            total += share_won(own - promises[other.index], spread)
     return total / float(state.size - 1)
 
 
-def share_won(own: float, theirs: float) -> float:
-    return 1.0 / (1.0 + exp((theirs - own) / SPREAD))
+def share_won(ahead: float, spread: float) -> float:
+    """The chance to win by so many points."""
+    return 1.0 / (1.0 + exp(-ahead / spread))

@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 
 from paddock.game import OptionValue, View, result_of
-from paddock.games.tiny_epic_dinosaurs import contracts, feed, forecast, research, rival, scoring
+from paddock.games.tiny_epic_dinosaurs import contracts, feed, forecast, research, rival, scoring, setup
 from paddock.games.tiny_epic_dinosaurs.forecast import Birth, Loss, Meal
 from paddock.games.tiny_epic_dinosaurs.moves import FOODS, RESOURCES, SIDES
 from paddock.games.tiny_epic_dinosaurs.pieces import ANY_DINOSAUR, PART_TYPES, Board, Pieces
@@ -202,9 +202,8 @@ def mats_seen(state: TinyEpicDinosaursState) -> list[MatSeen]:
     """TED-2.3: the sides among which a seat chooses now."""
     if state.phase != SIDES or state.mover < 0:
         return []
-    return [
-        mat_seen(state.pieces.layouts[side]) for side in cells_in(int(state.open_sides(state.players[state.mover])))
-    ]
+    sides = setup.open_sides(state, state.players[state.mover])
+    return [mat_seen(state.pieces.layouts[side]) for side in cells_in(int(sides))]
 
 
 def ranch_seen(state: TinyEpicDinosaursState, seat: Seat, viewer: int) -> RanchSeen:
