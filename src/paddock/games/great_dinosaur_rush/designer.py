@@ -33,7 +33,7 @@ from paddock.games.great_dinosaur_rush.skeleton import (
 )
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 
-KEPT: Final = 5  # best splits kept for each set of cards
+KEPT: Final = 3  # best splits kept for each set of cards
 OPEN_CARD: Final = 0.6  # of an open card's notoriety is what completing it saves
 NEVER: Final = -1.0e9
 NO_CATEGORY: Final = -1
@@ -149,7 +149,7 @@ class Designer:
         self.found += kept
 
     def split(self, sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
-        """All splits of the coloured bones that leave no part larger than the cards show it."""
+        """All splits of the coloured bones that can become what the cards show, if they may be worth enough."""
         coloured = [0] * PART_COUNT
         coloured[UNIQUE] = self.bones[BLUE]
         for head in range(1, self.bones[GREEN] - 1):
@@ -157,19 +157,30 @@ class Designer:
             for ribs in range(1, self.bones[GREEN] - head):
                 coloured[RIBS] = ribs
                 coloured[SPINE] = self.bones[GREEN] - head - ribs
-                if too_large(coloured, sizes, GREEN_PARTS):
+                if self.misses(coloured, sizes, GREEN_PARTS):
                     continue
                 for neck in range(1, self.bones[YELLOW]):
                     coloured[NECK] = neck
                     coloured[TAIL] = self.bones[YELLOW] - neck
-                    if too_large(coloured, sizes, YELLOW_PARTS):
+                    if self.misses(coloured, sizes, YELLOW_PARTS):
                         continue
                     for limb in range(1, self.bones[RED] // 2 + 1):
                         coloured[LIMB_B] = limb
                         coloured[LIMB_A] = self.bones[RED] - limb
+                        if self.misses(coloured, sizes, RED_PARTS):
+                            continue
                         least = kept[-1].points if len(kept) == KEPT else self.floor
                         if self.at_most(coloured) + bonus > least:
                             self.spread(coloured, sizes, cards, bonus, kept)
+
+    def misses(self, coloured: list[int], sizes: list[int], parts: list[int]) -> bool:
+        """Has a part more coloured bones than the cards show of it, or fewer than white ones can make up for?"""
+        for part in parts:
+            if sizes[part] != 0:
+                missing: i64 = sizes[part] - coloured[part]
+                if missing < 0 or missing > self.whites or missing > coloured[part]:
+                    return True
+        return False
 
     def at_most(self, coloured: list[int]) -> float:
         """What a split would be worth with all white bones in every category at once."""
@@ -289,17 +300,13 @@ class Designer:
         return gains.index(max(gains))
 
 
-GREEN_PARTS: Final = (SPINE, RIBS, HEAD)
-YELLOW_PARTS: Final = (NECK, TAIL)
+GREEN_PARTS: Final = [SPINE, RIBS, HEAD]
+YELLOW_PARTS: Final = [NECK, TAIL]
+RED_PARTS: Final = [LIMB_A, LIMB_B]
 
 
 def points_of(design: Design) -> float:
     return design.points
-
-
-def too_large(coloured: list[int], sizes: list[int], parts: tuple[int, ...]) -> bool:
-    """Has a part more coloured bones than the cards show of it?"""
-    return any(sizes[part] != 0 and coloured[part] > sizes[part] for part in parts)
 
 
 def fixed_sizes(cards: list[Card]) -> list[int] | None:
