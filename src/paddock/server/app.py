@@ -23,7 +23,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
 from paddock.bots.pool import BotPool
-from paddock.server import api, api_page, api_people, pages
+from paddock.server import api, api_page, api_people, pages, studies
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of
@@ -81,6 +81,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             PrometheusController,
             play_socket,
             stream_seat,
+            studies.studies,
+            studies.study,
             *pages.page_handlers(),
         ],
         lifespan=[partial(running, settings, parts)],
