@@ -191,6 +191,8 @@ def take_rush(page: Page, take: Take) -> None:
     page.goto("/new/great_dinosaur_rush")
     for _ in range(2):
         page.get_by_role("button", name="Add a seat").click()
+    for level in page.get_by_role("radio", name="Hatchling").all():
+        level.check()
     take("rush-new-table")
     page.get_by_role("button", name="Start game").click()
     robot = Digger(page, seed=5)

@@ -165,7 +165,7 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
         "move": "^Move in a",
         "museum": "^Move a museum marker",
         "act": "^Choose one action",
-        "build": "Build",
+        "build": "^Build your|^Lay your|^Your skeleton",
         "hall": "^The hall",
     }
     while asked:
