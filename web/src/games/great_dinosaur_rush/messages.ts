@@ -62,7 +62,7 @@ export const en = {
   "choice.steal": "Steal", "choice.steal_detail": "a bone nearby",
   "choice.bone_add": "{n} to spare", "choice.bone_drop": "take back", "choice.bone_name": "Add a {colour} bone, {n} to spare", "choice.bone_drop_name": "Take the {colour} bone back",
   "choice.lose": "Lose your {value}", "choice.both": "{points}, lose your {value}",
-  "choice.donate_for": "for {bones}", "choice.donate_name": "Donate {bones} for {gain}", "gain.lose": "losing your token of {value}", "gain.both": "{points}, losing your token of {value}",
+  "choice.donate_for": "for {bones}", "choice.donate_name": "Donate {bones} for {gain}", "gain.lose": "a token of {value} less", "gain.both": "{points} and a token of {value} less",
   "choice.site_name": "Site {site} to the {way}: {bones}",
   "choice.steal_name": "Steal a {colour} bone from {site}", "choice.leave": "Leave it", "choice.leave_detail": "one bone is enough",
   "choice.keep_name": "Keep {cards}", "choice.kept": "worth {points}",
