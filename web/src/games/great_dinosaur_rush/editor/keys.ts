@@ -5,6 +5,7 @@ export interface Hands {
   redo(): void;
   letGo(): void;
   lift(): void;
+  design(): void; // the next one the designer offers
   hint(): void;
   send(): void;
 }
@@ -16,7 +17,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
 
 export function editorKeys(hands: Hands): (event: KeyboardEvent) => void {
   const actions: Record<string, () => void> = {
-    Escape: () => hands.letGo(), u: () => hands.undo(), h: () => hands.hint(), x: () => hands.lift(),
+    Escape: () => hands.letGo(), u: () => hands.undo(), h: () => hands.hint(), x: () => hands.lift(), b: () => hands.design(),
     1: () => hands.take(0), 2: () => hands.take(1), 3: () => hands.take(2), 4: () => hands.take(3), 5: () => hands.take(4),
   };
   return (event) => {

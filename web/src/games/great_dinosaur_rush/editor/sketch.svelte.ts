@@ -274,6 +274,14 @@ export class Sketch {
     if (design.category !== null) this.name(design.category);
   }
 
+  /** The first design, or the one after that which lies on the lattice. */
+  pickNext(): void {
+    const designs = this.designs ?? [];
+    const shown = designs.findIndex((design) => design.bones.length > 0 && design.bones.every((bone) => this.bones.includes(bone)));
+    const next = designs[(shown + 1) % Math.max(1, designs.length)];
+    if (next) this.pick(next);
+  }
+
   async send(): Promise<void> {
     if (!this.isReady || this.sending) return;
     this.sending = true;
