@@ -12,8 +12,14 @@ from playwright.sync_api import Page, sync_playwright
 from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
 from tests.web.digger import Digger
 from tests.web.robot import Robot
+from tests.web.rush import open_build
+from tests.web.test_rush_editor import Hand, grown
 
 FOLDER: Final = ROOT / "docs" / "pictures"
+HALF_DRAWN: Final = (
+    "spine:0,0-1,0+1,0-2,1;ribs:1,-1-1,0;head:5,2-6,2+5,2-6,3+5,2-6,1;neck:2,1-3,1+3,1-4,2+4,2-5,2;tail:-1,0-0,0;"
+    "limb_a:-1,-1-0,0+-1,-2--1,-1+-1,-2-0,-2;limb_b:2,1-3,0+3,-1-3,0;unique:0,0-0,1+0,1-1,0+-2,1--1,0"
+)
 SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}
 
 
@@ -166,6 +172,29 @@ def take_solo(page: Page, take: Take) -> None:
     take("tiny-solo")
 
 
+def take_build(page: Page, folder: Path, take: Take) -> None:
+    """The skeleton editor: a mistake, the designer's menu, a card laid over the lattice."""
+    open_build(page, folder, seats=3, seed=3, round_number=2)
+    page.get_by_role("radio", name="Build for me").or_(page.get_by_role("radio", name="Checks")).last.check()
+    take("rush-build-designs")
+    page.get_by_role("group", name="Build for me").get_by_role("button").nth(1).click()
+    page.get_by_role("radio", name="Cards").check()
+    page.get_by_role("button", name="Lay it over the lattice Diplodocus").click()
+    page.get_by_role("button", name="Ghost: Diplodocus").wait_for()
+    take("rush-build-ghost")
+    page.get_by_role("button", name="Ghost: Diplodocus").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    hand = Hand(page)
+    for stroke in grown(HALF_DRAWN):
+        hand.tap(stroke)
+    page.get_by_role("radio", name="Checks").check()
+    page.get_by_role("listitem").filter(has_text="Unique bones hang by one joint").get_by_role("button").click()
+    take("rush-build-mistake")
+    if page.get_by_role("radio", name="Skeleton").count():
+        page.get_by_role("radio", name="Skeleton").check()
+        take("rush-build")
+
+
 def collect(robot: Robot) -> None:
     """To a round with resources, then one icon is chosen."""
     card = robot.choices.filter(has_text="Collect")
@@ -259,6 +288,8 @@ def main(only: str = "", game: str = "") -> None:
                         take_tiny(visitor.page, take)
                     if game in ("", "rush"):
                         take_rush(visitor.page, take)
+                    if game in ("", "rush", "build"):
+                        take_build(visitor.page, Path(folder), take)
                     visitor.close()
         browser.close()
 
