@@ -70,7 +70,7 @@ export class Session {
 
   readonly freehand: Freehand | null = $derived.by(() => {
     const { store } = this;
-    if (store.viewer === null) return null;
+    if (store.viewer === null || this.away) return null;
     return { key: `${store.code}.${store.viewer}`, judge: (move) => store.judge(move), designs: () => store.designs(), send: (move) => store.move([move]) };
   });
 

@@ -44,6 +44,7 @@ export class Sketch {
   private judged = $state.raw<BoneSeen[]>([]); // the bones of the judgement, in its order
   private judgedText = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
 
   constructor(private readonly freehand: Freehand, readonly view: () => GreatDinosaurRushView) {
     const draft = readDraft(freehand.key, this.round);
@@ -244,11 +245,12 @@ export class Sketch {
 
   private askJudge(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.judge(), ms);
+    if (!this.closed) this.timer = setTimeout(() => void this.judge(), ms);
   }
 
   private async judge(): Promise<void> {
     const { text, bones } = this;
+    if (this.closed) return;
     try {
       const judgement = (await this.freehand.judge(text)) as Judgement;
       if (text !== this.text) return;
@@ -265,7 +267,7 @@ export class Sketch {
       this.designs = (await this.freehand.designs()) as DesignSeen[];
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      setTimeout(() => void this.askDesigns(), 3 * AGAIN);
+      setTimeout(() => !this.closed && void this.askDesigns(), 3 * AGAIN);
     }
   }
 
@@ -296,6 +298,7 @@ export class Sketch {
   }
 
   close(): void {
+    this.closed = true;
     clearTimeout(this.timer);
   }
 }
