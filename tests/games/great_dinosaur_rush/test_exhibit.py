@@ -2,8 +2,9 @@
 
 import pytest
 
-from paddock.game import OptionValue
+from paddock.game import CHANCE, OptionValue
 from paddock.games.great_dinosaur_rush.exhibit import category_points, notoriety_changes
+from paddock.games.great_dinosaur_rush.view import ExhibitOpens
 from tests.games.great_dinosaur_rush.positions import (
     CARDS,
     FAMILY,
@@ -47,6 +48,17 @@ def test_the_row_under_the_marker_pays() -> None:
     play(state, 2, "done")
     draw(state, "exhibit")
     assert [paid.categories[1] for paid in at(state).paid] == [10, 7, 0]
+
+
+@rule("GDR-11.8")
+def test_the_exhibit_tells_everybody_what_is_shown_and_paid() -> None:
+    """The log of a later round can tell it although the view shows the last exhibit alone."""
+    state = build_smallest(table(step="build", round=2, markers=[1, 3, 2, 1, 4]))
+    told = [GAME.view_move(state, CHANCE, GAME.parse(state, CHANCE, "exhibit"), viewer) for viewer in (0, 1, None)]
+    draw(state, "exhibit")
+    shown = GAME.view(state, None)
+    assert told == [ExhibitOpens(2, [1, 3, 2, 1, 4], shown.exhibits)] * 3
+    assert [exhibit.points for exhibit in shown.exhibits] == [paid.categories for paid in shown.position.paid]
 
 
 ALIKE = ("marsh", "leidy", "hayden")
