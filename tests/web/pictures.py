@@ -11,6 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
 from tests.web.digger import Digger
+from tests.web.prepared import PAIRS, sit_down
 from tests.web.robot import Robot
 from tests.web.rush import open_build
 from tests.web.test_rush_editor import Hand, grown
@@ -248,6 +249,29 @@ def take_rush(page: Page, take: Take) -> None:
     take("rush-replay")
 
 
+def take_home(page: Page, take: Take, folder: Path) -> None:
+    """Tiny Epic Dinosaurs at home: arranging with a barrier in hand, feeding, a penalty, a newborn."""
+    sit_down(page, folder, "pick", 0, PAIRS)
+    grid, holding = page.get_by_role("grid"), page.get_by_role("group", name="Holding")
+    holding.get_by_role("button", name=re.compile("brachiosaurs")).click()
+    grid.get_by_role("button", name=re.compile("^b3")).click()
+    take("tiny-arrange")
+    holding.get_by_role("button", name=re.compile("barrier")).click()
+    page.get_by_role("heading", name="Barrier in hand").wait_for()
+    take("tiny-arrange-barrier")
+    for name, question, seed, likes in HOME:
+        sit_down(page, folder, question, seed, likes)
+        take(name)
+
+
+HOME: Final = (
+    ("tiny-feed", "feed", 1, PAIRS),
+    ("tiny-penalty", "penalty", 1, ()),
+    ("tiny-penalties", "penalty", 11, ()),
+    ("tiny-birth", "birth", 0, PAIRS),
+)
+
+
 def asks(page: Page, words: str) -> bool:
     return page.get_by_role("heading", name=re.compile(words)).count() > 0
 
@@ -286,6 +310,8 @@ def main(only: str = "", game: str = "") -> None:
                         take_ranch(visitor.page, take)
                     if game in ("", "tiny"):
                         take_tiny(visitor.page, take)
+                    if game in ("", "tiny", "tiny-home"):
+                        take_home(visitor.page, take, Path(folder))
                     if game in ("", "rush"):
                         take_rush(visitor.page, take)
                     if game in ("", "rush", "build"):

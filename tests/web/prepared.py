@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
+from playwright.sync_api import Page
+
 import paddock
 from paddock.game import CHANCE, OVER, AnyGame
 from paddock.luck import Dealer, Rng
@@ -26,6 +28,7 @@ HABITS: Final = (
     "place-A1-", "place-C4-", "place-A3-", "place-A2-", "place-C3-", "place-A4-", "place-D",
     "fence-b3n", "fence-b1w", "fence-d3n", "fence-b2n", "fence-c1w", "fence-c2w", "fence-", "move-", "feed-", "born-",
 )  # fmt: skip
+PAIRS: Final = ("place-C4-", "place-A1-", "place-C3-", "place-A2-", "place-A4-")  # barriers first, then two of a kind
 MODEST: Final = ("side-", "place-D", "fence-", "move-", "feed-", "born-")
 
 
@@ -61,6 +64,15 @@ def choice(legal: dict[str, str], seat: int, likes: Sequence[str]) -> str:
     habits = (*likes, *HABITS) if seat == 0 else MODEST
     found = (text for habit in habits for text in legal if text.startswith(habit))
     return next(found, next(iter(legal)) if "stop" not in legal else "stop")
+
+
+def sit_down(page: Page, folder: Path, asked: str, seed: int, likes: Sequence[str] = ()) -> None:
+    """Takes this page to a table where its person is asked that; the ranch is R1A."""
+    page.goto("/settings")
+    person = page.request.post("/api/me", data={"name": "Ada"}).json()
+    steps = play_in(paddock.find_game(GAME), seed, lambda question, _: question == asked, likes=likes)
+    page.goto(f"/t/{open_table(folder, person['player'], steps)}")
+    page.get_by_role("button", name="Hint", exact=True, disabled=False).wait_for()
 
 
 def open_table(folder: Path, player: str, steps: list[Step], *, bot: str = "hatchling", seats: int = 2) -> str:

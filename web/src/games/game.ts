@@ -159,6 +159,7 @@ export interface GamePage<V = unknown, P = unknown> {
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
   waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
+  isOver?(view: V, after: V): boolean; // would a draft answer the whole question? Then it is confirmed first
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
   question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | null; // several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;

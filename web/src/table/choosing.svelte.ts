@@ -34,6 +34,7 @@ export class Choosing {
   private before = $state.raw<Before | null>(null);
   private past = $state.raw<string[][]>([]); // the drafts that led here
   private lifted = $state<string | null>(null); // the space of what was taken up by the latest draft
+  private final = $state.raw<{ id: string; steps: string[] } | null>(null); // a chosen step with which the question is answered
   private working: Promise<void> = Promise.resolve();
   private asked = 0; // the version at which the seat was asked what is being answered
   private reasons = new Map<string, Why>();
@@ -49,7 +50,7 @@ export class Choosing {
   });
   private readonly tried: Tried = $derived.by(() => ({
     view: this.store.sight?.view ?? null, legal: this.store.sight?.legal ?? [], steps: this.steps,
-    before: this.lifted === null ? null : (this.past.at(-1) ?? []),
+    before: this.final ? this.final.steps : this.lifted === null ? null : (this.past.at(-1) ?? []),
   }));
   readonly chosen: Choice | null = $derived.by(() => {
     const id = this.chosenId ?? (this.selected === null ? this.offer?.ready : undefined);
@@ -77,7 +78,7 @@ export class Choosing {
   reset(): void {
     this.selected = this.chosenId = null;
     this.steps = this.past = [];
-    this.lifted = this.drafted = this.before = this.why = this.hint = null;
+    this.final = this.lifted = this.drafted = this.before = this.why = this.hint = null;
     this.asked = this.store.sight?.asked ?? 0;
     this.reasons.clear();
   }
@@ -174,8 +175,10 @@ export class Choosing {
     const before = this.offer?.listed && !chosen.instead ? { offer: this.offer, id: chosen.id, steps: this.steps } : null;
     const past = this.lifted === null ? [...this.past, this.steps] : this.past; // what was in hand for a moment is no step
     await this.trying(async () => {
-      if (!chosen.more) return this.store.move(steps);
-      await this.draft(steps, past);
+      if (!chosen.more || this.final?.id === chosen.id) return this.store.move(steps);
+      const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
+      if (drafted && this.game.isOver?.(this.view, drafted.view)) return void (this.final = { id: chosen.id, steps });
+      await this.draft(steps, past, drafted);
       this.before = before;
       if (chosen.hold !== undefined) [this.selected, this.lifted] = [chosen.hold, cell ?? chosen.hold];
     });
@@ -185,14 +188,14 @@ export class Choosing {
     await this.trying(() => this.draft(this.past.at(-1) ?? [], this.past.slice(0, -1)));
   }
 
-  private async draft(steps: string[], past: string[][]): Promise<void> {
-    const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
+  private async draft(steps: string[], past: string[][], known?: Drafted | null): Promise<void> {
+    const drafted = known === undefined && steps.length > 0 ? await this.store.draft(steps) : (known ?? null);
     if (drafted && drafted.ends !== "no") return this.store.move(steps);
     this.steps = steps;
     this.past = past;
     this.drafted = drafted;
     this.before = null;
-    this.selected = this.chosenId = this.lifted = null;
+    this.selected = this.chosenId = this.lifted = this.final = null;
   }
 
   /** Takes the whole turn back that was sent, to choose anew while others still choose. */

@@ -8,6 +8,7 @@ import { count } from "./ranch-words";
 export interface Omen {
   kind: "loss" | "birth" | "lost_birth";
   dinosaur: string;
+  who: string; // "2 stegosaurs"
   title: string;
   text: string;
   rules: string[];
@@ -49,7 +50,7 @@ function lossOmens(losses: Loss[]): Omen[] {
     const price = say(first.price === "" ? "price.none" : isNew ? (`price.${first.price}` as Key) : "price.again");
     const rules = [first.rule, ...(first.price === "" ? [] : [isNew ? (PENALTY_RULE[first.price] ?? "TED-12.4") : "TED-12.4"])];
     told.add(first.price);
-    return [{ kind: "loss" as const, dinosaur: first.dinosaur, title: titleOf(first, group), text: `${say(`cause.${first.rule}` as Key)} ${price}`, rules }];
+    return [{ kind: "loss" as const, dinosaur: first.dinosaur, who: several(first.dinosaur, group.length), title: titleOf(first, group), text: `${say(`cause.${first.rule}` as Key)} ${price}`, rules }];
   });
 }
 
@@ -72,7 +73,7 @@ export function birthOmens(ranch: RanchSeen, player: SeatPosition, hungry: strin
     if (n === 0) return [];
     const title = count("forecast.born", n, { species: n === 1 ? nameOf(birth.species) : several(birth.species, n).replace(/^\d+ /, "") });
     const text = room >= n ? say(n === 1 ? "forecast.fits" : "forecast.fits.many") : say(room === 0 ? "forecast.no_room.none" : "forecast.no_room", { room });
-    return [{ kind: room >= n ? ("birth" as const) : ("lost_birth" as const), dinosaur: birth.species, title, text, rules: [room >= n ? "TED-13.5" : "TED-13.9"] }];
+    return [{ kind: room >= n ? ("birth" as const) : ("lost_birth" as const), dinosaur: birth.species, who: several(birth.species, n), title, text, rules: [room >= n ? "TED-13.5" : "TED-13.9"] }];
   });
 }
 

@@ -9,6 +9,7 @@ import Lead from "./Lead.svelte";
 import { logOf } from "./log";
 import { RESOURCES, say, type Key } from "./messages";
 import { offerOf, questionOf } from "./offer";
+import { isArranging } from "./offer-arrange";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
 import Podium from "./Podium.svelte";
 import { seatOf, type View } from "./position";
@@ -64,6 +65,7 @@ const page: GamePage<View, Picture> = {
   hasChosen,
   waiting,
   offer: offerOf,
+  isOver: (view, after) => isArranging(view) && !isArranging(after),
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
   picture: pictureOf,

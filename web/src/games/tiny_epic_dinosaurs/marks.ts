@@ -8,6 +8,7 @@ export interface Marks {
   fresh?: string[]; // placed this phase
   numbers?: Record<string, number>; // the same numbers as in the dock
   born?: string[];
+  ghost?: { piece: string; spot: string }; // chosen, but not confirmed
 }
 
 /** The marks of what is offered and chosen. */

@@ -20,8 +20,15 @@ interface Desk {
 }
 
 const FINISH = "finish";
+const BACK = "back";
 const GROUND = "#e3e8c0";
 const whatsOf = (legal: LegalMove[]) => legal.map(({ what }) => what as unknown as TinyEpicDinosaursMove);
+
+/** Is the viewer asked what it picks up, or where it puts what it holds? */
+export function isArranging(view: TinyEpicDinosaursView): boolean {
+  const player = view.position.players[view.seat ?? 0];
+  return player !== undefined && !player.is_ready && !player.fleeing && (player.question === "pick" || player.question === "arrange") && view.position.phase === "arrange";
+}
 
 export function deskOf(view: TinyEpicDinosaursView, legal: LegalMove[], selected: string | null, seat: number, tried: Tried<TinyEpicDinosaursView>): Desk {
   const from = { view: tried.view, seat };
@@ -44,7 +51,7 @@ export function arrangeOffer(view: TinyEpicDinosaursView, legal: LegalMove[], se
     choices: [...shown, ...[...places, ...standing, ...(selected === null ? [] : held)].map((choice) => ({ ...choice, unlisted: true }))],
     listed: true,
     closed: end.closed,
-    cells: { ...cells, ...open },
+    cells: { ...cells, ...open, ...(selected === null ? {} : { [selected]: BACK }) },
     ...(isSafe(desk) && end.choices.length > 0 ? { ready: FINISH } : {}),
   };
 }
@@ -55,14 +62,11 @@ function pieceName(piece: string): string {
   return piece === "barrier" ? barrierCount(1) : nameOf(piece);
 }
 
-/** A choice that takes something up; without a draft where the table says already where it may go. */
+/** A choice that takes something up: tried as a draft, so that the table says where it may go. */
 function takeUp(desk: Desk, spot: string, piece: string, plan: Plan): Choice {
   const title = capital(pieceName(piece));
   const words = { lead: "", title, short: title, detail: "", ground: GROUND, name: say("arrange.take_name", { piece: pieceName(piece) }), ...figure(piece), from: spot };
-  const hold = HELD + piece;
-  const isAsked = playerOf(desk.now).question === "arrange" && desk.tried.before === null && spot.startsWith(HELD);
-  if (isAsked) return { id: hold, kind: "select", ...words };
-  return { id: `take:${spot}`, kind: "move", more: true, hold, instead: stepsOf(plan, desk.picks), ...words };
+  return { id: `take:${spot}`, kind: "move", more: true, hold: HELD + piece, instead: stepsOf(plan, desk.picks), ...words };
 }
 
 function heldChoices(desk: Desk): Choice[] {
@@ -106,22 +110,21 @@ function place(desk: Desk, piece: string, to: string): Choice {
   const title = capital(where);
   return {
     id: `put:${piece}:${to}`, kind: "move", more: true, lead: "", title, short: title, detail: "", to,
-    name: say("arrange.put_name", { piece: pieceName(piece) }), instead: changesOf(put(desk.plan, desk.from, piece, to), desk.picks),
+    name: say("arrange.put_name", { piece: pieceName(piece) }), said: say("arrange.last", { Piece: capital(pieceName(piece)), where: piece === "barrier" ? where : say("arrange.on", { cell: to }) }), instead: changesOf(put(desk.plan, desk.from, piece, to), desk.picks),
   };
 }
 
 /** While something is in hand: put it back, or leave it in the Holding Area. */
 function letGoChoices(desk: Desk): Choice[] {
-  const { before } = desk.tried;
+  const before = desk.tried.before ?? [];
   const base = { kind: "move" as const, more: true, lead: "" };
   const words = (key: "back" | "leave") => {
     const [title, detail] = [say(`arrange.${key}`), say(`arrange.${key}_detail`)];
     return { title, short: title, detail, name: title };
   };
-  if (before === null) return [{ id: desk.selected ?? "", lead: "", kind: "select", icon: "i-undo", ...words("back"), detail: "" }];
-  const back: Choice = { id: "back", ...base, instead: before, icon: "i-undo", ...words("back") };
+  const back: Choice = { id: BACK, ...base, instead: before, icon: "i-undo", ...words("back") };
   const isBarrier = desk.selected === HELD_BARRIER;
-  return isBarrier || before.join() === desk.tried.steps.join() ? [back] : [back, { id: "leave", ...base, instead: desk.tried.steps, icon: "i-x", ...words("leave") }];
+  return isBarrier || changesOf(desk.plan, desk.picks).join() === changesOf(desk.rest, desk.picks).join() ? [back] : [back, { id: "leave", ...base, instead: desk.tried.steps, icon: "i-x", ...words("leave") }];
 }
 
 // The end
