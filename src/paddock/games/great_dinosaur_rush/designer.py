@@ -36,6 +36,7 @@ from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 KEPT: Final = 3  # best splits kept for each set of cards
 OPEN_CARD: Final = 0.6  # of an open card's notoriety is what completing it saves
 NEVER: Final = -1.0e9
+ROUNDING: Final = 1.0e-9
 NO_CATEGORY: Final = -1
 
 # The part that takes in white bones for each category, and the part that takes what the first has no room for.
@@ -70,6 +71,7 @@ class Designer:
         self.bones: list[int] = [int(build.colour(colour)) for colour in range(5)]
         self.whites: int = whites_to_build(self.bones)
         self.found: list[Design] = []
+        self.slopes: list[float] = []
         self.floor: float = NEVER  # what a design has to be worth more than
 
     def best(self) -> Design:
@@ -80,6 +82,7 @@ class Designer:
         """The best designs, the best first."""
         self.found = []
         self.floor = NEVER
+        self.find_slopes()
         for cards in self.card_sets():
             self.search(cards)
             if not cards and len(self.found) >= count:
@@ -183,21 +186,34 @@ class Designer:
         return False
 
     def at_most(self, coloured: list[int]) -> float:
-        """What a split would be worth with all white bones in every category at once."""
-        extra: i64 = self.whites
-        size: i64 = coloured[RIBS] + extra
-        height: i64 = coloured[NECK] + coloured[LIMB_A] + extra
-        length: i64 = coloured[TAIL] + coloured[SPINE] + extra
-        ferocity: i64 = coloured[HEAD] + coloured[LIMB_B] + extra
-        unique: i64 = coloured[UNIQUE] + extra
+        """More than a split can be worth: all white bones in every category, or each where one adds most."""
         most: i64 = MOST
-        return (
-            self.worths[size]
-            + self.worths[most + height]
-            + self.worths[2 * most + length]
-            + self.worths[3 * most + ferocity]
-            + self.worths[4 * most + unique]
+        size: i64 = coloured[RIBS]
+        height: i64 = most + coloured[NECK] + coloured[LIMB_A]
+        length: i64 = 2 * most + coloured[TAIL] + coloured[SPINE]
+        ferocity: i64 = 3 * most + coloured[HEAD] + coloured[LIMB_B]
+        unique: i64 = 4 * most + coloured[UNIQUE]
+        worths, slopes = self.worths, self.slopes
+        steepest = max(slopes[size], slopes[height], slopes[length], slopes[ferocity], slopes[unique])
+        worth = worths[size] + worths[height] + worths[length] + worths[ferocity] + worths[unique]
+        more: i64 = self.whites
+        everywhere = (
+            worths[size + more]
+            + worths[height + more]
+            + worths[length + more]
+            + worths[ferocity + more]
+            + worths[unique + more]
         )
+        return min(everywhere, worth + float(more) * steepest) + ROUNDING
+
+    def find_slopes(self) -> None:
+        """For each category and count the most that a white bone can add, of as many as there are."""
+        self.slopes = [0.0] * len(self.worths)
+        for category in range(CATEGORY_COUNT):
+            for count in range(MOST):
+                at: i64 = category * MOST + count
+                for more in range(1, min(self.whites, MOST - 1 - count) + 1):
+                    self.slopes[at] = max(self.slopes[at], (self.worths[at + more] - self.worths[at]) / float(more))
 
     def spread(self, coloured: list[int], sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
         """The white bones: first what the cards need, then where they are worth most."""
