@@ -21,7 +21,7 @@ export const en = {
   "title.normal": "with notoriety", "title.family": "family variant",
   "stat.bones": "bones", "stat.tokens": "tokens", "stat.cards": "cards", "stat.points": "points", "stat.brief": "pts",
   "step.round": "Round {n} of {all}", "step.field": "Field", "step.build": "Build", "step.exhibit": "Exhibit", "step.setup": "Set-up", "step.over": "Game over",
-  "turn.collect": "Collect", "turn.move": "Move", "turn.publicize": "Publicize", "turn.act": "Action", "turn.of": "turn {n} of {all}", "turn.who": "{name}, turn {n} of {all}",
+  "turn.collect": "Collect", "turn.move": "Move", "turn.publicize": "Publicize", "turn.act": "Action", "turn.of": "turn {n} of {all}",
 
   "prompt.choose_paleontologist": "Choose your paleontologist",
   "prompt.enter": "Choose where you enter the field",
