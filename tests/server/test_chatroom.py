@@ -25,12 +25,14 @@ class Device:
 
     def __init__(self, house: House, identity: Identity) -> None:
         self.heard: list[str] = []
+        self.muted: list[int] | None = None
         self.line = Conversation(house, identity, self.hear, lambda: None)
 
     def hear(self, data: bytes) -> None:
         message = msgspec.json.decode(data)
         if message["type"] == "chat":
             self.heard += [line["text"] or line["emote"] for line in message["lines"]]
+            self.muted = self.muted if message["muted"] is None else message["muted"]
 
 
 class Company:
@@ -105,10 +107,12 @@ def test_a_mute_holds_at_once_on_every_device_and_can_be_lifted(tmp_path: Path) 
         await company.chatroom.mute(ADA.id, BEN.id, on=True)
         await company.say(BEN, 1, "blah")
         assert (phone.heard, laptop.heard) == ([], [])
-        assert await company.chatroom.lines(ADA.id, company.code) == []
+        assert (phone.muted, laptop.muted) == ([1], [1])
+        assert (await company.chatroom.told(ADA.id, company.code)).lines == []
         await company.chatroom.mute(ADA.id, BEN.id, on=False)
+        assert (phone.heard, phone.muted) == (["blah"], [])  # what was said meanwhile can be read now
         await company.say(BEN, 1, "sorry")
-        assert (phone.heard, laptop.heard) == (["sorry"], ["sorry"])
+        assert (phone.heard, laptop.heard) == (["blah", "sorry"], ["blah", "sorry"])
 
     in_company(tmp_path, work)
 
@@ -120,7 +124,7 @@ def test_strangers_neither_speak_nor_listen(tmp_path: Path) -> None:
         await company.say(ADA, 0, "among us")
         assert spectator.heard == []
         with pytest.raises(Refusal, match="not_your_seat"):
-            await company.chatroom.lines("eve", company.code)
+            await company.chatroom.told("eve", company.code)
         for player, error in [("eve", "not_your_seat"), ("ada", "not_your_seat"), (None, "unauthorised")]:
             with pytest.raises(Refusal, match=error):
                 await company.chatroom.say(player, Say("x", company.code, 1, "psst"))

@@ -58,6 +58,25 @@ def test_what_one_says_the_other_reads_as_plain_text(pair: Pair) -> None:
     expect(ada.page.get_by_role("textbox", name="Say something")).to_have_value("")
 
 
+def test_who_is_muted_is_not_heard_until_the_mute_is_lifted(pair: Pair) -> None:
+    ada, bob = pair
+    lines = chat_of(ada.page).get_by_role("list", name="Chat")
+    chat_of(bob.page).get_by_role("button", name="Roar").click()
+    expect(lines).to_contain_text("Bob Roar")
+    mute = ada.page.get_by_role("button", name="Mute Bob")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(lines).not_to_contain_text("Roar")
+    bob.page.get_by_role("button", name="Oops").click()
+    expect(bob.page.get_by_role("list", name="Chat")).to_contain_text("Oops")
+    ada.page.reload()
+    lines = chat_of(ada.page).get_by_role("list", name="Chat")
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(lines).to_contain_text("Nobody has said anything yet.")
+    mute.click()
+    expect(lines).to_contain_text("Bob Oops")
+
+
 def test_a_move_is_taken_back_when_the_other_allows_it(pair: Pair) -> None:
     asking, other = mover(pair)
     before = [cell.get_attribute("aria-label") for cell in other.page.get_by_role("grid").get_by_role("button").all()]

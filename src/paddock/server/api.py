@@ -173,7 +173,7 @@ class Tables(Controller):
     @get("/{code:str}/chat", summary="The chat, for who sits here")
     async def chat(self, request: AnyRequest, code: CodePath) -> Chat:
         identity, house = await me(request), house_of(request)
-        return Chat(code, await house.chatroom.lines(identity.id, code))
+        return await house.chatroom.told(identity.id, code)
 
 
 class Seats(Controller):

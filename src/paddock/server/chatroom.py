@@ -9,7 +9,7 @@ from paddock.server import schema
 from paddock.server.commands import check_seat
 from paddock.server.hall import Hall
 from paddock.server.limits import RATES, Rate
-from paddock.server.messages import ChatLine, Say
+from paddock.server.messages import Chat, ChatLine, Say, encode
 from paddock.server.refusal import refuse
 from paddock.server.room import Room
 
@@ -66,17 +66,18 @@ class Chatroom:
             for author, line in await self.kept(code, schema.chat.c.number == number):
                 self.tell(code, author, line)
 
-    async def lines(self, player: str | None, code: str) -> list[ChatLine]:
-        """The latest lines, for somebody who sits here."""
+    async def told(self, player: str | None, code: str) -> Chat:
+        """The latest lines and who is muted, for somebody who sits here."""
+        muted = await self.muted_by(str(player))
 
-        def check(room: Room) -> None:
+        def silent(room: Room) -> list[int]:
             if not room.table.seats_of(player):
                 raise refuse("not_your_seat")
+            return [number for number, seat in enumerate(room.table.seats) if seat.player in muted]
 
-        await self.hall.read(code, check)
-        muted = await self.muted_by(str(player))
+        seats = await self.hall.read(code, silent)
         kept = await self.kept(code, schema.chat.c.number > 0)
-        return [line for author, line in kept if author not in muted]
+        return Chat(code, [line for author, line in kept if author not in muted], seats)
 
     async def kept(self, code: str, which: ColumnElement[bool]) -> list[tuple[str, ChatLine]]:
         chat = schema.chat.c
@@ -102,12 +103,17 @@ class Chatroom:
         await self.store.notify(f"mutes {player}")
 
     async def heard_mute(self, player: str) -> None:
-        """The mutes of this player have changed, here or in another process."""
+        """The mutes of this player have changed, here or in another process: all their devices are told."""
         muted = await self.muted_by(player)
-        for room in self.hall.rooms.values():
-            for post in room.posts.values():
-                if post.watcher.player == player:
-                    post.watcher.muted = muted
+        devices = [
+            (code, post.watcher)
+            for code, room in self.hall.rooms.items()
+            for post in room.posts.values()
+            if post.watcher.player == player and post.viewer is not None
+        ]
+        for code, watcher in devices:
+            watcher.muted = muted
+            watcher.send(encode(await self.told(player, code)))
 
     async def muted_by(self, player: str) -> set[str]:
         return set(await self.store.column(select(schema.mutes.c.muted).where(schema.mutes.c.player == player)))

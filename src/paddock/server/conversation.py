@@ -18,7 +18,6 @@ from paddock.server.messages import (
     Abandon,
     Answer,
     Bye,
-    Chat,
     Command,
     Design,
     Done,
@@ -126,7 +125,7 @@ class Conversation:
         if viewer is not None:
             chatroom = self.house.chatroom
             self.muted = await chatroom.muted_by(str(self.player))
-            self.tell(Chat(code, await chatroom.lines(self.player, code)))
+            self.tell(await chatroom.told(self.player, code))
 
     async def on_unwatch(self, message: Unwatch) -> None:
         self.watched.discard((message.table, message.seat))

@@ -368,8 +368,11 @@ class Designed(FromServer, frozen=True, tag="designed"):
 
 
 class Chat(FromServer, frozen=True, tag="chat"):
+    """`muted`: the seats I hear nothing from; null: as before."""
+
     table: str
     lines: list[ChatLine]
+    muted: list[int] | None = None
 
 
 class Refused(FromServer, frozen=True, tag="refused"):

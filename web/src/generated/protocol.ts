@@ -191,6 +191,7 @@ export interface Chat {
   type: "chat";
   table: string;
   lines: ChatLine[];
+  muted: number[] | null;
 }
 
 export interface Refused {

@@ -47,6 +47,7 @@ export const api = {
   leave: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/leave`),
   handToBot: (code: string, seat: number, bot: string) => post<TableInfo>(`${table(code)}/seats/${seat}/bot`, { bot }),
   takeBack: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/take`),
+  mute: (code: string, seat: number, muted: boolean) => post<TableInfo>(`${table(code)}/seats/${seat}/mute`, { muted }),
   close: (code: string) => post<TableInfo>(`${table(code)}/close`),
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),

@@ -23,7 +23,9 @@ function keepSeal(info: TableInfo): void {
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   problem = $state.raw<Refused | null>(null);
-  lines = $state.raw<ChatLine[]>([]);
+  private said = $state.raw<ChatLine[]>([]);
+  muted = $state.raw<number[]>([]); // seats I hear nothing from
+  readonly lines: ChatLine[] = $derived.by(() => this.said.filter((line) => !this.muted.includes(line.seat)));
   read = $state(0); // lines of chat that were shown
   viewer = $state<number | null>(null);
   private sights = $state.raw(new Map<number | null, Sight>());
@@ -82,7 +84,7 @@ export class TableStore {
       version: () => (sight.loaded ? sight.version : null),
       hear: (message: Events | Info | Chat) => {
         if (message.type === "info") this.learn(message.info);
-        else if (message.type === "chat") this.hearChat(message.lines);
+        else if (message.type === "chat") this.hearChat(message);
         else if (!sight.hear(message)) connection.catchUp(watcher);
       },
       refused: (message: Refused) => {
@@ -92,10 +94,16 @@ export class TableStore {
     this.stops.set(seat, connection.watch(watcher));
   }
 
-  private hearChat(lines: ChatLine[]): void {
-    const known = new Set(this.lines.map((line) => line.number));
+  private hearChat({ lines, muted }: Chat): void {
+    const known = new Set(this.said.map((line) => line.number));
     const fresh = lines.filter((line) => !known.has(line.number));
-    if (fresh.length > 0) this.lines = [...this.lines, ...fresh].sort((a, b) => a.number - b.number);
+    if (fresh.length > 0) this.said = [...this.said, ...fresh].sort((a, b) => a.number - b.number);
+    if (muted !== null) this.muted = muted;
+  }
+
+  /** Hear nothing more from who sits there, or hear them again; the server tells all my devices. */
+  async mute(seat: number, muted: boolean): Promise<void> {
+    await api.mute(this.code, seat, muted);
   }
 
   // What a seat of mine may send

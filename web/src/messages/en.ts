@@ -266,6 +266,8 @@ export const en = {
   "chat.empty": "Nobody has said anything yet.",
   "chat.emotes": "Quick words",
   "chat.placeholder": "Say something",
+  "chat.people": "Whom you hear",
+  "chat.mute": "Mute {name}",
   "emote.hello": "Hello",
   "emote.thanks": "Thanks",
   "emote.well_played": "Well played",
