@@ -197,3 +197,14 @@ def test_who_is_absent_stops_and_is_ready() -> None:
     play(state, 0, "pass")
     assert absent(state) == "ready"
     assert legal(state) == {"ready"}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_gives_up_is_last_and_the_sheets_count_as_they_stand(seat: int) -> None:
+    """A mission counts when a game is played to its end: a space short of a ranch full of cows it would."""
+    state = roll(table(written(full_but("C4")), written()), "64")
+    outcome = GAME.resignation(state, seat)
+    shown = GAME.view(state, None).sheets
+    assert outcome.scores == [sheet.score.total for sheet in shown if sheet.score]
+    assert outcome.scores[0] > 0
+    assert (outcome.ranks[seat], outcome.ranks[1 - seat], outcome.reason) == (2, 1, "resigned")

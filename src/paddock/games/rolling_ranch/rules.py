@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from paddock.components import Components
-from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue
+from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue, Outcome
 from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
 from paddock.games.rolling_ranch.facts import facts_of, things_drawn
@@ -113,6 +113,12 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
     def chance(self, state: RollingRanchState) -> list[tuple[int, int]]:
         return state.chance_weights()
+
+    def resignation(self, state: RollingRanchState, seat: int) -> Outcome:
+        """The points are those of the sheets as all saw them last: missions count at the end of a game."""
+        ranks = super().resignation(state, seat).ranks
+        scores = [int(turn.open_points()) for turn in state.shown]
+        return Outcome(scores or [0] * len(ranks), ranks, "resigned")
 
     def census(self, state: RollingRanchState) -> dict[str, int]:
         """A space is empty or holds one thing; every mission is dealt once or not at all."""

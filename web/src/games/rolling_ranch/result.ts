@@ -34,11 +34,13 @@ export function partName(part: string): string {
   return say(`parts.${part === "animals" ? "pens" : part}` as Key);
 }
 
-/** Points by part; what is still secret shows a question mark. */
+/** Points by part; what is still secret shows a question mark. In a game that was given up no mission counts. */
 export function scoreTableOf(view: RollingRanchView): ScoreTable {
-  const cell = (score: Score | null, part: (typeof PARTS)[number]["part"]) => `${score?.[part] ?? "?"}`;
+  const counts = view.outcome !== null;
+  const cell = (score: Score | null, part: (typeof PARTS)[number]["part"]) => (part === "missions" && !counts ? "–" : `${score?.[part] ?? "?"}`);
+  const open = (score: Score | null) => (score === null ? "?" : `${score.total - (score.missions ?? 0)}`);
   const rows = PARTS.map(({ part, icon, rule }) => ({ label: partName(part), icon, rule, cells: view.sheets.map((sheet) => cell(sheet.score, part)) }));
-  return { rows, totals: view.sheets.map((sheet, seat) => `${view.outcome?.scores[seat] ?? sheet.score?.total ?? "?"}`) };
+  return { rows, totals: view.sheets.map((sheet, seat) => `${view.outcome?.scores[seat] ?? open(sheet.score)}`) };
 }
 
 /** The points of each seat after every round, without missions; at the end with them. */
