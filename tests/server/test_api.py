@@ -168,6 +168,18 @@ def test_a_rematch_is_one_table_for_all_with_the_seats_turned(address: str) -> N
         assert (second["code"], second["status"], second["yours"]) == (first["code"], "playing", [0])
 
 
+def test_the_seats_of_a_rematch_are_kept_for_who_wants_to_throw_something_into_the_luck(address: str) -> None:
+    with guest(address, "Ada") as ada, guest(address, "Eve") as eve:
+        code = opened(ada, ME_AND_BOT)["code"]
+        ada.post(f"/api/tables/{code}/resign", json={"id": "1", "seat": 0}).raise_for_status()
+        again = ada.post(f"/api/tables/{code}/rematch?sit=false").json()
+        assert (again["status"], [seat["kept"] for seat in again["seats"]]) == ("open", [False, True])
+        base = f"/api/tables/{again['code']}"
+        assert not any(seat["kept"] for seat in eve.get(base).json()["seats"])
+        begun = ada.post(f"{base}/seats/1/sit", json={"entropy": "egg"}).json()
+        assert (begun["status"], begun["entropy"]) == ("playing", ["", "egg"])
+
+
 def test_an_account_brings_the_seats_back_on_another_device(address: str) -> None:
     with guest(address, "Ada") as ada, httpx.Client(base_url=address) as other:
         code = opened(ada, ME_AND_BOT)["code"]

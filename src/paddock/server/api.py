@@ -70,6 +70,7 @@ CodePath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description=
 SeatPath = Annotated[int, PathParameter(ge=0, le=63, description="The index of a seat.")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose view; none: a spectator's.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+Sit = Annotated[bool, QueryParameter(description="At once; else by yourself, with something thrown into the luck.")]
 
 LOOKING: Final = throttle("looking")
 
@@ -141,9 +142,9 @@ class Tables(Controller):
         return await changed(request, code, identity, lambda table: opening.close(table, identity.id, hall.now))
 
     @post("/{code:str}/rematch", summary="Play again, seats turned by one", status_code=HTTP_200_OK)
-    async def rematch(self, request: AnyRequest, code: CodePath) -> TableInfo:
+    async def rematch(self, request: AnyRequest, code: CodePath, sit: Sit = True) -> TableInfo:
         identity, hall = await me(request), house_of(request).hall
-        room = await hall.rematch(code, identity.person)
+        room = await hall.rematch(code, identity.person, sit=sit)
         return await hall.read(room.table.code, lambda room: told(room, identity))
 
     @get("/{code:str}/record", summary="The record as text", media_type=MediaType.TEXT, middleware=[LOOKING])

@@ -273,13 +273,13 @@ class Hall:
         room = await self.change(command.table, lambda table: decide(table, player, command, self.now))
         return Done(command.id, command.table, room.table.done.get((command.seat, command.id)))
 
-    async def rematch(self, code: str, person: Person) -> Room:
+    async def rematch(self, code: str, person: Person, *, sit: bool = True) -> Room:
         """The table of the rematch: opened by the first who asks, joined by the others."""
         async with self.locked(code) as room:
             opened = rematch_opening(room.table, person.id, seed=self.around.make_seed(), now=self.now)
         again = await self.open_rematch(code, opened)
         await self.change(code, lambda table: [] if table.rematch == again else [Rematched(code=again, at=self.now)])
-        return await self.change(again, lambda table: sit_where_kept(table, person, self.now))
+        return await self.change(again, lambda table: sit_where_kept(table, person, self.now) if sit else [])
 
     async def open_rematch(self, code: str, opened: Opened) -> str:
         """The code of the rematch, opened now or before by somebody else; one that its host closed does not count."""

@@ -212,6 +212,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     online: bool = False
     yours: bool = False
     invite: str | None = None  # for the host only
+    kept: bool = False  # free, and kept for you
 
 
 class Request(msgspec.Struct, frozen=True):

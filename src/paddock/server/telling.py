@@ -133,6 +133,7 @@ def seat_info(table: Table, number: int, player: str | None, online: Collection[
         online=seat.kind == "bot" or seat.player in online,
         yours=table.owns(player, number),
         invite=seat.invite if is_host and seat.is_free else None,
+        kept=seat.is_free and player is not None and player == seat.kept_for,
     )
 
 

@@ -67,6 +67,7 @@ export interface SeatInfo {
   online: boolean;
   yours: boolean;
   invite: string | null;
+  kept: boolean;
 }
 
 export interface ClockRule {

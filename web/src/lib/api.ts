@@ -49,7 +49,7 @@ export const api = {
   takeBack: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/take`),
   mute: (code: string, seat: number, muted: boolean) => post<TableInfo>(`${table(code)}/seats/${seat}/mute`, { muted }),
   close: (code: string) => post<TableInfo>(`${table(code)}/close`),
-  rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch`),
+  rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),

@@ -36,10 +36,19 @@ test("digests past the last whole multiple are thrown away", () => {
 test("a dealt game is fair, a changed draw or seal is not", () => {
   const draws = [{ weights: WEIGHTS, move: 1, text: "a" }, { weights: WEIGHTS, move: 0, text: "b" }];
   const luck = { seed: SEED, commitment: COMMITMENT, entropy: ["", ""], draws };
-  expect(isFair(verifyLuck(luck, COMMITMENT))).toBe(true);
+  expect(isFair(verifyLuck(luck, { seal: COMMITMENT, word: "" }))).toBe(true);
   expect(isFair(verifyLuck(luck, null))).toBe(true);
-  expect(isFair(verifyLuck(luck, "another"))).toBe(false);
+  expect(isFair(verifyLuck(luck, { seal: "another", word: "" }))).toBe(false);
   expect(isFair(verifyLuck({ ...luck, seed: SEED.replace("00", "01") }, null))).toBe(false);
   const cheated = { ...luck, draws: [{ ...draws[0]!, move: 2 }, draws[1]!] };
   expect((verifyLuck(cheated, null)).wrong).toEqual([0]);
+});
+
+test("the word this browser threw in must be in the luck", () => {
+  const dealer = new Dealer(fromHex(SEED), ["dino", "egg"]);
+  const draws = [{ weights: WEIGHTS, move: dealer.draw(0, WEIGHTS), text: "a" }];
+  const luck = { seed: SEED, commitment: COMMITMENT, entropy: ["dino", "egg"], draws };
+  expect(isFair(verifyLuck(luck, { seal: COMMITMENT, word: "egg" }))).toBe(true);
+  expect(verifyLuck(luck, { seal: COMMITMENT, word: "bone" }).mixed).toBe(false);
+  expect(isFair(verifyLuck(luck, { seal: COMMITMENT, word: "bone" }))).toBe(false);
 });

@@ -3,6 +3,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { Luck } from "../generated/protocol";
+import type { Kept } from "./seal";
 
 const encoder = new TextEncoder();
 const DIGESTS = 1n << 256n;
@@ -64,12 +65,13 @@ export class Dealer {
 export interface Verdict {
   sealed: boolean; // the seed is the one that was committed to
   shown: boolean | null; // and that commitment is the one this page saw before the first move; null: it was not here then
+  mixed: boolean | null; // what this browser threw in is in the luck; null: it threw nothing in
   draws: number;
   wrong: number[]; // chance moves that were not dealt by the seed
 }
 
-/** `seen`: the commitment this browser kept from the beginning of the game. */
-export function verifyLuck(luck: Luck, seen: string | null): Verdict {
+/** `kept`: the commitment this browser saw at the beginning of the game, and the word it threw in. */
+export function verifyLuck(luck: Luck, kept: Kept | null): Verdict {
   const seed = fromHex(luck.seed);
   const dealer = new Dealer(seed, luck.entropy);
   const wrong: number[] = [];
@@ -77,9 +79,13 @@ export function verifyLuck(luck: Luck, seen: string | null): Verdict {
     if (dealer.draw(index, draw.weights) !== draw.move) wrong.push(index);
   }
   const sealed = toHex(sha256(seed)) === luck.commitment;
-  return { sealed, shown: seen === null ? null : seen === luck.commitment, draws: luck.draws.length, wrong };
+  return {
+    sealed, draws: luck.draws.length, wrong,
+    shown: kept && kept.seal === luck.commitment,
+    mixed: kept?.word ? luck.entropy.includes(kept.word) : null,
+  };
 }
 
 export function isFair(verdict: Verdict): boolean {
-  return verdict.sealed && verdict.shown !== false && verdict.wrong.length === 0;
+  return verdict.sealed && verdict.shown !== false && verdict.mixed !== false && verdict.wrong.length === 0;
 }

@@ -2,6 +2,7 @@
 import type { GameInfo, NewTable, TableInfo } from "../generated/protocol";
 import { api } from "./api";
 import { beSomebody } from "./me.svelte";
+import { newWord } from "./seal";
 
 /** A game against bots of one level, at the smallest number of seats that makes sense. */
 export function quickTable(game: GameInfo, bot: string): NewTable {
@@ -10,7 +11,23 @@ export function quickTable(game: GameInfo, bot: string): NewTable {
   return { game: game.name, seats: [{ kind: "me" }, ...others] };
 }
 
+/** The table is opened before I sit down: so I throw my word into the luck when its seal is known. */
 export async function openTable(body: NewTable): Promise<TableInfo> {
   await beSomebody();
-  return api.openTable(body);
+  const seats = body.seats.map((seat) => (seat.kind === "me" ? { kind: "invited" as const } : seat));
+  return sitDown(await api.openTable({ ...body, seats }));
+}
+
+export async function openRematch(code: string): Promise<TableInfo> {
+  return sitDown(await api.rematch(code));
+}
+
+/** On every seat that is kept for me. */
+async function sitDown(info: TableInfo): Promise<TableInfo> {
+  const word = newWord(info);
+  let seated = info;
+  for (const { seat, invite, kept, name } of info.seats) {
+    if (invite !== null || kept) seated = await api.sit(info.code, seat, { invite, entropy: word, ...(name ? { name } : {}) });
+  }
+  return seated;
 }

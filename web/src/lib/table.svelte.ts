@@ -4,21 +4,8 @@ import { api } from "./api";
 import { RefusedError, type Question } from "./connection";
 import { connection } from "./link.svelte";
 import { whoAmI } from "./me.svelte";
+import { keepSeal } from "./seal";
 import { Sight } from "./sight.svelte";
-
-const SEALS = "paddock.seals";
-
-/** The commitment as this browser first saw it, before the first move. */
-export function sealOf(code: string): string | null {
-  return (JSON.parse(localStorage.getItem(SEALS) ?? "{}") as Record<string, string>)[code] ?? null;
-}
-
-function keepSeal(info: TableInfo): void {
-  const seals = JSON.parse(localStorage.getItem(SEALS) ?? "{}") as Record<string, string>;
-  if (seals[info.code] || info.seed !== null) return;
-  const kept = Object.entries({ ...seals, [info.code]: info.commitment }).slice(-100);
-  localStorage.setItem(SEALS, JSON.stringify(Object.fromEntries(kept)));
-}
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
