@@ -94,3 +94,16 @@ def test_each_seat_sees_what_it_knew(replay: Page) -> None:
     expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("your diplo"))).to_have_count(0)
     replay.get_by_role("radio", name="Owen").check()
     expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("your diplo")).first).to_be_visible()
+
+
+def test_everything_open_shows_the_grass_that_anybody_saw_in_the_end(replay: Page) -> None:
+    """At the start all grass is face down: what was turned up later is told, what nobody ever saw is not."""
+    replay.keyboard.press("Home")
+    told = re.compile("grass: (Birth|Recon|Air Travel|Air Raid|Eruption|Surprise|Yummy)")
+    grass = replay.get_by_role("grid").get_by_role("button", name=told)
+    expect(grass).to_have_count(0)
+    replay.get_by_role("radio", name="Everything open").check()
+    expect(grass.first).to_be_visible()
+    eaten = replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(" ate ")).count()
+    assert grass.count() >= eaten > 0
+    assert replay.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).count() > 0

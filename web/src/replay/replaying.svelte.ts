@@ -1,5 +1,5 @@
 // A replay in front of people: the frames as one viewer saw them, the moves, the one that is shown, and the words for it.
-import type { Around, Choice, Entry, GamePage } from "../games/game";
+import type { Around, BoardProps, Choice, Entry, GamePage, Hands } from "../games/game";
 import type { Counsel, Event, Frame, TableInfo } from "../generated/protocol";
 import { api } from "../lib/api";
 import { beSomebody } from "../lib/me.svelte";
@@ -11,10 +11,15 @@ import { type Move, movesOf, startFrame } from "./moves";
 import { Player } from "./player.svelte";
 import type { Judgement } from "./review.svelte";
 
+const nothing = () => undefined;
+const IDLE: Hands = { press: nothing, wonder: nothing, drag: nothing, letGo: nothing };
 const eventsOf = (frames: Frame[]): Event[] => frames.flatMap(({ event }) => (event ? [event] : []));
 
+/** Who looks: a seat, a spectator, or somebody who may know everything now that the game is over. */
+export type Eyes = number | "spectator" | "open";
+
 export class Replaying {
-  seat = $state<number | null>(null); // who looks; null: a spectator
+  eyes = $state<Eyes>("spectator");
   frames = $state.raw<Frame[]>([]);
   readonly stage: Stage;
   readonly player: Player;
@@ -22,11 +27,12 @@ export class Replaying {
   private shownMove = 0;
 
   constructor(readonly info: TableInfo, readonly game: GamePage, private readonly components: Record<string, unknown>) {
-    this.seat = info.yours[0] ?? null;
+    this.eyes = info.yours[0] ?? "spectator";
     this.stage = new Stage(game, () => this.around);
     this.player = new Player(() => this.moves.length);
   }
 
+  readonly seat: number | null = $derived.by(() => (typeof this.eyes === "number" ? this.eyes : null));
   readonly moves: Move[] = $derived.by(() => movesOf(this.frames, (event) => this.game.starts?.(event) ?? this.game.log([event], this.around).length > 0));
   readonly move: Move | null = $derived.by(() => this.moves[this.player.current - 1] ?? null);
   readonly frame: number = $derived.by(() => this.move?.after ?? startFrame(this.frames, this.moves));
@@ -46,9 +52,23 @@ export class Replaying {
   readonly entries: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around, this.view));
   private readonly words: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames), this.around, this.frames.at(-1)?.view));
 
-  /** Reads the frames anew, as this seat saw them. */
+  /** What the parts of the game's board are told; nothing is asked, so hands do nothing. */
+  readonly board: BoardProps<unknown, unknown> = $derived.by(() => ({
+    view: this.stage.view, picture: this.stage.picture, around: this.around, offer: null, selected: null, replayed: true,
+    chosen: this.compared?.played ?? null, hinted: this.compared?.best ?? null, entries: this.entries, ...IDLE,
+  }));
+
+  /** Reads the frames anew, as they are seen by these eyes. */
   async load(): Promise<void> {
-    this.frames = (await api.replay(this.info.code, this.seat)).frames;
+    const { eyes, seat } = this;
+    const { frames } = await api.replay(this.info.code, seat);
+    this.frames = eyes === "open" ? await this.opened(frames) : frames;
+  }
+
+  private async opened(frames: Frame[]): Promise<Frame[]> {
+    const replays = await Promise.all(this.info.seats.map(({ seat }) => api.replay(this.info.code, seat)));
+    const ends = replays.flatMap((replay) => replay.frames.at(-1)?.view ?? []);
+    return frames.map(({ event, view }) => ({ event, view: (this.game.opened?.(view, ends) ?? view) as Frame["view"] }));
   }
 
   /** One move further is played as scenes; any other jump is shown at once. */

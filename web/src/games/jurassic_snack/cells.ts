@@ -10,7 +10,7 @@ export function contentOf(view: JurassicSnackView, space: string, around: Around
   if (trexes.includes(space)) return say("cell.trex");
   if (!grass.includes(space)) return say("cell.empty");
   const kind = view.notes.includes(space) ? tokens[space] : undefined;
-  const what = kind === undefined ? say("cell.grass") : say("cell.known", { kind: kindName(kind) });
+  const what = kind === undefined ? say("cell.grass") : say(around.you === null ? "cell.open" : "cell.known", { kind: kindName(kind) });
   const others = looked.flatMap((spaces, seat) => (seat !== around.you && spaces.includes(space) ? [say("cell.peeked", { name: around.name(seat) })] : []));
   return [what, ...others].join(", ");
 }

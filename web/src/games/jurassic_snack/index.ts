@@ -9,6 +9,7 @@ import Guide from "./Guide.svelte";
 import { logOf } from "./log";
 import { say, type Key } from "./messages";
 import { choiceOf, everyMoveOf, offerOf, questionOf } from "./offer";
+import { openedOf } from "./opened";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
 import Podium from "./Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
@@ -64,6 +65,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   scenes: scenesOf,
   settle: settled,
   log: logOf,
+  opened: openedOf,
   ending: endingOf,
   scoreTable: scoreTableOf,
   scores: scoresOf,

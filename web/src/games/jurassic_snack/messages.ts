@@ -84,6 +84,7 @@ export const en = {
   "choice.look": "Look at {space}",
   "board.label": "Pasture, {columns} columns and {rows} rows",
   "cell.grass": "grass face down",
+  "cell.open": "grass: {kind}",
   "cell.known": "grass, you know: {kind}",
   "cell.peeked": "{name} has looked at it",
   "cell.empty": "empty",
@@ -95,6 +96,10 @@ export const en = {
   "pile.theirs": "{name}'s pile",
   "pile.hidden.one": "1 token. Points stay hidden until the end",
   "pile.hidden.many": "{n} tokens. Points stay hidden until the end",
+  "pile.eaten.one": "1 token",
+  "pile.eaten.many": "{n} tokens",
+  "pile.worth.one": "1 point",
+  "pile.worth.many": "{n} points",
   "pile.empty": "Nothing eaten yet.",
   "pile.reread": "Only you can re-read it.",
   "pools.title": "Waiting in the pools",
@@ -146,6 +151,11 @@ export type Key = keyof typeof en;
 
 export function say(key: Key, values: Values = {}): string {
   return fill(en[key], values);
+}
+
+/** One sentence for one, another for several. */
+export function amount(key: "pile.eaten" | "pile.worth" | "pile.hidden", n: number): string {
+  return say(`${key}.${n === 1 ? "one" : "many"}`, { n });
 }
 
 export function kindName(kind: string): string {

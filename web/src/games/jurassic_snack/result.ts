@@ -22,18 +22,23 @@ function reasonOf(reason: string, loser: number, around: Around): string {
   return say(reason === "resigned" ? "reason.resigned" : "reason.quiet");
 }
 
-/** Points by kind of grass; piles that are still face down show a question mark. */
-export function scoreTableOf(view: JurassicSnackView, around: Around): ScoreTable {
+/** The kinds a seat has eaten: all saw them turned up. A game that was given up leaves the piles face down. */
+function eatenBy(events: Event[], seat: number): string[] {
+  const moves = events.map((event) => (event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null));
+  return moves.flatMap((what) => (what?.kind === "turn_up" && what.seat === seat ? [what.token] : []));
+}
+
+/** Points by kind of grass. */
+export function scoreTableOf(view: JurassicSnackView, around: Around, events: Event[]): ScoreTable {
+  const piles = view.piles.map((_, seat) => eatenBy(events, seat));
   const rows = grassOf(around.components).map((kind) => ({
     label: kindName(kind.id),
     icon: `k-${kind.id}`,
     rule: "JS-1.4",
-    cells: view.piles.map((pile) => {
-      const n = pile.tokens?.filter((token) => token === kind.id).length;
-      return n === undefined ? "?" : n === 0 ? "0" : `${n * kind.points}`;
-    }),
+    cells: piles.map((pile) => `${kind.points * pile.filter((token) => token === kind.id).length}`),
   }));
-  return { rows, totals: view.piles.map((pile) => `${pile.points ?? "?"}`) };
+  const pointsIn = (pile: string[]) => pile.reduce((sum, token) => sum + pointsOf(around.components, token), 0);
+  return { rows, totals: piles.map((pile) => `${pointsIn(pile)}`) };
 }
 
 /** The points of each seat after every token turned up, which all could see. */
