@@ -31,6 +31,7 @@ def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_rep
     robot.button("Verify the luck").click()
     expect(page.get_by_role("heading", name="The luck was fair")).to_be_visible()
     expect(page.get_by_text("Your browser saw the same seal")).to_be_visible()
+    expect(page.get_by_text("What your browser threw in then is part of it.")).to_be_visible()
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("grid").wait_for()
     page.keyboard.press("End")
@@ -69,6 +70,10 @@ def test_the_curtain_hides_the_board(visitor: MakeVisitor) -> None:
     expect(page.get_by_role("grid")).to_have_count(0)
     expect(page.get_by_role("tabpanel")).not_to_contain_text("Diplo")
     expect(robot.hint).to_have_count(0)
+    expect(page.get_by_role("region", name="Seats")).to_contain_text("Guest 2")
+    expect(page.get_by_role("region", name="Seats")).not_to_contain_text(
+        "points"
+    )  # a pile's worth is its owner's secret
 
 
 # Two browsers and a spectator
@@ -124,6 +129,15 @@ def open_for_a_friend(host: Visitor) -> str:
     expect(link).to_be_visible()
     expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
     return str(link.input_value())
+
+
+def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
+    ada, bob = visitor(PHONE), visitor()
+    table = open_for_a_friend(ada)
+    bob.page.goto(table)
+    bob.page.get_by_role("button", name="Sit down").click()
+    ada.page.get_by_role("grid").wait_for()
+    drop_and_return(ada, bob, table)
 
 
 def drop_and_return(here: Visitor, gone: Visitor, table: str) -> None:

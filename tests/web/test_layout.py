@@ -128,6 +128,26 @@ def test_a_turned_line_says_the_directions_as_they_are_seen(visitor: MakeVisitor
     assert focused.startswith(f"{end},")
 
 
+def test_six_ranches_and_seven_rows_to_fill_fit_on_a_desktop(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/new/rolling_ranch")
+    for _ in range(4):
+        page.get_by_role("button", name="Add a seat").click()
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=3)
+    collect = robot.choices.filter(has_text="Collect")
+    while not collect.count():
+        robot.act()
+        robot.wait()
+    for looked_at in page.get_by_role("button", name=re.compile("^Look closer")).all():
+        expect(looked_at).to_be_in_viewport(ratio=1)
+    collect.click()
+    page.get_by_role("heading", name=re.compile("^Fill in")).wait_for()
+    assert robot.choices.count() >= 5
+    for choice in robot.choices.all():
+        expect(choice).to_be_in_viewport(ratio=1)
+
+
 def test_the_sheet_is_dragged_up_to_all_moves_and_down_to_the_prompt(visitor: MakeVisitor) -> None:
     robot = start(visitor(PHONE).page, "square")
     page = robot.page

@@ -42,10 +42,24 @@ def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None
     expect(robot.page.get_by_role("region", name="What you may do")).to_contain_text("is not yours")
 
 
-def test_a_hint_names_a_move(visitor: MakeVisitor) -> None:
-    robot = asked(visitor().page)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_hint_names_a_move_and_moves_nothing(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    robot = asked(visitor(size).page)
+    before = places(robot)
     robot.button("Hint").click()
-    expect(robot.page.get_by_text("A strong bot would play")).to_be_visible()
+    expect(robot.page.get_by_text(re.compile("bot would play: .* % to win"))).to_be_visible()
+    assert places(robot) == before
+
+
+def test_alone_a_hint_tells_the_points_to_expect(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/new/rolling_ranch")
+    page.get_by_role("button", name="Take seat 2 away").click()
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page)
+    robot.wait()
+    robot.button("Hint").click()
+    expect(page.get_by_text(re.compile(r"It expects about \d+ points in the end"))).to_be_visible()
 
 
 def test_a_chosen_move_is_let_go_with_escape(visitor: MakeVisitor) -> None:
@@ -101,12 +115,23 @@ def test_the_tab_says_whose_turn_it_is(visitor: MakeVisitor) -> None:
     expect(robot.page).to_have_title("(1) Paddock")
 
 
-def test_resigning_ends_the_game(visitor: MakeVisitor) -> None:
-    robot = asked(visitor().page)
+@pytest.mark.parametrize(("game", "prize"), [(GAMES[0], "pasture"), (GAMES[1], "fair")])
+def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisitor, game: str, prize: str) -> None:
+    robot = asked(visitor().page, seed=6, game=game)
+    for _ in range(16):
+        robot.act()
+    robot.wait()
     robot.button("Menu").click()
     robot.button("Give the game up").click()
     robot.button("Really give it up").click()
-    expect(robot.page.get_by_role("heading", name="Owen wins the pasture")).to_be_visible()
+    expect(robot.page.get_by_role("heading", name=f"Owen wins the {prize}")).to_be_visible()
+    table = robot.page.get_by_role("table", name="Where the points came from")
+    expect(table).not_to_contain_text("?")
+    totals = table.get_by_role("row", name=re.compile("^Total")).get_by_role("cell").all_inner_texts()
+    code = robot.page.url.rsplit("/", 1)[-1]
+    result = robot.page.request.get(f"/api/tables/{code}").json()["result"]
+    assert [str(score) for score in result["scores"]] == totals[:2]
+    assert max(result["scores"]) > 0
 
 
 def test_a_table_that_is_not_there_says_so(visitor: MakeVisitor) -> None:

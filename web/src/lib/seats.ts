@@ -15,6 +15,11 @@ export function calledBy(info: TableInfo, seat: number): string {
   return info.yours.length === 1 && info.yours[0] === seat && there && !there.away ? say("seat.you") : nameOf(there);
 }
 
+/** Somebody who should be here and is not. */
+export function isLost(seat: SeatInfo): boolean {
+  return seat.kind === "player" && !seat.away && !seat.online && !seat.yours;
+}
+
 export function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? "";
 }

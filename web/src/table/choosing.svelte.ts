@@ -1,5 +1,5 @@
 // Select, choose, confirm: what the player is about to do. Steps of one move are tried as drafts and sent as one.
-import type { Drafted } from "../generated/protocol";
+import type { Counsel, Drafted } from "../generated/protocol";
 import type { Around, Choice, Closed, GamePage, Offer, Tried } from "../games/game";
 import { RefusedError } from "../lib/connection";
 import { settings } from "../lib/settings.svelte";
@@ -19,6 +19,18 @@ interface Before {
   steps: string[];
 }
 
+/** What a strong bot would do: in full, and briefly for a phone. */
+export interface Advice {
+  choice: Choice;
+  text: string;
+  brief: string;
+}
+
+function adviceOf(choice: Choice, { win, score }: Counsel, byPoints: boolean): Advice {
+  const values = { move: choice.name, win: Math.round(100 * win), points: Math.round(score) };
+  return { choice, text: say(byPoints ? "hint.points" : "hint.reason", values), brief: say(byPoints ? "hint.points_brief" : "hint.brief", values) };
+}
+
 const PATIENCE = 220; // hovering is not asking yet
 const LINGER = 350; // time to reach the rule in the tooltip
 
@@ -28,7 +40,7 @@ export class Choosing {
   steps = $state.raw<string[]>([]);
   sending = $state(false);
   why = $state.raw<Why | null>(null);
-  hint = $state.raw<{ choice: Choice; text: string } | null>(null);
+  hint = $state.raw<Advice | null>(null);
   asking = $state(false); // for a hint
   private drafted = $state.raw<Drafted | null>(null);
   private before = $state.raw<Before | null>(null);
@@ -216,7 +228,7 @@ export class Choosing {
       const [best] = (await this.store.hint()).advice;
       if (!best) return;
       const choice = this.game.choiceOf(best.what, best.text, this.view, this.around());
-      this.hint = { choice, text: say("hint.reason", { move: choice.name, win: Math.round(100 * best.win) }) };
+      this.hint = adviceOf(choice, best, this.game.countsPoints?.(this.view) ?? false);
     });
     this.asking = false;
   }

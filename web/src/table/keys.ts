@@ -43,6 +43,6 @@ export function tableKeys(session: Session, doors: Doors): (event: KeyboardEvent
       if (choosing.chosen) doors.confirm(); // so that Enter confirms, wherever the focus was
       return;
     }
-    actions[event.key]?.();
+    actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
   };
 }

@@ -94,7 +94,7 @@ export class Session {
     if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
     const last = parts(this.entries.at(-1)?.text ?? "").map((part) => part.text).join("");
     if (this.store.viewer === null) return last || say("dock.watching");
-    if (this.away) return say("dock.away");
+    if (this.away) return last || say("dock.moment");
     if (this.stage.busy) return last;
     if (this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer)) return this.game.waiting(this.sight?.view, this.around, this.canChange);
     const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);

@@ -63,6 +63,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   seatTitle: (view, seat) => say("seat.sheet", { sheet: view.sheets[seat]?.layout ?? "" }),
   stats,
   steps,
+  countsPoints: (view) => view.seats === 1,
   hasChosen: (view, seat) => view?.sheets[seat]?.has_chosen ?? false,
   waiting,
   offer: (view, legal) => offerOf(view, legal),
