@@ -143,9 +143,10 @@ def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
 def drop_and_return(here: Visitor, gone: Visitor, table: str) -> None:
     """One closes the page; the other sees it, and sees the return."""
     gone.page.close()
-    expect(here.page.get_by_text("lost link")).to_be_visible()
+    lost = here.page.get_by_role("region", name="Seats").get_by_text("lost link")
+    expect(lost).to_be_visible()
     gone.open().goto(table)
-    expect(here.page.get_by_text("lost link")).to_have_count(0)
+    expect(lost).to_have_count(0)
     gone.page.get_by_role("grid").wait_for()
 
 

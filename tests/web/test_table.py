@@ -47,7 +47,7 @@ def test_a_hint_names_a_move_and_moves_nothing(visitor: MakeVisitor, size: tuple
     robot = asked(visitor(size).page)
     before = places(robot)
     robot.button("Hint").click()
-    expect(robot.page.get_by_text(re.compile("bot would play: .* % to win"))).to_be_visible()
+    expect(robot.page.get_by_text(re.compile("bot would play: .*% to win"))).to_be_visible(timeout=15_000)
     assert places(robot) == before
 
 
@@ -59,7 +59,7 @@ def test_alone_a_hint_tells_the_points_to_expect(visitor: MakeVisitor) -> None:
     robot = Robot(page)
     robot.wait()
     robot.button("Hint").click()
-    expect(page.get_by_text(re.compile(r"It expects about \d+ points in the end"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"It expects about \d+ points in the end"))).to_be_visible(timeout=15_000)
 
 
 def test_a_chosen_move_is_let_go_with_escape(visitor: MakeVisitor) -> None:
