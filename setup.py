@@ -66,6 +66,7 @@ HOT_FILES = [
     "games/tiny_epic_dinosaurs/scoring.py",
     "games/tiny_epic_dinosaurs/seat.py",
     "games/tiny_epic_dinosaurs/setup.py",
+    "games/tiny_epic_dinosaurs/steward.py",
     "games/tiny_epic_dinosaurs/table.py",
 ]
 

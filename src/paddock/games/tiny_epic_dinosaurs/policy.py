@@ -48,11 +48,11 @@ from paddock.games.tiny_epic_dinosaurs.pieces import (
     Pieces,
     Space,
 )
-from paddock.games.tiny_epic_dinosaurs.plans import Steward
 from paddock.games.tiny_epic_dinosaurs.promise import Outlook, Promise, number
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
+from paddock.games.tiny_epic_dinosaurs.steward import Steward
 from paddock.games.tiny_epic_dinosaurs.table import Table
 
 LEAD: Final = 1  # as a group of Ranchers
