@@ -23,7 +23,8 @@ STEADY: Final = 16.0  # playouts that weigh as much as the promise
 SAMPLES: Final = 5  # worlds in which draws are tried
 SETTLED: Final = 2  # of them for designs
 DESIGN: Final = 40  # playouts that take as long as a design
-DESIGNING: Final = 0.5  # of the time, at most
+FINDING: Final = 0.4  # of the time, at most
+DESIGNING: Final = 0.7  # of the time, at most, with what went before
 SEARCHING: Final = 0.9  # of the time
 CHOOSING: Final = 0.6  # of it, where all answers are compared afterwards
 
@@ -53,7 +54,7 @@ class Planner:
     def choose(self, root: GreatDinosaurRushState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
         """The best plan, after so many playouts or seconds (0: no such limit)."""
         began = perf_counter()
-        self.find_plans(root, seat, rng, playouts)
+        self.find_plans(root, seat, rng, playouts, began + FINDING * seconds if seconds > 0.0 else 0.0)
         habits = Habits(self.promise, root)
         self.think(root, seat, habits, rng.next(), playouts, began, SEARCHING * seconds)
         return self.plans[0]
@@ -64,7 +65,7 @@ class Planner:
         Half as many playouts again, or the last third of the time, compare them all.
         """
         began = perf_counter()
-        self.find_plans(root, seat, rng, 0)
+        self.find_plans(root, seat, rng, 0, 0.0)
         found = list(self.plans)
         seed = rng.next()
         habits = Habits(self.promise, root)
@@ -96,7 +97,7 @@ class Planner:
 
     # Finding plans
 
-    def find_plans(self, root: GreatDinosaurRushState, seat: i64, rng: Rng, most: i64) -> None:
+    def find_plans(self, root: GreatDinosaurRushState, seat: i64, rng: Rng, most: i64, deadline: float) -> None:
         """For each legal move the best ways to go on with the turn; only some moves come to mind if `most` are few."""
         moves = root.legal_moves(seat)
         while 0 < most < len(moves):
@@ -104,6 +105,8 @@ class Planner:
         self.plans = []
         seed = rng.next()
         for move in moves:
+            if self.plans and deadline > 0.0 and perf_counter() > deadline:
+                break
             after = root.copy()
             after.apply(seat, move)
             found = self.extended(after, seat, [move], seed)
