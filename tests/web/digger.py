@@ -1,41 +1,60 @@
 """The player of robot.py at a table of The Great Dinosaur Rush."""
 
-from playwright.sync_api import Locator
+from contextlib import suppress
+from typing import Final
+
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.web.robot import KeyRobot, Robot
+
+PATIENCE: Final = 5000  # milliseconds: what was there a moment ago may be gone, then the next look decides
+
+
+def lattice_of(page: Page) -> Locator:
+    return page.get_by_role("grid", name="Lattice")
+
+
+def designs_of(page: Page) -> Locator:
+    return page.get_by_role("group", name="Build for me").get_by_role("button")
 
 
 class Digger(Robot):
     """Where a skeleton is to be built it takes one that is offered."""
 
-    @property
-    def lattice(self) -> Locator:
-        return self.page.get_by_role("grid", name="Lattice")
-
-    @property
-    def designs(self) -> Locator:
-        return self.page.get_by_role("group", name="Build for me").get_by_role("button")
+    stays = False  # in the exhibit hall, once it is open
 
     def move(self) -> None:
-        tab = self.page.get_by_role("radio", name="Build for me")
-        if not self.lattice.or_(tab).count() or self.confirm.count():
+        if self.stays and self.page.get_by_role("heading", name="The hall is open").count():
+            return
+        tab = self.page.get_by_role("radio", name="Build for me")  # on a phone
+        if not lattice_of(self.page).or_(tab).count() or self.confirm.count():
             super().move()
             return
-        if tab.count():  # on a phone
-            tab.check()
-        self.designs.first.wait_for()
-        self.press(self.designs.nth(self.rng.randrange(self.designs.count())))
+        with suppress(TimeoutError):
+            self.pick_design(tab)
+
+    def pick_design(self, tab: Locator) -> None:
+        if tab.count():
+            tab.check(timeout=PATIENCE)
+        designs = designs_of(self.page)
+        designs.first.wait_for(timeout=PATIENCE)
+        self.press(designs.nth(self.rng.randrange(designs.count())))
 
 
 class KeyDigger(KeyRobot):
+    """The same by keys alone."""
+
     def move(self) -> None:
-        if not self.page.get_by_role("grid", name="Lattice").count():
+        if not lattice_of(self.page).count():
             super().move()
             return
-        self.page.get_by_role("group", name="Build for me").get_by_role("button").first.wait_for()
-        while not self.name_in_focus().startswith(("Best", "More")):
-            self.page.keyboard.press("Tab")
+        with suppress(TimeoutError, AssertionError):
+            self.build()
+
+    def build(self) -> None:
+        designs_of(self.page).first.wait_for(timeout=PATIENCE)
+        self.tab_to(str(designs_of(self.page).first.get_attribute("aria-label", timeout=PATIENCE)))
         self.page.keyboard.press("Enter")
-        self.confirm.wait_for()
+        self.confirm.wait_for(timeout=PATIENCE)
         self.tab_to("Confirm")
         self.page.keyboard.press("Enter")

@@ -226,6 +226,7 @@ def take_rush(page: Page, take: Take) -> None:
     take("rush-new-table")
     page.get_by_role("button", name="Start game").click()
     robot = Digger(page, seed=5)
+    robot.stays = True
     circuit = page.get_by_text(re.compile("^Round 1, circuit 3$"))
     play_to(robot, lambda: bool(circuit.count() and asks(page, "hex.* to the .*confirm")))
     take("rush-field")
@@ -242,6 +243,7 @@ def take_rush(page: Page, take: Take) -> None:
     page.get_by_role("button", name=re.compile("^Look closer at the skeleton")).first.click()
     take("rush-show")
     page.get_by_role("button", name="Back to the hall").click()
+    robot.stays = False
     robot.play()
     take("rush-over")
     page.get_by_role("link", name="Replay and review").click()

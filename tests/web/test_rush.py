@@ -72,6 +72,7 @@ def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: 
     page = visitor().page
     start(page)
     robot = Digger(page, seed=4)
+    robot.stays = True
     play_until(robot, page.get_by_role("heading", name=HALL))
     expect(page.get_by_role("heading", name="Exhibit of round 1")).to_be_visible()
     expect(page.get_by_role("grid")).to_have_count(0)
@@ -161,6 +162,7 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], 
     look(page, found, "new")
     start(page, 4)
     robot = Digger(page, seed=9)
+    robot.stays = True
     asked = {
         "move": "^Move in a",
         "museum": "^Move a museum marker",
