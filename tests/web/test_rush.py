@@ -127,7 +127,7 @@ def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor) -> None:
 
 def test_sites_off_the_lines_and_tar_say_why_with_their_rule(visitor: MakeVisitor) -> None:
     page = visitor().page
-    start(page)
+    start(page, 3)  # the markers stand on the first row
     robot = Digger(page, seed=2)
     play_until(robot, page.get_by_role("heading", name=re.compile("^Move in a")))
     tip = page.get_by_role("tooltip")
