@@ -72,17 +72,33 @@ function pay(left: number[], meal: Meal, way: Way): boolean {
 }
 
 /**
- * The plan as steps: everybody who is fed; then the end, if somebody stays hungry or need not eat.
- * The table feeds by itself who needs no decision. So a bite is sent alone, as it may leave none, and those who have
- * a choice come last: until then the table waits.
+ * The plan as steps. The table feeds by itself who needs no decision, and makes a move that is the only one: such steps
+ * are left out. A bite is sent alone, as much may follow from it; those who have a choice come last, so that the table waits.
  */
-export function mealSteps(served: Served[]): string[] {
+export function mealSteps(served: Served[], stock: number[], hasCards: boolean): string[] {
   const fed = served.filter((one) => one.fate === "fed");
   const bite = fed.find((one) => one.way.victim !== "");
   if (bite) return [stepOf(bite.meal.site, bite.way)];
-  const steps = [...fed.filter(isRegular), ...fed.filter((one) => !isRegular(one))].map(({ meal, way }) => stepOf(meal.site, way));
-  return served.some((one) => one.fate === "hungry" || one.fate === "exempt") ? [...steps, "stop"] : steps;
+  const left = [...stock];
+  let hungry = served;
+  const isOnly = (moves: number) => moves === 1 && !hasCards;
+  const steps = [...fed.filter(isRegular), ...fed.filter((one) => !isRegular(one))].flatMap((one) => {
+    const forced = isOnly(mealsFor(hungry, left) + (mustFeed(hungry, left) ? 0 : 1));
+    hungry = hungry.filter((other) => other !== one);
+    pay(left, one.meal, one.way);
+    return forced ? [] : [stepOf(one.meal.site, one.way)];
+  });
+  return hungry.length === 0 || isOnly(mealsFor(hungry, left) + 1) ? steps : [...steps, "stop"];
 }
+
+const isAffordable = (meal: Meal, food: Food, left: number[]) => meal[food] > 0 && meal[food] <= (left[FOODS.indexOf(food)] ?? 0);
+
+/** How many plain meals could be served now. */
+function mealsFor(hungry: Served[], left: number[]): number {
+  return hungry.reduce((sum, { meal }) => sum + FOODS.filter((food) => isAffordable(meal, food, left)).length, 0);
+}
+
+const mustFeed = (hungry: Served[], left: number[]) => mealsFor(hungry.filter((one) => one.fate !== "exempt"), left) > 0;
 
 const isRegular = ({ meal }: Served) => REGULAR.includes(meal.dinosaur);
 

@@ -10,14 +10,16 @@ import { count } from "./ranch-words";
 
 export function feedOffer(view: TinyEpicDinosaursView, legal: LegalMove[], seat: number): Offer {
   const { served } = feeding.plan(view, seat, mealsOf(view, seat));
+  const stock = view.position.players[seat]?.stock ?? [];
+  const cards = [...cardChoices(legal), ...otherWays(legal)];
   const hungry = served.filter((one) => one.fate === "hungry").length;
   const detail = hungry === 0 ? say("feed.confirm_all", { n: served.length }) : count("feed.confirm_loss", hungry);
   const title = say("feed.confirm");
   const feed: Choice = {
     id: "feed", kind: "move", lead: "", title, short: title, detail, name: `${title}, ${detail}`, icon: hungry === 0 ? "i-check" : "icon-warn",
-    instead: mealSteps(served), said: say(hungry === 0 ? "feed.prompt_all" : "feed.prompt"),
+    instead: mealSteps(served, stock, cards.length > 0), said: say(hungry === 0 ? "feed.prompt_all" : "feed.prompt"),
   };
-  return { prompt: say("feed.prompt"), aside: say("feed.aside"), pips: 0, choices: [feed, ...cardChoices(legal), ...otherWays(legal)], listed: true, closed: [], cells: {}, ready: feed.id };
+  return { prompt: say("feed.prompt"), aside: say("feed.aside"), pips: 0, choices: [feed, ...cards], listed: true, closed: [], cells: {}, ready: feed.id };
 }
 
 /** Meals that the Resource Converter pays and bites of a T. rex: chosen in the rows of the plan. */

@@ -98,8 +98,13 @@ function plan(meals: Meal[], stock: number[], wished: string[] = [], exempt = ""
 
 describe("a plan to feed", () => {
   it("feeds most if nobody says otherwise, and who is put first eats first", () => {
-    expect(mealSteps(plan([brach, steg, steg2], [2, 0, 0]).served)).toEqual(["feed-a3-plant", "feed-b3-plant", "stop"]);
-    expect(mealSteps(plan([brach, steg, steg2], [3, 0, 0], ["a2"]).served)).toEqual(["feed-a2-plant", "feed-a3-plant", "stop"]);
+    expect(mealSteps(plan([brach, steg, steg2], [2, 0, 0]).served, [2, 0, 0], true)).toEqual(["feed-a3-plant", "feed-b3-plant", "stop"]);
+    expect(mealSteps(plan([brach, steg, steg2], [3, 0, 0], ["a2"]).served, [3, 0, 0], true)).toEqual(["feed-a2-plant", "feed-a3-plant", "stop"]);
+  });
+
+  it("leaves out what the table does by itself", () => {
+    expect(mealSteps(plan([brach, steg, steg2], [2, 0, 0]).served, [2, 0, 0], false)).toEqual(["feed-a3-plant"]); // then one meal fits, then none
+    expect(mealSteps(plan([brach, steg, steg2], [3, 0, 0], ["a2"]).served, [3, 0, 0], false)).toEqual(["feed-a2-plant", "feed-a3-plant"]);
   });
 
   it("goes on to smaller meals when a large one is too much", () => {
@@ -109,22 +114,22 @@ describe("a plan to feed", () => {
   });
 
   it("sends those who have a choice last, and needs no end if all are fed", () => {
-    expect(mealSteps(plan([galli, steg], [1, 1, 0], ["c1"]).served)).toEqual(["feed-c1-plant", "stop"]);
-    expect(mealSteps(plan([galli, steg], [2, 1, 0], ["c1"]).served)).toEqual(["feed-a3-plant", "feed-c1-plant"]);
+    expect(mealSteps(plan([galli, steg], [1, 1, 0], ["c1"]).served, [1, 1, 0], true)).toEqual(["feed-c1-plant", "stop"]);
+    expect(mealSteps(plan([galli, steg], [2, 1, 0], ["c1"]).served, [2, 1, 0], false)).toEqual(["feed-a3-plant", "feed-c1-plant"]);
   });
 
   it("ends with a stop where somebody need not eat", () => {
-    expect(mealSteps(plan([steg, brach], [2, 0, 0], [], "a2").served)).toEqual(["feed-a3-plant", "stop"]);
+    expect(mealSteps(plan([steg, brach], [2, 0, 0], [], "a2").served, [2, 0, 0], true)).toEqual(["feed-a3-plant", "stop"]);
   });
 
   it("pays in another resource, and bites alone", () => {
     const converted = serve([{ meal: brach, way: { food: "plant", converted: 1, source: "supply", victim: "" } }], [1, 0, 1], "", 1);
-    expect(mealSteps(converted.served)).toEqual(["feed-a2-plant-1supply"]);
+    expect(mealSteps(converted.served, [1, 0, 1], true)).toEqual(["feed-a2-plant-1supply"]);
     expect(converted.left).toEqual([0, 0, 0]);
     const bitten = serve([{ meal: rex, way: { food: "meat", converted: 0, source: "", victim: "a3" } }, { meal: steg, way: plainWay(steg, []) }], [0, 0, 0], "", 1);
     expect(bitten.served.map((one) => one.fate)).toEqual(["fed", "eaten"]);
     expect(bitten.left).toEqual([0, 1, 0]);
-    expect(mealSteps(bitten.served)).toEqual(["bite-a3"]);
+    expect(mealSteps(bitten.served, [0, 0, 0], false)).toEqual(["bite-a3"]);
   });
 
   it("shows alike neighbours as one row, which moves as one", () => {
