@@ -12,11 +12,14 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 # In every game's folder; a game adds its own in HOT_FILES.
-HOT_NAMES = {"pieces.py", "state.py", "moves.py", "bots.py"}
+HOT_NAMES = {"pieces.py", "state.py", "moves.py", "bots.py", "features.py"}
 HOT_FILES = [
+    "bits.py",
     "luck.py",
     "state.py",
+    "features.py",
     "play.py",
+    "envs/stepping.py",
     "bots/heuristic.py",
     "bots/ismcts.py",
     "games/great_dinosaur_rush/actions.py",

@@ -5,6 +5,7 @@ from itertools import count
 
 import msgspec
 
+from paddock.features import Features, Rows
 from paddock.game import (
     CHANCE,
     NOBODY,
@@ -16,6 +17,7 @@ from paddock.game import (
     Later,
     OptionValue,
     Outcome,
+    State,
 )
 from paddock.luck import Rng
 from tests.toy import (
@@ -30,6 +32,7 @@ from tests.toy import (
     Dealt,
     Peeked,
     Rolled,
+    ToyFeatures,
     ToyGame,
     ToyState,
     ToyView,
@@ -405,6 +408,26 @@ class ForgetsOwnBid(ToyGame):
         return super().determinize(msgspec.structs.replace(view, own_card=0), rng)
 
 
+class LearnersSeeFavourites(ToyGame):
+    def features(self, seats: int) -> Features:
+        return AllFavourites(seats)
+
+
+class AllFavourites(ToyFeatures):
+    def write(self, state: State, seat: int, row: Rows) -> None:
+        assert isinstance(state, ToyState)
+        super().write(state, seat, row)
+        if len(state.favourites) == state.seats:
+            row.put(self.round, state.favourites[seat - 1])
+
+
+class LearnersSeeTooMuch(ToyGame):
+    def features(self, seats: int) -> Features:
+        features = ToyFeatures(seats)
+        features.most[features.round] = 1
+        return features
+
+
 DEFECTS: dict[type[ToyGame] | type[ToyState], str] = {
     TurnSkipsASeat: "turn-agrees",
     WaitsForEverybody: "turn-agrees",
@@ -461,6 +484,8 @@ DEFECTS: dict[type[ToyGame] | type[ToyState], str] = {
     SearchSeesBids: "seen-as",
     SearchMissesTheRoll: "seen-as",
     UndeclaredMove: "view-json",
+    LearnersSeeFavourites: "features",
+    LearnersSeeTooMuch: "features",
 }
 
 

@@ -15,14 +15,16 @@ from paddock.rulebook import read_rules
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
-CONTRACT = {"luck", "state", "components", "game"}
+CONTRACT = {"bits", "luck", "state", "features", "components", "game"}
 ENGINE = CONTRACT | {"messages", "record", "play", "rulebook", "check", "bots", "games"}
 # Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
 MAY_IMPORT = {
+    "bits": set(),
     "luck": set(),
     "state": {"luck"},
     "components": set(),
-    "game": {"luck", "state", "components"},
+    "features": {"bits", "state"},
+    "game": {"luck", "state", "features", "components"},
     "messages": {"game"},
     "record": CONTRACT,
     "rulebook": set(),
@@ -33,7 +35,7 @@ MAY_IMPORT = {
     "games": CONTRACT | {"messages"},
     "games/bots": CONTRACT | {"bots", "games"},
     "lab": ENGINE | {""},
-    "envs": ENGINE,
+    "envs": ENGINE | {""},
     "server": ENGINE | {""},
     "_pure": set(),
     "": {"_pure", "state", "game", "games"},

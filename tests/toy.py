@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from paddock.features import Features, Rows
 from paddock.game import (
     CHANCE,
     LATER,
@@ -331,6 +332,24 @@ class ToyDump(msgspec.Struct):
 FIELDS: Final = ToyDump.__struct_fields__
 
 
+class ToyFeatures(Features):
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self.round = self.number("round", CARDS)
+        self.favourite = self.one_of("own favourite", COLOURS)
+        self.hand = self.numbers([f"own card {card}" for card in range(1, CARDS + 1)], 1)
+        self.won = self.numbers([f"won {seat} after you" for seat in range(seats)], CARDS)
+
+    def write(self, state: State, seat: int, row: Rows) -> None:
+        assert isinstance(state, ToyState)
+        row.put(self.round, len(state.played))
+        if seat < len(state.favourites):
+            row.mark(self.favourite + state.favourites[seat])
+        row.mark_all(self.hand, [card - 1 for card in state.hands[seat]])
+        for other, won in enumerate(state.won):
+            row.put(self.won + (other - seat) % state.seats, len(won))
+
+
 class ToyGame(Game[ToyState, ToyView]):
     name = "hidden_bids"
     title = "Hidden Bids"
@@ -346,6 +365,9 @@ class ToyGame(Game[ToyState, ToyView]):
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> ToyState:
         return self.state_class(seats, int(options["rounds"]))
+
+    def features(self, seats: int) -> Features:
+        return ToyFeatures(seats)
 
     def seat_count(self, state: ToyState) -> int:
         return state.seats

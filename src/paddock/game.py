@@ -7,10 +7,12 @@ walks through both.
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
+from xml.sax.saxutils import escape
 
 import msgspec
 
 from paddock.components import Components
+from paddock.features import Features
 from paddock.luck import Rng
 from paddock.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, State, ranks_by
 
@@ -118,6 +120,7 @@ class Game(Generic[S, V]):
     action_space: int
     chance_space: int
     max_plies: int  # decisions of seats; chance is not counted
+    simultaneous: bool = False  # may several seats be asked at once?
     view_type: type[View]  # what view gives: workers and the page's types read it
     move_types: tuple[type[Described], ...]  # what describe gives
     judged_types: tuple[type[msgspec.Struct], ...] = ()  # what judge and designs give
@@ -239,8 +242,26 @@ class Game(Generic[S, V]):
         """The position as text, as this seat (None: a spectator) sees it."""
         raise NotImplementedError
 
+    def drawing(self, state: S, seat: int | None) -> str:
+        """The position as an SVG picture: here the lines of the text; a game may draw better."""
+        return lettered(self.title, self.picture(state, seat).splitlines())
+
+    def features(self, seats: int) -> Features:
+        """The position as numbers for a learner, at a table of so many seats; a game that is only played has none."""
+        return Features()
+
 
 AnyGame = Game[Any, Any]  # the one place where a game of any state and view is meant
+
+
+def lettered(title: str, lines: list[str]) -> str:
+    """Lines of text as an SVG picture."""
+    width, height = 8 * max(map(len, lines), default=0) + 16, 16 * len(lines) + 16
+    rows = "".join(f'<tspan x="8" dy="16">{escape(line) or " "}</tspan>' for line in lines)
+    text = f'<text y="4" font-family="monospace" font-size="13" xml:space="preserve">{rows}</text>'
+    box = f'<rect width="{width}" height="{height}" fill="#fff"/>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+    return f"{head}<title>{escape(title)}</title>{box}{text}</svg>"
 
 
 def spoken_range(numbers: range) -> str:

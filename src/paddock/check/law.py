@@ -36,6 +36,7 @@ LAWS: Final[dict[str, str]] = {  # in the order in which they are judged
     "recall": "What view_move tells a viewer of a move, the viewer's view remembers.",
     "move-views": "view_move does not depend on what the viewer cannot know.",
     "seen-as": "seen_as tells moves apart for another seat exactly where view_move does, and by nothing secret.",
+    "features": "A seat's features are those of any state with its view, and none is above its most.",
     "order": "The order in which seats answer that are asked at once does not change the result.",
     "replay": "The record, written and read back, replays to the same state at every ply.",
     "engines": "The compiled engine and the pure one agree state by state.",

@@ -90,6 +90,19 @@ def judge_same_moves(at: Position, state: State, seat: int, made: str) -> None:
         raise Flaw(f"in the state {made} for seat {seat} its legal moves are others than in the true one")
 
 
+@state_law("features")
+def features_fit_the_view(at: Position) -> None:
+    seat = at.any_seat()
+    features = at.game.features(at.game.seat_count(at.state))
+    true = features.row(at.state, seat)
+    made = features.row(at.game.determinize(at.view(seat), at.rng), seat)
+    for name, most, one, other in zip(features.names, features.most, true, made, strict=True):
+        if one != other:
+            raise Flaw(f"{name!r} is {one} for seat {seat}, and {other} in another state with the same view")
+        if one > most:
+            raise Flaw(f"{name!r} is {one}, and {most} at most")
+
+
 # Redealing against determinizing
 
 

@@ -16,6 +16,7 @@ from paddock.games.great_dinosaur_rush.designer import Design, Designer, designe
 from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, encode, read_drawing
 from paddock.games.great_dinosaur_rush.exhibit import PLACES
 from paddock.games.great_dinosaur_rush.facts import facts_of
+from paddock.games.great_dinosaur_rush.features import GreatDinosaurRushFeatures
 from paddock.games.great_dinosaur_rush.judge import Judgement, judge
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
@@ -52,6 +53,7 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
     version = 1
     view_type = GreatDinosaurRushView
     move_types = views.MOVE_TYPES
+    simultaneous = True
     judged_types = (Judgement, views.DesignSeen)
     bots = "paddock.games.great_dinosaur_rush.bots"
 
@@ -80,6 +82,9 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
 
     def seat_count(self, state: GreatDinosaurRushState) -> int:
         return int(state.seats)
+
+    def features(self, seats: int) -> GreatDinosaurRushFeatures:
+        return GreatDinosaurRushFeatures(self.pieces, seats)
 
     def chance(self, state: GreatDinosaurRushState) -> list[tuple[int, int]]:
         return state.chance_weights()

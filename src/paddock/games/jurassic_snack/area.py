@@ -15,6 +15,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
+
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
@@ -22,7 +24,6 @@ WEST: Final = 3
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
 FIELD_BITS: Final = 63  # a field of bits is a positive 64-bit integer
-LOOKUP: Final = 67  # 2 is a primitive root of 67: the powers of two below 2^66 differ modulo 67
 
 
 class Area:
@@ -52,15 +53,14 @@ class Area:
         for bit, (_, _, slot) in zip(self.bits, places, strict=True):
             self.boards[slot] += bit
         self.eggs: list[int] = []  # by slot, pasture, quarter turns and colour: see Pieces.egg_index
-        lookup = bytearray(LOOKUP)
+        lookup = bytearray(FIELD_BITS)
         for space, bit in enumerate(self.bits):
-            lookup[bit % LOOKUP] = space
+            lookup[place_of(bit)] = space
         self.lookup: bytes = bytes(lookup)
 
     def space(self, bit: i64) -> i64:
         """The number of the space that this bit stands for."""
-        index: i64 = bit % LOOKUP
-        return self.lookup[index]
+        return self.lookup[place_of(bit)]
 
     def bit_at(self, x: int, y: int) -> int:
         return 1 << (y * int(self.stride) + x)

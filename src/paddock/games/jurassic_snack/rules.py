@@ -12,6 +12,7 @@ from paddock.games.jurassic_snack import view as views
 from paddock.games.jurassic_snack.area import DIRECTIONS, count
 from paddock.games.jurassic_snack.board import NOT_YET, Settings
 from paddock.games.jurassic_snack.facts import facts_of
+from paddock.games.jurassic_snack.features import JurassicSnackFeatures
 from paddock.games.jurassic_snack.moves import (
     ACTION,
     ARRANGE,
@@ -135,6 +136,9 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
 
     def seat_count(self, state: JurassicSnackState) -> int:
         return SEATS
+
+    def features(self, seats: int) -> JurassicSnackFeatures:
+        return JurassicSnackFeatures(self.pieces)
 
     def chance(self, state: JurassicSnackState) -> list[tuple[int, int]]:
         return state.chance_weights()

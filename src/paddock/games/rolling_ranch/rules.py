@@ -10,6 +10,7 @@ from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, 
 from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
 from paddock.games.rolling_ranch.facts import facts_of, things_drawn
+from paddock.games.rolling_ranch.features import RollingRanchFeatures
 from paddock.games.rolling_ranch.moves import (
     AFTER,
     ANIMAL_NAMES,
@@ -54,6 +55,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     version = 1
     view_type = RollingRanchView
     move_types = described.MOVE_TYPES
+    simultaneous = True
     bots = "paddock.games.rolling_ranch.bots"
 
     def __init__(self, components: Components) -> None:
@@ -110,6 +112,9 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
     def seat_count(self, state: RollingRanchState) -> int:
         return int(state.seats)
+
+    def features(self, seats: int) -> RollingRanchFeatures:
+        return RollingRanchFeatures(self.pieces, seats)
 
     def chance(self, state: RollingRanchState) -> list[tuple[int, int]]:
         return state.chance_weights()

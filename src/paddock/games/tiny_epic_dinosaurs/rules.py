@@ -12,6 +12,7 @@ from paddock.games.tiny_epic_dinosaurs import view as views
 from paddock.games.tiny_epic_dinosaurs.deals import chance_weights
 from paddock.games.tiny_epic_dinosaurs.editions import check
 from paddock.games.tiny_epic_dinosaurs.facts import facts_of
+from paddock.games.tiny_epic_dinosaurs.features import TinyEpicDinosaursFeatures
 from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.news import news_of
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
@@ -46,6 +47,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     version = 1
     view_type = TinyEpicDinosaursView
     move_types = described.MOVE_TYPES
+    simultaneous = True
     bots = "paddock.games.tiny_epic_dinosaurs.bots"
 
     def __init__(self, components: Components) -> None:
@@ -93,6 +95,9 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
 
     def seat_count(self, state: TinyEpicDinosaursState) -> int:
         return int(state.size)
+
+    def features(self, seats: int) -> TinyEpicDinosaursFeatures:
+        return TinyEpicDinosaursFeatures(self.pieces, seats)
 
     def chance(self, state: TinyEpicDinosaursState) -> list[tuple[int, int]]:
         return chance_weights(state)

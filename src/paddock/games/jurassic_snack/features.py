@@ -1,0 +1,107 @@
+"""Jurassic Snack as numbers for a learner: what lies on each space, what the seat knows of the grass, the turn."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.bits import place_of
+from paddock.features import Features, Rows
+from paddock.games.jurassic_snack.moves import ACTION, ENDED, PHASES
+from paddock.games.jurassic_snack.pieces import Pieces
+from paddock.games.jurassic_snack.state import JurassicSnackState
+from paddock.state import State
+
+# What lies on a space; a known token is its kind, after these.
+OWN: Final = 0
+OTHER: Final = 1
+TREX: Final = 2
+GRASS: Final = 3
+KNOWN: Final = 4
+THINGS: Final = ("own diplo", "other diplo", "T. rex", "grass")
+
+
+class JurassicSnackFeatures(Features):
+    def __init__(self, pieces: Pieces) -> None:
+        super().__init__()
+        kinds = [kind.id for kind in pieces.grass]
+        spaces: int = pieces.spaces
+        self.kinds: i64 = pieces.kinds
+        self.arrangement: i64 = self.one_of("arrangement", [area.name for area in pieces.areas])
+        self.phase: i64 = self.one_of("phase", PHASES[ACTION:])
+        self.asked: i64 = self.flag("you are asked")
+        self.actions: i64 = self.number("actions left", max(pieces.actions, pieces.first_actions))
+        self.idle: i64 = self.number("quiet turns", pieces.idle_limit)
+        self.pools: i64 = self.numbers(["own diplos in the pool", "other diplos in the pool"], pieces.diplos)
+        self.trex_pool: i64 = self.number("T. rexes in the pool", pieces.trexes)
+        self.points: i64 = self.numbers(["own points", "other points"], most_points(pieces))
+        self.eaten: i64 = self.numbers(
+            [f"{who} pile: {kind}" for who in ("own", "other") for kind in kinds], pieces.tokens
+        )
+        self.width: i64 = len(THINGS) + len(kinds)
+        self.spaces: i64 = len(self.names)
+        for space in range(spaces):
+            self.one_of(f"space {space}", [*THINGS, *kinds])
+        self.looked: i64 = self.numbers([f"space {space}: the other has looked" for space in range(spaces)], 1)
+        self.chosen: i64 = self.numbers([f"space {space}: chosen" for space in range(spaces)], 1)
+
+    def write(self, state: State, seat: int, row: Rows) -> None:
+        assert isinstance(state, JurassicSnackState)
+        if state.arrangement >= 0:
+            row.mark(self.arrangement + state.arrangement)
+        if state.phase >= ACTION:
+            row.mark(self.phase + state.phase - ACTION)
+            if state.phase != ENDED and state.mover == seat:
+                row.mark(self.asked)
+        row.put(self.actions, state.actions)
+        row.put(self.idle, state.idle)
+        row.put(self.trex_pool, state.trex_pool)
+        if seat == 0:
+            row.put(self.pools, state.pool_0)
+            row.put(self.pools + 1, state.pool_1)
+            row.put(self.points, state.points_0)
+            row.put(self.points + 1, state.points_1)
+            self.write_side(state, state.diplos_0, state.eaten_0, 0, row)
+            self.write_side(state, state.diplos_1, state.eaten_1, 1, row)
+            self.write_grass(state, state.seen_0, state.seen_1, row)
+        else:
+            row.put(self.pools, state.pool_1)
+            row.put(self.pools + 1, state.pool_0)
+            row.put(self.points, state.points_1)
+            row.put(self.points + 1, state.points_0)
+            self.write_side(state, state.diplos_1, state.eaten_1, 0, row)
+            self.write_side(state, state.diplos_0, state.eaten_0, 1, row)
+            self.write_grass(state, state.seen_1, state.seen_0, row)
+        self.write_spaces(state, state.trexes, self.spaces + TREX, self.width, row)
+        self.write_spaces(state, state.chosen, self.chosen, 1, row)
+
+    def write_side(self, state: JurassicSnackState, diplos: i64, eaten: i64, side: i64, row: Rows) -> None:
+        """The diplos of one side, 0 the own one, and what it has eaten (a token just eaten is not turned up yet)."""
+        self.write_spaces(state, diplos, self.spaces + side, self.width, row)
+        first: i64 = self.eaten + side * self.kinds
+        while eaten != 0:
+            row.add(first + state.kind_at(eaten & -eaten))
+            eaten &= eaten - 1
+
+    def write_grass(self, state: JurassicSnackState, known: i64, looked: i64, row: Rows) -> None:
+        """Grass, and the kinds of the tokens this seat has looked at."""
+        self.write_spaces(state, state.grass, self.spaces + GRASS, self.width, row)
+        self.write_spaces(state, looked & state.grass, self.looked, 1, row)
+        known &= state.grass
+        while known != 0:
+            bit: i64 = known & -known
+            row.mark(self.spaces + self.width * state.area.space(bit) + KNOWN + state.kind_at(bit))
+            known ^= bit
+
+    def write_spaces(self, state: JurassicSnackState, field: i64, first: i64, step: i64, row: Rows) -> None:
+        """Marks one entry of each space in a field of bits."""
+        writer = row.writer
+        start: i64 = row.start + first
+        lookup = state.area.lookup
+        while field != 0:
+            space: i64 = lookup[place_of(field & -field)]
+            writer[start + step * space] = 1
+            field &= field - 1
+
+
+def most_points(pieces: Pieces) -> int:
+    return sum(kind.points * kind.count for kind in pieces.grass if kind.points > 0)

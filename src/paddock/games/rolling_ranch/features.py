@@ -1,0 +1,176 @@
+"""Rolling Ranch as numbers for a learner: the dice, the own mission and turn, and every sheet this seat may read."""
+
+from mypy_extensions import i64
+
+from paddock.features import Features, Rows
+from paddock.games.rolling_ranch.moves import (
+    ACT,
+    AFTER,
+    ANIMAL_NAMES,
+    ANIMALS,
+    BIRTH,
+    BREED,
+    BUILD,
+    DRAW,
+    FILL,
+    PHASES,
+    PICK_ANIMAL,
+    PICK_BREED,
+    PICK_OPTION,
+    QUESTIONS,
+)
+from paddock.games.rolling_ranch.pieces import MOST_ICONS, MOST_PENS, NIBBLE, Pieces
+from paddock.games.rolling_ranch.ranch import Ranch
+from paddock.games.rolling_ranch.state import RollingRanchState
+from paddock.games.rolling_ranch.turn import Turn
+from paddock.state import State
+
+DICE = ("blue", "yellow")
+
+
+class RollingRanchFeatures(Features):
+    def __init__(self, pieces: Pieces, seats: int) -> None:
+        super().__init__()
+        buildings = pieces.building_ids
+        largest = max([face.number for die in pieces.dice for face in die.face])
+        self.seats: i64 = seats
+        self.space_count: i64 = max([len(layout.names) for layout in pieces.layouts])
+        spaces = [f"space {space}" for space in range(self.space_count)]
+        self.phase: i64 = self.one_of("phase", PHASES)
+        self.round: i64 = self.number("round", max(pieces.round_limit, pieces.solo_limit))
+        # the roll, by die
+        self.numbers_rolled: i64 = self.numbers(
+            [f"{die} number {one}" for die in DICE for one in range(largest + 1)], 1
+        )
+        self.number_count: i64 = largest + 1
+        self.animals_rolled: i64 = self.numbers([f"{die}: {animal}" for die in DICE for animal in ANIMAL_NAMES], 1)
+        self.rolled_wood: i64 = self.number("wood rolled", MOST_ICONS)
+        self.rolled_nails: i64 = self.number("nails rolled", MOST_ICONS)
+        self.doubles: i64 = self.flag("doubles")
+        self.breeds: i64 = self.flag("hearts on both dice")
+        # the own turn
+        self.mission: i64 = self.one_of("mission", [mission.id for mission in pieces.missions])
+        self.question: i64 = self.one_of("asked", QUESTIONS)
+        self.again: i64 = self.flag("has answered before in this phase")
+        self.is_main: i64 = self.flag("has made the main choice")
+        self.usable: i64 = self.numbers([f"may use {building}" for building in buildings], 1)
+        self.animal: i64 = self.one_of("animal to draw", ANIMAL_NAMES)
+        self.pickable: i64 = self.numbers([f"may pick: {animal}" for animal in ANIMAL_NAMES], 1)
+        self.target: i64 = self.numbers([f"{space}: may be drawn in" for space in spaces], 1)
+        self.wood: i64 = self.number("wood left to fill in", MOST_ICONS)
+        self.nails: i64 = self.number("nails left to fill in", MOST_ICONS)
+        self.has_filled: i64 = self.flag("has filled in")
+        self.built: i64 = self.one_of("just completed", buildings)
+        self.litter: i64 = self.numbers(
+            [f"due in pen {pen}: {animal}" for pen in range(MOST_PENS) for animal in ANIMAL_NAMES], 1
+        )
+        # the sheets, the own one first
+        self.buildings: i64 = len(buildings)
+        self.sheet: i64 = len(self.names)
+        for other in range(seats):
+            self.list_sheet(pieces, "own sheet" if other == 0 else f"sheet of the {other}. after you", spaces)
+        self.sheet_width: i64 = (len(self.names) - self.sheet) // seats
+
+    def list_sheet(self, pieces: Pieces, whose: str, spaces: list[str]) -> None:
+        first = len(self.names)
+        self.layout_at: i64 = self.one_of(f"{whose}: layout", [layout.id for layout in pieces.layouts]) - first
+        self.chosen_at: i64 = self.flag(f"{whose}: has chosen") - first
+        self.points_at: i64 = self.number(f"{whose}: points without mission", 255) - first
+        self.animals_at: i64 = (
+            self.numbers([f"{whose}, {space}: {animal}" for animal in ANIMAL_NAMES for space in spaces], 1) - first
+        )
+        self.sites_at: i64 = self.numbers([f"{whose}, {space}: a building" for space in spaces], 1) - first
+        self.wood_at: i64 = self.of_buildings(pieces, f"{whose}: open wood", MOST_ICONS) - first
+        self.nails_at: i64 = self.of_buildings(pieces, f"{whose}: open nails", MOST_ICONS) - first
+        self.complete_at: i64 = self.of_buildings(pieces, f"{whose}: complete", 1) - first
+        self.option_at: i64 = self.of_buildings(pieces, f"{whose}: option", 2) - first
+        self.uses_at: i64 = self.of_buildings(pieces, f"{whose}: uses left", NIBBLE) - first
+
+    def of_buildings(self, pieces: Pieces, what: str, most: int) -> int:
+        return self.numbers([f"{what}: {building}" for building in pieces.building_ids], most)
+
+    def write(self, state: State, seat: int, row: Rows) -> None:
+        assert isinstance(state, RollingRanchState)
+        row.mark(self.phase + state.phase)
+        row.put(self.round, state.round)
+        if state.roll >= 0:
+            self.write_roll(state, row)
+        if seat < len(state.missions):
+            mission: i64 = state.missions[seat]
+            row.mark(self.mission + mission)
+        is_asked = state.phase in (ACT, BREED)
+        if is_asked:
+            self.write_turn(state.now[seat], row)
+        for turn in range(len(state.shown)):
+            other = (seat + turn) % self.seats
+            self.write_sheet(state, seat, other, is_asked, row)
+
+    def write_roll(self, state: RollingRanchState, row: Rows) -> None:
+        roll = state.pieces.rolls[state.roll]
+        row.mark(self.numbers_rolled + roll.blue_number)
+        row.mark(self.numbers_rolled + self.number_count + roll.yellow_number)
+        row.mark(self.animals_rolled + roll.blue_animal)
+        row.mark(self.animals_rolled + ANIMALS + roll.yellow_animal)
+        row.put(self.rolled_wood, roll.wood)
+        row.put(self.rolled_nails, roll.nail)
+        if roll.doubles:
+            row.mark(self.doubles)
+        if roll.breeds:
+            row.mark(self.breeds)
+
+    def write_turn(self, turn: Turn, row: Rows) -> None:
+        """What the seat is asked. Only what matters for the question: the rest lingers from earlier ones."""
+        step = turn.step
+        row.mark(self.question + step)
+        if step == 0:
+            return
+        if turn.touched:
+            row.mark(self.again)
+        if step in (PICK_BREED, BIRTH):
+            row.mark_bits(self.litter, turn.litter)
+        elif step <= AFTER:
+            if turn.is_main:
+                row.mark(self.is_main)
+            row.mark_bits(self.usable, turn.usable)
+        if step in (DRAW, BIRTH):
+            row.mark(self.animal + turn.animal)
+        if step == PICK_ANIMAL:
+            row.mark_bits(self.pickable, turn.pickable)
+        if step in (PICK_ANIMAL, DRAW):
+            row.mark_bits(self.target, turn.target)
+        if step in (FILL, BUILD, PICK_OPTION):
+            row.put(self.wood, turn.wood)
+            row.put(self.nails, turn.nails)
+            if turn.has_filled:
+                row.mark(self.has_filled)
+        if step in (BUILD, PICK_OPTION):
+            row.mark(self.built + turn.building)
+
+    def write_sheet(self, state: RollingRanchState, seat: int, other: int, is_asked: bool, row: Rows) -> None:
+        """A sheet as this seat may read it; the own one as it is being written."""
+        first: i64 = self.sheet + self.sheet_width * ((other - seat) % self.seats)
+        shown = state.shown[other]
+        layout: i64 = state.pieces.layouts.index(shown.layout)
+        row.mark(first + self.layout_at + layout)
+        if is_asked and state.has_chosen(other):
+            row.mark(first + self.chosen_at)
+        if state.sees_sheet(seat, other):
+            self.write_ranch(state.now[other] if is_asked and other == seat else shown, first, row)
+
+    def write_ranch(self, ranch: Ranch, first: i64, row: Rows) -> None:
+        row.put(first + self.points_at, ranch.open_points())
+        animals = first + self.animals_at
+        row.mark_bits(animals, ranch.chickens)
+        row.mark_bits(animals + self.space_count, ranch.pigs)
+        row.mark_bits(animals + 2 * self.space_count, ranch.cows)
+        row.mark_bits(first + self.complete_at, ranch.complete)
+        one: i64 = ranch.pieces.one
+        building: i64 = 0
+        while building < self.buildings:
+            row.put(first + self.wood_at + building, (ranch.wood_left >> (4 * building)) & NIBBLE)
+            row.put(first + self.nails_at + building, (ranch.nails_left >> (4 * building)) & NIBBLE)
+            row.put(first + self.option_at + building, ranch.option_of(building) + 1)
+            row.put(first + self.uses_at + building, (ranch.uses >> (4 * building)) & NIBBLE)
+            if ranch.complete & (one << building):
+                row.mark(first + self.sites_at + ranch.site_of(building))
+            building += 1
