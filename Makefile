@@ -23,7 +23,7 @@ help:
 	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine into build/engine"
-	@echo "make bench         measure the engine beside OpenSpiel"
+	@echo "make bench         measure the engine and its adapters beside OpenSpiel and PettingZoo"
 	@echo "make bench-server  measure the table server beside boardgame.io (needs npm)"
 	@echo "make web           build the web client"
 	@echo "make test-web      check the types and the logic of the web client"
@@ -84,9 +84,12 @@ format: $(INSTALLED)
 engine: $(INSTALLED)
 	@$(BIN)/python tools/build_engine.py
 
+BENCH = PYTHONPATH="$(or $(COMPILED:/paddock=),src)" build/bench-venv/bin/python
+
 bench: engine build/bench-venv/.installed
-	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/engine.py
-	@PYTHONPATH="$(if $(wildcard build/engine/paddock),$(CURDIR)/build/engine,$(CURDIR)/src)" build/bench-venv/bin/python bench/search.py
+	@$(BENCH) bench/engine.py
+	@$(BENCH) bench/search.py
+	@$(BENCH) bench/envs.py
 
 bench-server: engine
 	@$(WITH_ENGINE) $(BIN)/python bench/server.py
@@ -122,9 +125,9 @@ $(INSTALLED): pyproject.toml setup.py
 	@touch $@
 
 build/bench-venv/.installed: $(INSTALLED)
-	@echo "Setting up build/bench-venv with OpenSpiel …"
+	@echo "Setting up build/bench-venv with OpenSpiel and PettingZoo …"
 	@mkdir -p build
 	@test -x build/bench-venv/bin/python || $(PYTHON) -m venv build/bench-venv
 	@build/bench-venv/bin/python -m pip install --quiet --disable-pip-version-check \
-		"open_spiel>=2" "msgspec>=0.20" "mypy-extensions>=1.1" "rich>=13"
+		"open_spiel>=2" "pettingzoo[classic]>=1.25" "librt>=0.16" "msgspec>=0.20" "mypy-extensions>=1.1" "rich>=13"
 	@touch $@

@@ -1,0 +1,111 @@
+"""Gymnasium: one seat for the learner, bots at the others.
+
+    env = SeatEnv("jurassic_snack", bots=["greedy"])          # or gymnasium.make("paddock/JurassicSnack-v1")
+
+The mask of legal moves is in the observation and in the info. A move the rules forbid ends the game with a reward of
+-1; the info says which rule was broken.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+import paddock
+from paddock.bots.bot import Bot, Budget
+from paddock.bots.registry import make_bot
+from paddock.envs.pettingzoo import LOST, RENDER_MODES
+from paddock.envs.sitting import Observation, Reward, Sitting
+from paddock.game import AnyGame, OptionValue
+from paddock.state import OVER
+
+FREE_RUN = Budget()
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """`bots` are for the other seats in the order of their turns, one for all of them if it is only one name."""
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (so in every Gymnasium environment)
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        bots: str | Sequence[str] = "greedy",
+        seat: int = 0,
+        seats: int | None = None,
+        *,
+        options: Mapping[str, OptionValue] | None = None,
+        reward: Reward | None = None,
+        budget: Budget = FREE_RUN,
+        render_mode: str | None = None,
+    ) -> None:
+        self.sitting = sitting = Sitting(game, seats, options, reward)
+        if not 0 <= seat < sitting.seats:
+            raise ValueError(f"there is no seat {seat} at a table of {sitting.seats}")
+        self.seat = seat
+        self.budget = budget
+        self.render_mode = render_mode
+        self.bots = self.seated(bots)
+        row = spaces.Box(np.zeros_like(sitting.most), sitting.most, dtype=np.uint8)
+        mask = spaces.Box(0, 1, (sitting.actions,), np.int8)
+        self.observation_space = spaces.Dict({"observation": row, "action_mask": mask})
+        self.action_space = spaces.Discrete(sitting.actions)
+
+    def seated(self, bots: str | Sequence[str]) -> dict[int, Bot]:
+        count = self.sitting.seats
+        others = [(self.seat + turn) % count for turn in range(1, count)]
+        names = [bots] * len(others) if isinstance(bots, str) else list(bots)
+        if len(names) == 1:
+            names *= len(others)
+        if len(names) != len(others):
+            raise ValueError(f"{len(others)} other seats need as many bots, or one for all; {len(names)} were named")
+        return {other: make_bot(name, self.sitting.game) for other, name in zip(others, names, strict=True)}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        asked = self.sitting.begin(int(self.np_random.integers(1 << 63)), options)
+        while self.let_bots_play(asked) == OVER:  # a game that ends before the learner is asked teaches nothing
+            asked = self.sitting.begin(int(self.np_random.integers(1 << 63)))
+        return self.observed()
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        sitting = self.sitting
+        move = int(action)
+        if not sitting.is_legal(self.seat, move):
+            return sitting.observation(self.seat), LOST, True, False, sitting.why_not(self.seat, move)
+        is_over = self.let_bots_play(sitting.play(self.seat, move)) == OVER
+        reward = sitting.rewards()[self.seat] if is_over else 0.0
+        observation, info = self.observed()
+        return observation, reward, is_over, False, info
+
+    def let_bots_play(self, asked: int) -> int:
+        """Until the learner is asked, or the game is over."""
+        sitting = self.sitting
+        while asked != OVER and not sitting.state.waits_for(self.seat):
+            view, legal = sitting.game.view(sitting.state, asked), sitting.state.legal_moves(asked)
+            asked = sitting.play(asked, self.bots[asked].choose(view, legal, sitting.rng, self.budget))
+        return asked
+
+    def observed(self) -> tuple[Observation, dict[str, Any]]:
+        seen = self.sitting.observation(self.seat)
+        return seen, {"action_mask": seen["action_mask"]}
+
+    def render(self) -> str | None:
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs a render_mode: text or svg")
+            return None
+        return self.sitting.drawing() if self.render_mode == "svg" else self.sitting.text()
+
+
+def register() -> None:
+    """Puts every game into Gymnasium's register: paddock/JurassicSnack-v1 and so on."""
+    for name in paddock.games():
+        game = paddock.find_game(name)
+        title = "".join(word.capitalize() for word in name.split("_"))
+        identifier = f"paddock/{title}-v{game.version}"
+        if identifier not in gymnasium.registry:
+            gymnasium.register(identifier, entry_point="paddock.envs.gymnasium:SeatEnv", kwargs={"game": name})

@@ -1,0 +1,70 @@
+"""Many games at once are the same games as one at a time."""
+
+import numpy as np
+import pytest
+
+from paddock.envs.batch import BatchEnv
+from paddock.envs.sitting import Sitting
+from paddock.envs.stepping import luck_of, settle
+from paddock.game import OptionValue
+from paddock.state import OVER
+from tests.envs.tables import NAMES, TABLES
+
+GAMES = 3
+STEPS = 150
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=NAMES)
+def test_they_equal_the_single_games(name: str, seats: int, options: dict[str, OptionValue]) -> None:
+    many = BatchEnv(name, GAMES, seats, options)
+    singles = [Sitting(name, seats, options) for _ in range(GAMES)]
+    begun = 0
+    asked_seats = []
+    for single in singles:
+        asked_seats.append(begin(single, begun))
+        begun += 1
+    asked = many.reset(seed=7)
+    choosing = np.random.default_rng(1)
+    for _ in range(STEPS):
+        assert asked.seat.tolist() == asked_seats
+        for game, single in enumerate(singles):
+            seen = single.observation(asked_seats[game])
+            assert np.array_equal(asked.observation[game], seen["observation"])
+            assert np.array_equal(asked.action_mask[game], seen["action_mask"])
+        moves = (choosing.random(asked.action_mask.shape) * asked.action_mask).argmax(axis=1)
+        step = many.step(moves)
+        for game, single in enumerate(singles):
+            asked_seats[game] = single.play(asked_seats[game], int(moves[game]))
+            assert bool(step.ended[game]) == (asked_seats[game] == OVER)
+            if asked_seats[game] == OVER:
+                assert np.allclose(step.reward[game], single.rewards())
+                asked_seats[game] = begin(single, begun)
+                begun += 1
+        asked = step.asked
+
+
+def begin(single: Sitting, number: int) -> int:
+    single.state = single.start.copy()
+    single.rng = luck_of(7, number)
+    return settle(single.state, single.rng)
+
+
+def test_a_wrong_move_in_one_game_changes_none() -> None:
+    many = BatchEnv("jurassic_snack", 4)
+    asked = many.reset(seed=1)
+    moves = asked.action_mask.argmax(axis=1)
+    moves[2] = int(np.flatnonzero(asked.action_mask[2] == 0)[0])
+    with pytest.raises(ValueError, match=f"move {moves[2]} is not legal in game 2 for seat {asked.seat[2]}"):
+        many.step(moves)
+    again = many.asked()
+    assert np.array_equal(again.observation, asked.observation)
+    with pytest.raises(ValueError, match="there are 4 games, and 3 moves were given"):
+        many.step(moves[:3])
+
+
+def test_games_differ_and_seeds_repeat() -> None:
+    many = BatchEnv("jurassic_snack", 8)
+    one = many.reset(seed=1).observation
+    assert len({row.tobytes() for row in one}) > 1
+    assert np.array_equal(one, many.reset(seed=1).observation)
+    assert not np.array_equal(one, many.reset(seed=2).observation)
