@@ -1,4 +1,4 @@
-"""What a learner reads: every entry has a name, and the rows tell positions apart. Its secrecy is a law of check_game."""
+"""What a learner reads: entries with names, rows that tell positions apart. Its secrecy is a law of check_game."""
 
 from itertools import pairwise
 
