@@ -172,7 +172,7 @@ def test_editions_are_named_by_their_values_not_their_spelling(tmp_path: Path) -
         ("box = 3\n", "box", "expected a table, not a whole number"),
         ('[box]\ncolors = "red"\n', "box.colors", "expected a list, not a text"),
         ("[box.public]\nyaer = 1\n", "box.public.yaer", "there is no such value; did you mean year?"),
-        ("[[card]]\npoints = 3\n", "card", "every entry of this list needs an id"),
+        ("[[card]]\npoints = 3\n", "card", "every entry of this list needs its id"),
         ('[[card]]\nid = "fox"\npionts = 3\n', "card.fox.pionts", "there is no such value; did you mean points?"),
         ('[[card]]\nid = "fox"\npoints = "many"\n', "card.fox.points", "expected a whole number, not a text"),
     ],
@@ -182,7 +182,11 @@ def test_an_edition_that_does_not_fit_names_file_key_and_reason(
 ) -> None:
     refusal = refusal_of(tmp_path, text)
     assert (refusal.file, refusal.key, refusal.reason) == (str(tmp_path / "edition.toml"), key, reason)
-    assert str(refusal) == f"{refusal.file}: {key}: {reason}"
+    line = 1 + text.splitlines().index(
+        next(line for line in text.splitlines() if key.rsplit(".", maxsplit=1)[-1] in line)
+    )
+    assert refusal.line == line
+    assert str(refusal) == f"{refusal.file}, line {line}: {key}: {reason}"
 
 
 def test_a_list_of_other_things_than_tables_is_refused(tmp_path: Path) -> None:
@@ -207,3 +211,80 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path, data: bytes) -> None:
     file.write_bytes(data)
     with pytest.raises(ComponentsError, match="this is no TOML"):
         defaults(tmp_path).with_edition(file)
+
+
+# Lists whose entries are not told apart by an id alone
+
+MATS = """
+[[mat]]
+id = "A"
+side = "1-3"
+cost = 1
+[[mat]]
+id = "A"
+side = "4"
+cost = 2
+[[museum]]
+row = 1
+first = 5
+[[museum]]
+row = 2
+first = 3
+[[pen]]
+q = 1
+[[pen]]
+q = 2
+"""
+
+
+def mats_with(folder: Path, text: str) -> Components:
+    base, file = folder / "components.toml", folder / "edition.toml"
+    base.write_text(MATS, encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    return load_components(base).with_edition(file)
+
+
+def test_entries_with_the_same_id_are_told_apart_by_their_side(tmp_path: Path) -> None:
+    edition = mats_with(tmp_path, '[[mat]]\nid = "A"\nside = "4"\ncost = 3\n')
+    assert (edition.value("mat.A-1-3.cost"), edition.value("mat.A-4.cost")) == (1, 3)
+    assert edition.changed == {"mat.A-4.cost"}
+
+
+def test_entries_without_an_id_have_another_name(tmp_path: Path) -> None:
+    edition = mats_with(tmp_path, "[[museum]]\nrow = 2\nfirst = 4\n")
+    assert (edition.value("museum.1.first"), edition.value("museum.2.first")) == (5, 4)
+
+
+def test_a_list_without_names_is_replaced_as_a_whole(tmp_path: Path) -> None:
+    edition = mats_with(tmp_path, "[[pen]]\nq = 7\n")
+    assert edition.data["pen"] == [{"q": 7}]
+    assert edition.changed == {"pen"}
+
+
+def test_an_entry_that_lacks_its_name_is_refused_with_its_line(tmp_path: Path) -> None:
+    with pytest.raises(
+        ComponentsError, match=r"edition.toml, line 1: mat: every entry of this list needs its id and side"
+    ):
+        mats_with(tmp_path, '[[mat]]\nid = "A"\ncost = 3\n')
+
+
+# What an edition says about itself
+
+
+def test_an_edition_has_a_name_that_is_no_value(tmp_path: Path) -> None:
+    edition = laid_over(tmp_path, '[edition]\nname = "Mine"\ngame = "toy"\n[box]\ndice = 3\n')
+    assert (edition.about.name, edition.about.game) == ("Mine", "toy")
+    assert edition.changed == {"box.dice"}
+    assert edition.edition == laid_over(tmp_path, "[box]\ndice = 3\n").edition
+
+
+def test_a_misspelt_head_is_refused(tmp_path: Path) -> None:
+    refusal = refusal_of(tmp_path, '[edition]\nnmae = "Mine"\n')
+    assert (refusal.key, refusal.line) == ("edition", 1)
+    assert "nmae" in refusal.reason
+
+
+def test_an_error_far_down_names_its_own_line(tmp_path: Path) -> None:
+    text = '# mine\n[box]\ncolors = [\n  "blue",\n]\n\n[[card]]\nid = "fox"\npoints = 2\n'
+    text += '[[card]]\nid = "hen"\npoints = "x"\n'
+    assert refusal_of(tmp_path, text).line == 12

@@ -14,28 +14,46 @@ Table = dict[str, object]
 
 EDITION = "edition"  # the source of a value that an edition file has changed
 UNKNOWN = "unknown"
+# What tells the entries of a list apart: the first of these that all of them have, each its own. Others have no names.
+NAMING = (("id",), ("id", "side"), ("colour",), ("row",), ("value",), ("seat",))
 
 
 class ComponentsError(ValueError):
-    """A components or edition file that cannot be used: the file, the key and the reason."""
+    """A components or edition file that cannot be used: the file, the line if it is known, the key and the reason."""
 
-    def __init__(self, file: str, key: str, reason: str) -> None:
-        super().__init__(file, key, reason)
+    def __init__(self, file: str, key: str, reason: str, line: int = 0) -> None:
+        super().__init__(file, key, reason, line)
         self.file = file
         self.key = key
         self.reason = reason
+        self.line = line
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.key}: {self.reason}" if self.key else f"{self.file}: {self.reason}"
+        place = f"{self.file}, line {self.line}" if self.line else self.file
+        return f"{place}: {self.key}: {self.reason}" if self.key else f"{place}: {self.reason}"
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table [edition] of an edition file: how it is called, and for which game it is."""
+
+    name: str = ""
+    game: str = ""
+
+
+NAMELESS = About()
 
 
 class Components:
     """The values of one game: the defaults as shipped, or with an edition laid over them."""
 
-    def __init__(self, data: Table, file: str, *, changed: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, data: Table, file: str, *, changed: frozenset[str] = frozenset(), about: About = NAMELESS, text: str = ""
+    ) -> None:
         self.data = data
         self.file = file
-        self.changed = changed
+        self.changed = changed  # the dotted paths of the values that the edition changes
+        self.about = about
+        self.text = text  # of the edition
 
     @property
     def edition(self) -> str:
@@ -51,7 +69,11 @@ class Components:
         try:
             return msgspec.convert(self.data[key], kind)
         except msgspec.ValidationError as error:
-            raise ComponentsError(self.file, key, str(error)) from None
+            raise self.refusal(key, str(error)) from None
+
+    def refusal(self, key: str, reason: str) -> ComponentsError:
+        """What a value cannot be: points at its line, if it stands in an edition."""
+        return ComponentsError(self.file, key, reason, line_of(self.text, key))
 
     def source(self, path: str) -> str:
         """Where the value at a dotted path comes from: the `source` of the nearest table around it."""
@@ -67,34 +89,114 @@ class Components:
             raise KeyError(f"{self.file} has no value {path}")
         return found
 
-    def with_edition(self, file: Path) -> "Components":
+    def with_edition(self, file: Path, game: str = "") -> "Components":
         """These values with those of an edition file laid over them; ComponentsError says what does not fit."""
-        overlay = read_toml(file)
+        return self.with_text(read_text(file), str(file), game)
+
+    def with_text(self, text: str, file: str, game: str = "") -> "Components":
+        """The same for the text of an edition; `file` is what errors call it, `game` what it must be for."""
+        overlay = parsed(text, file)
         changed: set[str] = set()
-        data = laid_over(self.data, overlay, str(file), "", changed)
-        return Components(data, str(file), changed=frozenset(changed))
+        try:
+            about = about_of(overlay, file)
+            if game and about.game not in ("", game):
+                raise ComponentsError(file, "edition.game", f"this edition is for {about.game}, not for {game}")
+            data = laid_over(self.data, overlay, file, "", changed)
+        except ComponentsError as error:
+            raise ComponentsError(file, error.key, error.reason, line_of(text, error.key)) from None
+        return Components(data, file, changed=frozenset(changed), about=about, text=text)
+
+    def value(self, path: str) -> object:
+        """The value at a dotted path."""
+        here: object = self.data
+        for part in path.split("."):
+            here = entry(here, part)
+        return here
+
+
+def about_of(overlay: Table, file: str) -> About:
+    """Takes the table that is about the edition itself out of it."""
+    try:
+        return msgspec.convert(overlay.pop(EDITION, {}), About)
+    except msgspec.ValidationError as error:
+        raise ComponentsError(file, EDITION, str(error)) from None
+
+
+def edition_about(file: Path) -> About:
+    """What an edition file says about itself."""
+    text = read_text(file)
+    return about_of(parsed(text, str(file)), str(file))
 
 
 def load_components(file: Path) -> Components:
-    return Components(read_toml(file), file.name)
+    return Components(parsed(read_text(file), file.name), file.name)
 
 
-def read_toml(file: Path) -> Table:
+def read_text(file: Path) -> str:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return file.read_text(encoding="utf-8")
     except OSError as error:
         raise ComponentsError(str(file), "", error.strerror or "cannot be read") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise ComponentsError(str(file), "", f"this is no TOML: {error}") from None
 
 
+def parsed(text: str, file: str) -> Table:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ComponentsError(file, "", f"this is no TOML: {error}") from None
+
+
+def line_of(text: str, path: str) -> int:
+    """The line on which the value at a dotted path begins in a TOML text: where it is there for the first time."""
+    lines = text.splitlines()
+    begun = 0  # the first line of what is not complete yet
+    for number in range(1, len(lines) + 1):
+        try:
+            data: object = tomllib.loads("\n".join(lines[:number]))
+        except tomllib.TOMLDecodeError:
+            continue
+        for part in path.split("."):
+            data = entry_called(data, part)
+        if data is not None:
+            return begun + 1
+        begun = number
+    return 0
+
+
+def entry_called(here: object, part: str) -> object:
+    """As `entry`, in a text that may hold only some of a list: by any of the names."""
+    if isinstance(here, list):
+        return next((item for item in here if part in [name_in(item, fields) for fields in NAMING]), None)
+    return entry(here, part)
+
+
 def entry(here: object, part: str) -> object:
-    """The part of a table by its key, or of a list of tables by its id."""
+    """The part of a table by its key, or of a list of tables by its name."""
     if isinstance(here, Mapping):
         return here.get(part)
-    if isinstance(here, list):
-        return next((item for item in here if isinstance(item, Mapping) and item.get("id") == part), None)
+    if is_list_of_tables(here):
+        items = cast(list[Table], here)
+        fields = naming_of(items)
+        return next((item for item in items if name_in(item, fields) == part), None)
     return None
+
+
+def naming_of(items: list[Table]) -> tuple[str, ...]:
+    """The fields that name the entries of a list; none if it can only be replaced as a whole."""
+    for fields in NAMING:
+        names = [name_in(item, fields) for item in items]
+        if all(names) and len(set(names)) == len(names):
+            return fields
+    return ()
+
+
+def name_in(item: object, fields: tuple[str, ...]) -> str:
+    """How an entry is called; "" if it lacks one of these fields."""
+    if not isinstance(item, Mapping) or not all(field in item for field in fields):
+        return ""
+    return "-".join(str(item[field]) for field in fields)
 
 
 def laid_over(base: Table, overlay: Table, file: str, path: str, changed: set[str]) -> Table:
@@ -121,13 +223,18 @@ def replaced(old: object, new: object, file: str, path: str, changed: set[str]) 
 
 
 def merged_list(old: list[Table], new: list[object], file: str, path: str, changed: set[str]) -> list[Table]:
-    """Entries are matched by id; an entry with a new id is added."""
+    """Entries are matched by name, and an entry with a new name is added; a list without names is replaced."""
+    fields = naming_of(old)
+    if not fields:
+        if old != new:
+            changed.add(path)
+        return cast(list[Table], new)
     result = list(old)
-    for item in new:
-        if not isinstance(item, Mapping) or not isinstance(item.get("id"), str):
-            raise ComponentsError(file, path, "every entry of this list needs an id")
-        name = str(item["id"])
-        index = next((i for i, known in enumerate(old) if known["id"] == name), None)
+    for item in cast(list[Table], new):
+        name = name_in(item, fields)
+        if not name:
+            raise ComponentsError(file, path, f"every entry of this list needs its {' and '.join(fields)}")
+        index = next((i for i, known in enumerate(old) if name_in(known, fields) == name), None)
         if index is None:
             result.append(dict(item))
             changed.add(f"{path}.{name}")

@@ -115,6 +115,7 @@ class Game(Generic[S, V]):
     title: str
     version: int  # changes only when behaviour does
     edition: str  # "" for the printed values, else the hash of the edition laid over them
+    edition_name: str  # and how it is called
     seats: range
     options: Mapping[str, Option]
     action_space: int
@@ -129,6 +130,7 @@ class Game(Generic[S, V]):
     def __init__(self, components: Components | None = None) -> None:
         self.components = components
         self.edition = components.edition if components else ""
+        self.edition_name = components.about.name if components else ""
 
     def new(self, seats: int | None = None, options: Mapping[str, OptionValue] | None = None) -> S:
         """A state in which nothing random has happened yet."""

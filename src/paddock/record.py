@@ -43,6 +43,7 @@ class Record(msgspec.Struct, kw_only=True):
     game: str
     version: int
     edition: str = ""
+    edition_name: str = ""
     options: dict[str, OptionValue] = {}
     seats: int
     players: list[str]
@@ -82,6 +83,7 @@ def begin(
         game=game.name,
         version=game.version,
         edition=game.edition,
+        edition_name=game.edition_name,
         options=dict(options),
         seats=seats,
         players=list(players),
@@ -100,7 +102,7 @@ def write(record: Record) -> str:
 def header_lines(record: Record) -> list[str]:
     options = msgspec.json.encode(record.options, order="sorted").decode()
     lines = [f"paddock record {FORMAT}", f"game {record.game} {record.version}"]
-    lines += [f"edition {record.edition}"] if record.edition else []
+    lines += [f"edition {record.edition} {one_line(record.edition_name)}".rstrip()] if record.edition else []
     lines += [f"options {options}", f"seats {record.seats}"]
     lines += [f"player {seat} {one_line(name)}" for seat, name in enumerate(record.players)]
     lines += [f"commitment {record.commitment}"] if record.commitment else []
@@ -157,7 +159,7 @@ class Reader:
     def read_header(self) -> Record:
         name, word = self.take_words("game", 2)
         version = self.number(word, "the game's version")
-        edition = self.take_words("edition", 1)[0] if self.next_is("edition") else ""
+        edition, edition_name = self.take_edition() if self.next_is("edition") else ("", "")
         options = self.take_options()
         seats = self.number(self.take_words("seats", 1)[0], "the number of seats")
         if seats < 1:
@@ -174,6 +176,7 @@ class Reader:
             game=name,
             version=version,
             edition=edition,
+            edition_name=edition_name,
             options=options,
             seats=seats,
             players=players,
@@ -227,6 +230,11 @@ class Reader:
         if head != word or len(words) != (count or 1):
             raise self.error(f"expected a line '{word} …' here, not {shown(line)}")
         return words
+
+    def take_edition(self) -> tuple[str, str]:
+        """The hash of an edition, and its name if it has one."""
+        edition, _, name = self.take_words("edition", None)[0].partition(" ")
+        return edition, one_line(name)
 
     def take_of_seat(self, word: str, seat: int) -> str:
         number, _, text = self.take_words(word, None)[0].partition(" ")
@@ -306,7 +314,8 @@ def starting_state(record: Record, game: AnyGame) -> State:
         reason = f"played by version {record.version} of the rules; this is version {game.version}"
         raise header_error(record, "game", reason)
     if record.edition != game.edition:
-        reason = f"played with the edition {record.edition or 'as printed'}, not {game.edition or 'that'}"
+        played = record.edition_name or record.edition or "as printed"
+        reason = f"played with the edition {played}, not {game.edition_name or game.edition or 'that'}"
         raise header_error(record, "edition" if record.edition else "game", reason)
     if record.seats not in game.seats:
         raise header_error(record, "seats", f"{game.title} is for {spoken_range(game.seats)} seats, not {record.seats}")

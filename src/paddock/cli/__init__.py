@@ -6,6 +6,7 @@ import click
 
 import paddock
 from paddock.cli.books import games, rules
+from paddock.cli.editions import edition
 from paddock.cli.kept import records
 from paddock.cli.lab import lab
 from paddock.cli.matches import ladder, match
@@ -48,6 +49,6 @@ def cli(context: click.Context, version: bool) -> None:
         run_server(open_browser=True, host="127.0.0.1", port=8000)
 
 
-for command in (serve, games, rules, match, ladder, replay, verify, lab):
+for command in (serve, games, rules, match, ladder, replay, verify, edition, lab):
     cli.add_command(command)
 lab.add_command(records)

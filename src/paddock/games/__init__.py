@@ -15,9 +15,9 @@ GAMES: list[type[AnyGame]] = [JurassicSnack, RollingRanch, GreatDinosaurRush, Ti
 
 def find_game(name: str, edition: str | Path | None = None) -> AnyGame:
     """The game of this name: as shipped, or with the values of an edition file laid over the defaults."""
-    if edition is not None:
-        return make_game(name, components_of(name).with_edition(Path(edition)))
-    return shipped_game(name)
+    if edition is None:
+        return shipped_game(name)
+    return make_game(name, components_of(name).with_edition(Path(edition), name))
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from paddock.components import Components, ComponentsError
+from paddock.components import Components
 from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOUR_OF, COLOURS, PARTS
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `show-allosaurus`
@@ -186,11 +186,11 @@ class Printed:
         self.cards = components.section("bonus_card", list[BonusCard])
         self.two_player = components.section("variant", Variants).two_player
         self.options = components.section("options", RuleOptions)
-        self.file = components.file
+        self.components = components
         self.check()
 
     def refuse(self, key: str, reason: str) -> None:
-        raise ComponentsError(self.file, key, reason)
+        raise self.components.refusal(key, reason)
 
     def check(self) -> None:
         """An edition may change any value, as long as the game can still be played."""

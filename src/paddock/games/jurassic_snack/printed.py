@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from paddock.components import Components, ComponentsError
+from paddock.components import Components
 from paddock.games.jurassic_snack.area import Area
 from paddock.games.jurassic_snack.moves import COUNT_MASK, EFFECTS, ERUPTION_EFFECT, MOST_KINDS, QUARTER_TURNS, SEATS
 
@@ -151,7 +151,7 @@ def read_printed(components: Components) -> Printed:
     printed = Printed(**sections)
     for check in (check_board, check_pieces, check_grass, check_eggs, check_arrangements, check_layouts, check_options):
         for key, reason in check(printed):
-            raise ComponentsError(components.file, key, reason)
+            raise components.refusal(key, reason)
     return printed
 
 

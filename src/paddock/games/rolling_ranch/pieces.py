@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.components import Components, ComponentsError
+from paddock.components import Components
 from paddock.games.rolling_ranch.moves import ANIMAL_NAMES, ANIMALS, Numbering
 from paddock.games.rolling_ranch.printed import (
     BarnOption,
@@ -242,7 +242,7 @@ def check(components: Components, pieces: Pieces) -> None:
     """An edition may change any value, as long as the game can still be played."""
 
     def refuse(key: str, reason: str) -> None:
-        raise ComponentsError(components.file, key, reason)
+        raise components.refusal(key, reason)
 
     if [animal.id for animal in components.section("animal", list[Named])] != list(ANIMAL_NAMES):
         refuse("animal", f"the animals must be {', '.join(ANIMAL_NAMES)}, in this order")
@@ -271,7 +271,7 @@ def check(components: Components, pieces: Pieces) -> None:
 
 def check_buildings(components: Components, pieces: Pieces) -> None:
     def refuse(key: str, reason: str) -> None:
-        raise ComponentsError(components.file, key, reason)
+        raise components.refusal(key, reason)
 
     if len(pieces.buildings) > MOST_BUILDINGS:
         refuse("building", f"there may be at most {MOST_BUILDINGS} buildings")
@@ -308,12 +308,12 @@ def check_missions(components: Components, pieces: Pieces) -> None:
     for objective in pieces.objectives:
         wants_animal = objective.kind != "buildings_at_least"
         if objective.kind not in COUNTED or wants_animal != (objective.animal in ANIMAL_NAMES):
-            raise ComponentsError(components.file, f"objective.{objective.id}", f"it must count {', '.join(COUNTED)}")
+            raise components.refusal(f"objective.{objective.id}", f"it must count {', '.join(COUNTED)}")
     for mission in pieces.missions:
         if len(mission.objectives) != 2 or not set(mission.objectives) <= set(known):
-            raise ComponentsError(components.file, f"mission.{mission.id}", "it must name two objectives")
+            raise components.refusal(f"mission.{mission.id}", "it must name two objectives")
     if len(pieces.missions) > MOST_SPACES:
-        raise ComponentsError(components.file, "mission", f"there may be at most {MOST_SPACES} missions")
+        raise components.refusal("mission", f"there may be at most {MOST_SPACES} missions")
 
 
 def check_sheets(components: Components, pieces: Pieces) -> None:
@@ -322,13 +322,11 @@ def check_sheets(components: Components, pieces: Pieces) -> None:
         key = f"sheet.{sheet.id}"
         hexes = [(space.q, space.r) for pen in sheet.pen for space in pen.spaces]
         if not 1 <= len(hexes) <= MOST_SPACES or len(set(hexes)) != len(hexes):
-            raise ComponentsError(components.file, key, f"it needs 1 to {MOST_SPACES} different spaces")
+            raise components.refusal(key, f"it needs 1 to {MOST_SPACES} different spaces")
         if len(sheet.pen) > MOST_PENS or not all(1 <= len(pen.spaces) <= MOST_PEN_SPACES for pen in sheet.pen):
-            raise ComponentsError(
-                components.file, key, f"it may have {MOST_PENS} pens of 1 to {MOST_PEN_SPACES} spaces"
-            )
+            raise components.refusal(key, f"it may have {MOST_PENS} pens of 1 to {MOST_PEN_SPACES} spaces")
         if not {space.number for pen in sheet.pen for space in pen.spaces} <= numbers:
-            raise ComponentsError(components.file, key, "every number of a space must be on a die")
+            raise components.refusal(key, "every number of a space must be on a die")
     sides = [sheet.side for sheet in pieces.sheets]
     if "B" not in sides or sides.count("A") != 1 or set(sides) != {"A", "B"}:
-        raise ComponentsError(components.file, "sheet", "there is one sheet of side A, and one at least of side B")
+        raise components.refusal("sheet", "there is one sheet of side A, and one at least of side B")

@@ -1,6 +1,6 @@
 """What an edition may not change, so that the game can still be played."""
 
-from paddock.components import Components, ComponentsError
+from paddock.components import Components
 from paddock.games.tiny_epic_dinosaurs.moves import DIETS, MOST_PARTS, MOST_RANCHERS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.pieces import ABILITIES, DIE_FACES, PART_TYPES, RIVAL_EFFECTS, WHICH
 from paddock.games.tiny_epic_dinosaurs.printed import (
@@ -37,7 +37,7 @@ def check(components: Components) -> None:
 
 def must(components: Components, holds: bool, key: str, reason: str) -> None:
     if not holds:
-        raise ComponentsError(components.file, key, reason)
+        raise components.refusal(key, reason)
 
 
 def check_values(components: Components, species: list[str]) -> None:
