@@ -149,20 +149,39 @@ def parsed(text: str, file: str) -> Table:
 
 
 def line_of(text: str, path: str) -> int:
-    """The line on which the value at a dotted path begins in a TOML text: where it is there for the first time."""
+    """The line on which the value at a dotted path begins in a TOML text; 0 if it is not there.
+
+    It is there from some line on: that is searched for by halves, where the text up to a line is TOML at all.
+    """
     lines = text.splitlines()
-    begun = 0  # the first line of what is not complete yet
-    for number in range(1, len(lines) + 1):
+
+    def holds(count: int) -> bool | None:
+        """Do the first lines hold the value? None: they end within another one."""
         try:
-            data: object = tomllib.loads("\n".join(lines[:number]))
+            here: object = tomllib.loads("\n".join(lines[:count]))
         except tomllib.TOMLDecodeError:
-            continue
+            return None
         for part in path.split("."):
-            data = entry_called(data, part)
-        if data is not None:
-            return begun + 1
-        begun = number
-    return 0
+            here = entry_called(here, part)
+        return here is not None
+
+    without, within = 0, len(lines)
+    if not holds(within):
+        return 0
+    while without + 1 < within:
+        middle = (without + within) // 2
+        while middle > without and (held := holds(middle)) is None:
+            middle -= 1
+        if middle == without:  # nothing but one value in the first half
+            after = next((n for n in range(middle + 1, within) if holds(n) is not None), within)
+            if after == within or holds(after):
+                return without + 1
+            without = after
+        elif held:
+            within = middle
+        else:
+            without = middle
+    return without + 1
 
 
 def entry_called(here: object, part: str) -> object:

@@ -5,7 +5,7 @@ import importlib
 import operator
 import os
 import sys
-from functools import cache
+from functools import lru_cache
 from typing import BinaryIO
 
 import msgspec
@@ -14,12 +14,13 @@ from paddock.bots.bot import Bot, Budget
 from paddock.bots.mcts import Advice, MctsBot
 from paddock.bots.registry import make_bot, told
 from paddock.game import AnyGame
-from paddock.games import find_game
+from paddock.games import game_with
 from paddock.luck import Rng
 
 if sys.platform != "win32":
     import resource
 
+KEPT = 64  # games and bots in memory: everybody may open a table with an edition
 NICENESS = 5  # bots think behind the moves of people
 MEMORY = 0.5  # of the machine's: a bot that wants more gets a MemoryError, and its host keeps the rest
 
@@ -34,7 +35,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     iterations: int = 0
     seconds: float = 0.0
-    edition: str = ""  # the file of an edition
+    edition: str = ""  # the text of an edition
     advise: bool = False
 
 
@@ -46,17 +47,17 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     error: str = ""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def game_for(name: str, edition: str) -> AnyGame:
     """A game of Paddock's by name; your own as `module:ClassName`."""
     if ":" not in name:
-        return find_game(name, edition or None)
+        return game_with(name, edition)
     module, _, class_name = name.partition(":")
     game: AnyGame = getattr(importlib.import_module(module), class_name)()
     return game
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def bot_for(name: str, game: str, edition: str) -> Bot:
     return make_bot(name, game_for(game, edition))
 

@@ -20,6 +20,11 @@ def find_game(name: str, edition: str | Path | None = None) -> AnyGame:
     return make_game(name, components_of(name).with_edition(Path(edition), name))
 
 
+def game_with(name: str, text: str) -> AnyGame:
+    """The game of this name with the text of an edition; without one, as shipped."""
+    return make_game(name, components_of(name).with_text(text, "edition", name)) if text else shipped_game(name)
+
+
 @cache
 def shipped_game(name: str) -> AnyGame:
     return make_game(name, components_of(name))

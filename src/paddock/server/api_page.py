@@ -9,6 +9,7 @@ import paddock
 from paddock.game import CHANCE
 from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
 from paddock.server.built import page_build
+from paddock.server.editions import ChangedValue, changed_values
 from paddock.server.messages import TableInfo
 from paddock.server.refusal import refuse
 from paddock.server.requests import Draw, Greeting, Luck, TryFrom
@@ -32,6 +33,39 @@ async def components(name: NamePath) -> dict[str, Any]:
         raise refuse("no_game")
     found = paddock.find_game(name).components
     return dict(found.data) if found else {}
+
+
+@get(
+    "/api/tables/{code:str}/components",
+    summary="The values a table is played with",
+    tags=["tables"],
+    responses=REFUSALS,
+    middleware=[LOOKING],
+)
+async def table_components(request: AnyRequest, code: CodePath) -> dict[str, Any]:
+    """components.toml as JSON, with the table's edition laid over it."""
+
+    def values(room: Room) -> dict[str, Any]:
+        found = room.table.game.components
+        return dict(found.data) if found else {}
+
+    return await house_of(request).hall.read(code, values)
+
+
+@get(
+    "/api/tables/{code:str}/edition",
+    summary="What a table's edition changes",
+    tags=["tables"],
+    responses=REFUSALS,
+    middleware=[LOOKING],
+)
+async def table_edition(request: AnyRequest, code: CodePath) -> list[ChangedValue]:
+    """Every value that is not the printed one, by its key."""
+
+    def changes(room: Room) -> list[ChangedValue]:
+        return changed_values(room.table.game, room.table.printed)
+
+    return await house_of(request).hall.read(code, changes)
 
 
 @post(

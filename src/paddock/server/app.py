@@ -74,6 +74,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_people.Tokens,
             api_people.Offer,
             api_page.components,
+            api_page.table_components,
+            api_page.table_edition,
             api_page.hello,
             api_page.luck,
             api_page.try_from,

@@ -30,6 +30,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     game: str
     version: int
     edition: str = ""
+    values: str = ""  # the text of the edition
     options: dict[str, OptionValue]
     seats: list[SeatPlan]
     clock: ClockRule = ClockRule()

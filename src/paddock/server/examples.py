@@ -9,6 +9,7 @@ import paddock
 from paddock.game import CHANCE, Result, State
 from paddock.luck import Dealer, seed_from
 from paddock.server.api_people import game_info
+from paddock.server.editions import ChangedValue
 from paddock.server.messages import (
     Advised,
     Chat,
@@ -106,6 +107,7 @@ TABLE: Final = TableInfo(
     title=GAME.title,
     game_version=GAME.version,
     edition=GAME.edition,
+    edition_name=GAME.edition_name,
     options=GAME.complete_options({}),
     status="playing",
     seats=[ADA, BOT],
@@ -132,6 +134,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
     AnswerBody("a1", 0, 1, True),
     BotInfo("random", "Random", "Any legal move, each as likely."),
+    ChangedValue("objective.six_buildings.points", 6, 14),
     Chat(CODE, [LINE]),
     LINE,
     CLOCK,

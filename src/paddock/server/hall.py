@@ -13,6 +13,7 @@ from paddock.bots.pool import BotFailed, Question
 from paddock.game import AnyGame, IllegalMove
 from paddock.luck import Dealer, new_seed
 from paddock.server.commands import Turn, absent_steps, decide, decide_for_absent, decide_for_bot
+from paddock.server.editions import edited
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.logs import shown
 from paddock.server.messages import Command, Done
@@ -238,7 +239,7 @@ class Hall:
     # What people do
 
     async def open_table(self, wish: NewTable, host: Person) -> Room:
-        game = self.find_game(wish.game)
+        game = self.find_game(wish.game, wish.values)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
         return await self.open_as(self.around.make_code(), opened)
 
@@ -248,9 +249,9 @@ class Hall:
         opened = await self.read(code, lambda room: trying(room.table, wish, person, bot=bot, seed=seed, now=self.now))
         return await self.open_as(self.around.make_code(), opened)
 
-    def find_game(self, name: str) -> AnyGame:
+    def find_game(self, name: str, values: str) -> AnyGame:
         try:
-            return self.around.find_game(name)
+            return edited(self.around.find_game(name), values)
         except ValueError as error:
             raise refuse("bad_table", why=str(error)) from None
 

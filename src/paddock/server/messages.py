@@ -232,7 +232,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     game: str
     title: str
     game_version: int
-    edition: str
+    edition: str  # names the values it is played with; empty: those as printed
+    edition_name: str
     options: dict[str, OptionValue]
     status: Status
     seats: list[SeatInfo]

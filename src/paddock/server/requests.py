@@ -49,6 +49,7 @@ class NewTable(Body, frozen=True):
     spectators: bool = True
     first: SeatNumber | None = None
     name: Annotated[str, Meta(max_length=40, description="How the table is called, if it is.")] = ""
+    values: Annotated[str, Meta(max_length=40_000, description="An edition: TOML laid over the printed values.")] = ""
 
 
 class TryFrom(Body, frozen=True):

@@ -9,6 +9,7 @@ from paddock.game import AnyGame, Result, result_of
 from paddock.luck import Dealer, one_line
 from paddock.server import entries
 from paddock.server.clock import Clocks
+from paddock.server.editions import edited
 from paddock.server.entries import AnyEntry, Opened
 from paddock.server.messages import RequestKind, Status
 from paddock.server.refusal import refuse
@@ -35,7 +36,8 @@ class Table:
     def __init__(self, code: str, opened: Opened, find_game: FindGame, make_dealer: MakeDealer = Dealer) -> None:
         self.code = code
         self.opened = opened
-        self.game = find_game(opened.game)
+        self.printed = find_game(opened.game)
+        self.game = edited(self.printed, opened.values)
         self.make_dealer = make_dealer
         self.count = 1  # entries so far: what the store compares before it appends
         self.status: Status = "open"

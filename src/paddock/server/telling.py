@@ -100,6 +100,7 @@ def info_for(table: Table, player: str | None, online: Collection[str]) -> Table
         title=table.game.title,
         game_version=opened.version,
         edition=opened.edition,
+        edition_name=table.game.edition_name,
         options=opened.options,
         status=table.status,
         seats=[seat_info(table, seat, player, online) for seat in range(len(table.seats))],
@@ -158,7 +159,7 @@ def record_for(table: Table, viewer: Viewer) -> Record:
         commitment=info.commitment,
         entropy=table.entropy if any(table.entropy) else [],
     )
-    record.version, record.edition = table.opened.version, table.opened.edition
+    record.version = table.opened.version
     record.notes = [*([TRIED] if table.opened.tried else []), *table.marks]
     if table.has_ended:
         record.moves, record.seed, record.outcome = story.steps(), info.seed or "", table.result()

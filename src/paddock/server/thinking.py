@@ -31,7 +31,8 @@ def question_for(table: Table, seat: int, bot: str, seed: int) -> Question:
     """What the bot on this seat is asked: its view and its legal moves."""
     story = table.told_story()
     view, legal = story.view(seat), story.state.legal_moves(seat)
-    return question(table.game.name, bot, view, legal, seed=seed, seconds=table_seconds(bot, table.game.name))
+    seconds = table_seconds(bot, table.game.name)
+    return question(table.game.name, bot, view, legal, seed=seed, seconds=seconds, edition=table.opened.values)
 
 
 def keyed(secret_key: str, *words: object) -> bytes:

@@ -96,6 +96,7 @@ export interface TableInfo {
   title: string;
   game_version: number;
   edition: string;
+  edition_name: string;
   options: Record<string, string | number | boolean>;
   status: "abandoned" | "closed" | "open" | "over" | "playing";
   seats: SeatInfo[];
@@ -279,6 +280,12 @@ export interface Greeting {
   page: string;
 }
 
+export interface ChangedValue {
+  key: string;
+  printed: unknown;
+  now: unknown;
+}
+
 export interface Watch {
   type: "watch";
   table: string;
@@ -396,6 +403,7 @@ export interface NewTable {
   spectators?: boolean;
   first?: number | null;
   name?: string;
+  values?: string;
 }
 
 export interface SitDown {

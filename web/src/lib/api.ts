@@ -1,6 +1,6 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, GameInfo, Greeting, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo, TryFrom,
+  BotInfo, ChangedValue, GameInfo, Greeting, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -35,7 +35,8 @@ const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
   bots: () => read<BotInfo[]>("/api/bots"),
-  components: (game: string) => read<Record<string, unknown>>(`/api/games/${game}/components`),
+  components: (info: TableInfo) => read<Record<string, unknown>>(info.edition ? `${table(info.code)}/components` : `/api/games/${info.game}/components`),
+  edition: (code: string) => read<ChangedValue[]>(`${table(code)}/edition`),
   rules: async (game: string) => (await request("GET", `/api/games/${game}/rules`)).text(),
   hello: () => read<Greeting>("/api/hello"),
   nameMe: (name: string) => post<Me>("/api/me", { name }),

@@ -19,6 +19,8 @@ export interface Plan {
   clock: ClockName;
   spectators: boolean;
   public: boolean;
+  edition: string; // the file it comes from
+  values: string; // and its text
 }
 
 export function fewestSeats(info: GameInfo): number {
@@ -79,6 +81,8 @@ export function newPlan(info: GameInfo): Plan {
     clock: "none",
     spectators: true,
     public: false,
+    edition: "",
+    values: "",
   };
 }
 
@@ -99,6 +103,7 @@ export function requestOf(plan: Plan, info: GameInfo): NewTable {
     clock: CLOCKS[plan.clock],
     spectators: plan.spectators,
     public: plan.public && plan.seats.some((seat) => seat.kind === "open"),
+    values: plan.values,
   };
 }
 

@@ -1,0 +1,85 @@
+"""Tables that are played by the values of an edition."""
+
+import httpx
+import pytest
+
+from paddock import find_game, record
+from paddock.server.editions import changed_values, edited
+from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, error_of, guest, opened
+
+RANCH = "rolling_ranch"
+MINE = """
+[edition]
+name = "Second printing"
+
+[[objective]]
+id = "{objective}"
+points = 40
+"""
+
+
+@pytest.fixture
+def objective() -> str:
+    game = find_game(RANCH)
+    assert game.components is not None
+    return str(game.components.data["objective"][0]["id"])  # type: ignore[index]
+
+
+@pytest.fixture
+def values(objective: str) -> str:
+    return MINE.format(objective=objective)
+
+
+def test_an_edition_changes_the_game_and_is_shown(address: str, values: str, objective: str) -> None:
+    with guest(address, "Ada") as ada:
+        table = opened(ada, ME_AND_OPEN, game=RANCH, values=values)
+        code = table["code"]
+        assert table["edition_name"] == "Second printing"
+        assert len(str(table["edition"])) == 16
+        (change,) = ada.get(f"/api/tables/{code}/edition").json()
+        assert (change["key"], change["now"]) == (f"objective.{objective}.points", 40)
+        assert change["printed"] != 40
+        data = ada.get(f"/api/tables/{code}/components").json()
+        assert next(one for one in data["objective"] if one["id"] == objective)["points"] == 40
+        with guest(address, "Bob") as bob:
+            bob.post(f"/api/tables/{code}/seats/1/sit", json={}).raise_for_status()
+        kept = record.read(ada.get(f"/api/tables/{code}/record").text)
+        assert (kept.edition, kept.edition_name) == (table["edition"], "Second printing")
+
+
+def test_a_bot_plays_by_the_edition(address: str, values: str) -> None:
+    """It must know the values: the view of a table with an edition is told to it, and its moves are legal."""
+    with guest(address, "Ada") as ada:
+        bots = [{"kind": "me"}, {"kind": "bot", "bot": "forager"}]
+        assert opened(ada, bots, game=RANCH, values=values)["status"] == "playing"
+
+
+def test_a_table_without_one_is_played_as_printed(address: str) -> None:
+    with guest(address, "Ada") as ada:
+        table = opened(ada, ME_AND_BOT)
+        assert (table["edition"], table["edition_name"]) == ("", "")
+        assert ada.get(f"/api/tables/{table['code']}/edition").json() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[[objective]]\nid = 3", "edition, line 1: objective"),
+        ("nonsense = [", "this is no TOML"),
+        ("[dice]\nblue = 1\n", "edition, line 1: dice: there is no such value"),
+        ('[edition]\ngame = "jurassic_snack"\n', "this edition is for jurassic_snack, not for rolling_ranch"),
+    ],
+)
+def test_a_broken_edition_is_refused_and_nothing_is_opened(address: str, text: str, told: str) -> None:
+    with guest(address, "Ada") as ada:
+        wish = {"game": RANCH, "seats": ME_AND_BOT, "values": text}
+        refused: httpx.Response = ada.post("/api/tables", json=wish)
+        assert error_of(refused) == (409, "bad_table")
+        assert told in refused.json()["why"]
+        assert ada.get("/api/me/tables").json() == []
+
+
+def test_a_rematch_keeps_the_edition(values: str) -> None:
+    game = edited(find_game(RANCH), values)
+    assert game is edited(find_game(RANCH), values)
+    assert [change.now for change in changed_values(game, find_game(RANCH))] == [40]
