@@ -12,9 +12,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
 from paddock import record
 from paddock.check import BrokenLaw, check_game
+from paddock.cli import cli
 from paddock.lab.match import play_match
 from paddock.lab.study import plan_study, run_study
 from paddock.luck import Dealer, commit, entropy_digest
@@ -151,3 +153,16 @@ def test_the_protocol_tells_the_limits_as_they_are() -> None:
     assert f"| {moves.burst:g} at once, then {moves.per_second:g} a second |" in page
     assert f"| {hints.burst:g} at once, then one in {1 / hints.per_second:g} seconds |" in page
     assert f"| {chat.burst:g} lines in {chat.burst / chat.per_second:g} seconds |" in page
+
+
+# docs/editions.md
+
+
+def test_the_edition_of_the_guide_fits_and_its_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (text,) = code_blocks("docs/editions.md", "toml")
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    for line in "".join(code_blocks("docs/editions.md", "sh")).splitlines():
+        result = CliRunner().invoke(cli, line.split()[1:])
+        assert result.exit_code == 0, f"{line}: {result.output}"
+    assert "objective.four_pig_pens.points: " in CliRunner().invoke(cli, ["edition", "check", "mine.toml"]).output
