@@ -113,5 +113,7 @@ test("the end names the winner, or alone the rank", () => {
   expect(endingOf({ scores: [80, 80], ranks: [2, 1], reason: "full-ranch" }, around).text).toBe("You 80 and Marta 80. A ranch is full. Of equal points, a full ranch wins, then the most buildings.");
   expect(endingOf({ scores: [0], ranks: [1], reason: "resigned" }, around).text).toBe("The game was given up.");
   expect(endingOf({ scores: [64], ranks: [1], reason: "last-round" }, around).text).toBe("64 points: your rank is Herder. The last round is played.");
-  expect(scoreTableOf(view).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "0"]);
+  const over = { ...view, outcome: { scores: [3, 0], ranks: [1, 2], reason: "last-round" } };
+  expect(scoreTableOf(over).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "0"]);
+  expect(scoreTableOf(view).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "–"]); // no mission counts before the end
 });
