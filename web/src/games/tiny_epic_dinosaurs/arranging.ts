@@ -29,19 +29,28 @@ export function asksPick(from: Ranching): boolean {
   return playerOf(from).question === "pick";
 }
 
-export function planOf(steps: string[], picks: boolean): Plan {
-  const stop = steps.indexOf("stop");
-  if (!picks) return { lifted: [], placed: steps };
-  return stop < 0 ? { lifted: steps, placed: [] } : { lifted: steps.slice(0, stop), placed: steps.slice(stop + 1) };
+export function planOf(steps: string[], picks: number): Plan {
+  if (picks === 0) return { lifted: [], placed: steps };
+  const end = steps.findIndex((step) => !/^(pick|lift)-/.test(step));
+  if (end < 0) return { lifted: steps, placed: [] };
+  return { lifted: steps.slice(0, end), placed: steps.slice(steps[end] === "stop" ? end + 1 : end) };
 }
 
-export function stepsOf(plan: Plan, picks: boolean): string[] {
-  return picks ? [...plan.lifted, "stop", ...plan.placed] : plan.placed;
+/** Picking up is ended by a word, or by itself when nothing is left to pick up. */
+export function stepsOf(plan: Plan, picks: number): string[] {
+  return plan.lifted.length < picks ? [...plan.lifted, "stop", ...plan.placed] : [...plan.lifted, ...plan.placed];
 }
 
 /** The same, but nothing at all if nothing is changed. */
-export function changesOf(plan: Plan, picks: boolean): string[] {
+export function changesOf(plan: Plan, picks: number): string[] {
   return plan.lifted.length + plan.placed.length === 0 ? [] : stepsOf(plan, picks);
+}
+
+/** How many pieces may be picked up; 0 where nobody is asked. */
+export function picksOf(now: Ranching): number {
+  const player = playerOf(now);
+  if (!asksPick(now)) return 0;
+  return player.cells.filter(Boolean).length + (player.flyer ? 1 : 0) + (player.cards.includes("mobile_barriers") ? player.barriers.length : 0);
 }
 
 const without = (items: string[], item: string) => items.filter((one) => one !== item);

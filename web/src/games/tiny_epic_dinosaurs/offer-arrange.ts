@@ -2,7 +2,7 @@
 import type { LegalMove } from "../../generated/protocol";
 import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import type { Choice, Closed, Offer, Tried } from "../game";
-import { asksPick, changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
+import { changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, picksOf, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
 import { figure } from "./figures";
 import { barriers as barrierCount, capital, nameOf, say } from "./messages";
 import { standingIn } from "./ranch";
@@ -11,7 +11,7 @@ import { count, whereOf } from "./ranch-words";
 interface Desk {
   now: Ranching;
   from: Ranching;
-  picks: boolean;
+  picks: number; // pieces that may be picked up
   plan: Plan; // with what is in hand not placed
   rest: Plan; // as it is if the hand lets go
   whats: TinyEpicDinosaursMove[];
@@ -32,7 +32,7 @@ export function isArranging(view: TinyEpicDinosaursView): boolean {
 
 export function deskOf(view: TinyEpicDinosaursView, legal: LegalMove[], selected: string | null, seat: number, tried: Tried<TinyEpicDinosaursView>): Desk {
   const from = { view: tried.view, seat };
-  const picks = asksPick(from);
+  const picks = picksOf(from);
   return { now: { view, seat }, from, picks, plan: planOf(tried.steps, picks), rest: planOf(tried.before ?? tried.steps, picks), whats: whatsOf(legal), tried, selected };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
-import { asksPick, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
+import { picksOf, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
 import { mealSteps, moved, ordered, plainWay, rowsOf, serve } from "./feeding";
 import { boxOf, centreOf, inReadingOrder, sideOf, stopAfter } from "./ranch";
 import { spotLabel, whereOf } from "./ranch-words";
@@ -12,7 +12,7 @@ const signs = ["MMMD", "FDDD", "FDWD", "WWWW", "MDDD", "MFDD", "MDWW", "DDW"].jo
 const mat: MatSeen = { id: "R1A", rows: 3, cols: 4, names, icons: ["plant", "meat", "plant", "meat", "supply", "none", "meat", "plant", "none", "plant", "water", "plant"], sides, signs };
 
 function ranching(stands: Record<string, string>, more: Partial<SeatPosition> = {}) {
-  const player = { cells: names.map((name) => stands[name] ?? ""), flyer: "", barriers: [], question: "pick", ...more } as unknown as SeatPosition;
+  const player = { cells: names.map((name) => stands[name] ?? ""), cards: [], flyer: "", barriers: [], question: "pick", ...more } as unknown as SeatPosition;
   return { view: { position: { players: [player] }, ranches: [{ mat, pens: [] }] } as unknown as TinyEpicDinosaursView, seat: 0 };
 }
 
@@ -52,19 +52,19 @@ describe("a plan to arrange", () => {
   const from = ranching({ b2: "stegosaurus", c1: "triceratops" }, { barriers: ["b2n"] });
 
   it("is a list of steps: all that is picked up, then all that is placed", () => {
-    const plan = put(lift(planOf([], true), from, "b2"), from, "stegosaurus", "a3");
-    expect(stepsOf(plan, asksPick(from))).toEqual(["pick-b2", "stop", "move-stegosaurus-a3"]);
-    expect(planOf(stepsOf(plan, true), true)).toEqual(plan);
+    const plan = put(lift(planOf([], 3), from, "b2"), from, "stegosaurus", "a3");
+    expect(stepsOf(plan, picksOf(from))).toEqual(["pick-b2", "stop", "move-stegosaurus-a3"]);
+    expect(planOf(stepsOf(plan, 3), 3)).toEqual(plan);
     expect(freshOf(plan)).toEqual(["a3"]);
   });
 
   it("is empty again when a piece is put back", () => {
-    const plan = put(lift(planOf([], true), from, "b2"), from, "stegosaurus", "b2");
-    expect(changesOf(plan, true)).toEqual([]);
+    const plan = put(lift(planOf([], 3), from, "b2"), from, "stegosaurus", "b2");
+    expect(changesOf(plan, 3)).toEqual([]);
   });
 
   it("does not take another species for the one that stood there", () => {
-    const plan = put(lift(planOf([], true), from, "b2"), from, "triceratops", "b2");
+    const plan = put(lift(planOf([], 3), from, "b2"), from, "triceratops", "b2");
     expect(plan).toEqual({ lifted: ["pick-b2"], placed: ["move-triceratops-b2"] });
   });
 
@@ -80,8 +80,8 @@ describe("a plan to arrange", () => {
 
   it("has no picking up where nothing can be picked up", () => {
     const bare = ranching({}, { question: "arrange" });
-    const plan = put(planOf([], asksPick(bare)), bare, "stegosaurus", "a2");
-    expect(stepsOf(plan, asksPick(bare))).toEqual(["move-stegosaurus-a2"]);
+    const plan = put(planOf([], picksOf(bare)), bare, "stegosaurus", "a2");
+    expect(stepsOf(plan, picksOf(bare))).toEqual(["move-stegosaurus-a2"]);
   });
 });
 
