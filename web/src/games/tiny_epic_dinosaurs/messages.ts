@@ -61,7 +61,7 @@ const table = {
   "secret.needs": "after a public contract", "secret.hidden": "hidden",
   "ranch.yours": "Your ranch", "ranch.theirs": "Ranch of {name}", "ranch.income": "Next round: {what}", "ranch.nothing": "nothing",
   "zoom.contracts": "Contracts fulfilled", "zoom.no_contracts": "None yet",
-  "setup.others": "{name} chooses a ranch",
+  "setup.others": "Choosing a ranch: {name}",
   "waiting": "Done. {n} of {all} are ready",
   "supply.title": "Common supply", "tab.actions": "Actions", "tab.ranch": "Ranch", "tab.cards": "Cards", "tab.rival": "Rival", "tab.table": "Table", "tabs.label": "Views of the table",
   "rival.yours": "your rival", "rival.cards": "Rival cards this round", "rival.left": "{n} to come", "rival.unseen": "face down", "rival.card": "mat {mat}, {what}", "rival.next": "next on an occupied mat",
