@@ -26,6 +26,12 @@ test("sections keep their order and headings", () => {
   expect(readRules(TEXT).sections.map((section) => section.slug)).toEqual(["start", "1-aim", "rulings"]);
 });
 
+test("a book of several parts is one book, and its rulings are found by one name", () => {
+  const book = readRules(`${TEXT.replace(" — ", " - ")}\n# R Ambiguities and rulings\n\n- TY-R2 Toys are small.\n\n# T Test examples\n\n- one\n`);
+  expect(book.title).toBe("Toy");
+  expect(book.sections.map((section) => section.slug)).toEqual(["start", "1-aim", "rulings", "ambiguities-and-rulings"]);
+});
+
 test("a search keeps the rules with all its words", () => {
   const found = searchRules(readRules(TEXT), "bones white");
   expect(found.flatMap((section) => section.blocks)).toEqual([{ kind: "rule", rule: { id: "TY-R1", text: "Bones are white." } }]);

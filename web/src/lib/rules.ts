@@ -19,8 +19,9 @@ export interface Rulebook {
 
 const RULE = /^- (?:\*\*)?([A-Z]+-[A-Z]?\d+(?:\.\d+)?)(?:\*\*)?\s+(.*)$/;
 
+/** "R Ambiguities and rulings" is found as ambiguities-and-rulings, in every game. */
 export function slugOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return title.replace(/^[A-Z] (?=[A-Z])/, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
 export function readRules(markdown: string): Rulebook {
@@ -29,12 +30,13 @@ export function readRules(markdown: string): Rulebook {
   let open: { text: string } | null = null;
   for (const line of markdown.split("\n")) {
     const rule = RULE.exec(line);
-    if (line.startsWith("# ")) {
-      book.title = line.slice(2).split(" — ")[0] ?? "";
+    if (line.startsWith("# ") && !section) {
+      book.title = line.slice(2).split(/ [—-] /)[0] ?? "";
       section = { title: "", slug: "start", blocks: [] };
       book.sections.push(section);
-    } else if (line.startsWith("## ")) {
-      section = { title: line.slice(3), slug: slugOf(line.slice(3)), blocks: [] };
+    } else if (/^##? /.test(line)) {
+      const title = line.replace(/^#+ /, "");
+      section = { title, slug: slugOf(title), blocks: [] };
       book.sections.push(section);
       open = null;
     } else if (!section) {
@@ -56,7 +58,7 @@ export function readRules(markdown: string): Rulebook {
     }
   }
   // Test vectors are for programmers.
-  return { ...book, sections: book.sections.filter((part) => part.blocks.length > 0 && !part.title.startsWith("Test vectors")) };
+  return { ...book, sections: book.sections.filter((part) => part.blocks.length > 0 && !/Test (vectors|examples)/.test(part.title)) };
 }
 
 /** The sections with only the blocks in which all words of the search stand. */
