@@ -13,7 +13,7 @@ import pyspiel
 
 import paddock
 from paddock.envs.sitting import rewards_of
-from paddock.game import AnyGame, Later, OptionValue
+from paddock.game import AnyGame, JsonData, Later, OptionValue
 from paddock.luck import Rng
 from paddock.state import CHANCE, OVER, State
 
@@ -63,6 +63,7 @@ class Setting:
 
     def __init__(self, game: AnyGame, params: Mapping[str, Any]) -> None:
         self.game = game
+        self.params = dict(params)
         self.seats = int(params.get(PLAYERS, game.seats[0]))
         self.options: dict[str, OptionValue] = {name: params[name] for name in game.options if name in params}
         self.start: State = game.new(self.seats, self.options)
@@ -71,11 +72,19 @@ class Setting:
     def __deepcopy__(self, memo: object) -> "Setting":
         return self
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return setting_of, (self.game.name, self.params)
+
+
+def setting_of(name: str, params: Mapping[str, Any]) -> Setting:
+    return Setting(paddock.find_game(name), params)
+
 
 class Position:
     """A position, and what every seat was told on the way to it: put into words only when somebody asks."""
 
-    def __init__(self, state: State, told: list[list[bytes]]) -> None:
+    def __init__(self, game: AnyGame, state: State, told: list[list[bytes]]) -> None:
+        self.game = game
         self.state = state
         self.told = told
         self.untold: list[tuple[int, int]] = []  # seats and moves since
@@ -85,7 +94,8 @@ class Position:
         self.state.apply(seat, move)
         self.untold.append((seat, move))
 
-    def told_to(self, player: int, game: AnyGame) -> list[bytes]:
+    def told_to(self, player: int) -> list[bytes]:
+        game = self.game
         for seat, move in self.untold:
             for viewer, told in enumerate(self.told):
                 seen = game.view_move(self.before, seat, move, viewer)
@@ -96,10 +106,24 @@ class Position:
         return self.told[player]
 
     def __deepcopy__(self, memo: object) -> "Position":
-        other = Position(self.before.copy(), [list(one) for one in self.told])
+        other = Position(self.game, self.before.copy(), [list(one) for one in self.told])
         other.state = self.state.copy()
         other.untold = list(self.untold)
         return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        game = self.game
+        return position_of, (game.name, game.dump(self.state), game.dump(self.before), self.told, self.untold)
+
+
+def position_of(
+    name: str, state: JsonData, before: JsonData, told: list[list[bytes]], untold: list[tuple[int, int]]
+) -> Position:
+    game = paddock.find_game(name)
+    position = Position(game, game.load(before), told)
+    position.state = game.load(state)
+    position.untold = untold
+    return position
 
 
 class PaddockGame(pyspiel.Game):
@@ -134,7 +158,7 @@ class PaddockState(pyspiel.State):
     def __init__(self, game: PaddockGame, setting: Setting) -> None:
         super().__init__(game)
         self.setting = setting
-        self.position = Position(setting.start.copy(), [[] for _ in range(setting.seats)])
+        self.position = Position(setting.game, setting.start.copy(), [[] for _ in range(setting.seats)])
 
     # Who decides
 
@@ -189,7 +213,7 @@ class PaddockState(pyspiel.State):
         return msgspec.json.encode(self.setting.game.view(self.position.state, player))
 
     def knows(self, player: int) -> str:
-        told = self.position.told_to(player, self.setting.game)
+        told = self.position.told_to(player)
         return b"\n".join([*told, self.view(player)]).decode()
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "PaddockState":
@@ -197,9 +221,10 @@ class PaddockState(pyspiel.State):
         game = self.setting.game
         luck = Rng(int(probability_sampler() * (1 << 48)))
         told: list[list[bytes]] = [[] for _ in range(self.setting.seats)]
-        told[player_id] = list(self.position.told_to(player_id, game))
+        told[player_id] = list(self.position.told_to(player_id))
         other = PaddockState(self.get_game(), self.setting)
-        other.position = Position(game.determinize(game.view(self.position.state, player_id), luck), told)
+        state = game.determinize(game.view(self.position.state, player_id), luck)
+        other.position = Position(game, state, told)
         return other
 
     def __str__(self) -> str:

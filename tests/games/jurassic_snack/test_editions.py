@@ -234,7 +234,7 @@ REFUSED = [
     ('[[grass]]\nid = "yummy"\ncount = 11\n', "grass", "there must be 28 tokens"),
     ('[[grass]]\nid = "yummy"\ncount = -1\n', "grass", "Expected `int` >= 0"),
     ('[[grass]]\nid = "yummy"\neffect = "dance"\n', "grass", "an effect must be one of none"),
-    ("[[grass]]\ncount = 3\n", "grass", "every entry of this list needs an id"),
+    ("[[grass]]\ncount = 3\n", "grass", "every entry of this list needs its id"),
     ('[[grass]]\nid = "hay"\ncount = 3\n', "grass", "missing required field `name`"),
     ("[pieces]\ndiplos_per_player = 3\n", "pieces", "starts with 4 diplos"),
     ("[pieces]\ndiplos_on_board_at_start = 3\n", "pieces", "starts with 4 diplos"),
@@ -266,7 +266,8 @@ def test_a_broken_edition_is_refused_with_file_key_and_reason(tmp_path: Path, te
     assert caught.value.file == str(tmp_path / "edition.toml")
     assert caught.value.key == key
     assert reason in caught.value.reason
-    assert str(caught.value) == f"{caught.value.file}: {key}: {caught.value.reason}"
+    place = f"{caught.value.file}, line {caught.value.line}" if caught.value.line else caught.value.file
+    assert str(caught.value) == f"{place}: {key}: {caught.value.reason}"
 
 
 @rule("JS-2.1", "JS-R2")

@@ -101,8 +101,7 @@ class RollingRanchFeatures(Features):
         is_asked = state.phase in (ACT, BREED)
         if is_asked:
             self.write_turn(state.now[seat], row)
-        for turn in range(len(state.shown)):
-            other = (seat + turn) % self.seats
+        for other in range(len(state.shown)):
             self.write_sheet(state, seat, other, is_asked, row)
 
     def write_roll(self, state: RollingRanchState, row: Rows) -> None:
