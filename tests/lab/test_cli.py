@@ -15,6 +15,7 @@ import paddock
 from paddock.cli import cli
 from paddock.cli.lab import lab, spoken_command
 from tests.examples import code_blocks
+from tests.test_cli import HEAR_CTRL_C
 
 RECORD = Path(__file__).parents[1] / "records" / "jurassic_snack-square-no-grass.txt"
 SMALL = ("--games", "6", "--seed", "1")
@@ -47,7 +48,7 @@ def test_alone_at_the_table_the_choices_of_an_option_are_weighed(tmp_path: Path)
 
 def test_an_interrupt_is_no_error_and_loses_nothing(tmp_path: Path) -> None:
     words = ["balance", "jurassic_snack", "--bots", "random", "--seed", "1", "--games"]
-    program = "from paddock.cli import main; main()"
+    program = f"{HEAR_CTRL_C}; from paddock.cli import main; main()"
     command = [sys.executable, "-c", program, "lab", *words, "100000", "--jobs", "2", "--keep", str(tmp_path)]
     study = subprocess.Popen(
         command,
