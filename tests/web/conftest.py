@@ -11,6 +11,9 @@ from tests.web.browser import NoBrowser, Visitor, build_client, launch, serving
 
 MakeVisitor = Callable[..., Visitor]
 
+# One whole game of a kind is played every day; the others, of a minute each, before a release.
+long_game = pytest.mark.skipif(os.environ.get("PADDOCK_GAMES") != "all", reason="a long game: set PADDOCK_GAMES=all")
+
 
 @pytest.fixture(scope="package")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, long_game
 from tests.web.robot import KeyRobot, Robot
 
 GAME = "Tiny Epic Dinosaurs"
@@ -44,6 +44,7 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
     expect(robot.page.get_by_role("grid").first).to_be_visible()
 
 
+@long_game
 def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
     page = visitor().page
     open_table(page, 4)
@@ -53,6 +54,7 @@ def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
     expect(robot.result).to_be_visible()
 
 
+@long_game
 def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor) -> None:
     page = visitor(PHONE).page
     open_table(page, 1, "Breeder")
@@ -60,6 +62,7 @@ def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor
     ends_alone(page)
 
 
+@long_game
 def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor) -> None:
     page = visitor().page
     open_table(page, 1, "Contractor")
@@ -74,6 +77,7 @@ def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor) -> None:
     ends_alone(page)
 
 
+@long_game
 def test_the_robot_plays_against_the_scientist(visitor: MakeVisitor) -> None:
     page = visitor().page
     open_table(page, 1, "Scientist")
