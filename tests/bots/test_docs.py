@@ -57,6 +57,8 @@ def test_the_bot_of_the_guide_is_better_than_random(folder: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("bot", ["my_bot.py:MyBot", "searcher.py:Searcher"])
 def test_the_bots_of_the_guide_play_every_game(folder: Path, bot: str, name: str) -> None:
+    if (bot, name, paddock.engine()) == ("searcher.py:Searcher", "tiny_epic_dinosaurs", "pure"):
+        pytest.skip("minutes of search: on the compiled engine")
     game = ToyGame() if name not in paddock.games() else paddock.find_game(name)
     bots = [f"{folder / bot}", *["random"] * (game.seats[0] - 1)]
     assert len(play_match(game, bots, 1, 1).played) == 1
