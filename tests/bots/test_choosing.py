@@ -24,7 +24,7 @@ from tests.games.jurassic_snack.positions import SHAPES
 from tests.toy import ToyGame
 
 FEW = Budget(iterations=12)
-OVERRUN = 1.10
+OVERRUN = 1.10 if paddock.engine() == "compiled" else 1.25  # in pure Python one playout may take 15 ms
 TRIES = 6  # another process may take the processor away for a while; it does not do so every time
 
 
