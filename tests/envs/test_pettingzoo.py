@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
-from paddock.envs.pettingzoo import PaddockAEC, aec_env, parallel_env
+from paddock.envs.pettingzoo import aec_env, parallel_env
 from paddock.game import OptionValue
 from tests.envs.tables import NAMES, TABLES
 
@@ -37,18 +37,6 @@ def test_the_parallel_environment_keeps_the_interface(name: str, seats: int, opt
 def test_a_seed_fixes_the_game(name: str, seats: int, options: dict[str, OptionValue]) -> None:
     seed_test(lambda: aec_env(name, seats, options=options), num_cycles=30)
     parallel_seed_test(lambda: parallel_env(name, seats, options=options), num_cycles=30)
-
-
-def played(env: PaddockAEC, seed: int) -> list[int]:
-    """A whole game by the lowest legal move; the seats in the order they were asked."""
-    env.reset(seed=seed)
-    asked = []
-    for agent in env.agent_iter():
-        observation, _, is_over, _, _ = env.last()
-        if not is_over:
-            asked.append(env.seat_of[agent])
-        env.step(None if is_over else int(np.flatnonzero(observation["action_mask"])[-1]))
-    return asked
 
 
 def test_a_whole_game_ends_with_rewards_that_sum_to_nothing() -> None:

@@ -4,6 +4,7 @@ import httpx
 import pytest
 
 from paddock import find_game, record
+from paddock.bots.worker import game_for
 from paddock.server.editions import changed_values, edited
 from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, error_of, guest, opened
 
@@ -47,11 +48,10 @@ def test_an_edition_changes_the_game_and_is_shown(address: str, values: str, obj
         assert (kept.edition, kept.edition_name) == (table["edition"], "Second printing")
 
 
-def test_a_bot_plays_by_the_edition(address: str, values: str) -> None:
-    """It must know the values: the view of a table with an edition is told to it, and its moves are legal."""
-    with guest(address, "Ada") as ada:
-        bots = [{"kind": "me"}, {"kind": "bot", "bot": "forager"}]
-        assert opened(ada, bots, game=RANCH, values=values)["status"] == "playing"
+def test_a_bot_is_told_the_edition(values: str) -> None:
+    """Its worker makes the game that the table plays."""
+    assert game_for(RANCH, values).edition == edited(find_game(RANCH), values).edition != ""
+    assert game_for(RANCH, "").edition == ""
 
 
 def test_a_table_without_one_is_played_as_printed(address: str) -> None:
@@ -79,7 +79,7 @@ def test_a_broken_edition_is_refused_and_nothing_is_opened(address: str, text: s
         assert ada.get("/api/me/tables").json() == []
 
 
-def test_a_rematch_keeps_the_edition(values: str) -> None:
+def test_a_game_is_made_once_for_an_edition(values: str) -> None:
     game = edited(find_game(RANCH), values)
     assert game is edited(find_game(RANCH), values)
     assert [change.now for change in changed_values(game, find_game(RANCH))] == [40]
