@@ -14,7 +14,7 @@ const SAND = "#ebdfc6";
 const MAIN = ["rescue-blue", "rescue-yellow", "collect"] as const;
 
 export function offerOf(view: RollingRanchView, legal: LegalMove[]): Offer {
-  const choices = legal.map(({ text, what }) => choiceOf(text, what as unknown as RollingRanchMove, view));
+  const choices = woodFirst(legal.map(({ text, what }) => choiceOf(text, what as unknown as RollingRanchMove, view)));
   const question = view.asked?.question ?? "";
   const onSheet = question === "draw" || question === "build" || question === "born";
   return {
@@ -26,6 +26,17 @@ export function offerOf(view: RollingRanchView, legal: LegalMove[]): Offer {
     closed: question === "choose" ? closedChoices(choices) : [],
     cells: Object.fromEntries(choices.flatMap((choice) => (choice.to === undefined ? [] : [[choice.to, choice.id]]))),
   };
+}
+
+const fills = (choice: Choice, resource: string) => {
+  const what = choice.what as RollingRanchMove;
+  return what.kind === "fill" && what.resource === resource;
+};
+
+/** The dock has room for one resource: it lists the rows for nails when no wood is left. The rows themselves take both. */
+function woodFirst(choices: Choice[]): Choice[] {
+  const takesWood = choices.some((choice) => fills(choice, "wood"));
+  return choices.map((choice) => (takesWood && fills(choice, "nail") ? { ...choice, unlisted: true } : choice));
 }
 
 function closedChoices(choices: Choice[]): Closed[] {

@@ -54,6 +54,15 @@ test("arrows walk along a row and to the nearer space of the next", () => {
   expect(neighbour(layout, "B6", "ArrowUp")).toBe("B5");
 });
 
+test("the dock lists rows for wood before rows for nails; beside the sheet both are open", () => {
+  const fill = (resource: string) => legal(`${resource}-barn_1`, { kind: "fill", seat: 0, resource, building: "barn_1", completes: false, writes: writes([], [], false) });
+  const filling = { ...view, asked: { ...asked, question: "fill", wood: 1, nails: 1 } };
+  const both = offerOf(filling, [fill("wood"), fill("nail")]);
+  expect(both.choices.map((choice) => choice.unlisted ?? false)).toEqual([false, true]);
+  expect(both.cells).toEqual({ "wood-barn_1": "wood-barn_1", "nail-barn_1": "nail-barn_1" });
+  expect(offerOf(filling, [fill("nail")]).choices.map((choice) => choice.unlisted ?? false)).toEqual([false]);
+});
+
 test("the choices are told with what they bring, the closed ones stand beside them", () => {
   const offer = offerOf(view, [legal("rescue-blue", blue)]);
   expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Hen on a free 5", "5", true]]);
