@@ -6,7 +6,7 @@ is committed; a test holds that it is fresh.
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from msgspec import inspect
 import paddock
 from paddock.bots.levels import levels
 from paddock.game import AnyGame
-from paddock.messages import catalogue
+from paddock.messages import catalogue, languages
 from paddock.server import editions, messages, requests
 from paddock.server.seats import NATURALISTS
 
@@ -135,15 +135,25 @@ def game_file(game: AnyGame) -> str:
     return joined([*parts, union(f"{title}Move", game.move_types)])
 
 
-def sentences_file() -> str:
-    """The engine's sentences, the bots as the levels describe them, and whom they are named after."""
+def english() -> dict[str, str]:
+    """The engine's sentences, and the bots as the levels describe them."""
     said = dict(catalogue())
     for level in levels():
         said[f"bot.{level.id}.name"] = level.name
         said[f"bot.{level.id}.about"] = level.about
+    return said
+
+
+def sentences_file(said: Mapping[str, str]) -> str:
     text = json.dumps(said, indent=2, ensure_ascii=False, sort_keys=True)
-    names = f"export const NATURALISTS: string[] = {json.dumps(NATURALISTS)};\n"
-    return f"{HEADER}export const sentences: Record<string, string> = {text};\n\n{names}"
+    return f"{HEADER}export const sentences: Record<string, string> = {text};\n"
+
+
+def sentences_files() -> dict[str, str]:
+    """One for each language; that of English also says whom bots are named after."""
+    names = f"\nexport const NATURALISTS: string[] = {json.dumps(NATURALISTS)};\n"
+    others = {f"sentences.{name}.ts": sentences_file(catalogue(name)) for name in languages() if name != "en"}
+    return {"sentences.ts": sentences_file(english()) + names, **others}
 
 
 def joined(parts: list[str]) -> str:
@@ -152,7 +162,7 @@ def joined(parts: list[str]) -> str:
 
 def files() -> dict[str, str]:
     """All generated files by name."""
-    made = {"protocol.ts": protocol_file(), "sentences.ts": sentences_file()}
+    made = {"protocol.ts": protocol_file(), **sentences_files()}
     return made | {f"{name}.ts": game_file(paddock.find_game(name)) for name in paddock.games()}
 
 

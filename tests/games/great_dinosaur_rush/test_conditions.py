@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paddock.games.great_dinosaur_rush.drawing import read_skeleton
-from paddock.games.great_dinosaur_rush.refusals import condition_words
+from paddock.games.great_dinosaur_rush.refusals import CONDITION
 from paddock.games.great_dinosaur_rush.skeleton import (
     COLOURS,
     PARTS,
@@ -15,6 +15,7 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     category_counts,
     violations,
 )
+from paddock.messages import say
 from tests.games.great_dinosaur_rush.positions import SMALLEST, laid_out, violated, with_part
 from tests.rules import rule
 
@@ -67,8 +68,8 @@ def test_each_condition_has_a_drawing_that_breaks_only_it(condition: int) -> Non
 
 @pytest.mark.parametrize("condition", range(1, 18))
 def test_each_condition_has_a_sentence_of_its_own(condition: int) -> None:
-    others = {condition_words(other) for other in range(1, 18) if other != condition}
-    assert condition_words(condition) not in others
+    others = {say(f"{CONDITION}v{other}") for other in range(1, 18) if other != condition}
+    assert say(f"{CONDITION}v{condition}") not in others
 
 
 @rule("GDR-V6", "GDR-9.2")

@@ -104,7 +104,7 @@ def judge(state: GreatDinosaurRushState, seat: int, drawing: Drawing) -> Judgeme
         unused=0 if build.is_restorer else pile[WHITE] - whites_to_build(pile),
         names_category=build.is_showman,
         cards=[judged_card(card, skeleton) for card in held],
-        faults=[Fault(rule, why) for rule, why in faults],
+        faults=[Fault(fault.rule, fault.sentence) for fault in faults],
         move=f"draw={drawing_text(drawing)}" if is_legal and not faults else None,
     )
 

@@ -1,5 +1,9 @@
 """Why a move of The Great Dinosaur Rush may not be made: the rule it breaks, in words for a player."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
 from paddock.game import CHANCE, IllegalMove
 from paddock.games.great_dinosaur_rush.bits import unpacked
 from paddock.games.great_dinosaur_rush.build import (
@@ -34,6 +38,8 @@ from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, PARTS, violat
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.messages import refuse, say
 
+REFUSAL = "great_dinosaur_rush.refusal."
+CONDITION = "great_dinosaur_rush.condition."
 ASKED = {
     CHOOSE_SCHOLAR: ("GDR-1.11", "choose_scholar"),
     ENTER: ("GDR-1.14", "enter_first"),
@@ -56,7 +62,7 @@ BUILD_ASKED = {
 
 
 def no(rule: str, key: str, **values: str | int) -> IllegalMove:
-    return refuse(rule, f"great_dinosaur_rush.refusal.{key}", **values)
+    return refuse(rule, REFUSAL + key, **values)
 
 
 def refusal(state: GreatDinosaurRushState, seat: int, move: int) -> IllegalMove:
@@ -162,17 +168,25 @@ def build_refusal(state: GreatDinosaurRushState, seat: int, move: int) -> Illega
     return no(*BUILD_ASKED[int(build.question)])
 
 
-Fault = tuple[str, str]  # a rule, and a sentence
+class Fault(NamedTuple):
+    rule: str
+    key: str  # of its sentence
+    values: Mapping[str, str | int] = MappingProxyType({})
+
+    @property
+    def sentence(self) -> str:
+        return say(self.key, **self.values)
 
 
 def drawing_refusal(state: GreatDinosaurRushState, seat: int, move: int) -> IllegalMove:
     """All that is wrong with a drawing, as far as it can be judged (GDR-9.15, GDR-9.17)."""
     faults = drawing_faults(state, seat, move)
-    rules = " ".join(rule for rule, _ in faults)
-    why = " ".join(sentence for _, sentence in faults)
-    return IllegalMove(
-        faults[0][0], why, "great_dinosaur_rush.refusal.drawing", {"conditions": rules, "sentences": why}
-    )
+    first, rules = faults[0], " ".join(fault.rule for fault in faults)
+    why = " ".join(fault.sentence for fault in faults)
+    if not first.key.startswith(CONDITION):
+        return IllegalMove(first.rule, why, first.key, {**first.values, "conditions": rules})
+    broken = " ".join(fault.key.removeprefix(CONDITION) for fault in faults)
+    return IllegalMove(first.rule, why, f"{REFUSAL}drawing", {"condition": broken, "conditions": rules})
 
 
 def drawing_faults(state: GreatDinosaurRushState, seat: int, move: int) -> list[Fault]:
@@ -180,15 +194,11 @@ def drawing_faults(state: GreatDinosaurRushState, seat: int, move: int) -> list[
     try:
         drawing = decode(move - int(state.pieces.moves.end))
     except ValueError as error:
-        return [("GDR-9.15", say("great_dinosaur_rush.refusal.no_drawing", why=str(error)))]
+        return [Fault("GDR-9.15", f"{REFUSAL}no_drawing", {"why": str(error)})]
     build = state.builds[seat]
     broken = violations(drawing.skeleton, unpacked(state.piles[seat]), whites_may_touch=build.is_restorer)
-    faults = [(violation.rule, condition_words(violation.condition)) for violation in broken]
+    faults = [Fault(violation.rule, f"{CONDITION}v{violation.condition}") for violation in broken]
     return faults or submission_faults(state, seat, drawing)
-
-
-def condition_words(condition: int) -> str:
-    return say(f"great_dinosaur_rush.condition.v{condition}")
 
 
 def submission_faults(state: GreatDinosaurRushState, seat: int, drawing: Drawing) -> list[Fault]:
@@ -198,13 +208,11 @@ def submission_faults(state: GreatDinosaurRushState, seat: int, drawing: Drawing
     for name in drawing.cards:
         index = pieces.card_ids.index(name) if name in pieces.card_ids else -1
         if index < 0 or not build.hand & pieces.bits[index]:
-            faults.append(("GDR-9.16", say("great_dinosaur_rush.refusal.card_not_held", card=name)))
+            faults.append(Fault("GDR-9.16", f"{REFUSAL}card_not_held", {"card": name}))
         elif not pieces.cards[index].is_completed(drawing.skeleton):
-            faults.append(
-                ("GDR-9.16", say("great_dinosaur_rush.refusal.card_not_completed", card=pieces.cards[index].creature))
-            )
+            faults.append(Fault("GDR-9.16", f"{REFUSAL}card_not_completed", {"card": pieces.cards[index].creature}))
     if build.is_showman and drawing.category == UNCHOSEN:
-        faults.append(("GDR-9.16", say("great_dinosaur_rush.refusal.name_category")))
+        faults.append(Fault("GDR-9.16", f"{REFUSAL}name_category"))
     if not build.is_showman and drawing.category != UNCHOSEN:
-        faults.append(("GDR-9.16", say("great_dinosaur_rush.refusal.no_category")))
+        faults.append(Fault("GDR-9.16", f"{REFUSAL}no_category"))
     return faults

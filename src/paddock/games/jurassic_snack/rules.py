@@ -201,7 +201,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
 
     def effect_refusal(self, state: JurassicSnackState, move: int) -> IllegalMove:
         if 0 <= move < self.pieces.first_space_move:
-            return no("JS-3.5", "effect_first", token=self.pieces.grass[state.kind_at(state.here)].name)
+            return no("JS-3.5", "effect_first", token=self.pieces.grass[state.kind_at(state.here)].id)
         if state.phase == RECON:
             is_board = self.pieces.first_board_move <= move < self.action_space
             return no("JS-7.2", "recon_no_grass" if is_board else "choose_a_board")
