@@ -3,6 +3,7 @@ import rush from "../art/covers/cover-great-dinosaur-rush.svg";
 import snack from "../art/covers/cover-jurassic-snack.svg";
 import ranch from "../art/covers/cover-rolling-ranch.svg";
 import tiny from "../art/covers/cover-tiny-epic-dinosaurs.svg";
+import { translated } from "../lib/language.svelte";
 import type { GamePage } from "./game";
 
 export interface Box {
@@ -15,19 +16,19 @@ export interface Box {
 
 export const SHELF: Box[] = [
   {
-    name: "jurassic_snack", cover: snack, plate: "Plate I", minutes: 15,
+    name: "jurassic_snack", cover: snack, plate: "I", minutes: 15,
     load: async () => (await import("./jurassic_snack")).default as unknown as GamePage,
   },
   {
-    name: "rolling_ranch", cover: ranch, plate: "Plate II", minutes: 20,
+    name: "rolling_ranch", cover: ranch, plate: "II", minutes: 20,
     load: async () => (await import("./rolling_ranch")).default as unknown as GamePage,
   },
   {
-    name: "great_dinosaur_rush", cover: rush, plate: "Plate III", minutes: 60,
+    name: "great_dinosaur_rush", cover: rush, plate: "III", minutes: 60,
     load: async () => (await import("./great_dinosaur_rush")).default as unknown as GamePage,
   },
   {
-    name: "tiny_epic_dinosaurs", cover: tiny, plate: "Plate IV", minutes: 45,
+    name: "tiny_epic_dinosaurs", cover: tiny, plate: "IV", minutes: 45,
     load: async () => (await import("./tiny_epic_dinosaurs")).default as unknown as GamePage,
   },
 ];
@@ -37,5 +38,7 @@ export function boxOf(name: string): Box | undefined {
 }
 
 export async function loadGame(name: string): Promise<GamePage | null> {
-  return (await boxOf(name)?.load?.()) ?? null;
+  const page = (await boxOf(name)?.load?.()) ?? null;
+  await translated();
+  return page;
 }

@@ -1,5 +1,6 @@
 // My tables on the home page: those that wait for me first.
 import type { TableInfo } from "../generated/protocol";
+import { since } from "./language.svelte";
 import { calledBy, nameOf } from "./seats";
 import { say } from "./words";
 
@@ -33,7 +34,7 @@ export function others(info: TableInfo): string {
 export function ago(created: number, now = Date.now() / 1000): string {
   const minutes = Math.max(0, Math.round((now - created) / 60));
   if (minutes === 0) return say("ago.now");
-  if (minutes < 60) return say("ago.minutes", { n: minutes });
-  if (minutes < 60 * 24) return say("ago.hours", { n: Math.round(minutes / 60) });
-  return say("ago.days", { n: Math.round(minutes / 1440) });
+  if (minutes < 60) return since(minutes, "minute");
+  if (minutes < 60 * 24) return since(Math.round(minutes / 60), "hour");
+  return since(Math.round(minutes / 1440), "day");
 }

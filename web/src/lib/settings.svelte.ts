@@ -1,5 +1,8 @@
 // What a person sets on this device; kept in the browser.
+import { firstSpoken, LANGUAGES, type Language } from "./language.svelte";
+
 export interface Settings {
+  language: "system" | Language;
   theme: "system" | "day" | "night";
   sound: boolean;
   motion: "system" | "still";
@@ -9,7 +12,7 @@ export interface Settings {
 }
 
 const KEY = "paddock.settings";
-const DEFAULTS: Settings = { theme: "system", sound: false, motion: "system", confirm: true, patterns: false, notify: false };
+const DEFAULTS: Settings = { language: "system", theme: "system", sound: false, motion: "system", confirm: true, patterns: false, notify: false };
 
 function kept(): Partial<Settings> {
   try {
@@ -32,6 +35,11 @@ class Surroundings {
 const around = new Surroundings();
 night.addEventListener("change", () => (around.prefersNight = night.matches));
 still.addEventListener("change", () => (around.prefersStill = still.matches));
+
+/** The one that was chosen; else the browser's, if we speak it. */
+export function chosenLanguage(): Language {
+  return settings.language in LANGUAGES ? (settings.language as Language) : firstSpoken(navigator.languages);
+}
 
 export function isNight(): boolean {
   return settings.theme === "night" || (settings.theme === "system" && around.prefersNight);

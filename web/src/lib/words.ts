@@ -1,33 +1,37 @@
-// Sentences by key, from the message files; no component holds a text of its own.
-import { sentences } from "../generated/sentences";
+// The page's own sentences and the engine's, by key, from the message files; no component holds a text of its own.
 import type { Message, Refused } from "../generated/protocol";
+import { sentences } from "../generated/sentences";
 import { en } from "../messages/en";
+import { book, fill } from "./language.svelte";
 
+export { listed, type Values } from "./language.svelte";
 export type Key = keyof typeof en;
-export type Values = Record<string, string | number>;
 
-/** A sentence with its {values} filled in. */
-export function fill(sentence: string, values: Record<string, unknown> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
-}
+const page = book<Key>(en, { de: async () => (await import("../messages/de")).de });
+const engine = book<string>(sentences, { de: async () => (await import("../generated/sentences.de")).sentences });
 
-export function say(key: Key, values: Values = {}): string {
-  return fill(en[key], values);
-}
+export const { say, count } = page;
 
 export function has(key: string): key is Key {
   return key in en;
 }
 
-/** One sentence for one, another for several: the keys end in .one and .many. */
-export function count(key: string, number: number, values: Values = {}): string {
-  return say(`${key}.${number === 1 ? "one" : "many"}` as Key, { ...values, n: number });
+/** A sentence of the engine or the server; "" if there is none. */
+export function sentence(key: string): string {
+  return engine.find(key) ?? "";
 }
 
 /** What the engine or the server says, or its own English where we have no sentence for it. */
 export function told(message: Message, fallback: string): string {
-  const sentence = sentences[message.key] ?? (en as Record<string, string>)[message.key];
-  return sentence === undefined ? fallback : fill(sentence, message.values);
+  const found = engine.find(message.key) ?? page.find(message.key);
+  return found === undefined ? fallback : fill(found, named(message));
+}
+
+/** Its values; those that have a word in the message files by that word, such as `jurassic_snack.direction.north`. */
+function named({ key, values }: Message): Record<string, unknown> {
+  const game = key.split(".")[0];
+  const word = (name: string, value: string) => value.split(" ").map((one) => engine.find(`${game}.${name}.${one}`) ?? one).join(" ");
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? word(name, value) : value]));
 }
 
 export function whyNot(refused: Refused): string {
@@ -35,11 +39,11 @@ export function whyNot(refused: Refused): string {
 }
 
 export function botTitle(bot: string): string {
-  return sentences[`bot.${bot}.name`] ?? bot;
+  return sentence(`bot.${bot}.name`) || bot;
 }
 
 export function botAbout(bot: string): string {
-  return sentences[`bot.${bot}.about`] ?? "";
+  return sentence(`bot.${bot}.about`);
 }
 
 /** `**bold**` parts of a sentence, for the log. */

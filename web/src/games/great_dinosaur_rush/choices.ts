@@ -28,7 +28,7 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
     case "donate": return donateWords(what);
     case "research": return researchWords(view);
     case "sabotage": return { title: say("choice.sabotage"), detail: say("choice.sabotage_detail"), name: say("choice.sabotage_long"), icon: "icon-sabotage" };
-    case "dynamite": return { title: say("choice.dynamite"), detail: say("choice.dynamite_detail", { n: drawnByDynamite(view, around) }), name: say("choice.dynamite_long", { n: drawnByDynamite(view, around) }), icon: "icon-dynamite" };
+    case "dynamite": return { title: say("choice.dynamite"), detail: say("choice.dynamite_detail", { bones: dynamitedBones(view, around) }), name: say("choice.dynamite_long", { bones: dynamitedBones(view, around) }), icon: "icon-dynamite" };
     case "steal": return stealWords(what, around);
     case "keep_cards": return keepWords(what, around);
     case "place": return siteWords(what.site, view, around, "choice.place_name");
@@ -121,10 +121,10 @@ function researchWords(view: GreatDinosaurRushView): Words {
   return { title: say("choice.research"), detail: say("choice.research_detail", { cards }), name: say("choice.research_name", { cards }), icon: "icon-researchcard" };
 }
 
-function drawnByDynamite(view: GreatDinosaurRushView, around: Around): number {
+function dynamitedBones(view: GreatDinosaurRushView, around: Around): string {
   const id = view.seat === null ? null : (view.position.players[view.seat]?.paleontologist ?? null);
   const effect = scholarOf(around.components, id)?.effect;
-  return effect?.kind === "dynamite_draw" ? (effect.draw ?? 3) : 3;
+  return amount("bone", effect?.kind === "dynamite_draw" ? (effect.draw ?? 3) : 3);
 }
 
 export function boneWords(colour: string, name: string): Words {

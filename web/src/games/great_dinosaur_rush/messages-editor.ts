@@ -1,5 +1,6 @@
 // The sentences of the skeleton editor and of the bonus cards.
-import { fill, type Values } from "../../lib/words";
+import { book } from "../../lib/language.svelte";
+import { listed } from "../../lib/words";
 
 export const en = {
   "card.points": "points",
@@ -115,9 +116,10 @@ export const en = {
   "check.5.open": "Missing: {parts}.",
   "check.6.open": "Still to place: {bones}.",
   "check.6.broken": "More than your pile holds: {bones}.",
-  "check.6.unused": "{n} wild bones find no room and stay in your pile.",
+  "check.6.unused.one": "1 wild bone finds no room and stays in your pile.",
+  "check.6.unused.other": "{n} wild bones find no room and stay in your pile.",
   "check.bones.one": "1 bone is marked.",
-  "check.bones.many": "{n} bones are marked.",
+  "check.bones.other": "{n} bones are marked.",
 
   "designs": "Build for me",
   "designs.group": "Build for me: choices",
@@ -125,9 +127,11 @@ export const en = {
   "designs.wait": "The designer is at work …",
   "designs.best": "Best",
   "designs.more": "{category}",
-  "designs.points": "≈ {n} points",
+  "designs.points.one": "≈ 1 point",
+  "designs.points.other": "≈ {n} points",
   "designs.cards": "completes",
-  "designs.hint": "The designer thinks this one scores best: about {n} points.",
+  "designs.hint.one": "The designer thinks this one scores best: about 1 point.",
+  "designs.hint.other": "The designer thinks this one scores best: about {n} points.",
 
   "prompt.lay": "Lay your {bones}.",
   "prompt.all": "All bones are laid. Mend what is marked.",
@@ -137,14 +141,13 @@ export const en = {
   "prompt.first": "Build your skeleton: draw it, or let it be built.",
   "prompt.offline": "No connection. Your drawing is safe on this device.",
   "aside.open.one": "1 rule to go",
-  "aside.open.many": "{n} rules to go",
+  "aside.open.other": "{n} rules to go",
   "aside.ready": "put on show",
   "bones.green": "{n} green",
   "bones.red": "{n} red",
   "bones.yellow": "{n} yellow",
   "bones.blue": "{n} blue",
   "bones.white": "{n} wild",
-  "and": "{first} and {second}",
   "said.laid": "Laid: {part}. {n} left.",
   "said.lifted": "Lifted: {part}.",
   "said.none": "There is no {colour} bone left.",
@@ -153,21 +156,16 @@ export const en = {
 
 export type Key = keyof typeof en;
 
-export function say(key: Key, values: Values = {}): string {
-  return fill(en[key], values);
-}
+const words = book<Key>(en, { de: async () => (await import("./messages-editor.de")).de });
+export const { say, count } = words;
+export { listed };
 
 export function partName(part: string): string {
-  return en[`part.${part}` as Key] ?? part;
+  return words.find(`part.${part}`) ?? part;
 }
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function listed(items: string[]): string {
-  const [last = "", ...rest] = items.toReversed();
-  return rest.length === 0 ? last : say("and", { first: rest.toReversed().join(", "), second: last });
 }
 
 /** "3 neck, 2 head": bones by part. */

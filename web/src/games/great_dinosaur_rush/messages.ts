@@ -1,14 +1,14 @@
 // The sentences of this game's page; those of the skeleton editor are beside it.
-import { fill, type Values } from "../../lib/words";
+import { book } from "../../lib/language.svelte";
+import { listed } from "../../lib/words";
 
 export const en = {
   "colour.green": "green", "colour.red": "red", "colour.yellow": "yellow", "colour.blue": "blue", "colour.white": "white",
   "use.green": "spine, ribs, head", "use.red": "limbs", "use.yellow": "neck, tail", "use.blue": "unique", "use.white": "wild",
   "brief.green": "body", "brief.red": "limbs", "brief.yellow": "neck, tail", "brief.blue": "unique", "brief.white": "wild",
-  "bone.one": "1 bone", "bone.many": "{n} bones", "token.one": "1 token", "token.many": "{n} tokens", "card.one": "1 card", "card.many": "{n} cards",
-  "point.one": "1 point", "point.many": "{n} points", "hex.one": "1 hex", "hex.many": "{n} hexes", "round.one": "1 row", "round.many": "{n} rows",
+  "bone.one": "1 bone", "bone.other": "{n} bones", "token.one": "1 token", "token.other": "{n} tokens", "card.one": "1 card", "card.other": "{n} cards",
+  "point.one": "1 point", "point.other": "{n} points", "hex.one": "1 hex", "hex.other": "{n} hexes", "round.one": "1 row", "round.other": "{n} rows",
   "bone.a": "a {colour} bone",
-  "and": "{first} and {second}",
   "part.spine": "spine", "part.ribs": "ribs", "part.neck": "neck", "part.head": "head", "part.tail": "tail", "part.limb_a": "larger limb", "part.limb_b": "smaller limb", "part.limb": "smaller limb", "part.unique": "unique bones",
   "category.size": "Size", "category.height": "Height", "category.length": "Length", "category.ferocity": "Ferocity", "category.uniqueness": "Uniqueness",
   "short.size": "Size", "short.height": "Height", "short.length": "Length", "short.ferocity": "Ferocity", "short.uniqueness": "Unique",
@@ -28,7 +28,7 @@ export const en = {
   "prompt.move": "Move in a straight line: pick a glowing site", "prompt.move_bend": "Move in a line that may bend once: pick a glowing site",
   "prompt.move_ways": "Two ways lead there: which one?",
   "prompt.move_chosen": "{n} to the {way}, to {site}: confirm, or pick another", "prompt.move_bent": "{n} with a bend, to {site}: confirm, or pick another",
-  "prompt.publicize": "Move a museum marker by one row", "prompt.publicize_left": "Move a museum marker: {n} moves left",
+  "prompt.publicize": "Move a museum marker by one row", "prompt.publicize_left.one": "Move a museum marker: 1 move left", "prompt.publicize_left.other": "Move a museum marker: {n} moves left",
   "prompt.category": "{category}: shall it pay less or more?",
   "prompt.act": "Choose one action", "prompt.donate": "Give 1 to 3 bones from your pile", "prompt.donate_more": "Give {bones}: what for?",
   "prompt.steal": "Steal from a neighbouring site: pick one", "prompt.steal_bone": "Which bone do you take from {site}?",
@@ -55,10 +55,10 @@ export const en = {
   "choice.research": "Research", "choice.research_detail": "of {cards}", "choice.research_name": "Research: draw a bonus card, {cards} in the deck",
   "choice.survey": "Survey", "choice.survey_detail": "move again",
   "choice.sabotage": "Sabotage", "choice.sabotage_detail": "lay a token",
-  "choice.dynamite": "Dynamite", "choice.dynamite_detail": "{n} bones",
+  "choice.dynamite": "Dynamite", "choice.dynamite_detail": "{bones}",
   "choice.publicize_long": "Publicize: move one more museum marker", "choice.donate_long": "Donate: give 1 to 3 bones for points", "choice.donate_token": "Donate: give 1 to 3 bones for points, or to lose a notoriety token",
   "choice.survey_long": "Survey: move once more", "choice.steal_long": "Steal: take a bone from a neighbouring site and draw a notoriety token",
-  "choice.sabotage_long": "Sabotage: lay a token face down on a neighbouring site", "choice.dynamite_long": "Dynamite: draw {n} bones from the bag, clear your site and draw a notoriety token",
+  "choice.sabotage_long": "Sabotage: lay a token face down on a neighbouring site", "choice.dynamite_long": "Dynamite: draw {bones} from the bag, clear your site and draw a notoriety token",
   "choice.steal": "Steal", "choice.steal_detail": "a bone nearby",
   "choice.bone_add": "{n} to spare", "choice.bone_drop": "take back", "choice.bone_name": "Add a {colour} bone, {n} to spare", "choice.bone_drop_name": "Take the {colour} bone back",
   "choice.lose": "Lose your {value}", "choice.both": "{points}, lose your {value}",
@@ -84,7 +84,7 @@ export const en = {
   "cards.title": "Your bonus cards", "cards.secret": "only you see them", "cards.none": "No cards in hand", "cards.drawn": "drawn now", "cards.ready": "your pile can show it", "cards.short": "{bones} short", "cards.wild": ", {n} of them could be wild",
   "seat.zoom": "Look closer at {name}", "seat.starts": "starts this round", "seat.pile": "Pile: {bones}",
   "zoom.none": "No skeleton yet",
-  "bag.left": "{n} bones in the bag", "bag.deck": "{n} cards in the deck",
+  "bag.left": "{bones} in the bag", "bag.deck": "{cards} in the deck",
   "guide.title": "Your paleontologist",
   "tab.field": "Field", "tab.museum": "Museum", "tab.pile": "My pile", "tab.cards": "Cards", "tabs.label": "About your dig",
   "hall.title": "Exhibit of round {n}", "hall.again": "Exhibit of round {n}", "hall.close": "To the field",
@@ -111,28 +111,22 @@ export const en = {
 
   "ending.win_you": "You win the rush", "ending.win": "{name} wins the rush", "ending.shared": "A shared rush", "ending.tied": "Of equal points, less notoriety wins.",
   "reason.last-exhibit": "The last exhibit is over.", "reason.resigned": "The game was given up.",
-  "result.chart": "Score by exhibit", "result.cards": "Bonus cards", "result.donations": "Donations", "result.other": "Abilities", "result.notoriety": "Notoriety",
+  "result.chart": "Score by exhibit", "result.cards": "Bonus cards", "result.donations": "Donations", "result.abilities": "Abilities", "result.notoriety": "Notoriety",
   "podium.banner": "The great rush",
 } as const;
 
 export type Key = keyof typeof en;
 
-export function say(key: Key, values: Values = {}): string {
-  return fill(en[key], values);
-}
+const words = book<Key>(en, { de: async () => (await import("./messages.de")).de });
+export const { say, count } = words;
+export { listed };
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function amount(what: "bone" | "token" | "card" | "point" | "hex" | "round", n: number): string {
-  return say(`${what}.${n === 1 ? "one" : "many"}`, { n });
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listed(items: string[]): string {
-  const [last = "", ...rest] = items.toReversed();
-  return rest.length === 0 ? last : say("and", { first: rest.toReversed().join(", "), second: last });
+  return count(what, n);
 }
 
 export const COLOURS = ["green", "red", "yellow", "blue", "white"] as const;

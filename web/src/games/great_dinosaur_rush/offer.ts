@@ -6,7 +6,7 @@ import { boneWords, choiceOf, type Listed, siteWords } from "./choices";
 import { siteName } from "./components";
 import { ownPlace, spaceAt, wayBetween, wayTo } from "./geometry";
 import { closeHall, isHallOpen } from "./hall.svelte";
-import { bonesText, capital, categoryName, CATEGORIES, colourName, COLOURS, type Key, listed, say, sum } from "./messages";
+import { bonesText, capital, CATEGORIES, categoryName, colourName, COLOURS, count, type Key, listed, say, sum } from "./messages";
 
 export { choiceOf } from "./choices";
 
@@ -143,7 +143,7 @@ function markerMoves({ view, moves, around }: Asked): Choice[] {
 
 function publicizeOffer(asked: Asked): Offer {
   const { view } = asked;
-  const prompt = view.position.left > 1 ? say("prompt.publicize_left", { n: view.position.left }) : say("prompt.publicize");
+  const prompt = view.position.left > 1 ? count("prompt.publicize_left", view.position.left) : say("prompt.publicize");
   return markerOffer(asked, prompt, "");
 }
 

@@ -38,7 +38,7 @@ export function scoreTableOf(view: GreatDinosaurRushView, _: Around, events: Eve
     { label: say("result.cards"), icon: "icon-researchcard", rule: "GDR-10.5", cells: seats.map((seat) => `${sum(shows.map((show) => show[seat]?.card_points ?? 0))}`) },
     { label: say("result.donations"), icon: "icon-donate", rule: "GDR-6.5", cells: donated.map(String) },
   ];
-  if (other.some((n) => n !== 0)) rows.push({ label: say("result.other"), icon: "icon-trophy", rule: "GDR-17.1", cells: other.map(String) });
+  if (other.some((n) => n !== 0)) rows.push({ label: say("result.abilities"), icon: "icon-trophy", rule: "GDR-17.1", cells: other.map(String) });
   if (view.options["family"] !== true) rows.push({ label: say("result.notoriety"), icon: "icon-notoriety", rule: "GDR-13.2", cells: seats.map((seat) => signed((final[seat] ?? 0) - (scored[seat] ?? 0))) });
   return { rows, totals: final.map(String) };
 }

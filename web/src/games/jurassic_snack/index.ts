@@ -52,7 +52,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   colour: (view, seat) => (view === null || view.position.blue === null ? seat + 1 : view.position.blue === seat ? BLUE : YELLOW),
   title: (info) => {
     const shape = String(info.options["arrangement"] ?? "square");
-    return shape === "square" ? say("title.square") : say("title.other", { shape: say(`shape.${shape}` as Key) });
+    return shape === "square" ? say("title.square") : say("title.shape", { shape: say(`shape.${shape}` as Key) });
   },
   seatTitle: (view, seat) => say(view.position.blue === seat ? "seat.blue" : "seat.yellow"),
   stats,

@@ -1,9 +1,10 @@
 // The log: events folded into one sentence a move, with all that came of it, under a heading a turn.
 import type { JurassicSnackMove } from "../../generated/jurassic_snack";
 import type { Event } from "../../generated/protocol";
+import { listed } from "../../lib/words";
 import type { Around, Entry } from "../game";
 import { pointsOf } from "./components";
-import { kindName, say, type Key } from "./messages";
+import { count, kindName, say, type Key } from "./messages";
 
 /** The rules by which tokens do what they do. */
 const EFFECTS: Record<string, string> = {
@@ -79,7 +80,7 @@ class Folding {
       told.looked = looked;
       told.spaces.push(space);
       const [first = "", second] = told.spaces;
-      const spaces = second ? say("log.and", { first, second }) : first;
+      const spaces = listed(second ? [first, second] : [first]);
       told.effect = (ate) => effect(ate, spaces);
     });
   }
@@ -98,7 +99,7 @@ class Folding {
     const ate = say("log.ate", { run, kind: kindName(token) });
     if (token === "surprise") return say("log.surprise", { ate });
     const n = pointsOf(this.around.components, token);
-    return token === "yummy" ? say(n === 1 ? "log.ate_points.one" : "log.ate_points.many", { run, kind: kindName(token), n }) : effect(ate);
+    return token === "yummy" ? count("log.ate_points", n, { run, kind: kindName(token) }) : effect(ate);
   }
 
   private piece(piece: "diplo" | "trex"): string {

@@ -1,5 +1,5 @@
 // The sentences of this game's page.
-import { fill, type Values } from "../../lib/words";
+import { book } from "../../lib/language.svelte";
 
 export const en = {
   "kind.birth": "Birth",
@@ -18,9 +18,10 @@ export const en = {
   "guide.eruption": "remove two grass unseen",
   "guide.surprise": "a T. rex takes your place",
   "guide.yummy": "no effect, just points",
-  "guide.count": "{count} in the box, {points} points each",
+  "guide.count.one": "{count} in the box, 1 point each",
+  "guide.count.other": "{count} in the box, {n} points each",
   "title.square": "square area",
-  "title.other": "{shape} area",
+  "title.shape": "{shape} area",
   "shape.line": "line", "shape.l": "L", "shape.j": "J", "shape.t": "T", "shape.s": "S", "shape.z": "Z", "shape.random": "random",
   "seat.blue": "Blue diplos",
   "seat.yellow": "Yellow diplos",
@@ -35,18 +36,18 @@ export const en = {
   "step.next_you": "You next",
   "step.setup": "Set-up",
   "step.over": "Game over",
-  "prompt.action": "Move a diplo or a T. rex: {n} actions left",
-  "prompt.action_one": "Move a diplo or a T. rex: 1 action left",
+  "prompt.action.other": "Move a diplo or a T. rex: {n} actions left",
+  "prompt.action.one": "Move a diplo or a T. rex: 1 action left",
   "prompt.birth": "Birth: put a diplo from your pool on an empty space",
   "prompt.recon": "Recon: choose a board and look at all its grass",
   "prompt.travel": "Air Travel: pick a diplo of either colour to fly",
   "prompt.travel_to": "Air Travel: where does the diplo from {space} land?",
   "prompt.raid": "Air Raid: pick a T. rex to fly",
   "prompt.raid_to": "Air Raid: where does the T. rex from {space} land?",
-  "prompt.eruption": "Eruption: take {n} grass tokens out of the game",
-  "prompt.eruption_one": "Eruption: take 1 grass token out of the game",
-  "prompt.look": "Nothing to do for {kind}: look at {n} grass tokens instead",
-  "prompt.look_one": "Look at 1 more grass token",
+  "prompt.eruption.other": "Eruption: take {n} grass tokens out of the game",
+  "prompt.eruption.one": "Eruption: take 1 grass token out of the game",
+  "prompt.look.other": "Nothing to do for {kind}: look at {n} grass tokens instead",
+  "prompt.look.one": "Look at 1 more grass token",
   "aside.select": "Pick a piece",
   "aside.selected": "{piece} on {space} selected · Esc to let go",
   "aside.space": "Pick a glowing space",
@@ -55,8 +56,8 @@ export const en = {
   "piece.trex": "T. rex",
   "piece.your_diplo": "your diplo",
   "piece.their_diplo": "diplo of {name}",
-  "choice.ways": "{n} ways",
-  "choice.ways_one": "1 way",
+  "choice.ways.other": "{n} ways",
+  "choice.ways.one": "1 way",
   "choice.piece_name": "{piece} {space}, {ways}",
   "direction.north": "Up", "direction.east": "Right", "direction.south": "Down", "direction.west": "Left",
   "choice.from_to": "{from} → {to}",
@@ -66,7 +67,7 @@ export const en = {
   "choice.run_name": "{piece} {start}, {direction} to {end}, {outcome}",
   "outcome.eats_known": "{kind}: +{points}",
   "outcome.eats_known_long.one": "eats {kind}, which you peeked at, 1 point",
-  "outcome.eats_known_long.many": "eats {kind}, which you peeked at, {points} points",
+  "outcome.eats_known_long.other": "eats {kind}, which you peeked at, {n} points",
   "outcome.eats": "eats unknown grass",
   "outcome.eats_brief": "unknown grass",
   "outcome.scares_you": "scares your diplo",
@@ -75,7 +76,8 @@ export const en = {
   "choice.birth": "Place a diplo on {space}",
   "choice.recon": "Board {board}",
   "choice.recon_detail": "{n} grass",
-  "choice.recon_name": "Look at board {board}, {n} grass tokens, {from} to {to}",
+  "choice.recon_name.one": "Look at board {board}, 1 grass token, {from} to {to}",
+  "choice.recon_name.other": "Look at board {board}, {n} grass tokens, {from} to {to}",
   "choice.fly_diplo": "Fly the diplo on {space}",
   "choice.fly_trex": "Fly the T. rex on {space}",
   "choice.land": "Land on {space}",
@@ -95,11 +97,11 @@ export const en = {
   "pile.yours": "Your pile",
   "pile.theirs": "{name}'s pile",
   "pile.hidden.one": "1 token. Points stay hidden until the end",
-  "pile.hidden.many": "{n} tokens. Points stay hidden until the end",
+  "pile.hidden.other": "{n} tokens. Points stay hidden until the end",
   "pile.eaten.one": "1 token",
-  "pile.eaten.many": "{n} tokens",
+  "pile.eaten.other": "{n} tokens",
   "pile.worth.one": "1 point",
-  "pile.worth.many": "{n} points",
+  "pile.worth.other": "{n} points",
   "pile.empty": "Nothing eaten yet.",
   "pile.reread": "Only you can re-read it.",
   "pools.title": "Waiting in the pools",
@@ -120,7 +122,7 @@ export const en = {
   "log.eats": "{run} eats",
   "log.ate": "{run} ate **{kind}**",
   "log.ate_points.one": "{run} ate **{kind}**: 1 point.",
-  "log.ate_points.many": "{run} ate **{kind}**: {n} points.",
+  "log.ate_points.other": "{run} ate **{kind}**: {n} points.",
   "log.moved": "{run}.",
   "log.scared_you": "{run} scared your diplo. It is back in your pool.",
   "log.scared": "{run} scared {name}'s diplo. It is back in the pool.",
@@ -132,7 +134,6 @@ export const en = {
   "log.surprise": "{ate}: a T. rex took its place.",
   "log.look_you": "{ate}: it had no effect, so you looked at {spaces}.",
   "log.look": "{ate}: it had no effect, so {name} looked at {spaces}.",
-  "log.and": "{first} and {second}",
   "ending.win_you": "You win the pasture",
   "ending.lose_you": "{name} wins the pasture",
   "ending.win": "{name} wins the pasture",
@@ -149,15 +150,9 @@ export const en = {
 
 export type Key = keyof typeof en;
 
-export function say(key: Key, values: Values = {}): string {
-  return fill(en[key], values);
-}
-
-/** One sentence for one, another for several. */
-export function amount(key: "pile.eaten" | "pile.worth" | "pile.hidden", n: number): string {
-  return say(`${key}.${n === 1 ? "one" : "many"}`, { n });
-}
+const words = book<Key>(en, { de: async () => (await import("./messages.de")).de });
+export const { say, count } = words;
 
 export function kindName(kind: string): string {
-  return en[`kind.${kind}` as Key] ?? kind;
+  return words.find(`kind.${kind}`) ?? kind;
 }

@@ -5,7 +5,7 @@ import type { Around, Choice, Closed, Offer } from "../game";
 import { pointsOf } from "./components";
 import { seenAs } from "./drawing";
 import { ANGLES, boardOf, DIRECTIONS, directionTo, type Direction } from "./geometry";
-import { kindName, say, type Key } from "./messages";
+import { count, kindName, say, type Key } from "./messages";
 import { isTurned } from "./turning.svelte";
 
 interface Listed {
@@ -52,7 +52,7 @@ function actionChoices(view: JurassicSnackView, moves: Listed[], selected: strin
 
 function pieceChoice(space: string, runs: Run[], around: Around): Choice {
   const piece = say(runs[0]?.piece === "trex" ? "piece.trex" : "piece.diplo");
-  const ways = runs.length === 1 ? say("choice.ways_one") : say("choice.ways", { n: runs.length });
+  const ways = count("choice.ways", runs.length);
   return {
     id: space, kind: "select", lead: piece, title: space, short: space,
     detail: ways, name: say("choice.piece_name", { piece, space, ways }), icon: runs[0]?.piece === "trex" ? "rex" : "diplo", to: space,
@@ -69,7 +69,7 @@ export function choiceOf({ text, what }: Listed, view: JurassicSnackView, around
     const n = spaces.filter((space) => view.position.grass.includes(space)).length;
     const values = { board: what.board + 1, n, from: spaces[0] ?? "", to: spaces.at(-1) ?? "" };
     const title = say("choice.recon", values);
-    return { ...base, title, short: title, detail: say("choice.recon_detail", values), name: say("choice.recon_name", values), icon: "k-recon" };
+    return { ...base, title, short: title, detail: say("choice.recon_detail", values), name: count("choice.recon_name", n, values), icon: "k-recon" };
   }
   if (!("space" in what)) return { ...base, title: text, short: text, name: text };
   const title = spaceTitle(what);
@@ -112,7 +112,7 @@ function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, 
   const known = view.notes.includes(run.end) ? view.position.tokens[run.end] : undefined;
   if (known === undefined) return [say("outcome.eats"), say("outcome.eats")];
   const values = { kind: kindName(known), points: pointsOf(around.components, known) };
-  return [say("outcome.eats_known", values), say(values.points === 1 ? "outcome.eats_known_long.one" : "outcome.eats_known_long.many", values)];
+  return [say("outcome.eats_known", values), count("outcome.eats_known_long", values.points, values)];
 }
 
 function closedWays(view: JurassicSnackView, choices: Choice[], selected: string): Closed[] {
@@ -132,11 +132,9 @@ function boardCells(view: JurassicSnackView, choices: Choice[]): Record<string, 
 
 function promptOf(view: JurassicSnackView): string {
   const { phase, actions, left, chosen } = view.position;
-  if (phase === "action") return actions === 1 ? say("prompt.action_one") : say("prompt.action", { n: actions });
-  if (phase === "eruption" || (phase === "look" && left === 1)) {
-    return left === 1 ? say(`prompt.${phase}_one` as Key) : say("prompt.eruption", { n: left });
-  }
-  const values = { n: left, kind: kindName(view.token ?? ""), space: chosen[0] ?? "" };
+  if (phase === "action") return count("prompt.action", actions);
+  const values = { kind: kindName(view.token ?? ""), space: chosen[0] ?? "" };
+  if (phase === "eruption" || phase === "look") return count(`prompt.${phase}`, left, values);
   return say(`prompt.${phase}` as Key, values);
 }
 

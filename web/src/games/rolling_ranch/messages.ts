@@ -1,6 +1,7 @@
 // The sentences of this game's page.
 import type { RollingRanchView } from "../../generated/rolling_ranch";
-import { fill, type Values } from "../../lib/words";
+import { book } from "../../lib/language.svelte";
+import { listed } from "../../lib/words";
 
 export const en = {
   "animal.chicken": "hen", "animal.pig": "pig", "animal.cow": "cow",
@@ -8,10 +9,9 @@ export const en = {
   "young.chicken": "chick", "young.pig": "piglet", "young.cow": "calf",
   "kind.barn": "Barn", "kind.warehouse": "Warehouse", "kind.greenhouse": "Greenhouse",
   "building": "{kind} {n}",
-  "wood.one": "1 wood", "wood.many": "{n} wood", "nail.one": "1 nail", "nail.many": "{n} nails",
-  "and": "{first} and {second}",
-  "points.one": "1 point", "points.many": "{n} points",
-  "gain": "{n} points more", "gain.one": "1 point more", "gain.none": "no points yet", "gain.less": "{n} points less",
+  "wood.one": "1 wood", "wood.other": "{n} wood", "nail.one": "1 nail", "nail.other": "{n} nails",
+  "points.one": "1 point", "points.other": "{n} points",
+  "gain.more.one": "1 point more", "gain.more.other": "{n} points more", "gain.none": "no points yet", "gain.less.one": "1 point less", "gain.less.other": "{n} points less",
   "bonus.barn_wood": "fill up to 2 wood icons", "bonus.barn_chicken": "draw a hen in any space",
   "bonus.barn_nail": "fill 1 nail icon", "bonus.barn_any_animal": "draw any animal in any space",
   "bonus.wh_any_space": "a rolled animal in any space", "bonus.wh_any_animal": "any animal on a rolled number",
@@ -21,7 +21,8 @@ export const en = {
   "stat.empty": "empty", "stat.animals": "animals", "stat.buildings": "built", "stat.points": "points",
   "seat.zoom": "Look closer at the ranch of {name}",
   "seat.hidden": "This ranch is shown at the end.",
-  "mini.label": "Ranch of {name}: {animals} animals, {buildings} buildings, {empty} empty spaces",
+  "mini.label": "Ranch of {name}: {animals}, {buildings}, {empty}",
+  "mini.animals.one": "1 animal", "mini.animals.other": "{n} animals", "mini.buildings.one": "1 building", "mini.buildings.other": "{n} buildings", "mini.empty.one": "1 empty space", "mini.empty.other": "{n} empty spaces",
   "step.round": "Round {n}", "step.roll": "Roll", "step.act": "Choose and act", "step.breed": "Breed", "step.end": "End check", "step.over": "Game over",
   "board.yours": "Your ranch", "board.theirs": "{name}'s ranch", "board.sheet": "Sheet {sheet}",
   "board.empty": "**{n}** of {all} spaces empty",
@@ -36,7 +37,7 @@ export const en = {
   "dice.said": "{die}: {number}, {animal}{marks}", "dice.heart": "heart",
   "rows.title": "Buildings", "rows.columns": "filled · pen",
   "rows.said": "{building}: {wood} of {woods} wood, {nails} of {all} nails", "rows.stands": "stands in pen {pen}",
-  "rows.uses": "{n} uses left", "rows.uses.one": "1 use left",
+  "rows.uses.one": "1 use left", "rows.uses.other": "{n} uses left",
   "chart.title": "Score chart", "chart.mixed": "mixed pen: 1 per animal", "chart.animal": "Animal",
   "mission.title": "Your mission", "mission.secret": "secret", "mission.of": "Mission of {name}",
   "mission.filled_pens_only": "{n} or more full pens, only {animals}", "mission.animals_at_least": "{n} or more {animals}", "mission.buildings_at_least": "{n} or more buildings",
@@ -75,7 +76,7 @@ export const en = {
   "log.built": "finished **{building}** in pen {pen}", "log.option": "finished **{building}** in pen {pen} ({bonus})",
   "log.born": "{name} gained {young}.", "log.born_one": "a {young} in {pen}",
   "ending.win_you": "You win the fair", "ending.win": "{name} wins the fair", "ending.shared": "A shared fair", "ending.left": "The ranch is left to the hens", "ending.solo": "{rank}",
-  "ending.tied": "Of equal points, a full ranch wins, then the most buildings.", "ending.solo_text": "{points} points: your rank is {rank}.",
+  "ending.tied": "Of equal points, a full ranch wins, then the most buildings.", "ending.solo_text": "{points}: your rank is {rank}.",
   "reason.full-ranch": "A ranch is full.", "reason.last-round": "The last round is played.", "reason.resigned": "The game was given up.",
   "result.chart": "Score by round",
   "podium.banner": "Market day",
@@ -83,22 +84,16 @@ export const en = {
 
 export type Key = keyof typeof en;
 
-export function say(key: Key, values: Values = {}): string {
-  return fill(en[key], values);
-}
+const words = book<Key>(en, { de: async () => (await import("./messages.de")).de });
+export const { say, count } = words;
+export { listed };
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function countOf(what: "wood" | "nail" | "points", n: number): string {
-  return say(`${what}.${n === 1 ? "one" : "many"}`, { n });
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listed(items: string[]): string {
-  const [last = "", ...rest] = items.toReversed();
-  return rest.length === 0 ? last : say("and", { first: rest.toReversed().join(", "), second: last });
+  return count(what, n);
 }
 
 export function resources(wood: number, nails: number): string {
@@ -107,7 +102,7 @@ export function resources(wood: number, nails: number): string {
 
 export function gain(n: number): string {
   if (n === 0) return say("gain.none");
-  return n < 0 ? say("gain.less", { n: -n }) : say(n === 1 ? "gain.one" : "gain", { n });
+  return n < 0 ? count("gain.less", -n) : count("gain.more", n);
 }
 
 export function animalName(animal: string): string {
@@ -132,5 +127,5 @@ export function buildingName(rows: Printed[] | RollingRanchView["buildings"], id
 }
 
 export function bonusText(bonus: string): string {
-  return en[`bonus.${bonus}` as Key] ?? bonus;
+  return words.find(`bonus.${bonus}`) ?? bonus;
 }

@@ -15,7 +15,7 @@ export function endingOf(result: Result, around: Around): { title: string; text:
   if (alone && result.reason === "resigned") return { title: say("ending.left"), text: why };
   if (alone) {
     const rank = rankOf(around.components, points);
-    return { title: say("ending.solo", { rank }), text: `${say("ending.solo_text", { points, rank })} ${why}` };
+    return { title: say("ending.solo", { rank }), text: `${say("ending.solo_text", { points: countOf("points", points), rank })} ${why}` };
   }
   const title = winners.length > 1 ? say("ending.shared") : winner === around.you ? say("ending.win_you") : say("ending.win", { name: around.name(winner) });
   const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));

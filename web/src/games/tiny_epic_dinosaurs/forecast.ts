@@ -1,9 +1,8 @@
 // What will happen, told before anything is confirmed: each loss as cause, rule and price; births and whether they fit.
 import type { Loss, RanchSeen, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
 import type { Served } from "./feeding";
-import { capital, type Key, nameOf, say, several } from "./messages";
+import { capital, count, type Key, say, several } from "./messages";
 import { dinosaurAt } from "./ranch";
-import { count } from "./ranch-words";
 
 export interface Omen {
   kind: "loss" | "birth" | "lost_birth";
@@ -62,7 +61,7 @@ function titleOf(loss: Loss, group: Loss[]): string {
   const values = { Dinosaur: capital(several(loss.dinosaur, group.length)), site: sites.join(", ") };
   if (clashes) return say("forecast.clash", values);
   const key = sites.length > 0 ? "forecast.escapes_at" : "forecast.escapes";
-  return say(group.length > 1 ? `${key}.many` : key, values);
+  return count(key, group.length, values);
 }
 
 /** TED-13: pairs breed if they are fed; a newborn needs a space. Who goes hungry is no parent, and leaves its space. */
@@ -71,8 +70,8 @@ export function birthOmens(ranch: RanchSeen, player: SeatPosition, hungry: strin
     const n = Math.min(birth.count, pairsOf(ranch, player, birth.species, hungry));
     const room = birth.room + hungry.length;
     if (n === 0) return [];
-    const title = count("forecast.born", n, { species: n === 1 ? nameOf(birth.species) : several(birth.species, n).replace(/^\d+ /, "") });
-    const text = room >= n ? say(n === 1 ? "forecast.fits" : "forecast.fits.many") : say(room === 0 ? "forecast.no_room.none" : "forecast.no_room", { room });
+    const title = count("forecast.born", n, { species: several(birth.species, n) });
+    const text = room >= n ? count("forecast.fits", n) : room === 0 ? say("forecast.no_room_at_all") : count("forecast.no_room", room);
     return [{ kind: room >= n ? ("birth" as const) : ("lost_birth" as const), dinosaur: birth.species, who: several(birth.species, n), title, text, rules: [room >= n ? "TED-13.5" : "TED-13.9"] }];
   });
 }

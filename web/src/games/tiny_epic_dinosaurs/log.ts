@@ -3,7 +3,7 @@ import type { Event } from "../../generated/protocol";
 import type { News, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around, Entry } from "../game";
 import { cardOf, isPrivate, spaceOf } from "./components";
-import { amounts, barriers, countWords, listed, nameOf, say, several, sideName, type Key } from "./messages";
+import { amounts, barriers, count, countWords, listed, nameOf, say, several, sideName, type Key } from "./messages";
 import { rivalEntry } from "./rivalry";
 import { groupName } from "./words";
 
@@ -128,7 +128,7 @@ class Folding {
     const sum = this.fed.get(news.seat) ?? { n: 0, amounts: [0, 0, 0] };
     const total = { n: sum.n + 1, amounts: sum.amounts.map((n, index) => n + (news.amounts[index] ?? 0)) };
     this.fed.set(news.seat, total);
-    this.home(version, news.seat, "feed", say(total.n === 1 ? "log.fed_one" : "log.fed", { n: total.n, what: amounts(total.amounts) || say("ranch.nothing") }), "TED-11.1");
+    this.home(version, news.seat, "feed", count("log.fed", total.n, { what: amounts(total.amounts) || say("ranch.nothing") }), "TED-11.1");
   }
 
   // The Rival
@@ -230,7 +230,7 @@ function groupWords(regular: number, lead: number): string {
 }
 
 function rolledText(what: Move<"rolled">): string {
-  return say(`log.rolled_${what.face}` as Key, { what: nameOf(what.species), many: several(what.species, 2).replace(/^2 /, "") });
+  return say(`log.rolled_${what.face}` as Key, { what: nameOf(what.species), two: several(what.species, 2) });
 }
 
 /** A step of a turn as a clause; "" where what came of it tells more. */

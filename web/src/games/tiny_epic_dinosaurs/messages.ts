@@ -1,16 +1,18 @@
 // The sentences of Tiny Epic Dinosaurs' page.
-import { fill, type Values } from "../../lib/words";
+import { book } from "../../lib/language.svelte";
+import { listed } from "../../lib/words";
 import { cards } from "./messages-cards";
 import { log } from "./messages-log";
 import { ranch } from "./messages-ranch";
 
 const table = {
-  a: "a {what}", an: "an {what}", and: "{first} and {second}", "and_or": "and/or", or: "or",
+  a: "a {what}", an: "an {what}", "and_or": "and/or", or: "or",
   "species.stegosaurus": "stegosaurus", "species.velociraptor": "velociraptor", "species.brachiosaurus": "brachiosaurus", "species.allosaurus": "allosaurus",
-  "many.stegosaurus": "stegosaurs", "many.velociraptor": "velociraptors", "many.brachiosaurus": "brachiosaurs", "many.allosaurus": "allosaurs",
-  "species.unique": "any unique", "many.unique": "any unique", "species.any_dinosaur": "any dinosaur", "many.any_dinosaur": "dinosaurs",
+  "herd.stegosaurus.one": "1 stegosaurus", "herd.stegosaurus.other": "{n} stegosaurs", "herd.velociraptor.one": "1 velociraptor", "herd.velociraptor.other": "{n} velociraptors",
+  "herd.brachiosaurus.one": "1 brachiosaurus", "herd.brachiosaurus.other": "{n} brachiosaurs", "herd.allosaurus.one": "1 allosaurus", "herd.allosaurus.other": "{n} allosaurs",
+  "species.unique": "any unique", "herd.unique.one": "1 unique", "herd.unique.other": "{n} any unique", "species.any_dinosaur": "any dinosaur", "herd.any_dinosaur.one": "1 dinosaur", "herd.any_dinosaur.other": "{n} dinosaurs",
   "resource.plant": "plant", "resource.meat": "meat", "resource.supply": "supply",
-  "amount": "{n} {what}", "points": "{n} VP", "barriers.one": "1 barrier", "barriers.many": "{n} barriers",
+  "amount": "{n} {what}", "points": "{n} VP", "barriers.one": "1 barrier", "barriers.other": "{n} barriers",
   "diet.herbivore": "herbivore", "diet.carnivore": "carnivore", "diet.omnivore": "omnivore", "kind.science": "Science", "kind.unique": "{Diet}, unique",
   "title.table": "{n} players", "title.solo": "Alone against the {rival}",
   "rival.breeder": "Breeder", "rival.contractor": "Contractor", "rival.poacher": "Poacher", "rival.scientist": "Scientist",
@@ -19,8 +21,8 @@ const table = {
   "phase.sides": "Ranches", "phase.keep": "Secret contracts",
   "stat.points": "VP", "stat.plant": "plant", "stat.meat": "meat", "stat.supply": "supply",
   "seat.ranch": "ranch {side}", "seat.no_ranch": "no ranch yet", "seat.marker": "holds the first player marker", "seat.ready": "Ready",
-  "seat.ranchers": "{n} ranchers ready", "seat.ranchers_lead": "{n} ranchers and the Lead ready", "seat.none_ready": "No rancher ready",
-  "seat.zoom": "Look closer at the ranch of {name}", "seat.contracts": "{n} contracts fulfilled", "seat.cards": "{n} research cards", "seat.privates": "{n} secret contracts",
+  "seat.ranchers.one": "1 rancher ready", "seat.ranchers.other": "{n} ranchers ready", "seat.ranchers_lead.one": "1 rancher and the Lead ready", "seat.ranchers_lead.other": "{n} ranchers and the Lead ready", "seat.none_ready": "No rancher ready",
+  "seat.zoom": "Look closer at the ranch of {name}", "seat.contracts.one": "1 contract fulfilled", "seat.contracts.other": "{n} contracts fulfilled", "seat.cards.one": "1 research card", "seat.cards.other": "{n} research cards", "seat.privates.one": "1 secret contract", "seat.privates.other": "{n} secret contracts",
   "mat.A": "Wilds & market", "mat.B": "Office", "mat.C": "Yard", "mat.D": "Stores", "mat.a": "Wilds", "mats.label": "Action mats", "mat.cards": "rival cards on this mat",
   "mat.no_card": "no card",
   "space.free_range": "Free range", "space.market": "Market", "space.contract": "Contract", "space.barrier": "Barriers", "space.research": "Research", "space.resource": "Resources",
@@ -29,8 +31,8 @@ const table = {
   "part.gain_dinosaur": "gain {what}", "part.die": "gain {what}, roll the die", "part.move_dinosaur": "move a dinosaur home", "part.rearrange_barriers": "take up barriers",
   "part.gain_barriers": "gain {what}", "part.first_player": "take the first player marker", "part.fulfil_contract": "fulfil a contract", "part.research": "take a research card",
   "part.gain_resources": "gain {what}", "part.gain_any": "gain {n} of any resource",
-  "group.one": "1 rancher", "group.lead": "The Lead", "group.many": "{n} ranchers", "group.both": "Lead + {n}", "group.strength": "strength {n}",
-  "prompt.side": "Choose a side of your ranch mat", "prompt.keep": "Keep one secret contract", "prompt.any": "Take a resource of your choice", "prompt.any_many": "Take {n} resources of your choice",
+  "group.one": "1 rancher", "group.lead": "The Lead", "group.other": "{n} ranchers", "group.both": "Lead + {n}", "group.strength": "strength {n}",
+  "prompt.side": "Choose a side of your ranch mat", "prompt.keep": "Keep one secret contract", "prompt.any.one": "Take a resource of your choice", "prompt.any.other": "Take {n} resources of your choice",
   "prompt.egg": "Egg Incubator: buy a dinosaur?", "prompt.place": "Place ranchers: pick a glowing space", "prompt.place_card": "No rancher is ready: use a card, or let it be",
   "prompt.group": "Who goes to {space}?", "prompt.group_held": "{who} holds {space} with strength {n}: send strength {need} or more",
   "prompt.target": "Where does this rancher go?", "prompt.cost": "{space} costs a dinosaur: which one do you give?", "prompt.part": "{space}: what do you do first?", "prompt.part_more": "{space}: do the other part too?",
@@ -80,38 +82,32 @@ const table = {
 export const en = { ...table, ...cards, ...log, ...ranch } as const;
 export type Key = keyof typeof en;
 
-export function say(key: Key, values: Values = {}): string {
-  return fill(en[key], values);
-}
+const words = book<Key>(en, { de: async () => (await import("./messages.de")).de });
+export const { say, count } = words;
+export { listed };
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "a", "a and b", "a, b and c". */
-export function listed(items: string[]): string {
-  const [last = "", ...rest] = items.toReversed();
-  return rest.length === 0 ? last : say("and", { first: rest.toReversed().join(", "), second: last });
-}
-
 /** A dinosaur or a card by its id. */
 export function nameOf(id: string): string {
-  const words: Record<string, string> = en;
-  return words[`species.${id}`] ?? words[`card.${id}`] ?? id;
+  return words.find(`species.${id}`) ?? words.find(`card.${id}`) ?? id;
 }
+
+type HerdOf<K> = K extends `herd.${infer Id}.other` ? Id : never;
+const isHerd = (id: string): id is HerdOf<Key> => words.find(`herd.${id}.other`) !== undefined;
 
 /** "2 stegosaurs", "velociraptor". */
 export function several(id: string, n: number): string {
   if (n === 1) return nameOf(id);
-  const words: Record<string, string> = en;
-  return say("amount", { n, what: words[`many.${id}`] ?? nameOf(id) });
+  return isHerd(id) ? count(`herd.${id}`, n) : say("amount", { n, what: nameOf(id) });
 }
 
 /** "a stegosaurus", "an allosaurus", "Triceratops". */
 export function countWords(id: string): string {
-  const words: Record<string, string> = en;
   const name = nameOf(id);
-  return words[`species.${id}`] === undefined ? name : say(/^[aeiou]/.test(name) ? "an" : "a", { what: name });
+  return words.find(`species.${id}`) === undefined ? name : say(/^[aeiou]/.test(name) ? "an" : "a", { what: name });
 }
 
 /** Dinosaurs of a contract, or pieces of any kind, in words. */
@@ -129,7 +125,7 @@ export function amounts(stock: number[] | Record<string, number>): string {
 }
 
 export function barriers(n: number): string {
-  return say(n === 1 ? "barriers.one" : "barriers.many", { n });
+  return count("barriers", n);
 }
 
 /** "north of b2" for the side b2n. */

@@ -4,9 +4,9 @@ import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generat
 import type { Choice, Closed, Offer, Tried } from "../game";
 import { changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, picksOf, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
 import { figure } from "./figures";
-import { barriers as barrierCount, capital, nameOf, say } from "./messages";
+import { barriers as barrierCount, capital, count, nameOf, say } from "./messages";
 import { standingIn } from "./ranch";
-import { count, whereOf } from "./ranch-words";
+import { whereOf } from "./ranch-words";
 
 interface Desk {
   now: Ranching;

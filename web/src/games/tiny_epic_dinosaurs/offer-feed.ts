@@ -5,8 +5,7 @@ import type { Choice, Offer } from "../game";
 import { mealSteps } from "./feeding";
 import { feeding, mealsOf } from "./feeding.svelte";
 import { figure } from "./figures";
-import { say } from "./messages";
-import { count } from "./ranch-words";
+import { count, say } from "./messages";
 
 export function feedOffer(view: TinyEpicDinosaursView, legal: LegalMove[], seat: number): Offer {
   const { served } = feeding.plan(view, seat, mealsOf(view, seat));

@@ -2,7 +2,7 @@
 import type { LegalMove } from "../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around, Choice, Offer, Tried } from "../game";
-import { capital, nameOf, say, type Key } from "./messages";
+import { capital, count, type Key, nameOf, say } from "./messages";
 import { isAtHome, ranchOffer, ranchQuestion } from "./offer-ranch";
 import { placeOffer } from "./placing";
 import { contractIn, countRanch, questionTo, seatOf, uniquesIn, type View } from "./position";
@@ -70,7 +70,7 @@ function promptOf(view: View, choices: Choice[], around: Around): string {
   const player = seatOf(view, view.seat ?? 0);
   const rival = view.rival ? say(`rival.${view.rival.mat}` as Key) : "";
   switch (question) {
-    case "any": return player.any > 1 ? say("prompt.any_many", { n: player.any }) : say("prompt.any");
+    case "any": return count("prompt.any", player.any);
     case "cost": return say("prompt.cost", { space: turn.space });
     case "part": return say(turn.acted ? "prompt.part_more" : "prompt.part", { space: turn.space });
     case "lift": return say(turn.times > 0 ? "prompt.lift_more" : "prompt.lift");

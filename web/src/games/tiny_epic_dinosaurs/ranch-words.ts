@@ -1,15 +1,9 @@
 // What the spaces and lines of a ranch are called, for screen readers and for everybody who plays by keys.
 import type { MatSeen, RanchSeen, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
-import type { Values } from "../../lib/words";
 import type { Offer } from "../game";
 import type { Marks } from "./marks";
-import { nameOf, say, type Key } from "./messages";
+import { count, nameOf, say } from "./messages";
 import { dinosaurAt, FLYER, penOf, sideOf, standingIn } from "./ranch";
-
-/** One sentence for one, another for several: the keys end in .one and .many. */
-export function count(key: string, n: number, values: Values = {}): string {
-  return say(`${key}.${n === 1 ? "one" : "many"}` as Key, { ...values, n });
-}
 
 /** "between b2 and c2", "on the north border of d1". */
 export function whereOf(mat: MatSeen, side: string): string {
@@ -25,7 +19,7 @@ export function ranchLabel(ranch: RanchSeen, player: SeatPosition): string {
   if (!mat) return "";
   const standing = standingIn(mat, player).map((one) => say("spot.ranch_one", { dinosaur: nameOf(one.dinosaur), site: one.cell }));
   const n = player.barriers.length;
-  const what = [...standing, ...(n > 0 ? [say(n === 1 ? "spot.ranch_barriers.one" : "spot.ranch_barriers", { n })] : [])];
+  const what = [...standing, ...(n > 0 ? [count("spot.ranch_barriers", n)] : [])];
   return say("spot.ranch", { id: mat.id, what: what.length > 0 ? what.join(", ") : say("spot.ranch_empty") });
 }
 
@@ -45,6 +39,6 @@ function spotWords(ranch: RanchSeen, mat: MatSeen, player: SeatPosition, spot: s
   const words = [dinosaur ? say("spot.holds", { cell: spot, dinosaur: nameOf(dinosaur) }) : say("spot.empty", { cell: spot })];
   if (icon === "plant" || icon === "meat" || icon === "supply") words.push(say(dinosaur ? "spot.covers" : "spot.icon", { icon: say(`resource.${icon}`) }));
   const pen = penOf(ranch, spot);
-  if (pen) words.push(pen.is_closed ? say(pen.cells.length === 1 ? "spot.closed.one" : "spot.closed", { n: pen.cells.length }) : say("spot.open"));
+  if (pen) words.push(pen.is_closed ? count("spot.closed", pen.cells.length) : say("spot.open"));
   return words;
 }

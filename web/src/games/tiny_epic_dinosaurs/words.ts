@@ -3,7 +3,7 @@ import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs"
 import type { Around, Choice } from "../game";
 import { cardOf, cardText, eatsText, spaceOf, type PrintedAction } from "./components";
 import { figure } from "./figures";
-import { amounts, barriers, capital, herd, listed, nameOf, say, sideName, type Key } from "./messages";
+import { amounts, barriers, capital, count, herd, type Key, listed, nameOf, say, sideName } from "./messages";
 import { contractIn, strengthOf, type View } from "./position";
 
 export type Words = Partial<Choice> & { title: string };
@@ -54,7 +54,7 @@ function keptWords(what: Move<"kept">, view: View): Words {
 // Placements
 
 export function groupName(regular: number, lead: number): string {
-  if (lead === 0) return regular === 1 ? say("group.one") : say("group.many", { n: regular });
+  if (lead === 0) return count("group", regular);
   return regular === 0 ? say("group.lead") : say("group.both", { n: regular });
 }
 
