@@ -46,11 +46,13 @@ def test_alone_at_the_table_the_choices_of_an_option_are_weighed(tmp_path: Path)
     assert run(*words, "--seats", "2").exit_code == 2
 
 
-@pytest.mark.skipif("PADDOCK_STUDY" not in os.environ, reason="signals and processes race: set PADDOCK_STUDY")
-def test_an_interrupt_is_no_error_and_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("begun", ["study.json", "*.parquet"])
+def test_an_interrupt_is_no_error_and_loses_nothing(begun: str, jobs: str, tmp_path: Path) -> None:
+    """Once while the processes start, and once while they play: all of them hear Ctrl-C, as in a terminal."""
     words = ["balance", "jurassic_snack", "--bots", "random", "--seed", "1", "--games"]
     program = f"{HEAR_CTRL_C}; from paddock.cli import main; main()"
-    command = [sys.executable, "-c", program, "lab", *words, "100000", "--jobs", "2", "--keep", str(tmp_path)]
+    command = [sys.executable, "-c", program, "lab", *words, "100000", "--jobs", jobs, "--keep", str(tmp_path)]
     study = subprocess.Popen(
         command,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
@@ -59,13 +61,14 @@ def test_an_interrupt_is_no_error_and_loses_nothing(tmp_path: Path) -> None:
         start_new_session=True,
         text=True,
     )
-    while not list(tmp_path.glob("*/*.parquet")):
+    while not list(tmp_path.glob(f"*/{begun}")):
         with contextlib.suppress(subprocess.TimeoutExpired):
             study.wait(0.05)
             raise AssertionError(study.communicate())
     os.killpg(study.pid, signal.SIGINT)
     output, errors = study.communicate(timeout=60)
     assert (study.returncode, output, errors.strip()) == (130, "", "")
+    assert not list(tmp_path.glob("*/tmp*")), "half a part was left behind"
     assert run(*words, "20", "--keep", str(tmp_path)).output == run(*words, "20").output
 
 

@@ -34,6 +34,10 @@ class BotError(ValueError):
     """A bot that cannot be found or made: which, and why."""
 
 
+class BotFailure(Exception):
+    """A bot that broke off a game: which, and how."""
+
+
 def bot_names() -> list[str]:
     return list(BOTS)
 

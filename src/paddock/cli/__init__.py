@@ -1,5 +1,6 @@
 """The command line: `paddock` serves and opens the browser; its commands work in the shell, one file a kind."""
 
+import signal
 import sys
 
 import click
@@ -25,6 +26,7 @@ def main() -> None:
         error.show()
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough: the rest is tidying up
         sys.exit(INTERRUPTED)
 
 

@@ -13,12 +13,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.bots.registry import BotError
+from paddock.bots.registry import BotError, BotFailure
 from paddock.cli.matches import PIPED_WIDTH, read_options
 from paddock.cli.records import load_record
 from paddock.cli.shared import FILE, FOLDER, edition_option, find_game, is_terminal, progress_bar, sentence, shown_value
 from paddock.game import AnyGame, OptionValue
-from paddock.lab.match import BotFailure
 
 if TYPE_CHECKING:
     from paddock.lab.editions import Value

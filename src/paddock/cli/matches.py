@@ -11,7 +11,7 @@ from rich.table import Table
 
 import paddock
 from paddock.bots.levels import levels
-from paddock.bots.registry import BotError
+from paddock.bots.registry import BotError, BotFailure
 from paddock.cli.shared import (
     FOLDER,
     edition_option,
@@ -26,7 +26,7 @@ from paddock.cli.shared import (
 from paddock.game import AnyGame, OptionValue
 from paddock.lab.ladder import climb
 from paddock.lab.ladder import table as ladder_table
-from paddock.lab.match import BotFailure, MatchResult, Standing, play_match
+from paddock.lab.match import MatchResult, Standing, play_match
 from paddock.lab.stats import Estimate
 
 PIPED_WIDTH = 120

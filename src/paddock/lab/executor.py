@@ -1,18 +1,16 @@
 """Where work is done: in this process, in processes of this machine, or on a Dask cluster. The caller's code is one."""
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
 from itertools import islice
 from typing import Final, TypeVar
 
 import paddock
-from paddock.lab.match import BotFailure
+from paddock.lab.crew import HEARING, shared
+from paddock.lab.interrupts import interrupts_held
 
-WAITING: Final = 4  # pieces of work handed out ahead for each worker
+WAITING: Final = 4  # pieces of work handed out ahead for each worker of a cluster
 RETRIES: Final = 3  # of a piece whose worker was lost
 CONNECTING: Final = "5s"
 
@@ -28,36 +26,18 @@ class Workers:
         self.cluster = cluster
         self.count = max(2, jobs) if cluster else jobs
 
-    def each(self, work: Callable[[T], R], pieces: Sequence[T]) -> Iterator[R]:
-        """The results, as they come. `work` and the pieces must be able to travel."""
-        if not self.cluster and self.jobs == 1:
-            yield from map(work, pieces)
-            return
-        with self.executor(min(self.jobs, len(pieces) or 1)) as executor:
-            yield from spread(executor, work, pieces, WAITING * self.count)
-
-    @contextmanager
-    def executor(self, processes: int) -> Iterator[Executor]:
+    def each(self, work: Callable[[T], R], pieces: Sequence[T]) -> Generator[R]:
+        """The results, as they come. `work` and the pieces must be able to travel. Who stops early closes it."""
         if self.cluster:
-            with dask_executor(self.cluster) as (executor, self.count):
-                yield executor
-            return
-        context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(processes, context, initializer=end_on_interrupt)
-        try:
-            yield pool
-        except BrokenProcessPool:
-            raise BotFailure("A process of the study ended by itself: did a bot exit, or run out of memory?") from None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            with interrupts_held(), dask_executor(self.cluster) as (executor, self.count):
+                yield from spread(executor, work, pieces, WAITING * self.count)
+        elif self.jobs == 1:
+            yield from map(work, pieces)
+        else:
+            yield from shared(work, pieces, self.jobs)
 
 
 LOCAL: Final = Workers()
-
-
-def end_on_interrupt() -> None:
-    """Ctrl-C ends a worker without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
@@ -71,7 +51,11 @@ def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
         raise ValueError(f"there is no Dask scheduler at {address}: {error}") from None
     with client:
         check_versions(client.run(version))
-        yield client.get_executor(pure=False, retries=RETRIES), max(1, sum(client.nthreads().values()))
+        executor = client.get_executor(pure=False, retries=RETRIES)
+        try:
+            yield executor, max(1, sum(client.nthreads().values()))
+        finally:
+            executor.shutdown(wait=False)
 
 
 def version() -> str:
@@ -91,12 +75,9 @@ def spread(executor: Executor, work: Callable[[T], R], pieces: Sequence[T], ahea
     """Hands out a few pieces ahead, never all: a million games are many pieces."""
     left = iter(pieces)
     waiting: set[Future[R]] = {executor.submit(work, piece) for piece in islice(left, ahead)}
-    try:
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+    with interrupts_held() as is_interrupted:
+        while waiting and not is_interrupted():
+            done, waiting = wait(waiting, HEARING, return_when=FIRST_COMPLETED)
             waiting |= {executor.submit(work, piece) for piece in islice(left, len(done))}
             for future in done:
                 yield future.result()
-    finally:
-        for future in waiting:
-            future.cancel()

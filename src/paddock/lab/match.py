@@ -1,12 +1,11 @@
 """Matches: many games between bots, seats rotated, one seed for all of it whatever the number of processes."""
 
-import multiprocessing
 import operator
-import signal
+import pickle
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from functools import lru_cache, partial
 from math import factorial
 from pathlib import Path
 
@@ -14,18 +13,14 @@ import msgspec
 
 from paddock import record as records
 from paddock.bots.bot import Bot, Budget
-from paddock.bots.registry import make_bot, told
-from paddock.components import Components
+from paddock.bots.registry import BotFailure, make_bot, told
 from paddock.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
+from paddock.lab.crew import shared
 from paddock.lab.stats import Estimate, mean_of, share_of
 from paddock.luck import Dealer, Rng, seed_from
 from paddock.play import FREE_RUN, play
 from paddock.record import Record
 from paddock.state import CHANCE
-
-
-class BotFailure(Exception):
-    """A bot that broke off a game: which, and how."""
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,9 +110,10 @@ def play_match(
     for name in set(match.bots):
         make_bot(name, game)
     played: list[Played] = []
-    for some in play_all(game, match, jobs):
-        played += some
-        on_progress(len(some))
+    with closing(play_all(game, match, jobs)) as playing:
+        for some in playing:
+            played += some
+            on_progress(len(some))
     played.sort(key=lambda one: one.number)
     return MatchResult(game.name, match.bots, match.options, seed, played)
 
@@ -134,37 +130,29 @@ def seated(game: AnyGame, bots: Sequence[str], seats: int | None) -> tuple[str, 
     return tuple(bots)
 
 
-def play_all(game: AnyGame, match: Match, jobs: int) -> Iterator[list[Played]]:
+def play_all(game: AnyGame, match: Match, jobs: int) -> Generator[list[Played]]:
     if jobs == 1:
         for number in range(match.games):
             yield [play_one(game, match, number)]
         return
     size = max(1, min(20, match.games // (jobs * 8)))
-    starts = range(0, match.games, size)
-    context = multiprocessing.get_context("spawn")
-    recipe = type(game), game.components, match
-    pool = ProcessPoolExecutor(min(jobs, len(starts) or 1), context, initializer=start_worker, initargs=recipe)
-    try:
-        waiting = [pool.submit(play_some, range(at, min(at + size, match.games))) for at in starts]
-        for done in as_completed(waiting):
-            yield done.result()
-    except BrokenProcessPool:
-        raise BotFailure("A process of the match ended by itself: did a bot exit, or run out of memory?") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    pieces = [range(at, min(at + size, match.games)) for at in range(0, match.games, size)]
+    yield from shared(partial(play_some, packed(match, game)), pieces, jobs)
 
 
-_work: list[tuple[AnyGame, Match]] = []  # in a worker process: what it plays
+def packed(match: Match, *games: AnyGame) -> bytes:
+    """How a match travels: games are made anew from their components, so that a compiled one need not know how to."""
+    return pickle.dumps((match, [(type(game), game.components) for game in games]))
 
 
-def start_worker(kind: type[AnyGame], components: Components | None, match: Match) -> None:
-    """Makes the game anew from its components: a compiled game need not know how to travel."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word
-    _work.append((kind(components), match))
+@lru_cache(4)
+def unpacked(recipe: bytes) -> tuple[Match, list[AnyGame]]:
+    match, games = pickle.loads(recipe)
+    return match, [kind(components) if components else kind() for kind, components in games]
 
 
-def play_some(numbers: range) -> list[Played]:
-    game, match = _work[0]
+def play_some(recipe: bytes, numbers: range) -> list[Played]:
+    match, [game] = unpacked(recipe)
     return [play_one(game, match, number) for number in numbers]
 
 

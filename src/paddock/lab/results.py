@@ -1,6 +1,7 @@
 """What a study has found so far: a folder of Parquet files, one a handful of games, read with DuckDB.
 
 A part is written beside its place and then moved there, so that whatever ends the study, what lies there is whole.
+DuckDB listens for Ctrl-C by itself, and tells of it in its own words: so it is kept away from it.
 """
 
 import tempfile
@@ -9,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+
+from paddock.lab.interrupts import interrupts_held
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -34,7 +37,8 @@ class Results:
         """The games that are there already."""
         if not self.parts():
             return set()
-        return {number for (number,) in self.ask("SELECT played.number FROM games").fetchall()}
+        with interrupts_held():
+            return {number for (number,) in self.ask("SELECT played.number FROM games").fetchall()}
 
     def keep(self, lines: bytes) -> None:
         """Readings, a line of JSON each."""
@@ -45,7 +49,7 @@ class Results:
             self.write_part(self.folder, lines, rows[0]["played"]["number"], rows[-1]["played"]["number"])
 
     def write_part(self, folder: Path, lines: bytes, first: int, last: int) -> None:
-        with tempfile.TemporaryDirectory(dir=folder) as scratch:
+        with interrupts_held(), tempfile.TemporaryDirectory(dir=folder) as scratch:
             source, part = Path(scratch, "games.json"), Path(scratch, "games.parquet")
             source.write_bytes(lines)
             read = f"read_json('{source}', format = 'newline_delimited', columns = {COLUMNS})"
@@ -61,7 +65,8 @@ class Results:
     def stored_rows(self) -> list[dict[str, Any]]:
         if not self.parts():
             return []
-        found = self.ask("SELECT played, facts, luck FROM games").fetchall()
+        with interrupts_held():
+            found = self.ask("SELECT played, facts, luck FROM games").fetchall()
         return [{"played": played, "facts": facts, "luck": counted(luck)} for played, facts, luck in found]
 
     def parts(self) -> list[Path]:

@@ -5,9 +5,9 @@ often it was interrupted.
 """
 
 import hashlib
-import pickle
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -17,7 +17,7 @@ from paddock.bots.bot import Budget
 from paddock.bots.registry import make_bot
 from paddock.game import AnyGame, OptionValue
 from paddock.lab.executor import LOCAL, Workers
-from paddock.lab.match import Match, MatchResult, Played, play_record, played_of, seated
+from paddock.lab.match import Match, MatchResult, Played, packed, play_record, played_of, seated, unpacked
 from paddock.lab.reading import Drawn, Facts, read_game
 from paddock.lab.results import Results
 from paddock.play import FREE_RUN
@@ -107,10 +107,11 @@ def run_study(
     results = Results(folder / study.key() if folder else None, study.named())
     missing = sorted(set(range(study.match.games)) - results.numbers())
     on_progress(study.match.games - len(missing))
-    recipe = packed(study)
-    for lines in workers.each(partial(play_chunk, recipe), chunks_of(missing, workers)):
-        results.keep(lines)
-        on_progress(lines.count(b"\n"))
+    recipe = packed(study.match, study.game, study.judge)
+    with closing(workers.each(partial(play_chunk, recipe), chunks_of(missing, workers))) as playing:
+        for lines in playing:
+            results.keep(lines)
+            on_progress(lines.count(b"\n"))
     return [msgspec.convert(row, Reading) for row in results.rows(study.match.games)]
 
 
@@ -138,22 +139,10 @@ def chunks_of(numbers: list[int], workers: Workers) -> list[list[int]]:
 # In a worker
 
 
-def packed(study: Study) -> bytes:
-    """How a study travels: games are made anew from their components."""
-    games = [(type(game), game.components) for game in (study.game, study.judge)]
-    return pickle.dumps((games, study.match))
-
-
-@lru_cache(4)
-def unpacked(recipe: bytes) -> Study:
-    games, match = pickle.loads(recipe)
-    game, judge = (kind(components) if components else kind() for kind, components in games)
-    return Study(game=game, judge=judge, match=match)
-
-
 def play_chunk(recipe: bytes, numbers: Iterable[int]) -> bytes:
     """Readings of these games, a line of JSON each."""
-    study = unpacked(recipe)
+    match, [game, judge] = unpacked(recipe)
+    study = Study(game=game, judge=judge, match=match)
     return b"".join(msgspec.json.encode(play_and_read(study, number)) + b"\n" for number in numbers)
 
 
