@@ -70,7 +70,6 @@ class Designer:
         self.open_card = open_card
         self.bones: list[int] = [int(build.colour(colour)) for colour in range(5)]
         self.whites: int = whites_to_build(self.bones)
-        self.found: list[Design] = []
         self.slopes: list[float] = []
         self.floor: float = NEVER  # what a design has to be worth more than
 
@@ -80,19 +79,16 @@ class Designer:
 
     def designs(self, count: int) -> list[Design]:
         """The best designs, the best first."""
-        self.found = []
+        found: list[Design] = []
         self.floor = NEVER
         self.find_slopes()
-        for cards in self.card_sets():
-            self.search(cards)
-            if not cards and len(self.found) >= count:
-                self.floor = self.found[count - 1].points  # without cards everything can be built
-        self.found.sort(key=points_of, reverse=True)
-        kept: list[Design] = []
-        for design in self.found:
-            if len(kept) < count and self.can_be_built(design):
-                kept.append(design)
-        return kept
+        for cards in sorted(self.card_sets(), key=self.bonus_of, reverse=True):
+            found += [design for design in self.search(cards) if self.can_be_built(design)]
+            found.sort(key=points_of, reverse=True)
+            del found[count:]
+            if len(found) == count:
+                self.floor = found[-1].points
+        return found
 
     def menu(self) -> list[Design]:
         """The best design, and for each category the best of those that stress it."""
@@ -142,14 +138,15 @@ class Designer:
 
     # Splits
 
-    def search(self, cards: list[int]) -> None:
+    def search(self, cards: list[int]) -> list[Design]:
         """The best splits with these cards."""
-        shown = [self.build.pieces.cards[card] for card in cards]
-        bonus = sum([float(card.points) + OPEN_CARD * self.open_card for card in shown])
         kept: list[Design] = []
-        for sizes in size_choices(shown):
-            self.split(sizes, cards, bonus, kept)
-        self.found += kept
+        for sizes in size_choices([self.build.pieces.cards[card] for card in cards]):
+            self.split(sizes, cards, self.bonus_of(cards), kept)
+        return kept
+
+    def bonus_of(self, cards: list[int]) -> float:
+        return sum([float(self.build.pieces.cards[card].points) + OPEN_CARD * self.open_card for card in cards])
 
     def split(self, sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
         """All splits of the coloured bones that can become what the cards show, if they may be worth enough."""
@@ -303,8 +300,7 @@ class Designer:
         return total
 
     def worth_of(self, design: Design) -> float:
-        cards = [self.build.pieces.cards[card] for card in design.cards]
-        return self.value_of(design.counts()) + sum([card.points + OPEN_CARD * self.open_card for card in cards])
+        return self.value_of(design.counts()) + self.bonus_of(design.cards)
 
     def best_category(self, design: Design) -> int:
         """Where osborn's extra bone is worth most."""
