@@ -16,3 +16,19 @@ PLACES: Final = bytes(
 def place_of(bit: i64) -> i64:
     """The number that a single bit stands for."""
     return PLACES[((bit * SEQUENCE) >> TOP) & SIX_BITS]
+
+
+def count(field: i64) -> i64:
+    """How many bits are set: added up in pairs, fours and bytes, then all bytes by one product."""
+    pairs: i64 = field - ((field >> 1) & 0x5555555555555555)
+    fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    octets: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return ((octets * 0x0101010101010101) >> 56) & 0x7F
+
+
+def nth(field: i64, n: i64) -> i64:
+    """The n-th bit that is set, counted from 0, as a field."""
+    while n > 0:
+        field &= field - 1
+        n -= 1
+    return field & -field

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.great_dinosaur_rush.bits import bones_in, count_bits, token_value
+from paddock.bits import count
+from paddock.games.great_dinosaur_rush.bits import bones_in, token_value
 from paddock.games.great_dinosaur_rush.field import Field
 from paddock.games.great_dinosaur_rush.moves import (
     COLOUR_COUNT,
@@ -138,7 +139,7 @@ class Actions(Field):
         self.step = DRAW_CARD
 
     def deck_size(self) -> int:
-        return count_bits(self.deck) + len(self.bottom)
+        return count(self.deck) + len(self.bottom)
 
     def draw_card(self, card: i64) -> None:
         bit: i64 = self.pieces.bits[card]
@@ -170,7 +171,7 @@ class Actions(Field):
         found: list[int] = []
         choice: i64 = 1
         while choice < self.pieces.bits[len(self.looked)]:
-            if least <= count_bits(choice) <= most:
+            if least <= count(choice) <= most:
                 found.append(first + choice)
             choice += 1
         return found

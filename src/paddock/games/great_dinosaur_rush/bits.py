@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.great_dinosaur_rush.moves import COLOUR_BITS, COLOUR_COUNT
 from paddock.luck import Rng
 
@@ -21,14 +22,6 @@ def bones_in(bones: i64) -> i64:
     return (low & 0xFFFF) + ((low >> 16) & 0xFFFF) + (low >> 32)
 
 
-def count_bits(bits: i64) -> i64:
-    found: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        found += 1
-    return found
-
-
 def bits_from(bits: i64, first: i64) -> list[int]:
     """The places of the bits that are set, each with `first` added."""
     found: list[int] = []
@@ -42,11 +35,8 @@ def bits_from(bits: i64, first: i64) -> list[int]:
 
 
 def lowest(bits: i64) -> i64:
-    place: i64 = 0
-    while bits & 1 == 0:
-        bits >>= 1
-        place += 1
-    return place
+    """The place of the first bit that is set."""
+    return place_of(bits & -bits)
 
 
 def weights_from(packed: i64, first: i64) -> list[tuple[int, int]]:

@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count
 from paddock.features import MOST, Features, Rows
-from paddock.games.great_dinosaur_rush.bits import bones_in, count_bits
+from paddock.games.great_dinosaur_rush.bits import bones_in
 from paddock.games.great_dinosaur_rush.build import QUESTIONS, READY, Build
 from paddock.games.great_dinosaur_rush.moves import COLOUR_COUNT, STEPS, TOKEN_VALUES
 from paddock.games.great_dinosaur_rush.pieces import NOWHERE, Pieces
@@ -119,7 +120,7 @@ class GreatDinosaurRushFeatures(Features):
         row.put_bytes(self.drawn, state.drawn, COLOUR_COUNT)
         row.put(self.token_bag, bones_in(state.token_bag))
         row.put_bytes(self.discarded, state.discarded, TOKEN_VALUES)
-        row.put(self.deck, count_bits(state.deck) + len(state.bottom))
+        row.put(self.deck, count(state.deck) + len(state.bottom))
         row.mark_bits(self.scored, state.scored)
 
     def write_own(self, state: GreatDinosaurRushState, seat: i64, row: Rows) -> None:
@@ -157,7 +158,7 @@ class GreatDinosaurRushFeatures(Features):
         if state.used[other] != 0:
             row.mark(first + self.used_at)
         row.put(first + self.tokens_at, bones_in(state.tokens[other]))
-        row.put(first + self.cards_at, count_bits(state.hands[other]))
+        row.put(first + self.cards_at, count(state.hands[other]))
         if other < len(state.builds) and state.builds[other].question == READY:
             row.mark(first + self.built_at)
         if state.sees(seat, other):

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.great_dinosaur_rush.bits import count_bits
+from paddock.bits import count
 from paddock.games.great_dinosaur_rush.build import ASK_HEAD, ASK_LIMB, ASK_NECK, ASK_RIBS, READY, Build
 from paddock.games.great_dinosaur_rush.designer import leading_designer
 from paddock.games.great_dinosaur_rush.estimate import Estimate
@@ -225,7 +225,7 @@ class Promise:
         for seat in range(seats):
             tokens: i64 = state.tokens[seat]
             held: i64 = (tokens & 255) + 2 * ((tokens >> 8) & 255) + 3 * (tokens >> 16)
-            cards = float(count_bits(state.hands[seat])) * float(state.pieces.open_cards[state.scholars[seat]])
+            cards = float(count(state.hands[seat])) * float(state.pieces.open_cards[state.scholars[seat]])
             notoriety[seat] = float(held) + 0.5 * cards
         if state.step in (GIVE_BACK, STEAL_MORE, KEEP_TOKEN) or (
             state.step == PLACE and state.settings.sabotage_keeps_token

@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count, nth
 from paddock.games.great_dinosaur_rush.actions import Actions
-from paddock.games.great_dinosaur_rush.bits import bones_in, count_bits, lowest, random_one
+from paddock.games.great_dinosaur_rush.bits import bones_in, lowest, random_one
 from paddock.games.great_dinosaur_rush.build import READY, Build
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
@@ -48,7 +49,7 @@ class Secrets(Actions):
             return UNSEEN
         if self.step == KEEP_CARDS:
             m: i64 = move
-            return self.pieces.moves.keep_cards + self.pieces.bits[count_bits(m - self.pieces.moves.keep_cards)] - 1
+            return self.pieces.moves.keep_cards + self.pieces.bits[count(m - self.pieces.moves.keep_cards)] - 1
         if self.step == BUILD:
             done: int = self.pieces.moves.done  # no i64: drawings are larger than that
             return done if move >= done else UNSEEN
@@ -115,11 +116,11 @@ class Secrets(Actions):
         known: i64 = self.known[viewer * self.seats + seat]
         return known
 
-    def some_tokens(self, pool: i64, count: i64, rng: Rng) -> i64:
+    def some_tokens(self, pool: i64, number: i64, rng: Rng) -> i64:
         found: i64 = 0
-        while count > 0:
+        while number > 0:
             found += self.pieces.one_bone[random_one(pool - found, rng)]
-            count -= 1
+            number -= 1
         return found
 
     def draw_hands(self, viewer: int, rng: Rng) -> None:
@@ -137,7 +138,7 @@ class Secrets(Actions):
         for seat in range(self.seats):
             if not self.sees(viewer, seat):
                 known: i64 = self.seen_hands[seat] if knows_bottom else 0
-                drawn = self.some_cards(pool, count_bits(self.hands[seat]) - count_bits(known), rng)
+                drawn = self.some_cards(pool, count(self.hands[seat]) - count(known), rng)
                 pool &= ~drawn
                 self.hands[seat] = known | drawn
         if knows_bottom:
@@ -166,16 +167,12 @@ class Secrets(Actions):
             found.append(lowest(bit))
         return found
 
-    def some_cards(self, pool: i64, count: i64, rng: Rng) -> i64:
+    def some_cards(self, pool: i64, number: i64, rng: Rng) -> i64:
         found: i64 = 0
-        while count > 0:
+        while number > 0:
             left = pool & ~found
-            skip = rng.below(count_bits(left))
-            while skip > 0:
-                left &= left - 1
-                skip -= 1
-            found |= left & -left
-            count -= 1
+            found |= nth(left, rng.below(count(left)))
+            number -= 1
         return found
 
     def draw_build(self, seat: int, rng: Rng) -> None:

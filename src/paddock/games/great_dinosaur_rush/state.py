@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.great_dinosaur_rush.bits import bits_from, bones_in, count_bits, lowest, random_one, weights_from
+from paddock.bits import count
+from paddock.games.great_dinosaur_rush.bits import bits_from, bones_in, lowest, random_one, weights_from
 from paddock.games.great_dinosaur_rush.build import READY, Build
 from paddock.games.great_dinosaur_rush.drawing import Drawing, decode
 from paddock.games.great_dinosaur_rush.exhibit import exhibit_points, notoriety_changes
@@ -307,7 +308,7 @@ class GreatDinosaurRushState(Secrets):
         if self.to_fill == 0 or self.bag == 0:
             self.to_fill = 0
             self.filled()
-        elif bones_in(self.bag) < self.fill_each() * count_bits(self.to_fill):
+        elif bones_in(self.bag) < self.fill_each() * count(self.to_fill):
             self.step = PICK_SITE
         else:
             self.pick_site(lowest(self.to_fill))
@@ -409,7 +410,7 @@ class GreatDinosaurRushState(Secrets):
             return 0
         tokens: i64 = self.tokens[seat]
         held: i64 = (tokens & 255) + 2 * ((tokens >> 8) & 255) + 3 * (tokens >> 16)
-        return held + count_bits(self.hands[seat]) * self.pieces.open_cards[self.scholars[seat]]
+        return held + count(self.hands[seat]) * self.pieces.open_cards[self.scholars[seat]]
 
     def outcome(self) -> Outcome | None:
         if self.step != ENDED:

@@ -119,20 +119,3 @@ def shifted(field: i64, direction: i64, stride: i64) -> i64:
     if direction == SOUTH:
         return field << stride
     return field >> 1
-
-
-def count(field: i64) -> i64:
-    """How many spaces are in a field of bits."""
-    found: i64 = 0
-    while field != 0:
-        field &= field - 1
-        found += 1
-    return found
-
-
-def nth(field: i64, n: i64) -> i64:
-    """The bit of the n-th space (from 0) in a field."""
-    while n > 0:
-        field &= field - 1
-        n -= 1
-    return field & -field

@@ -9,7 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.jurassic_snack.area import EAST, NORTH, SOUTH, Area, count, nth
+from paddock.bits import count, nth
+from paddock.games.jurassic_snack.area import EAST, NORTH, SOUTH, Area
 from paddock.games.jurassic_snack.moves import (
     ACTION,
     ARRANGE,

@@ -8,9 +8,10 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from paddock.bits import count
 from paddock.bots.heuristic import Heuristic
 from paddock.game import AnyGame
-from paddock.games.jurassic_snack.area import count, shifted
+from paddock.games.jurassic_snack.area import shifted
 from paddock.games.jurassic_snack.moves import ACTION
 from paddock.games.jurassic_snack.state import JurassicSnackState
 from paddock.luck import Rng

@@ -6,10 +6,11 @@ from typing import Final
 
 import msgspec
 
+from paddock.bits import count
 from paddock.components import Components
 from paddock.game import CHANCE, OVER, Described, Game, IllegalMove, JsonData, Option, OptionValue, Outcome
 from paddock.games.jurassic_snack import view as views
-from paddock.games.jurassic_snack.area import DIRECTIONS, count
+from paddock.games.jurassic_snack.area import DIRECTIONS
 from paddock.games.jurassic_snack.board import NOT_YET, Settings
 from paddock.games.jurassic_snack.facts import facts_of
 from paddock.games.jurassic_snack.features import JurassicSnackFeatures

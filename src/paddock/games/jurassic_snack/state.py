@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.jurassic_snack.area import count, nth, shifted
+from paddock.bits import count, nth
+from paddock.games.jurassic_snack.area import shifted
 from paddock.games.jurassic_snack.board import Board
 from paddock.games.jurassic_snack.moves import (
     ACTION,

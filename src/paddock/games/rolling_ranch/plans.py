@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.rolling_ranch.moves import ACT, BREED, BUILD, DONE, DRAW, FILL, READY
 from paddock.games.rolling_ranch.promise import Promise, stage_of
-from paddock.games.rolling_ranch.ranch import place_of
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.turn import Turn
 from paddock.luck import Rng

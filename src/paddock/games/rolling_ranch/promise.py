@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count, place_of
 from paddock.games.rolling_ranch.moves import (
     ANIMALS,
     BIRTH,
@@ -36,7 +37,7 @@ from paddock.games.rolling_ranch.pieces import (
     WAREHOUSE,
     Pieces,
 )
-from paddock.games.rolling_ranch.ranch import Ranch, count, place_of
+from paddock.games.rolling_ranch.ranch import Ranch
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.turn import Turn
 

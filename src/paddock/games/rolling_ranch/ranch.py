@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count, place_of
 from paddock.games.rolling_ranch.moves import CHICKEN, NO_CHOICE, PIG
 from paddock.games.rolling_ranch.pieces import (
     ANIMALS_OWNED,
@@ -20,8 +21,6 @@ from paddock.games.rolling_ranch.pieces import (
 )
 from paddock.state import NOBODY
 
-LOOKUP: Final = 67  # 2 is a primitive root of 67: the powers of two below 2^66 differ modulo 67
-PLACES: Final = bytes([next((place for place in range(66) if 2**place % 67 == rest), 0) for rest in range(67)])
 SITE_BITS: Final = 6
 SITE_MASK: Final = 63
 OPTION_MASK: Final = 3
@@ -241,26 +240,3 @@ class Ranch:
 
     def buildings_built(self) -> i64:
         return count(self.complete)
-
-
-def place_of(bit: i64) -> i64:
-    """The number of the only bit that is set."""
-    rest: i64 = bit % LOOKUP
-    return PLACES[rest]
-
-
-def count(field: i64) -> i64:
-    """How many bits are set."""
-    found: i64 = 0
-    while field != 0:
-        field &= field - 1
-        found += 1
-    return found
-
-
-def nth(field: i64, n: i64) -> i64:
-    """The n-th set bit (from 0)."""
-    while n > 0:
-        field &= field - 1
-        n -= 1
-    return field & -field

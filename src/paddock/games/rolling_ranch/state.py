@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count, nth, place_of
 from paddock.games.rolling_ranch.moves import ACT, BREED, DEAL_MISSIONS, DEAL_SHEETS, DONE, ENDED, ROLL
 from paddock.games.rolling_ranch.pieces import Pieces
-from paddock.games.rolling_ranch.ranch import count, nth, place_of
 from paddock.games.rolling_ranch.turn import Settings, Turn
 from paddock.luck import Rng
 from paddock.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, State, ranks_by

@@ -6,6 +6,7 @@ A turn needs nothing of other seats. The answers that may be given are `legal`, 
 
 from mypy_extensions import i64
 
+from paddock.bits import count, nth, place_of
 from paddock.games.rolling_ranch.moves import (
     AFTER,
     BIRTH,
@@ -25,7 +26,7 @@ from paddock.games.rolling_ranch.moves import (
     USE,
 )
 from paddock.games.rolling_ranch.pieces import BARN, NIBBLE, Bonus, Layout, Pieces, Roll
-from paddock.games.rolling_ranch.ranch import Ranch, count, nth, place_of
+from paddock.games.rolling_ranch.ranch import Ranch
 from paddock.luck import Rng
 
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.tiny_epic_dinosaurs import contracts, laboratory, research
 from paddock.games.tiny_epic_dinosaurs.moves import (
     ASK_COST,
@@ -14,7 +15,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     SUPPLY,
     TOLD_MARKER,
     Menu,
-    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.pieces import (
     EGG,

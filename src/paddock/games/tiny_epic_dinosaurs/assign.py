@@ -2,16 +2,10 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.tiny_epic_dinosaurs import actions, research
 from paddock.games.tiny_epic_dinosaurs.collect import asks_any, produce
-from paddock.games.tiny_epic_dinosaurs.moves import (
-    ASK_AFTER,
-    ASK_MOVE,
-    ASK_PLACE,
-    ASK_TARGET,
-    Menu,
-    place_of,
-)
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_AFTER, ASK_MOVE, ASK_PLACE, ASK_TARGET, Menu
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.seat import LEAD_ON_CARD, REGULAR_ON_CARD, Seat
 from paddock.games.tiny_epic_dinosaurs.table import NOT_PLACED, PLACED, REDEPLOYED, Table

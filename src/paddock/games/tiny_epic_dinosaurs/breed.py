@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import count
 from paddock.games.tiny_epic_dinosaurs import escapes, research
-from paddock.games.tiny_epic_dinosaurs.moves import ASK_BIRTH, ASK_CENTER, SPECIES, TOLD_BORN, Menu, count
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_BIRTH, ASK_CENTER, SPECIES, TOLD_BORN, Menu
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import count, place_of
 from paddock.games.tiny_epic_dinosaurs import research
 from paddock.games.tiny_epic_dinosaurs.moves import (
     ASK_CONTRACT,
@@ -11,8 +12,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     TOLD_FULFILLED,
     UNIQUE,
     Menu,
-    count,
-    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.seat import Seat

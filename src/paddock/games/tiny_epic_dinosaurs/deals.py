@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import count, nth, place_of
 from paddock.games.tiny_epic_dinosaurs import actions, laboratory, rival
-from paddock.games.tiny_epic_dinosaurs.moves import FIRST, LABORATORY, MATS, PRIVATES, PUBLIC, count, nth, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import FIRST, LABORATORY, MATS, PRIVATES, PUBLIC
 from paddock.games.tiny_epic_dinosaurs.pieces import DIE_FACES
 from paddock.games.tiny_epic_dinosaurs.table import Table
 from paddock.luck import Rng

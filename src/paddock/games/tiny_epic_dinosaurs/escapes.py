@@ -5,6 +5,7 @@ Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.tiny_epic_dinosaurs import research
 from paddock.games.tiny_epic_dinosaurs.moves import (
     ARRANGE,
@@ -19,7 +20,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     TOLD_EATEN,
     TOLD_ESCAPED,
     Menu,
-    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat

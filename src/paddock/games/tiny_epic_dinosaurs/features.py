@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.features import MOST, Features, Rows
-from paddock.games.tiny_epic_dinosaurs.moves import PHASES, QUESTIONS, RESOURCES, SPECIES, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.pieces import Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.seat import Seat

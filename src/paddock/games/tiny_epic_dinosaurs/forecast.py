@@ -2,8 +2,9 @@
 
 import msgspec
 
+from paddock.bits import count
 from paddock.games.tiny_epic_dinosaurs import breed, research
-from paddock.games.tiny_epic_dinosaurs.moves import CARNIVORE, DIETS, HERBIVORE, MEAT, OMNIVORE, PLANT, SPECIES, count
+from paddock.games.tiny_epic_dinosaurs.moves import CARNIVORE, DIETS, HERBIVORE, MEAT, OMNIVORE, PLANT, SPECIES
 from paddock.games.tiny_epic_dinosaurs.position import kind_name, site_name
 from paddock.games.tiny_epic_dinosaurs.ranch import cells_in
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import count, nth, place_of
 from paddock.games.tiny_epic_dinosaurs.deals import receiver
-from paddock.games.tiny_epic_dinosaurs.moves import KEEP, PRIVATES, count, nth, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import KEEP, PRIVATES
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
 from paddock.luck import Rng

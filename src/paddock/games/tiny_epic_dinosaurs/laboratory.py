@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.tiny_epic_dinosaurs import research
-from paddock.games.tiny_epic_dinosaurs.moves import ASK_CARD, ASK_RESEARCH, TOLD_CARD, Menu, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_CARD, ASK_RESEARCH, TOLD_CARD, Menu
 from paddock.games.tiny_epic_dinosaurs.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table

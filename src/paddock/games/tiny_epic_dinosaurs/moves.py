@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count, nth, place_of
 from paddock.luck import Rng
 
 RESOURCES: Final = ("plant", "meat", "supply")
@@ -182,27 +183,6 @@ HERBIVORE: Final = 0
 CARNIVORE: Final = 1
 OMNIVORE: Final = 2
 DIETS: Final = ("herbivore", "carnivore", "omnivore")
-
-
-def count(field: i64) -> i64:
-    """How many bits of a field of at most 32 are set."""
-    x: i64 = field - ((field >> 1) & 0x55555555)
-    x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F
-    return ((x * 0x01010101) & 0xFFFFFFFF) >> 24
-
-
-def place_of(bit: i64) -> i64:
-    """The place of the one bit that is set."""
-    return count(bit - 1)
-
-
-def nth(field: i64, n: i64) -> i64:
-    """The n-th bit that is set, counted from 0, as a field."""
-    while n > 0:
-        field &= field - 1
-        n -= 1
-    return field & -field
 
 
 class Menu:

@@ -8,7 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs.moves import SPECIES, count
+from paddock.bits import count
+from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE, Layout, Ranch, cells_in
 
 MOST_KNOWN: Final = 300_000  # housings kept in mind

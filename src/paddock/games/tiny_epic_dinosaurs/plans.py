@@ -8,14 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count, place_of
 from paddock.games.tiny_epic_dinosaurs import research
-from paddock.games.tiny_epic_dinosaurs.moves import (
-    ASK_ARRANGE,
-    ASK_PICK,
-    SPECIES,
-    count,
-    place_of,
-)
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_ARRANGE, ASK_PICK, SPECIES
 from paddock.games.tiny_epic_dinosaurs.pens import Housing, cells_by_cost
 from paddock.games.tiny_epic_dinosaurs.pieces import Card, Pieces
 from paddock.games.tiny_epic_dinosaurs.promise import Promise, number, stage_of

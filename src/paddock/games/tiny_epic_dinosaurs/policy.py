@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.tiny_epic_dinosaurs import assign, contracts, laboratory
 from paddock.games.tiny_epic_dinosaurs.moves import (
     ARRANGE,
@@ -31,7 +32,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     PLANT,
     SPECIES,
     UNIQUE,
-    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.pieces import (
     FIRST_PLAYER,

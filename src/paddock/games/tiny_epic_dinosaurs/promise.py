@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import count, place_of
 from paddock.games.tiny_epic_dinosaurs import contracts, scoring
 from paddock.games.tiny_epic_dinosaurs.moves import (
     BREED,
@@ -20,8 +21,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     SPECIES,
     SUPPLY,
     UNIQUE,
-    count,
-    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.pens import FIRST_STAGE, LAST, Housing, Lodgings, PenBook, Tastes, herd_of
 from paddock.games.tiny_epic_dinosaurs.pieces import Card, Pieces

@@ -20,7 +20,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs.moves import RESOURCES, SPECIES, count, place_of
+from paddock.bits import count, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.printed import RanchMat
 
 HERD_BITS: Final = 15  # of a field of cells, in `herds`

@@ -7,7 +7,8 @@ this round is `tilted` (TED-15.4).
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs.moves import DIETS, RESOURCES, SPECIES, SUPPLY, count, place_of
+from paddock.bits import count, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import DIETS, RESOURCES, SPECIES, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.printed import Params
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE

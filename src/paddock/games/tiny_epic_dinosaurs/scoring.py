@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import count, place_of
 from paddock.games.tiny_epic_dinosaurs import research, rival
-from paddock.games.tiny_epic_dinosaurs.moves import SPECIES, count, place_of
+from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table

@@ -4,16 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs.moves import (
-    DONE,
-    MEAT,
-    OMNIVORE,
-    PLANT,
-    SPECIES,
-    SUPPLY,
-    Menu,
-    place_of,
-)
+from paddock.bits import place_of
+from paddock.games.tiny_epic_dinosaurs.moves import DONE, MEAT, OMNIVORE, PLANT, SPECIES, SUPPLY, Menu
 from paddock.games.tiny_epic_dinosaurs.pieces import Card, Pieces, Space
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE, Layout, Ranch
 

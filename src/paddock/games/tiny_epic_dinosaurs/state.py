@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bits import place_of
 from paddock.games.tiny_epic_dinosaurs import (
     actions,
     arrange,
@@ -57,7 +58,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     TOLD_POINTS,
     TOLD_ROUND,
     Menu,
-    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.seat import Seat

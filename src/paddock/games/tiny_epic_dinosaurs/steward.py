@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from paddock.bits import count, place_of
 from paddock.games.tiny_epic_dinosaurs.escapes import counts_as
 from paddock.games.tiny_epic_dinosaurs.feed import converted_by
 from paddock.games.tiny_epic_dinosaurs.moves import (
@@ -22,8 +23,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     PAYMENTS,
     PLANT,
     SPECIES,
-    count,
-    place_of,
 )
 from paddock.games.tiny_epic_dinosaurs.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.plans import Arranger

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from paddock.games.tiny_epic_dinosaurs.moves import DONE, FIRST, SPECIES, count
+from paddock.bits import count
+from paddock.games.tiny_epic_dinosaurs.moves import DONE, FIRST, SPECIES
 from paddock.games.tiny_epic_dinosaurs.pieces import Board, Card, Pieces
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
