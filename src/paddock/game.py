@@ -77,7 +77,7 @@ class Option(msgspec.Struct, frozen=True):
 
     default: OptionValue
     choices: tuple[OptionValue, ...]
-    help: str
+    help: str = ""
 
 
 class Described(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -166,6 +166,11 @@ class Game(Generic[S, V]):
     def refusal(self, state: S, seat: int, move: int) -> IllegalMove:
         """Why this move may not be made: the rule it breaks, in words for a player."""
         raise NotImplementedError
+
+    def table_refusal(self, error: str) -> IllegalMove | None:
+        """The rule behind what a table refuses without asking the game: `stale` (the question is no longer asked),
+        `not_your_seat` or `over`; None: no rule of the game says it."""
+        return None
 
     def chance(self, state: S) -> list[tuple[int, int]]:
         """[(move, weight)] of the CHANCE move that is due, by rising move."""

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from paddock.game import IllegalMove
+from msgspec.structs import replace
+
+from paddock.game import IllegalMove, Option
 
 
 @cache
@@ -53,3 +55,8 @@ def word(path: str, value: str | int) -> str | int:
 def refuse(rule: str, key: str, **values: str | int) -> IllegalMove:
     """The refusal of a move: its rule, and its sentence both in English and as key and values."""
     return IllegalMove(rule, say(key, **values), key, values)
+
+
+def explained(game: str, options: Mapping[str, Option]) -> dict[str, Option]:
+    """The options of one of our games, each with its help."""
+    return {name: replace(option, help=say(f"{game}.option.{name}")) for name, option in options.items()}

@@ -36,6 +36,7 @@ from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.table import Settings
 from paddock.games.great_dinosaur_rush.view import GreatDinosaurRushView
 from paddock.luck import Rng
+from paddock.messages import explained
 
 RANDOM: Final = "random"
 
@@ -240,29 +241,18 @@ def declared_options(pieces: Pieces) -> dict[str, Option]:
     """The choices before a game; the defaults of rulings are data."""
     rules = pieces.printed.options
     yes_no = (True, False)
-    return {
-        "family": Option(False, yes_no, "the family variant: no notoriety, and a survey instead of crimes"),
-        "starting_player": Option(RANDOM, (RANDOM, "first"), "who starts: drawn, or the first seat"),
-        "paleontologist_deal": Option(
-            rules.paleontologist_deal, ("random", "choose"), "paleontologists are dealt, or chosen in turn"
-        ),
-        "unused_starting_bones": Option(
-            rules.unused_starting_bones, ("bag", "box"), "where the starting bones of absent players go"
-        ),
-        "own_sabotage_safe": Option(rules.own_sabotage_safe, yes_no, "who placed a sabotage token may cross it"),
-        "sabotage_keeps_token": Option(
-            rules.sabotage_keeps_token, yes_no, "sabotage costs a token for yourself beside the one placed"
-        ),
-        "final_collect": Option(
-            rules.final_collect,
-            ("own_turn", "after_circuit"),
-            "the last collecting comes right after the own action, or for all together",
-        ),
-        "zero_scores": Option(rules.zero_scores, yes_no, "no bones at all take a place in a category too"),
-        "two_player_low_adds": Option(
-            rules.two_player_low_adds, yes_no, "of two players, the one with less notoriety adds it"
-        ),
+    options = {
+        "family": Option(False, yes_no),
+        "starting_player": Option(RANDOM, (RANDOM, "first")),
+        "paleontologist_deal": Option(rules.paleontologist_deal, ("random", "choose")),
+        "unused_starting_bones": Option(rules.unused_starting_bones, ("bag", "box")),
+        "own_sabotage_safe": Option(rules.own_sabotage_safe, yes_no),
+        "sabotage_keeps_token": Option(rules.sabotage_keeps_token, yes_no),
+        "final_collect": Option(rules.final_collect, ("own_turn", "after_circuit")),
+        "zero_scores": Option(rules.zero_scores, yes_no),
+        "two_player_low_adds": Option(rules.two_player_low_adds, yes_no),
     }
+    return explained("great_dinosaur_rush", options)
 
 
 def longest_game(pieces: Pieces) -> int:

@@ -42,7 +42,7 @@ from paddock.games.jurassic_snack.printed import RANDOM, Printed, read_printed
 from paddock.games.jurassic_snack.state import JurassicSnackState
 from paddock.games.jurassic_snack.view import JurassicSnackView
 from paddock.luck import Rng
-from paddock.messages import refuse
+from paddock.messages import explained, refuse
 
 RUN_TEXT: Final = re.compile(r"([a-z][0-9]+)-(north|east|south|west)")
 SPACE_TEXT: Final = re.compile(r"([a-z]+)-([a-z][0-9]+)")
@@ -328,15 +328,16 @@ def declared_options(printed: Printed) -> dict[str, Option]:
     setup, notes, yes_no = printed.setup, printed.options, (True, False)
     layouts = (RANDOM, *(item.id for item in printed.layout))
     turns = (RANDOM, *map(str, range(QUARTER_TURNS)))
-    return {
-        "arrangement": Option(setup.arrangement_default, tuple(notes.arrangement), "how the boards are joined"),
-        "layout": Option(printed.default_layout, layouts, "a ready-made start, or boards dealt"),
-        "rotation": Option(setup.board_rotation, turns, "quarter turns of every board, or dealt"),
-        "blue": Option(RANDOM, (RANDOM, "0", "1"), "the seat that plays blue and begins, or dealt"),
-        "show_own_pile": Option(notes.show_own_pile, yes_no, "you may re-read the tokens you have eaten"),
-        "show_opponent_pile": Option(notes.show_opponent_pile, yes_no, "you may re-read those your opponent has eaten"),
-        "keep_peek_notes": Option(notes.keep_peek_notes, yes_no, "the app remembers the tokens you have looked at"),
+    options = {
+        "arrangement": Option(setup.arrangement_default, tuple(notes.arrangement)),
+        "layout": Option(printed.default_layout, layouts),
+        "rotation": Option(setup.board_rotation, turns),
+        "blue": Option(RANDOM, (RANDOM, "0", "1")),
+        "show_own_pile": Option(notes.show_own_pile, yes_no),
+        "show_opponent_pile": Option(notes.show_opponent_pile, yes_no),
+        "keep_peek_notes": Option(notes.keep_peek_notes, yes_no),
     }
+    return explained("jurassic_snack", options)
 
 
 def longest_game(pieces: Pieces) -> int:

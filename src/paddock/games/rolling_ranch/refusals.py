@@ -30,6 +30,16 @@ from paddock.messages import refuse
 
 CHANCE_REFUSALS = {DEAL_SHEETS: ("RR-R1", "no_such_sheet"), DEAL_MISSIONS: ("RR-2.3", "no_such_mission")}
 
+TABLE_REFUSALS = {
+    "stale": ("RR-R2", "too_late"),
+    "not_your_seat": ("RR-1.4", "not_your_sheet"),
+    "over": ("RR-10.6", "over"),
+}
+
+
+def table_refusal(error: str) -> IllegalMove | None:
+    return no(*TABLE_REFUSALS[error]) if error in TABLE_REFUSALS else None
+
 
 def refusal(state: RollingRanchState, seat: int, move: int) -> IllegalMove:
     if state.phase == ENDED:

@@ -30,11 +30,12 @@ from paddock.games.rolling_ranch.moves import (
 from paddock.games.rolling_ranch.pieces import Pieces
 from paddock.games.rolling_ranch.position import Asked, Position, check_position, imagined, restored, roll_text, whole
 from paddock.games.rolling_ranch.printed import RuleOptions, Setup
-from paddock.games.rolling_ranch.refusals import refusal
+from paddock.games.rolling_ranch.refusals import refusal, table_refusal
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.turn import Settings, Turn
 from paddock.games.rolling_ranch.view import RollingRanchView
 from paddock.luck import Rng
+from paddock.messages import explained
 
 RANDOM: Final = "random"
 SAME: Final = "same"
@@ -144,6 +145,9 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
     def refusal(self, state: RollingRanchState, seat: int, move: int) -> IllegalMove:
         return refusal(state, seat, move)
+
+    def table_refusal(self, error: str) -> IllegalMove | None:
+        return table_refusal(error)
 
     def absent_move(self, state: RollingRanchState, seat: int) -> int:
         """RR-R27: what is done for a seat that does not answer: no bonus, and the first of what is legal."""
@@ -385,21 +389,16 @@ def declared_options(components: Components, pieces: Pieces) -> dict[str, Option
     rules = components.section("options", RuleOptions)
     b_sheets = [layout.id for layout in pieces.layouts if layout.side == "B"]
     yes_no = (True, False)
-    return {
-        "side": Option(setup.side_default, ("A", "B"), "the side of the ranch sheets"),
-        "side_b_mode": Option(setup.side_b_mode_default, (SAME, ASYMMETRIC), "one B sheet for all, or different ones"),
-        "side_b_sheet": Option(RANDOM, (RANDOM, *b_sheets), "the B sheet for all, or drawn"),
-        "strict_pass": Option(rules.strict_pass, yes_no, "no passing while a rescue can be made and a resource shows"),
-        "warehouse_bonus_replaces_action": Option(
-            rules.warehouse_bonus_replaces_action, yes_no, "a warehouse is used in place of the main choice"
-        ),
-        "barn_bonus_before_action": Option(
-            rules.barn_bonus_before_action, yes_no, "barns are used before the main choice, not after it"
-        ),
-        "reveal_sheets_each_round": Option(
-            rules.reveal_sheets_each_round, yes_no, "all sheets are shown after each round, not only at the end"
-        ),
+    options = {
+        "side": Option(setup.side_default, ("A", "B")),
+        "side_b_mode": Option(setup.side_b_mode_default, (SAME, ASYMMETRIC)),
+        "side_b_sheet": Option(RANDOM, (RANDOM, *b_sheets)),
+        "strict_pass": Option(rules.strict_pass, yes_no),
+        "warehouse_bonus_replaces_action": Option(rules.warehouse_bonus_replaces_action, yes_no),
+        "barn_bonus_before_action": Option(rules.barn_bonus_before_action, yes_no),
+        "reveal_sheets_each_round": Option(rules.reveal_sheets_each_round, yes_no),
     }
+    return explained("rolling_ranch", options)
 
 
 def longest_game(pieces: Pieces) -> int:

@@ -25,6 +25,7 @@ from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaurs
 from paddock.games.tiny_epic_dinosaurs.table import Settings
 from paddock.games.tiny_epic_dinosaurs.view import TinyEpicDinosaursView
 from paddock.luck import Rng
+from paddock.messages import explained
 
 RANDOM: Final = "random"
 DEALT: Final = "dealt"
@@ -213,21 +214,20 @@ def declared_options(pieces: Pieces) -> dict[str, Option]:
     seats = tuple(range(pieces.values.max_players))
     rivals = tuple(mat.id for mat in pieces.printed_rivals)
     converter = FEEDING if config.resource_converter_phases else NEVER
-    return {
-        "first_player": Option(RANDOM, (RANDOM, *seats), "who holds the First Player Marker at first"),
-        "mats": Option(DEALT, (DEALT, PICKED), "ranch mats are dealt, or picked in turn order"),
-        "rival": Option(rivals[0], rivals, "the Rival of a solo game"),
-        "allow_overplacement": Option(config.allow_overplacement, yes_no, "more Ranchers than needed may be placed"),
-        "dino_cost_from": Option("+".join(config.dino_cost_from), PLACES, "where a dinosaur may be paid from"),
-        "private_per_action": Option(config.private_per_action, (1, 2), "private contracts after a public one"),
-        "must_place_barriers": Option(config.must_place_barriers, yes_no, "all held barriers must be placed"),
-        "egg_incubator_phase": Option(config.egg_incubator_phase, (1, 3), "the phase of the Egg Incubator"),
-        "resource_converter": Option(converter, (FEEDING, NEVER), "when the Resource Converter works"),
-        "solo_seat2_bonus": Option(config.solo_seat2_bonus, yes_no, "the bonus of seat 2 in a solo game"),
-        "rival_special_per_missing": Option(
-            config.rival_special_per_missing, yes_no, "a special action for each dinosaur that does not fit"
-        ),
+    options = {
+        "first_player": Option(RANDOM, (RANDOM, *seats)),
+        "mats": Option(DEALT, (DEALT, PICKED)),
+        "rival": Option(rivals[0], rivals),
+        "allow_overplacement": Option(config.allow_overplacement, yes_no),
+        "dino_cost_from": Option("+".join(config.dino_cost_from), PLACES),
+        "private_per_action": Option(config.private_per_action, (1, 2)),
+        "must_place_barriers": Option(config.must_place_barriers, yes_no),
+        "egg_incubator_phase": Option(config.egg_incubator_phase, (1, 3)),
+        "resource_converter": Option(converter, (FEEDING, NEVER)),
+        "solo_seat2_bonus": Option(config.solo_seat2_bonus, yes_no),
+        "rival_special_per_missing": Option(config.rival_special_per_missing, yes_no),
     }
+    return explained("tiny_epic_dinosaurs", options)
 
 
 def longest_game(pieces: Pieces) -> int:
