@@ -31,6 +31,9 @@ def test_every_address_of_the_client_is_its_page(client: Path, tmp_path: Path) -
             response = httpx.get(url + path)
             assert "The client" in response.text
             assert response.headers["content-type"].startswith("text/html")
+            head = httpx.head(url + path)
+            assert (head.status_code, head.text) == (200, "")
+            assert head.headers["content-length"] == response.headers["content-length"]
 
 
 def test_assets_are_kept_for_a_year_and_the_page_is_not(client: Path, tmp_path: Path) -> None:
@@ -52,6 +55,7 @@ def test_an_unknown_address_of_the_api_is_refused_and_no_page(client: Path, tmp_
 def test_without_a_client_a_plain_page_says_what_there_is(no_client: None, tmp_path: Path) -> None:
     with serving(tmp_path) as url, httpx.Client(base_url=url) as http:
         page = http.get("/").text
+        assert (http.head("/").status_code, http.head("/").text) == (200, "")
         assert "has no web client" in page
         assert "Jurassic Snack" in page
         assert "<script" not in page

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from litestar import MediaType, get
+from litestar import HttpMethod, MediaType, get, route
 from litestar.datastructures import CacheControlHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -19,6 +19,7 @@ from paddock.server.people import Identity
 from paddock.server.refusal import refuse
 
 YEAR: Final = 365 * 86400
+LOOKING: Final = [HttpMethod.GET, HttpMethod.HEAD]
 
 PAGE: Final = """<!doctype html>
 <html lang="en">
@@ -53,7 +54,7 @@ body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem a
 ENGINES: Final = {"compiled": "compiled", "pure": "as pure Python: play is unaffected, simulations are slower"}
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
+@route("/", http_method=LOOKING, media_type=MediaType.HTML, include_in_schema=False)
 async def plain_page(request: AnyRequest) -> str:
     identity = await maybe_me(request)
     tables = await tables_of(request, identity) if identity else []
@@ -86,7 +87,7 @@ def table_line(table: TableInfo) -> str:
     return f'<li><a href="/api/tables/{escape(table.code)}">{escape(told)}</a></li>'
 
 
-@get(["/", "/{page:path}"], include_in_schema=False)
+@route(["/", "/{page:path}"], http_method=LOOKING, include_in_schema=False)
 async def client_page(page: FromPath[str] = "") -> File:
     """Every address of the client is the same page; it finds its way itself."""
     if page.startswith("/api/"):
