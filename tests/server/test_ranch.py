@@ -56,9 +56,20 @@ def test_a_choice_after_the_round_has_closed_is_refused() -> None:
         top.play(0, "collect")
     assert refused.value.rule == "RR-R2"
     top.play(1, RESCUES)
+    before = top.told(0)
     with pytest.raises(Refusal) as late:
         top.play(0, RESCUES, version=version)
-    assert late.value.error == "stale"
+    assert (late.value.error, late.value.rule) == ("stale", "RR-R2")
+    assert late.value.message.key == "rolling_ranch.refusal.too_late"
+    assert top.told(0) == before
+
+
+def test_a_choice_after_the_last_round_is_refused() -> None:
+    top = ranches(2)
+    top.resign(0)
+    with pytest.raises(Refusal) as refused:
+        top.play(1, RESCUES)
+    assert (refused.value.error, refused.value.rule) == ("over", "RR-10.6")
 
 
 def test_another_sheet_is_nobodys_business() -> None:
@@ -66,7 +77,7 @@ def test_another_sheet_is_nobodys_business() -> None:
     before = top.told(None)
     with pytest.raises(Refusal) as refused:
         decide(top.table, top.owner(1), Play("x", CODE, 0, top.table.version(0), RESCUES), 0.0)
-    assert refused.value.error == "not_your_seat"
+    assert (refused.value.error, refused.value.rule) == ("not_your_seat", "RR-1.4")
     assert top.told(None) == before
 
 

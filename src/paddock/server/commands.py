@@ -18,7 +18,7 @@ from paddock.server.entries import (
     TookBack,
 )
 from paddock.server.messages import Abandon, Answer, Command, OneMove, Play, Resign, Steps, Undo
-from paddock.server.refusal import Refusal, refuse
+from paddock.server.refusal import Refusal, refuse, refuse_by
 from paddock.server.story import Story
 from paddock.server.table import Table
 from paddock.server.undo import AGREED, CASUAL, free_plies, free_since, plies_after
@@ -39,13 +39,13 @@ def check_seat(table: Table, player: str | None, seat: int) -> None:
     if not 0 <= seat < len(table.seats):
         raise refuse("no_such_seat")
     if not table.owns(player, seat):
-        raise refuse("not_your_seat")
+        raise refuse_by(table.game, "not_your_seat")
 
 
 def check_playing(table: Table) -> None:
     table.told_story()
     if table.has_ended:
-        raise refuse("over")
+        raise refuse_by(table.game, "over")
 
 
 # Moves
@@ -69,7 +69,7 @@ def check_version(table: Table, seat: int, version: int) -> None:
     if version > latest:
         raise refuse("from_the_future")
     if version < (table.asked[seat] if seat in table.to_act() else latest):
-        raise refuse("stale")
+        raise refuse_by(table.game, "stale")
 
 
 def listed(move: Steps) -> list[OneMove]:
@@ -147,7 +147,7 @@ def check_knows_own_moves(story: Story, seat: int, version: int) -> None:
     if version > story.version(seat):
         raise refuse("from_the_future")
     if version < max(own, default=0):
-        raise refuse("stale")
+        raise refuse_by(story.game, "stale")
 
 
 def checked_gone(story: Story, gone: list[int]) -> list[int]:

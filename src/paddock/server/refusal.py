@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from paddock.game import IllegalMove
+from paddock.game import AnyGame, IllegalMove
 from paddock.messages import say
 from paddock.server.messages import Message, Refused
 
@@ -48,8 +48,13 @@ def refuse(error: str, **values: str | int) -> Refusal:
     return Refusal(error, message=Message(f"table.refusal.{error}", values))
 
 
-def illegal(refusal: IllegalMove) -> Refusal:
+def illegal(refusal: IllegalMove, error: str = "illegal") -> Refusal:
     """A move the rules forbid, with the rule it breaks."""
-    if not refusal.key:
-        return Refusal("illegal", rule=refusal.rule, why=refusal.why)
-    return Refusal("illegal", rule=refusal.rule, message=Message(refusal.key, refusal.values), why=refusal.why)
+    message = Message(refusal.key, refusal.values) if refusal.key else None
+    return Refusal(error, rule=refusal.rule, message=message, why=refusal.why)
+
+
+def refuse_by(game: AnyGame, error: str) -> Refusal:
+    """What the table refuses by itself, with the game's rule behind it if there is one."""
+    broken = game.table_refusal(error)
+    return illegal(broken, error) if broken else refuse(error)
