@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
 CONTRACT = {"bits", "luck", "state", "features", "components", "game"}
-ENGINE = CONTRACT | {"messages", "record", "play", "rulebook", "check", "bots", "games"}
+ENGINE = CONTRACT | {"messages", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
 # Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
 MAY_IMPORT = {
     "bits": set(),
@@ -33,6 +33,8 @@ MAY_IMPORT = {
     "play": CONTRACT | {"record", "bots"},
     "check": CONTRACT | {"record", "play", ""},
     "games": CONTRACT | {"messages"},
+    "goals": set(),
+    "lesson": CONTRACT | {"games", "goals"},
     "games/bots": CONTRACT | {"bots", "games"},
     "lab": ENGINE | {""},
     "envs": ENGINE | {""},

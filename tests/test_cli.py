@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from click.testing import CliRunner, Result
 import paddock
 from paddock import record
 from paddock.cli import cli
+from paddock.games import folder_of
+from paddock.lesson import laid_over
 
 GAMES = paddock.games()
 # A shell that runs the tests in the background has made them deaf to it.
@@ -532,3 +535,27 @@ def test_an_unreachable_database_is_told_without_its_password(tmp_path: Path) ->
     assert (done.returncode, done.stdout) == (1, "")
     assert "paddock:***@127.0.0.1:1/paddock cannot be used: " in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+# lessons
+
+
+def test_a_lesson_is_checked(tmp_path: Path) -> None:
+    file = folder_of("jurassic_snack") / "lesson.toml"
+    assert "graze: Eat your first grass (en, de), solved by b2-east" in run("lesson", "check", file).output
+    broken = tmp_path / "lesson.toml"
+    broken.write_text(file.read_text(encoding="utf-8").replace('"b2-east"', '"b2-up"'), encoding="utf-8")
+    result = run("lesson", "check", broken)
+    assert result.exit_code == 1
+    assert f"{broken}, line 14: step.graze.solution: 'b2-up' is no move" in result.output
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_of_a_record_is_written_for_a_lesson(name: str) -> None:
+    game, kept = paddock.find_game(name), next((Path(__file__).parent / "records").glob(f"{name}-*.txt"))
+    played = record.read(kept.read_text(encoding="utf-8"))
+    states = [game.dump(ply.state) for ply in record.replay(played, game)]
+    for moves in (0, len(states) // 2):
+        position = tomllib.loads(run("lesson", "position", kept, moves).output)["step"]["position"]
+        assert laid_over(states[moves]["position"], position, "position") == states[moves]["position"]
+    assert run("lesson", "position", kept, len(states) + 1).exit_code == 2

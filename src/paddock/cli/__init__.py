@@ -10,6 +10,7 @@ from paddock.cli.books import games, rules
 from paddock.cli.editions import edition
 from paddock.cli.kept import records
 from paddock.cli.lab import lab
+from paddock.cli.lessons import lesson
 from paddock.cli.matches import ladder, match
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve
@@ -51,6 +52,6 @@ def cli(context: click.Context, version: bool) -> None:
         run_server(open_browser=True, host="127.0.0.1", port=8000)
 
 
-for command in (serve, games, rules, match, ladder, replay, verify, edition, lab):
+for command in (serve, games, rules, match, ladder, replay, verify, edition, lesson, lab):
     cli.add_command(command)
 lab.add_command(records)

@@ -10,6 +10,7 @@ import paddock
 from paddock.bots.levels import levels
 from paddock.game import AnyGame
 from paddock.games import rules_of
+from paddock.lesson import lesson_of
 from paddock.luck import one_line
 from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told_all
 from paddock.server.guard import NO_COOKIE, cookie_for
@@ -127,7 +128,10 @@ def game_info(game: AnyGame) -> GameInfo:
     options = {
         name: OptionInfo(option.default, list(option.choices), option.help) for name, option in game.options.items()
     }
-    return GameInfo(game.name, game.title, game.version, table_sizes(game), options, f"/api/games/{game.name}/rules")
+    lesson = lesson_of(game.name)
+    steps = list(lesson.steps) if lesson else []
+    rules = f"/api/games/{game.name}/rules"
+    return GameInfo(game.name, game.title, game.version, table_sizes(game), options, rules, steps)
 
 
 @get("/healthz", summary="Is the server well", tags=["operations"], responses=REFUSALS)

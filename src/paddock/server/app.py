@@ -23,7 +23,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
 from paddock.bots.pool import BotPool
-from paddock.server import api, api_page, api_people, pages, studies
+from paddock.server import api, api_lessons, api_page, api_people, pages, studies
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of
@@ -73,6 +73,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_people.Accounts,
             api_people.Tokens,
             api_people.Offer,
+            api_lessons.Lessons,
             api_page.components,
             api_page.table_components,
             api_page.table_edition,

@@ -10,6 +10,7 @@ from paddock.game import CHANCE, Result, State
 from paddock.luck import Dealer, seed_from
 from paddock.server.api_people import game_info
 from paddock.server.editions import ChangedValue
+from paddock.server.lessons import LessonDraft, LessonDrawing, LessonMoves, LessonSight, find_lesson, lesson_info, seen
 from paddock.server.messages import (
     Advised,
     Chat,
@@ -129,6 +130,11 @@ TABLE: Final = TableInfo(
 )
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
+LESSON: Final = find_lesson(GAME.name)
+STEP: Final = next(iter(LESSON.steps.values()))
+LEARNT: Final = lesson_info(LESSON)
+SIGHT: Final = msgspec.json.decode(msgspec.json.encode(seen(LESSON, STEP, [])), type=LessonSight)
+
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
@@ -155,6 +161,18 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     JudgeBody("j1", SEAT, 17, "draw=spine:0,0-1,0"),
     Judged("j1", CODE, SEAT, 17, {"conditions": [{"rule": "GDR-V7", "state": "holds", "bones": []}], "move": None}),
     LegalMove(MOVE, TEXT, WHAT),
+    LessonDraft(["b2-east"], []),
+    LessonDrawing("draw=spine:0,0-1,0", []),
+    LEARNT,
+    LessonMoves([["b2-east"]]),
+    SIGHT,
+    SIGHT.events,
+    SIGHT.events.clocks[0],
+    SIGHT.events.undo,
+    SIGHT.verdict,
+    LEARNT.prompts[0],
+    LEARNT.steps[0],
+    next(iter(LEARNT.steps[0].words.values())),
     Luck(DEALER.commitment, ["my lucky socks", ""], DEALER.seed.hex(), [DRAW]),
     ME,
     SAID,

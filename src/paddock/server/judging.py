@@ -6,26 +6,34 @@ Both come from the asking seat's own view. Nothing is recorded and nobody is tol
 from paddock.game import AnyGame, View
 from paddock.server.commands import check_present, check_seat, check_version
 from paddock.server.hall import Hall
-from paddock.server.messages import Design, Designed, Judge, Judged, as_json
+from paddock.server.messages import Design, Designed, JsonObject, Judge, Judged, as_json
 from paddock.server.refusal import refuse
 from paddock.server.room import Room
 
 
 async def judged(hall: Hall, player: str | None, message: Judge) -> Judged:
     game, view, version = await asked(hall, player, message)
-    try:
-        judgement = game.judge(view, message.move)
-    except ValueError as error:
-        raise refuse("nonsense", why=str(error)) from None
-    if judgement is None:
-        raise refuse("not_judged")
-    return Judged(message.id, message.table, message.seat, version, as_json(judgement))
+    return Judged(message.id, message.table, message.seat, version, judge(game, view, message.move))
 
 
 async def designed(hall: Hall, player: str | None, message: Design) -> Designed:
     game, view, version = await asked(hall, player, message)
-    designs = [as_json(design) for design in game.designs(view)]
-    return Designed(message.id, message.table, message.seat, version, designs)
+    return Designed(message.id, message.table, message.seat, version, design(game, view))
+
+
+def judge(game: AnyGame, view: View, move: str) -> JsonObject:
+    """Refusal if it is nonsense, or if every move of this game is listed."""
+    try:
+        judgement = game.judge(view, move)
+    except ValueError as error:
+        raise refuse("nonsense", why=str(error)) from None
+    if judgement is None:
+        raise refuse("not_judged")
+    return as_json(judgement)
+
+
+def design(game: AnyGame, view: View) -> list[JsonObject]:
+    return [as_json(found) for found in game.designs(view)]
 
 
 async def asked(hall: Hall, player: str | None, message: Judge | Design) -> tuple[AnyGame, View, int]:

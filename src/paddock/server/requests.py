@@ -205,6 +205,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[int]
     options: dict[str, OptionInfo]
     rules: str  # where its rules are
+    lesson: list[str]  # the steps of its lesson
 
 
 class BotInfo(msgspec.Struct, frozen=True):

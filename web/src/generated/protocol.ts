@@ -236,6 +236,7 @@ export interface GameInfo {
   seats: number[];
   options: Record<string, OptionInfo>;
   rules: string;
+  lesson: string[];
 }
 
 export interface BotInfo {
@@ -284,6 +285,44 @@ export interface ChangedValue {
   key: string;
   printed: unknown;
   now: unknown;
+}
+
+export interface Texts {
+  title: string;
+  text: string;
+  hint: string;
+  done: string;
+  missed: string;
+}
+
+export interface StepInfo {
+  id: string;
+  words: Record<string, Texts>;
+  wrong: Record<string, string>[];
+}
+
+export interface Prompt {
+  kind: string;
+  words: Record<string, string>;
+}
+
+export interface LessonInfo {
+  game: string;
+  minutes: number;
+  steps: StepInfo[];
+  prompts: Prompt[];
+}
+
+export interface Verdict {
+  result: "missed" | "open" | "solved";
+  wrong: number | null;
+}
+
+export interface LessonSight {
+  info: TableInfo;
+  events: Events;
+  verdict: Verdict;
+  next: LegalMove | null;
 }
 
 export interface Watch {

@@ -1,6 +1,6 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, GameInfo, Greeting, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo, TryFrom,
+  BotInfo, ChangedValue, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -30,12 +30,14 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 }
 
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+const lesson = (game: string, step = "") => `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
   bots: () => read<BotInfo[]>("/api/bots"),
-  components: (info: TableInfo) => read<Record<string, unknown>>(info.edition ? `${table(info.code)}/components` : `/api/games/${info.game}/components`),
+  gameComponents: (game: string) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components`),
+  components: (info: TableInfo) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components`) : api.gameComponents(info.game)),
   edition: (code: string) => read<ChangedValue[]>(`${table(code)}/edition`),
   rules: async (game: string) => (await request("GET", `/api/games/${game}/rules`)).text(),
   hello: () => read<Greeting>("/api/hello"),
@@ -54,5 +56,10 @@ export const api = {
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
+  lesson: (game: string) => read<LessonInfo>(lesson(game)),
+  lessonSight: (game: string, step: string, moves: string[][]) => post<LessonSight>(lesson(game, step), { moves }),
+  lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) => post<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
+  lessonJudge: (game: string, step: string, moves: string[][], drawing: string) => post<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
+  lessonDesigns: (game: string, step: string, moves: string[][]) => post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };

@@ -4,7 +4,8 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "table"; code: string; invite: string | null }
   | { page: "replay"; code: string }
-  | { page: "rules"; game: string | null };
+  | { page: "rules"; game: string | null }
+  | { page: "learn"; game: string | null; step: string | null };
 
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
@@ -12,6 +13,7 @@ export function routeOf(address: URL): Route {
   if (first === "tables" || first === "replays" || first === "settings") return { page: first };
   if (first === "new" && second) return { page: "new", game: second };
   if (first === "rules") return { page: "rules", game: second ?? null };
+  if (first === "learn") return { page: "learn", game: second ?? null, step: third ?? null };
   if (first === "t" && second && third === "replay") return { page: "replay", code: second };
   if (first === "t" && second) return { page: "table", code: second, invite: address.searchParams.get("invite") };
   return { page: "lost" };

@@ -7,6 +7,12 @@ import { whoAmI } from "./me.svelte";
 import { keepSeal } from "./seal";
 import { Sight } from "./sight.svelte";
 
+/** What a session needs of a table, or of whatever answers as one. */
+export type Store = Pick<
+  TableStore,
+  "code" | "info" | "viewer" | "sight" | "unread" | "learn" | "move" | "draft" | "judge" | "designs" | "undo" | "hint" | "answer" | "resign" | "abandon"
+> & { hintWords?: () => string }; // in place of a bot's reasons
+
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   problem = $state.raw<Refused | null>(null);

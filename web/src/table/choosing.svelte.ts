@@ -3,7 +3,7 @@ import type { Counsel, Drafted } from "../generated/protocol";
 import type { Around, Choice, Closed, GamePage, Offer, Tried } from "../games/game";
 import { RefusedError } from "../lib/connection";
 import { settings } from "../lib/settings.svelte";
-import type { TableStore } from "../lib/table.svelte";
+import type { Store } from "../lib/table.svelte";
 import { say, whyNot } from "../lib/words";
 
 export interface Why {
@@ -52,7 +52,7 @@ export class Choosing {
   private reasons = new Map<string, Why>();
   private wondering: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly store: TableStore, readonly game: GamePage, readonly around: () => Around, readonly ready: () => boolean) {}
+  constructor(readonly store: Store, readonly game: GamePage, readonly around: () => Around, readonly ready: () => boolean) {}
 
   readonly view = $derived.by(() => this.drafted?.view ?? this.store.sight?.view ?? null);
   readonly offer: Offer | null = $derived.by(() => {
@@ -228,7 +228,8 @@ export class Choosing {
       const [best] = (await this.store.hint()).advice;
       if (!best) return;
       const choice = this.game.choiceOf(best.what, best.text, this.view, this.around());
-      this.hint = adviceOf(choice, best, this.game.countsPoints?.(this.view) ?? false);
+      const words = this.store.hintWords?.();
+      this.hint = words ? { choice, text: words, brief: words } : adviceOf(choice, best, this.game.countsPoints?.(this.view) ?? false);
     });
     this.asking = false;
   }

@@ -1,5 +1,6 @@
 // The keys of a table. Typing in a field is typing.
 import { settings } from "../lib/settings.svelte";
+import type { Store } from "../lib/table.svelte";
 import type { Session } from "./session.svelte";
 import type { Tab } from "./tabs";
 
@@ -14,7 +15,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return !!target && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable || target.closest("dialog") !== null);
 }
 
-export function tableKeys(session: Session, doors: Doors): (event: KeyboardEvent) => void {
+export function tableKeys(session: Session<Store>, doors: Doors): (event: KeyboardEvent) => void {
   const { choosing, stage } = session;
   const actions: Record<string, () => void> = {
     Escape: () => choosing.letGo(),

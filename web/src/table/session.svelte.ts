@@ -4,7 +4,7 @@ import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../ga
 import { link } from "../lib/link.svelte";
 import { calledBy, nameOf } from "../lib/seats";
 import { type Sight, standing } from "../lib/sight.svelte";
-import type { TableStore } from "../lib/table.svelte";
+import type { Store, TableStore } from "../lib/table.svelte";
 import { parts, say } from "../lib/words";
 import { Choosing } from "./choosing.svelte";
 import { Stage } from "./stage.svelte";
@@ -13,11 +13,11 @@ interface AnyView {
   to_act: number[];
 }
 
-export class Session {
+export class Session<S extends Store = TableStore> {
   readonly stage: Stage;
   readonly choosing: Choosing;
 
-  constructor(readonly store: TableStore, readonly game: GamePage, readonly components: Record<string, unknown>) {
+  constructor(readonly store: S, readonly game: GamePage, readonly components: Record<string, unknown>) {
     this.stage = new Stage(game, () => this.around);
     this.choosing = new Choosing(store, game, () => this.around, () => !this.stage.busy && this.curtain === null && !this.away);
   }

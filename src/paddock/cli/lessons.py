@@ -1,0 +1,76 @@
+"""`paddock lesson`: is a lesson file good, and how is a position written in one?"""
+
+import json
+import re
+from itertools import islice
+from pathlib import Path
+
+import click
+
+from paddock import record as records
+from paddock.cli.records import load_record
+from paddock.cli.shared import FILE
+from paddock.components import ComponentsError
+from paddock.lesson import ENGLISH, read_lesson
+
+
+@click.group()
+def lesson() -> None:
+    """Write lessons: docs/writing-a-lesson.md says how."""
+
+
+@lesson.command()
+@click.argument("file", type=FILE)
+def check(file: Path) -> None:
+    """Play the solution and the mistake of every step of FILE, or say what is wrong: file, line, key and reason.
+
+    \b
+    paddock lesson check lesson.toml
+    """
+    try:
+        found = read_lesson(file)
+    except ComponentsError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"A lesson of {found.game.title} in {len(found.steps)} steps:")
+    for step in found.steps.values():
+        words = f"{step.id}: {step.words[ENGLISH].title} ({', '.join(step.words)})"
+        click.echo(f"    {words}, solved by {' '.join(step.solution)}")
+
+
+@lesson.command()
+@click.argument("file", type=FILE)
+@click.argument("moves", type=click.IntRange(0))
+def position(file: Path, moves: int) -> None:
+    """Write the position after so many MOVES (luck counted too) of the game recorded in FILE, for a step.
+
+    \b
+    paddock lesson position game.txt 12 >> lesson.toml
+    """
+    record, game = load_record(file, None)
+    if moves > len(record.moves):
+        raise click.BadParameter(f"this game has {len(record.moves)} moves", param_hint="MOVES")
+    state = records.starting_state(record, game)
+    for ply in islice(records.replay(record, game), moves + 1):  # it shows the state before each move
+        state = ply.state
+    saved = game.dump(state)["position"]
+    assert isinstance(saved, dict), f"{game.name} dumps no position"
+    click.echo("[step.position]")
+    for key, value in saved.items():
+        if value is not None:
+            click.echo(f"{key} = {toml(value)}")
+
+
+def toml(value: object) -> str:
+    """A value on one line; what is nothing has no place in TOML, and is left out."""
+    match value:
+        case dict():
+            pairs = [f"{toml_key(key)} = {toml(inner)}" for key, inner in value.items() if inner is not None]
+            return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
+        case list():
+            return f"[{', '.join(map(toml, value))}]"
+        case _:
+            return json.dumps(value)
+
+
+def toml_key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key)

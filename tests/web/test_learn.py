@@ -1,0 +1,146 @@
+"""Lessons in the page: a robot that knows only roles and names goes through every one of them."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import paddock
+from paddock.lesson import Lesson, lesson_of
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import KeyRobot, Robot
+from tests.web.test_access import SMALL, violations
+
+LESSONS = [lesson for name in paddock.games() if (lesson := lesson_of(name))]
+
+
+class Learner(Robot):
+    """Somebody who asks for the hint, and lets it be shown."""
+
+    def open(self, game: str, step: str = "") -> None:
+        self.page.goto(f"/learn/{game}/{step}".rstrip("/"))
+        self.hint.wait_for()
+
+    @property
+    def solved(self) -> Locator:
+        return self.page.get_by_role("status").filter(has_text="Solved.")
+
+    @property
+    def missed(self) -> Locator:
+        return self.page.get_by_role("status").filter(has_text="Not yet.")
+
+    def solve(self, moves: int) -> None:
+        """Has the solution shown, move by move."""
+        self.hint.click()
+        for left in reversed(range(moves)):
+            self.button("Show me").click()
+            expect(self.hint if left else self.solved).to_be_visible()
+
+    def heading(self, name: str) -> Locator:
+        return self.page.get_by_role("heading", name=name, exact=True)
+
+    def choose(self, *names: str) -> None:
+        for name in names:
+            self.page.get_by_role("group", name="Choices").get_by_role("button", name=re.compile(name)).click()
+        self.confirm.click()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: str(lesson.game.name))
+def test_a_robot_goes_through_every_lesson_to_its_first_game(visitor: MakeVisitor, lesson: Lesson) -> None:
+    learner = Learner(visitor().page)
+    page, steps = learner.page, list(lesson.steps.values())
+    page.goto("/learn")
+    page.get_by_role("link", name=f"Start: {lesson.game.title}").click()
+    for step in steps:
+        learner.heading(step.words["en"].title).wait_for()
+        learner.hint.wait_for()
+        learner.solve(len(step.solution))
+        expect(learner.solved).to_contain_text(step.words["en"].done)
+        if step is not steps[-1]:
+            page.get_by_role("link", name="Next step").click()
+    learner.button("Play your first game").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    learner.hint.wait_for()
+    page.goto("/learn")
+    expect(page.get_by_text(f"{len(steps)} of {len(steps)} solved")).to_be_visible()
+
+
+def test_a_step_can_be_missed_tried_again_and_solved_by_hand(visitor: MakeVisitor) -> None:
+    learner = Learner(visitor().page)
+    learner.open("jurassic_snack", "scare")
+    learner.choose("T. rex, d2", "Down to d6 scares your diplo")
+    expect(learner.missed).to_contain_text("that was one of your own")
+    learner.button("Try again").click()
+    learner.choose("T. rex, d2", "Up to d1 eats nothing")
+    expect(learner.missed).to_contain_text("No yellow diplo was scared")
+    learner.button("Undo").click()
+    learner.choose("T. rex, d2", "Right to f2 scares Owen's diplo")
+    expect(learner.solved).to_be_visible()
+    done = learner.page.get_by_role("link", name="Step 5, solved: Scare a yellow diplo")
+    expect(done).to_be_visible()
+    learner.page.reload()
+    expect(done).to_be_visible()
+
+
+def test_what_the_rules_close_is_told_with_the_rule(visitor: MakeVisitor) -> None:
+    learner = Learner(visitor().page)
+    learner.open("jurassic_snack", "graze")
+    learner.page.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).first.focus()
+    expect(learner.page.get_by_role("tooltip")).to_contain_text("JS-3.3")
+
+
+def test_a_learner_who_strays_may_begin_anew(visitor: MakeVisitor) -> None:
+    learner = Learner(visitor().page)
+    learner.open("jurassic_snack", "stop")
+    learner.choose("Diplo, c6", "Up to")
+    learner.hint.click()
+    learner.button("Begin the step anew").click()
+    learner.hint.wait_for()
+    learner.button("Show me").click()
+    learner.button("Show me").click()
+    expect(learner.solved).to_be_visible()
+
+
+def test_a_step_is_solved_by_keys_alone(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    Learner(page).open("jurassic_snack", "graze")
+    page.keyboard.press("1")  # b2
+    page.get_by_role("group", name="Choices").get_by_role("button", name="Right to c2").wait_for()
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    expect(Learner(page).solved).to_be_visible()
+    keys = KeyRobot(page)
+    keys.tab_to("Next step")
+    page.keyboard.press("Enter")
+    expect(Learner(page).heading("Runs end where something is")).to_be_visible()
+
+
+def test_tips_come_in_the_first_game_alone(visitor: MakeVisitor) -> None:
+    learner = Learner(visitor().page)
+    learner.open("jurassic_snack", "last")
+    learner.solve(1)
+    learner.button("Play your first game").click()
+    tip = learner.page.get_by_role("note", name="Tip")
+    expect(tip).to_contain_text("Pick one of your diplos")
+    learner.button("Got it").click()
+    expect(tip).to_be_hidden()
+    learner.start_at_home()
+    learner.hint.wait_for()
+    expect(tip).to_be_hidden()
+
+
+@pytest.mark.parametrize(("size", "night"), [(DESKTOP, False), (PHONE, True)], ids=["desktop by day", "phone by night"])
+def test_lessons_have_no_violation(visitor: MakeVisitor, size: tuple[int, int], night: bool) -> None:
+    learner = Learner(visitor(size, night=night).page)
+    page: Page = learner.page
+    page.goto("/learn")
+    page.get_by_role("link", name="Start: Jurassic Snack").wait_for()
+    found = violations(page) + page.evaluate(SMALL)
+    learner.open("jurassic_snack", "scare")
+    learner.hint.click()
+    learner.button("Show me").wait_for()
+    found += violations(page) + page.evaluate(SMALL)
+    learner.button("Show me").click()
+    learner.solved.wait_for()
+    assert found + violations(page) == []

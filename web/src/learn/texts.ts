@@ -1,0 +1,6 @@
+// The texts of lessons come with the lesson, by language: ours, or English where it has none.
+export function inWords<T>(words: Record<string, T>): T {
+  const found = words[document.documentElement.lang] ?? words["en"];
+  if (found === undefined) throw new Error("a lesson has no English words");
+  return found;
+}
