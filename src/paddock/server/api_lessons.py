@@ -1,6 +1,8 @@
 """The JSON API of lessons. Nobody need be known for them, and nothing is kept."""
 
-from typing import Annotated
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, TypeVar
 
 from litestar import Controller, get, post
 from litestar.params import JSONBody, PathParameter
@@ -18,8 +20,10 @@ from paddock.server.lessons import (
     find_lesson,
     find_step,
 )
-from paddock.server.messages import Drafted, JsonObject
+from paddock.server.messages import Drafted, JsonObject, Refused
+from paddock.server.refusal import Refusal
 
+T = TypeVar("T")
 StepPath = Annotated[str, PathParameter(min_length=1, max_length=40, description="The id of a step.")]
 
 
@@ -35,25 +39,27 @@ class Lessons(Controller):
     @post("/{step:str}", summary="Where a step stands after these moves", status_code=HTTP_200_OK)
     async def look(
         self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonMoves]
-    ) -> LessonSight:
-        """All or nothing: what is refused at a table is refused here, in the same words."""
+    ) -> LessonSight | Refused:
+        """All or nothing. What is refused at a table is refused here, as a message of its own, as on the socket."""
         check_rate(request, "move")
         lesson = find_lesson(name)
-        return lessons.seen(lesson, find_step(lesson, step), data.moves)
+        return answered(partial(lessons.seen, lesson, find_step(lesson, step), data.moves))
 
     @post("/{step:str}/draft", summary="Consider steps after these moves", status_code=HTTP_200_OK)
-    async def draft(self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonDraft]) -> Drafted:
+    async def draft(
+        self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonDraft]
+    ) -> Drafted | Refused:
         check_rate(request, "draft")
         lesson = find_lesson(name)
-        return lessons.drafted(lesson, find_step(lesson, step), data)
+        return answered(partial(lessons.drafted, lesson, find_step(lesson, step), data))
 
     @post("/{step:str}/judge", summary="How a move stands that is still being made up", status_code=HTTP_200_OK)
     async def judge(
         self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonDrawing]
-    ) -> JsonObject:
+    ) -> JsonObject | Refused:
         check_rate(request, "judge")
         lesson = find_lesson(name)
-        return lessons.judged(lesson, find_step(lesson, step), data)
+        return answered(partial(lessons.judged, lesson, find_step(lesson, step), data))
 
     @post("/{step:str}/design", summary="Whole moves worth making that no list holds", status_code=HTTP_200_OK)
     async def design(
@@ -62,6 +68,14 @@ class Lessons(Controller):
         check_rate(request, "design")
         lesson = find_lesson(name)
         return lessons.designed(lesson, find_step(lesson, step), data.moves)
+
+
+def answered(work: Callable[[], T]) -> T | Refused:
+    """To try what the rules forbid is no error in a lesson."""
+    try:
+        return work()
+    except Refusal as refusal:
+        return refusal.told()
 
 
 def check_rate(request: AnyRequest, kind: str) -> None:

@@ -29,6 +29,13 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (await request("POST", path, body)).json() as Promise<T>;
 }
 
+/** Where a refusal is an answer like others: a browser would complain about an error. */
+async function ask<T>(path: string, body: unknown): Promise<T> {
+  const answer = await post<T | Refused>(path, body);
+  if ((answer as Partial<Refused>).type === "refused") throw new RefusedError(answer as Refused);
+  return answer as T;
+}
+
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 const lesson = (game: string, step = "") => `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
@@ -57,9 +64,9 @@ export const api = {
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
   lesson: (game: string) => read<LessonInfo>(lesson(game)),
-  lessonSight: (game: string, step: string, moves: string[][]) => post<LessonSight>(lesson(game, step), { moves }),
-  lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) => post<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
-  lessonJudge: (game: string, step: string, moves: string[][], drawing: string) => post<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
+  lessonSight: (game: string, step: string, moves: string[][]) => ask<LessonSight>(lesson(game, step), { moves }),
+  lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) => ask<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
+  lessonJudge: (game: string, step: string, moves: string[][], drawing: string) => ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
   lessonDesigns: (game: string, step: string, moves: string[][]) => post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };

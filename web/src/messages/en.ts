@@ -65,7 +65,7 @@ export const en = {
   "learn.step_done": "Step {n}, solved: {title}",
   "learn.number": "Step {n} of {all}",
   "learn.count.one": "1 step",
-  "learn.count.many": "{n} steps",
+  "learn.count.other": "{n} steps",
   "learn.solved_of": "{n} of {all} solved",
   "learn.start": "Start",
   "learn.go_on": "Go on",
