@@ -1,0 +1,36 @@
+// The research cards in German; dinosaurs keep their names.
+import type { Translation } from "../../lib/language.svelte";
+import type { cards as english } from "./messages-cards";
+
+export const cards: Translation<typeof english> = {
+  "card.mobile_barriers": "Mobile Zäune", "text.mobile_barriers": "Phase {phase}: Alle deine Zäune dürfen neu gestellt werden.",
+  "card.egg_incubator": "Brutkasten", "text.egg_incubator": "Phase {phase}, einmal: Zahl {cost} für einen gewöhnlichen Dinosaurier.",
+  "card.resource_converter": "Tauschanlage", "text.resource_converter": "Phase {phase}, einmal: Bis zu {max} von einem Rohstoff füttern wie ein anderer.",
+  "card.rancher_biometrics": "Biometrie", "text.rancher_biometrics": "Phase {phase}: Sind alle Rancher draußen, geht einer aus dem Krankenstand auf ein leeres Feld.",
+  "card.security_force": "Wachtrupp", "text.security_force": "Einmal pro Runde: Wer ausbricht, kommt ins Wartegehege.",
+  "card.enclosure_upgrades": "Bessere Gehege", "text.enclosure_upgrades": "Ausbrüche kosten dich weder Zaun noch Dinosaurier.",
+  "card.laboratory_upgrade": "Besseres Labor", "text.laboratory_upgrade": "Für jede weitere Forschungskarte: {any} Rohstoffe deiner Wahl.",
+  "card.adreno_injectors": "Adrenalinspritze", "text.adreno_injectors": "Phase {phase}: Sind alle Rancher draußen, zahl {cost} und zieh mit einem auf ein leeres Feld.",
+  "card.breeding_center": "Zuchtstation", "text.breeding_center": "Phase {phase}: Zahl {cost}, auch ein einzelner Dinosaurier bekommt ein Junges.",
+  "card.university_sponsor": "Unisponsor", "text.university_sponsor": "Phase {phase}: {any} Rohstoffe deiner Wahl, wenn du den Startmarker hast.",
+  "card.dino_food_additives": "Futterzusatz", "text.dino_food_additives": "Phase {phase}: Leg diese Karte ab, und alle sind satt.",
+  "card.super_food_research": "Kraftfutter", "text.super_food_research": "Phase {phase}: 3 gefütterte Arten bringen {at_3}, 4 oder mehr {at_4}.",
+  "card.carnivore_dna_log": "Fleischfresser-DNA", "text.carnivore_dna_log": "Ende: {vp_most} SP für die meisten Fleischfresser, {vp_tied} bei Gleichstand.",
+  "card.herbivore_hemo_log": "Pflanzenfresser-DNA", "text.herbivore_hemo_log": "Ende: {vp_most} SP für die meisten Pflanzenfresser, {vp_tied} bei Gleichstand.",
+  "card.maximum_habitat": "Großgehege", "text.maximum_habitat": "Ende: {vp} SP für je {per} Dinosaurier auf deiner Ranch.",
+  "card.tyrannosaurus_rex": "Tyrannosaurus Rex", "text.tyrannosaurus_rex": "Phase {phase}: Darf einen gewöhnlichen Dinosaurier von dir fressen; du bekommst {gain}.",
+  "card.triceratops": "Triceratops", "text.triceratops": "Ende: +{vp_each} SP für jeden Dinosaurier daneben.",
+  "card.spinosaurus": "Spinosaurus", "text.spinosaurus": "Phase {phase}, einmal: Räum ein Aktionsfeld neben deinem Einsatz.",
+  "card.pterodactyl": "Pterodactylus", "text.pterodactyl": "Teilt sich ein Feld. Phase {phase}, einmal: Zahl {cost} und flieg einen Dinosaurier heim.",
+  "card.parasaurolophus": "Parasaurolophus", "text.parasaurolophus": "Phase {phase}: Das Feld unter ihm bringt {amount}.",
+  "card.plesiosaurus": "Plesiosaurus", "text.plesiosaurus": "Lebt im Wasser. Steht im Auftrag für jeden Dinosaurier.",
+  "card.moschops": "Moschops", "text.moschops": "Alle vier Seiten seines Felds gelten als Zaun.",
+  "card.iguanodon": "Iguanodon", "text.iguanodon": "Phase {phase}: Symbole daneben bringen {amount}.",
+  "card.gallimimus": "Gallimimus", "text.gallimimus": "Phase {phase}: {count} Dinosaurier daneben braucht kein Futter.",
+  "card.dracorex": "Dracorex", "text.dracorex": "Phase {phase}, einmal: Räum ein Aktionsfeld neben deinem Einsatz.",
+  "card.diplodocus": "Diplodocus", "text.diplodocus": "{any} Rohstoffe deiner Wahl für jeden Rancher, der aus dem Krankenstand kommt.",
+  "card.dimetrodon": "Dimetrodon", "text.dimetrodon": "Phase {phase}: {any} Rohstoffe deiner Wahl, wenn er am Wasser steht.",
+  "card.dilophosaurus": "Dilophosaurus", "text.dilophosaurus": "Phase {phase}, einmal: Alle deine eingesetzten Rancher gehen in den Krankenstand.",
+  "card.deinocheirus": "Deinocheirus", "text.deinocheirus": "Phase {phase}, einmal: Ein Rancher hier erntet deine Ranch noch einmal.",
+  "card.ankylosaurus": "Ankylosaurus", "text.ankylosaurus": "Wer dir den Startmarker nimmt, zahlt dir {toll}.",
+};
