@@ -66,7 +66,6 @@ export async function speak(language: Language): Promise<void> {
   await translated(language);
   if (wanted !== language) return; // another was chosen meanwhile
   speech.language = language;
-  document.documentElement.lang = language;
 }
 
 /** The first of these that we speak: "de-AT" is German. */

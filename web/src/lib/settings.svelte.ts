@@ -1,5 +1,5 @@
 // What a person sets on this device; kept in the browser.
-import { firstSpoken, LANGUAGES, type Language } from "./language.svelte";
+import { firstSpoken, LANGUAGES, spoken, type Language } from "./language.svelte";
 
 export interface Settings {
   language: "system" | Language;
@@ -56,6 +56,7 @@ export function toggleNight(): void {
 /** Writes the settings onto the page; called in an effect. */
 export function applySettings(): void {
   const root = document.documentElement;
+  root.lang = spoken();
   root.dataset.theme = isNight() ? "dark" : "light";
   root.dataset.motion = isStill() ? "still" : "full";
   root.dataset.patterns = settings.patterns ? "on" : "off";

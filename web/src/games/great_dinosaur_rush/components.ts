@@ -1,4 +1,6 @@
 // The printed values this page needs beside the view.
+import { book } from "../../lib/language.svelte";
+
 interface PrintedHex {
   id: string;
   q: number;
@@ -29,6 +31,8 @@ interface PrintedBone {
 
 type Components = Record<string, unknown>;
 
+const printed = book({}, { de: async () => (await import("./printed.de")).de });
+
 const boardOf = (components: Components) => (components["board"] ?? {}) as { hex?: PrintedHex[]; entry?: PrintedEntry[] };
 const known = new WeakMap<Components, Map<string, string>>();
 
@@ -49,7 +53,8 @@ function nameSites(hexes: PrintedHex[]): Map<string, string> {
 }
 
 export function scholarOf(components: Components, id: string | null): PrintedScholar | undefined {
-  return ((components["paleontologist"] ?? []) as PrintedScholar[]).find((scholar) => scholar.id === id);
+  const scholar = ((components["paleontologist"] ?? []) as PrintedScholar[]).find((one) => one.id === id);
+  return scholar && { ...scholar, ability: printed.find(scholar.ability) ?? scholar.ability };
 }
 
 export function cardOf(components: Components, id: string): PrintedCard | undefined {

@@ -108,7 +108,7 @@ export const de: Translation<typeof en> = {
   "pile.reread": "Nur du kannst ihn nachlesen.",
   "pools.title": "Im Vorrat",
   "pools.loose": "Beide T. rex laufen frei herum.",
-  "pools.one": "Ein T. rex läuft frei herum.",
+  "pools.loose_one": "Ein T. rex läuft frei herum.",
   "pools.none": "Noch ist kein T. rex los.",
   "grass.left": "Gras übrig",
   "grass.left_short": "Gras übrig",

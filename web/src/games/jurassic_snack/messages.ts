@@ -106,7 +106,7 @@ export const en = {
   "pile.reread": "Only you can re-read it.",
   "pools.title": "Waiting in the pools",
   "pools.loose": "Both T. rex are loose.",
-  "pools.one": "One T. rex is loose.",
+  "pools.loose_one": "One T. rex is loose.",
   "pools.none": "No T. rex is loose yet.",
   "grass.left": "Grass left",
   "grass.left_short": "grass left",

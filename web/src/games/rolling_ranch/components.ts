@@ -1,4 +1,6 @@
 // The printed values this page needs beside the view.
+import { book } from "../../lib/language.svelte";
+
 export interface PrintedBuilding {
   id: string;
   kind: string;
@@ -13,8 +15,11 @@ export function buildingsOf(components: Record<string, unknown>): PrintedBuildin
   return (components["building"] ?? []) as PrintedBuilding[];
 }
 
+const printed = book({}, { de: async () => (await import("./printed.de")).de });
+
 /** RR-11.3: what a solo score is called. */
 export function rankOf(components: Record<string, unknown>, score: number): string {
   const ranks = ((components["solo"] ?? {}) as { rank?: Rank[] }).rank ?? [];
-  return (ranks.filter((rank) => score >= rank.min_score).at(-1) ?? ranks[0])?.name ?? "";
+  const name = (ranks.filter((rank) => score >= rank.min_score).at(-1) ?? ranks[0])?.name ?? "";
+  return printed.find(name) ?? name;
 }
