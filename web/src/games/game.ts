@@ -156,7 +156,7 @@ export interface GamePage<V = unknown, P = unknown> {
   seatTitle(view: V, seat: number): string;
   stats(view: V, seat: number): Stat[];
   steps(view: V, entries: Entry[], around: Around): Progress;
-  countsPoints?(view: V): boolean; // alone, with nobody to win against
+  countsPoints?(info: TableInfo): boolean; // alone, with nobody to win against
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
   waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
@@ -168,7 +168,7 @@ export interface GamePage<V = unknown, P = unknown> {
   scenes(before: P, event: Event, around: Around): Scene<P>[];
   settle(shown: P, view: V): P;
   log(events: Event[], around: Around, view?: V): Entry[];
-  opened?(view: V, ends: V[]): V; // of a game that is over: with all that any seat knew in the end
+  opened?(view: V, ends: V[], then: V[]): V; // of a game that is over: with all that any seat knew in the end, or knew then
   starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry
   ending(result: Result, around: Around): { title: string; text: string };
   scoreTable(view: V, around: Around, events: Event[]): ScoreTable;

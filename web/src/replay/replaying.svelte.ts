@@ -4,7 +4,7 @@ import type { Counsel, Event, Frame, TableInfo } from "../generated/protocol";
 import { api } from "../lib/api";
 import { beSomebody } from "../lib/me.svelte";
 import { go } from "../lib/router.svelte";
-import { calledBy } from "../lib/seats";
+import { calledBy, nameOf } from "../lib/seats";
 import { parts, say } from "../lib/words";
 import { Stage } from "../table/stage.svelte";
 import { type Move, movesOf, startFrame } from "./moves";
@@ -13,6 +13,8 @@ import type { Judgement } from "./review.svelte";
 
 const nothing = () => undefined;
 const IDLE: Hands = { press: nothing, wonder: nothing, drag: nothing, letGo: nothing };
+/** The latest frame of that time. */
+const seenAt = (frames: Frame[], at: number) => frames.findLast(({ event }) => (event?.at ?? 0) <= at);
 const eventsOf = (frames: Frame[]): Event[] => frames.flatMap(({ event }) => (event ? [event] : []));
 
 /** Who looks: a seat, a spectator, or somebody who may know everything now that the game is over. */
@@ -45,7 +47,7 @@ export class Replaying {
   readonly view: unknown = $derived.by(() => this.frames[this.compared && this.move ? this.move.before : this.frame]?.view ?? null);
   readonly around: Around = $derived.by(() => ({
     you: this.seat,
-    name: (seat: number) => calledBy(this.info, seat),
+    name: (seat: number) => (seat === this.seat ? calledBy(this.info, seat) : nameOf(this.info.seats[seat])), // "You" only to your own eyes
     colour: (seat: number) => this.game.colour(this.view, seat),
     components: this.components,
   }));
@@ -68,7 +70,8 @@ export class Replaying {
   private async opened(frames: Frame[]): Promise<Frame[]> {
     const replays = await Promise.all(this.info.seats.map(({ seat }) => api.replay(this.info.code, seat)));
     const ends = replays.flatMap((replay) => replay.frames.at(-1)?.view ?? []);
-    return frames.map(({ event, view }) => ({ event, view: (this.game.opened?.(view, ends) ?? view) as Frame["view"] }));
+    const then = (at: number) => replays.flatMap((replay) => seenAt(replay.frames, at)?.view ?? []);
+    return frames.map(({ event, view }) => ({ event, view: (this.game.opened?.(view, ends, then(event?.at ?? 0)) ?? view) as Frame["view"] }));
   }
 
   /** One move further is played as scenes; any other jump is shown at once. */

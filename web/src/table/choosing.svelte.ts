@@ -83,6 +83,11 @@ export class Choosing {
     return this.offer && this.game.everyMove ? this.game.everyMove(this.view, legal, this.around()) : null;
   });
 
+  private get countsPoints(): boolean {
+    const { info } = this.store;
+    return info !== null && (this.game.countsPoints?.(info) ?? false);
+  }
+
   get canStepBack(): boolean {
     return this.past.length > 0;
   }
@@ -229,7 +234,7 @@ export class Choosing {
       if (!best) return;
       const choice = this.game.choiceOf(best.what, best.text, this.view, this.around());
       const words = this.store.hintWords?.();
-      this.hint = words ? { choice, text: words, brief: words } : adviceOf(choice, best, this.game.countsPoints?.(this.view) ?? false);
+      this.hint = words ? { choice, text: words, brief: words } : adviceOf(choice, best, this.countsPoints);
     });
     this.asking = false;
   }

@@ -11,6 +11,7 @@ import { logOf } from "./log";
 import { say, type Key } from "./messages";
 import Mission from "./Mission.svelte";
 import { choiceOf, offerOf, questionOf } from "./offer";
+import { openedOf } from "./opened";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
 import Podium from "./Podium.svelte";
 import "./ranch.css";
@@ -63,7 +64,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   seatTitle: (view, seat) => say("seat.sheet", { sheet: view.sheets[seat]?.layout ?? "" }),
   stats,
   steps,
-  countsPoints: (view) => view.seats === 1,
+  countsPoints: (info) => info.seats.length === 1,
   hasChosen: (view, seat) => view?.sheets[seat]?.has_chosen ?? false,
   waiting,
   offer: (view, legal) => offerOf(view, legal),
@@ -73,6 +74,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   scenes: scenesOf,
   settle: settled,
   log: logOf,
+  opened: openedOf,
   starts: (event) => (event.move as unknown as RollingRanchMove | null)?.kind === "choose",
   ending: endingOf,
   scoreTable: scoreTableOf,

@@ -5,6 +5,7 @@ import type { Around } from "../game";
 import { fencesOf, neighbour, pensOf } from "./geometry";
 import { logOf } from "./log";
 import { choiceOf, offerOf, questionOf } from "./offer";
+import { openedOf } from "./opened";
 import { pictureOf, scenesOf, settled } from "./picture";
 import { endingOf, scoresOf, scoreTableOf } from "./result";
 import { chartCell, penValues, sheetOf } from "./sheet";
@@ -52,6 +53,14 @@ test("arrows walk along a row and to the nearer space of the next", () => {
   expect(neighbour(layout, "A3", "ArrowRight")).toBe("B5");
   expect(neighbour(layout, "B5", "ArrowRight")).toBeNull();
   expect(neighbour(layout, "B6", "ArrowUp")).toBe("B5");
+});
+
+test("with everything open, missions and hidden sheets are shown as their owners saw them then", () => {
+  const mission = { id: "m1", goals: [] };
+  const hidden = { ...view, seat: null, sheets: view.sheets.map((sheet) => ({ ...sheet, written: null, score: null })) };
+  const then = [0, 1].map((seat) => ({ ...view, seat, sheets: view.sheets.map((sheet, at) => (at === seat ? { ...sheet, mission } : { ...sheet, written: null, score: null })) }));
+  expect(openedOf(view, then, then).sheets.map((sheet) => sheet.mission)).toEqual([mission, mission]);
+  expect(openedOf(hidden, then, then).sheets.map((sheet) => [sheet.written, sheet.score])).toEqual([[written, score], [written, score]]);
 });
 
 test("the dock lists rows for wood before rows for nails; beside the sheet both are open", () => {
