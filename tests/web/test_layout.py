@@ -74,6 +74,22 @@ def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_where_the_page_changes_its_shape_every_part_has_its_room(visitor: MakeVisitor) -> None:
+    """1180 is a tablet held sideways; styles and scripts must agree about each of these widths."""
+    robot = Robot(visitor((1180, 820)).page, seed=2)
+    robot.start_at_home(game="Rolling Ranch")
+    robot.wait()
+    page, wrong = robot.page, list[str]()
+    for width in (1180, 1000, 760):
+        page.set_viewport_size({"width": width, "height": 820})
+        expect(page.get_by_role("tab", name="Log")).to_be_hidden()
+        check(page, wrong, f"table of {width}")
+        sheet = page.get_by_role("grid").bounding_box()
+        assert sheet is not None
+        assert sheet["width"] > 0.3 * width, f"the sheet is {sheet['width']} wide of {width}"
+    assert not wrong, "\n".join(wrong)
+
+
 def test_cut_words_would_be_found(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.set_content("<p style='width:40px;overflow:hidden;white-space:nowrap'>much too long a sentence</p>")

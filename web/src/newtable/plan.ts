@@ -58,9 +58,9 @@ export function applies(option: string, plan: Plan): boolean {
 
 const SEATS = new Set(["blue", "first_player"]); // their values are seats
 
-/** Is the value a seat? Only those at the table may be chosen. */
-export function isSeat(option: string, value: string | number | boolean): value is number {
-  return SEATS.has(option) && typeof value === "number";
+/** The seat that a value means, if it means one. Only those at the table may be chosen. */
+export function seatOfValue(option: string, value: string | number | boolean): number | null {
+  return SEATS.has(option) && /^\d+$/.test(String(value)) ? Number(value) : null;
 }
 
 export type ClockName = "none" | "move" | "bank" | "days";
