@@ -15,14 +15,17 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web engine bench bench-server web \
-	typescript pictures playthroughs clean
+.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web engine wheel docs game-pages bench bench-server \
+	web typescript pictures playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
 	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine into build/engine"
+	@echo "make wheel         build dist/paddock-….whl with the page and the compiled engine inside: pipx install it"
+	@echo "make docs          build the documentation into build/docs; a broken link is an error"
+	@echo "make game-pages    rewrite the tables of docs/games from the code"
 	@echo "make bench         measure the engine and its adapters beside OpenSpiel and PettingZoo"
 	@echo "make bench-server  measure the table server beside boardgame.io (needs npm)"
 	@echo "make web           build the web client"
@@ -83,6 +86,15 @@ format: $(INSTALLED)
 
 engine: $(INSTALLED)
 	@$(BIN)/python tools/build_engine.py
+
+wheel: web
+	@$(BIN)/python tools/build_wheel.py
+
+game-pages: $(INSTALLED)
+	@$(BIN)/python tools/game_pages.py
+
+docs: $(INSTALLED)
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 BENCH = PYTHONPATH="$(or $(COMPILED:/paddock=),src)" build/bench-venv/bin/python
 

@@ -1,9 +1,17 @@
-"""What a wheel holds."""
+"""What a wheel holds, and that it serves the page where it is installed."""
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tomllib
+import urllib.request
+import venv
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -68,12 +76,83 @@ def test_the_wheel_carries_licence_and_notice(wheel: ZipFile) -> None:
     assert {"LICENSE", "NOTICE"} <= names
 
 
-def test_the_wheel_has_the_web_client_where_it_is_built(wheel: ZipFile) -> None:
-    client = ROOT / "src" / "paddock" / "server" / "client"
-    built = (
-        {str(path.relative_to(ROOT / "src")) for path in client.rglob("*") if path.is_file()}
-        if client.is_dir()
-        else set()
-    )
+CLIENT = ROOT / "src" / "paddock" / "server" / "client"
+needs_client = pytest.mark.skipif(not CLIENT.is_dir(), reason="no web client: make web")
+
+
+@needs_client
+def test_the_wheel_has_the_web_client(wheel: ZipFile) -> None:
+    built = {str(path.relative_to(ROOT / "src")) for path in CLIENT.rglob("*") if path.is_file()}
     hidden = {name for name in built if Path(name).name.startswith(".")}
     assert built - hidden <= set(wheel.namelist())
+
+
+@pytest.fixture(scope="module")
+def command(wheel: ZipFile, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`paddock` as it is installed from the wheel. What it depends on is borrowed from this environment."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder, symlinks=True)
+    python = folder / "bin" / "python"
+    install = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index"]
+    subprocess.run([*install, "--quiet", str(wheel.filename)], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    return folder / "bin" / "paddock"
+
+
+def bare_environment(home: Path) -> dict[str, str]:
+    """Without the sources and the engine of this tree."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PADDOCK"))}
+    return kept | {"HOME": str(home), "XDG_DATA_HOME": str(home)}
+
+
+def test_the_installed_command_tells_the_version(command: Path, tmp_path: Path) -> None:
+    done = subprocess.run([command, "--version"], env=bare_environment(tmp_path), capture_output=True, check=True)
+    assert done.stdout.decode().strip() == f"paddock {paddock.__version__}, pure engine"
+
+
+@needs_client
+def test_the_installed_command_serves_the_page(command: Path, tmp_path: Path) -> None:
+    serving = [str(command), "serve", "--port", "0"]
+    with subprocess.Popen(serving, env=bare_environment(tmp_path), stdout=subprocess.PIPE, cwd=tmp_path) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://[\d.]+:\d+", server.stdout.readline().decode())
+            assert found is not None
+            with urllib.request.urlopen(found[0]) as answer:
+                page = answer.read().decode()
+            (script,) = re.findall(r'<script type="module"[^>]* src="([^"]+)"', page)
+            with urllib.request.urlopen(found[0] + script) as answer:
+                assert answer.status == 200
+        finally:
+            server.terminate()
+
+
+# What it depends on
+
+EXTRAS = {"lab": "lab", "envs": "research", "cli": "lab"}  # the command line loads the lab only when asked
+
+
+def third_party_imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        yield from {name.partition(".")[0] for name in names} - sys.stdlib_module_names - {"paddock"}
+
+
+def distributions(requirements: list[str]) -> set[str]:
+    names = {re.split(r"[<>=\[]", requirement)[0] for requirement in requirements}
+    return {name.lower().replace("_", "-") for name in names}
+
+
+def test_what_the_package_imports_is_declared() -> None:
+    """So that `pipx install` brings all that `paddock serve` needs, and an extra all that its commands need."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    brought = packages_distributions()
+    for path in (ROOT / "src" / "paddock").rglob("*.py"):
+        room = path.relative_to(ROOT / "src" / "paddock").parts[0]
+        declared = distributions(project["dependencies"] + extras.get(EXTRAS.get(room, ""), []))
+        for name in third_party_imports(path):
+            found = {one.lower().replace("_", "-") for one in brought.get(name, [name])}
+            assert found & declared, f"{path.name} imports {name}"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server.serve import check
+from paddock.server.serve import check, config_of
 from paddock.server.settings import SECRET_FILE, Settings, completed, data_folder, default_folder, kept_secret
 
 
@@ -55,6 +55,12 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="several workers need PostgreSQL"):
         check(Settings(data_folder=str(tmp_path), workers=2))
     assert check(Settings(data_folder=str(tmp_path), workers=2, database_url="postgresql://x@y/z")).workers == 2
+
+
+def test_a_proxy_elsewhere_is_believed_only_when_named() -> None:
+    assert config_of(Settings(proxy=True)).forwarded_allow_ips == "127.0.0.1,::1"
+    assert config_of(Settings(proxy=True, proxy_address="172.16.0.0/12")).forwarded_allow_ips == "172.16.0.0/12"
+    assert not config_of(Settings(proxy_address="172.16.0.0/12")).proxy_headers
 
 
 def test_other_databases_are_refused(tmp_path: Path) -> None:

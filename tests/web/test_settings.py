@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+import paddock
 from tests.web.browser import Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
@@ -32,6 +33,12 @@ NOTICE = """() => {
 def switch(page: Page, name: str) -> None:
     page.goto("/settings")
     page.get_by_role("switch", name=name).click()
+
+
+def test_the_version_is_told(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/settings")
+    expect(page.get_by_text(f"Paddock {paddock.__version__}")).to_be_visible()
 
 
 def test_the_theme_is_kept(visitor: MakeVisitor) -> None:

@@ -32,7 +32,14 @@ from paddock.cli.shared import sentence
     help="Signs cookies; default: made and kept on first start.",
 )
 @click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The data folder.")
-@click.option("--proxy", is_flag=True, help="Behind a reverse proxy on this machine: believe its X-Forwarded headers.")
+@click.option("--proxy", is_flag=True, help="Behind a reverse proxy: believe its X-Forwarded headers.")
+@click.option(
+    "--proxy-address",
+    default="127.0.0.1,::1",
+    show_default=True,
+    metavar="ADDRESSES",
+    help="Where that proxy is: addresses and networks.",
+)
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may talk to this server.")
 def serve(
     host: str,
@@ -42,6 +49,7 @@ def serve(
     secret_key: str,
     data: str,
     proxy: bool,
+    proxy_address: str,
     origins: tuple[str, ...],
 ) -> None:
     """Serve tables, until Ctrl-C. docs/self-hosting.md says more."""
@@ -54,16 +62,15 @@ def serve(
         secret_key=secret_key,
         data_folder=data,
         proxy=proxy,
+        proxy_address=proxy_address,
         origins=origins,
     )
 
 
 def run_server(*, open_browser: bool, host: str, port: int, **given: Any) -> None:
-    try:
-        from paddock.server import serve as server
-        from paddock.server.settings import Settings
-    except ModuleNotFoundError as error:
-        raise click.ClickException(f"The server needs {error.name}: pip install 'paddock[server]'") from None
+    from paddock.server import serve as server
+    from paddock.server.settings import Settings
+
     try:
         settings = server.check(Settings(host=host, port=port, **given))
         listening = server.listening_socket(host, port)

@@ -62,6 +62,7 @@ def run(settings: Settings, listening: socket.socket, on_start: Callable[[], obj
     url = url_of(settings)
     with alone(url):
         asyncio.run(make_ready(url))
+        listening.listen()  # whom on_start tells of it may come at once, and waits until the workers are there
         on_start()
         run_workers(config_of(settings), listening)
 
@@ -74,7 +75,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         proxy_headers=settings.proxy,
-        forwarded_allow_ips="127.0.0.1,::1",
+        forwarded_allow_ips=settings.proxy_address,
         access_log=False,
         log_config=None,
         server_header=False,

@@ -19,7 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str = ""
     secret_key: str = ""
     data_folder: str = ""
-    proxy: bool = False  # behind a reverse proxy on this machine that sets X-Forwarded-For and -Proto
+    proxy: bool = False  # behind a reverse proxy that sets X-Forwarded-For and -Proto
+    proxy_address: str = "127.0.0.1,::1"  # where that proxy is: addresses and networks
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to us, e.g. https://play.example.org
     limited: bool = True  # off only for load tests
     bot_workers: int = 1

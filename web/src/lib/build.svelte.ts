@@ -1,6 +1,7 @@
 // Which build of the page this tab runs, and whether the server has a newer one.
 class Build {
   isOld = $state(false);
+  version = $state(""); // of the server, once it has greeted us
 }
 
 export const build = new Build();

@@ -1,7 +1,7 @@
 // Who I am to the server: a guest with a name, made when first needed.
 import type { Greeting, Me } from "../generated/protocol";
 import { api } from "./api";
-import { hearBuild } from "./build.svelte";
+import { build, hearBuild } from "./build.svelte";
 import { connection } from "./link.svelte";
 import { say } from "./words";
 
@@ -22,6 +22,7 @@ export function whoAmI(): Promise<Me | null> {
 
 function greeted(greeting: Greeting): Me | null {
   hearBuild(greeting.page);
+  build.version = greeting.version;
   person.me = greeting.me;
   return greeting.me;
 }

@@ -447,6 +447,7 @@ export const en = {
   "settings.notify": "Tell me when it is my turn",
   "settings.notify_help": "A notification while this tab is hidden",
   "settings.notify_denied": "Your browser does not allow it. You can change that in the browser's settings for this page.",
+  "settings.version": "Paddock {version}",
   "tables.mine": "My tables",
   "tables.open": "Open tables",
   "tables.none": "None at the moment.",
