@@ -3,7 +3,6 @@
 import hashlib
 import hmac
 import importlib.util
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -130,12 +129,6 @@ def test_the_dealer_throws_away_what_would_favour_an_outcome(vectors: Vectors) -
     total = 2**255 + 1
     weights = [(0, point), (1, 1), (2, total - point - 1)]
     assert Dealer(bytes.fromhex(vectors.seed)).draw(0, weights) == 1
-
-
-def test_pages_link_to_files_that_exist() -> None:
-    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")):
-        for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text(encoding="utf-8")):
-            assert Path(page.parent, target).exists(), f"{page.name} links to {target}"
 
 
 def test_the_protocol_names_every_error_of_the_table() -> None:

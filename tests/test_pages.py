@@ -1,0 +1,227 @@
+"""Every page of README, CONTRIBUTING and docs: links and anchors lead somewhere, no code block is without its check."""
+
+import configparser
+import inspect
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urldefrag
+
+import click
+import duckdb
+import msgspec
+import pytest
+from click.testing import CliRunner
+from markdown.extensions.toc import slugify
+
+from paddock.cli import cli
+from paddock.server import messages
+from tests.examples import ROOT
+
+PAGES = sorted(
+    str(page.relative_to(ROOT)) for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md"))
+)
+FENCE = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def text_of(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+# Links
+
+
+def anchors_of(page: Path) -> set[str]:
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    return {slugify(heading.replace("`", ""), "-") for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_to_files_and_headings_that_exist(page: str) -> None:
+    here = ROOT / page
+    for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", FENCE.sub("", text_of(page))):
+        path, anchor = urldefrag(target)
+        there = (here.parent / path).resolve() if path else here
+        assert there.exists(), f"{page} links to {target}"
+        assert not anchor or anchor in anchors_of(there), f"{page} links to {target}"
+
+
+class Targets(HTMLParser):
+    """The ids of a built page, where it leads, and what it loads."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "id" and value:
+                self.ids.add(value)
+            elif name in ("href", "src") and value:
+                (self.links if tag == "a" else self.loads).append(value)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Targets]:
+    """The documentation, built; a warning is an error."""
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
+    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return {page: Targets(page.read_text(encoding="utf-8")) for page in folder.rglob("*.html")}
+
+
+def test_the_site_has_every_page(site: dict[Path, Targets]) -> None:
+    built = {page.stem for page in site}
+    assert {Path(page).stem.replace("README", "index") for page in PAGES if page.startswith("docs/")} <= built
+
+
+def test_links_of_the_site_lead_somewhere(site: dict[Path, Targets]) -> None:
+    for page, targets in site.items():
+        if page.name == "404.html":  # its addresses are those of the host it lies on
+            continue
+        for target in (*targets.links, *targets.loads):
+            path, anchor = urldefrag(target)
+            if re.match(r"[a-z]+:", target):
+                continue
+            there = (page.parent / unquote(path)).resolve() if path else page
+            there = there / "index.html" if there.is_dir() else there
+            assert there.exists(), f"{page.name} leads to {target}"
+            assert not anchor or there not in site or anchor in site[there].ids, f"{page.name} leads to {target}"
+
+
+def test_the_site_loads_nothing_from_other_hosts(site: dict[Path, Targets]) -> None:
+    for page, targets in site.items():
+        assert [target for target in targets.loads if re.match(r"(https?:)?//", target)] == [], page.name
+    folder = next(iter(site)).parent
+    styles = [style.read_text(encoding="utf-8") for style in folder.rglob("*.css")]
+    assert styles
+    assert not any(re.search(r"(url\(|@import)\s*[\"']?(https?:)?//", style) for style in styles)
+
+
+def test_the_tables_of_the_games_are_those_of_the_code() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "game_pages.py"), "check"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_pages_of_the_games_have_the_same_headings() -> None:
+    headings = {tuple(re.findall(r"^## (.+)$", text_of(page), re.MULTILINE)) for page in PAGES if "/games/" in page}
+    assert len(headings) == 1
+
+
+# Code: `python` of these pages is run by the tests of what they are about.
+
+RUN_ELSEWHERE = {"README.md", "docs/lab.md", "docs/research.md", "docs/writing-a-bot.md", "docs/writing-a-game.md"}
+PROGRAMS = {"paddock", "make", "pipx", "docker", "dask", "echo", ".venv/bin/pytest"}
+TARGETS = set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
+
+
+def check_python(page: str, code: str) -> None:
+    if page not in RUN_ELSEWHERE:
+        exec(compile(code, page, "exec"), {"__name__": "page"})
+
+
+def check_shell(page: str, code: str) -> None:
+    """It is one that a shell reads, and what it calls has these commands and options."""
+    subprocess.run(["bash", "-n"], input=code, text=True, check=True)
+    for line in code.replace("\\\n", " ").splitlines():
+        words = [word for word in shlex.split(line, comments=True) if not re.fullmatch(r"[A-Z_]+=.*|&", word)]
+        if not words:
+            continue
+        assert words[0] in PROGRAMS, f"{page}: {line}"
+        if words[0] == "paddock":
+            check_command(cli, words[1:])
+        if words[0] == "make":
+            assert set(words[1:]) <= TARGETS, f"{page}: {line}"
+
+
+def check_command(command: click.Command, words: list[str]) -> None:
+    """UsageError if there is no such command or option."""
+    context = click.Context(command)
+    _, rest, _ = command.make_parser(context).parse_args(words)
+    if isinstance(command, click.Group) and rest:
+        name, found, rest = command.resolve_command(context, rest)
+        assert found is not None, name
+        check_command(found, rest)
+
+
+def check_json(page: str, code: str) -> None:
+    """`…` stands for what is left out. A message of the protocol has no field that its struct does not have."""
+    parts = re.split(r'("(?:[^"\\]|\\.)*")', code)
+    parts[::2] = [re.sub(r"…[^{}\[\],\"]*", "", part) for part in parts[::2]]
+    text = "".join(parts)
+    while (closed := re.sub(r",(\s*[,}\]])", r"\1", text)) != text:
+        text = closed
+    while text := text.strip():
+        value, end = json.JSONDecoder().raw_decode(text)
+        text = text[end:]
+        if "type" in value:
+            assert set(value) - {"type"} <= fields_of(value["type"]), page
+
+
+def fields_of(tag: str) -> set[str]:
+    """Of the message with this tag, from either side."""
+    structs = [one for _, one in inspect.getmembers(messages, inspect.isclass) if issubclass(one, msgspec.Struct)]
+    (found,) = (one for one in structs if one.__struct_config__.tag == tag)
+    return set(found.__struct_fields__)
+
+
+def check_ini(page: str, code: str) -> None:
+    unit = configparser.ConfigParser(interpolation=None)
+    unit.read_string(code)
+    program, *words = unit["Service"]["ExecStart"].split()
+    assert Path(program).name == "paddock"
+    check_command(cli, words)
+
+
+def check_nginx(page: str, code: str) -> None:
+    assert code.count("{") == code.count("}")
+    assert all(line.rstrip().endswith((";", "{", "}")) for line in code.splitlines() if line.strip()), page
+
+
+def check_sql(page: str, code: str) -> None:
+    """Runs on a study kept in the folder that the page names."""
+    study = ["lab", "balance", "jurassic_snack", "--bots", "random", "--games", "4", "--seed", "1", "--keep", "studies"]
+    done = CliRunner().invoke(cli, study)
+    assert done.exit_code == 0, done.output
+    assert duckdb.connect().execute(code).fetchall()
+
+
+CHECKS: dict[str, Callable[[str, str], Any]] = {
+    "python": check_python,
+    "sh": check_shell,
+    "json": check_json,
+    "toml": lambda page, code: tomllib.loads(code),
+    "ini": check_ini,
+    "nginx": check_nginx,
+    "sql": check_sql,
+    "text": lambda page, code: None,  # the record of docs/record.md, which tests/test_docs.py verifies
+}
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if FENCE.search(text_of(page))])
+def test_every_code_block_is_what_it_says(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for language, code in FENCE.findall(text_of(page)):
+        assert language in CHECKS, f"{page} has a block of {language or 'no language'} that nothing checks"
+        CHECKS[language](page, code)
+
+
+def test_no_block_is_hidden_by_indentation() -> None:
+    """Commands stand in fences, where they are checked."""
+    for page in PAGES:
+        assert re.findall(r"^    (?:paddock|pip|make|docker) .*$", FENCE.sub("", text_of(page)), re.MULTILINE) == []

@@ -1,0 +1,89 @@
+"""Writes what the code knows into docs/games: options, sources of the printed values, names for research.
+
+A page keeps these between `<!-- options -->` and `<!-- end -->`; the words around them are written by hand. With the
+word `check` it changes nothing and fails if a page is stale.
+"""
+
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+import paddock
+from paddock.cli.editions import leaves
+from paddock.game import AnyGame
+from paddock.games import components_of
+
+ORIGINS = ("rulebook", "public", "house")
+PAGES = Path(__file__).parents[1] / "docs" / "games"
+
+
+def main() -> None:
+    stale = [name for name in paddock.games() if not is_fresh(name)]
+    if sys.argv[1:] == ["check"]:
+        sys.exit(f"Stale: {', '.join(stale)}. Run 'make game-pages'." if stale else 0)
+    for name in stale:
+        page_of(name).write_text(fresh(name), encoding="utf-8")
+
+
+def page_of(name: str) -> Path:
+    return PAGES / f"{name}.md"
+
+
+def is_fresh(name: str) -> bool:
+    return page_of(name).read_text(encoding="utf-8") == fresh(name)
+
+
+def fresh(name: str) -> str:
+    text, game = page_of(name).read_text(encoding="utf-8"), paddock.find_game(name)
+    for part, table in (("options", options(game)), ("sources", sources(game)), ("names", names(game))):
+        text = re.sub(rf"(<!-- {part} -->\n).*?(<!-- end -->)", rf"\g<1>\n{table}\n\g<2>", text, flags=re.DOTALL)
+    return text
+
+
+def options(game: AnyGame) -> str:
+    rows = [
+        f"| `{name}` | {', '.join(shown(choice, option.default) for choice in option.choices)} | {option.help} |"
+        for name, option in game.options.items()
+    ]
+    return "\n".join(["| option | choices, **default** | what it says |", "|---|---|---|", *rows]) + "\n"
+
+
+def shown(choice: object, default: object) -> str:
+    text = str(choice).lower() if isinstance(choice, bool) else str(choice)
+    return f"**{text}**" if choice == default and type(choice) is type(default) else text
+
+
+def sources(game: AnyGame) -> str:
+    """How many values of each kind come from where."""
+    printed = components_of(game.name)
+    counts = Counter((path.partition(".")[0], printed.source(path)) for path, _ in leaves(printed.data, ""))
+    groups = list(dict.fromkeys(group for group, origin in counts if origin in ORIGINS))
+    rows = [f"| `{group}` | " + " | ".join(str(counts[group, one] or "") for one in ORIGINS) + " |" for group in groups]
+    total = " | ".join(str(sum(counts[group, one] for group in groups)) for one in ORIGINS)
+    head = [f"| part of components.toml | {' | '.join(ORIGINS)} |", "|---|---:|---:|---:|"]
+    return "\n".join([*head, *rows, f"| all values | {total} |"]) + "\n"
+
+
+def names(game: AnyGame) -> str:
+    title = "".join(word.capitalize() for word in game.name.split("_"))
+    features = ", ".join(f"{len(game.features(seats).names)} at {seats}" for seats in some_seats(game))
+    rows = [
+        ("Paddock", f'`paddock.find_game("{game.name}")`'),
+        ("PettingZoo", f'`aec_env("{game.name}")`, `parallel_env("{game.name}")`'),
+        ("Gymnasium", f"`paddock/{title}-v{game.version}`"),
+        ("OpenSpiel", f"`python_paddock_{game.name}`"),
+        ("Moves of seats", f"{game.action_space:,}"),
+        ("Outcomes of chance", f"{game.chance_space:,}"),
+        ("Features of an observation", f"{features} seats"),
+        ("Longest game, in plies", f"{game.max_plies:,}"),
+    ]
+    return "\n".join(["| | |", "|---|---|", *(f"| {label} | {value} |" for label, value in rows)]) + "\n"
+
+
+def some_seats(game: AnyGame) -> list[int]:
+    return [seats for seats in game.seats if seats <= 5]
+
+
+if __name__ == "__main__":
+    main()
