@@ -94,7 +94,7 @@ game-pages: $(INSTALLED)
 	@$(BIN)/python tools/game_pages.py
 
 docs: $(INSTALLED)
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 BENCH = PYTHONPATH="$(or $(COMPILED:/paddock=),src)" build/bench-venv/bin/python
 

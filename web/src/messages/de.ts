@@ -452,6 +452,7 @@ export const de: Translation<typeof en> = {
   "settings.notify": "Sag mir, wenn ich dran bin",
   "settings.notify_help": "Eine Mitteilung, solange dieser Tab verdeckt ist",
   "settings.notify_denied": "Dein Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Seite ändern.",
+  "settings.version": "Paddock {version}",
   "tables.mine": "Meine Tische",
   "tables.open": "Offene Tische",
   "tables.none": "Gerade keine.",
