@@ -31,6 +31,10 @@ DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 
 
+# A warning of the built page is a bare address: with it comes where it arose.
+TELL_WHERE: Final = "const warn = console.warn; console.warn = (...told) => warn(...told, new Error().stack)"
+
+
 class NoBrowser(Exception):
     """There is no Chromium, and none could be installed."""
 
@@ -100,6 +104,7 @@ class Visitor:
             permissions=["clipboard-write"],
         )
         self.context.set_default_timeout(15_000)
+        self.context.add_init_script(TELL_WHERE)
         self.wrongs: list[str] = []
         self.page = self.open()
 

@@ -41,7 +41,9 @@ class Digger(Robot):
             tab.check(timeout=PATIENCE)
         designs = designs_of(self.page)
         designs.first.wait_for(timeout=PATIENCE)
-        self.press(designs.nth(self.rng.randrange(designs.count())))
+        count = designs.count()
+        if count:  # else it is built meanwhile
+            self.press(designs.nth(self.rng.randrange(count)))
 
 
 class KeyDigger(KeyRobot):

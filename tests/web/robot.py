@@ -7,8 +7,10 @@ from typing import Final, Literal
 from playwright.sync_api import Locator, Page, TimeoutError
 
 RESULT: Final = "Where the points came from"
+HINT: Final = "Hint"
 State = Literal["asked", "curtain", "over"]
 LONGEST: Final = 900
+ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
 
 class Robot:
@@ -24,7 +26,7 @@ class Robot:
     @property
     def hint(self) -> Locator:
         """Enabled exactly when this seat is asked."""
-        return self.page.get_by_role("button", name="Hint", exact=True, disabled=False)
+        return self.page.get_by_role("button", name=HINT, exact=True, disabled=False)
 
     @property
     def confirm(self) -> Locator:
@@ -52,11 +54,15 @@ class Robot:
         self.page.get_by_role("radio", name=level).check()
         self.button("Start now").click()
 
+    def play_at_once(self) -> None:
+        """Confirms no more: a choice is played when it is pressed, so a game takes half the presses."""
+        self.page.goto("/settings")
+        self.page.get_by_role("switch", name="Confirm moves").click()
+
     def wait(self) -> State:
-        self.hint.or_(self.curtain).or_(self.result).first.wait_for()
-        if self.result.is_visible():
-            return "over"
-        return "curtain" if self.curtain.is_visible() else "asked"
+        """Until something can be done. One look tells what it is: each costs as much as a press."""
+        found = self.result.or_(self.curtain).or_(self.hint).first.text_content()
+        return "over" if found == RESULT else "asked" if found == HINT else "curtain"
 
     def act(self) -> State:
         """Waits until something can be done, and does it."""
@@ -72,10 +78,12 @@ class Robot:
         if self.confirm.count():
             self.press(self.confirm)
             return
-        options = [one for one in (self.choices, self.spaces) if one.count()]
-        if options:
-            some = self.rng.choice(options)
-            self.press(some.nth(self.rng.randrange(max(1, some.count()))))
+        some, others = self.rng.sample((self.choices, self.spaces), 2)
+        count = some.count()
+        if not count:
+            some, count = others, others.count()
+        if count:
+            self.press(some.nth(self.rng.randrange(count)))
 
     def press(self, locator: Locator) -> None:
         """What was there a moment ago may be gone: then the next look decides."""
@@ -146,12 +154,25 @@ class KeyRobot(Robot):
         """Walks over the board by arrows until a space is open, and takes it."""
         while not self.is_on_board():
             self.page.keyboard.press("Tab")
+        if not self.stroll():
+            self.search()
+        self.page.keyboard.press("Enter")
+
+    def stroll(self) -> bool:
+        """Some steps anywhere: mostly an open space is near."""
+        for key in self.rng.choices(ARROWS, k=10):
+            if not self.is_closed():
+                return True
+            self.page.keyboard.press(key)
+        return not self.is_closed()
+
+    def search(self) -> None:
+        """Row by row, from the corner."""
         for key in ["ArrowUp", "ArrowLeft"] * 9:
             self.page.keyboard.press(key)
         across = "ArrowRight"
         for _ in range(12):
             if self.sweep(across):
-                self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press("ArrowDown")
             across = "ArrowLeft" if across == "ArrowRight" else "ArrowRight"

@@ -43,20 +43,20 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
     ("seats", "family"), [pytest.param(3, True, id="three, family"), pytest.param(5, False, id="five", marks=long_game)]
 )
 def test_larger_tables_are_played_to_the_result(visitor: MakeVisitor, seats: int, family: bool) -> None:
-    page = visitor().page
-    start(page, seats, family=family)
-    robot = Digger(page, seed=seats)
+    robot = Digger(visitor().page, seed=seats)
+    robot.play_at_once()
+    start(robot.page, seats, family=family)
     robot.play()
-    parts = page.get_by_role("table", name="Where the points came from")
+    parts = robot.page.get_by_role("table", name="Where the points came from")
     expect(parts.get_by_role("columnheader")).to_have_count(seats + 2)
     expect(parts.get_by_role("rowheader", name="Notoriety")).to_have_count(0 if family else 1)
 
 
 @long_game
 def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
-    page = visitor(PHONE).page
-    start(page, 3)
-    robot = Digger(page, seed=390)
+    robot = Digger(visitor(PHONE).page, seed=390)
+    robot.play_at_once()
+    start(robot.page, 3)
     robot.play()
     expect(robot.result).to_be_visible()
 

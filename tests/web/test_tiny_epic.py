@@ -46,20 +46,20 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
 
 @long_game
 def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
-    page = visitor().page
-    open_table(page, 4)
-    robot = Robot(page, seed=44)
-    robot.wait()
+    robot = Robot(visitor().page, seed=44)
+    robot.play_at_once()
+    open_table(robot.page, 4)
     robot.play()
     expect(robot.result).to_be_visible()
 
 
 @long_game
 def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor) -> None:
-    page = visitor(PHONE).page
-    open_table(page, 1, "Breeder")
-    Robot(page, seed=390).play()
-    ends_alone(page)
+    robot = Robot(visitor(PHONE).page, seed=390)
+    robot.play_at_once()
+    open_table(robot.page, 1, "Breeder")
+    robot.play()
+    ends_alone(robot.page)
 
 
 @long_game
@@ -79,10 +79,11 @@ def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor) -> None:
 
 @long_game
 def test_the_robot_plays_against_the_scientist(visitor: MakeVisitor) -> None:
-    page = visitor().page
-    open_table(page, 1, "Scientist")
-    Robot(page, seed=12).play()
-    ends_alone(page)
+    robot = Robot(visitor().page, seed=12)
+    robot.play_at_once()
+    open_table(robot.page, 1, "Scientist")
+    robot.play()
+    ends_alone(robot.page)
 
 
 # Set-up, the Rival's turn, why not
