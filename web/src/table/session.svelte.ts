@@ -83,6 +83,11 @@ export class Session<S extends Store = TableStore> {
     };
   }
 
+  /** A draft of a move, or what is settled. */
+  readonly shownView: unknown = $derived.by(() => (this.choosing.steps.length > 0 ? this.choosing.view : this.stage.view));
+  /** Kept here and not in a component: a space that goes with its board, and loses the focus by that, still asks for its hands. */
+  readonly onBoard: Omit<BoardProps<unknown, unknown>, keyof Hands> = $derived.by(() => this.board(this.shownView));
+
   readonly hands: Hands = {
     press: (cell) => this.choosing.press(cell), wonder: (cell) => this.choosing.wonder(cell),
     drag: (cell, to) => void this.choosing.drop(cell, to), letGo: () => this.choosing.letGo(),
