@@ -2,7 +2,7 @@
 import type { Meal, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import { type Eater, ordered, plainWay, serve, type Table, type Way } from "./feeding";
 
-const REX = "tyrannosaurus_rex";
+export const REX = "tyrannosaurus_rex";
 
 class Feeding {
   private key = $state("");
@@ -16,6 +16,13 @@ class Feeding {
     const mine = this.key === keyOf(view, seat);
     const eaters: Eater[] = ordered(meals, mine ? this.order : []).map((meal) => ({ meal, way: (mine && this.ways[meal.site]) || plainWay(meal, stock) }));
     return serve(eaters, stock, player?.exempt ?? "", 1);
+  }
+
+  /** Would it be fed in this way, with the rest of the plan as it is? */
+  feeds(view: TinyEpicDinosaursView, seat: number, meal: Meal, way: Way): boolean {
+    const player = view.position.players[seat];
+    const eaters = this.plan(view, seat, mealsOf(view, seat)).served.map((one) => (one.meal.site === meal.site ? { meal, way } : one));
+    return serve(eaters, player?.stock ?? [0, 0, 0], player?.exempt ?? "", 1).served.some((one) => one.meal.site === meal.site && one.fate === "fed");
   }
 
   reorder(view: TinyEpicDinosaursView, seat: number, sites: string[]): void {

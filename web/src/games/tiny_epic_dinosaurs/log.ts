@@ -108,7 +108,7 @@ class Folding {
       case "collected": return this.push(version, seat, this.told(seat, news.amounts.some((n) => n > 0) ? say("log.collected", { what: amounts(news.amounts) }) : say("log.collected_none")), { rule: "TED-4.1" });
       case "fed": return this.takeFed(version, news);
       case "escaped": return this.push(version, seat, this.told(seat, say("log.escaped", { what: countWords(what) })), { rule: "TED-12.12", strong: true });
-      case "eaten": return this.push(version, seat, this.told(seat, say("log.eaten", { what: nameOf(what) })), { rule: "TED-12.3" });
+      case "eaten": return this.push(version, seat, this.told(seat, say("log.eaten", { what: countWords(what) })), { rule: "TED-12.3" });
       case "barrier_lost": return this.push(version, seat, this.told(seat, say("log.barrier_lost", { side: sideName(what) })), { rule: "TED-12.2" });
       case "born": return this.push(version, seat, this.told(seat, say("log.born", { what: say("log.born_one", { what: nameOf(what), cell: news.cell }) })), { rule: "TED-13.1" });
       case "fulfilled": return this.add(version, seat, say(isPrivate(this.around.components, what) ? "log.fulfilled_private" : "log.fulfilled", { n: news.count }));
@@ -247,7 +247,7 @@ function deedText(what: TinyEpicDinosaursMove): string {
 }
 
 function dinosaurText(what: Move<"dinosaur">): string {
-  const values = { what: nameOf(what.dinosaur), site: what.site };
+  const values = { what: what.use === "exempt" ? nameOf(what.dinosaur) : countWords(what.dinosaur), site: what.site };
   const texts: Partial<Record<string, Key>> = { save: "log.saved", exempt: "log.exempt", bite: "log.bite" };
   const key = texts[what.use];
   return key ? say(key, values) : "";

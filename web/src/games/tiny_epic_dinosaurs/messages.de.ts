@@ -49,7 +49,7 @@ const table = {
   "choice.stop_move": "Genug", "choice.stop_private": "Geheim halten", "choice.stop_private_detail": "keinen weiteren erfüllen", "choice.stop": "Aufhören",
   "choice.to_space": "Nach {space}", "choice.from_space": "Von {space}", "choice.card_rancher": "Noch einmal ernten", "choice.card_rancher_detail": "{who} auf Deinocheirus", "choice.regular": "Rancher", "choice.lead": "Boss",
   "choice.adreno": "{who} von {space} versetzen", "choice.adreno_detail": "Adrenalinspritze", "choice.biometrics": "{who} nach {space}", "choice.biometrics_detail": "Biometrie",
-  "choice.head_clear": "Feld räumen", "choice.head_biometrics": "Zurück zur Arbeit", "choice.head_adreno": "Rancher versetzen",
+  "choice.head_clear": "Feld räumen", "choice.head_biometrics": "Zurück zur Arbeit", "choice.head_biometrics_lead": "Boss zurück zur Arbeit", "choice.head_adreno": "Rancher versetzen", "choice.head_adreno_lead": "Boss versetzen",
   "choice.clear": "{space} räumen", "choice.carry": "Einen heimfliegen", "choice.carry_detail": "Pterodactylus", "choice.recall": "Alle zurückrufen", "choice.recall_detail": "Dilophosaurus: in den Krankenstand",
   "choice.additives": "Alle füttern", "choice.additives_detail": "Futterzusatz ablegen",
   "choice.cards": "Karten", "choice.pay": "{what} abgeben", "choice.pay_site": "auf {site}", "choice.held": "im Wartegehege", "choice.eats": "frisst {what}",

@@ -47,7 +47,7 @@ const table = {
   "choice.stop_move": "Enough", "choice.stop_private": "Keep it secret", "choice.stop_private_detail": "fulfil no other contract", "choice.stop": "Stop",
   "choice.to_space": "To {space}", "choice.from_space": "From {space}", "choice.card_rancher": "Collect again", "choice.card_rancher_detail": "{who} on Deinocheirus", "choice.regular": "a rancher", "choice.lead": "the Lead",
   "choice.adreno": "Move {who} from {space}", "choice.adreno_detail": "Adreno-Injectors", "choice.biometrics": "{who} to {space}", "choice.biometrics_detail": "Rancher Biometrics",
-  "choice.head_clear": "Clear a space", "choice.head_biometrics": "Back to work", "choice.head_adreno": "Move a rancher",
+  "choice.head_clear": "Clear a space", "choice.head_biometrics": "Back to work", "choice.head_biometrics_lead": "The Lead back to work", "choice.head_adreno": "Move a rancher", "choice.head_adreno_lead": "Move the Lead",
   "choice.clear": "Clear {space}", "choice.carry": "Fly one home", "choice.carry_detail": "Pterodactyl", "choice.recall": "Recall all", "choice.recall_detail": "Dilophosaurus: to medical leave",
   "choice.additives": "Feed all", "choice.additives_detail": "discard Food Additives",
   "choice.cards": "Cards", "choice.pay": "Give the {what}", "choice.pay_site": "on {site}", "choice.held": "in Holding", "choice.eats": "eats {what}",

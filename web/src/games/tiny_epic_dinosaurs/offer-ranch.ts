@@ -137,7 +137,7 @@ function dinosaurWords(what: Move<"dinosaur">, { question, player }: Asked): Wor
   const values = { dinosaur: nameOf(what.dinosaur), Dinosaur: capital(nameOf(what.dinosaur)), site: what.site };
   const where = what.site === "" ? { from: HELD + what.dinosaur, to: HELD + what.dinosaur } : { to: what.site };
   const base = { title: values.Dinosaur, ...figure(what.dinosaur), ...where };
-  if (question === "save") return { ...base, detail: say("save.detail"), name: say(what.site === "" ? "save.name" : "save.name_at", values) };
+  if (question === "save") return { ...base, detail: say("save.detail"), brief: say("save.brief"), name: say(what.site === "" ? "save.name" : "save.name_at", values) };
   if (question === "exempt") return { ...base, detail: what.site, name: say("exempt.name", values) };
   const escapes = what.site === "" || player.fugitives.includes(what.site);
   return { ...base, detail: escapes ? say("penalty.eaten_escaping") : say("penalty.eaten_site", values), name: say(what.site === "" ? "penalty.eaten_loose" : "penalty.eaten", values) };
@@ -157,7 +157,7 @@ function dietWords(what: Move<"diet">, { player }: Asked): Words {
 
 function stopWords(question: string): Words {
   const key = question === "save" ? question : "center";
-  return { title: say(`${key}.stop`), detail: say(`${key}.stop_detail`), icon: "i-check" };
+  return { title: say(`${key}.stop`), detail: say(`${key}.stop_detail`), ...(key === "save" ? { brief: say("save.stop_brief") } : {}), icon: "i-check" };
 }
 
 function promptOf({ question }: Asked): string {

@@ -63,16 +63,23 @@ function familiesOf(choices: Choice[]): Family[] {
   const names = [...new Set(choices.map(familyOf))];
   return names.map((name) => {
     const own = choices.filter((choice) => familyOf(choice) === name);
-    return { head: own.length > 1 ? headOf(name, own[0] as Choice) : null, choices: own };
+    const [only] = own as [Choice];
+    if (own.length > 1) return { head: headOf(name, only), choices: own };
+    return { head: null, choices: whatOf(only).kind === "ranchers" && name !== only.id ? [{ ...only, ...headWords(whatOf(only)), said: say("prompt.chosen", { what: only.name }) }] : own };
   });
 }
 
 function headOf(name: string, first: Choice): Choice {
   const what = whatOf(first);
   const card = what.kind === "ability" ? what.card : name.startsWith("biometrics") ? "rancher_biometrics" : "adreno_injectors";
-  const key = what.kind === "ability" ? "choice.head_clear" : name.startsWith("biometrics") ? "choice.head_biometrics" : "choice.head_adreno";
-  const title = say(key);
-  return { ...first, ...figure(card), id: name, kind: "select", title, short: title, name: `${title}, ${first.detail}` };
+  const words = headWords(what);
+  return { ...first, ...figure(card), ...words, id: name, kind: "select", name: `${words.title}, ${first.detail}` };
+}
+
+function headWords(what: TinyEpicDinosaursMove): { title: string; short: string } {
+  const key = what.kind !== "ranchers" ? "choice.head_clear" : what.use === "biometrics" ? "choice.head_biometrics" : "choice.head_adreno";
+  const title = what.kind === "ranchers" && what.lead ? say(what.use === "biometrics" ? "choice.head_biometrics_lead" : "choice.head_adreno_lead") : say(key);
+  return { title, short: title };
 }
 
 /** Does the space certainly ask for more? Then the choice of who goes is tried, and all of it confirmed at once. */

@@ -1,6 +1,7 @@
 // What the spaces and lines of a ranch are called, for screen readers and for everybody who plays by keys.
-import type { MatSeen, RanchSeen, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
+import type { MatSeen, Meal, RanchSeen, SeatPosition, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import type { Offer } from "../game";
+import type { Way } from "./feeding";
 import type { Marks } from "./marks";
 import { count, nameOf, say } from "./messages";
 import { dinosaurAt, FLYER, penOf, sideOf, standingIn } from "./ranch";
@@ -12,6 +13,19 @@ export function whereOf(mat: MatSeen, side: string): string {
   if (a !== null && b !== null) return say("where.between", { a, b });
   if (a === null) return say(upright ? "where.west" : "where.north", { a: b ?? "" });
   return say(upright ? "where.east" : "where.south", { a });
+}
+
+/** Who would be eaten, by name. */
+export function victimOf(view: TinyEpicDinosaursView, seat: number, { victim }: Way): string {
+  const [mat, player] = [view.ranches[seat]?.mat, view.position.players[seat]];
+  return mat && player && victim !== "" ? nameOf(dinosaurAt(mat, player, victim)) : "";
+}
+
+/** A way of eating: "3 plant, 1 of it paid in supply", "eats the stegosaurus on a1". */
+export function wayWords(view: TinyEpicDinosaursView, seat: number, meal: Meal, way: Way): string {
+  if (way.victim !== "") return say("feed.bites", { dinosaur: victimOf(view, seat, way), site: way.victim });
+  const values = { n: meal[way.food], food: say(`resource.${way.food}`), converted: way.converted, source: way.source };
+  return say(way.converted > 0 ? "feed.converted" : "feed.plain", values);
 }
 
 export function ranchLabel(ranch: RanchSeen, player: SeatPosition): string {

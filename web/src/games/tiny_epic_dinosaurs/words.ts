@@ -95,7 +95,7 @@ function rancherWords(what: Move<"ranchers">, around: Around): Words {
   if (what.use === "card") return { title: say("choice.card_rancher"), detail: say("choice.card_rancher_detail", values), ...figure("deinocheirus") };
   if (what.use === "to") return { title: say("choice.to_space", values), to: what.space, icon: "icon-move" };
   if (what.use === "biometrics") return { title: say("choice.biometrics", values), detail: say("choice.biometrics_detail"), to: what.space, icon };
-  return { title: say("choice.from_space", values), name: say("choice.adreno", values), detail: say("choice.adreno_detail"), to: what.space, icon };
+  return { title: say("choice.from_space", values), name: say("choice.adreno", { ...values, who: whoName(what.lead) }), detail: say("choice.adreno_detail"), to: what.space, icon };
 }
 
 function abilityWords(what: Move<"ability">): Words {

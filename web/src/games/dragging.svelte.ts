@@ -1,5 +1,5 @@
 // A piece that follows the pointer, from wherever it lies to wherever something can be dropped.
-import type { Hands } from "../game";
+import type { Hands } from "./game";
 
 const LEAST = 6; // pixels until a press is a drag
 
@@ -29,7 +29,7 @@ function swallowClick(): void {
 }
 
 /** On pointerdown: takes the piece up as soon as the pointer moves; fingers tap instead, so that they can scroll. */
-export function grab(event: PointerEvent, id: string, figure: string, hands: Hands, isInHand: () => boolean): void {
+export function grab(event: PointerEvent, id: string, figure: string, hands: Pick<Hands, "press" | "drag" | "letGo">, isInHand: () => boolean): void {
   if (event.button !== 0 || event.pointerType === "touch") return;
   const { clientX, clientY } = event;
 
