@@ -163,6 +163,14 @@ test("a paleontologist moves along its path and leaves a trail until it moves on
   expect(settled(scene?.picture ?? pictureOf(base), base).trails).toEqual([]);
 });
 
+test("bones that are gone from under a paleontologist fly to who stands there", () => {
+  const [place] = pictureOf(base).pawns.map((pawn) => pawn.place);
+  const shown = { ...pictureOf(base), sites: { ...base.position.sites, [place ?? ""]: [2, 0, 1, 0, 0] } };
+  const after = { ...base, position: { ...base.position, sites: { ...base.position.sites, [place ?? ""]: [1, 0, 0, 0, 0] } } };
+  expect(settled(shown, after).flights).toEqual([{ seat: 0, site: place, bones: [1, 0, 1, 0, 0] }]);
+  expect(settled(pictureOf(after), after).flights).toEqual([]);
+});
+
 test("a card says which bones its owner lacks, and which of them could be wild", () => {
   const bone = (colour: string) => ({ part: "limb", colour, x1: 0, y1: 0, x2: 1, y2: 0 });
   const card: CardSeen = { id: "archelon", creature: "Archelon", points: 10, features: [[bone("red"), bone("red"), bone("red")]], mirrored: [false] };

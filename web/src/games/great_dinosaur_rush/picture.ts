@@ -24,9 +24,18 @@ export interface Counted {
   paid: number;
 }
 
+/** Bones on their way from a site to who collected them. */
+export interface Flight {
+  seat: number;
+  site: string;
+  bones: number[];
+}
+
 export interface Picture {
   pawns: Pawn[];
   trails: Trail[]; // the latest of each seat
+  flights: Flight[]; // of what was collected last
+  sites: Record<string, number[]>; // as they were shown
   hall: Counted | null;
 }
 
@@ -36,14 +45,22 @@ const CURTAIN = 900;
 
 export function pictureOf(view: GreatDinosaurRushView): Picture {
   const pawns = view.position.players.flatMap(({ place }, seat) => (place === null ? [] : [{ seat, place, ms: 0 }]));
-  return { pawns, trails: [], hall: null };
+  return { pawns, trails: [], flights: [], sites: view.position.sites, hall: null };
 }
 
 /** What is settled; trails stay until their seat moves again. */
 export function settled(shown: Picture, view: GreatDinosaurRushView): Picture {
   const fresh = pictureOf(view);
   const standing = new Map(fresh.pawns.map((pawn) => [pawn.seat, pawn.place]));
-  return { ...fresh, trails: shown.trails.filter((trail) => standing.get(trail.seat) === trail.path.at(-1)) };
+  return { ...fresh, trails: shown.trails.filter((trail) => standing.get(trail.seat) === trail.path.at(-1)), flights: flightsOf(shown.sites, fresh) };
+}
+
+/** Who stands where bones lay that are gone now has collected them (GDR-3.1). */
+function flightsOf(before: Record<string, number[]>, { pawns, sites }: Picture): Flight[] {
+  return pawns.flatMap(({ seat, place }) => {
+    const bones = (before[place] ?? []).map((n, colour) => Math.max(0, n - (sites[place]?.[colour] ?? 0)));
+    return bones.some((n) => n > 0) ? [{ seat, site: place, bones }] : [];
+  });
 }
 
 export function goTime(path: string[]): number {
