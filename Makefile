@@ -52,9 +52,10 @@ lint: $(INSTALLED)
 types: $(INSTALLED)
 	@$(BIN)/mypy
 
-# The server and the page are tested once, on the engine that people get. Tests that look at the clock run alone.
-ENGINE_TESTS := --ignore=tests/server --ignore=tests/web
-OUTER_TESTS := tests/server tests/web
+# The rooms around the engine are tested once, on the engine that people get. Tests that look at the clock run alone.
+OUTER_TESTS := tests/server tests/web tests/lab tests/envs tests/test_cli.py tests/test_docs.py tests/test_pages.py \
+	tests/test_packaging.py tests/test_containers.py tests/test_readme.py
+ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
 ALONE := -m alone
 
@@ -71,11 +72,11 @@ ifneq ($(COMPILED),)
 	@echo "== tests of the engine, compiled"
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
-	@echo "== tests of the server and the page, compiled engine"
+	@echo "== tests of the rooms around the engine, compiled"
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 $(OUTER_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 else
-	@echo "== tests, compiled engine: skipped, there is no C compiler; server and page on the pure one"
+	@echo "== tests, compiled engine: skipped, there is no C compiler; the rooms around it on the pure one"
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 $(OUTER_TESTS)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 endif
