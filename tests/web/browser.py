@@ -93,12 +93,21 @@ def wait_for(server: LiveServer) -> None:
 class Visitor:
     """Somebody with a browser of their own. Notes everything that should not happen."""
 
-    def __init__(self, browser: Browser, home: str, size: tuple[int, int] = DESKTOP, *, night: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        home: str,
+        size: tuple[int, int] = DESKTOP,
+        *,
+        night: bool = False,
+        language: str = "en-GB",
+    ) -> None:
         self.home = home
         self.context: BrowserContext = browser.new_context(
             base_url=home,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if night else "light",
+            locale=language,
             reduced_motion="reduce",
             has_touch=size == PHONE,
             permissions=["clipboard-write"],

@@ -21,7 +21,7 @@ CUT = """() => {
   const found = [];
   for (const one of document.querySelectorAll('body *')) {
     const words = [...one.childNodes].find((node) => node.nodeType === 3 && node.textContent.trim());
-    const unseen = one.closest('.hidden-words, .skip, svg, .panel:not(.open)');
+    const unseen = one.closest('.hidden-words, .unseen, .skip, svg, .panel:not(.open)');
     if (!words || unseen || one.getClientRects().length === 0) continue;
     const range = document.createRange();
     range.selectNodeContents(words);

@@ -21,7 +21,7 @@ export const de: Translation<typeof en> = {
   "entry.north_left": "Nord, links", "entry.north_right": "Nord, rechts", "entry.south_left": "Süd, links", "entry.south_right": "Süd, rechts",
 
   "title.normal": "mit Verruf", "title.family": "Familienvariante",
-  "stat.bones": "Knochen", "stat.tokens": "Plättchen", "stat.cards": "Karten", "stat.points": "Punkte", "stat.brief": "Pkt.",
+  "stat.bones": "Knochen", "stat.tokens": "Plättchen", "stat.cards": "Karten", "stat.points": "Pkt.", "stat.brief": "Pkt.",
   "step.round": "Runde {n} von {all}", "step.field": "Feld", "step.build": "Bauen", "step.exhibit": "Ausstellung", "step.setup": "Aufbau", "step.over": "Ende",
   "turn.collect": "Sammeln", "turn.move": "Ziehen", "turn.publicize": "Werben", "turn.act": "Aktion", "turn.of": "Zug {n} von {all}",
 

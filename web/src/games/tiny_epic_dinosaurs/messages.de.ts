@@ -12,7 +12,7 @@ const table = {
   "species.stegosaurus": "Stegosaurus", "species.velociraptor": "Velociraptor", "species.brachiosaurus": "Brachiosaurus", "species.allosaurus": "Allosaurus",
   "herd.stegosaurus.one": "1 Stegosaurus", "herd.stegosaurus.other": "{n} Stegosaurier", "herd.velociraptor.one": "1 Velociraptor", "herd.velociraptor.other": "{n} Velociraptoren",
   "herd.brachiosaurus.one": "1 Brachiosaurus", "herd.brachiosaurus.other": "{n} Brachiosaurier", "herd.allosaurus.one": "1 Allosaurus", "herd.allosaurus.other": "{n} Allosaurier",
-  "species.unique": "beliebiges Unikat", "herd.unique.one": "1 Unikat", "herd.unique.other": "{n} Unikate", "species.any_dinosaur": "beliebiger Dinosaurier", "herd.any_dinosaur.one": "1 Dinosaurier", "herd.any_dinosaur.other": "{n} Dinosaurier",
+  "species.unique": "1 Unikat", "herd.unique.one": "1 Unikat", "herd.unique.other": "{n} Unikate", "species.any_dinosaur": "1 Dinosaurier nach Wahl", "herd.any_dinosaur.one": "1 Dinosaurier", "herd.any_dinosaur.other": "{n} Dinosaurier",
   "resource.plant": "Grünzeug", "resource.meat": "Fleisch", "resource.supply": "Material",
   "amount": "{n} {what}", "points": "{n} SP", "barriers.one": "1 Zaun", "barriers.other": "{n} Zäune",
   "diet.herbivore": "Pflanzenfresser", "diet.carnivore": "Fleischfresser", "diet.omnivore": "Allesfresser", "kind.science": "Technik", "kind.unique": "{Diet}, Unikat",

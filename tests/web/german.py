@@ -1,0 +1,84 @@
+"""The player of robot.py in German, and what finds English words that are left."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Locator, Page
+
+from tests.web.browser import ROOT
+from tests.web.digger import Digger
+
+SOURCES: Final = ROOT / "web" / "src"
+SENTENCE: Final = re.compile(r'"([\w.+-]+)": "((?:[^"\\]|\\.)*)"')
+NAME: Final = re.compile(r"\{\w+\}")
+# Every text that is shown or read out, except names that people gave and the rules, which are English.
+TEXTS: Final = """() => {
+  const texts = [];
+  const isEnglish = (one) => one.closest('[lang=en], script, style') !== null;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!isEnglish(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent);
+  for (const name of ['aria-label', 'title', 'placeholder'])
+    for (const one of document.querySelectorAll(`[${name}]`)) if (!isEnglish(one)) texts.push(one.getAttribute(name));
+  return [...new Set(texts.map((text) => (text ?? '').trim()))].filter(Boolean);
+}"""
+
+
+class German(Digger):
+    """Knows the words of a German page."""
+
+    @property
+    def hint(self) -> Locator:
+        return self.page.get_by_role("button", name="Tipp", exact=True, disabled=False)
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.get_by_role("button", name="Bestätigen", exact=True, disabled=False)
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.get_by_role("group", name="Möglichkeiten").get_by_role("button", disabled=False)
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_role("heading", name="Woher die Punkte kamen")
+
+    def start_at_home(self, level: str = "Küken", game: str = "Jurassic Snack") -> None:
+        self.page.goto("/")
+        self.page.get_by_role("radio", name=game).check()
+        self.page.get_by_role("radio", name=level).check()
+        self.button("Starten").click()
+
+
+def sentences_in(file: Path) -> dict[str, str]:
+    return dict(SENTENCE.findall(file.read_text(encoding="utf-8")))
+
+
+def siblings() -> list[tuple[Path, Path]]:
+    """Each message file in English and in German."""
+    english = [*SOURCES.glob("games/*/messages*.ts"), SOURCES / "generated" / "sentences.ts"]
+    both = [(file, file.with_suffix(".de.ts")) for file in english if ".de." not in file.name]
+    return [(SOURCES / "messages" / "en.ts", SOURCES / "messages" / "de.ts"), *both]
+
+
+@cache
+def english_only() -> tuple[set[str], list[re.Pattern[str]], set[str]]:
+    """English sentences that are not German too: those without {names}, and patterns of the others; then the German."""
+    pairs = [(sentences_in(english), sentences_in(german)) for english, german in siblings()]
+    known = {text for _, german in pairs for text in german.values()}
+    texts = {text for english, _ in pairs for text in english.values()} - known
+    plain = {text.replace("**", "") for text in texts if not NAME.search(text)}
+    named = [text for text in texts if NAME.search(text) and re.search(r"[A-Za-z]{3}", NAME.sub("", text))]
+    return plain, [pattern(text.replace("**", "")) for text in named], known
+
+
+def pattern(sentence: str) -> re.Pattern[str]:
+    return re.compile(".+".join(re.escape(part) for part in NAME.split(sentence)))
+
+
+def english_left(page: Page) -> list[str]:
+    plain, patterns, german = english_only()
+    texts: list[str] = [text for text in page.evaluate(TEXTS) if text not in german]
+    return [text for text in texts if text in plain or any(one.fullmatch(text) for one in patterns)]
