@@ -16,6 +16,7 @@ from paddock.luck import Dealer, seed_from
 
 FILE: Final = "lesson.toml"
 ENGLISH: Final = "en"
+LUCK: Final = "*"  # as records write it
 PLACE: Final = re.compile(r" - at `\$\.?(.*?)`$")  # where msgspec found something wrong
 UNKNOWN: Final = re.compile(r"unknown field `(.*?)`")
 T = TypeVar("T")
@@ -51,8 +52,8 @@ class Step(Part, frozen=True):
     words: dict[str, Texts]
     seat: int = 0
     after: str = ""  # the step whose solved position this one begins with; else the start of a game
-    played: list[str] = []  # moves made then, by whoever is asked
-    position: dict[str, Any] = {}  # and what is laid over the position
+    position: dict[str, Any] = {}  # what is laid over that position
+    played: list[str] = []  # and the moves made then, as in a record, or without a seat by whoever is asked
     luck: int = 0  # another number, other luck
     moves: int = 0  # so many moves the seat has; 0: until it is no longer asked
     wrong: list[Wrong] = []
@@ -98,12 +99,11 @@ class Lesson:
     def prepared(self, step: Step) -> State:
         game = self.game
         state: State = self.solved(self.steps[step.after]) if step.after else self.first(step)
+        if step.position:
+            saved = game.dump(state)
+            state = game.load({**saved, "position": laid_over(saved["position"], step.position, "position")})
         self.play(state, step.played, step.luck)
-        if not step.position:
-            return state
-        saved = game.dump(state)
-        loaded: State = game.load({**saved, "position": laid_over(saved["position"], step.position, "position")})
-        return loaded
+        return state
 
     def first(self, step: Step) -> State:
         """The start of a game, with the luck of its set-up."""
@@ -117,22 +117,21 @@ class Lesson:
         return state
 
     def play(self, state: State, moves: Sequence[str], luck: int) -> list[tuple[int, Mapping[str, Any]]]:
-        """Makes these moves, each by whoever is asked, and deals the luck between them: what happened, and by whom."""
-        game, dealer, drawn = self.game, self.dealer(luck), 0
+        """Makes these moves and deals the luck between them that they do not name: what happened, and by whom."""
+        game, dealer, drawn = self.game, Dealer(seed_from(luck)), 0
         happened: list[tuple[int, Mapping[str, Any]]] = []
         waiting = list(moves)
         while state.turn() == CHANCE or waiting:
-            seat = state.turn()
-            if seat == CHANCE:
-                move, drawn = dealer.draw(drawn, game.chance(state)), drawn + 1
+            if state.turn() == CHANCE and not (waiting and waiting[0].startswith(LUCK)):
+                seat, move, drawn = CHANCE, dealer.draw(drawn, game.chance(state)), drawn + 1
             else:
-                move = game.parse(state, seat, waiting.pop(0))
+                seat, text = by_seat(waiting.pop(0), state.turn())
+                move = game.parse(state, seat, text)
+            if not (state.waits_for(seat) and game.is_legal(state, seat, move)):
+                raise game.refusal(state, seat, move)
             happened.append((seat, {"seat": seat, **msgspec.to_builtins(game.describe(state, seat, move))}))
-            game.step(state, seat, move)
+            state.apply(seat, move)
         return happened
-
-    def dealer(self, luck: int) -> Dealer:
-        return Dealer(seed_from(luck))
 
     def course(self, step: Step, moves: Sequence[str]) -> Course:
         """How these moves of the seat go, from the start of the step."""
@@ -142,6 +141,12 @@ class Lesson:
 
     def result(self, step: Step, moves: Sequence[str]) -> Result:
         return verdict(step, self.course(step, moves)).result
+
+
+def by_seat(move: str, asked: int) -> tuple[int, str]:
+    """`1 draw-D5` is made by seat 1, `* roll-52` by luck, and `draw-D5` by whoever is asked."""
+    seat, _, text = move.rpartition(" ")
+    return (CHANCE if seat == LUCK else int(seat) if seat else asked), text
 
 
 def verdict(step: Step, course: Course) -> Verdict:
