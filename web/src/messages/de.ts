@@ -82,6 +82,7 @@ export const de: Translation<typeof en> = {
   "learn.missed": "Noch nicht.",
   "learn.next": "Nächster Schritt",
   "learn.again": "Noch einmal versuchen",
+  "learn.hint": "Gib mir einen Tipp",
   "learn.show": "Zeig es mir",
   "learn.restart": "Schritt neu beginnen",
   "learn.first_game": "Dein erstes Spiel",

@@ -77,6 +77,7 @@ export const en = {
   "learn.missed": "Not yet.",
   "learn.next": "Next step",
   "learn.again": "Try again",
+  "learn.hint": "Give me a hint",
   "learn.show": "Show me",
   "learn.restart": "Begin the step anew",
   "learn.first_game": "Play your first game",
