@@ -11,8 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 import paddock
 from paddock.bots.bot import Budget
+from paddock.bots.judge import Judge
 from paddock.bots.mcts import Advice, MctsBot
-from paddock.bots.pool import Question
+from paddock.bots.pool import Case, Judgement, Question
 from paddock.bots.registry import make_bot
 from paddock.game import AnyGame
 from paddock.luck import Dealer, Rng, seed_from
@@ -50,6 +51,12 @@ class InlinePool:
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
         return MctsBot(game, iterations=20).advise(view, list(question.legal), Budget(20), Rng(question.seed))
+
+    async def judge(self, case: Case) -> Judgement:
+        game = find_game(case.game)
+        state = game.load(msgspec.json.decode(case.position))
+        judge = Judge(game, game.seat_count(state), Budget(20), Rng(case.seed))
+        return Judgement(judge.values([state]), []) if case.move is None else judge.judge(state, case.seat, case.move)
 
     async def close(self) -> None:
         pass

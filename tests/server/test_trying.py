@@ -1,13 +1,24 @@
 """Trying it from here: a table that plays on from a position of a finished game."""
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+import paddock
 from paddock import record
+from paddock.server.opening import hand
+from paddock.server.requests import TryFrom
+from paddock.server.telling import replay_of
+from tests.server.seeded import SeededLoop, run_seeded
+from tests.server.support import close, new_house
 from tests.server.test_api import JURASSIC, error_of, guest, opened
+from tests.server.test_hall import ADA, LazyPool
+from tests.server.test_reviewing import played, settled
 
 TWO_HERE = [{"kind": "me"}, {"kind": "local", "name": "Bob"}]
 
@@ -80,6 +91,33 @@ def test_the_rematch_of_a_tried_game_starts_afresh(ada: httpx.Client) -> None:
     again = ada.post(f"/api/tables/{code}/rematch").json()
     assert again["tried"] is None
     assert again["commitment"]
+
+
+@pytest.mark.parametrize("name", paddock.games())
+def test_every_game_goes_on_from_the_middle_as_whoever_looks_saw_it(name: str, tmp_path: Path) -> None:
+    """Also from the midst of a choice that all make at once: what was hidden stays hidden, and stays as it was."""
+    seats = max(2, min(paddock.find_game(name).seats))
+
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        code = await played(house, name, seats)
+        story = house.hall.rooms[code].table.told_story()
+        for viewer, part in ((0, 0.3), (seats - 1, 0.7), (None, 0.9)):
+            seen = replay_of(story.blank(), story.steps(), viewer).frames
+            views = [msgspec.to_builtins(frame.view) for frame in seen]
+            there = next(
+                at for at in range(int(part * len(seen)), len(seen)) if max(views[at]["to_act"], default=0) >= 0
+            )
+            lazy = await new_house(tmp_path / "a.sqlite", pool=LazyPool(), make_code=lambda: f"tried-{part}")  # noqa: B023
+            table = (await lazy.hall.try_from(code, TryFrom(viewer or 0, there, viewer, "random"), ADA)).table
+            assert msgspec.to_builtins(table.told_story().view(viewer)) == views[there]
+            await close(lazy)
+            await house.hall.change(table.code, partial(hand, number=viewer or 0, player=ADA.id, bot="random", now=0.0))
+            await settled(house)
+            assert house.hall.rooms[table.code].table.status == "over"
+        await close(house)
+
+    run_seeded(work)
 
 
 # Names

@@ -64,9 +64,12 @@ def test_the_log_leads_to_its_move(replay: Page) -> None:
     expect(moves.first).to_have_attribute("aria-current", "step")
 
 
-def test_the_review_shows_a_turning_point_on_the_board_beside_the_bots_choice(replay: Page) -> None:
+def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside_the_bots(replay: Page) -> None:
     replay.get_by_role("button", name="Review with a bot").click()
-    expect(replay.get_by_text(re.compile("The bot looks at move"))).to_have_count(0, timeout=60_000)
+    expect(replay.get_by_role("heading", name="Luck and skill")).to_be_visible(timeout=120_000)
+    expect(replay.get_by_role("status").filter(has_text="The bot has looked at")).to_have_count(0)
+    expect(replay.get_by_role("row", name=re.compile(r"^The result .*\s%$"))).to_be_visible()
+    expect(replay.get_by_role("heading", name="Chance to win")).to_be_visible()
     replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(r"^Move \d+, You")).first.click()
     before = spaces(replay)
     show = replay.get_by_role("button", name="Show the choice on the board")
@@ -74,8 +77,10 @@ def test_the_review_shows_a_turning_point_on_the_board_beside_the_bots_choice(re
     expect(show).to_have_attribute("aria-pressed", "true")
     expect(replay.get_by_text("the bot's choice")).to_be_visible()
     assert spaces(replay) != before  # the board as it was before the move
-    replay.get_by_text(re.compile(r"All \d+ moves there were")).click()
-    expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d %$")).first).to_be_visible()
+    replay.get_by_text("The best choices there were").click()
+    expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d\s%$")).first).to_be_visible()
+    replay.get_by_role("group", name="Whose game").get_by_role("radio", name="Owen").check()
+    expect(replay.get_by_role("row", name=re.compile(r"^The result .*\s%$"))).to_be_visible()
 
 
 def test_it_plays_by_itself_at_the_chosen_speed_and_stops(replay: Page) -> None:

@@ -9,8 +9,9 @@ from types import TracebackType
 
 import msgspec
 
+from paddock.bots.judge import Judgement
 from paddock.bots.mcts import Advice
-from paddock.bots.worker import Answer, Question
+from paddock.bots.worker import Answer, Case, Question
 from paddock.game import View
 
 ATTEMPTS = 3
@@ -19,7 +20,7 @@ CLOSED = "the pool is closed"
 PATIENCE = 20.0  # seconds beyond its own budget until a bot is given up
 FAREWELL = 1.0  # seconds to see a killed process gone: one that it started may hold on to its pipes
 
-__all__ = ["Advice", "BotFailed", "BotPool", "Question", "question"]
+__all__ = ["Advice", "BotFailed", "BotPool", "Case", "Judgement", "Question", "question"]
 
 
 class BotFailed(Exception):
@@ -57,7 +58,7 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
         self.is_closed = False
 
-    async def ask(self, question: Question, patience: float) -> Answer:
+    async def ask(self, question: Question | Case, patience: float) -> Answer:
         """The answer, or what went wrong. A process that did not answer whole and in time is ended."""
         if self.is_closed:
             return Answer(error=CLOSED)
@@ -74,7 +75,7 @@ class Worker:
             await self.end()
             raise
 
-    async def exchange(self, question: Question) -> Answer:
+    async def exchange(self, question: Question | Case) -> Answer:
         process = await self.running()
         if self.is_closed:
             raise ValueError(CLOSED)
@@ -154,7 +155,14 @@ class BotPool:
             reason = answer.error
         raise BotFailed(f"there is no advice after {ATTEMPTS} attempts: {reason}")
 
-    async def ask(self, question: Question) -> Answer:
+    async def judge(self, case: Case) -> Judgement:
+        """What a move of a finished game changed; BotFailed says why that is not known."""
+        answer = await self.ask(case)
+        if answer.judgement is None:
+            raise BotFailed(f"there is no judgement: {answer.error}")
+        return answer.judgement
+
+    async def ask(self, question: Question | Case) -> Answer:
         worker = await self.free.get()
         try:
             return await worker.ask(question, self.patience)

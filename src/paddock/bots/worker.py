@@ -1,4 +1,4 @@
-"""One worker process of the pool: reads a question a line, answers a line. It holds no game, only views."""
+"""One worker process of the pool: reads a question a line, answers a line. Of a running game it is told views only."""
 
 import contextlib
 import importlib
@@ -11,6 +11,7 @@ from typing import BinaryIO
 import msgspec
 
 from paddock.bots.bot import Bot, Budget
+from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Judgement
 from paddock.bots.mcts import Advice, MctsBot
 from paddock.bots.registry import make_bot, told
 from paddock.game import AnyGame
@@ -25,7 +26,7 @@ NICENESS = 5  # bots think behind the moves of people
 MEMORY = 0.5  # of the machine's: a bot that wants more gets a MemoryError, and its host keeps the rest
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """A decision for a bot: all it is told. `view` is the view of the seat that is asked, as JSON."""
 
     game: str
@@ -39,11 +40,26 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     advise: bool = False
 
 
+class Case(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """A move of a game that is over, to be judged in the position as it was. No move: only how each seat stood."""
+
+    game: str
+    position: msgspec.Raw  # as `game.dump` gives it
+    seat: int = 0
+    move: int | None = None
+    seed: int = 0
+    iterations: int = 0
+    seconds: float = 0.0
+    times: int = PLAYED_ON  # that a position is played on
+    edition: str = ""
+
+
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The move, or the advice asked for, or what went wrong."""
+    """The move, or the advice or the judgement asked for, or what went wrong."""
 
     move: int | None = None
     advice: list[Advice] = []
+    judgement: Judgement | None = None
     error: str = ""
 
 
@@ -62,7 +78,9 @@ def bot_for(name: str, game: str, edition: str) -> Bot:
     return make_bot(name, game_for(game, edition))
 
 
-def answer(question: Question) -> Answer:
+def answer(question: Question | Case) -> Answer:
+    if isinstance(question, Case):
+        return Answer(judgement=judged(question))
     game = game_for(question.game, question.edition)
     view = msgspec.json.decode(question.view, type=game.view_type)
     budget = Budget(question.iterations, question.seconds)
@@ -73,10 +91,19 @@ def answer(question: Question) -> Answer:
     return Answer(move=operator.index(bot.choose(view, list(question.legal), rng, budget)))
 
 
+def judged(case: Case) -> Judgement:
+    game = game_for(case.game, case.edition)
+    state = game.load(msgspec.json.decode(case.position))
+    judge = Judge(game, game.seat_count(state), Budget(case.iterations, case.seconds), Rng(case.seed), case.times)
+    if case.move is None:
+        return Judgement(judge.values([state], times=AGAIN * case.times), [])
+    return judge.judge(state, case.seat, case.move)
+
+
 def answer_line(line: bytes) -> bytes:
     """The answer to one line; what a bot raises is told, not thrown."""
     try:
-        return msgspec.json.encode(answer(msgspec.json.decode(line, type=Question)))
+        return msgspec.json.encode(answer(msgspec.json.decode(line, type=Question | Case)))
     except Exception as error:
         return msgspec.json.encode(Answer(error=told(error)))
 

@@ -20,9 +20,9 @@ from paddock.cli.shared import FILE, FOLDER, edition_option, find_game, is_termi
 from paddock.game import AnyGame, OptionValue
 
 if TYPE_CHECKING:
+    from paddock.bots.judge import Share
     from paddock.lab.editions import Value
     from paddock.lab.executor import Workers
-    from paddock.lab.luck import Share
     from paddock.lab.study import Reading
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
+from litestar.status_codes import HTTP_200_OK
 
 import paddock
 from paddock.game import CHANCE
@@ -12,7 +13,8 @@ from paddock.server.built import page_build
 from paddock.server.editions import ChangedValue, changed_values
 from paddock.server.messages import TableInfo
 from paddock.server.refusal import refuse
-from paddock.server.requests import Draw, Greeting, Luck, TryFrom
+from paddock.server.requests import Draw, Greeting, Luck, Review, ReviewBody, TryFrom
+from paddock.server.reviewing import Reviews
 from paddock.server.room import Room
 from paddock.server.table import Table
 from paddock.server.throttle import throttle
@@ -80,6 +82,21 @@ async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom])
     identity, hall = await me(request), house_of(request).hall
     room = await hall.try_from(code, data, identity.person)
     return await hall.read(room.table.code, lambda room: told(room, identity))
+
+
+@post(
+    "/api/tables/{code:str}/review",
+    summary="The review of a finished game, as far as it has come",
+    tags=["tables"],
+    responses=REFUSALS,
+    status_code=HTTP_200_OK,
+)
+async def review(request: AnyRequest, code: CodePath, data: JSONBody[ReviewBody]) -> Review:
+    """Ask again for more: it is worked out as long as somebody asks."""
+    identity = await me(request)
+    house_of(request).limits.check(identity.id, "review")
+    reviews: Reviews = request.app.state.reviews
+    return await reviews.told(code, data.after)
 
 
 @get(

@@ -35,6 +35,7 @@ from paddock.server.listening import Listener
 from paddock.server.messages import Message, Refused, encode
 from paddock.server.people import People
 from paddock.server.refusal import Refusal, refuse
+from paddock.server.reviewing import Reviews
 from paddock.server.settings import Settings, completed
 from paddock.server.socket import play_socket, stream_seat
 from paddock.server.store import Store
@@ -80,6 +81,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_page.hello,
             api_page.luck,
             api_page.try_from,
+            api_page.review,
             api_people.healthz,
             PrometheusController,
             play_socket,
@@ -145,6 +147,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
     people, chatroom = People(store, settings.secret_key), Chatroom(hall, rates["say"])
     app.state.house = House(hall, people, chatroom, Limits(time.monotonic, rates))
+    app.state.reviews = Reviews(hall)
     app.state.settings = settings
     work = [asyncio.create_task(watch_over(hall)), asyncio.create_task(sweep(app.stores))]
     if is_shared(settings):

@@ -6,6 +6,7 @@ import msgspec
 from litestar.openapi.spec import OpenAPI, Schema
 
 import paddock
+from paddock.bots.judge import Share
 from paddock.game import CHANCE, Result, State
 from paddock.luck import Dealer, seed_from
 from paddock.server.api_people import game_info
@@ -31,6 +32,7 @@ from paddock.server.messages import (
 from paddock.server.refusal import refuse
 from paddock.server.requests import (
     Account,
+    Alternative,
     AnswerBody,
     BotInfo,
     DesignBody,
@@ -45,11 +47,14 @@ from paddock.server.requests import (
     Luck,
     Me,
     MoveBody,
+    MoveVerdict,
     Mute,
     NewSeat,
     NewTable,
     NewToken,
     Replay,
+    Review,
+    ReviewBody,
     SayBody,
     SeatBody,
     SitDown,
@@ -96,6 +101,9 @@ REQUEST: Final = Request(1, "undo", 1, [0])
 RESULT: Final = Result([9, 7], [1, 2], "points")
 LINE: Final = ChatLine(7, 0, "Ada", "Well played", "", AT)
 COUNSEL: Final = Counsel(MOVE, TEXT, WHAT, 0.62, 9.5, 0.48, [TEXT])
+MADE: Final = Alternative(MOVE, TEXT, WHAT, 0.62, 9.5)
+VERDICT: Final = MoveVerdict(SEAT, [18, 18, 18], [0.55, 0.45], [-0.04, 0.04], MADE, [MADE])
+SHARE: Final = Share(0, 0.5, 0.12, -0.2, 0.3, 0.28, 1.0)
 ME: Final = Me("Xk3vQ0yTz8mWb5nLr2sHdA", "Ada", "ada")
 FRAME: Final = Frame(EVENT, VIEW)
 WISH: Final = NewTable(
@@ -186,6 +194,11 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Replay(SEAT, [Frame(None, VIEW), FRAME]),
     REQUEST,
     RESULT,
+    MADE,
+    VERDICT,
+    SHARE,
+    Review(1, 84, False, False, [0.5, 0.5], [], [VERDICT]),
+    ReviewBody(0),
     SayBody("s1", 0, "Well played"),
     SeatBody("r1", 0),
     ADA,

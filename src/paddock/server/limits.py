@@ -30,6 +30,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "design": Rate(5, 0.5),
     "say": Rate(5, 0.5),
     "hint": Rate(5, 0.2),
+    "review": Rate(10, 2),
     "watch": Rate(60, 10),
 }
 

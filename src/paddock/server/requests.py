@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from paddock.bots.judge import Share
 from paddock.game import OptionValue
 from paddock.server.messages import (
     ClockRule,
@@ -230,3 +231,45 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok"]
     version: str
     engine: str
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """A move that could be made, as a search sees it from what the seat knew; null if it did not look at it."""
+
+    move: int
+    text: str
+    what: JsonObject
+    win: float | None
+    score: float | None
+
+
+class MoveVerdict(msgspec.Struct, frozen=True):
+    """What one roll (seat -1) or decision of a finished game changed.
+
+    told: by viewer, spectators last, the version of the replay that tells of it (0: none does). values: how each seat
+    stood before it, and effect what it changed for each: from 0 (last) to 1 (alone first); alone at the table: in
+    points. A choice is compared with the best one, luck with what could be expected.
+    """
+
+    seat: int
+    told: list[int]
+    values: list[float]
+    effect: list[float]
+    played: Alternative | None = None
+    best: list[Alternative] = []
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A review as far as it has come: so many moves of all. The shares are told when it is over."""
+
+    done: int
+    all: int
+    is_over: bool
+    is_whole: bool  # False when it is over: time ran out, and the rest of the game counts as unforeseen
+    start: list[float]  # what each seat could expect before the first move; empty: not known yet
+    shares: list[Share]
+    verdicts: list[MoveVerdict]
+
+
+class ReviewBody(Body, frozen=True):
+    after: Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many verdicts I have already.")] = 0

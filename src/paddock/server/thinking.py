@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from paddock.bots.levels import levels, table_seconds
 from paddock.bots.mcts import Advice
-from paddock.bots.pool import Question, question
+from paddock.bots.pool import Case, Judgement, Question, question
 from paddock.server.table import Table
 
 RANDOM: Final = "random"
@@ -18,6 +18,8 @@ class Pool(Protocol):
     async def choose(self, question: Question) -> int: ...
 
     async def advise(self, question: Question) -> list[Advice]: ...
+
+    async def judge(self, case: Case) -> Judgement: ...
 
     async def close(self) -> None: ...
 

@@ -36,6 +36,7 @@ ANSWERS: Final = (
     requests.GameInfo,
     requests.BotInfo,
     requests.Replay,
+    requests.Review,
     requests.Token,
     requests.Luck,
     requests.Greeting,

@@ -255,6 +255,43 @@ export interface Replay {
   frames: Frame[];
 }
 
+export interface Share {
+  seat: number;
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  unforeseen: number;
+  result: number;
+}
+
+export interface Alternative {
+  move: number;
+  text: string;
+  what: Record<string, unknown>;
+  win: number | null;
+  score: number | null;
+}
+
+export interface MoveVerdict {
+  seat: number;
+  told: number[];
+  values: number[];
+  effect: number[];
+  played: Alternative | null;
+  best: Alternative[];
+}
+
+export interface Review {
+  done: number;
+  all: number;
+  is_over: boolean;
+  is_whole: boolean;
+  start: number[];
+  shares: Share[];
+  verdicts: MoveVerdict[];
+}
+
 export interface Token {
   id: string;
   note: string;

@@ -1,6 +1,6 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewTable, Refused, Replay, SitDown, TableInfo, TryFrom,
+  BotInfo, ChangedValue, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewTable, Refused, Replay, Review, SitDown, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -61,6 +61,7 @@ export const api = {
   close: (code: string) => post<TableInfo>(`${table(code)}/close`),
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),
+  review: (code: string, after: number) => post<Review>(`${table(code)}/review`, { after }),
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
   lesson: (game: string) => read<LessonInfo>(lesson(game)),

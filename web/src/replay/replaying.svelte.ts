@@ -1,6 +1,6 @@
 // A replay in front of people: the frames as one viewer saw them, the moves, the one that is shown, and the words for it.
 import type { Around, BoardProps, Choice, Entry, GamePage, Hands } from "../games/game";
-import type { Counsel, Event, Frame, TableInfo } from "../generated/protocol";
+import type { Alternative, Event, Frame, TableInfo, MoveVerdict } from "../generated/protocol";
 import { api } from "../lib/api";
 import { beSomebody } from "../lib/me.svelte";
 import { go } from "../lib/router.svelte";
@@ -9,7 +9,7 @@ import { parts, say } from "../lib/words";
 import { Stage } from "../table/stage.svelte";
 import { type Move, movesOf, startFrame } from "./moves";
 import { Player } from "./player.svelte";
-import type { Judgement } from "./review.svelte";
+import { moveOf } from "./verdicts";
 
 const nothing = () => undefined;
 const IDLE: Hands = { press: nothing, wonder: nothing, drag: nothing, letGo: nothing };
@@ -25,7 +25,7 @@ export class Replaying {
   frames = $state.raw<Frame[]>([]);
   readonly stage: Stage;
   readonly player: Player;
-  private judged = $state.raw<Judgement | null>(null); // whose choice is laid over the board
+  private judged = $state.raw<MoveVerdict | null>(null); // whose choice is laid over the board
   private shownMove = 0;
 
   constructor(readonly info: TableInfo, readonly game: GamePage, private readonly components: Record<string, unknown>) {
@@ -35,16 +35,21 @@ export class Replaying {
   }
 
   readonly seat: number | null = $derived.by(() => (typeof this.eyes === "number" ? this.eyes : null));
+  /** The number of whoever looks, in a verdict: spectators come last. */
+  readonly viewer: number = $derived.by(() => this.seat ?? this.info.seats.length);
   readonly moves: Move[] = $derived.by(() => movesOf(this.frames, (event) => this.game.starts?.(event) ?? this.game.log([event], this.around).length > 0));
   readonly move: Move | null = $derived.by(() => this.moves[this.player.current - 1] ?? null);
   readonly frame: number = $derived.by(() => this.move?.after ?? startFrame(this.frames, this.moves));
   /** The choice that was made and the bot's, on the board as it was before; null: not asked for. */
   readonly compared: { played: Choice | null; best: Choice } | null = $derived.by(() => {
     const { judged, move } = this;
-    if (!judged || judged.move.number !== move?.number) return null;
-    return { played: judged.played && this.choiceOf(judged.played, move), best: this.choiceOf(judged.best, move) };
+    const best = judged?.best[0];
+    if (!judged || !best || moveOf(judged, this.moves, this.viewer)?.number !== move?.number) return null;
+    return { played: judged.played && this.choiceOf(judged.played, judged), best: this.choiceOf(best, judged) };
   });
-  readonly view: unknown = $derived.by(() => this.frames[this.compared && this.move ? this.move.before : this.frame]?.view ?? null);
+  /** The frame that is shown: for a comparison the one before the decision. */
+  private readonly shown: number = $derived.by(() => (this.compared && this.judged ? this.before(this.judged) : this.frame));
+  readonly view: unknown = $derived.by(() => this.frames[this.shown]?.view ?? null);
   readonly around: Around = $derived.by(() => ({
     you: this.seat,
     name: (seat: number) => (seat === this.seat ? calledBy(this.info, seat) : nameOf(this.info.seats[seat])), // "You" only to your own eyes
@@ -96,17 +101,23 @@ export class Replaying {
     return say("replay.move", { n: move.number, name: this.around.name(move.seat), text: this.textOf(move) });
   }
 
-  compare(judgement: Judgement | null): void {
-    this.judged = judgement;
-    if (judgement) scrollTo(0, 0); // a phone has the board further up
+  compare(verdict: MoveVerdict | null): void {
+    this.judged = verdict;
+    if (verdict) scrollTo(0, 0); // a phone has the board further up
   }
 
-  private choiceOf(counsel: Counsel, move: Move): Choice {
-    return this.game.choiceOf(counsel.what, counsel.text, this.frames[move.before]?.view, this.around);
+  /** The frame in which it was decided, as far as this viewer was told. */
+  private before(verdict: MoveVerdict): number {
+    const told = this.frames.findIndex(({ event }) => event !== null && event.version === verdict.told[this.viewer]);
+    return told > 0 ? told - 1 : (moveOf(verdict, this.moves, this.viewer)?.before ?? this.frame);
   }
 
-  nameOf(counsel: Counsel, move: Move): string {
-    return this.choiceOf(counsel, move).name;
+  private choiceOf(made: Alternative, verdict: MoveVerdict): Choice {
+    return this.game.choiceOf(made.what, made.text, this.frames[this.before(verdict)]?.view, { ...this.around, you: verdict.seat });
+  }
+
+  nameOf(made: Alternative, verdict: MoveVerdict): string {
+    return this.choiceOf(made, verdict).name;
   }
 
   /** Has the game not ended yet in the position that is shown? */
@@ -114,10 +125,9 @@ export class Replaying {
 
   /** Opens a table that plays on from the position that is shown, against bots. */
   async tryFromHere(): Promise<void> {
-    const frame = this.compared && this.move ? this.move.before : this.frame;
     const asked = (this.view as { to_act: number[] }).to_act.find((seat) => seat >= 0) ?? 0;
     await beSomebody();
-    const table = await api.tryFrom(this.info.code, { viewer: this.seat, version: this.frames[frame]?.event?.version ?? 0, seat: this.seat ?? asked });
+    const table = await api.tryFrom(this.info.code, { viewer: this.seat, version: this.frames[this.shown]?.event?.version ?? 0, seat: this.seat ?? asked });
     go(`/t/${encodeURIComponent(table.code)}`);
   }
 }

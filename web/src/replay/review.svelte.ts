@@ -1,53 +1,34 @@
-// The review: what a strong bot thinks of each of my decisions, asked one after the other.
-import type { Advised, Counsel } from "../generated/protocol";
-import type { TableStore } from "../lib/table.svelte";
-import { count, say } from "../lib/words";
-import type { Move } from "./moves";
+// The review of a finished game: the server works it out as long as we ask, and tells it move by move.
+import type { Review as Told, Share, MoveVerdict } from "../generated/protocol";
+import { api } from "../lib/api";
+import { attempt } from "../lib/attempt";
+import { beSomebody } from "../lib/me.svelte";
 
-/** What a move is worth: a winning chance, or alone the points to expect in the end. */
-export interface Measure {
-  worth(counsel: Counsel): number;
-  words(worth: number): string;
-  slip: number; // less is within what the search can tell
-  whole: [number, number] | null; // from least to most; null: the chart is as high as it must be
-}
-
-export const CHANCE: Measure = { worth: ({ win }) => win, words: (worth) => say("review.percent", { n: Math.round(100 * worth) }), slip: 0.04, whole: [0, 1] };
-export const POINTS: Measure = { worth: ({ score }) => score, words: (worth) => count("review.points", Math.round(worth)), slip: 2, whole: null };
-
-export interface Judgement {
-  move: Move;
-  best: Counsel;
-  played: Counsel | null;
-  advice: Counsel[]; // every move there was, the best first
-  lost: number; // given away
-}
-
-export function judge(move: Move, advised: Advised, { worth }: Measure): Judgement | null {
-  const [best] = advised.advice;
-  if (!best) return null;
-  const played = advised.advice.find((counsel) => counsel.move === advised.played) ?? null;
-  return { move, best, played, advice: advised.advice, lost: played ? Math.max(0, worth(best) - worth(played)) : 0 };
-}
+const PACE = 800; // milliseconds between two questions
 
 export class Review {
-  judgements = $state.raw<Judgement[]>([]);
-  asked = $state(0);
+  verdicts = $state.raw<MoveVerdict[]>([]);
+  shares = $state.raw<Share[]>([]);
+  start = $state.raw<number[]>([]); // how each seat stood before the first move
+  done = $state(0);
   all = $state(0);
   running = $state(false);
+  whole = $state(true); // false: time ran out
+  problem = $state("");
+  seat = $state(0); // whose game is looked at
 
-  constructor(private readonly store: TableStore, private readonly seat: number, readonly measure: Measure) {}
+  constructor(private readonly code: string, seat: number) {
+    this.seat = seat;
+  }
 
-  async run(moves: Move[]): Promise<void> {
-    const mine = moves.filter((move) => move.seat === this.seat);
-    this.all = mine.length;
+  async run(): Promise<void> {
     this.running = true;
-    for (const move of mine) {
-      this.asked++;
-      const judgement = await this.ask(move);
-      if (!this.running) return;
-      if (judgement) this.judgements = [...this.judgements, judgement];
-    }
+    this.problem = await attempt(async () => {
+      await beSomebody();
+      while (this.running && !this.add(await api.review(this.code, this.verdicts.length))) {
+        await new Promise((resolve) => setTimeout(resolve, PACE));
+      }
+    });
     this.running = false;
   }
 
@@ -55,23 +36,11 @@ export class Review {
     this.running = false;
   }
 
-  private async ask(move: Move): Promise<Judgement | null> {
-    for (let attempt = 0; attempt < 8; attempt++) {
-      try {
-        return judge(move, await this.store.hint(move.version, this.seat), this.measure);
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 3000)); // hints are limited; be patient
-        if (!this.running) return null;
-      }
-    }
-    return null;
-  }
-
-  isSlip({ lost }: Judgement): boolean {
-    return lost >= this.measure.slip;
-  }
-
-  get slips(): Judgement[] {
-    return this.judgements.filter((judgement) => this.isSlip(judgement)).sort((a, b) => b.lost - a.lost).slice(0, 5);
+  /** Takes what is new; is it over? */
+  private add(told: Told): boolean {
+    this.verdicts = [...this.verdicts, ...told.verdicts];
+    [this.start, this.shares, this.done, this.all] = [told.start, told.shares, told.done, told.all];
+    this.whole = told.is_whole || !told.is_over;
+    return told.is_over;
   }
 }

@@ -1,5 +1,5 @@
 // What the player may choose now: legal moves from the server, worded for the dock, the sheet and the rows.
-import type { Choose, RollingRanchMove, RollingRanchView, Written } from "../../generated/rolling_ranch";
+import type { Choose, RollingRanchMove, RollingRanchView } from "../../generated/rolling_ranch";
 import type { LegalMove } from "../../generated/protocol";
 import type { Choice, Closed, Offer } from "../game";
 import { animalName, bonusText, buildingName, capital, countOf as amount, gain, resources, say, youngName, type Key } from "./messages";
@@ -136,9 +136,9 @@ function buildWords(what: Move<"build">, view: RollingRanchView): Words {
 function fillWords(text: string, what: Move<"fill">, view: RollingRanchView): Words {
   const index = view.buildings.findIndex((row) => row.id === what.building);
   const row = view.buildings[index];
-  const written = view.asked?.written as Written;
+  const written = view.asked?.written ?? sheetOf(view, what.seat)?.written; // in a review, that of another seat
   const wood = what.resource === "wood";
-  const values = { n: ((wood ? written.wood : written.nails)[index] ?? 0) + 1, all: (wood ? row?.wood : row?.nail) ?? 0 };
+  const values = { n: ((wood ? written?.wood : written?.nails)?.[index] ?? 0) + 1, all: (wood ? row?.wood : row?.nail) ?? 0 };
   const detail = what.completes ? say("choice.completes") : say("choice.fill_detail", values);
   const building = buildingName(view.buildings, what.building);
   const resource = amount(wood ? "wood" : "nail", 1);

@@ -1,0 +1,204 @@
+"""The review of a finished game: how each seat stood, what every roll and choice changed, and what was better.
+
+It is worked out in the bots' pool, a move at a time and one review at a time, so that bots at tables are not kept
+waiting; as long as somebody asks for it, and kept for who comes again.
+"""
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from paddock.bots.bot import Weighed
+from paddock.bots.judge import PLAYED_ON, Share, Values, difference, results_of, shares_of
+from paddock.bots.pool import BotFailed, Case, Judgement
+from paddock.game import CHANCE, AnyGame, Result, State
+from paddock.record import RESIGNS
+from paddock.server.entries import Step
+from paddock.server.hall import Hall
+from paddock.server.messages import as_json
+from paddock.server.refusal import refuse
+from paddock.server.requests import Alternative, MoveVerdict, Review
+from paddock.server.room import Room
+from paddock.server.story import Story
+from paddock.server.thinking import bot_seed
+
+ITERATIONS: Final = 300  # of the search for a better choice
+SECONDS: Final = 60.0  # that a whole game should take: where it would take longer, less is played on
+QUICK: Final = 8  # times that a position is played on then
+LONGEST: Final = 180.0  # seconds of thinking altogether: what is left then counts as unforeseen
+PATIENCE: Final = 15.0  # seconds after it was last asked for until nobody is taken to wait
+KEPT: Final = 50  # reviews in memory
+ALTERNATIVES: Final = 5  # told of one decision
+
+
+class Moment(msgspec.Struct):
+    """A roll or a decision of the game, in the position as it was. `move`: None if the seat resigned."""
+
+    seat: int
+    move: int | None
+    state: State
+    told: list[int]  # by viewer, spectators last: the version of the replay that tells of it; 0: none does
+
+
+class Reviewed:
+    """A review as far as it has come."""
+
+    def __init__(self, blank: Story, edition: str, moments: list[Moment], result: Result | None) -> None:
+        self.game: AnyGame = blank.game
+        self.blank = blank.state
+        self.edition = edition
+        self.moments = moments
+        self.result = result
+        self.start: Values = []
+        self.done = 0
+        self.verdicts: list[MoveVerdict] = []
+        self.asked = 0.0  # when somebody did so last
+        self.spent = 0.0  # seconds of thinking
+        self.is_running = False
+        self.has_failed = False
+
+    @property
+    def is_whole(self) -> bool:
+        return bool(self.start) and self.done == len(self.moments)
+
+    @property
+    def is_over(self) -> bool:
+        return self.is_whole or self.spent > LONGEST
+
+    @property
+    def times(self) -> int:
+        """How often to play on: as ever, unless at the pace so far it takes too long."""
+        expected = self.spent / max(1, self.done) * len(self.moments)
+        return PLAYED_ON if expected < SECONDS else QUICK
+
+    def told(self, after: int) -> Review:
+        """What is known, with the verdicts beyond those that are known to who asks."""
+        return Review(
+            done=self.done,
+            all=len(self.moments),
+            is_over=self.is_over,
+            is_whole=self.is_whole,
+            start=self.start,
+            shares=self.shares(),
+            verdicts=self.verdicts[after:],
+        )
+
+    def shares(self) -> list[Share]:
+        if not (self.is_over and self.start and self.result):
+            return []
+        effects = [(verdict.seat, verdict.effect) for verdict in self.verdicts]
+        return shares_of(self.start, effects, results_of(self.result))
+
+
+class Reviews:
+    """All reviews of this process."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.kept: OrderedDict[str, Reviewed] = OrderedDict()
+        self.lane = asyncio.Lock()  # one move of one review at a time
+
+    async def told(self, code: str, after: int) -> Review:
+        """The review of a table as far as it has come. Who asks wants it to go on."""
+        review = self.kept.get(code) or await self.begin(code)
+        if review.has_failed:
+            del self.kept[code]
+            raise refuse("bot_failed")
+        review.asked = self.hall.now
+        self.kept.move_to_end(code)
+        if not (review.is_running or review.is_over):
+            review.is_running = True
+            self.hall.spawn(self.go_on(code, review))
+        return review.told(after)
+
+    async def begin(self, code: str) -> Reviewed:
+        def look(room: Room) -> tuple[Story, list[Step], Result | None, str]:
+            if not room.table.has_ended:
+                raise refuse("not_over")
+            story = room.table.told_story()
+            return story.blank(), story.steps(), room.table.result(), room.table.opened.values
+
+        blank, steps, result, edition = await self.hall.read(code, look)
+        moments = await asyncio.to_thread(moments_of, blank.blank(), steps)  # a long game would hold up everybody
+        review = self.kept.setdefault(code, Reviewed(blank, edition, moments, result))
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return review
+
+    async def go_on(self, code: str, review: Reviewed) -> None:
+        """Until it is over, or nobody asks any more."""
+        try:
+            while not (review.is_over or self.hall.is_closing or self.hall.now > review.asked + PATIENCE):
+                async with self.lane:
+                    began = self.hall.now
+                    await self.take_step(code, review)
+                    review.spent += self.hall.now - began
+        except BotFailed:
+            review.has_failed = True
+        finally:
+            review.is_running = False
+
+    async def take_step(self, code: str, review: Reviewed) -> None:
+        """The start, or the next move; of one that cannot be judged nothing is told."""
+        if not review.start:
+            review.start = (await self.judge(code, review, Moment(CHANCE, None, review.blank, []))).values
+            return
+        moment = review.moments[review.done]
+        with contextlib.suppress(BotFailed):
+            review.verdicts.append(verdict_on(review, moment, await self.judge(code, review, moment)))
+        review.done += 1
+
+    async def judge(self, code: str, review: Reviewed, moment: Moment) -> Judgement:
+        case = Case(
+            game=review.game.name,
+            position=msgspec.Raw(msgspec.json.encode(review.game.dump(moment.state))),
+            seat=moment.seat,
+            move=moment.move,
+            seed=bot_seed(self.hall.around.secret_key, code, moment.seat, review.done),
+            iterations=ITERATIONS,
+            seconds=SECONDS / max(1, len(review.moments)),
+            times=review.times,
+            edition=review.edition,
+        )
+        return await self.hall.pool.judge(case)
+
+
+def moments_of(again: Story, steps: list[Step]) -> list[Moment]:
+    """All that was not forced, told anew from a blank story."""
+    moments = []
+    for seat, text in steps:
+        moment = Moment(seat, None, again.state.copy(), [0] * len(again.viewers))
+        if text != RESIGNS:
+            again.play([(seat, text)], 0.0)
+            moment.move = again.plies[-1].number
+        moments.append(moment)
+    for moment, ply in zip(moments, again.plies, strict=False):  # now that all is told
+        moment.told = [ply.told.get(viewer, [0])[-1] for viewer in again.viewers]
+    return [moment for moment in moments if is_open(again.game, moment)]
+
+
+def is_open(game: AnyGame, moment: Moment) -> bool:
+    """Could it have been otherwise?"""
+    if moment.seat == CHANCE:
+        return len(game.chance(moment.state)) > 1
+    return moment.move is None or moment.state.legal_moves(moment.seat) != [moment.move]
+
+
+def verdict_on(review: Reviewed, moment: Moment, judgement: Judgement) -> MoveVerdict:
+    if moment.move is None:
+        assert review.result is not None, "who resigns ends the game"
+        effect = difference(results_of(review.result), judgement.values)
+        return MoveVerdict(moment.seat, moment.told, judgement.values, effect)
+    found = {item.move: item for item in judgement.weighed}
+    played = alternative(review.game, moment, moment.move, found.get(moment.move)) if moment.seat != CHANCE else None
+    best = [alternative(review.game, moment, item.move, item) for item in judgement.weighed[:ALTERNATIVES]]
+    return MoveVerdict(moment.seat, moment.told, judgement.values, judgement.effect, played, best)
+
+
+def alternative(game: AnyGame, moment: Moment, move: int, weighed: Weighed | None) -> Alternative:
+    what = as_json(game.describe(moment.state, moment.seat, move))
+    text = game.text(moment.state, moment.seat, move)
+    return Alternative(move, text, what, weighed.win if weighed else None, weighed.score if weighed else None)

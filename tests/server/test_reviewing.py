@@ -1,0 +1,166 @@
+"""The review of a finished game: whole, kept, in bounded steps, and given up when nobody asks any more."""
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+
+import paddock
+from paddock.bots.judge import results_of
+from paddock.bots.pool import BotFailed, Case, Judgement
+from paddock.server.conversation import House
+from paddock.server.messages import Resign
+from paddock.server.opening import Person
+from paddock.server.refusal import Refusal
+from paddock.server.requests import NewSeat, NewTable, Review
+from paddock.server.reviewing import PATIENCE, Reviews
+from tests.server.seeded import SeededLoop, run_seeded
+from tests.server.support import Clock, InlinePool, close, new_house
+from tests.server.test_api import error_of, guest, opened
+
+ADA = Person("ada", "Ada")
+TWO_HERE = [{"kind": "me"}, {"kind": "local", "name": "Bob"}]
+
+
+class CountingPool(InlinePool):
+    """Counts the cases, and lets the clock run a second with each."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.cases: list[Case] = []
+
+    async def judge(self, case: Case) -> Judgement:
+        self.cases.append(case)
+        self.clock.time += 1.0
+        await asyncio.sleep(0)
+        return Judgement([0.5] * 2, [0.25, -0.25] if case.move is not None else [])
+
+
+class FailingPool(InlinePool):
+    async def judge(self, case: Case) -> Judgement:
+        raise BotFailed("not today")
+
+
+async def played(house: House, game: str = "jurassic_snack", seats: int = 2) -> str:
+    """The code of a table at which random bots have played to the end."""
+    wish = NewTable(game, [NewSeat("bot", "random")] * seats)
+    code = (await house.hall.open_table(wish, ADA)).table.code
+    await settled(house)
+    return code
+
+
+async def settled(house: House) -> None:
+    while house.hall.tasks:
+        await asyncio.wait(house.hall.tasks)
+
+
+async def whole(house: House, reviews: Reviews, code: str) -> Review:
+    await reviews.told(code, 0)
+    await settled(house)
+    return await reviews.told(code, 0)
+
+
+@pytest.mark.parametrize("name", paddock.games())
+def test_the_parts_of_every_seat_sum_to_its_result(name: str, tmp_path: Path) -> None:
+    seats = min(paddock.find_game(name).seats)
+
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        code = await played(house, name, seats)
+        reviews = Reviews(house.hall)
+        review = await reviews.begin(code)
+        review.moments = review.moments[:: max(1, len(review.moments) // 12)]  # each takes its time in pure Python
+        told = await whole(house, reviews, code)
+        result = house.hall.rooms[code].table.result()
+        assert result is not None
+        assert told.is_whole
+        assert len(told.verdicts) == told.done == told.all > 0
+        for share, ended in zip(told.shares, results_of(result), strict=True):
+            assert share.start + share.luck + share.own + share.others + share.unforeseen == share.result == ended
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_it_is_given_up_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        pool = CountingPool(clock)
+        house = await new_house(tmp_path / "a.sqlite", clock, pool=pool)
+        code = await played(house)
+        reviews = Reviews(house.hall)
+        await reviews.told(code, 0)
+        await settled(house)
+        left_off = await reviews.told(code, 0)
+        assert PATIENCE <= len(pool.cases) <= PATIENCE + 2
+        assert not left_off.is_over
+        assert left_off.shares == []
+        while not (await reviews.told(code, 0)).is_over:
+            await settled(house)
+        assert len(pool.cases) == left_off.all + 1, "nothing is judged twice"
+        await reviews.told(code, 0)
+        await settled(house)
+        assert len(pool.cases) == left_off.all + 1, "a whole review is kept"
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_only_new_verdicts_are_told_and_every_viewer_finds_them_in_its_replay(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        house = await new_house(tmp_path / "a.sqlite", clock, pool=CountingPool(clock))
+        code = await played(house)
+        reviews = Reviews(house.hall)
+        while not (told := await reviews.told(code, 0)).is_over:
+            await settled(house)
+        assert (await reviews.told(code, 5)).verdicts == told.verdicts[5:]
+        length = len(house.hall.rooms[code].table.told_story().logs[None])
+        assert all(len(verdict.told) == 3 for verdict in told.verdicts)
+        assert all(0 <= version <= length for verdict in told.verdicts for version in verdict.told)
+        assert sum(verdict.told[2] > 0 for verdict in told.verdicts if verdict.seat >= 0) > 10
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_who_resigns_has_changed_all_that_was_left(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        seats = [NewSeat("me"), NewSeat("local", name="Bob")]
+        code = (await house.hall.open_table(NewTable("jurassic_snack", seats), ADA)).table.code
+        await house.hall.command(ADA.id, Resign("r", code, 0))
+        told = await whole(house, Reviews(house.hall), code)
+        last = told.verdicts[-1]
+        assert last.seat == 0
+        assert [value + effect for value, effect in zip(last.values, last.effect, strict=True)] == [0.0, 1.0]
+        assert told.shares[0].own == last.effect[0] < 0
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_bots_that_fail_are_told(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite", pool=FailingPool())
+        code, reviews = await played(house), Reviews(house.hall)
+        await reviews.told(code, 0)
+        await settled(house)
+        with pytest.raises(Refusal, match="bot"):
+            await reviews.told(code, 0)
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_review_is_asked_for_over_http(address: str) -> None:
+    with guest(address, "Ada") as ada:
+        code = opened(ada, TWO_HERE)["code"]
+        assert error_of(ada.post(f"/api/tables/{code}/review", json={})) == (409, "not_over")
+        ada.post(f"/api/tables/{code}/resign", json={"id": "r", "seat": 0}).raise_for_status()
+        while not (told := ada.post(f"/api/tables/{code}/review", json={"after": 0}).json())["is_over"]:
+            assert told["done"] < told["all"] or not told["start"]
+        assert [share["result"] for share in told["shares"]] == [0.0, 1.0]
+    with httpx.Client(base_url=address) as stranger:
+        assert error_of(stranger.post(f"/api/tables/{code}/review", json={})) == (401, "unauthorised")
