@@ -5,22 +5,32 @@ from pathlib import Path
 import httpx
 import pytest
 
+from paddock.server import built
 from tests.server.conftest import serving
+from tests.server.test_api import guest
 
 
-def test_without_studies_the_page_says_how_to_make_one(tmp_path: Path) -> None:
+@pytest.fixture
+def no_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(built, "CLIENT", tmp_path / "nowhere")
+
+
+@pytest.mark.usefixtures("no_client")
+def test_without_studies_the_plain_page_says_how_to_make_one(tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         assert "paddock lab balance" in httpx.get(f"{url}/lab").text
 
 
+@pytest.mark.usefixtures("no_client")
 def test_a_report_is_listed_and_shown_and_may_run_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "studies"
     folder.mkdir()
     (folder / "snack.html").write_text("<!doctype html><h1>Snack</h1>", encoding="utf-8")
     (tmp_path / "secret.html").write_text("secret", encoding="utf-8")
-    with serving(tmp_path) as url:
+    with serving(tmp_path) as url, guest(url, "Ada") as ada:
         listed, shown = httpx.get(f"{url}/lab"), httpx.get(f"{url}/lab/snack.html")
         assert 'href="/lab/snack.html"' in listed.text
+        assert ada.get("/api/studies").json()["reports"] == ["snack.html"]
         assert shown.text == "<!doctype html><h1>Snack</h1>"
         assert shown.headers["content-type"].startswith("text/html")
         for response in (listed, shown):

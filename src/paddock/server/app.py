@@ -23,7 +23,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
 from paddock.bots.pool import BotPool
-from paddock.server import api, api_lessons, api_page, api_people, pages, studies
+from paddock.server import api, api_lessons, api_page, api_people, api_studies, pages, studies
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of
@@ -39,6 +39,7 @@ from paddock.server.reviewing import Reviews
 from paddock.server.settings import Settings, completed
 from paddock.server.socket import play_socket, stream_seat
 from paddock.server.store import Store
+from paddock.server.studying import Studies
 from paddock.server.table import FindGame
 from paddock.server.thinking import Pool, bot_levels
 from paddock.server.throttle import counts, sweep
@@ -86,7 +87,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             PrometheusController,
             play_socket,
             stream_seat,
-            studies.studies,
+            api_studies.SmallStudies,
             studies.study,
             *pages.page_handlers(),
         ],
@@ -148,6 +149,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     people, chatroom = People(store, settings.secret_key), Chatroom(hall, rates["say"])
     app.state.house = House(hall, people, chatroom, Limits(time.monotonic, rates))
     app.state.reviews = Reviews(hall)
+    app.state.studies = Studies()
     app.state.settings = settings
     work = [asyncio.create_task(watch_over(hall)), asyncio.create_task(sweep(app.stores))]
     if is_shared(settings):
@@ -161,6 +163,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     finally:
         for task in work:
             await ended(task)
+        await app.state.studies.close()
         await hall.close()
         await pool.close()
         await store.close()

@@ -50,6 +50,7 @@ from paddock.server.requests import (
     MoveVerdict,
     Mute,
     NewSeat,
+    NewStudy,
     NewTable,
     NewToken,
     Replay,
@@ -58,6 +59,8 @@ from paddock.server.requests import (
     SayBody,
     SeatBody,
     SitDown,
+    StudyInfo,
+    StudyList,
     ThrowIn,
     Token,
     TryFrom,
@@ -104,6 +107,7 @@ COUNSEL: Final = Counsel(MOVE, TEXT, WHAT, 0.62, 9.5, 0.48, [TEXT])
 MADE: Final = Alternative(MOVE, TEXT, WHAT, 0.62, 9.5)
 VERDICT: Final = MoveVerdict(SEAT, [18, 18, 18], [0.55, 0.45], [-0.04, 0.04], MADE, [MADE])
 SHARE: Final = Share(0, 0.5, 0.12, -0.2, 0.3, 0.28, 1.0)
+STUDY: Final = StudyInfo("mB4tQ9xLz7wK", GAME.name, "greedy", 2, 200, 40, "running")
 ME: Final = Me("Xk3vQ0yTz8mWb5nLr2sHdA", "Ada", "ada")
 FRAME: Final = Frame(EVENT, VIEW)
 WISH: Final = NewTable(
@@ -199,6 +203,9 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     SHARE,
     Review(1, 84, False, False, [0.5, 0.5], [], [VERDICT]),
     ReviewBody(0),
+    NewStudy(GAME.name, 2, 200),
+    STUDY,
+    StudyList([STUDY], ["balance.html"]),
     SayBody("s1", 0, "Well played"),
     SeatBody("r1", 0),
     ADA,

@@ -17,6 +17,7 @@ from paddock.server.api import AnyRequest, house_of, maybe_me, told_all
 from paddock.server.messages import TableInfo
 from paddock.server.people import Identity
 from paddock.server.refusal import refuse
+from paddock.server.studies import studies
 
 YEAR: Final = 365 * 86400
 LOOKING: Final = [HttpMethod.GET, HttpMethod.HEAD]
@@ -97,7 +98,7 @@ async def client_page(page: FromPath[str] = "") -> File:
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:
     if not built.client_is_built():
-        return [plain_page, plain_style]
+        return [plain_page, plain_style, studies]
     cached = CacheControlHeader(max_age=YEAR, immutable=True, public=True)
     assets = create_static_files_router(
         "/assets", [built.CLIENT / "assets"], cache_control=cached, include_in_schema=False

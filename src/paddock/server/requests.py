@@ -273,3 +273,36 @@ class Review(msgspec.Struct, frozen=True):
 
 class ReviewBody(Body, frozen=True):
     after: Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many verdicts I have already.")] = 0
+
+
+# Small studies
+
+StudyStatus = Literal["waiting", "running", "done", "stopped", "failed", "missing"]
+
+
+class NewStudy(Body, frozen=True):
+    """So many games of a bot on all seats."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[int, Meta(ge=1, le=20)]
+    games: Annotated[int, Meta(ge=10, le=500)]
+    bot: Literal["random", "greedy", "hatchling"] = "greedy"
+
+
+class StudyInfo(msgspec.Struct, frozen=True):
+    """How far a study is. missing: this server has no lab installed; failed: it took too long, or broke."""
+
+    id: str
+    game: str
+    bot: str
+    seats: int
+    games: int
+    done: int
+    status: StudyStatus
+
+
+class StudyList(msgspec.Struct, frozen=True):
+    """Mine, the latest first, and the names of the reports that are kept on this server, at /lab/{name}."""
+
+    mine: list[StudyInfo]
+    reports: list[str]

@@ -44,7 +44,7 @@ NONE: Final = "<p>There are none yet. <code>paddock lab balance GAME --html FILE
 
 @get("/lab", media_type=MediaType.HTML, include_in_schema=False)
 async def studies(request: AnyRequest) -> Response[str]:
-    names = sorted(path.name for path in folder_of(request).glob("*.html") if NAME.fullmatch(path.name))
+    names = names_in(request)
     lines = "".join(f'<li><a href="/lab/{name}">{escape(name.removesuffix(".html"))}</a></li>' for name in names)
     return Response(PAGE.format(studies=f"<ul>{lines}</ul>" if names else NONE), headers=LIST_HEADERS)
 
@@ -55,6 +55,11 @@ async def study(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     if not (NAME.fullmatch(name) and file.is_file()):
         raise refuse("not_found")
     return Response(file.read_text(encoding="utf-8"), headers=HEADERS)
+
+
+def names_in(request: AnyRequest) -> list[str]:
+    """The reports that are kept."""
+    return sorted(path.name for path in folder_of(request).glob("*.html") if NAME.fullmatch(path.name))
 
 
 def folder_of(request: AnyRequest) -> Path:

@@ -292,6 +292,21 @@ export interface Review {
   verdicts: MoveVerdict[];
 }
 
+export interface StudyInfo {
+  id: string;
+  game: string;
+  bot: string;
+  seats: number;
+  games: number;
+  done: number;
+  status: "done" | "failed" | "missing" | "running" | "stopped" | "waiting";
+}
+
+export interface StudyList {
+  mine: StudyInfo[];
+  reports: string[];
+}
+
 export interface Token {
   id: string;
   note: string;
@@ -493,6 +508,13 @@ export interface TryFrom {
   version: number;
   viewer?: number | null;
   bot?: string;
+}
+
+export interface NewStudy {
+  game: string;
+  seats: number;
+  games: number;
+  bot?: "greedy" | "hatchling" | "random";
 }
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;

@@ -232,6 +232,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.request_pending": "Eine Bitte wartet schon auf Antwort.",
   "table.refusal.stale": "Bevor diese Nachricht ankam, ist etwas geschehen; sieh noch einmal hin.",
   "table.refusal.started": "Das Spiel hat schon begonnen.",
+  "table.refusal.study_running": "Eine Studie von dir läuft noch: Warte auf sie oder brich sie ab.",
   "table.refusal.taken": "Dieser Platz ist besetzt.",
   "table.refusal.too_large": "Diese Nachricht ist zu groß.",
   "table.refusal.too_many": "Zu viele Nachrichten; warte einen Moment.",

@@ -232,6 +232,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.request_pending": "A request is waiting for an answer already.",
   "table.refusal.stale": "Something happened before this message arrived; look again.",
   "table.refusal.started": "The game has started already.",
+  "table.refusal.study_running": "A study of yours is still running: wait for it, or stop it.",
   "table.refusal.taken": "This seat is taken.",
   "table.refusal.too_large": "This message is too large.",
   "table.refusal.too_many": "Too many messages; wait a moment.",

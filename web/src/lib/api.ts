@@ -1,6 +1,6 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewTable, Refused, Replay, Review, SitDown, TableInfo, TryFrom,
+  BotInfo, ChangedValue, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -62,6 +62,9 @@ export const api = {
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),
   review: (code: string, after: number) => post<Review>(`${table(code)}/review`, { after }),
+  studies: () => read<StudyList>("/api/studies"),
+  startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),
+  stopStudy: (id: string) => post<StudyInfo>(`/api/studies/${encodeURIComponent(id)}/stop`),
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
   lesson: (game: string) => read<LessonInfo>(lesson(game)),

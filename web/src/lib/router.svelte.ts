@@ -1,6 +1,6 @@
 // Addresses: which page is shown. Plain links work; clicks on them do not load the page anew.
 export type Route =
-  | { page: "home" | "tables" | "replays" | "settings" | "lost" }
+  | { page: "home" | "tables" | "replays" | "settings" | "lab" | "lost" }
   | { page: "new"; game: string }
   | { page: "table"; code: string; invite: string | null }
   | { page: "replay"; code: string }
@@ -10,7 +10,7 @@ export type Route =
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  if (first === "tables" || first === "replays" || first === "settings") return { page: first };
+  if (first === "tables" || first === "replays" || first === "settings" || first === "lab") return { page: first };
   if (first === "new" && second) return { page: "new", game: second };
   if (first === "rules") return { page: "rules", game: second ?? null };
   if (first === "learn") return { page: "learn", game: second ?? null, step: third ?? null };

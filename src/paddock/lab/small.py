@@ -1,0 +1,73 @@
+"""A small study in a process of its own: what is wished for as a line of JSON, its steps as lines, the report last.
+
+The server starts it for somebody at the page. It runs behind everything else, and ends itself when it has had enough.
+"""
+
+import os
+import sys
+
+import msgspec
+
+import paddock
+
+if sys.platform != "win32":
+    import resource
+
+NICENESS = 15  # behind people and their bots
+CPU_SECONDS = 300
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """So many games of one kind of bot on all seats."""
+
+    game: str
+    bot: str
+    seats: int
+    games: int
+    seed: int
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """So many games more are done; or the page is there; or it cannot be made."""
+
+    done: int = 0
+    report: str = ""
+    error: str = ""
+
+
+def main() -> None:
+    if sys.platform != "win32":
+        os.nice(NICENESS)
+        resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    wish = msgspec.json.decode(sys.stdin.buffer.readline(), type=Wish)
+    try:
+        tell(Step(report=report_on(wish)))
+    except ModuleNotFoundError as error:
+        tell(Step(error=f"{error.name} is not installed"))
+
+
+def report_on(wish: Wish) -> str:
+    from paddock.lab import report
+    from paddock.lab.balance import balance_of
+    from paddock.lab.study import plan_study, run_study
+
+    game = paddock.find_game(wish.game)
+    study = plan_study(game, [wish.bot], wish.games, wish.seed, seats=wish.seats)
+    readings = run_study(study, on_progress=lambda done: tell(Step(done=done)))
+    parts = report.balance_parts(balance_of(readings), readings)
+    return report.page(f"{game.title}: balance", command_of(wish), parts)
+
+
+def command_of(wish: Wish) -> str:
+    """What makes the same page in a shell."""
+    words = f"--bots {wish.bot} --seats {wish.seats} --games {wish.games} --seed {wish.seed}"
+    return f"paddock lab balance {wish.game} {words}"
+
+
+def tell(step: Step) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(step) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
