@@ -83,7 +83,7 @@ def test_what_cannot_be_studied_is_refused(ada: httpx.Client, change: dict[str, 
 
 def test_few_wait_few_are_kept_and_nothing_runs_on_when_the_server_stops() -> None:
     async def work() -> None:
-        studies, wish = Studies(), NewStudy(**ENDLESS)
+        studies, wish = Studies(), NewStudy("tiny_epic_dinosaurs", 4, 500, "hatchling")
         for number in range(KEPT):
             old = Study(f"old{number}", wish)
             old.status = "done"
