@@ -9,6 +9,7 @@ from paddock.games.great_dinosaur_rush.layout import lay_out
 from paddock.games.great_dinosaur_rush.skeleton import PARTS, category_counts, violations
 from paddock.luck import Rng
 from tests.games.great_dinosaur_rush.positions import CARDS, GAME, PIECES, State, pile, play, table
+from tests.rules import rule
 
 ALIKE = ("marsh", "leidy", "hayden")
 
@@ -58,6 +59,16 @@ def test_without_cards_no_split_is_worth_more(extra: str) -> None:
                 parts = [one + other for one, other in zip(coloured, spread, strict=True)]
                 values.append(designer.value_of(category_counts(parts)))
     assert best.points == pytest.approx(max(values))
+
+
+@rule("GDR-G7.3")
+def test_a_pile_with_more_white_bones_than_fit_has_a_design() -> None:
+    """Two white bones more than any of these piles can use: all parts are full, the limbs too."""
+    for more in product(range(3), repeat=4):
+        letters = "".join(colour * count for colour, count in zip("gryb", more, strict=True)) + "w" * (sum(more) + 7)
+        best = designer_for(building([letters, "gyr", "gyr"]), 0).best()
+        assert is_sound(best, pile(letters)), letters
+        assert sum(best.whites) == sum(best.coloured) - 2, letters
 
 
 def test_a_card_is_completed_where_that_pays() -> None:

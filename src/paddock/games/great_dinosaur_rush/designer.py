@@ -228,16 +228,20 @@ class Designer:
         if left < 0:
             return
         parts = [coloured[part] + whites[part] for part in range(PART_COUNT)]
-        counts = category_counts(parts)
-        limits = [room[FIRST_PART[category]] for category in range(CATEGORY_COUNT)]
-        for category in range(CATEGORY_COUNT):
-            second: i64 = SECOND_PART[category]
-            if second == LIMB_B:
-                limits[category] += min(room[LIMB_B], max(0, parts[LIMB_A] - parts[LIMB_B]))
-            elif second >= 0:
-                limits[category] += room[second]
+        limits = limits_of(parts, room)
+        pairs = left - sum(limits)
+        if pairs > 0:  # both limbs grow, so that the smaller one stays it
+            if pairs > min(room[LIMB_A], room[LIMB_B]) or 2 * pairs > left:
+                return
+            for limb in (LIMB_A, LIMB_B):
+                whites[limb] += pairs
+                parts[limb] += pairs
+                room[limb] -= pairs
+            left -= 2 * pairs
+            limits = limits_of(parts, room)
         if left > sum(limits):
             return
+        counts = category_counts(parts)
         added, points = self.best_spread(counts, limits, left)
         points += bonus
         if points <= (kept[-1].points if len(kept) == KEPT else self.floor):
@@ -315,6 +319,18 @@ class Designer:
 GREEN_PARTS: Final = [SPINE, RIBS, HEAD]
 YELLOW_PARTS: Final = [NECK, TAIL]
 RED_PARTS: Final = [LIMB_A, LIMB_B]
+
+
+def limits_of(parts: list[int], room: list[int]) -> list[int]:
+    """How many white bones each category can take in, by the parts that count for it."""
+    limits = [room[FIRST_PART[category]] for category in range(CATEGORY_COUNT)]
+    for category in range(CATEGORY_COUNT):
+        second: i64 = SECOND_PART[category]
+        if second == LIMB_B:
+            limits[category] += min(room[LIMB_B], max(0, parts[LIMB_A] - parts[LIMB_B]))
+        elif second >= 0:
+            limits[category] += room[second]
+    return limits
 
 
 def points_of(design: Design) -> float:
