@@ -16,16 +16,22 @@ HAND = 4  # bonus cards are enough
 
 
 @cache
-def steps_to_build(seats: int, seed: int, round_number: int = 1) -> tuple[Step, ...]:
-    """Everybody goes where most bones lie, publicizes and researches; skeletons before that round are built for all."""
+def steps_to_build(seats: int, seed: int, round_number: int = 1, luck: tuple[str, ...] = ()) -> tuple[Step, ...]:
+    """Everybody goes where most bones lie, publicizes and researches; skeletons before that round are built for all.
+    luck: what the draws bring as long as it is there, by how it is written."""
     rng, steps = Rng(seed), list[Step]()
     state = GAME.new(seats, {})
     while not is_build(state, round_number):
         seat = state.turn()
-        move = state.random_move(seat, rng) if seat == CHANCE else greedy_move(state, seat)
+        move = drawn(state, rng, luck) if seat == CHANCE else greedy_move(state, seat)
         steps.append((seat, GAME.text(state, seat, move)))
         GAME.step(state, seat, move)
     return tuple(steps)
+
+
+def drawn(state: State, rng: Rng, luck: tuple[str, ...]) -> int:
+    wished = [move for move in state.legal_moves(CHANCE) if GAME.text(state, CHANCE, move) in luck]
+    return wished[0] if wished else state.random_move(CHANCE, rng)
 
 
 def is_build(state: State, round_number: int) -> bool:

@@ -16,11 +16,13 @@ from tests.server.rush import NAME, building_table, steps_to_build
 from tests.server.support import find_game
 
 
-def open_build(page: Page, folder: Path, *, seats: int = 2, seed: int = 1, round_number: int = 1) -> str:
+def open_build(
+    page: Page, folder: Path, *, seats: int = 2, seed: int = 1, round_number: int = 1, luck: tuple[str, ...] = ()
+) -> str:
     """Takes the visitor to a table where everybody builds; bots sit on the other seats. Gives its code."""
     me = page.request.post("/api/me", data={"name": "Ada"}).json()
     players: list[tuple[str, str] | None] = [(me["player"], "Ada"), *[None] * (seats - 1)]
-    opened = building_table(players, steps_to_build(seats, seed, round_number))
+    opened = building_table(players, steps_to_build(seats, seed, round_number, luck))
     code, now = secrets.token_urlsafe(16), time.time()
     table = Table(code, opened, find_game)
     start = started(table, now)
