@@ -61,7 +61,7 @@ def records(
         bots_only=bots_only,
     )
     with at_work("server"):
-        found, unreadable = asyncio.run(read_store(data, database_url, wanted))
+        found, unreadable = read_now(data, database_url, wanted)
         show_summaries(found)
         if unreadable:
             click.echo(f"\n{unreadable} games are of other versions or editions of the rules, and were left out.")
@@ -74,6 +74,16 @@ def records(
 
 def seconds(day: datetime | None) -> float:
     return day.replace(tzinfo=UTC).timestamp() if day else 0.0
+
+
+def read_now(data: str, database_url: str, wanted: Wanted) -> tuple[list[Kept], int]:
+    """As read_store; a database that does not answer, or is not Paddock's, is told in a sentence."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        return asyncio.run(read_store(data, database_url, wanted))
+    except (OSError, SQLAlchemyError) as error:
+        raise click.ClickException(f"The database cannot be read: {str(error).splitlines()[0]}") from None
 
 
 async def read_store(data: str, database_url: str, wanted: Wanted) -> tuple[list[Kept], int]:
