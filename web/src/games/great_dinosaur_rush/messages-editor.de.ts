@@ -50,6 +50,9 @@ export const de: Translation<typeof en> = {
   "category.uniqueness.of": "Besonderes",
   "counts": "Was das Skelett zählt, und was das Museum zahlt",
   "counts.pays": "zahlt",
+  "place.first": "1.",
+  "place.second": "2.",
+  "place.third": "3.",
   "category.pick": "Dein Zusatzknochen zählt für",
   "category.none": "Wählen",
 

@@ -50,6 +50,9 @@ export const en = {
   "category.uniqueness.of": "unique bones",
   "counts": "What the skeleton counts, and what the museum pays",
   "counts.pays": "pays",
+  "place.first": "1st",
+  "place.second": "2nd",
+  "place.third": "3rd",
   "category.pick": "Your extra bone counts for",
   "category.none": "Choose",
 

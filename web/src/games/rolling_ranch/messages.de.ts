@@ -1,5 +1,5 @@
 // Rolling Ranch in German. One word for one thing: sheet Blatt · pen Gehege · space Feld · rescue retten · collect sammeln ·
-// barn Scheune · warehouse Lager · greenhouse Gewächshaus · doubles Pasch · mission Auftrag · newborn Jungtier
+// barn Scheune · warehouse Lager · greenhouse Glashaus · doubles Pasch · mission Auftrag · newborn Jungtier
 import type { Translation } from "../../lib/language.svelte";
 import type { en } from "./messages";
 
@@ -7,7 +7,7 @@ export const de: Translation<typeof en> = {
   "animal.chicken": "Huhn", "animal.pig": "Schwein", "animal.cow": "Kuh",
   "animals.chicken": "Hühner", "animals.pig": "Schweine", "animals.cow": "Kühe",
   "young.chicken": "Küken", "young.pig": "Ferkel", "young.cow": "Kalb",
-  "kind.barn": "Scheune", "kind.warehouse": "Lager", "kind.greenhouse": "Gewächshaus",
+  "kind.barn": "Scheune", "kind.warehouse": "Lager", "kind.greenhouse": "Glashaus",
   "building": "{kind} {n}",
   "wood.one": "1 Holz", "wood.other": "{n} Holz", "nail.one": "1 Nagel", "nail.other": "{n} Nägel",
   "points.one": "1 Punkt", "points.other": "{n} Punkte",
@@ -42,7 +42,7 @@ export const de: Translation<typeof en> = {
   "mission.title": "Dein Auftrag", "mission.secret": "geheim", "mission.of": "Auftrag von {name}",
   "mission.filled_pens_only": "{n} oder mehr volle Gehege, nur {animals}", "mission.animals_at_least": "{n} oder mehr {animals}", "mission.buildings_at_least": "{n} oder mehr Gebäude",
   "mission.progress": "{progress} von {needed}", "mission.worth": "+{points}",
-  "parts.title": "Punkte jetzt", "parts.pens": "Gehege", "parts.warehouses": "Lager", "parts.greenhouses": "Gewächshäuser", "parts.missions": "Auftrag", "parts.total": "Zusammen",
+  "parts.title": "Punkte jetzt", "parts.pens": "Gehege", "parts.warehouses": "Lager", "parts.greenhouses": "Glashäuser", "parts.missions": "Auftrag", "parts.total": "Zusammen",
   "tab.sheet": "Blatt", "tab.buildings": "Gebäude", "tab.chart": "Wertung", "tab.mission": "Auftrag", "tabs.label": "Über deine Ranch",
   "prompt.choose": "Was machst du mit diesem Wurf?", "prompt.after": "Nutze jetzt eine Scheune, oder hör auf",
   "prompt.animal": "{building}: Welches Tier zeichnest du?",
@@ -61,7 +61,7 @@ export const de: Translation<typeof en> = {
   "choice.rescue-blue": "Blau retten", "choice.rescue-yellow": "Gelb retten", "choice.collect": "Sammeln", "choice.pass": "Nichts tun", "choice.stop": "Aufhören",
   "short.rescue-blue": "Blau", "short.rescue-yellow": "Gelb",
   "choice.free": "{Animal} auf eine freie {n}", "choice.brief": "{Animal} auf {n}", "choice.only": "{Animal} auf {space}, die einzige freie {n}",
-  "choice.pass_detail": "das Blatt bleibt, wie es ist", "choice.stop_detail": "der Rest verfällt", "choice.stop_bonus": "keine Scheune nutzen",
+  "choice.pass_detail": "das Blatt bleibt, wie es ist", "choice.stop_detail": "Rest verfällt", "choice.stop_bonus": "keine Scheune nutzen",
   "choice.space": "Feld {number} in {pen}", "choice.fill_detail": "{n} von {all}", "choice.completes": "damit fertig",
   "choice.draw_name": "{Animal} auf {space}, Gehege {pen}: {gain}", "choice.build_name": "{building} auf {space}, Gehege {pen}: {gain}", "choice.born_name": "{young} auf {space}, Gehege {pen}: {gain}",
   "choice.fill_name": "{resource} für {building}, {detail}", "choice.best": "bestenfalls {gain}",

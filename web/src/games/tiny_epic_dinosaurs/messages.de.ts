@@ -19,7 +19,7 @@ const table = {
   "title.table": "{n} Personen", "title.solo": "Allein gegen den {rival}",
   "rival.breeder": "Züchter", "rival.contractor": "Händler", "rival.poacher": "Wilderer", "rival.scientist": "Forscher",
   "step.round": "Runde {n} von {all}", "step.setup": "Aufbau", "step.over": "Endstand",
-  "phase.collect": "Ernten", "phase.assign": "Einsetzen", "phase.retrieve": "Heimkehr", "phase.arrange": "Ordnen", "phase.feed": "Füttern", "phase.breed": "Nachwuchs", "phase.refresh": "Auffüllen",
+  "phase.collect": "Ernten", "phase.assign": "Einsatz", "phase.retrieve": "Heim", "phase.arrange": "Ordnen", "phase.feed": "Füttern", "phase.breed": "Zucht", "phase.refresh": "Ende",
   "phase.sides": "Ranches", "phase.keep": "Geheimaufträge",
   "stat.points": "SP", "stat.plant": "Grünzeug", "stat.meat": "Fleisch", "stat.supply": "Material",
   "seat.ranch": "Ranch {side}", "seat.no_ranch": "noch keine Ranch", "seat.marker": "hat den Startmarker", "seat.ready": "Bereit",
