@@ -27,7 +27,7 @@ def no_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_address_of_the_client_is_its_page(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
-        for path in ("/", "/table/abc", "/rules/jurassic_snack"):
+        for path in ("/", "/table/abc", "/rules/jurassic_snack", "/lab"):
             response = httpx.get(url + path)
             assert "The client" in response.text
             assert response.headers["content-type"].startswith("text/html")

@@ -9,6 +9,7 @@ def test_a_small_study_is_started_watched_and_read_and_another_one_stopped(visit
     page = visitor().page
     page.goto("/replays")
     page.get_by_role("link", name="The lab").click()
+    page.reload()
     start = page.get_by_role("button", name="Start the study")
     page.get_by_role("group", name="Bot on all seats").get_by_role("radio", name="Random").check()
     page.get_by_role("group", name="Games").get_by_role("radio", name="50", exact=True).check()

@@ -88,7 +88,7 @@ def table_line(table: TableInfo) -> str:
     return f'<li><a href="/api/tables/{escape(table.code)}">{escape(told)}</a></li>'
 
 
-@route(["/", "/{page:path}"], http_method=LOOKING, include_in_schema=False)
+@route(["/", "/lab", "/{page:path}"], http_method=LOOKING, include_in_schema=False)
 async def client_page(page: FromPath[str] = "") -> File:
     """Every address of the client is the same page; it finds its way itself."""
     if page.startswith("/api/"):

@@ -53,7 +53,7 @@ export class Replaying {
   readonly around: Around = $derived.by(() => ({
     you: this.seat,
     name: (seat: number) => (seat === this.seat ? calledBy(this.info, seat) : nameOf(this.info.seats[seat])), // "You" only to your own eyes
-    colour: (seat: number) => this.game.colour(this.view, seat),
+    colour: (seat: number) => this.game.colour(this.frames.at(-1)?.view ?? null, seat), // not by what is shown: that depends on the words for it
     components: this.components,
   }));
   readonly entries: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around, this.view));

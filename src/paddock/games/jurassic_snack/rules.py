@@ -40,6 +40,7 @@ from paddock.games.jurassic_snack.pieces import Pieces
 from paddock.games.jurassic_snack.position import Position, check_position, imagined, restored, whole
 from paddock.games.jurassic_snack.printed import RANDOM, Printed, read_printed
 from paddock.games.jurassic_snack.state import JurassicSnackState
+from paddock.games.jurassic_snack.svg import board_svg
 from paddock.games.jurassic_snack.view import JurassicSnackView
 from paddock.luck import Rng
 from paddock.messages import explained, refuse
@@ -317,6 +318,9 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
 
     def picture(self, state: JurassicSnackState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))
+
+    def drawing(self, state: JurassicSnackState, seat: int | None) -> str:
+        return board_svg(self.view(state, seat), self.title)
 
 
 def no(rule: str, key: str, **values: str | int) -> IllegalMove:
