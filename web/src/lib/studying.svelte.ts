@@ -3,10 +3,16 @@ import type { NewStudy, StudyInfo } from "../generated/protocol";
 import { api } from "./api";
 import { attempt } from "./attempt";
 import { beSomebody } from "./me.svelte";
+import { botTitle, say } from "./words";
 
 const PACE = 1000; // milliseconds between two looks at one that runs
 
 export const isUnderWay = (study: StudyInfo): boolean => study.status === "waiting" || study.status === "running";
+
+/** A bot of a study by its name for people. */
+export function botLabel(bot: string): string {
+  return bot === "greedy" ? say("lab.greedy") : bot === "random" ? say("lab.random") : botTitle(bot);
+}
 
 export class Studying {
   mine = $state.raw<StudyInfo[]>([]);
