@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+RUNNABLE := .venv/.runnable
 INSTALLED := .venv/.installed
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -64,7 +65,7 @@ test-pure: $(INSTALLED)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
 
-test-compiled: engine
+test-compiled: $(INSTALLED) engine
 	@$(MAKE) --no-print-directory test-with-engine
 
 test-with-engine:
@@ -85,7 +86,7 @@ format: $(INSTALLED)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-engine: $(INSTALLED)
+engine: $(RUNNABLE)
 	@$(BIN)/python tools/build_engine.py
 
 wheel: web
@@ -104,10 +105,10 @@ bench: engine build/bench-venv/.installed
 	@$(BENCH) bench/search.py
 	@$(BENCH) bench/envs.py
 
-bench-server: engine
+bench-server: $(INSTALLED) engine
 	@$(WITH_ENGINE) $(BIN)/python bench/server.py
 
-web: $(INSTALLED)
+web: $(RUNNABLE)
 	@$(BIN)/python tools/build_web.py
 
 test-web: web
@@ -117,7 +118,7 @@ test-web: web
 typescript: $(INSTALLED)
 	@$(BIN)/python -m paddock.server.typescript web/src/generated
 
-pictures: web
+pictures: $(INSTALLED) web
 	@$(BIN)/python -m tests.web.pictures
 
 playthroughs: $(INSTALLED)
@@ -128,16 +129,22 @@ clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info web/node_modules src/paddock/server/client
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(INSTALLED): pyproject.toml setup.py
+# What `make run` needs is little; what tests, checks and studies need comes on top.
+$(RUNNABLE): pyproject.toml setup.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Paddock needs Python 3.11 or newer as $(PYTHON); name another with 'make PYTHON=python3.12'."; exit 1; }
 	@echo "Setting up .venv …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable ".[build]"
+	@touch $@
+
+$(INSTALLED): $(RUNNABLE)
+	@echo "Setting up .venv for tests and studies …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable ".[dev]"
 	@touch $@
 
-build/bench-venv/.installed: $(INSTALLED)
+build/bench-venv/.installed: $(RUNNABLE)
 	@echo "Setting up build/bench-venv with OpenSpiel and PettingZoo …"
 	@mkdir -p build
 	@test -x build/bench-venv/bin/python || $(PYTHON) -m venv build/bench-venv

@@ -1,4 +1,4 @@
-"""Writes what the code knows into docs/games: options, sources of the printed values, names for research.
+"""Writes what the code knows into docs/games and the README: options, sources of printed values, names for research.
 
 A page keeps these between `<!-- options -->` and `<!-- end -->`; the words around them are written by hand. With the
 word `check` it changes nothing and fails if a page is stale.
@@ -15,30 +15,34 @@ from paddock.game import AnyGame
 from paddock.games import components_of
 
 ORIGINS = ("rulebook", "public", "house")
-PAGES = Path(__file__).parents[1] / "docs" / "games"
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+PAGES = ROOT / "docs" / "games"
 
 
 def main() -> None:
-    stale = [name for name in paddock.games() if not is_fresh(name)]
+    stale = [page for page, text in fresh_pages().items() if page.read_text(encoding="utf-8") != text]
     if sys.argv[1:] == ["check"]:
-        sys.exit(f"Stale: {', '.join(stale)}. Run 'make game-pages'." if stale else 0)
-    for name in stale:
-        page_of(name).write_text(fresh(name), encoding="utf-8")
+        sys.exit(f"Stale: {', '.join(page.name for page in stale)}. Run 'make game-pages'." if stale else 0)
+    for page in stale:
+        page.write_text(fresh_pages()[page], encoding="utf-8")
 
 
-def page_of(name: str) -> Path:
-    return PAGES / f"{name}.md"
+def fresh_pages() -> dict[Path, str]:
+    games = [paddock.find_game(name) for name in paddock.games()]
+    pages = {PAGES / f"{game.name}.md": filled(PAGES / f"{game.name}.md", tables_of(game)) for game in games}
+    return pages | {README: filled(README, {"summary": summary(games)})}
 
 
-def is_fresh(name: str) -> bool:
-    return page_of(name).read_text(encoding="utf-8") == fresh(name)
-
-
-def fresh(name: str) -> str:
-    text, game = page_of(name).read_text(encoding="utf-8"), paddock.find_game(name)
-    for part, table in (("options", options(game)), ("sources", sources(game)), ("names", names(game))):
+def filled(page: Path, tables: dict[str, str]) -> str:
+    text = page.read_text(encoding="utf-8")
+    for part, table in tables.items():
         text = re.sub(rf"(<!-- {part} -->\n).*?(<!-- end -->)", rf"\g<1>\n{table}\n\g<2>", text, flags=re.DOTALL)
     return text
+
+
+def tables_of(game: AnyGame) -> dict[str, str]:
+    return {"options": options(game), "sources": sources(game), "names": names(game)}
 
 
 def options(game: AnyGame) -> str:
@@ -56,13 +60,27 @@ def shown(choice: object, default: object) -> str:
 
 def sources(game: AnyGame) -> str:
     """How many values of each kind come from where."""
-    printed = components_of(game.name)
-    counts = Counter((path.partition(".")[0], printed.source(path)) for path, _ in leaves(printed.data, ""))
+    counts = origins_of(game)
     groups = list(dict.fromkeys(group for group, origin in counts if origin in ORIGINS))
     rows = [f"| `{group}` | " + " | ".join(str(counts[group, one] or "") for one in ORIGINS) + " |" for group in groups]
     total = " | ".join(str(sum(counts[group, one] for group in groups)) for one in ORIGINS)
     head = [f"| part of components.toml | {' | '.join(ORIGINS)} |", "|---|---:|---:|---:|"]
     return "\n".join([*head, *rows, f"| all values | {total} |"]) + "\n"
+
+
+def origins_of(game: AnyGame) -> Counter[tuple[str, str]]:
+    """By part of the file and source."""
+    printed = components_of(game.name)
+    return Counter((path.partition(".")[0], printed.source(path)) for path, _ in leaves(printed.data, ""))
+
+
+def summary(games: list[AnyGame]) -> str:
+    rows = [f"| [{game.title}](docs/games/{game.name}.md) | {' | '.join(map(str, totals(game)))} |" for game in games]
+    return "\n".join([f"| game | {' | '.join(ORIGINS)} |", "|---|---:|---:|---:|", *rows]) + "\n"
+
+
+def totals(game: AnyGame) -> list[int]:
+    return [sum(count for (_, origin), count in origins_of(game).items() if origin == one) for one in ORIGINS]
 
 
 def names(game: AnyGame) -> str:
