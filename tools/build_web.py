@@ -48,7 +48,7 @@ def install(path: str) -> None:
     """What the lock file names, unless it is there already."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if not (INSTALLED.exists() and INSTALLED.read_text() == lock):
-        npm(path, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        npm(path, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
         INSTALLED.write_text(lock)
 
 
