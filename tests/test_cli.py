@@ -505,7 +505,7 @@ def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
         "PADDOCK_DATA": str(tmp_path),
     }
     command = [sys.executable, "-c", f"{HEAR_CTRL_C}\nfrom paddock.cli import main; main()"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=environment)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300, env=environment)
     if done.returncode == 1:
         assert "Port 8000 is taken" in done.stderr
         return

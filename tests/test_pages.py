@@ -201,6 +201,12 @@ def check_sql(page: str, code: str) -> None:
     assert duckdb.connect().execute(code).fetchall()
 
 
+def check_messages(page: str, code: str) -> None:
+    """Its lines stand in a message file of the page."""
+    told = {line.strip() for file in (ROOT / "web/src").rglob("*.ts") for line in file.read_text("utf-8").splitlines()}
+    assert {line.strip() for line in code.splitlines()} <= told, page
+
+
 CHECKS: dict[str, Callable[[str, str], Any]] = {
     "python": check_python,
     "sh": check_shell,
@@ -209,6 +215,7 @@ CHECKS: dict[str, Callable[[str, str], Any]] = {
     "ini": check_ini,
     "nginx": check_nginx,
     "sql": check_sql,
+    "ts": check_messages,
     "text": lambda page, code: None,  # the record of docs/record.md, which tests/test_docs.py verifies
 }
 
