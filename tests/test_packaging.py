@@ -24,24 +24,14 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
-    """The wheel without compiled modules, built from a copy so that nothing is left in the source tree."""
+    """What `make wheel` builds without a C compiler, from a copy so that nothing is left in the source tree."""
     folder = tmp_path_factory.mktemp("wheel")
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder)
-    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "--no-deps",
-        "--no-build-isolation",
-        "--no-index",
-        "-w",
-        "dist",
-        ".",
-    ]
-    environment = os.environ | {"PADDOCK_COMPILE": "0"}
+    for name in ("src", "tools"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    command = [sys.executable, "tools/build_wheel.py"]
+    environment = os.environ | {"CC": "false"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     (built,) = (folder / "dist").glob("*.whl")
