@@ -16,12 +16,13 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web engine wheel docs game-pages bench bench-server \
+.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web test-long test-games engine wheel docs game-pages bench bench-server \
 	web typescript pictures playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
 	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
+	@echo "make test-long     whole games in the browser that take longest"
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine into build/engine"
 	@echo "make wheel         build dist/paddock-….whl with the page and the compiled engine inside: pipx install it"
@@ -81,6 +82,13 @@ else
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 $(OUTER_TESTS)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 endif
+
+# Whole games in the browser at every size of table and against every Rival, each once: before a release.
+test-long: web engine
+	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
+
+test-games:
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 --durations=12 tests/web/test_tiny_epic.py tests/web/test_rush.py
 
 format: $(INSTALLED)
 	@$(BIN)/ruff format .

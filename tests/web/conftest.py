@@ -11,7 +11,7 @@ from tests.web.browser import NoBrowser, Visitor, build_client, launch, serving
 
 MakeVisitor = Callable[..., Visitor]
 
-# One whole game of a kind is played every day; the others, of a minute each, before a release.
+# One whole game of a kind is played every day; the others, of a minute each, by `make test-long` before a release.
 long_game = pytest.mark.skipif(os.environ.get("PADDOCK_GAMES") != "all", reason="a long game: set PADDOCK_GAMES=all")
 
 

@@ -87,3 +87,17 @@ def test_the_own_paleontologist_is_dragged_to_where_it_may_go(visitor: MakeVisit
     expect(robot.confirm).to_be_visible()
     robot.confirm.click()
     page.get_by_role("heading", name=re.compile("^Move a museum marker")).wait_for()
+
+
+@pytest.mark.parametrize("size", [(844, 390), (820, 1180)], ids=["sideways phone", "tablet"])
+def test_the_lattice_and_its_tools_share_a_small_screen(
+    visitor: MakeVisitor, folder: Path, size: tuple[int, int]
+) -> None:
+    page = visitor(size).page
+    open_build(page, folder)
+    box = page.get_by_role("grid", name="Lattice").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 180
+    assert box["y"] + box["height"] <= size[1]
+    expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_in_viewport(ratio=1)

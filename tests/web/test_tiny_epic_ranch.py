@@ -173,6 +173,18 @@ def test_a_finger_arranges_on_a_phone(visitor: MakeVisitor, folder: Path) -> Non
     expect(page.get_by_role("heading", name=re.compile("then your ranch is arranged"))).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [(844, 390), (820, 1180)], ids=["sideways phone", "tablet"])
+def test_the_whole_ranch_is_seen_on_a_small_screen(visitor: MakeVisitor, folder: Path, size: tuple[int, int]) -> None:
+    page = sit(visitor(size), folder, "arrange", 0)
+    box = page.get_by_role("grid").bounding_box()
+    assert box is not None
+    assert box["height"] >= 180
+    assert box["y"] + box["height"] <= size[1]
+    held(page, "barrier").click()
+    spot(page, "line between b2 and b3").click()
+    expect(spot(page, "barrier between b2 and b3")).to_be_visible()
+
+
 # Feeding: 2 stegosaurs and 2 brachiosaurs want 6 plants, and there are 5.
 
 
