@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, long_game
-from tests.web.robot import KeyRobot, Robot
+from tests.web.rancher import KeyRancher, Rancher
+from tests.web.robot import Robot
 
 GAME = "Tiny Epic Dinosaurs"
 PARTS = ("Contracts", "Research", "Dinosaurs")
@@ -33,7 +34,7 @@ def ends_alone(page: Page) -> None:
 
 
 def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
-    robot = Robot(visitor().page, seed=3)
+    robot = Rancher(visitor().page, seed=3)
     robot.start_at_home(game=GAME)
     robot.play()
     table = robot.page.get_by_role("table", name="Where the points came from")
@@ -46,7 +47,7 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
 
 @long_game
 def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
-    robot = Robot(visitor().page, seed=44)
+    robot = Rancher(visitor().page, seed=44)
     robot.play_at_once()
     open_table(robot.page, 4)
     robot.play()
@@ -55,7 +56,7 @@ def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
 
 @long_game
 def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor) -> None:
-    robot = Robot(visitor(PHONE).page, seed=390)
+    robot = Rancher(visitor(PHONE).page, seed=390)
     robot.play_at_once()
     open_table(robot.page, 1, "Breeder")
     robot.play()
@@ -66,20 +67,20 @@ def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor
 def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor) -> None:
     page = visitor().page
     open_table(page, 1, "Contractor")
-    KeyRobot(page, seed=7).play()
+    KeyRancher(page, seed=7).play()
     ends_alone(page)
 
 
 def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor) -> None:
     page = visitor().page
     open_table(page, 1, "Poacher")
-    Robot(page, seed=11).play()
+    Rancher(page, seed=11).play()
     ends_alone(page)
 
 
 @long_game
 def test_the_robot_plays_against_the_scientist(visitor: MakeVisitor) -> None:
-    robot = Robot(visitor().page, seed=12)
+    robot = Rancher(visitor().page, seed=12)
     robot.play_at_once()
     open_table(robot.page, 1, "Scientist")
     robot.play()

@@ -126,6 +126,7 @@ export class Choosing {
     if (id === undefined) return void this.explain(cell);
     const choice = offer.choices.find((one) => one.id === id);
     if (choice?.kind === "move") this.choose(choice, cell);
+    else if (this.selected === id && this.chosen?.to === cell) this.working = this.commit(cell); // once more: yes
     else this.select(id);
   }
 
