@@ -5,6 +5,7 @@ import ranch from "../art/covers/cover-rolling-ranch.svg";
 import tiny from "../art/covers/cover-tiny-epic-dinosaurs.svg";
 import { translated } from "../lib/language.svelte";
 import type { GamePage } from "./game";
+import type { Help } from "./help";
 
 export interface Box {
   name: string;
@@ -12,24 +13,29 @@ export interface Box {
   plate: string;
   minutes: number;
   load: (() => Promise<GamePage>) | null; // null: its page is still to come
+  help: () => Promise<Help>;
 }
 
 export const SHELF: Box[] = [
   {
     name: "jurassic_snack", cover: snack, plate: "I", minutes: 15,
     load: async () => (await import("./jurassic_snack")).default as unknown as GamePage,
+    help: async () => (await import("./jurassic_snack/help")).default,
   },
   {
     name: "rolling_ranch", cover: ranch, plate: "II", minutes: 20,
     load: async () => (await import("./rolling_ranch")).default as unknown as GamePage,
+    help: async () => (await import("./rolling_ranch/help")).default,
   },
   {
     name: "great_dinosaur_rush", cover: rush, plate: "III", minutes: 60,
     load: async () => (await import("./great_dinosaur_rush")).default as unknown as GamePage,
+    help: async () => (await import("./great_dinosaur_rush/help")).default,
   },
   {
     name: "tiny_epic_dinosaurs", cover: tiny, plate: "IV", minutes: 45,
     load: async () => (await import("./tiny_epic_dinosaurs")).default as unknown as GamePage,
+    help: async () => (await import("./tiny_epic_dinosaurs/help")).default,
   },
 ];
 
@@ -41,4 +47,8 @@ export async function loadGame(name: string): Promise<GamePage | null> {
   const page = (await boxOf(name)?.load?.()) ?? null;
   await translated();
   return page;
+}
+
+export async function loadHelp(name: string): Promise<Help | null> {
+  return (await boxOf(name)?.help()) ?? null;
 }

@@ -77,6 +77,14 @@ export class Choosing {
   });
   readonly picked: string | null = $derived.by(() => (this.offer?.listed === false && this.before ? this.before.id : (this.chosen?.id ?? null)));
 
+  /** All that may be chosen now, in words. */
+  readonly inWords: string[] = $derived.by(() => {
+    const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
+    if (!this.offer) return [];
+    const names = legal.map(({ what, text }) => this.game.choiceOf(what as Record<string, unknown>, text, this.view, this.around()).name);
+    return [...new Set(names)];
+  });
+
   /** Every move there is, for who wants to see them all; null: this game lists what there is already. */
   readonly every: Choice[] | null = $derived.by(() => {
     const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
@@ -121,13 +129,25 @@ export class Choosing {
 
   press(cell: string): void {
     const { offer } = this;
-    if (!offer || this.sending) return;
+    if (this.sending) return;
+    if (!offer) return this.idle(cell);
     const id = offer.cells[cell];
     if (id === undefined) return void this.explain(cell);
     const choice = offer.choices.find((one) => one.id === id);
     if (choice?.kind === "move") this.choose(choice, cell);
     else if (this.selected === id && this.chosen?.to === cell) this.working = this.commit(cell); // once more: yes
     else this.select(id);
+  }
+
+  /** Pressed while somebody else is asked. */
+  private idle(cell: string): void {
+    const { sight } = this.store;
+    if (sight && sight.legal.length === 0 && sight.events.at(-1)?.kind !== "over") this.tell(say("why.not_asked"), cell);
+  }
+
+  /** Says why something cannot be done that no rule of the game is about. */
+  tell(text: string, cell: string | null = null): void {
+    this.why = { cell, rule: null, text };
   }
 
   pick(choice: Choice): void {

@@ -7,6 +7,7 @@ import type { Tab } from "./tabs";
 export interface Doors {
   show(tab: Tab): void;
   keys(): void;
+  help(): void;
   confirm(): void; // moves the focus there
 }
 
@@ -25,6 +26,7 @@ export function tableKeys(session: Session<Store>, doors: Doors): (event: Keyboa
     c: () => doors.show("chat"),
     r: () => doors.show("rules"),
     m: () => (settings.sound = !settings.sound),
+    w: () => doors.help(),
     "?": () => doors.keys(),
   };
   return (event) => {

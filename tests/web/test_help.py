@@ -1,0 +1,95 @@
+"""Help at the table: every choice in words, what each picture means, why not, and the game on one page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import paddock
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.conftest import MakeVisitor
+from tests.web.test_access import SMALL, violations
+from tests.web.test_learn import Learner
+
+REX = "Belongs to nobody: both players may move it."
+
+
+def learner_at(page: Page, step: str) -> Learner:
+    """A lesson's position is the same every time."""
+    learner = Learner(page)
+    learner.open("jurassic_snack", step)
+    return learner
+
+
+def test_all_choices_are_listed_in_words(visitor: MakeVisitor) -> None:
+    page = learner_at(visitor().page, "scare").page
+    page.keyboard.press("w")
+    help = page.get_by_role("dialog", name="Help")
+    expect(help).to_contain_text("There are 11 choices:")
+    expect(help.get_by_role("listitem").filter(has_text="scares Owen's diplo")).to_have_count(1)
+    assert help.get_by_role("listitem").count() == 11
+
+
+def test_the_glossary_leads_to_the_rules(visitor: MakeVisitor) -> None:
+    page = learner_at(visitor().page, "scare").page
+    page.get_by_role("button", name="Help").click()
+    page.get_by_role("radio", name="What is what").check()
+    help = page.get_by_role("dialog", name="Help")
+    expect(help.get_by_role("definition").filter(has_text=REX)).to_be_visible()
+    help.get_by_role("link", name="JS-6.4").click()
+    expect(help).to_be_hidden()
+    expect(page.get_by_role("tabpanel")).to_contain_text("that Diplo returns to its owner's pool")
+
+
+def test_a_picture_says_what_it_is_when_the_pointer_rests_on_it(visitor: MakeVisitor) -> None:
+    page = learner_at(visitor().page, "scare").page
+    page.get_by_role("grid").get_by_role("button", name=re.compile("T. rex")).hover()
+    page.get_by_text(REX).wait_for()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text(REX)).to_be_hidden()
+
+
+def test_a_finger_held_on_a_picture_asks_and_does_not_press(visitor: MakeVisitor) -> None:
+    page = learner_at(visitor(PHONE).page, "scare").page
+    rex = page.get_by_role("grid").get_by_role("button", name=re.compile("T. rex"))
+    box = rex.bounding_box()
+    assert box is not None
+    at = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2, "pointerType": "touch"}
+    rex.dispatch_event("pointerdown", at)
+    page.get_by_text(REX).wait_for()
+    rex.dispatch_event("pointerup", at)
+    rex.dispatch_event("click", at)
+    choices = page.get_by_role("group", name="Choices").get_by_role("button")
+    expect(choices.filter(has_text="4 ways").first).to_be_visible()
+    rex.dispatch_event("pointerdown", at)
+    rex.dispatch_event("pointerup", at)
+    rex.dispatch_event("click", at)
+    choices.filter(has_text="f2").wait_for()
+
+
+def test_a_button_that_is_closed_says_why(visitor: MakeVisitor) -> None:
+    learner = learner_at(visitor().page, "scare")
+    dock = learner.page.get_by_role("region", name="What you may do")
+    dock.get_by_role("button", name="Confirm").click(force=True)
+    expect(dock).to_contain_text("Choose something first")
+    dock.get_by_role("button", name="Undo").click(force=True)
+    expect(dock).to_contain_text("nothing of yours to take back")
+
+
+@pytest.mark.parametrize("game", paddock.games())
+def test_a_game_prints_on_one_page(visitor: MakeVisitor, game: str) -> None:
+    page = visitor().page
+    page.goto(f"/help/{game}")
+    page.get_by_role("definition").first.wait_for()
+    assert violations(page) + page.evaluate(SMALL) == []
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_help_has_no_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    page = learner_at(visitor(size, night=True).page, "scare").page
+    page.get_by_role("button", name="Help").click()
+    found = violations(page) + page.evaluate(SMALL)
+    page.get_by_role("radio", name="What is what").check()
+    page.get_by_role("definition").first.wait_for()
+    assert found + violations(page) + page.evaluate(SMALL) == []

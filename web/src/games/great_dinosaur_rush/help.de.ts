@@ -1,0 +1,30 @@
+// The help of The Great Dinosaur Rush in German, with the words of messages.de.ts.
+import type { Translation } from "../../lib/language.svelte";
+import type { en } from "./help";
+
+export const de: Translation<typeof en> = {
+  "green": "Grüner Knochen", "green.text": "Für Wirbelsäule, Rippen und Kopf.",
+  "red": "Roter Knochen", "red.text": "Für die beiden Beine.",
+  "yellow": "Gelber Knochen", "yellow.text": "Für Hals und Schwanz.",
+  "blue": "Blauer Knochen", "blue.text": "Etwas Besonderes: irgendwo außen, zählt für die Eigenart.",
+  "white": "Weißer Knochen", "white.text": "Ein Joker: Er zählt zu dem einen Teil, den er berührt. Joker berühren einander nicht.",
+  "size": "Größe", "size.text": "Die Rippen.",
+  "height": "Höhe", "height.text": "Hals und größeres Bein.",
+  "length": "Länge", "length.text": "Schwanz und Wirbelsäule.",
+  "ferocity": "Wildheit", "ferocity.text": "Kopf und kleineres Bein.",
+  "uniqueness": "Eigenart", "uniqueness.text": "Alles Besondere.",
+  "notoriety": "Verruf", "notoriety.text": "Ein Plättchen mit 1, 2 oder 3, das nur sieht, wer es hat. Es kommt mit Dynamit, Stehlen und Sabotage und kostet am Ende, wer am verrufensten ist.",
+  "publicize": "Werben", "publicize.text": "Bewege einen Marker im Museum um eine Reihe: Nach unten zahlt die Spalte mehr, nach oben weniger.",
+  "donate": "Spenden", "donate.text": "Gib 1 bis 3 Knochen zurück, für so viele Punkte, oder um ein Plättchen mit genau diesem Wert loszuwerden.",
+  "research": "Forschen", "research.text": "Zieh eine Bonuskarte. Sie zahlt, wenn dein Skelett genau ihre Teile zeigt; nicht gezeigte Karten mehren deinen Verruf.",
+  "dynamite": "Dynamit", "dynamite.text": "Zieh drei Knochen aus dem Beutel; was auf deiner Fundstelle liegt, ist verloren.",
+  "steal": "Stehlen", "steal.text": "Nimm einen Knochen von einer Fundstelle nebenan, auch unter anderen weg.",
+  "sabotage": "Sabotage", "sabotage.text": "Leg ein Plättchen verdeckt auf eine Fundstelle nebenan. Wer darüberläuft, muss es nehmen.",
+  "tar": "Teergrube", "tar.text": "Niemand läuft darüber, und sie hat keine Knochen.",
+  "first": "Wer beginnt", "first.text": "Beginnt diese Runde.",
+  "part.aim": "Ziel", "part.aim.text": "Sammle drei Runden lang Knochen, bau einen Dinosaurier und lass das Museum bezahlen, was er zeigt.",
+  "part.turn": "Ein Zug im Feld", "part.turn.text": "1. Sammle alle Knochen deiner Fundstelle. 2. Lauf in gerader Linie, mindestens eine Stelle. 3. Bewege einen Marker im Museum. 4. Wähle eine Aktion: werben, spenden, forschen, oder verrufen: Sabotage, Dynamit, stehlen. Alle haben drei Züge je Runde; im dritten sammelst du am Ende noch einmal.",
+  "part.build": "Bauen", "part.build.text": "Alle zugleich und heimlich, aus allen Knochen: eine Wirbelsäule, links der Schwanz, rechts der Hals, am Hals der Kopf, darunter Rippen, zwei Beine, die sich nicht berühren.",
+  "part.exhibit": "Ausstellung", "part.exhibit.text": "In jeder Spalte bekommen die meisten Knochen den ersten Wert, die nächsten den zweiten. Zu zweit: bis 2 weniger den zweiten, 3 oder 4 weniger den dritten, sonst nichts. Dann zahlen die Bonuskarten.",
+  "part.end": "Das Ende", "part.end.text": "Verruf sind deine Plättchen und 3 für jede Karte, die du noch hast. Wer allein am verrufensten ist, verliert so viel, und die anderen gewinnen ihren dazu; zu zweit ist die Differenz verloren. Die meisten Punkte gewinnen.",
+};

@@ -1,0 +1,33 @@
+// The help of Tiny Epic Dinosaurs in German, with the words of messages.de.ts.
+import type { Translation } from "../../lib/language.svelte";
+import type { en } from "./help";
+
+export const de: Translation<typeof en> = {
+  "stegosaurus": "Stegosaurus", "stegosaurus.text": "Pflanzenfresser. Frisst 1 Grünzeug.",
+  "brachiosaurus": "Brachiosaurus", "brachiosaurus.text": "Pflanzenfresser. Frisst 2 Grünzeug.",
+  "velociraptor": "Velociraptor", "velociraptor.text": "Fleischfresser. Frisst 1 Fleisch.",
+  "allosaurus": "Allosaurus", "allosaurus.text": "Fleischfresser. Frisst 2 Fleisch.",
+  "unique": "Unikat", "unique.text": "Kommt mit seiner Forschungskarte und hat eine eigene Kraft. In einem Auftrag: ein beliebiges.",
+  "rancher": "Rancher", "rancher.text": "Stärke 1. Auf ein Aktionsfeld geschickt, tut er sofort, was dort steht.",
+  "lead": "Boss", "lead.text": "Stärke 2. Wer zu anderen auf ein Feld will, muss dort stärker sein als jeder von ihnen.",
+  "plant": "Grünzeug", "plant.text": "Futter für Pflanzenfresser. Jedes freie Grünzeug deiner Ranch bringt eins je Runde.",
+  "meat": "Fleisch", "meat.text": "Futter für Fleischfresser. Jedes freie Fleisch deiner Ranch bringt eins je Runde.",
+  "supply": "Material", "supply.text": "Bezahlt den Markt und andere Felder. Es ist kein Futter.",
+  "barrier": "Zaun", "barrier.text": "Steht auf einer gepunkteten Linie deiner Ranch und schließt Gehege. Einmal gesetzt, bleibt er.",
+  "contract": "Auftrag", "contract.text": "Liefere die Dinosaurier, die er zeigt, aus deiner Ranch und bekomm seine Punkte.",
+  "research": "Forschungskarte", "research.text": "Punkte und eine eigene Regel; manche bringen ein Unikat.",
+  "first": "Startmarker", "first.text": "Wer ihn hat, setzt als Erstes ein und kommt zuerst dran, wo etwas ausgeht.",
+  "die": "Fangwürfel", "die.text": "Wird in der Wildnis geworfen. Netz: gefangen. Ei: noch einer. Wunde: Er und deine Rancher sind für die Runde im Krankenstand.",
+  "holding": "Wartegehege", "holding.text": "Hier warten neue Dinosaurier und Zäune, bis du deine Ranch ordnest.",
+  "medical": "Krankenstand", "medical.text": "Verletzte Rancher und ihr Dinosaurier. Sie sind wieder da, wenn die Rancher heimkehren.",
+  "nature": "Berge, Wasser, feste Zäune", "nature.text": "Sie schließen eine Seite für immer und kosten nichts.",
+  "enclosure": "Gehege", "enclosure.text": "Felder, die ringsum geschlossen sind. Es hält nur eine Art; ein Unikat steht allein darin oder im Freien.",
+  "part.aim": "Ziel", "part.aim.text": "Züchte sechs Runden lang Dinosaurier, erfüll Aufträge und forsche für die meisten Punkte.",
+  "part.collect": "1 Ernten", "part.collect.text": "Jedes Symbol deiner Ranch, auf dem kein Dinosaurier steht, bringt seinen Rohstoff.",
+  "part.assign": "2 Einsetzen", "part.assign.text": "Schickt reihum einen Rancher auf ein freies Feld oder eine stärkere Gruppe auf ein besetztes; bezahl und handle sofort. Solange du Rancher hast, darfst du nicht passen.",
+  "part.arrange": "3, 4 Heimkehr und Ordnen", "part.arrange.text": "Die Rancher kehren heim. Setz alle Zäune, setz und beweg Dinosaurier, wie du willst. Gewöhnliche bleiben nur in einem Gehege ihrer Art.",
+  "part.feed": "5 Füttern", "part.feed.text": "Füttere alle, die du füttern kannst. Wer hungrig bleibt, läuft weg.",
+  "part.breed": "6 Nachwuchs", "part.breed.text": "Je zwei gefütterte Dinosaurier in einem Gehege bekommen ein Jungtier. Es kommt in ein Gehege, das leer ist oder seine Art hält.",
+  "part.escape": "Wer wegläuft", "part.escape.text": "Laufen Pflanzenfresser weg, verlierst du einen Zaun, bei Fleischfressern einen anderen Dinosaurier; jedes höchstens einmal je Runde.",
+  "part.end": "Das Ende", "part.end.text": "Nach dem Nachwuchs der sechsten Runde zählen Aufträge, Forschungskarten und die Dinosaurier deiner Ranch.",
+};

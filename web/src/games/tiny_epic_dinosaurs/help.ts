@@ -1,0 +1,48 @@
+// Tiny Epic Dinosaurs explained: its pieces and marks, and the game on one page.
+import { book } from "../../lib/language.svelte";
+import { helpOf } from "../help";
+
+export const en = {
+  "stegosaurus": "Stegosaurus", "stegosaurus.text": "Herbivore. Eats 1 plant.",
+  "brachiosaurus": "Brachiosaurus", "brachiosaurus.text": "Herbivore. Eats 2 plants.",
+  "velociraptor": "Velociraptor", "velociraptor.text": "Carnivore. Eats 1 meat.",
+  "allosaurus": "Allosaurus", "allosaurus.text": "Carnivore. Eats 2 meat.",
+  "unique": "Unique dinosaur", "unique.text": "Comes with its research card and has a power of its own. In a contract: any one of them.",
+  "rancher": "Rancher", "rancher.text": "Strength 1. Sent to an action space, it does at once what the space says.",
+  "lead": "Lead Rancher", "lead.text": "Strength 2. To join others on a space you must be stronger than each of them there.",
+  "plant": "Plant", "plant.text": "Food for herbivores. Every uncovered plant of your ranch gives one a round.",
+  "meat": "Meat", "meat.text": "Food for carnivores. Every uncovered meat of your ranch gives one a round.",
+  "supply": "Supply", "supply.text": "Pays for markets and other spaces. It is no food.",
+  "barrier": "Barrier", "barrier.text": "Stands on a dotted line of your ranch and closes pens. Once placed it stays.",
+  "contract": "Contract", "contract.text": "Deliver the dinosaurs it shows from your ranch, and score its points.",
+  "research": "Research card", "research.text": "Points, and a rule of your own; genetic cards bring a unique dinosaur.",
+  "first": "First player marker", "first.text": "Its holder begins to place Ranchers, and goes first where pieces run out.",
+  "die": "Wrangler die", "die.text": "Rolled in the wilds. Net: you have it. Egg: one more. Wound: it and your Ranchers go on medical leave for the round.",
+  "holding": "Holding Area", "holding.text": "Where new dinosaurs and barriers wait until you arrange your ranch.",
+  "medical": "Medical leave", "medical.text": "Wounded Ranchers and their dinosaur. They are back when the Ranchers come home.",
+  "nature": "Mountains, water, fences", "nature.text": "They close a side of a space for good, and cost nothing.",
+  "enclosure": "Enclosure", "enclosure.text": "Spaces shut in on every side. It holds a single species; a unique dinosaur stands in one alone, or in the open.",
+  "part.aim": "Aim", "part.aim.text": "In six rounds breed dinosaurs, fulfil contracts and do research for the most points.",
+  "part.collect": "1 Collect", "part.collect.text": "Every icon of your ranch that no dinosaur covers gives its resource.",
+  "part.assign": "2 Assign Ranchers", "part.assign.text": "In turn, send one Rancher to a free space, or a stronger group to a taken one; pay its cost and act at once. You may not pass while you have Ranchers.",
+  "part.arrange": "3, 4 Come home and arrange", "part.arrange.text": "Ranchers return. Place all barriers, place and move dinosaurs as you like. Regular dinosaurs stay only in an enclosure of their own species.",
+  "part.feed": "5 Feed", "part.feed.text": "Feed every dinosaur you can. Who stays hungry escapes.",
+  "part.breed": "6 Breed", "part.breed.text": "Every two fed dinosaurs in an enclosure have one newborn. It goes to an enclosure that is empty or holds its species.",
+  "part.escape": "Escapes", "part.escape.text": "If herbivores escape you lose a barrier, if carnivores escape another dinosaur; each at most once a round.",
+  "part.end": "The end", "part.end.text": "After breeding in round six count contracts, research cards and the dinosaurs in your ranch.",
+} as const;
+
+const words = book<keyof typeof en>(en, { de: async () => (await import("./help.de")).de });
+const coloured = (piece: string) => [1, 2, 3, 4].map((seat) => `${piece}-s${seat}`);
+
+export default helpOf(
+  words,
+  [
+    ["stegosaurus", "TED-11.3", "dino-stegosaurus"], ["brachiosaurus", "TED-11.3", "dino-brachiosaurus"], ["velociraptor", "TED-11.3", "dino-velociraptor"], ["allosaurus", "TED-11.3", "dino-allosaurus"],
+    ["unique", "TED-8.6", "icon-anydino"], ["rancher", "TED-5.4", ...coloured("rancher")], ["lead", "TED-5.4", ...coloured("lead"), "icon-strength"],
+    ["plant", "TED-4.1", "icon-plant"], ["meat", "TED-4.1", "icon-meat"], ["supply", "TED-11.9", "icon-supply"], ["barrier", "TED-10.1", "icon-barrier", "piece-barrier"],
+    ["contract", "TED-7.1", "icon-contract"], ["research", "TED-8.1", "icon-research"], ["first", "TED-5.1", "icon-first"], ["die", "TED-6.2", "icon-die", "die-net", "die-wound", "die-egg"],
+    ["holding", "TED-6.18", "icon-holding"], ["medical", "TED-6.4", "icon-medical"], ["nature", "TED-10.6", "edge-mountain", "edge-shore", "edge-fence", "tile-water"], ["enclosure", "TED-10.6"],
+  ],
+  ["aim", "collect", "assign", "arrange", "feed", "breed", "escape", "end"],
+);
