@@ -8,9 +8,10 @@ from typing import Final
 from playwright.sync_api import Locator, Page
 
 from tests.web.browser import ROOT
-from tests.web.digger import Digger
+from tests.web.robot import Robot, State
 
 SOURCES: Final = ROOT / "web" / "src"
+RESULT: Final = "Woher die Punkte kamen"
 SENTENCE: Final = re.compile(r'"([\w.+-]+)": "((?:[^"\\]|\\.)*)"')
 NAME: Final = re.compile(r"\{\w+\}")
 # Every text that is shown or read out, except names that people gave and the rules, which are English.
@@ -26,7 +27,7 @@ TEXTS: Final = """() => {
 }"""
 
 
-class German(Digger):
+class German(Robot):
     """Knows the words of a German page."""
 
     @property
@@ -43,7 +44,11 @@ class German(Digger):
 
     @property
     def result(self) -> Locator:
-        return self.page.get_by_role("heading", name="Woher die Punkte kamen")
+        return self.page.get_by_role("heading", name=RESULT)
+
+    def wait(self) -> State:
+        found = self.result.or_(self.hint).first.text_content()
+        return "over" if found == RESULT else "asked"
 
     def start_at_home(self, level: str = "Küken", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
@@ -70,7 +75,7 @@ def english_only() -> tuple[set[str], list[re.Pattern[str]], set[str]]:
     known = {text for _, german in pairs for text in german.values()}
     texts = {text for english, _ in pairs for text in english.values()} - known
     plain = {text.replace("**", "") for text in texts if not NAME.search(text)}
-    named = [text for text in texts if NAME.search(text) and re.search(r"[A-Za-z]{3}", NAME.sub("", text))]
+    named = [text for text in texts if NAME.search(text) and re.search(r"[a-z]{4}", NAME.sub("", text))]
     return plain, [pattern(text.replace("**", "")) for text in named], known
 
 
