@@ -27,7 +27,7 @@ export const de: Translation<typeof en> = {
   "board.yours": "Deine Ranch", "board.theirs": "Ranch von {name}", "board.sheet": "Blatt {sheet}",
   "board.empty": "**{n}** von {all} Feldern leer",
   "board.label": "Ranch, {n} Felder in {pens} Gehegen",
-  "board.born": "Nachwuchs in {pen}: {young}",
+  "board.born": "Nachwuchs in {pen}: {young}", "board.newborns": "{n} Jungtiere in {pens}",
   "cell.empty": "leer", "cell.chosen": "gewählt", "cell.born": "neugeboren",
   "pens.title": "Punkte je Gehege", "pens.sum": "Gehege", "pens.full": "voll",
   "pens.becomes": "aus {before} wird {now}",

@@ -27,7 +27,7 @@ export const en = {
   "board.yours": "Your ranch", "board.theirs": "{name}'s ranch", "board.sheet": "Sheet {sheet}",
   "board.empty": "**{n}** of {all} spaces empty",
   "board.label": "Ranch, {n} spaces in {pens} pens",
-  "board.born": "a {young} was born in {pen}",
+  "board.born": "a {young} was born in {pen}", "board.newborns": "{n} young were born in {pens}",
   "cell.empty": "empty", "cell.chosen": "chosen", "cell.born": "newborn",
   "pens.title": "Points by pen", "pens.sum": "pens", "pens.full": "full",
   "pens.becomes": "{before} becomes {now}",
