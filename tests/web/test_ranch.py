@@ -1,8 +1,9 @@
 """Rolling Ranch: whole games by clicks, by keys and alone; four at once; a choice that is changed."""
 
+import json
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
@@ -131,6 +132,53 @@ def play_until(robot: Robot, done: Locator) -> None:
         robot.hint.or_(done).first.wait_for()
         if not done.is_visible():
             robot.move()
+
+
+def test_a_choice_that_comes_after_the_round_has_closed_says_why(visitor: MakeVisitor) -> None:
+    """Bob's first page is slow: what he chose there arrives when he has chosen elsewhere, and so has Ada."""
+    ada, bob = visitor(), visitor()
+    rename(ada, "Ada")
+    table = open_for_friends(ada, 1)
+    late = hold_moves(bob.page)
+    sit_down(bob, "Bob", table)
+    slow = Robot(bob.page, 2)
+    quick = Robot(bob.open(), 2)
+    quick.page.goto(table)
+    while not late.held:
+        slow.move()
+    play_until(quick, quick.page.get_by_role("button", name="Change", exact=True))
+    play_until(Robot(ada.page, 1), ada.page.get_by_role("heading", name=NEXT_ROUND))
+    expect(slow.page.get_by_role("heading", name=NEXT_ROUND)).to_be_visible()
+    late.let_go()
+    dock = slow.page.get_by_role("region", name="What you may do")
+    expect(dock).to_contain_text("The round closed before this choice arrived")
+    dock.get_by_role("link", name="RR-R2").click()
+    expect(slow.page.get_by_role("tabpanel")).to_contain_text("Simultaneous choice")
+
+
+class Late:
+    """Moves that a page has sent and that have not arrived."""
+
+    def __init__(self) -> None:
+        self.held: list[str | bytes] = []
+        self.server: WebSocketRoute | None = None
+
+    def carry(self, line: WebSocketRoute) -> None:
+        server = self.server = line.connect_to_server()
+        line.on_message(
+            lambda data: self.held.append(data) if json.loads(data)["type"] == "move" else server.send(data)
+        )
+
+    def let_go(self) -> None:
+        assert self.server is not None
+        for data in self.held:
+            self.server.send(data)
+
+
+def hold_moves(page: Page) -> Late:
+    late = Late()
+    page.route_web_socket(re.compile("/api/socket"), late.carry)
+    return late
 
 
 # Why not
