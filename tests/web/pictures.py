@@ -47,10 +47,13 @@ def take_all(page: Page, take: Take) -> None:
     take("over")
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("button", name="Review with a bot").click()
-    page.get_by_role("heading", name="Turning points").wait_for(timeout=60_000)
-    page.get_by_text("The bot looks at move").wait_for(state="hidden", timeout=120_000)
-    page.get_by_role("button", name=re.compile(r"−\d+ %$")).first.click()  # a turning point
+    page.get_by_role("heading", name="Luck and skill").wait_for(timeout=120_000)
+    page.get_by_role("button", name=re.compile(r"[−+]\d+\s%$")).first.click()  # a turning point
     take("replay")
+    page.goto("/lab")
+    page.get_by_role("button", name="Start the study").click()
+    page.frame_locator("iframe").get_by_role("heading").first.wait_for(timeout=120_000)
+    take("lab")
     page.goto("/new/jurassic_snack")
     page.get_by_role("button", name="Start game").wait_for()
     take("new-table")

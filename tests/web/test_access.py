@@ -43,6 +43,7 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, game: str, size: tuple[
         "rules": f"/rules/{game}",
         "settings": "/settings",
         "tables": "/tables",
+        "lab": "/lab",
     }.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
@@ -65,6 +66,9 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, game: str, size: tuple[
     page.get_by_role("grid").first.wait_for()
     page.keyboard.press("ArrowRight")
     look("replay")
+    page.get_by_role("button", name="Review with a bot").click()
+    page.get_by_role("heading", name="Luck and skill").wait_for(timeout=120_000)
+    look("review")
     page.goto("/replays")
     page.wait_for_load_state("networkidle")
     look("replays")
