@@ -57,8 +57,8 @@ class KeyDigger(KeyRobot):
             self.build()
 
     def build(self) -> None:
-        designs_of(self.page).first.wait_for(timeout=PATIENCE)
-        self.tab_to(str(designs_of(self.page).first.get_attribute("aria-label", timeout=PATIENCE)))
+        best = designs_of(self.page).first
+        self.tab_to(str(best.evaluate("(one) => one.ariaLabel ?? one.textContent.trim()", timeout=PATIENCE)))
         self.page.keyboard.press("Enter")
         self.confirm.wait_for(timeout=PATIENCE)
         self.tab_to("Confirm")

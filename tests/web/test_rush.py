@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor, long_game
+from tests.web.conftest import MakeVisitor
 from tests.web.digger import Digger, KeyDigger
 from tests.web.test_access import SMALL, violations
 from tests.web.test_games import rename
@@ -40,7 +40,7 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
 
 
 @pytest.mark.parametrize(
-    ("seats", "family"), [pytest.param(3, True, id="three, family"), pytest.param(5, False, id="five", marks=long_game)]
+    ("seats", "family"), [pytest.param(3, True, id="three, family"), pytest.param(5, False, id="five")]
 )
 def test_larger_tables_are_played_to_the_result(visitor: MakeVisitor, seats: int, family: bool) -> None:
     robot = Digger(visitor().page, seed=seats)
@@ -52,7 +52,6 @@ def test_larger_tables_are_played_to_the_result(visitor: MakeVisitor, seats: int
     expect(parts.get_by_role("rowheader", name="Notoriety")).to_have_count(0 if family else 1)
 
 
-@long_game
 def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
     robot = Digger(visitor(PHONE).page, seed=390)
     robot.play_at_once()
@@ -61,7 +60,6 @@ def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
     expect(robot.result).to_be_visible()
 
 
-@long_game
 def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
     robot = KeyDigger(visitor().page, seed=3)
     robot.start_at_home(game=GAME)
