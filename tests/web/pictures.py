@@ -14,6 +14,7 @@ from tests.web.digger import Digger
 from tests.web.prepared import PAIRS, sit_down
 from tests.web.robot import Robot
 from tests.web.rush import open_build
+from tests.web.test_learn import Learner
 from tests.web.test_rush_editor import Hand, grown
 
 FOLDER: Final = ROOT / "docs" / "pictures"
@@ -272,6 +273,33 @@ def take_home(page: Page, take: Take, folder: Path) -> None:
         take(name)
 
 
+def take_learn(page: Page, take: Take) -> None:
+    """All lessons, a step of each with its hint, a solved one, and help."""
+    page.goto("/learn")
+    page.get_by_role("link", name="Start: Jurassic Snack").wait_for()
+    take("learn")
+    learner = Learner(page)
+    for game, step in LESSONS:
+        learner.open(game, step)
+        learner.button("Give me a hint").click()
+        take(f"learn-{game.rsplit('_', 1)[-1]}")
+    learner.open("jurassic_snack", "scare")
+    learner.solve(1)
+    take("learn-solved")
+    learner.open("tiny_epic_dinosaurs", "catch")
+    page.get_by_role("button", name="Help").click()
+    take("help")
+    page.goto("/help/jurassic_snack")
+    page.get_by_role("definition").first.wait_for()
+    take("help-page")
+
+
+LESSONS: Final = (
+    ("jurassic_snack", "scare"),
+    ("rolling_ranch", "close"),
+    ("great_dinosaur_rush", "build"),
+    ("tiny_epic_dinosaurs", "fence"),
+)
 HOME: Final = (
     ("tiny-feed", "feed", 1, PAIRS),
     ("tiny-penalty", "penalty", 1, ()),
@@ -324,6 +352,8 @@ def main(only: str = "", game: str = "") -> None:
                         take_rush(visitor.page, take)
                     if game in ("", "rush", "build"):
                         take_build(visitor.page, Path(folder), take)
+                    if game in ("", "learn"):
+                        take_learn(visitor.page, take)
                     visitor.close()
         browser.close()
 

@@ -166,9 +166,11 @@ def test_keys_are_listed_and_reach_everything(visitor: MakeVisitor) -> None:
         expect(page.get_by_role("tab", name=re.compile(tab))).to_have_attribute("aria-selected", "true")
     page.keyboard.press("h")
     expect(page.get_by_text("A strong bot would play")).to_be_visible()
+    confirm = page.get_by_role("button", name="Confirm", disabled=False)
     page.keyboard.press("1")
-    page.keyboard.press("1")
-    expect(page.get_by_role("button", name="Confirm", disabled=False)).to_be_focused()
+    if not confirm.count():  # a piece with one way has chosen it already
+        page.keyboard.press("1")
+    expect(confirm).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("tabpanel")).to_contain_text(", You")
     page.get_by_role("button", name="Undo", disabled=False).wait_for()
