@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 RESULT: Final = "Where the points came from"
 HINT: Final = "Hint"
 State = Literal["asked", "curtain", "over"]
-LONGEST: Final = 900
+LONGEST: Final = 1800
 ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
 
