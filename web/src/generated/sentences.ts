@@ -131,7 +131,7 @@ export const sentences: Record<string, string> = {
   "jurassic_snack.token.air_raid": "Air Raid",
   "jurassic_snack.token.air_travel": "Air Travel",
   "jurassic_snack.token.birth": "Birth",
-  "jurassic_snack.token.eruption": "Eruption",
+  "jurassic_snack.token.eruption": "Volcanic Eruption",
   "jurassic_snack.token.recon": "Recon",
   "jurassic_snack.token.surprise": "Surprise",
   "jurassic_snack.token.yummy": "Yummy",
