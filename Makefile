@@ -59,6 +59,7 @@ OUTER_TESTS := tests/server tests/web tests/lab tests/envs tests/test_cli.py tes
 	tests/test_packaging.py tests/test_containers.py tests/test_readme.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
+WAITING := -n 4 --dist worksteal -m "not alone"  # browsers and servers wait more than they work
 ALONE := -m alone
 
 test-pure: $(INSTALLED)
@@ -75,11 +76,11 @@ ifneq ($(COMPILED),)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
 	@echo "== tests of the rooms around the engine, compiled"
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 $(OUTER_TESTS)
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 else
 	@echo "== tests, compiled engine: skipped, there is no C compiler; the rooms around it on the pure one"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 $(OUTER_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 endif
 

@@ -102,6 +102,15 @@ def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothing(move
     assert (top.told(None), top.told(0), top.told(1)) == before
 
 
+def test_a_step_after_the_end_of_the_turn_is_refused_with_its_rule() -> None:
+    top = ranches(2)
+    before = top.told(None), top.told(0), top.told(1)
+    with pytest.raises(Refusal) as refused:
+        top.play(0, [*RESCUES, *RESCUES])
+    assert (refused.value.error, refused.value.rule) == ("past_luck", "RR-3.5")
+    assert (top.told(None), top.told(0), top.told(1)) == before
+
+
 def test_a_full_space_is_refused_with_its_rule() -> None:
     top = ranches(2)
     for seat in (0, 1):

@@ -34,21 +34,25 @@ def frames(http: httpx.Client, code: object, seat: int) -> list[dict[str, Any]]:
     return list(response.json()["frames"])
 
 
-def play_one(http: httpx.Client, code: object, id: str) -> None:
-    """The first legal move of whoever is asked."""
-    seat = http.get(f"/api/tables/{code}").json()["to_act"][0]
+def play_one(http: httpx.Client, code: object, id: str) -> bool:
+    """The first legal move of whoever is asked. Is there one?"""
+    asked = http.get(f"/api/tables/{code}").json()["to_act"]
+    if not asked:
+        return False
+    seat = asked[0]
     version = len(frames(http, code, seat)) - 1
     refused = http.post(f"/api/tables/{code}/draft", json={"id": id, "seat": seat, "version": version, "move": []})
     move = refused.json()["legal"][0]["text"]
     body = {"id": id, "seat": seat, "version": version, "move": move}
     http.post(f"/api/tables/{code}/move", json=body).raise_for_status()
+    return True
 
 
 def finished(http: httpx.Client, moves: int = 6) -> object:
-    """A game of some moves, given up by seat 0."""
+    """A game of some moves, given up by seat 0. Where luck ends one before that, another is played."""
     code = opened(http, TWO_HERE)["code"]
-    for number in range(moves):
-        play_one(http, code, f"m{number}")
+    while not all(play_one(http, code, f"m{number}") for number in range(moves)):
+        code = opened(http, TWO_HERE)["code"]
     http.post(f"/api/tables/{code}/resign", json={"id": "r", "seat": 0}).raise_for_status()
     return code
 

@@ -5,7 +5,17 @@ import App from "./App.svelte";
 import { speak } from "./lib/language.svelte";
 import { applySettings, chosenLanguage } from "./lib/settings.svelte";
 
-addEventListener("vite:preloadError", () => location.reload()); // the server has a newer page: its parts have other names
+const LOADED = "paddock.loaded_anew";
+const SOON = 60_000; // milliseconds
+
+/** A part is missing: the server may have a newer page, whose parts have other names. Offline nothing is thrown away. */
+function loadAnew(): void {
+  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(LOADED)) < SOON) return;
+  sessionStorage.setItem(LOADED, String(Date.now()));
+  location.reload();
+}
+
+addEventListener("vite:preloadError", loadAnew);
 applySettings(); // before the first paint
 const start = () => mount(App, { target: document.getElementById("app") as HTMLElement });
 void speak(chosenLanguage()).finally(start);

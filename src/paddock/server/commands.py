@@ -92,7 +92,7 @@ def played(table: Table, seat: int, moves: list[OneMove]) -> list[Step]:
 def check_course(story: Story, seat: int, moves: list[OneMove]) -> None:
     """Steps after luck or a reveal are refused before the true position is asked: or one could probe it."""
     if len(moves) > 1 and draft(story.game, story.view(seat), seat, moves[:-1]).ends != "no":
-        raise refuse("past_luck")
+        raise refuse_by(story.game, "past_luck")
 
 
 def legal_move(story: Story, state: State, seat: int, move: OneMove, moves: list[OneMove]) -> int:

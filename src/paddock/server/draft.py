@@ -10,7 +10,7 @@ import msgspec
 
 from paddock.game import CHANCE, AnyGame, State, View
 from paddock.luck import Rng
-from paddock.server.refusal import illegal, refuse
+from paddock.server.refusal import illegal, refuse, refuse_by
 
 WORLDS: Final = 6
 SEED: Final = 0x9E3779B97F4A7C15
@@ -46,7 +46,7 @@ def draft(game: AnyGame, view: View, seat: int, moves: Sequence[str | int]) -> D
     drafted = Drafted(imagined[0], view, [], end_of(imagined[0], seat))
     for move in moves:
         if drafted.texts and drafted.ends != "no":
-            raise refuse("past_luck")
+            raise refuse_by(game, "past_luck")
         drafted = draft_step(game, imagined, seat, move, drafted)
     return drafted
 

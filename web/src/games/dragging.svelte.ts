@@ -16,9 +16,8 @@ class Dragging {
 export const dragging = new Dragging();
 
 /** What lies under the pointer. */
-function spaceAt(event: PointerEvent): string | null {
-  const found = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-space]");
-  return found?.dataset["space"] ?? null;
+function spaceAt(event: PointerEvent): HTMLElement | null {
+  return document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-space]") ?? null;
 }
 
 /** The click that ends a drag is no press. */
@@ -53,7 +52,9 @@ export function grab(event: PointerEvent, id: string, figure: string, hands: Pic
     end();
     if (!dragged) return;
     swallowClick();
-    hands.drag(id, spaceAt(at));
+    const space = spaceAt(at);
+    hands.drag(id, space?.dataset["space"] ?? null);
+    space?.focus(); // Enter confirms what was dropped there
   }
 
   function cancel() {

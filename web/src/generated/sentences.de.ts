@@ -193,6 +193,7 @@ export const sentences: Record<string, string> = {
   "rolling_ranch.refusal.round_closed": "Die Runde ist zu Ende; warte auf den nächsten Wurf.",
   "rolling_ranch.refusal.say_ready": "Sag, dass du bereit bist.",
   "rolling_ranch.refusal.too_late": "Die Runde war zu Ende, bevor diese Wahl ankam; wähle neu.",
+  "rolling_ranch.refusal.turn_ended": "Mit dem Schritt davor ist dein Zug zu Ende; danach geht nichts mehr.",
   "rolling_ranch.refusal.warehouse_too_new": "{building} wurde in dieser Runde fertig und wirkt erst ab der nächsten.",
   "rolling_ranch.refusal.wrong_number": "{space} hat die Zahl {number}, und die zeigt der andere Würfel nicht.",
   "rolling_ranch.resource.nails": "Nägel",

@@ -193,6 +193,7 @@ export const sentences: Record<string, string> = {
   "rolling_ranch.refusal.round_closed": "The round is closed; wait for the next roll.",
   "rolling_ranch.refusal.say_ready": "Say that you are ready.",
   "rolling_ranch.refusal.too_late": "The round closed before this choice arrived; choose anew.",
+  "rolling_ranch.refusal.turn_ended": "Your turn is over with the step before; nothing can follow it.",
   "rolling_ranch.refusal.warehouse_too_new": "{building} was completed in this round; it can be used from the next one on.",
   "rolling_ranch.refusal.wrong_number": "{space} has the number {number}, which the other die does not show.",
   "rolling_ranch.resource.nails": "nails",

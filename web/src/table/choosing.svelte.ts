@@ -277,8 +277,9 @@ export class Choosing {
 
   wonder(cell: string | null): void {
     clearTimeout(this.wondering);
-    if (cell === null) this.wondering = setTimeout(() => (this.why = null), LINGER);
-    else if (this.offer && this.offer.cells[cell] === undefined) this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
+    const elsewhere = this.why !== null && this.why.cell !== null && this.why.cell !== cell;
+    if (cell !== null && this.offer && this.offer.cells[cell] === undefined) this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
+    else if (cell === null || elsewhere) this.wondering = setTimeout(() => (this.why = null), LINGER);
   }
 
   /** The pointer or the focus has reached the reason itself: it stays. */
@@ -290,6 +291,7 @@ export class Choosing {
     const asked = this.game.question(this.view, this.selected, cell, this.tried);
     if (typeof asked === "string") await this.explainMove(asked, cell);
     else if (asked !== null) await this.explainSteps(asked, asked.at(-1) ?? "", cell);
+    else this.why = null;
   }
 
   async explainClosed(closed: Closed): Promise<void> {

@@ -52,6 +52,7 @@ export class Session<S extends Store = TableStore> {
   }
 
   readonly canUndo: boolean = $derived.by(() => {
+    if (this.curtain !== null) return false;
     const offer = this.sight?.undo;
     return this.choosing.canStepBack || (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null);
   });

@@ -33,6 +33,7 @@ CHANCE_REFUSALS = {DEAL_SHEETS: ("RR-R1", "no_such_sheet"), DEAL_MISSIONS: ("RR-
 TABLE_REFUSALS = {
     "stale": ("RR-R2", "too_late"),
     "not_your_seat": ("RR-1.4", "not_your_sheet"),
+    "past_luck": ("RR-3.5", "turn_ended"),
     "over": ("RR-10.6", "over"),
 }
 
