@@ -172,6 +172,11 @@ class Game(Generic[S, V]):
         `not_your_seat` or `over`; None: no rule of the game says it."""
         return None
 
+    def phase(self, state: S) -> int:
+        """Another number after everybody has chosen who chooses at once: then what is kept for Later is told. Where
+        somebody else, luck or nobody is asked after it, that is known without."""
+        return 0
+
     def chance(self, state: S) -> list[tuple[int, int]]:
         """[(move, weight)] of the CHANCE move that is due, by rising move."""
         raise NotImplementedError

@@ -1,5 +1,7 @@
 """Rolling Ranch at a table: everybody writes at once, may think again, and is told all when the round closes."""
 
+from random import Random
+
 import pytest
 
 from paddock.games.rolling_ranch.view import RollingRanchView
@@ -46,6 +48,24 @@ def test_the_changed_turn_is_the_one_that_counts_and_all_are_told_at_the_end() -
     top.play(1, RESCUES)
     assert [event.text for event in top.told(1).events if event.text and event.seat == 0] == ["rescue-blue", "draw-D4"]
     assert top.told(0).undo.free == top.told(1).undo.free == 0
+
+
+def test_every_turn_is_told_in_its_order_also_where_the_last_to_choose_is_the_only_one_to_breed() -> None:
+    only_one = 0
+    for seed in range(1, 9):
+        top = Tabletop("rolling_ranch", ["person"] * 2, seed=seed)
+        rng = Random(seed)
+        for _ in range(60):
+            seat = top.table.to_act()[-1]
+            top.play(seat, rng.choice(top.texts(seat)))
+            story = top.table.told_story()
+            view: RollingRanchView = story.view(None)  # type: ignore[assignment]
+            only_one += view.phase == "breed" and top.table.to_act() == [seat]
+            for viewer in (0, 1, None):
+                for other in (0, 1):
+                    told = [event.text for event in top.told(viewer).events if event.text and event.seat == other]
+                    assert told == [text for by, text in story.steps() if by == other][: len(told)]
+    assert only_one > 0
 
 
 def test_a_choice_after_the_round_has_closed_is_refused() -> None:

@@ -2,8 +2,8 @@
 
 Secrets leave only by `view` and `view_move`. A move a viewer does not see makes an event in its log only if its view
 changes ("has chosen"), so that hidden steps cannot be counted. A move shown as Later is told when the phase in which
-several seats chose at once has ended: when somebody is asked who was not asked before it, or luck, or nobody. Until
-then a viewer has what Later shows of it, which stands in nobody's way to take a move back.
+several seats chose at once has ended: when somebody is asked who was not asked before it, or luck, or nobody, or the
+game says so. Until then a viewer has what Later shows of it, which stands in nobody's way to take a move back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -100,7 +100,7 @@ class Story:
 
     def advance(self, ply: Ply) -> Sights:
         """Makes the move."""
-        state, asked = self.state, self.state.to_act()
+        state, asked, phase = self.state, self.state.to_act(), self.game.phase(self.state)
         ply.number = self.game.parse(state, ply.seat, ply.text)
         sights = self.sights_of(ply)
         ply.seen = frozenset(viewer for viewer in self.viewers if viewer not in sights.blind)
@@ -110,7 +110,8 @@ class Story:
         self.later += [
             Secret(v, ply, sights.whole) for v, sight in sights.by_viewer.items() if isinstance(sight, Later)
         ]
-        ply.reveals = bool(self.later) and ends_phase(asked, state.to_act())
+        ended = self.game.phase(state) != phase or ends_phase(asked, state.to_act())
+        ply.reveals = bool(self.later) and ended
         if ply.reveals or ply.seat == CHANCE:
             self.forget_positions()
         return sights

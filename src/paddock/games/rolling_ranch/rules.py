@@ -146,6 +146,10 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     def refusal(self, state: RollingRanchState, seat: int, move: int) -> IllegalMove:
         return refusal(state, seat, move)
 
+    def phase(self, state: RollingRanchState) -> int:
+        """Choices, then births: the last who chose may be the only one to choose again."""
+        return int(state.phase)
+
     def table_refusal(self, error: str) -> IllegalMove | None:
         return table_refusal(error)
 
