@@ -54,6 +54,7 @@ def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
     expect(robot.result).to_be_visible()
 
 
+@long_game
 def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor) -> None:
     robot = Rancher(visitor(PHONE).page, seed=390)
     robot.play_at_once()
