@@ -59,7 +59,7 @@ OUTER_TESTS := tests/server tests/web tests/lab tests/envs tests/test_cli.py tes
 	tests/test_packaging.py tests/test_containers.py tests/test_readme.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
-WAITING := -n 4 --dist worksteal -m "not alone"  # browsers and servers wait more than they work
+WAITING := -n 4 --dist worksteal -raR -m "not alone"  # browsers and servers wait more than they work
 ALONE := -m alone
 
 test-pure: $(INSTALLED)
