@@ -16,7 +16,7 @@ long_game = pytest.mark.skipif(os.environ.get("PADDOCK_GAMES") != "all", reason=
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails in a browser on a busy machine is tried once more; the summary names it as RERUN, and it wants a look."""
+    """What fails in a browser on a busy machine is tried once more; the summary names it: RERUN, to be looked at."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
