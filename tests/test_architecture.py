@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
 CONTRACT = {"bits", "luck", "state", "features", "components", "game"}
-ENGINE = CONTRACT | {"messages", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
+ENGINE = CONTRACT | {"messages", "saved", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
 # Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
 MAY_IMPORT = {
     "bits": set(),
@@ -32,7 +32,8 @@ MAY_IMPORT = {
     "bots/worker": CONTRACT | {"bots", "games"},  # a process of its own, which is told the name of its game
     "play": CONTRACT | {"record", "bots"},
     "check": CONTRACT | {"record", "play", ""},
-    "games": CONTRACT | {"messages"},
+    "saved": {"game"},
+    "games": CONTRACT | {"messages", "saved"},
     "goals": set(),
     "lesson": CONTRACT | {"games", "goals"},
     "games/bots": CONTRACT | {"bots", "games"},

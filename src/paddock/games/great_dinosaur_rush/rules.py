@@ -37,15 +37,9 @@ from paddock.games.great_dinosaur_rush.table import Settings
 from paddock.games.great_dinosaur_rush.view import GreatDinosaurRushView
 from paddock.luck import Rng
 from paddock.messages import explained
+from paddock.saved import Saved, SharedSettings, read_saved
 
 RANDOM: Final = "random"
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """A state as `dump` writes it."""
-
-    position: Position
-    options: dict[str, OptionValue] = {}
 
 
 class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
@@ -67,19 +61,12 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         self.action_space = int(pieces.moves.end)
         self.chance_space = int(pieces.moves.chance_end)
         self.max_plies = longest_game(pieces)
-        self.known_settings: dict[tuple[OptionValue, ...], Settings] = {}
+        self.settings_of = SharedSettings(Settings)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> GreatDinosaurRushState:
         state = GreatDinosaurRushState(self.pieces, self.settings_of(options), seats)
         state.begin()
         return state
-
-    def settings_of(self, options: Mapping[str, OptionValue]) -> Settings:
-        """The settings for complete options; tables with the same options share them."""
-        key = tuple(options[name] for name in self.options)
-        if key not in self.known_settings:
-            self.known_settings[key] = Settings({name: options[name] for name in self.options})
-        return self.known_settings[key]
 
     def seat_count(self, state: GreatDinosaurRushState) -> int:
         return int(state.seats)
@@ -184,10 +171,7 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         return {"options": dict(state.settings.options), "position": msgspec.to_builtins(whole(state))}
 
     def load(self, data: Mapping[str, object]) -> GreatDinosaurRushState:
-        try:
-            saved = msgspec.convert(data, Saved)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"this is no position of {self.title}: {error}") from None
+        saved = read_saved(Saved[Position], data, self.title)
         settings = self.settings_of(self.complete_options(saved.options))
         check_position(self.pieces, settings, saved.position)
         state = restored(self.pieces, settings, saved.position)

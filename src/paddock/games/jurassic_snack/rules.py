@@ -44,6 +44,7 @@ from paddock.games.jurassic_snack.svg import board_svg
 from paddock.games.jurassic_snack.view import JurassicSnackView
 from paddock.luck import Rng
 from paddock.messages import explained, refuse
+from paddock.saved import Saved, SharedSettings, read_saved
 
 RUN_TEXT: Final = re.compile(r"([a-z][0-9]+)-(north|east|south|west)")
 SPACE_TEXT: Final = re.compile(r"([a-z]+)-([a-z][0-9]+)")
@@ -61,13 +62,6 @@ WRONG_SPACE: Final = {
 
 # The word before the dash for each kind of CHANCE move.
 CHANCE_WORDS: Final = ("blue", "shape", "board", "turned", "grass")
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """A state as `dump` writes it."""
-
-    position: Position
-    options: dict[str, OptionValue] = {}
 
 
 class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
@@ -92,7 +86,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         self.chance_words = [["0", "1"], self.shapes, self.boards, ["0", "1", "2", "3"], self.tokens]
         self.chance_space = sum(len(words) for words in self.chance_words)
         self.max_plies = longest_game(pieces)
-        self.known_settings: dict[tuple[OptionValue, ...], Settings] = {}
+        self.settings_of = SharedSettings(self.new_settings)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> JurassicSnackState:
         state = JurassicSnackState(self.pieces, self.settings_of(options))
@@ -114,16 +108,9 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         complete |= {"arrangement": layout.arrangement, "rotation": RANDOM}
         return complete
 
-    def settings_of(self, options: Mapping[str, OptionValue]) -> Settings:
-        """The settings for complete options; tables with the same options share them."""
-        key = tuple(options.values())
-        if key not in self.known_settings:
-            self.known_settings[key] = self.new_settings(options)
-        return self.known_settings[key]
-
-    def new_settings(self, options: Mapping[str, OptionValue]) -> Settings:
+    def new_settings(self, options: dict[str, OptionValue]) -> Settings:
         settings = Settings()
-        settings.options = {name: options[name] for name in self.options}
+        settings.options = options
         settings.blue = NOT_YET if options["blue"] == RANDOM else int(options["blue"])
         settings.arrangement = index_or_not_yet(self.shapes, options["arrangement"])
         settings.rotation = NOT_YET if options["rotation"] == RANDOM else int(options["rotation"])
@@ -303,10 +290,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         return {"options": dict(state.settings.options), "position": msgspec.to_builtins(whole(state))}
 
     def load(self, data: Mapping[str, object]) -> JurassicSnackState:
-        try:
-            saved = msgspec.convert(data, Saved)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"this is no position of {self.title}: {error}") from None
+        saved = read_saved(Saved[Position], data, self.title)
         check_position(self.pieces, saved.position)
         options = self.complete_options(saved.options)
         if saved.position.arrangement not in (None, options["arrangement"]) and options["arrangement"] != RANDOM:

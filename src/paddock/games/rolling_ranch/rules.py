@@ -36,18 +36,12 @@ from paddock.games.rolling_ranch.turn import Settings, Turn
 from paddock.games.rolling_ranch.view import RollingRanchView
 from paddock.luck import Rng
 from paddock.messages import explained
+from paddock.saved import Saved, SharedSettings, read_saved
 
 RANDOM: Final = "random"
 SAME: Final = "same"
 ASYMMETRIC: Final = "asymmetric"
 ABSENT_CHOICES: Final = (PASS, COLLECT, RESCUE_BLUE, RESCUE_YELLOW)
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """A state as `dump` writes it."""
-
-    position: Position
-    options: dict[str, OptionValue] = {}
 
 
 class RollingRanch(Game[RollingRanchState, RollingRanchView]):
@@ -71,7 +65,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         self.action_space = pieces.moves.end
         self.chance_space = int(pieces.first_roll) + len(pieces.rolls)
         self.max_plies = longest_game(pieces)
-        self.known_settings: dict[tuple[OptionValue, ...], Settings] = {}
+        self.settings_of = SharedSettings(self.new_settings)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> RollingRanchState:
         state = RollingRanchState(self.pieces, self.settings_of(options), seats)
@@ -90,16 +84,9 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
             raise ValueError("asymmetric sheets are dealt; leave side_b_sheet out")
         return complete
 
-    def settings_of(self, options: Mapping[str, OptionValue]) -> Settings:
-        """The settings for complete options; tables with the same options share them."""
-        key = tuple(options[name] for name in self.options)
-        if key not in self.known_settings:
-            self.known_settings[key] = self.new_settings(options)
-        return self.known_settings[key]
-
-    def new_settings(self, options: Mapping[str, OptionValue]) -> Settings:
+    def new_settings(self, options: dict[str, OptionValue]) -> Settings:
         settings = Settings()
-        settings.options = {name: options[name] for name in self.options}
+        settings.options = options
         if options["side"] == "A":
             settings.sheet = next(index for index, one in enumerate(self.pieces.layouts) if one.side == "A")
         elif options["side_b_sheet"] != RANDOM:
@@ -358,10 +345,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         return {"options": dict(state.settings.options), "position": msgspec.to_builtins(whole(state))}
 
     def load(self, data: Mapping[str, object]) -> RollingRanchState:
-        try:
-            saved = msgspec.convert(data, Saved)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"this is no position of {self.title}: {error}") from None
+        saved = read_saved(Saved[Position], data, self.title)
         settings = self.settings_of(self.complete_options(saved.options))
         check_position(self.pieces, settings, saved.position)
         state = restored(self.pieces, settings, saved.position)

@@ -26,6 +26,7 @@ from paddock.games.tiny_epic_dinosaurs.table import Settings
 from paddock.games.tiny_epic_dinosaurs.view import TinyEpicDinosaursView
 from paddock.luck import Rng
 from paddock.messages import explained
+from paddock.saved import Saved, SharedSettings, read_saved
 
 RANDOM: Final = "random"
 DEALT: Final = "dealt"
@@ -33,13 +34,6 @@ PICKED: Final = "picked"
 FEEDING: Final = "feed"
 NEVER: Final = "never"
 PLACES: Final = ("ranch+holding", "ranch", "holding")
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """A state as `dump` writes it."""
-
-    position: Position
-    options: dict[str, OptionValue] = {}
 
 
 class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
@@ -61,7 +55,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         self.action_space = int(self.pieces.moves.end)
         self.chance_space = int(self.pieces.chance_end)
         self.max_plies = longest_game(self.pieces)
-        self.known_settings: dict[tuple[OptionValue, ...], Settings] = {}
+        self.settings_of = SharedSettings(self.new_settings)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> TinyEpicDinosaursState:
         state = TinyEpicDinosaursState(self.pieces, self.settings_of(options), seats)
@@ -70,16 +64,9 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         state.start()
         return state
 
-    def settings_of(self, options: Mapping[str, OptionValue]) -> Settings:
-        """The settings for complete options; tables with the same options share them."""
-        key = tuple(options[name] for name in self.options)
-        if key not in self.known_settings:
-            self.known_settings[key] = self.new_settings(options)
-        return self.known_settings[key]
-
-    def new_settings(self, options: Mapping[str, OptionValue]) -> Settings:
+    def new_settings(self, options: dict[str, OptionValue]) -> Settings:
         settings = Settings()
-        settings.options = {name: options[name] for name in self.options}
+        settings.options = options
         settings.first = NOWHERE if options["first_player"] == RANDOM else int(options["first_player"])
         settings.picks_mats = options["mats"] == PICKED
         settings.rival = [mat.id for mat in self.pieces.printed_rivals].index(str(options["rival"]))
@@ -176,10 +163,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         return {"options": dict(state.settings.options), "position": position}
 
     def load(self, data: Mapping[str, object]) -> TinyEpicDinosaursState:
-        try:
-            saved = msgspec.convert(data, Saved)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"this is no position of {self.title}: {error}") from None
+        saved = read_saved(Saved[Position], data, self.title)
         if len(saved.position.players) not in self.seats:
             raise ValueError(f"{self.title} is not for {len(saved.position.players)} seats")
         settings = self.settings_of(self.complete_options(saved.options))
