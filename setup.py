@@ -52,6 +52,7 @@ HOT_FILES = [
     "games/rolling_ranch/promise.py",
     "games/rolling_ranch/ranch.py",
     "games/rolling_ranch/turn.py",
+    "games/rolling_ranch/wishes.py",
     "games/tiny_epic_dinosaurs/actions.py",
     "games/tiny_epic_dinosaurs/arrange.py",
     "games/tiny_epic_dinosaurs/assign.py",

@@ -1,13 +1,18 @@
-"""How Rolling Ranch plays out: `python bench/rolling_ranch.py [GAMES]`, with the compiled engine on PYTHONPATH.
+"""How Rolling Ranch plays out: `python bench/rolling_ranch.py [GAMES] [EDITION]`, compiled engine on PYTHONPATH.
 
 Random and greedy players at 1 to 6 seats on every sheet: rounds, points by part, ties, and how often each objective of
-a mission is met. Greedy takes the answer that promises most (promise.py), the policy of the rollouts. `random, rows in
-order` is random too, but fills in every resource it collects, always in the first open row.
+a mission is met. At 2 to 4 seats GAMES are played, elsewhere a third of them; an edition has other values.
+
+`random` takes any answer to a step with the same chance, `greedy` is the bot of that name. Beside them, at three seats
+on sheet A: `rollouts`, what search plays on with, a step at a time by promise.py; `random, all resources`, which fills
+in all that it collects; `random, rows in order`, always in the first open row; `random, rescues first`, which collects
+only where no rescue finds a space.
 """
 
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import cast
 
 import msgspec
@@ -15,21 +20,24 @@ from rich.console import Console
 from rich.table import Table
 
 import paddock
-from paddock.bots.insight import heuristic_of
+from paddock.bots.greedy import GreedyBot
 from paddock.game import CHANCE, OVER, OptionValue
 from paddock.games.rolling_ranch.moves import FILL
 from paddock.games.rolling_ranch.rules import RollingRanch
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.luck import Rng
+from paddock.play import FREE_RUN
 
-GAMES = 200
+GAMES = 300
 SEATS = range(1, 7)
-GAME = cast(RollingRanch, paddock.find_game("rolling_ranch"))
+USUAL = range(2, 5)
+EDITION = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+GAME = cast(RollingRanch, paddock.find_game("rolling_ranch", edition=EDITION))
 SHEETS: dict[str, dict[str, OptionValue]] = {
     "A": {},
     **{sheet: {"side": "B", "side_b_sheet": sheet} for sheet in GAME.sheets if sheet != "A"},
 }
-HEURISTIC = heuristic_of(GAME)
+GREEDY = GreedyBot(GAME)
 CONSOLE = Console(width=130)
 
 Player = Callable[[RollingRanchState, int, Rng], int]
@@ -44,8 +52,26 @@ def orderly_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
     return GAME.absent_move(state, seat) if state.now[seat].step == FILL else state.random_move(seat, rng)
 
 
+def thrifty_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
+    """Random, but no resource is left unused."""
+    legal = state.legal_moves(seat)
+    may_stop = state.now[seat].step == FILL and GAME.text(state, seat, legal[-1]) == "stop"
+    return legal[rng.below(len(legal) - 1)] if may_stop else state.random_move(seat, rng)
+
+
+def rescuing_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
+    """Random, but animals come before resources."""
+    legal = state.legal_moves(seat)
+    rescues = [move for move in legal if GAME.text(state, seat, move).startswith("rescue")]
+    return rescues[rng.below(len(rescues))] if rescues else state.random_move(seat, rng)
+
+
 def greedy_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
-    return HEURISTIC.rollout_move(state, seat, rng)
+    return GREEDY.choose(GAME.view(state, seat), state.legal_moves(seat), rng, FREE_RUN)
+
+
+def rollout_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
+    return GREEDY.heuristic.rollout_move(state, seat, rng)
 
 
 class Tally(msgspec.Struct):
@@ -99,10 +125,10 @@ def row_of(tally: Tally) -> Iterator[str]:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
-    print(f"{paddock.engine()} engine, {games} games a row")
+    print(f"{paddock.engine()} engine, {games} games a row at {USUAL[0]} to {USUAL[-1]} seats, {games // 3} at others")
     players: dict[str, Player] = {"random": random_player, "greedy": greedy_player}
     tallies = {name: show_tables(name, player, games) for name, player in players.items()}
-    show_odd_one(games)
+    show_others(games)
     show_missions(tallies)
 
 
@@ -111,17 +137,25 @@ def show_tables(name: str, player: Player, games: int) -> list[Tally]:
     tallies = []
     for sheet, options in SHEETS.items():
         for seats in SEATS:
-            tally = play_games(player, seats, options, games, seed=1000 * seats)
+            count = games if seats in USUAL else max(1, games // 3)
+            tally = play_games(player, seats, options, count, seed=1000 * seats)
             table.add_row(sheet, str(seats), *row_of(tally))
             tallies.append(tally)
     CONSOLE.print(table)
     return tallies
 
 
-def show_odd_one(games: int) -> None:
-    table = new_table("random, rows in order")
-    table.add_row("A", "3", *row_of(play_games(orderly_player, 3, {}, min(games, 200), seed=3000)))
-    CONSOLE.print(table)
+def show_others(games: int) -> None:
+    players: dict[str, Player] = {
+        "rollouts": rollout_player,
+        "random, all resources": thrifty_player,
+        "random, rows in order": orderly_player,
+        "random, rescues first": rescuing_player,
+    }
+    for name, player in players.items():
+        table = new_table(name)
+        table.add_row("A", "3", *row_of(play_games(player, 3, {}, games, seed=3000)))
+        CONSOLE.print(table)
 
 
 def new_table(title: str) -> Table:

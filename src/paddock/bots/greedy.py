@@ -4,7 +4,7 @@ from math import cos, log, pi, sqrt
 
 from paddock.bots.bot import Budget
 from paddock.bots.insight import heuristic_of
-from paddock.game import CHANCE, AnyGame, State, View
+from paddock.game import AnyGame, State, View
 from paddock.luck import Rng
 
 
@@ -36,17 +36,9 @@ class GreedyBot:
         return [move for move in moves if rng.chance() >= self.overlook] or moves[:1]
 
     def judge(self, worlds: list[State], seat: int, move: int, rng: Rng) -> float:
-        total = sum(self.value_after(world.copy(), seat, move, rng) for world in worlds)
+        seats = self.game.seat_count(worlds[0])
+        total = sum(self.heuristic.value_after(world.copy(), seat, move, seats, rng) for world in worlds)
         return total / len(worlds) + self.blur * normal(rng)
-
-    def value_after(self, state: State, seat: int, move: int, rng: Rng) -> float:
-        state.apply(seat, move)
-        while state.turn() == CHANCE:
-            state.apply(CHANCE, state.random_move(CHANCE, rng))
-        outcome = state.outcome()
-        if outcome is not None:
-            return self.heuristic.worth(outcome, seat)
-        return self.heuristic.value(state, seat, self.game.seat_count(state))
 
 
 def asked_seat(view: View) -> int:

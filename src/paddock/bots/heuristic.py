@@ -6,7 +6,7 @@ Each game subclasses it in its bots.py, compiled together with its state; greedy
 from mypy_extensions import mypyc_attr
 
 from paddock.luck import Rng
-from paddock.state import Outcome, State
+from paddock.state import CHANCE, Outcome, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,6 +20,14 @@ class Heuristic:
     def value(self, state: State, seat: int, seats: int) -> float:
         """How well this seat will end, from 0 (last) to 1 (alone first). The state is not over."""
         return 0.5
+
+    def value_after(self, state: State, seat: int, move: int, seats: int, rng: Rng) -> float:
+        """How well this seat will end after a move, one roll or draw included. It may change the state."""
+        state.apply(seat, move)
+        while state.turn() == CHANCE:
+            state.apply(CHANCE, state.random_move(CHANCE, rng))
+        outcome = state.outcome()
+        return self.value(state, seat, seats) if outcome is None else self.worth(outcome, seat)
 
     def worth(self, outcome: Outcome, seat: int) -> float:
         """What an outcome is worth to a seat, from 0 to 1: its rank. A solo game says what its score is worth."""

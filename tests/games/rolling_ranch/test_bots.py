@@ -44,12 +44,50 @@ def test_a_promise_with_no_round_to_go_is_the_score() -> None:
         assert PROMISE.of_ranch(ranch, -1, 0.0) == pytest.approx(int(ranch.open_points()))
 
 
-def test_a_mission_changes_what_animals_are_worth() -> None:
-    chickens, cows = 11, 15  # m12: ten chickens or pigs; m16: ten pigs, eight cows
-    ranch = table().shown[0]
-    assert PROMISE.animal_wish(ranch, 0, 8 * 64, chickens) > 0
-    assert PROMISE.animal_wish(ranch, 0, 8 * 64, cows) == 0
-    assert PROMISE.animal_wish(ranch, 2, 8, cows) > 0
+MISSIONS = [mission.id for mission in GAME.pieces.missions]
+TEN_PIGS = MISSIONS.index("m12")  # ten chickens, ten pigs
+COWS_AND_HOUSES = MISSIONS.index("m20")  # eight cows, four buildings
+PEN_E, PEN_G = 4, 6
+PIG_PENS = MISSIONS.index("m09")  # four pens of pigs, eight cows
+
+
+def wished(drawn: Drawn, mission: int, rounds: float = 12.0) -> float:
+    return promised(drawn, rounds, mission) - promised(drawn, rounds)
+
+
+def test_a_mission_promises_more_the_less_it_lacks_and_the_longer_the_game_lasts() -> None:
+    seven = dict.fromkeys(("C6", "C3", "C4", "C5", "C1", "A3", "A1"), "cow")
+    eight = {**seven, "B5": "cow"}
+    assert wished({}, COWS_AND_HOUSES) < wished(seven, COWS_AND_HOUSES) < wished(eight, COWS_AND_HOUSES)
+    assert wished(seven, COWS_AND_HOUSES, 2.0) < wished(seven, COWS_AND_HOUSES)
+    assert wished(seven, COWS_AND_HOUSES, 0.0) == 0
+    assert wished(eight, COWS_AND_HOUSES, 0.0) == pytest.approx(6)
+
+
+def test_an_animal_is_wished_for_by_the_mission_that_counts_it() -> None:
+    ranch = table(written(dict.fromkeys(("C6", "C3", "C4", "C5", "D3", "D5"), "pig")), written()).shown[0]
+    assert PROMISE.wishes.of_animal(ranch, 1, PEN_E, TEN_PIGS, 6) > 0
+    assert PROMISE.wishes.of_animal(ranch, 1, PEN_E, COWS_AND_HOUSES, 6) == 0
+
+
+def test_a_pen_that_a_mission_counts_on_is_not_spoilt() -> None:
+    pigs = dict.fromkeys(("A3", "A1", "G3", "G2", "I4", "I5", "E4", "E2"), "pig")
+    ranch = table(written(pigs), written()).shown[0]
+    pig, chicken = (PROMISE.wishes.of_animal(ranch, animal, PEN_E, PIG_PENS, 6) for animal in (1, 0))
+    assert pig > 0 > chicken
+
+
+def test_the_last_icons_of_a_building_are_wished_for_where_buildings_count() -> None:
+    three = {"A3": "barn_1", "A1": "barn_2", "B5": "warehouse_1"}
+    ranch = table(written(three, rows={"greenhouse_1": (4, 1)}), written()).shown[0]
+    near, far = (PROMISE.wishes.of_icon(ranch, building, COWS_AND_HOUSES, 6) for building in (4, 5))
+    assert near > far == 0
+
+
+def test_a_sheet_that_cannot_meet_an_objective_has_no_wish_for_it() -> None:
+    mixed = dict.fromkeys(("A3", "B5", "C6", "D3", "E4", "F6"), "chicken")
+    ranch = table(written(mixed), written()).shown[0]
+    assert PROMISE.wishes.of_animal(ranch, 1, PEN_G, PIG_PENS, 6) == 0
 
 
 def test_a_barn_is_worth_the_doubles_to_be_expected() -> None:
@@ -99,6 +137,22 @@ def test_plans_go_by_the_seed() -> None:
     bot = MctsBot(GAME, iterations=24)
     chosen = {bot.choose(GAME.view(state, 0), state.legal_moves(0), Rng(3), Budget()) for _ in range(3)}
     assert len(chosen) == 1
+
+
+def test_the_last_to_answer_judges_as_the_first_does() -> None:
+    first = roll(table(written({"C6": "cow", "C3": "cow"}), written({"C6": "cow", "C3": "cow"})), "64")
+    last = play(first.copy(), 1, "rescue-blue", "draw-C4")
+    assert first.legal_moves(0) == last.legal_moves(0)
+    for move in first.legal_moves(0):
+        values = {HEURISTIC.value_after(one.copy(), 0, move, 2, Rng(seed)) for one in (first, last) for seed in (1, 2)}
+        assert len(values) == 1
+
+
+def test_greedy_counts_on_the_births_of_a_round() -> None:
+    state = roll(table(written({"C6": "chicken", "C3": "chicken"}), written()), "54")
+    assert GAME.pieces.rolls[state.roll].breeds
+    ended = PROMISE.round_after(state, 0, GAME.parse(state, 0, "rescue-blue"), PROMISE.rounds_left(state))
+    assert int(ended.chickens).bit_count() == 4
 
 
 @pytest.mark.parametrize("options", [{}, {"reveal_sheets_each_round": False}, {"side": "B"}])

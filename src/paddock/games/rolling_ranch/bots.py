@@ -45,15 +45,17 @@ class RollingRanchHeuristic(Heuristic):
         """The share of the others that this seat will leave behind."""
         s = cast(RollingRanchState, state)
         rounds = self.promise.rounds_left(s)
-        own = self.promise.of_seat(s, seat, rounds)
-        if seats == 1:
-            return solo_worth(own)
-        spread = SPREAD + LATE_SPREAD * rounds
-        total = 0.0
-        for other in range(seats):
-            if other != seat:
-                total += 1.0 / (1.0 + exp((self.promise.of_seat(s, other, rounds) - own) / spread))
-        return total / float(seats - 1)
+        return standing([self.promise.of_seat(s, one, rounds) for one in range(seats)], seat, rounds)
+
+    def value_after(self, state: State, seat: int, move: int, seats: int, rng: Rng) -> float:
+        """Seats choose at once: with the others as last shown, who answers last judges as the first does."""
+        s = cast(RollingRanchState, state)
+        rounds = self.promise.rounds_left(s)
+        ended = self.promise.round_after(s, seat, move, rounds)
+        rounds = 0.0 if ended.is_full() else rounds
+        promised = [self.promise.of_ranch(s.shown[one], s.missions[one], rounds) for one in range(seats)]
+        promised[seat] = self.promise.of_ranch(ended, s.missions[seat], rounds)
+        return standing(promised, seat, rounds)
 
     def worth(self, outcome: Outcome, seat: int) -> float:
         return reward(outcome, seat) if len(outcome.ranks) > 1 else solo_worth(float(outcome.scores[0]))
@@ -67,6 +69,19 @@ class RollingRanchHeuristic(Heuristic):
         worth = self.promise.answer_worth(turn, turn.step, m - turn.base, s.missions[seat], rounds, stage_of(rounds))
         worth = worth - 2.0 * FIRST if worth > FIRST else worth
         return exp(max(-4.0, min(4.0, worth / TEMPER)))
+
+
+def standing(promised: list[float], seat: int, rounds: float) -> float:
+    """What a seat can expect whose sheet promises so much, beside the others with so many rounds to go."""
+    own = promised[seat]
+    if len(promised) == 1:
+        return solo_worth(own)
+    spread = SPREAD + LATE_SPREAD * rounds
+    total = 0.0
+    for other in range(len(promised)):
+        if other != seat:
+            total += 1.0 / (1.0 + exp((promised[other] - own) / spread))
+    return total / float(len(promised) - 1)
 
 
 def solo_worth(points: float) -> float:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from paddock.bits import count, place_of
 from paddock.games.rolling_ranch.moves import (
+    ACT,
     ANIMALS,
     BIRTH,
     BUILD,
@@ -28,20 +29,12 @@ from paddock.games.rolling_ranch.moves import (
     RESCUE_YELLOW,
     USE,
 )
-from paddock.games.rolling_ranch.pieces import (
-    ANIMALS_OWNED,
-    BARN,
-    BUILDINGS_BUILT,
-    FILLED_PENS,
-    NIBBLE,
-    WAREHOUSE,
-    Pieces,
-)
+from paddock.games.rolling_ranch.pieces import BARN, NIBBLE, WAREHOUSE, Pieces
 from paddock.games.rolling_ranch.ranch import Ranch
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.turn import Turn
+from paddock.games.rolling_ranch.wishes import STAGES, Wishes
 
-STAGES: Final = 20  # of a game, each of two rounds to go
 PEN_STATES: Final = 4096  # chickens, pigs, cows and empty spaces, three bits each
 DOUBLES: Final = 6.0  # rounds from one to the next
 
@@ -55,7 +48,6 @@ ICONS_A_ROUND: Final = 0.42
 SPACE: Final = 4.57  # what the space of a building could have brought
 USE_WORTH: Final = 1.35  # of a warehouse, while there is time
 BARN_WORTH: Final = [0.36, 1.46, 0.36, 1.05]  # a use of wood, chicken, nail, any animal
-WISH: Final = 0.14  # of an objective's points, spread over what it counts
 
 
 class Promise:
@@ -72,7 +64,7 @@ class Promise:
         self.space: float = SPACE
         self.use_worth: float = USE_WORTH
         self.barn_worth: list[float] = list(BARN_WORTH)
-        self.wish: float = WISH
+        self.wishes = Wishes(pieces)
         self.table: list[float] = []
         self.build_table()
 
@@ -131,7 +123,7 @@ class Promise:
         total += float(ranch.warehouse_points() + ranch.greenhouse_points())
         total += self.rows_promise(ranch, rounds) + self.bonus_promise(ranch, rounds)
         if mission >= 0:
-            total += self.mission_promise(ranch, mission, rounds)
+            total += self.wishes.of_mission(ranch, mission, stage)
         return total
 
     def rows_promise(self, ranch: Ranch, rounds: float) -> float:
@@ -196,24 +188,6 @@ class Promise:
                 total += self.uses_worth(ranch.uses_left(building), rounds)
             built &= built - 1
         return total
-
-    def mission_promise(self, ranch: Ranch, mission: i64, rounds: float) -> float:
-        total = 0.0
-        for goal in self.pieces.goals[mission]:
-            reached: float = float(ranch.progress(goal))
-            needed: float = float(goal.count)
-            if reached >= needed:
-                total += float(goal.points)
-            else:
-                total += self.wish * float(goal.points) * self.nearness(reached, needed, goal.kind, rounds)
-        return total
-
-    def nearness(self, reached: float, needed: float, kind: i64, rounds: float) -> float:
-        """How likely an objective will be met: what can still come against what is missing."""
-        pace = 0.35 if kind == ANIMALS_OWNED else 0.15
-        likely = (reached + pace * rounds) / needed
-        likely = likely if likely < 1.0 else 1.0
-        return likely * (0.3 + 0.7 * reached / needed)
 
     # Choosing by promise
 
@@ -304,22 +278,9 @@ class Promise:
         else:
             after += 8
         worth = self.table[after] - self.table[at]
-        return worth + self.animal_wish(turn, animal, after & 4095, mission)
-
-    def animal_wish(self, turn: Turn, animal: i64, pen: i64, mission: i64) -> float:
-        """What the mission gives for this animal in a pen that will look so."""
-        wish = 0.0
-        if mission < 0:
-            return wish
-        for goal in self.pieces.goals[mission]:
-            if goal.kind == BUILDINGS_BUILT or goal.animal != animal:
-                continue
-            if goal.kind == ANIMALS_OWNED:
-                if count(turn.animals(animal)) < goal.count:
-                    wish += self.wish * float(goal.points) / float(goal.count)
-            elif goal.kind == FILLED_PENS and is_pure(pen, animal):
-                wish += self.wish * float(goal.points) / float(goal.count) * (0.8 if pen & 7 == 0 else 0.25)
-        return wish
+        if mission >= 0:
+            worth += self.wishes.of_animal(turn, animal, turn.layout.pen_of[space], mission, stage)
+        return worth
 
     def collection_worth(self, turn: Turn, wood: i64, nails: i64, mission: i64, rounds: float) -> float:
         """The best icons for these resources, taken one by one as if in different rows."""
@@ -352,21 +313,10 @@ class Promise:
         """What one more icon changes; the last one brings the building."""
         left = turn.icons_left(building)
         before = self.row_promise(turn, building, left, rounds)
+        wish = self.wishes.of_icon(turn, building, mission, stage_of(rounds)) if mission >= 0 else 0.0
         if left > 1:
-            return (
-                self.row_promise(turn, building, left - 1, rounds) - before + self.building_wish(turn, mission) * 0.15
-            )
-        worth = self.building_worth(turn, building, rounds) - self.space
-        return worth - before + self.building_wish(turn, mission)
-
-    def building_wish(self, turn: Turn, mission: i64) -> float:
-        wish = 0.0
-        if mission < 0:
-            return wish
-        for goal in self.pieces.goals[mission]:
-            if goal.kind == BUILDINGS_BUILT and turn.buildings_built() < goal.count:
-                wish += self.wish * float(goal.points) / float(goal.count)
-        return wish
+            return self.row_promise(turn, building, left - 1, rounds) - before + wish
+        return self.building_worth(turn, building, rounds) - self.space - before + wish
 
     def site_worth(self, turn: Turn, space: i64, stage: i64) -> float:
         """The pen that loses least; a warehouse likes a large one."""
@@ -402,20 +352,25 @@ class Promise:
             turn = state.shown[seat]
         elif turn.step != DONE:
             turn = turn.copy()
-            while turn.step != DONE:
-                turn.answer(self.best_answer(turn, mission, rounds))
+            self.end_turn(turn, mission, rounds)
         return self.of_ranch(turn, mission, rounds)
+
+    def round_after(self, state: RollingRanchState, seat: i64, move: i64, rounds: float) -> Turn:
+        """The sheet at the end of the round, if its owner answers so and goes on as it looks best."""
+        mission: i64 = state.missions[seat]
+        turn: Turn = state.now[seat].copy()
+        turn.answer(move)
+        self.end_turn(turn, mission, rounds)
+        if state.phase == ACT and turn.roll.breeds:
+            turn.begin_breeding()
+            self.end_turn(turn, mission, rounds)
+        return turn
+
+    def end_turn(self, turn: Turn, mission: i64, rounds: float) -> None:
+        while turn.step != DONE:
+            turn.answer(self.best_answer(turn, mission, rounds))
 
 
 def stage_of(rounds: float) -> i64:
     stage: i64 = int(rounds / 2.0 + 0.5)
     return stage if stage < STAGES else STAGES - 1
-
-
-def is_pure(pen: i64, animal: i64) -> bool:
-    """Does a pen, as the table numbers it, hold this animal only?"""
-    if animal == 0:
-        return (pen >> 3) & 63 == 0
-    if animal == 1:
-        return (pen >> 9) == 0 and (pen >> 3) & 7 == 0
-    return (pen >> 6) == 0
