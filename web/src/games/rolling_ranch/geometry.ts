@@ -1,6 +1,6 @@
-// Where the hexagons of a sheet lie: fences, names of pens, and ways for the arrow keys.
+// Where the hexagons of a sheet lie: fences and names of pens.
 import type { Hexagon, SheetLayout } from "../../generated/rolling_ranch";
-import { boxAround, type Box, centreOf, CORNERS, nextSpace, type Point, rounded, rowsAcross } from "../../lib/hex";
+import { boxAround, type Box, centreOf, CORNERS, type Point, rounded } from "../../lib/hex";
 
 export { type Box, centreOf, outline, SIDE, WIDE } from "../../lib/hex";
 
@@ -51,14 +51,4 @@ function ends(space: Hexagon, edge: number): [Point, Point] {
 export function pensOf(layout: SheetLayout): { pen: string; spaces: Hexagon[] }[] {
   const names = [...new Set(layout.spaces.map((space) => space.pen))].sort();
   return names.map((pen) => ({ pen, spaces: layout.spaces.filter((space) => space.pen === pen) }));
-}
-
-export function rowsOf(layout: SheetLayout): Hexagon[][] {
-  return rowsAcross(layout.spaces);
-}
-
-/** The space an arrow key leads to. */
-export function neighbour(layout: SheetLayout, from: string, key: string): string | null {
-  const start = layout.spaces.find((space) => space.name === from);
-  return start ? (nextSpace(layout.spaces, start, key)?.name ?? null) : null;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { Face, RollingRanchView, Writes } from "../../generated/rolling_ranch";
+import type { Face, Hexagon, RollingRanchView, Writes } from "../../generated/rolling_ranch";
 import type { Event } from "../../generated/protocol";
 import type { Around } from "../game";
-import { fencesOf, neighbour, pensOf } from "./geometry";
+import { nextSpace } from "../../lib/hex";
+import { fencesOf, pensOf } from "./geometry";
 import { logOf } from "./log";
 import { choiceOf, offerOf, questionOf } from "./offer";
 import { openedOf } from "./opened";
@@ -50,9 +51,10 @@ test("fences stand between pens and around the ranch, paths between spaces of on
 });
 
 test("arrows walk along a row and to the nearer space of the next", () => {
-  expect(neighbour(layout, "A3", "ArrowRight")).toBe("B5");
-  expect(neighbour(layout, "B5", "ArrowRight")).toBeNull();
-  expect(neighbour(layout, "B6", "ArrowUp")).toBe("B5");
+  const to = (from: string, key: string) => nextSpace(layout.spaces, layout.spaces.find((space) => space.name === from) as Hexagon, key)?.name;
+  expect(to("A3", "ArrowRight")).toBe("B5");
+  expect(to("B5", "ArrowRight")).toBeUndefined();
+  expect(to("B6", "ArrowUp")).toBe("B5");
 });
 
 test("with everything open, missions and hidden sheets are shown as their owners saw them then", () => {
