@@ -521,6 +521,24 @@ def test_a_data_folder_that_is_none_is_told_as_such(tmp_path: Path) -> None:
     assert f"The data folder cannot be used: File exists: {tmp_path / 'file'}" in " ".join(result.output.split())
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (("points = 99", 'points = "many"'), "line 8: objective.{objective}.points: expected a whole number"),
+        (('game = "rolling_ranch"', ""), "edition.game: a server must know for which game this is"),
+        (('"rolling_ranch"', '"chess"'), "edition.game: there is no game"),
+    ],
+)
+def test_a_server_refuses_a_broken_edition(mine: Path, tmp_path: Path, wrong: tuple[str, str], told: str) -> None:
+    objective = paddock.find_game("rolling_ranch").pieces.objectives[0].id  # type: ignore[attr-defined]
+    mine.write_text(mine.read_text().replace(*wrong))
+    result = run("serve", "--port", 0, "--data", tmp_path, "--edition", mine)
+    assert result.exit_code == 2
+    output = " ".join(result.output.split())
+    assert mine.name in output
+    assert told.format(objective=objective) in output
+
+
 def test_a_database_that_cannot_be_used_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "paddock.sqlite").write_text("This is a letter, and no database at all.")
     done = process("serve", "--port", 0, "--data", tmp_path)

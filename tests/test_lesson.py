@@ -153,6 +153,11 @@ def test_a_small_lesson_is_read() -> None:
     assert list(lesson_from(LESSON, "mine.toml").steps) == ["graze"]
 
 
+def test_a_text_may_name_a_printed_value() -> None:
+    lesson = lesson_from(LESSON.replace("Eaten.", "Eaten: {grass.yummy.points} points."), "mine.toml")
+    assert lesson.steps["graze"].words["en"].done == "Eaten: 2 points."
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -177,6 +182,7 @@ def test_a_small_lesson_is_read() -> None:
         (GOAL, '{ view = "position.mover" }', "line 8: step.graze.goal: say what position.mover must be"),
         (GOAL, '{ view = "pile", at_least = 1 }', "line 8: step.graze.goal: pile: nothing is called pile here"),
         ("words.en", "words.de", "line 13: step.graze.words: the English texts are missing"),
+        ("Eaten.", "{grass.tasty.points}", "line 17: step.graze.words.en.done: there is no printed value"),
         ('title = "Eat"\n', "", "line 13: step.graze.words: Object missing required field `title`"),
     ],
 )

@@ -18,6 +18,7 @@ FILE: Final = "lesson.toml"
 ENGLISH: Final = "en"
 LUCK: Final = "*"  # as records write it
 PLACE: Final = re.compile(r" - at `\$\.?(.*?)`$")  # where msgspec found something wrong
+VALUE: Final = re.compile(r"\{([\w.]+)\}")  # a printed value in a text, as an edition calls it
 UNKNOWN: Final = re.compile(r"unknown field `(.*?)`")
 T = TypeVar("T")
 Result = Literal["open", "solved", "missed"]
@@ -184,9 +185,13 @@ def lesson_from(text: str, file: str, game: AnyGame | None = None) -> Lesson:
         if key not in ("lesson", "step", "prompt"):
             raise reader.refusal(key, "there is no such table; there is [lesson], [[step]] and [[prompt]]")
     about = reader.read(data.get("lesson"), About, "lesson")
-    steps = [reader.read(item, Step, f"step.{named(item, number)}") for number, item in enumerate(listed(data, "step"))]
-    prompts = [reader.read(item, Prompt, "prompt") for item in listed(data, "prompt")]
-    lesson = Lesson(game or reader.game(about), about, steps, prompts)
+    game = game or reader.game(about)
+    steps = [
+        reader.read(reader.filled(item, game, key := f"step.{named(item, number)}"), Step, key)
+        for number, item in enumerate(listed(data, "step"))
+    ]
+    prompts = [reader.read(reader.filled(item, game, "prompt"), Prompt, "prompt") for item in listed(data, "prompt")]
+    lesson = Lesson(game, about, steps, prompts)
     reader.check_ids(steps)
     for step in steps:
         reader.check(lesson, step)
@@ -222,6 +227,22 @@ class Reader:
             return msgspec.convert(data, kind)
         except msgspec.ValidationError as error:
             raise self.placed(key, str(error)) from None
+
+    def filled(self, data: object, game: AnyGame, key: str) -> object:
+        """With the printed values that its texts name."""
+        if isinstance(data, dict):
+            return {name: self.filled(value, game, f"{key}.{name}") for name, value in data.items()}
+        if isinstance(data, list):
+            return [self.filled(value, game, key) for value in data]
+        return VALUE.sub(lambda found: self.printed(found[1], game, key), data) if isinstance(data, str) else data
+
+    def printed(self, path: str, game: AnyGame, key: str) -> str:
+        value = game.components.value(path) if game.components else None
+        if not isinstance(value, int | str):
+            raise self.refusal(
+                key, f"there is no printed value {path!r}: `paddock edition values {game.name}` lists them"
+            )
+        return str(value)
 
     def placed(self, key: str, reason: str) -> ComponentsError:
         """What does not fit the shape of a file or a position: msgspec says where."""

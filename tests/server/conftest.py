@@ -17,7 +17,13 @@ from tests.server.support import SECRET, InlinePool, find_game
 
 @contextmanager
 def serving(
-    folder: Path, *, proxy: bool = False, limited: bool = False, database_url: str = "", origins: tuple[str, ...] = ()
+    folder: Path,
+    *,
+    proxy: bool = False,
+    limited: bool = False,
+    database_url: str = "",
+    origins: tuple[str, ...] = (),
+    editions: tuple[str, ...] = (),
 ) -> Iterator[str]:
     settings = Settings(
         data_folder=str(folder),
@@ -26,6 +32,7 @@ def serving(
         proxy=proxy,
         database_url=database_url,
         origins=origins,
+        editions=editions,
     )
     app = create_app(settings, Parts(make_pool=InlinePool, find_game=find_game))
     config = uvicorn.Config(

@@ -1,11 +1,14 @@
 """Tables that are played by the values of an edition."""
 
+from pathlib import Path
+
 import httpx
 import pytest
 
 from paddock import find_game, record
 from paddock.bots.worker import game_for
 from paddock.server.editions import changed_values, edited
+from tests.server.conftest import serving
 from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, error_of, guest, opened
 
 RANCH = "rolling_ranch"
@@ -83,3 +86,28 @@ def test_a_game_is_made_once_for_an_edition(values: str) -> None:
     game = edited(find_game(RANCH), values)
     assert game is edited(find_game(RANCH), values)
     assert [change.now for change in changed_values(game, find_game(RANCH))] == [40]
+
+
+# The edition of a server
+
+
+def test_new_tables_of_a_server_play_by_its_edition_unless_they_say_otherwise(
+    tmp_path: Path, values: str, objective: str
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(values.replace("[edition]", f'[edition]\ngame = "{RANCH}"'), encoding="utf-8")
+    with serving(tmp_path, editions=(str(file),)) as address, guest(address, "Ada") as ada:
+        offered = {game["name"]: game for game in ada.get("/api/games").json()}
+        assert offered[RANCH]["edition_name"] == "Second printing"
+        assert offered["jurassic_snack"]["values"] == ""
+        table = opened(ada, ME_AND_OPEN, game=RANCH)
+        assert table["edition_name"] == "Second printing"
+        assert opened(ada, ME_AND_OPEN, game=RANCH, values=offered[RANCH]["values"])["edition"] == table["edition"]
+        assert opened(ada, ME_AND_OPEN, game=RANCH, values="")["edition"] == ""
+        path = f"/api/games/{RANCH}/components"
+        printed, played = ada.get(path).json(), ada.get(path, params={"edition": True}).json()
+        assert points_of(played, objective) == 40 != points_of(printed, objective)
+
+
+def points_of(components: dict[str, list[dict[str, object]]], objective: str) -> object:
+    return next(one for one in components["objective"] if one["id"] == objective)["points"]

@@ -82,6 +82,7 @@ def test_a_game_prints_on_one_page(visitor: MakeVisitor, game: str) -> None:
     page.goto(f"/help/{game}")
     page.get_by_role("definition").first.wait_for()
     assert violations(page) + page.evaluate(SMALL) == []
+    assert "{" not in page.get_by_role("main").inner_text()
     assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
 
 

@@ -41,6 +41,14 @@ from paddock.cli.shared import sentence
     help="Where that proxy is: addresses and networks.",
 )
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may talk to this server.")
+@click.option(
+    "--edition",
+    "editions",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, resolve_path=True),
+    metavar="FILE",
+    help="An edition that new tables of its game play by; may be given for several games.",
+)
 def serve(
     host: str,
     port: int,
@@ -51,6 +59,7 @@ def serve(
     proxy: bool,
     proxy_address: str,
     origins: tuple[str, ...],
+    editions: tuple[str, ...],
 ) -> None:
     """Serve tables, until Ctrl-C. docs/self-hosting.md says more."""
     run_server(
@@ -64,6 +73,7 @@ def serve(
         proxy=proxy,
         proxy_address=proxy_address,
         origins=origins,
+        editions=editions,
     )
 
 

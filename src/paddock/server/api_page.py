@@ -3,14 +3,14 @@
 from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
 import paddock
 from paddock.game import CHANCE
 from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
 from paddock.server.built import page_build
-from paddock.server.editions import ChangedValue, changed_values
+from paddock.server.editions import ChangedValue, changed_values, edited
 from paddock.server.messages import TableInfo
 from paddock.server.refusal import refuse
 from paddock.server.requests import Draw, Greeting, Luck, Review, ReviewBody, TryFrom
@@ -29,11 +29,13 @@ async def hello(request: AnyRequest) -> Greeting:
 
 
 @get("/api/games/{name:str}/components", summary="The printed values of a game", tags=["offer"], responses=REFUSALS)
-async def components(name: NamePath) -> dict[str, Any]:
-    """components.toml as JSON; `source` tells where a value comes from."""
+async def components(request: AnyRequest, name: NamePath, edition: FromQuery[bool] = False) -> dict[str, Any]:
+    """components.toml as JSON; `source` tells where a value comes from. With `edition`, that of this server is laid
+    over it."""
     if name not in paddock.games():
         raise refuse("no_game")
-    found = paddock.find_game(name).components
+    values = house_of(request).hall.around.editions.get(name, "") if edition else ""
+    found = edited(paddock.find_game(name), values).components
     return dict(found.data) if found else {}
 
 

@@ -13,6 +13,7 @@ from paddock.games import rules_of
 from paddock.lesson import lesson_of
 from paddock.luck import one_line
 from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told_all
+from paddock.server.editions import edited
 from paddock.server.guard import NO_COOKIE, cookie_for
 from paddock.server.messages import KEY, TableInfo
 from paddock.server.people import Identity
@@ -110,8 +111,9 @@ class Offer(Controller):
     tags = ("offer",)
 
     @get("/games", summary="The games")
-    async def games(self) -> list[GameInfo]:
-        return [game_info(paddock.find_game(name)) for name in paddock.games()]
+    async def games(self, request: AnyRequest) -> list[GameInfo]:
+        editions = house_of(request).hall.around.editions
+        return [game_info(paddock.find_game(name), editions.get(name, "")) for name in paddock.games()]
 
     @get("/games/{name:str}/rules", summary="The rules of a game", media_type=MediaType.TEXT)
     async def rules(self, name: FromPath[str]) -> str:
@@ -124,14 +126,15 @@ class Offer(Controller):
         return [RANDOM_BOT, *(BotInfo(level.id, level.name, level.about) for level in levels())]
 
 
-def game_info(game: AnyGame) -> GameInfo:
+def game_info(game: AnyGame, values: str = "") -> GameInfo:
     options = {
         name: OptionInfo(option.default, list(option.choices), option.help) for name, option in game.options.items()
     }
     lesson = lesson_of(game.name)
     steps = list(lesson.steps) if lesson else []
     rules = f"/api/games/{game.name}/rules"
-    return GameInfo(game.name, game.title, game.version, table_sizes(game), options, rules, steps)
+    name = edited(game, values).edition_name
+    return GameInfo(game.name, game.title, game.version, table_sizes(game), options, rules, steps, name, values)
 
 
 @get("/healthz", summary="Is the server well", tags=["operations"], responses=REFUSALS)

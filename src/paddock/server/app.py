@@ -27,6 +27,7 @@ from paddock.server import api, api_lessons, api_page, api_people, api_studies, 
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of
+from paddock.server.editions import read_editions
 from paddock.server.examples import add_examples
 from paddock.server.guard import Door
 from paddock.server.hall import Hall, Surroundings
@@ -143,7 +144,8 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     await migrate(engine)
     store = Store(engine)
     pool = parts.make_pool() if parts.make_pool else BotPool(settings.bot_workers)
-    around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now)
+    editions = read_editions(settings.editions)
+    around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now, editions=editions)
     hall = Hall(store, pool, around)
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
     people, chatroom = People(store, settings.secret_key), Chatroom(hall, rates["say"])

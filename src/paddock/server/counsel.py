@@ -6,6 +6,7 @@ from paddock.bots.mcts import Advice
 from paddock.bots.pool import BotFailed, Question, question
 from paddock.game import AnyGame, State
 from paddock.server.commands import check_present, check_seat
+from paddock.server.editions import text_of
 from paddock.server.hall import Hall
 from paddock.server.messages import Advised, Counsel, Hint, as_json
 from paddock.server.refusal import refuse
@@ -37,8 +38,7 @@ async def advise(hall: Hall, player: str | None, hint: Hint) -> Advised:
 
 def asked(game: AnyGame, state: State, seat: int, seed: int) -> Question:
     view, legal = game.view(state, seat), state.legal_moves(seat)
-    values = game.components.text if game.components else ""
-    return question(game.name, "", view, legal, seed=seed, iterations=ITERATIONS, edition=values)
+    return question(game.name, "", view, legal, seed=seed, iterations=ITERATIONS, edition=text_of(game))
 
 
 def present(table: Table, seat: int) -> tuple[Story, int, int | None]:

@@ -1,12 +1,15 @@
 """Tables with values of their own: the text of an edition, laid over the printed values of a game."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from paddock.components import Components
+from paddock.components import Components, ComponentsError, edition_about
 from paddock.game import AnyGame
+from paddock.games import find_game
 
 FILE = "edition"  # what refusals call it
 KEPT = 64  # games in memory
@@ -26,6 +29,33 @@ def edited(game: AnyGame, text: str) -> AnyGame:
     if not text:
         return game
     return type(game)(components_of(game).with_text(text, FILE, game.name))
+
+
+def text_of(game: AnyGame) -> str:
+    """The text of the game's edition; empty: it is played as printed."""
+    return game.components.text if game.components else ""
+
+
+def read_editions(files: Sequence[str]) -> dict[str, str]:
+    """The editions of a server, by game; ComponentsError names the file, the line, the key and the reason."""
+    found: dict[str, str] = {}
+    for file in files:
+        game = edition_about(Path(file)).game
+        if not game:
+            raise ComponentsError(file, "edition.game", "a server must know for which game this is: name it here")
+        if game in found:
+            raise ComponentsError(file, "edition.game", f"another edition is for {game} already")
+        found[game] = text_of(edition_from(game, file))
+    return found
+
+
+def edition_from(game: str, file: str) -> AnyGame:
+    try:
+        return find_game(game, Path(file))
+    except ComponentsError:
+        raise
+    except ValueError as error:  # no such game
+        raise ComponentsError(file, "edition.game", str(error)) from None
 
 
 def components_of(game: AnyGame) -> Components:

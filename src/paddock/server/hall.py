@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -59,6 +59,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     make_dealer: MakeDealer = Dealer
     make_code: Callable[[], str] = new_code
     make_seed: Callable[[], bytes] = new_seed
+    editions: Mapping[str, str] = {}  # by which new tables play unless they say otherwise
 
 
 class Hall:
@@ -239,7 +240,8 @@ class Hall:
     # What people do
 
     async def open_table(self, wish: NewTable, host: Person) -> Room:
-        game = self.find_game(wish.game, wish.values)
+        values = self.around.editions.get(wish.game, "") if wish.values is None else wish.values
+        game = self.find_game(wish.game, values)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
         return await self.open_as(self.around.make_code(), opened)
 

@@ -11,6 +11,7 @@ import msgspec
 from paddock.game import CHANCE, AnyGame, State
 from paddock.luck import one_line
 from paddock.server.commands import dealt
+from paddock.server.editions import text_of
 from paddock.server.entries import (
     AnyEntry,
     Closed,
@@ -65,7 +66,7 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         game=game.name,
         version=game.version,
         edition=game.edition,
-        values=wish.values,
+        values=text_of(game),
         options=game.complete_options(wish.options),
         seats=with_names(turned(plans, wish.first or 0)),
         clock=wish.clock,

@@ -50,7 +50,15 @@ class NewTable(Body, frozen=True):
     spectators: bool = True
     first: SeatNumber | None = None
     name: Annotated[str, Meta(max_length=40, description="How the table is called, if it is.")] = ""
-    values: Annotated[str, Meta(max_length=40_000, description="An edition: TOML laid over the printed values.")] = ""
+    values: (
+        Annotated[
+            str,
+            Meta(
+                max_length=40_000, description="An edition: TOML laid over the printed values; empty: those as printed."
+            ),
+        ]
+        | None
+    ) = None  # the edition of this server, if it has one
 
 
 class TryFrom(Body, frozen=True):
@@ -207,6 +215,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: dict[str, OptionInfo]
     rules: str  # where its rules are
     lesson: list[str]  # the steps of its lesson
+    edition_name: str  # of the edition by which new tables of this server play
+    values: str  # and its text; empty: as printed
 
 
 class BotInfo(msgspec.Struct, frozen=True):

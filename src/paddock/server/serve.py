@@ -14,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 from paddock.server import metrics
 from paddock.server.app import create_app
 from paddock.server.database import alone, is_sqlite, make_ready, url_of
+from paddock.server.editions import read_editions
 from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
 from paddock.server.settings import Settings, completed
@@ -48,6 +49,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
 def check(settings: Settings) -> Settings:
     """The whole settings; ValueError says what does not go together."""
     settings = completed(settings)
+    read_editions(settings.editions)
     url = url_of(settings)
     if settings.workers > 1 and is_sqlite(url):
         raise ValueError("several workers need PostgreSQL: name it by --database-url or PADDOCK_DATABASE_URL")

@@ -24,6 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to us, e.g. https://play.example.org
     limited: bool = True  # off only for load tests
     bot_workers: int = 1
+    editions: tuple[str, ...] = ()  # files; new tables of their games play by them
 
 
 def data_folder(given: str = "") -> Path:

@@ -122,6 +122,7 @@ export interface Freehand {
   judge(move: string): Promise<unknown>; // how a move stands that is not whole yet
   designs(): Promise<unknown[]>; // whole ones worth sending
   send(move: string): Promise<void>;
+  hint?(): void; // of a lesson, in place of the best of those designs
 }
 
 export interface BoardProps<V, P> extends Hands {

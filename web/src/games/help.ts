@@ -1,5 +1,5 @@
 // What the pictures of a game mean, and the game on one page. Each game has a help.ts of this shape, loaded when asked for.
-import type { book } from "../lib/language.svelte";
+import { written, type book } from "../lib/language.svelte";
 
 /** A thing of the game in words; `pictures` are the symbols that show it, the first one stands beside its name. */
 export interface Term {
@@ -16,16 +16,32 @@ export interface Part {
   text: string;
 }
 
+type Components = Record<string, unknown>;
+
+/** Said with the values that are played by. */
 export interface Help {
-  terms(): Term[];
-  parts(): Part[];
+  terms(components: Components): Term[];
+  parts(components: Components): Part[];
 }
 
 /** A term is written as its id, its rule and its pictures; its words are the keys `id` and `id.text`, those of a part `part.id` and `part.id.text`. */
 export function helpOf(words: Pick<ReturnType<typeof book>, "find">, terms: [id: string, rule: string, ...pictures: string[]][], parts: string[]): Help {
   const said = (key: string) => words.find(key) ?? key;
   return {
-    terms: () => terms.map(([id, rule, ...pictures]) => ({ id, rule, pictures, name: said(id), text: said(`${id}.text`) })),
-    parts: () => parts.map((id) => ({ id, title: said(`part.${id}`), text: said(`part.${id}.text`) })),
+    terms: (components) => terms.map(([id, rule, ...pictures]) => ({ id, rule, pictures, name: said(id), text: withValues(said(`${id}.text`), components) })),
+    parts: (components) => parts.map((id) => ({ id, title: said(`part.${id}`), text: withValues(said(`part.${id}.text`), components) })),
   };
+}
+
+/** A text names a value as an edition does: {grass.yummy.points}; {score_row.*.pig} are those of all entries of a list. */
+export function withValues(text: string, components: Components): string {
+  return text.replace(/\{([\w.*]+)\}/g, (whole, key: string) => valuesAt(components, key.split(".")).map(written).join(", ") || whole);
+}
+
+const NAMING = ["id", "colour", "value"]; // what tells the entries of a list apart
+
+function valuesAt(here: unknown, [part, ...rest]: string[]): unknown[] {
+  if (part === undefined) return here === undefined ? [] : [here].flat();
+  const entries = Array.isArray(here) ? (here as Components[]).filter((entry) => part === "*" || NAMING.some((field) => String(entry[field]) === part)) : [(here as Components | undefined)?.[part]];
+  return entries.flatMap((entry) => valuesAt(entry, rest));
 }

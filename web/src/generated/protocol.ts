@@ -237,6 +237,8 @@ export interface GameInfo {
   options: Record<string, OptionInfo>;
   rules: string;
   lesson: string[];
+  edition_name: string;
+  values: string;
 }
 
 export interface BotInfo {
@@ -494,7 +496,7 @@ export interface NewTable {
   spectators?: boolean;
   first?: number | null;
   name?: string;
-  values?: string;
+  values?: string | null;
 }
 
 export interface SitDown {

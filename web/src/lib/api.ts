@@ -43,7 +43,7 @@ const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
   bots: () => read<BotInfo[]>("/api/bots"),
-  gameComponents: (game: string) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components`),
+  gameComponents: (game: string, edition = false) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
   components: (info: TableInfo) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components`) : api.gameComponents(info.game)),
   edition: (code: string) => read<ChangedValue[]>(`${table(code)}/edition`),
   rules: async (game: string) => (await request("GET", `/api/games/${game}/rules`)).text(),

@@ -99,7 +99,7 @@ export function fill(sentence: string, values: Record<string, unknown> = {}): st
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? written(values[name]) : whole));
 }
 
-function written(value: unknown): string {
+export function written(value: unknown): string {
   return typeof value === "number" ? numbers().format(value) : String(value);
 }
 

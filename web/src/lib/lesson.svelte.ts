@@ -9,6 +9,7 @@ const NOWHERE = { table: "", seat: 0, version: 0, played: null, type: "advised",
 export class LessonStore implements Store {
   readonly code: string; // the browser keeps drafts under it
   readonly unread = 0;
+  readonly isTaught = true;
   info = $state.raw<TableInfo | null>(null);
   viewer = $state<number | null>(null);
   sight = $state.raw<Sight | null>(null);

@@ -1,7 +1,8 @@
 // Addresses: which page is shown. Plain links work; clicks on them do not load the page anew.
 export type Route =
   | { page: "home" | "tables" | "replays" | "settings" | "lab" | "lost" }
-  | { page: "new" | "help"; game: string }
+  | { page: "new"; game: string }
+  | { page: "help"; game: string; table: string | null }
   | { page: "table"; code: string; invite: string | null }
   | { page: "replay"; code: string }
   | { page: "rules"; game: string | null }
@@ -11,7 +12,8 @@ export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
   if (first === "tables" || first === "replays" || first === "settings" || first === "lab") return { page: first };
-  if ((first === "new" || first === "help") && second) return { page: first, game: second };
+  if (first === "new" && second) return { page: first, game: second };
+  if (first === "help" && second) return { page: first, game: second, table: address.searchParams.get("table") };
   if (first === "rules") return { page: "rules", game: second ?? null };
   if (first === "learn") return { page: "learn", game: second ?? null, step: third ?? null };
   if (first === "t" && second && third === "replay") return { page: "replay", code: second };

@@ -19,7 +19,7 @@ export interface Plan {
   clock: ClockName;
   spectators: boolean;
   public: boolean;
-  edition: string; // the file it comes from
+  edition: string; // its name, or that of the file it comes from
   values: string; // and its text
 }
 
@@ -81,8 +81,8 @@ export function newPlan(info: GameInfo): Plan {
     clock: "none",
     spectators: true,
     public: false,
-    edition: "",
-    values: "",
+    edition: info.values ? info.edition_name || say("edition.nameless") : "",
+    values: info.values,
   };
 }
 

@@ -35,7 +35,10 @@ export class Session<S extends Store = TableStore> {
     };
   });
   readonly entries: Entry[] = $derived.by(() => this.game.log(standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told), this.around, this.stage.told === Infinity ? this.sight?.view : undefined));
-  readonly asked: number[] = $derived.by(() => (this.sight?.view as AnyView | null)?.to_act ?? []);
+  readonly asked: number[] = $derived.by(() => {
+    const asked = (this.sight?.view as AnyView | null)?.to_act ?? [];
+    return this.store.isTaught ? asked.filter((seat) => seat === this.store.viewer && (this.sight?.legal.length ?? 0) > 0) : asked;
+  });
   readonly away: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.away ?? false);
   readonly isMyTurn: boolean = $derived.by(() => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away);
 
@@ -72,7 +75,7 @@ export class Session<S extends Store = TableStore> {
   readonly freehand: Freehand | null = $derived.by(() => {
     const { store } = this;
     if (store.viewer === null || this.away) return null;
-    return { key: `${store.code}.${store.viewer}`, judge: (move) => store.judge(move), designs: () => store.designs(), send: (move) => store.move([move]) };
+    return { key: `${store.code}.${store.viewer}`, judge: (move) => store.judge(move), designs: () => store.designs(), send: (move) => store.move([move]), ...(store.hintWords && { hint: () => void store.hint() }) };
   });
 
   /** What the parts of the game's board are told; what they may do are the `hands`. */

@@ -13,7 +13,7 @@ export const en = {
   "length": "Length", "length.text": "The tail and the spine.",
   "ferocity": "Ferocity", "ferocity.text": "The head and the smaller limb.",
   "uniqueness": "Uniqueness", "uniqueness.text": "The unique bones.",
-  "notoriety": "Notoriety", "notoriety.text": "A token worth 1, 2 or 3 that only its holder sees. It comes with dynamite, stealing and sabotage, and costs the most notorious one at the end.",
+  "notoriety": "Notoriety", "notoriety.text": "A token that only its holder sees, with one of these values: {notoriety_token.*.value}. It comes with dynamite, stealing and sabotage, and costs the most notorious one at the end.",
   "publicize": "Publicize", "publicize.text": "Move a museum marker one row: down, that column pays more; up, less.",
   "donate": "Donate", "donate.text": "Give 1 to 3 bones back for as many points, or to lose a token of exactly that value.",
   "research": "Research", "research.text": "Draw a bonus card. It pays if your skeleton shows exactly its parts; unshown cards add to your notoriety.",
@@ -22,11 +22,11 @@ export const en = {
   "sabotage": "Sabotage", "sabotage.text": "Lay a token face down on a neighbouring site. Who crosses it must take it.",
   "tar": "Tar pit", "tar.text": "Nobody walks over it, and it has no bones.",
   "first": "Starting player", "first.text": "Begins this round.",
-  "part.aim": "Aim", "part.aim.text": "Three rounds long, collect bones, build a dinosaur and let the museum pay for what it shows.",
-  "part.turn": "A turn in the field", "part.turn.text": "1. Collect all bones of your site. 2. Walk in a straight line, at least one site. 3. Move one museum marker. 4. Take one action: publicize, donate, research, or notorious: sabotage, dynamite, steal. Everybody has three turns a round; in the third you collect once more at its end.",
+  "part.aim": "Aim", "part.aim.text": "{game.rounds} rounds long, collect bones, build a dinosaur and let the museum pay for what it shows.",
+  "part.turn": "A turn in the field", "part.turn.text": "1. Collect all bones of your site. 2. Walk in a straight line, at least one site. 3. Move one museum marker. 4. Take one action: publicize, donate, research, or notorious: sabotage, dynamite, steal. Everybody has {game.field_turns_per_round} turns a round; at the end of the last you collect once more.",
   "part.build": "Building", "part.build.text": "All at once and in secret, from all your bones: one spine with the tail at its left and the neck at its right end, a head on the neck, ribs below, two limbs that do not touch.",
-  "part.exhibit": "Exhibit", "part.exhibit.text": "In each column the most bones take the first value, the next the second. With two players: up to 2 behind the second, 3 or 4 behind the third, more behind nothing. Then bonus cards are paid.",
-  "part.end": "The end", "part.end.text": "Notoriety is your tokens and 3 for each card still in hand. The most notorious player alone loses that much and the others gain theirs; with two players the difference is lost. The most points win.",
+  "part.exhibit": "Exhibit", "part.exhibit.text": "In each column the most bones take the first value, the next the second. With two players: up to {variant.two_player.second_within} behind the second, up to {variant.two_player.third_within} behind the third, more behind nothing. Then bonus cards are paid.",
+  "part.end": "The end", "part.end.text": "Notoriety is your tokens and {game.uncompleted_card_notoriety} for each card still in hand. The most notorious player alone loses that much and the others gain theirs; with two players the difference is lost. The most points win.",
 } as const;
 
 const words = book<keyof typeof en>(en, { de: async () => (await import("./help.de")).de });

@@ -3,16 +3,16 @@ import { book } from "../../lib/language.svelte";
 import { helpOf } from "../help";
 
 export const en = {
-  "chicken": "Chicken", "chicken.text": "Alone in a pen worth 1, 2, 4, 7 or 11 points for one to five of them.",
-  "pig": "Pig", "pig.text": "Alone in a pen worth 2, 4, 7, 11 or 16 points for one to five of them.",
-  "cow": "Cow", "cow.text": "Alone in a pen worth 3, 6, 10, 15 or 21 points for one to five of them.",
+  "chicken": "Chicken", "chicken.text": "Points of a pen with only chickens, by their number from 1 up: {score_row.*.chicken}.",
+  "pig": "Pig", "pig.text": "Points of a pen with only pigs, by their number from 1 up: {score_row.*.pig}.",
+  "cow": "Cow", "cow.text": "Points of a pen with only cows, by their number from 1 up: {score_row.*.cow}.",
   "wood": "Wood", "wood.text": "Fills a wood icon of a building, at once. It cannot be kept.",
   "nail": "Nail", "nail.text": "Fills a nail icon of a building, at once. It cannot be kept.",
   "heart": "Heart", "heart.text": "When both dice show one, animals breed after everybody has acted.",
   "barn": "Barn", "barn.text": "When finished, choose what it gives with every double: wood, a chicken, a nail or any animal.",
-  "warehouse": "Warehouse", "warehouse.text": "Twice it lets you bend the dice; uses you keep are worth 1 point each. At the end 1 point for each space of its pen.",
-  "greenhouse": "Greenhouse", "greenhouse.text": "One, two or three of them are worth 5, 12 or 20 points.",
-  "pen": "Pen", "pen.text": "Spaces within one fence. With a single kind of animal it pays by the chart, with several kinds 1 point for each animal. Buildings do not mix it.",
+  "warehouse": "Warehouse", "warehouse.text": "Bends the dice: the first puts a rolled animal on any space ({warehouse_bonus.wh_any_space.uses} uses), the second puts any animal on a rolled number ({warehouse_bonus.wh_any_animal.uses} uses). Points at the end for a use left over: {warehouse_bonus.wh_any_space.unused_points}, for each space of its pen: {warehouse.points_per_space_of_its_pen}.",
+  "greenhouse": "Greenhouse", "greenhouse.text": "Points by their number from 0 up: {greenhouse.points_by_count}.",
+  "pen": "Pen", "pen.text": "Spaces within one fence. With a single kind of animal it pays by the chart, with several kinds each animal counts {mixed_pen.points_per_animal}. Buildings do not mix it.",
   "doubles": "Doubles", "doubles.text": "Both dice show the same number. Barns may be used then.",
   "mission": "Mission", "mission.text": "A secret card with two goals. Each one that you meet at the end gives its points.",
   "part.aim": "Aim", "part.aim.text": "Fill your ranch with animals and buildings so that it is worth the most points.",

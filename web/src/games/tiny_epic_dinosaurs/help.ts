@@ -3,13 +3,13 @@ import { book } from "../../lib/language.svelte";
 import { helpOf } from "../help";
 
 export const en = {
-  "stegosaurus": "Stegosaurus", "stegosaurus.text": "Herbivore. Eats 1 plant.",
-  "brachiosaurus": "Brachiosaurus", "brachiosaurus.text": "Herbivore. Eats 2 plants.",
-  "velociraptor": "Velociraptor", "velociraptor.text": "Carnivore. Eats 1 meat.",
-  "allosaurus": "Allosaurus", "allosaurus.text": "Carnivore. Eats 2 meat.",
+  "stegosaurus": "Stegosaurus", "stegosaurus.text": "Herbivore. Plants it eats: {species.stegosaurus.feed.plant}. Points at the end: {species.stegosaurus.vp}.",
+  "brachiosaurus": "Brachiosaurus", "brachiosaurus.text": "Herbivore. Plants it eats: {species.brachiosaurus.feed.plant}. Points at the end: {species.brachiosaurus.vp}.",
+  "velociraptor": "Velociraptor", "velociraptor.text": "Carnivore. Meat it eats: {species.velociraptor.feed.meat}. Points at the end: {species.velociraptor.vp}.",
+  "allosaurus": "Allosaurus", "allosaurus.text": "Carnivore. Meat it eats: {species.allosaurus.feed.meat}. Points at the end: {species.allosaurus.vp}.",
   "unique": "Unique dinosaur", "unique.text": "Comes with its research card and has a power of its own. In a contract: any one of them.",
-  "rancher": "Rancher", "rancher.text": "Strength 1. Sent to an action space, it does at once what the space says.",
-  "lead": "Lead Rancher", "lead.text": "Strength 2. To join others on a space you must be stronger than each of them there.",
+  "rancher": "Rancher", "rancher.text": "Strength {game.regular_strength}. Sent to an action space, it does at once what the space says.",
+  "lead": "Lead Rancher", "lead.text": "Strength {game.lead_strength}. To join others on a space you must be stronger than each of them there.",
   "plant": "Plant", "plant.text": "Food for herbivores. Every uncovered plant of your ranch gives one a round.",
   "meat": "Meat", "meat.text": "Food for carnivores. Every uncovered meat of your ranch gives one a round.",
   "supply": "Supply", "supply.text": "Pays for markets and other spaces. It is no food.",
@@ -22,14 +22,14 @@ export const en = {
   "medical": "Medical leave", "medical.text": "Wounded Ranchers and their dinosaur. They are back when the Ranchers come home.",
   "nature": "Mountains, water, fences", "nature.text": "They close a side of a space for good, and cost nothing.",
   "enclosure": "Enclosure", "enclosure.text": "Spaces shut in on every side. It holds a single species; a unique dinosaur stands in one alone, or in the open.",
-  "part.aim": "Aim", "part.aim.text": "In six rounds breed dinosaurs, fulfil contracts and do research for the most points.",
+  "part.aim": "Aim", "part.aim.text": "In {game.rounds} rounds breed dinosaurs, fulfil contracts and do research for the most points.",
   "part.collect": "1 Collect", "part.collect.text": "Every icon of your ranch that no dinosaur covers gives its resource.",
   "part.assign": "2 Assign Ranchers", "part.assign.text": "In turn, send one Rancher to a free space, or a stronger group to a taken one; pay its cost and act at once. You may not pass while you have Ranchers.",
   "part.arrange": "3, 4 Come home and arrange", "part.arrange.text": "Ranchers return. Place all barriers, place and move dinosaurs as you like. Regular dinosaurs stay only in an enclosure of their own species.",
   "part.feed": "5 Feed", "part.feed.text": "Feed every dinosaur you can. Who stays hungry escapes.",
   "part.breed": "6 Breed", "part.breed.text": "Every two fed dinosaurs in an enclosure have one newborn. It goes to an enclosure that is empty or holds its species.",
   "part.escape": "Escapes", "part.escape.text": "If herbivores escape you lose a barrier, if carnivores escape another dinosaur; each at most once a round.",
-  "part.end": "The end", "part.end.text": "After breeding in round six count contracts, research cards and the dinosaurs in your ranch.",
+  "part.end": "The end", "part.end.text": "After breeding in round {game.rounds} count contracts, research cards and the dinosaurs in your ranch.",
 } as const;
 
 const words = book<keyof typeof en>(en, { de: async () => (await import("./help.de")).de });
