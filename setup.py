@@ -72,6 +72,7 @@ HOT_FILES = [
     "games/tiny_epic_dinosaurs/ranch.py",
     "games/tiny_epic_dinosaurs/research.py",
     "games/tiny_epic_dinosaurs/rival.py",
+    "games/tiny_epic_dinosaurs/rivalry.py",
     "games/tiny_epic_dinosaurs/scoring.py",
     "games/tiny_epic_dinosaurs/seat.py",
     "games/tiny_epic_dinosaurs/setup.py",

@@ -8,6 +8,8 @@ from paddock.bots.random import RandomBot
 from paddock.game import CHANCE, OVER, OptionValue
 from paddock.games.tiny_epic_dinosaurs.bots import heuristic
 from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, FEED
+from paddock.games.tiny_epic_dinosaurs.position import RivalPosition
+from paddock.games.tiny_epic_dinosaurs.rivalry import Rivalry
 from paddock.luck import Rng
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
@@ -62,6 +64,27 @@ def test_values_are_shares_that_add_up_for_two() -> None:
             values = [guess.value(state, index, 2) for index in range(2)]
             assert all(0.0 <= value <= 1.0 for value in values)
             assert sum(values) == pytest.approx(1.0)
+
+
+def spoils(rival: RivalPosition, space: str) -> float:
+    """Alone, with a Rancher on mat D: what it is worth to go to this space before the Rival's next card."""
+    state = turn_of(seat(posts={"D1": "1"}), rival=rival)
+    assert state.rival is not None
+    index = [printed.id for printed in state.board.spaces].index(space)
+    return Rivalry().spoils(state, state.rival, index)
+
+
+def test_to_be_first_on_a_mat_spoils_a_card_that_may_still_come_there() -> None:
+    of_eight = RivalPosition(turns=4)
+    assert spoils(of_eight, "A1") == pytest.approx(Rivalry().spoilt * (1 - 15 / 70))
+    assert spoils(of_eight, "D2") == 0.0
+    assert spoils(RivalPosition(turns=0), "A1") == 0.0
+
+
+def test_a_mat_with_a_card_of_the_rival_cannot_be_spoilt() -> None:
+    turned = RivalPosition(turns=3, turned=["RC1"], on_mats=[1, 0, 0, 0])
+    assert spoils(turned, "A1") == 0.0
+    assert spoils(turned, "B1") > 0.0
 
 
 @pytest.mark.parametrize("options", [{}, {"mats": "picked"}], ids=str)

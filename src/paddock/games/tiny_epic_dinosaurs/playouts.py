@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs import scoring
 from paddock.games.tiny_epic_dinosaurs.moves import ENDED
 from paddock.games.tiny_epic_dinosaurs.policy import Policy
+from paddock.games.tiny_epic_dinosaurs.rivalry import Rivalry
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from paddock.luck import Rng
 from paddock.state import CHANCE, OVER
@@ -20,7 +20,6 @@ from paddock.state import CHANCE, OVER
 MOST_MOVES: Final = 12  # that are played out
 SPREAD: Final = 7.0  # points ahead that make a win three times as likely as not, at the end
 EARLY_SPREAD: Final = 1.5  # more for each round to go
-RIVAL_ROUND: Final = 12.0  # points that a Rival makes in a round
 AHEAD: Final = 1  # rounds that are played out after this one
 STEADY: Final = 3.0  # playouts that weigh as much as the promise
 ALMOST: Final = 0.01
@@ -135,7 +134,7 @@ class Playouts:
         state.apply(seat, one.move)
         self.play_on(state, rng, root.round + self.ahead)
         promises: list[float] = [self.policy.promise.of_seat(state, player) for player in state.players]
-        one.total += result(state, seat, promises)
+        one.total += result(state, seat, promises, self.policy.rivalry)
         one.points += promises[seat]
         one.playouts += 1
 
@@ -159,13 +158,14 @@ def poorer(one: Tried) -> float:
     return -one.mean()
 
 
-def result(state: TinyEpicDinosaursState, seat: i64, promises: list[float]) -> float:
+def result(state: TinyEpicDinosaursState, seat: i64, promises: list[float], rivalry: Rivalry) -> float:
     """How a position looks to a seat: by what is promised, softly, against each other or the Rival."""
     own = promises[seat]
     rounds = float(max(0, state.pieces.rounds - state.round)) if state.phase != ENDED else 0.0
     spread = SPREAD + EARLY_SPREAD * rounds
-    if state.rival is not None:
-        return share_won(own - float(scoring.rival_points(state)) - RIVAL_ROUND * rounds, spread)
+    rival = state.rival
+    if rival is not None:
+        return share_won(own - rivalry.promise(state, rival), spread)
     total = 0.0
     for other in state.players:
         if other.index != seat:

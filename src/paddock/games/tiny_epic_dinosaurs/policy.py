@@ -50,6 +50,7 @@ from paddock.games.tiny_epic_dinosaurs.pieces import (
 )
 from paddock.games.tiny_epic_dinosaurs.promise import Outlook, Promise, number
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
+from paddock.games.tiny_epic_dinosaurs.rivalry import Rivalry
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.steward import Steward
@@ -77,6 +78,7 @@ class Policy:
         pieces = promise.pieces
         self.pieces: Pieces = pieces
         self.steward = Steward(promise)
+        self.rivalry = Rivalry()
         self.rancher: float = 1.5  # one more than a placement needs on an empty space
         self.lead: float = 0.4  # the Lead, where a regular one would do
         self.drawing: float = 0.3  # beside the mean of the deck: the best of three
@@ -193,6 +195,9 @@ class Policy:
         if printed.supply > 0:
             best -= self.promise.supply_worth(o.supply, o.rounds, o.ranchers)
             best += self.promise.supply_worth(o.supply - printed.supply, o.rounds, o.ranchers)
+        rival = table.rival
+        if rival is not None:
+            best += self.rivalry.spoils(table, rival, space)
         size = (group >> 1) + (group & 1)
         return best - self.rancher * float(size - 1) - (self.lead if group & 1 != 0 and seat.ready > 0 else 0.0)
 
