@@ -160,10 +160,19 @@ def in_focus(page: Page) -> str:
     return str(page.evaluate("() => document.activeElement?.ariaLabel ?? ''"))
 
 
+def least_side(target: Locator) -> int:
+    """In pixels: what a finger has to hit."""
+    expect(target).to_be_visible()
+    box = target.bounding_box()
+    assert box is not None
+    return round(min(box["width"], box["height"]))
+
+
 def test_a_finger_arranges_on_a_phone(visitor: MakeVisitor, folder: Path) -> None:
     page = sit(visitor(PHONE), folder, "arrange", 0)
     for line in ("line between b2 and b3", "line between a1 and b1"):
         held(page, "barrier").tap()
+        assert least_side(spot(page, line)) >= 44
         spot(page, line).tap()
     for piece, cell in (("stegosaurs", "a3"), ("Stegosaurus", "b3"), ("velociraptors", "a1"), ("Velociraptor", "a2")):
         held(page, piece).tap()
