@@ -84,6 +84,18 @@ def test_a_choice_after_the_round_has_closed_is_refused() -> None:
     assert top.told(0) == before
 
 
+def test_an_old_version_in_an_open_round_is_not_told_that_the_round_has_closed() -> None:
+    top = ranches(2)
+    version = top.told(0).version
+    top.play(0, RESCUES)
+    before = top.told(0)
+    with pytest.raises(Refusal) as late:
+        top.play(0, RESCUES, version=version)
+    assert (late.value.error, late.value.rule) == ("stale", None)
+    assert late.value.message.key == "table.refusal.stale"
+    assert top.told(0) == before
+
+
 def test_a_choice_after_the_last_round_is_refused() -> None:
     top = ranches(2)
     top.resign(0)

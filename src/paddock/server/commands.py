@@ -69,7 +69,14 @@ def check_version(table: Table, seat: int, version: int) -> None:
     if version > latest:
         raise refuse("from_the_future")
     if version < (table.asked[seat] if seat in table.to_act() else latest):
-        raise refuse_by(table.game, "stale")
+        raise stale(table.told_story(), seat, version)
+
+
+def stale(story: Story, seat: int, version: int) -> Refusal:
+    """The game's rule if luck or a reveal has closed the question; else the seat has answered it by another device."""
+    missed = [ply for ply in story.plies if max(ply.told.get(seat, []), default=0) > version]
+    closed = any(ply.reveals or ply.seat == CHANCE for ply in missed)
+    return refuse_by(story.game, "stale") if closed else refuse("stale")
 
 
 def listed(move: Steps) -> list[OneMove]:
@@ -147,7 +154,7 @@ def check_knows_own_moves(story: Story, seat: int, version: int) -> None:
     if version > story.version(seat):
         raise refuse("from_the_future")
     if version < max(own, default=0):
-        raise refuse_by(story.game, "stale")
+        raise stale(story, seat, version)
 
 
 def checked_gone(story: Story, gone: list[int]) -> list[int]:
