@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from paddock.bits import count
 from paddock.games.rolling_ranch.moves import ANIMALS
-from paddock.games.rolling_ranch.pieces import ANIMALS_OWNED, FILLED_PENS, NIBBLE, Goal, Pieces
+from paddock.games.rolling_ranch.pieces import ANIMALS_OWNED, BUILDINGS_BUILT, FILLED_PENS, NIBBLE, Goal, Layout, Pieces
 from paddock.games.rolling_ranch.ranch import Ranch
 
 STAGES: Final = 20  # of a game, each of two rounds to go
@@ -36,6 +36,15 @@ class Wishes:
         self.rates: list[float] = [*ANIMALS_A_ROUND, *SPACES_A_ROUND, ICONS_A_ROUND]
         self.prices: list[float] = [*ANIMAL_PRICES, *SPACE_PRICES, ICON_PRICE]
         self.chances: list[float] = []
+        # the pens and rows that were looked at last, and what was found
+        self.own: i64 = -1
+        self.others: i64 = -1
+        self.empty: i64 = -1
+        self.layout: Layout = pieces.layouts[0]
+        self.known_rooms: i64 = 0
+        self.wood_left: i64 = -1
+        self.nails_left: i64 = -1
+        self.known_rows: i64 = 0
         self.build_chances()
 
     def build_chances(self) -> None:
@@ -67,42 +76,47 @@ class Wishes:
             animals: i64 = goal.count - count(ranch.animals(goal.animal))
             return animals if animals < NEVER else NEVER
         if goal.kind == FILLED_PENS:
-            return self.spaces_lacking(ranch, goal, -1, 0)
-        return self.icons_lacking(ranch, goal, -1)
+            return cheapest(self.rooms(ranch, goal.animal), goal.count)
+        return cheapest(self.rows(ranch), goal.count - count(ranch.complete))
 
-    def spaces_lacking(self, ranch: Ranch, goal: Goal, pen: i64, room: i64) -> i64:
-        """The empty spaces of the pens that are nearest; one pen may be taken to have so many, or to be lost (-1)."""
-        others: i64 = (ranch.chickens | ranch.pigs | ranch.cows) & ~ranch.animals(goal.animal)
-        rooms: i64 = 0  # how many pens have so many empty spaces, four bits each
+    def rooms(self, ranch: Ranch, animal: i64) -> i64:
+        """How many pens that can be filled with this animal only have 0, 1, 2 … empty spaces: four bits each."""
+        own: i64 = ranch.animals(animal)
+        others: i64 = (ranch.chickens | ranch.pigs | ranch.cows) & ~own
+        if own == self.own and others == self.others and ranch.empty == self.empty and ranch.layout is self.layout:
+            return self.known_rooms
+        rooms: i64 = 0
         one: i64 = self.pieces.one
-        index: i64 = 0
-        while index < ranch.layout.pens:
-            field: i64 = ranch.layout.pen_fields[index]
-            if index == pen:
-                if room >= 0:
-                    rooms += one << (4 * room)
-            elif field & others == 0:
-                empty: i64 = ranch.empty & field
-                if empty != 0 or field & ranch.animals(goal.animal) != 0:
-                    rooms += one << (4 * count(empty))
-            index += 1
-        return cheapest(rooms, goal.count)
+        pen: i64 = 0
+        while pen < ranch.layout.pens:
+            field: i64 = ranch.layout.pen_fields[pen]
+            empty: i64 = ranch.empty & field
+            if field & others == 0 and (empty | own) & field != 0:
+                rooms += one << (4 * count(empty))
+            pen += 1
+        self.own = own
+        self.others = others
+        self.empty = ranch.empty
+        self.layout = ranch.layout
+        self.known_rooms = rooms
+        return rooms
 
-    def icons_lacking(self, ranch: Ranch, goal: Goal, building: i64) -> i64:
-        """The open icons of the buildings that are nearest; one row may be taken to have one less."""
-        needed: i64 = goal.count - count(ranch.complete)
-        if needed <= 0:
-            return 0
+    def rows(self, ranch: Ranch) -> i64:
+        """How many unfinished buildings have 1, 2 … open icons: four bits each."""
+        if ranch.wood_left == self.wood_left and ranch.nails_left == self.nails_left:
+            return self.known_rows
         rows: i64 = 0
         one: i64 = self.pieces.one
-        index: i64 = 0
-        while index < self.pieces.building_count:
-            left = ranch.icons_left(index)
+        building: i64 = 0
+        while building < self.pieces.building_count:
+            left = ranch.icons_left(building)
             if left > 0:
-                left = left - 1 if index == building else left
                 rows += one << (4 * (left if left < NIBBLE else NIBBLE))
-            index += 1
-        return cheapest(rows, needed)
+            building += 1
+        self.wood_left = ranch.wood_left
+        self.nails_left = ranch.nails_left
+        self.known_rows = rows
+        return rows
 
     # What an answer changes
 
@@ -113,28 +127,41 @@ class Wishes:
             if goal.kind == ANIMALS_OWNED:
                 if goal.animal == animal:
                     lacking = self.lacking(ranch, goal)
-                    total += self.promise(goal, lacking - 1, stage) - self.promise(goal, lacking, stage)
+                    total += self.change(goal, lacking, lacking - 1, stage) if lacking > 0 else 0.0
             elif goal.kind == FILLED_PENS:
                 total += self.of_pen(ranch, goal, animal, pen, stage)
         return total
 
     def of_pen(self, ranch: Ranch, goal: Goal, animal: i64, pen: i64, stage: i64) -> float:
+        """The pen has an empty space less; another animal spoils it."""
         field: i64 = ranch.layout.pen_fields[pen]
         others: i64 = (ranch.chickens | ranch.pigs | ranch.cows) & ~ranch.animals(goal.animal)
         if field & others != 0:
             return 0.0
-        room: i64 = count(ranch.empty & field) - 1 if animal == goal.animal else -1
-        before = self.promise(goal, self.spaces_lacking(ranch, goal, -1, 0), stage)
-        return self.promise(goal, self.spaces_lacking(ranch, goal, pen, room), stage) - before
+        one: i64 = self.pieces.one
+        room = count(ranch.empty & field)
+        before = self.rooms(ranch, goal.animal)
+        after: i64 = before - (one << (4 * room))
+        if animal == goal.animal:
+            after += one << (4 * (room - 1))
+        return self.change(goal, cheapest(before, goal.count), cheapest(after, goal.count), stage)
 
     def of_icon(self, ranch: Ranch, building: i64, mission: i64, stage: i64) -> float:
         """One more icon in a row."""
         total = 0.0
         for goal in self.pieces.goals[mission]:
-            if goal.kind not in (ANIMALS_OWNED, FILLED_PENS):
-                before = self.promise(goal, self.icons_lacking(ranch, goal, -1), stage)
-                total += self.promise(goal, self.icons_lacking(ranch, goal, building), stage) - before
+            needed: i64 = goal.count - count(ranch.complete)
+            left = ranch.icons_left(building)
+            if goal.kind == BUILDINGS_BUILT and needed > 0 and left <= NIBBLE:
+                one: i64 = self.pieces.one
+                before = self.rows(ranch)
+                after: i64 = before - (one << (4 * left)) + (one << (4 * (left - 1)))
+                total += self.change(goal, cheapest(before, needed), cheapest(after, needed), stage)
         return total
+
+    def change(self, goal: Goal, before: i64, after: i64, stage: i64) -> float:
+        """What it brings to lack so much after, and not so much before."""
+        return 0.0 if after == before else self.promise(goal, after, stage) - self.promise(goal, before, stage)
 
 
 def cheapest(numbers: i64, wanted: i64) -> i64:
