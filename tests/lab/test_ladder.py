@@ -9,6 +9,7 @@ from paddock.bots.registry import BotError
 from paddock.lab.ladder import (
     ELO,
     Ladder,
+    Pace,
     Pairing,
     Rung,
     bradley_terry,
@@ -124,7 +125,7 @@ def test_a_round_robin_rates_search_above_random() -> None:
     assert ladder.rungs[0].bot == "tracker"
     assert [rung.rating.value for rung in ladder.rungs] == sorted((r.rating.value for r in ladder.rungs), reverse=True)
     paces = {rung.bot: rung.pace for rung in ladder.rungs}
-    assert 0 < paces["random"] < paces["tracker"]
+    assert 0 < paces["random"].median < paces["tracker"].median < paces["tracker"].longest
 
 
 def test_a_bot_that_cannot_be_made_is_told_before_others_play() -> None:
@@ -144,12 +145,13 @@ def test_a_ladder_is_its_seed() -> None:
 
 
 def test_the_table_tells_how_it_was_made_and_what_came_out() -> None:
-    rungs = [Rung("apex", Estimate(120.4, 80, 160.6), 0.2994), Rung("random", Estimate(-120.4, -160, -80), 0.00001)]
+    apex = Rung("apex", Estimate(120.4, 80, 160.6), Pace(0.1994, 0.2994))
+    rungs = [apex, Rung("random", Estimate(-120.4, -160, -80), Pace(0.00001, 0.00002))]
     ladder = Ladder("jurassic_snack", 7, "compiled", rungs, [Pairing("random", "apex", 200, 3.0)])
     text = table(ladder, "Jurassic Snack")
     assert text.startswith("# Jurassic Snack: the ladder\n")
     assert "`paddock ladder jurassic_snack --bots random,apex --games 200 --seed 7`" in text
     assert "seed 7, compiled engine" in text
-    assert "| apex | +120 [+80, +161] | 299.4 ms |" in text
+    assert "| apex | +120 [+80, +161] | 199.4 ms | 299.4 ms |" in text
     assert "| random – apex | 200 | 1.5 % [0.5, 4.3] |" in text
     assert text.endswith("\n")

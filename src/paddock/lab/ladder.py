@@ -35,12 +35,19 @@ class Pairing(msgspec.Struct, frozen=True):
         return share_of(self.points, self.games)
 
 
+class Pace(msgspec.Struct, frozen=True):
+    """How long a bot thinks about one decision, in CPU-seconds."""
+
+    median: float
+    longest: float
+
+
 class Rung(msgspec.Struct, frozen=True):
-    """A bot on the ladder: its rating (the field's mean is 0), and how long it thinks about one decision."""
+    """A bot on the ladder, with its rating: the field's mean is 0."""
 
     bot: str
     rating: Estimate
-    pace: float  # median CPU-seconds
+    pace: Pace
 
 
 class Ladder(msgspec.Struct, frozen=True):
@@ -145,13 +152,14 @@ class Timed:
         return move
 
 
-def pace(game: AnyGame, bot: str, seed: int) -> float:
-    """The median CPU time of a decision with a choice, over a few games against itself."""
+def pace(game: AnyGame, bot: str, seed: int) -> Pace:
+    """The CPU time of decisions with a choice, over a few games against itself."""
     seats = max(2, game.seats[0])
     timed = [Timed(make_bot(bot, game)) for _ in range(seats)]
     for number in range(PACE_GAMES):
         play(game, timed, Dealer(seed_from(seed + number)))
-    return median(second for one in timed for second in one.seconds)
+    seconds = [second for one in timed for second in one.seconds]
+    return Pace(median(seconds), max(seconds))
 
 
 # The table to keep
@@ -169,10 +177,13 @@ def table(ladder: Ladder, title: str) -> str:
         "Ratings by Bradley and Terry in Elo points; brackets are 95 % intervals. A decision is one that has a choice,",
         "in CPU time.",
         "",
-        "| bot | rating | decision (median) |",
-        "|---|---|---|",
+        "| bot | rating | decision (median) | longest |",
+        "|---|---|---|---|",
     ]
-    lines += [f"| {rung.bot} | {rating_text(rung.rating)} | {1000 * rung.pace:.1f} ms |" for rung in ladder.rungs]
+    lines += [
+        f"| {rung.bot} | {rating_text(rung.rating)} | {time_text(rung.pace.median)} | {time_text(rung.pace.longest)} |"
+        for rung in ladder.rungs
+    ]
     lines += ["", "| pairing | games | won by the first |", "|---|---|---|"]
     lines += [f"| {one.first} – {one.second} | {one.games} | {share_text(one.share)} |" for one in ladder.pairings]
     return "\n".join(lines) + "\n"
@@ -180,6 +191,10 @@ def table(ladder: Ladder, title: str) -> str:
 
 def rating_text(rating: Estimate) -> str:
     return f"{rating.value:+.0f} [{rating.low:+.0f}, {rating.high:+.0f}]"
+
+
+def time_text(seconds: float) -> str:
+    return f"{1000 * seconds:.1f} ms"
 
 
 def share_text(share: Estimate) -> str:
