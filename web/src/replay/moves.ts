@@ -32,3 +32,8 @@ export function movesOf(frames: Frame[], starts: (event: Event) => boolean): Mov
 export function startFrame(frames: Frame[], moves: Move[]): number {
   return moves[0]?.before ?? frames.length - 1;
 }
+
+/** The number of the move in which something happened; 0: before the first one. */
+export function moveAt(moves: Move[], version: number): number {
+  return moves.findLastIndex(({ events }) => (events[0]?.version ?? Infinity) <= version) + 1;
+}

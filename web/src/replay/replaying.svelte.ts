@@ -7,7 +7,7 @@ import { go } from "../lib/router.svelte";
 import { calledBy, nameOf } from "../lib/seats";
 import { parts, say } from "../lib/words";
 import { Stage } from "../table/stage.svelte";
-import { type Move, movesOf, startFrame } from "./moves";
+import { type Move, moveAt, movesOf, startFrame } from "./moves";
 import { Player } from "./player.svelte";
 import { moveOf } from "./verdicts";
 
@@ -57,7 +57,8 @@ export class Replaying {
     components: this.components,
   }));
   readonly entries: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around, this.view));
-  private readonly words: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames), this.around, this.frames.at(-1)?.view));
+  /** The whole log, also of what is still to come. */
+  readonly words: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames), this.around, this.frames.at(-1)?.view));
 
   /** What the parts of the game's board are told; nothing is asked, so hands do nothing. */
   readonly board: BoardProps<unknown, unknown> = $derived.by(() => ({
@@ -89,7 +90,7 @@ export class Replaying {
 
   jump(entry: Entry): void {
     scrollTo(0, 0);
-    this.player.go(this.moves.findIndex((move) => move.events[0]?.version === entry.first) + 1);
+    this.player.go(moveAt(this.moves, entry.first));
   }
 
   textOf(move: Move): string {
