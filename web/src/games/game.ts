@@ -29,6 +29,7 @@ export interface Choice {
   from?: string;
   to?: string;
   path?: string[];
+  rule?: string; // by which it leads no less far
   more?: boolean; // another step of the same move follows
   instead?: string[]; // all steps of the draft or the move, in place of those tried so far
   hold?: string; // what is in hand after it: selected for the next step
@@ -46,6 +47,12 @@ export interface Closed {
   id: string;
   title: string;
   steps?: string[]; // what to ask the server about, in place of the id after the steps tried so far
+}
+
+/** Why something cannot be done that no notation can name, so that the server cannot be asked. */
+export interface Reason {
+  rule: string;
+  text: string;
 }
 
 /** The steps of a move that is being tried, and the view they started from. */
@@ -163,7 +170,7 @@ export interface GamePage<V = unknown, P = unknown> {
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
   isOver?(view: V, after: V): boolean; // would a draft answer the whole question? Then it is confirmed first
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
-  question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | null; // several: all steps
+  question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | Reason | null; // several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;
   scenes(before: P, event: Event, around: Around): Scene<P>[];

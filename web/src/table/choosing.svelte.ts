@@ -51,6 +51,7 @@ export class Choosing {
   private asked = 0; // the version at which the seat was asked what is being answered
   private reasons = new Map<string, Why>();
   private wondering: ReturnType<typeof setTimeout> | undefined;
+  private question = 0; // the latest one: an answer that comes after another was asked is not shown
 
   constructor(readonly store: Store, readonly game: GamePage, readonly around: () => Around, readonly ready: () => boolean) {}
 
@@ -277,6 +278,7 @@ export class Choosing {
 
   wonder(cell: string | null): void {
     clearTimeout(this.wondering);
+    this.question++;
     const elsewhere = this.why !== null && this.why.cell !== null && this.why.cell !== cell;
     if (cell !== null && this.offer && this.offer.cells[cell] === undefined) this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
     else if (cell === null || elsewhere) this.wondering = setTimeout(() => (this.why = null), LINGER);
@@ -289,9 +291,10 @@ export class Choosing {
 
   private async explain(cell: string): Promise<void> {
     const asked = this.game.question(this.view, this.selected, cell, this.tried);
-    if (typeof asked === "string") await this.explainMove(asked, cell);
-    else if (asked !== null) await this.explainSteps(asked, asked.at(-1) ?? "", cell);
-    else this.why = null;
+    if (asked === null) this.why = null;
+    else if (typeof asked === "string") await this.explainMove(asked, cell);
+    else if ("text" in asked) this.why = { cell, ...asked };
+    else await this.explainSteps(asked, asked.at(-1) ?? "", cell);
   }
 
   async explainClosed(closed: Closed): Promise<void> {
@@ -304,6 +307,7 @@ export class Choosing {
 
   private async explainSteps(steps: string[], text: string, cell: string | null): Promise<void> {
     const key = steps.join(" ");
+    const question = ++this.question;
     const known = this.reasons.get(key);
     if (known) {
       this.why = { ...known, cell };
@@ -312,13 +316,13 @@ export class Choosing {
     try {
       await this.store.draft(steps);
       const open = this.offer?.choices.find((choice) => choice.id === text);
-      if (open) this.why = { cell, rule: null, text: say("why.leads_on", { move: open.title }) };
+      if (open && question === this.question) this.why = { cell, rule: open.rule ?? null, text: say("why.leads_on", { move: open.title }) };
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       if (error.refused.error !== "illegal") return;
       const why = { cell, rule: error.refused.rule, text: whyNot(error.refused) };
       this.reasons.set(key, why);
-      if (this.offer) this.why = why;
+      if (this.offer && question === this.question) this.why = why;
     }
   }
 }

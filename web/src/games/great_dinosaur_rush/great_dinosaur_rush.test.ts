@@ -100,6 +100,7 @@ test("a press that means nothing asks the server why", () => {
   expect(questionOf(base, null, "h4")).toBe("move-SE1-E1");
   expect(questionOf(at({ step: "place" }), null, "h2")).toBe("place-E");
   expect(questionOf(at({ step: "publicize" }), null, "museum-size-up")).toBe("publicize-size-up");
+  expect(questionOf(at({ step: "publicize" }), null, "h2")).toBe("research"); // anything but what is asked
   expect(questionOf(at({ step: "act" }), "donate:gg", "pile-green-add")).toBe("donate-ggg-points");
 });
 

@@ -275,11 +275,12 @@ export function questionOf(view: GreatDinosaurRushView, selected: string | null,
   if (cell.startsWith("pile-")) return pileQuestion(selected, cell);
   const [from, to] = [ownPlace(view), spaceAt(view, cell)];
   if (view.position.step === "enter") return view.entries.some((entry) => entry.id === cell) ? `enter-${cell}` : "research";
-  if (!from || !to || from.id === to.id) return null;
+  const other = view.position.step === "act" ? null : "research"; // anything but what is asked
+  if (!from || !to || from.id === to.id) return other;
   const way = wayBetween(from, to);
   if (view.position.step === "place") return way ? `place-${way}` : "research";
   if (selected?.startsWith("steal")) return way ? `steal-${way}-green` : null;
-  return view.position.step === "move" || view.position.step === "act" ? `move-${wayTo(from, to)}` : null;
+  return view.position.step === "move" || view.position.step === "act" ? `move-${wayTo(from, to)}` : other;
 }
 
 /** One bone more than can be spared; of three that are given already no more is asked. */

@@ -52,6 +52,17 @@ test("the question about a closed space is the move it would be", () => {
   expect(questionOf({ ...view, position: { ...view.position, phase: "birth" } }, null, "b5")).toBe("birth-b5");
 });
 
+test("a space that no notation can name has its reason and rule at hand", () => {
+  expect(questionOf(view, "b1", "c2")).toEqual({ rule: "JS-4.1", text: "Diplo b1 runs straight: along its row or its column." });
+  expect(questionOf(view, "a6", "c2")).toMatchObject({ rule: "JS-6.2" });
+});
+
+test("a run says by which rule it leads past a space", () => {
+  const ruleOf = (start: string, move: ReturnType<typeof run>) => offerOf(view, [move], start, around).choices[0]?.rule;
+  expect(ruleOf("b1", run("b1", "south", "b5"))).toBe("JS-4.5");
+  expect(ruleOf("a6", run("a6", "east", "c6", { piece: "trex" }))).toBe("JS-6.2");
+});
+
 test("the arrow keys cross gaps between boards", () => {
   const gap = { ...view, spaces: ["a1", "d1"], slots: [[0, 0], [1, 0]] };
   expect(neighbour(drawingOf(gap, false), "a1", "east")).toBe("d1");

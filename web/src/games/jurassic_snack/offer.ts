@@ -1,7 +1,7 @@
 // What the player may choose now: legal moves from the server, grouped and worded for the dock and the board.
 import type { JurassicSnackMove, JurassicSnackView, Run } from "../../generated/jurassic_snack";
 import type { LegalMove } from "../../generated/protocol";
-import type { Around, Choice, Closed, Offer } from "../game";
+import type { Around, Choice, Closed, Offer, Reason } from "../game";
 import { pointsOf } from "./components";
 import { seenAs } from "./drawing";
 import { ANGLES, boardOf, DIRECTIONS, directionTo, type Direction } from "./geometry";
@@ -98,7 +98,7 @@ function runChoice(text: string, run: Run, view: JurassicSnackView, around: Arou
     id: text, kind: "move", lead: say("choice.lead", { piece, space: run.start }), icon: "i-arrow", angle: ANGLES[way],
     title: say("choice.run", { direction, space: run.end }), short: say("choice.run_short", { space: run.end }), detail, ...brief,
     name: say("choice.run_name", { piece, start: run.start, direction: direction.toLowerCase(), end: run.end, outcome }),
-    from: run.start, to: run.end, path: run.path,
+    from: run.start, to: run.end, path: run.path, rule: run.piece === "trex" ? "JS-6.2" : "JS-4.5",
   };
 }
 
@@ -146,8 +146,8 @@ function asideOf(view: JurassicSnackView, selected: string | null): string {
   return say("aside.selected", { piece, space: selected });
 }
 
-/** The notation of what a press on this space would mean, to ask the server why not. */
-export function questionOf(view: JurassicSnackView, selected: string | null, cell: string): string | null {
+/** The notation of what a press on this space would mean, to ask the server why not; or why there is none. */
+export function questionOf(view: JurassicSnackView, selected: string | null, cell: string): string | Reason | null {
   const { phase } = view.position;
   const verbs: Record<string, string> = {
     birth: "birth", travel: "fly", travel_to: "land", raid: "raid", raid_to: "land", eruption: "erupt", look: "look",
@@ -156,5 +156,7 @@ export function questionOf(view: JurassicSnackView, selected: string | null, cel
   if (phase !== "action") return verbs[phase] ? `${verbs[phase]}-${cell}` : null;
   if (selected === null || selected === cell) return `${cell}-north`;
   const direction = directionTo(selected, cell);
-  return direction && `${selected}-${direction}`;
+  if (direction) return `${selected}-${direction}`;
+  const isTrex = view.position.trexes.includes(selected);
+  return { rule: isTrex ? "JS-6.2" : "JS-4.1", text: say("why.straight", { piece: say(isTrex ? "piece.trex" : "piece.diplo"), space: selected }) };
 }

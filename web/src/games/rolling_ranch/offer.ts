@@ -206,7 +206,8 @@ export function questionOf(view: RollingRanchView, cell: string): string | null 
     case "draw": return `draw-${cell}`;
     case "build": return `build-${cell}`;
     case "born": return `born-${view.asked.animal}-${cell}`;
-    case "fill": return cell.includes("-") ? cell : null;
-    default: return null;
+    case "fill": return cell.includes("-") ? cell : `draw-${cell}`;
+    case undefined: return null;
+    default: return cell.includes("-") ? null : `draw-${cell}`; // something else is asked first
   }
 }

@@ -1,7 +1,7 @@
 // Arranging: every piece may be taken up, what is in hand goes where the table allows it, and the end tells what it costs.
 import type { LegalMove } from "../../generated/protocol";
 import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
-import type { Choice, Closed, Offer, Tried } from "../game";
+import type { Choice, Closed, Offer, Reason, Tried } from "../game";
 import { changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, picksOf, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
 import { figure } from "./figures";
 import { barriers as barrierCount, capital, count, nameOf, say } from "./messages";
@@ -170,12 +170,12 @@ function promptOf(desk: Desk, places: number): string {
 }
 
 /** Why not there? Asked of the table: the whole steps, where what is asked about lies before them. */
-export function arrangeQuestion(desk: Desk, cell: string): string | string[] | null {
+export function arrangeQuestion(desk: Desk, cell: string): string | string[] | Reason | null {
   const mat = desk.now.view.ranches[desk.now.seat]?.mat;
   const piece = (desk.selected ?? "").slice(HELD.length);
   if (!mat) return null;
-  if (piece === "barrier") return mat.sides.includes(cell) ? `fence-${cell}` : null;
-  if (piece) return mat.names.includes(cell) ? `move-${piece}-${cell}` : null;
-  if (!mat.sides.includes(cell)) return null;
+  if (piece === "barrier") return mat.sides.includes(cell) ? `fence-${cell}` : { rule: "TED-10.1", text: say("why.line") };
+  if (piece) return mat.names.includes(cell) ? `move-${piece}-${cell}` : { rule: "TED-10.4", text: say("why.space") };
+  if (!mat.sides.includes(cell)) return { rule: "TED-10.3", text: say("why.take_up") };
   return desk.picks ? [`lift-${cell}`] : `fence-${cell}`;
 }

@@ -1,7 +1,7 @@
 // What may be chosen in the phases at home, worded for the dock and the ranch.
 import type { LegalMove } from "../../generated/protocol";
 import type { MatSeen, SeatPosition, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
-import type { Choice, Offer, Tried } from "../game";
+import type { Choice, Offer, Reason, Tried } from "../game";
 import { HELD } from "./arranging";
 import { figure } from "./figures";
 import { capital, type Key, listed, nameOf, say } from "./messages";
@@ -167,7 +167,7 @@ function promptOf({ question }: Asked): string {
 // Why not
 
 /** The move a space would have meant, for the table to say why not. */
-export function ranchQuestion(view: TinyEpicDinosaursView, selected: string | null, cell: string, tried: Tried<TinyEpicDinosaursView>): string | string[] | null {
+export function ranchQuestion(view: TinyEpicDinosaursView, selected: string | null, cell: string, tried: Tried<TinyEpicDinosaursView>): string | string[] | Reason | null {
   const seat = view.seat ?? 0;
   const player = view.position.players[seat];
   const mat = view.ranches[seat]?.mat;

@@ -1,7 +1,8 @@
 // What the player may choose now: legal moves from the server, worded for the dock, the mats, the rows and the ranch.
 import type { LegalMove } from "../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
-import type { Around, Choice, Offer, Tried } from "../game";
+import type { Around, Choice, Offer, Reason, Tried } from "../game";
+import { SPECIES } from "./figures";
 import { capital, count, type Key, nameOf, say } from "./messages";
 import { isAtHome, ranchOffer, ranchQuestion } from "./offer-ranch";
 import { placeOffer } from "./placing";
@@ -96,9 +97,14 @@ function asideOf(view: View): string {
 }
 
 /** The notation of what a press there would mean, to ask the server why not. */
-export function questionOf(view: View, selected: string | null, cell: string, tried: Tried<View> = { view, legal: [], steps: [], before: null }): string | string[] | null {
+export function questionOf(view: View, selected: string | null, cell: string, tried: Tried<View> = { view, legal: [], steps: [], before: null }): string | string[] | Reason | null {
   const question = questionTo(view);
   if (isAtHome(question)) return ranchQuestion(view, selected, cell, tried);
+  const ground = view.ranches[view.seat ?? 0]?.mat?.names[0];
+  return spaceQuestion(view, question, selected, cell) ?? (question && ground ? `born-${SPECIES[0]}-${ground}` : null); // else anything but what is asked
+}
+
+function spaceQuestion(view: View, question: string, selected: string | null, cell: string): string | null {
   const player = seatOf(view, view.seat ?? 0);
   const isSpace = view.spaces.some((space) => space.id === cell);
   const isSide = /^[a-z]\d+[nwse]$/.test(cell);

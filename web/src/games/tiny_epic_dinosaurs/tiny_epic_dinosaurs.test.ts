@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../generated/protocol";
-import type { News, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
+import type { MatSeen, News, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
 import type { Around } from "../game";
 import { arrowTo } from "./arrows";
 import { cardText, eatsText } from "./components";
@@ -78,7 +78,9 @@ test("the question about a closed space is the move it would be", () => {
   expect(questionOf(viewOf("place", { ready: 0 }), null, "A1")).toBe("place-A1-lead");
   expect(questionOf(viewOf("contract"), null, "PC02")).toBe("contract-PC02");
   expect(questionOf(viewOf("lift"), null, "b2n")).toBe("lift-b2n");
-  expect(questionOf(viewOf("place"), null, "moschops")).toBeNull();
+  expect(questionOf(viewOf("place"), null, "moschops")).toBeNull(); // there is no ranch yet
+  const ranches = viewOf("place").ranches.map((ranch) => ({ ...ranch, mat: { ...ranch.mat, names: ["a1"] } as MatSeen }));
+  expect(questionOf({ ...viewOf("place"), ranches }, null, "moschops")).toBe("born-stegosaurus-a1"); // anything but what is asked
 });
 
 test("a space tells who holds it and what it takes", () => {
