@@ -35,6 +35,7 @@ export interface Choice {
   hold?: string; // what is in hand after it: selected for the next step
   said?: string; // the dock's sentence while it is chosen
   after?: string[]; // what is sent along after it
+  pile?: string[]; // several pictures on its ground, in place of one
   badge?: string; // a number at its picture
   ground?: string; // the colour its picture stands on
   what?: unknown; // the move itself, for the game's own board

@@ -263,7 +263,7 @@ export const de: Translation<typeof en> = {
   "state.your_turn": "Du bist dran",
   "state.their_turn": "am Zug",
   "state.here": "hier",
-  "seat.zoom": "Genauer ansehen, was {name} hat",
+  "seat.zoom": "Genauer ansehen, was {name} hat", "seat.zoom_own": "Genauer ansehen, was du hast",
   "state.choosing": "wählt",
   "state.ready": "bereit",
   "state.thinking": "denkt nach",

@@ -258,7 +258,7 @@ export const en = {
   "state.your_turn": "Your turn",
   "state.their_turn": "to move",
   "state.here": "here",
-  "seat.zoom": "Look closer at what {name} has",
+  "seat.zoom": "Look closer at what {name} has", "seat.zoom_own": "Look closer at what you have",
   "state.choosing": "choosing",
   "state.ready": "ready",
   "state.thinking": "thinking",

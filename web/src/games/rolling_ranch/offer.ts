@@ -84,7 +84,8 @@ function chooseWords(what: Choose, view: RollingRanchView): Words {
   if (what.choice === "rescue-yellow") return rescueWords(what, yellow?.animal ?? "", blue?.number ?? 0, YELLOW);
   if (what.choice === "collect") {
     const [wood, nails] = [(blue?.wood ?? 0) + (yellow?.wood ?? 0), (blue?.nail ?? 0) + (yellow?.nail ?? 0)];
-    return { title: say("choice.collect"), detail: resources(wood, nails), icon: wood > 0 ? "wood" : "nail" };
+    const pile = [...Array.from({ length: wood }, () => "wood"), ...Array.from({ length: nails }, () => "nail")];
+    return { title: say("choice.collect"), detail: resources(wood, nails), icon: pile[0] ?? "wood", ...(pile.length > 1 ? { pile } : {}) };
   }
   if (what.choice === "pass") return { title: say("choice.pass"), detail: say("choice.pass_detail"), icon: "i-x" };
   const building = what.choice.replace(/^use-/, "");

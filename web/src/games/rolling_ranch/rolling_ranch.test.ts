@@ -80,6 +80,14 @@ test("the choices are told with what they bring, the closed ones stand beside th
   expect(offer.closed.map(({ id }) => id)).toEqual(["rescue-yellow", "collect"]);
 });
 
+test("collecting shows all that both dice bring", () => {
+  const collect = { ...blue, choice: "collect" };
+  expect(choiceOf("collect", collect, view)).toMatchObject({ detail: "2 wood and 1 nail", pile: ["wood", "wood", "nail"] });
+  const poor = { ...view, dice: [face(6, "chicken"), face(5, "pig", { nail: 1 })] };
+  expect(choiceOf("collect", collect, poor)).toMatchObject({ detail: "1 nail", icon: "nail" });
+  expect(choiceOf("collect", collect, poor).pile).toBeUndefined();
+});
+
 test("a rescue that leaves no choice of space names it", () => {
   const only = { ...blue, writes: writes([{ space: "B5", mark: "chicken" }]) };
   expect(choiceOf("rescue-blue", only, view).detail).toBe("Hen on B5, the only free 5");
