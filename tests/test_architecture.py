@@ -15,7 +15,7 @@ from paddock.rulebook import read_rules
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
-CONTRACT = {"bits", "luck", "state", "features", "components", "game"}
+CONTRACT = {"bits", "luck", "state", "features", "components", "svg", "game"}
 ENGINE = CONTRACT | {"messages", "saved", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
 # Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
 MAY_IMPORT = {
@@ -24,7 +24,8 @@ MAY_IMPORT = {
     "state": {"luck"},
     "components": set(),
     "features": {"bits", "state"},
-    "game": {"luck", "state", "features", "components"},
+    "svg": set(),
+    "game": {"luck", "state", "features", "components", "svg"},
     "messages": {"game"},
     "record": CONTRACT,
     "rulebook": set(),

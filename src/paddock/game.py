@@ -7,7 +7,6 @@ walks through both.
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
-from xml.sax.saxutils import escape
 
 import msgspec
 
@@ -15,6 +14,7 @@ from paddock.components import Components
 from paddock.features import Features
 from paddock.luck import Rng
 from paddock.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, State, ranks_by
+from paddock.svg import lettered
 
 __all__ = [
     "CHANCE",
@@ -264,16 +264,6 @@ class Game(Generic[S, V]):
 
 
 AnyGame = Game[Any, Any]  # the one place where a game of any state and view is meant
-
-
-def lettered(title: str, lines: list[str]) -> str:
-    """Lines of text as an SVG picture."""
-    width, height = 8 * max(map(len, lines), default=0) + 16, 16 * len(lines) + 16
-    rows = "".join(f'<tspan x="8" dy="16">{escape(line) or " "}</tspan>' for line in lines)
-    text = f'<text y="4" font-family="monospace" font-size="13" xml:space="preserve">{rows}</text>'
-    box = f'<rect width="{width}" height="{height}" fill="#fff"/>'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
-    return f"{head}<title>{escape(title)}</title>{box}{text}</svg>"
 
 
 def spoken_range(numbers: range) -> str:

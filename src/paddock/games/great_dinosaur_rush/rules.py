@@ -33,6 +33,7 @@ from paddock.games.great_dinosaur_rush.refusals import drawing_faults, refusal
 from paddock.games.great_dinosaur_rush.saved import check_position
 from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, Skeleton
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
+from paddock.games.great_dinosaur_rush.svg import board_svg
 from paddock.games.great_dinosaur_rush.table import Settings
 from paddock.games.great_dinosaur_rush.view import GreatDinosaurRushView
 from paddock.luck import Rng
@@ -181,6 +182,9 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
 
     def picture(self, state: GreatDinosaurRushState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))
+
+    def drawing(self, state: GreatDinosaurRushState, seat: int | None) -> str:
+        return board_svg(self.view(state, seat), self.title)
 
 
 def design_seen(state: GreatDinosaurRushState, seat: int, designer: Designer, design: Design) -> views.DesignSeen:

@@ -3,14 +3,13 @@
 Who a diplo belongs to is told by a mark as well as by its colour: a ring for blue, a triangle for yellow.
 """
 
-from html import escape
 from typing import Final
 
 from paddock.games.jurassic_snack.view import JurassicSnackView
+from paddock.svg import INK, group, page, shape, words
 
 CELL: Final = 56
 MARGIN: Final = 28
-INK: Final = "#2B2A26"
 GROUND: Final = ("#A9BF7C", "#BFD191")  # of the spaces in turn
 BLUE: Final = ("blue", "#3C6FB0", '<circle cx="26" cy="30" r="4" fill="#fff"/>')
 YELLOW: Final = ("yellow", "#E0A526", '<path d="M26 25l5 8h-10z" fill="#fff"/>')
@@ -37,9 +36,7 @@ def board_svg(view: JurassicSnackView, title: str) -> str:
         *(piece_svg(space, TREX, "T. rex", "#B5532F", "") for space in position.trexes),
         arrow_svg(position.last_start, position.last_end),
     ]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
-    paper = f'<rect width="{width}" height="{height}" fill="#F6EEDC"/>'
-    return f"{head}<title>{escape(title)}</title>{paper}{''.join(parts)}</svg>"
+    return page(width, height, title, parts)
 
 
 def place(space: str) -> tuple[int, int]:
@@ -60,9 +57,7 @@ def labels(columns: int, rows: int) -> list[tuple[int, str, str]]:
 def label(number: int, along: str, name: str) -> str:
     middle = MARGIN + CELL * number + CELL // 2
     x, y = (middle, 19) if along == "x" else (14, middle + 5)
-    return (
-        f'<text x="{x}" y="{y}" text-anchor="middle" font-family="sans-serif" font-size="15" fill="{INK}">{name}</text>'
-    )
+    return words(x, y, name, 15, anchor="middle")
 
 
 def space_svg(space: str) -> str:
@@ -76,22 +71,16 @@ def token_svg(space: str, kind: str) -> str:
     x, y = corner(space)
     known = kind.replace("_", " ")
     said = f"grass on {space}: {known}" if kind else f"grass on {space}, face down"
-    word = f'<text y="20" text-anchor="middle" font-family="sans-serif" font-size="8" fill="{INK}">{known}</text>'
-    return (
-        f'<g class="grass" transform="translate({x + CELL // 2} {y + CELL // 2})"><title>{said}</title>'
-        f'<circle r="23" fill="#F8EFD7" stroke="{INK}" stroke-width="1.5"/>'
-        f'<path d="{LEAF}" fill="#6B9A57" stroke="{INK}" stroke-width="1.2"/>{word if kind else ""}</g>'
-    )
+    disc = f'<circle r="23" fill="#F8EFD7" stroke="{INK}" stroke-width="1.5"/>'
+    word = words(0, 20, known, 8, anchor="middle") if kind else ""
+    return group("grass", said, x + CELL // 2, y + CELL // 2, disc, shape(LEAF, "#6B9A57"), word)
 
 
-def piece_svg(space: str, shape: str, name: str, fill: str, mark: str) -> str:
+def piece_svg(space: str, outline: str, name: str, fill: str, mark: str) -> str:
     x, y = corner(space)
-    kind = "trex" if shape == TREX else f"diplo {name}"
-    said = f"{name} on {space}" if shape == TREX else f"{name} diplo on {space}"
-    return (
-        f'<g class="{kind}" transform="translate({x + 2} {y + 5})"><title>{said}</title>'
-        f'<path d="{shape}" fill="{fill}" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>{mark}</g>'
-    )
+    kind = "trex" if outline == TREX else f"diplo {name}"
+    said = f"{name} on {space}" if outline == TREX else f"{name} diplo on {space}"
+    return group(kind, said, x + 2, y + 5, shape(outline, fill, line=1.6), mark)
 
 
 def arrow_svg(start: str | None, end: str | None) -> str:

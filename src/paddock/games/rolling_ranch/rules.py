@@ -32,6 +32,7 @@ from paddock.games.rolling_ranch.position import Asked, Position, check_position
 from paddock.games.rolling_ranch.printed import RuleOptions, Setup
 from paddock.games.rolling_ranch.refusals import refusal, table_refusal
 from paddock.games.rolling_ranch.state import RollingRanchState
+from paddock.games.rolling_ranch.svg import board_svg
 from paddock.games.rolling_ranch.turn import Settings, Turn
 from paddock.games.rolling_ranch.view import RollingRanchView
 from paddock.luck import Rng
@@ -355,6 +356,9 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
     def picture(self, state: RollingRanchState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))
+
+    def drawing(self, state: RollingRanchState, seat: int | None) -> str:
+        return board_svg(self.view(state, seat), self.title)
 
 
 def name_at(turn: Turn, space: int) -> str:

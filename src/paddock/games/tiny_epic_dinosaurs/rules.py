@@ -22,6 +22,7 @@ from paddock.games.tiny_epic_dinosaurs.refusals import refusal
 from paddock.games.tiny_epic_dinosaurs.restore import restored
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
+from paddock.games.tiny_epic_dinosaurs.svg import board_svg
 from paddock.games.tiny_epic_dinosaurs.table import Settings
 from paddock.games.tiny_epic_dinosaurs.view import TinyEpicDinosaursView
 from paddock.luck import Rng
@@ -186,6 +187,9 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
 
     def picture(self, state: TinyEpicDinosaursState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))
+
+    def drawing(self, state: TinyEpicDinosaursState, seat: int | None) -> str:
+        return board_svg(self.view(state, seat), self.title)
 
 
 def bits(field: int) -> int:
