@@ -21,9 +21,14 @@ export function routeOf(address: URL): Route {
   return { page: "lost" };
 }
 
+/** What the address points at on its page: another one each time, so that following a link twice leads there twice. */
+export function targetOf(address: URL): { id: string } | null {
+  return address.hash ? { id: decodeURIComponent(address.hash.slice(1)) } : null;
+}
+
 class Router {
   route = $state<Route>(routeOf(new URL(location.href)));
-  hash = $state(location.hash.slice(1));
+  target = $state.raw(targetOf(new URL(location.href)));
 }
 
 export const router = new Router();
@@ -32,7 +37,7 @@ function read(): void {
   const address = new URL(location.href);
   const route = routeOf(address);
   if (JSON.stringify(route) !== JSON.stringify(router.route)) router.route = route;
-  router.hash = address.hash.slice(1);
+  router.target = targetOf(address);
 }
 
 export function go(path: string, { replace = false } = {}): void {

@@ -17,6 +17,11 @@ export interface Rulebook {
   sections: Section[];
 }
 
+/** The rule somebody was sent to; another one each time, also to the same rule. */
+export interface Target {
+  id: string;
+}
+
 const RULE = /^- (?:\*\*)?([A-Z]+-[A-Z]?\d+(?:\.\d+)?)(?:\*\*)?\s+(.*)$/;
 
 /** "R Ambiguities and rulings" is found as ambiguities-and-rulings, in every game. */

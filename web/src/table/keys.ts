@@ -1,11 +1,10 @@
 // The keys of a table. Typing in a field is typing.
 import { settings } from "../lib/settings.svelte";
 import type { Store } from "../lib/table.svelte";
+import type { Drawer } from "./drawer.svelte";
 import type { Session } from "./session.svelte";
-import type { Tab } from "./tabs";
 
 export interface Doors {
-  show(tab: Tab): void;
   keys(): void;
   help(): void;
   confirm(): void; // moves the focus there
@@ -16,20 +15,23 @@ function isTyping(event: KeyboardEvent): boolean {
   return !!target && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable || target.closest("dialog") !== null);
 }
 
-export function tableKeys(session: Session<Store>, doors: Doors): (event: KeyboardEvent) => void {
+const isInDialog = (event: KeyboardEvent) => (event.target as HTMLElement | null)?.closest?.("dialog") != null;
+
+export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors): (event: KeyboardEvent) => void {
   const { choosing, stage } = session;
   const actions: Record<string, () => void> = {
     Escape: () => choosing.letGo(),
     u: () => void (session.canUndo && choosing.undo()),
     h: () => void choosing.askHint(),
-    l: () => doors.show("log"),
-    c: () => doors.show("chat"),
-    r: () => doors.show("rules"),
+    l: () => drawer.show("log"),
+    c: () => drawer.show("chat"),
+    r: () => drawer.show("rules"),
     m: () => (settings.sound = !settings.sound),
     w: () => doors.help(),
     "?": () => doors.keys(),
   };
   return (event) => {
+    if (event.key === "Escape" && !isInDialog(event) && drawer.close()) return; // also out of a field
     if (isTyping(event) || event.altKey) return;
     stage.skip();
     if ((event.ctrlKey || event.metaKey) && event.key === "z") {

@@ -1,5 +1,5 @@
 // A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
-import type { TableInfo } from "../generated/protocol";
+import type { Result, TableInfo } from "../generated/protocol";
 import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../games/game";
 import { link } from "../lib/link.svelte";
 import { calledBy, nameOf } from "../lib/seats";
@@ -50,6 +50,16 @@ export class Session<S extends Store = TableStore> {
     return next === undefined || next === this.store.viewer || this.asked.includes(this.store.viewer ?? -1) ? null : next;
   });
 
+  /** Is whoever looks at this page to move? */
+  readonly isCalled: boolean = $derived.by(() => this.isMyTurn && this.curtain === null && this.info.status === "playing");
+  readonly hasEnded: boolean = $derived.by(() => this.info.status === "over" || this.info.status === "abandoned");
+  /** How it ended; null while it is played. */
+  readonly ending: { title: string; text: string } | null = $derived.by(() => {
+    if (!this.hasEnded) return null;
+    const result = this.info.result as Result | null;
+    return result ? this.game.ending(result, this.around) : { title: say("over.abandoned"), text: say("over.abandoned_text") };
+  });
+
   liftCurtain(): void {
     if (this.curtain !== null) this.store.viewer = this.curtain;
   }
@@ -97,19 +107,32 @@ export class Session<S extends Store = TableStore> {
     drag: (cell, to) => void this.choosing.drop(cell, to), letGo: () => this.choosing.letGo(),
   };
 
-  /** The one plain sentence of the dock. */
-  readonly prompt: string = $derived.by(() => {
-    if (link.lost) return say("dock.offline");
-    if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
-    const last = parts(this.entries.at(-1)?.text ?? "").map((part) => part.text).join("");
-    if (this.store.viewer === null) return last || say("dock.watching");
-    if (this.away) return last || say("dock.moment");
-    if (this.stage.busy) return last;
-    if (this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer)) return this.game.waiting(this.sight?.view, this.around, this.canChange);
+  /** What happened last, in words. */
+  private readonly last: string = $derived.by(() => parts(this.entries.at(-1)?.text ?? "").map((part) => part.text).join(""));
+  /** Whom the table waits for. */
+  private readonly waits: string = $derived.by(() => {
     const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
     const thinker = others.find((seat) => this.info.seats[seat]?.bot);
     if (thinker !== undefined) return say("dock.thinking", { name: nameOf(this.info.seats[thinker]) });
     return others.length > 0 ? say("dock.waiting", { name: others.map((seat) => nameOf(this.info.seats[seat])).join(", ") }) : say("dock.moment");
+  });
+
+  /** The one plain sentence of the dock. */
+  readonly prompt: string = $derived.by(() => {
+    if (link.lost) return say("dock.offline");
+    if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
+    if (this.away) return this.last || say("dock.moment");
+    if (this.stage.busy) return this.last;
+    if (this.store.viewer !== null && this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer)) return this.game.waiting(this.sight?.view, this.around, this.canChange);
+    return this.waits;
+  });
+
+  /** In place of the dock where nothing is to be chosen: for spectators, and under the last position. */
+  readonly caption: { title: string; prompt: string; detail: string } | null = $derived.by(() => {
+    const { ending } = this;
+    if (ending && !this.stage.busy) return { title: say("over.final"), prompt: ending.title, detail: ending.text };
+    if (this.store.viewer !== null) return null;
+    return { title: say("dock.watching"), prompt: link.lost ? say("dock.no_link") : this.last || say("log.empty"), detail: this.hasEnded ? "" : this.waits };
   });
 
   readonly aside: string = $derived.by(() => {

@@ -1,0 +1,130 @@
+"""What surrounds the board: parts that do not come, titles, the drawer, links to rules, what screen readers hear, spectators."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser import PHONE
+from tests.web.conftest import MakeVisitor
+from tests.web.robot import Robot
+from tests.web.test_table import asked
+
+TABLET = (1000, 800)
+
+
+def heard(page: Page, words: str) -> Locator:
+    """What screen readers are told."""
+    return page.get_by_role("status").filter(has_text=re.compile(words))
+
+
+def test_a_part_that_does_not_come_is_told_of_and_asked_for_again(visitor: MakeVisitor) -> None:
+    one = visitor()
+    page = one.page
+    table = asked(page).page.url
+    for path, script in {"/settings": "Settings", table: "jurassic_snack"}.items():
+        page.route(f"**/assets/{script}-*.js", lambda route: route.abort())
+        page.goto(path)
+        expect(page.get_by_role("heading", name="A part of the page did not come")).to_be_visible()
+        page.unroute(f"**/assets/{script}-*.js")
+        page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    page.get_by_role("grid").wait_for()
+    one.wrongs = [wrong for wrong in one.wrongs if "Failed to load resource" not in wrong]
+
+
+def test_every_page_has_its_title_and_an_unknown_game_is_told_of(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    for path, title in {
+        "/settings": "Settings · Paddock",
+        "/rules/rolling_ranch": "Rules of Rolling Ranch · Paddock",
+        "/rules/nogame": "There is no game of this name here · Paddock",
+        "/nowhere": "There is nothing at this address · Paddock",
+    }.items():
+        page.goto(path)
+        expect(page).to_have_title(title)
+    page.get_by_role("link", name="To the start page").last.click()
+    expect(page).to_have_title("Paddock")
+
+
+def test_a_link_to_a_rule_leads_there_again_and_out_of_a_search(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/rules/jurassic_snack#JS-8.6")
+    rule = page.get_by_role("link", name="JS-8.6", exact=True)
+    expect(rule).to_be_in_viewport()
+    contents = page.get_by_role("navigation", name="Contents")
+    contents.get_by_role("link", name="1. Components and aim").click()
+    expect(rule).not_to_be_in_viewport()
+    page.get_by_role("searchbox").fill("equal sums")
+    rule.click()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+    expect(rule).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("four pasture boards")
+    expect(rule).to_have_count(0)
+    contents.get_by_role("link", name="8. End of the game").click()
+    expect(rule).to_be_in_viewport()
+
+
+def test_a_drawer_takes_the_focus_and_gives_it_back(visitor: MakeVisitor) -> None:
+    page = asked(visitor(TABLET).page).page
+    opener = page.get_by_role("button", name="Log, chat and rules")
+    opener.click()
+    expect(page.get_by_role("tab", name="Log")).to_be_focused()
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("textbox", name="Say something").focus()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tabpanel")).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_a_space_beside_the_lines_of_a_piece_says_why_not_by_which_rule(visitor: MakeVisitor) -> None:
+    """And it is read to screen readers."""
+    robot = asked(visitor().page)
+    page, grid = robot.page, robot.page.get_by_role("grid")
+    grid.get_by_role("button", name=re.compile("your diplo, can move")).first.click()
+    piece = str(grid.get_by_role("button", name=re.compile("your diplo, selected")).get_attribute("aria-label"))[:2]
+    beside = next(space for space in ("a1", "b2", "c3", "d4") if space[0] != piece[0] and space[1] != piece[1])
+    grid.get_by_role("button", name=re.compile(f"^{beside},")).focus()
+    words = f"Diplo {piece} runs straight"
+    expect(page.get_by_role("tooltip")).to_contain_text(words)
+    expect(page.get_by_role("tooltip").get_by_role("link")).to_have_text("JS-4.1")
+    expect(heard(page, f"^JS-4.1: {words}")).to_have_count(1)
+
+
+def test_a_lost_link_the_return_and_the_end_are_told_to_screen_readers(visitor: MakeVisitor) -> None:
+    one = visitor()
+    robot = asked(one.page)
+    page = robot.page
+    one.context.set_offline(True)
+    expect(heard(page, "^No connection")).to_have_count(1)
+    one.context.set_offline(False)
+    expect(heard(page, "^Connected again")).to_have_count(1)
+    robot.wait()
+    robot.button("Menu").click()
+    robot.button("Give the game up").click()
+    robot.button("Really give it up").click()
+    expect(page.get_by_role("heading", name="Owen wins the pasture")).to_be_focused()
+    expect(heard(page, "^Owen wins the pasture")).to_have_count(1)
+    expect(page).to_have_title("Result: Jurassic Snack · Paddock")
+    robot.button("Last position").click()
+    expect(page.get_by_role("region", name="Final score")).to_contain_text("Owen wins the pasture")
+    expect(robot.hint).to_have_count(0)
+    one.wrongs = [wrong for wrong in one.wrongs if "ERR_INTERNET_DISCONNECTED" not in wrong]
+
+
+def test_who_watches_is_shown_only_what_works(visitor: MakeVisitor) -> None:
+    robot = asked(visitor().page)
+    watcher = visitor(PHONE).page
+    watcher.goto(robot.page.url)
+    caption = watcher.get_by_role("region", name="You are watching")
+    expect(caption).to_contain_text(re.compile("Waiting for|Nothing has happened|Diplo"))
+    expect(caption.get_by_role("button")).to_have_count(0)
+    for name in ("Undo", "Hint", "Confirm"):
+        expect(watcher.get_by_role("button", name=name)).to_have_count(0)
+    make_a_move(robot)
+    expect(caption).to_contain_text("→")
+
+
+def make_a_move(robot: Robot) -> None:
+    while not robot.confirm.count():
+        robot.act()
+    robot.confirm.click()
