@@ -1,4 +1,4 @@
-"""What surrounds the board: parts that do not come, titles, the drawer, links to rules, what screen readers hear, spectators."""
+"""Around the board: parts that do not come, titles, the drawer, links to rules, what is read out, spectators."""
 
 import re
 
