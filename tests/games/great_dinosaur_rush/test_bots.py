@@ -10,6 +10,7 @@ from paddock.games.great_dinosaur_rush.build import READY
 from paddock.games.great_dinosaur_rush.designer import designer_for, leading_designer
 from paddock.games.great_dinosaur_rush.estimate import Estimate
 from paddock.games.great_dinosaur_rush.habits import Habits
+from paddock.games.great_dinosaur_rush.moves import BUILD
 from paddock.luck import Rng
 from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, table
 
@@ -55,6 +56,18 @@ def test_values_are_shares_all_through_a_game() -> None:
             values = [value(state, seat) for seat in range(4)]
             assert all(0.0 <= share <= 1.0 for share in values)
             assert abs(sum(values) - 2.0) < 1e-6
+
+
+def test_who_is_ready_last_judges_before_the_hall_opens() -> None:
+    """Else a card in hand would be weighed against the luck of the next round."""
+    last = [state for state in random_game(3) if state.step == BUILD and len(state.to_act()) == 1]
+    assert last
+    for state in last:
+        seat = state.turn()
+        for move in state.legal_moves(seat):
+            judged = state.copy()
+            assert 0.0 <= HEURISTIC.value_after(judged, seat, move, int(state.seats), Rng(1)) <= 1.0
+            assert judged.step == BUILD
 
 
 def test_an_estimate_pays_for_leading_and_knows_duels() -> None:

@@ -9,6 +9,7 @@ from paddock.bots.bot import Budget, Weighed
 from paddock.bots.heuristic import Heuristic, reward
 from paddock.game import AnyGame, View
 from paddock.games.great_dinosaur_rush.build import (
+    ASK_CARDS,
     ASK_CATEGORY,
     ASK_HEAD,
     ASK_LIMB,
@@ -49,6 +50,15 @@ class GreatDinosaurRushHeuristic(Heuristic):
             if other != seat:
                 total += 1.0 / (1.0 + exp((points[other] - points[seat]) / spread * 1.1))
         return total / float(seats - 1)
+
+    def value_after(self, state: State, seat: int, move: int, seats: int, rng: Rng) -> float:
+        """Seats build at once: who is ready last judges as the first does, before the hall is opened."""
+        s = cast(GreatDinosaurRushState, state)
+        if s.step == BUILD:
+            beside = s.builds[(seat + 1) % seats]
+            if beside.question == READY:
+                beside.question = ASK_CARDS
+        return super().value_after(state, seat, move, seats, rng)
 
     def score(self, state: State, seat: int) -> float:
         return self.promise.of_table(cast(GreatDinosaurRushState, state))[seat]
