@@ -5,8 +5,8 @@ a mission is met. At 2 to 4 seats GAMES are played, elsewhere a third of them; a
 
 `random` takes any answer to a step with the same chance, `greedy` is the bot of that name. Beside them, at three seats
 on sheet A: `rollouts`, what search plays on with, a step at a time by promise.py; `random, all resources`, which fills
-in all that it collects; `random, rows in order`, always in the first open row; `random, rescues first`, which collects
-only where no rescue finds a space.
+in all that it collects; `random, rows in order`, always in the first open row; `random, half collecting`, which first
+tosses whether to rescue or to collect, and fills in all, where the others collect about once in three rounds.
 """
 
 import sys
@@ -59,11 +59,13 @@ def thrifty_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
     return legal[rng.below(len(legal) - 1)] if may_stop else state.random_move(seat, rng)
 
 
-def rescuing_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
-    """Random, but animals come before resources."""
-    legal = state.legal_moves(seat)
-    rescues = [move for move in legal if GAME.text(state, seat, move).startswith("rescue")]
-    return rescues[rng.below(len(rescues))] if rescues else state.random_move(seat, rng)
+def tossing_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
+    """Random, but as likely to collect as to rescue."""
+    named = {GAME.text(state, seat, move): move for move in state.legal_moves(seat)}
+    rescues = [move for text, move in named.items() if text.startswith("rescue")]
+    if "collect" not in named or not rescues:
+        return thrifty_player(state, seat, rng)
+    return named["collect"] if rng.chance() < 0.5 else rescues[rng.below(len(rescues))]
 
 
 def greedy_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
@@ -150,7 +152,7 @@ def show_others(games: int) -> None:
         "rollouts": rollout_player,
         "random, all resources": thrifty_player,
         "random, rows in order": orderly_player,
-        "random, rescues first": rescuing_player,
+        "random, half collecting": tossing_player,
     }
     for name, player in players.items():
         table = new_table(name)
