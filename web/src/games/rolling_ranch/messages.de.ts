@@ -32,7 +32,7 @@ export const de: Translation<typeof en> = {
   "pens.title": "Punkte je Gehege", "pens.sum": "Gehege", "pens.full": "voll",
   "pens.becomes": "aus {before} wird {now}",
   "dice.title": "Wurf der Runde {n}", "dice.none": "Noch nicht gewürfelt", "dice.blue": "Blauer Würfel", "dice.yellow": "Gelber Würfel",
-  "dice.breeding": "Nachwuchs", "dice.one_heart": "ein Herz: kein Nachwuchs", "dice.no_heart": "kein Herz",
+  "dice.breeding": "Nachwuchs", "dice.one_heart": "ein Herz: kein Nachwuchs", "dice.no_breeding": "kein Nachwuchs", "dice.no_heart": "kein Herz",
   "dice.doubles": "Pasch",
   "dice.said": "{die}: {number}, {animal}{marks}", "dice.heart": "Herz",
   "rows.title": "Gebäude", "rows.columns": "gefüllt · Gehege",

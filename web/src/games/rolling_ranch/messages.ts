@@ -32,7 +32,7 @@ export const en = {
   "pens.title": "Points by pen", "pens.sum": "pens", "pens.full": "full",
   "pens.becomes": "{before} becomes {now}",
   "dice.title": "Round {n} roll", "dice.none": "Not rolled yet", "dice.blue": "Blue die", "dice.yellow": "Yellow die",
-  "dice.breeding": "breeding", "dice.one_heart": "one heart: no breeding", "dice.no_heart": "no heart",
+  "dice.breeding": "breeding", "dice.one_heart": "one heart: no breeding", "dice.no_breeding": "no breeding", "dice.no_heart": "no heart",
   "dice.doubles": "doubles",
   "dice.said": "{die}: {number}, {animal}{marks}", "dice.heart": "heart",
   "rows.title": "Buildings", "rows.columns": "filled · pen",
