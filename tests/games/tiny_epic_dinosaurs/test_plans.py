@@ -5,6 +5,7 @@ import pytest
 from paddock.game import CHANCE, OVER
 from paddock.games.tiny_epic_dinosaurs.bots import policy_of
 from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, ASK_ARRANGE, ASK_PICK, BREED, FEED
+from paddock.games.tiny_epic_dinosaurs.pens import Lodgings, Tastes
 from paddock.luck import Rng
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
@@ -69,6 +70,16 @@ def test_a_unique_dinosaur_needs_no_pen() -> None:
     state = begin(ARRANGE, seat(holding=[VELO, "iguanodon"], stock=(5, 5, 0)))
     planned(state)
     assert herd(state) == ["iguanodon", VELO]
+
+
+@pytest.mark.parametrize("herd", [0x1111, 0x2233, 0x0402, 0x5000], ids=hex)
+@pytest.mark.parametrize("sizes", [0x1, 0x31, 0x421, 0x2211, 0x22111], ids=hex)
+def test_no_lodging_is_worth_more_than_what_its_pens_could_bring(sizes: int, herd: int) -> None:
+    """What is given up as too poor never was the best."""
+    lodgings = Lodgings(Tastes(GAME.pieces.points))
+    for stage in range(4):
+        worth = lodgings.work_out(sizes, herd, stage).worth
+        assert 0.0 < worth <= lodgings.most_from(0) + 1e-9
 
 
 def test_short_food_goes_where_it_keeps_most() -> None:

@@ -17,6 +17,7 @@ MOST_SPARE: Final = 3  # barriers whose places are weighed together; more are ad
 MOST_FENCINGS: Final = 10
 CROWDED: Final = 3.0  # a unique dinosaur without a space of its own
 BRANCHING: Final = 4  # pens for which all species are tried; smaller ones take what is worth most
+TINY: Final = 1e-6
 LAST: Final = 0  # stages: rounds to come, as far as they matter
 FIRST_STAGE: Final = 3
 
@@ -26,6 +27,7 @@ class Tastes:
 
     def __init__(self, points: list[int]) -> None:
         self.points: list[float] = [float(one) for one in points]
+        self.dearest: list[int] = sorted(range(SPECIES), key=lambda species: -points[species])
         self.premium: float = 0.3  # a dinosaur, beside its points, while contracts may still be paid
         self.pair: float = 1.2  # a pair that will breed again
         self.room: float = 0.25  # an empty space in a pen with its species
@@ -63,6 +65,8 @@ class Lodgings:
         self.left: list[int] = [0] * SPECIES
         self.species: list[int] = []
         self.counts: list[int] = []
+        self.singles: list[int] = []  # by pen: pens of one space from there on
+        self.spaces: list[int] = []  # by pen: spaces in larger pens from there on
         self.best = Lodging()
 
     def find(self, sizes: i64, numbers: i64, stage: i64) -> Lodging:
@@ -86,13 +90,17 @@ class Lodgings:
             self.left[species] = (numbers >> (4 * species)) & 15
         self.species = [NOWHERE] * len(self.sizes)
         self.counts = [0] * len(self.sizes)
-        self.settle(0, 0.0)
+        self.singles = [self.sizes[index:].count(1) for index in range(len(self.sizes))]
+        self.spaces = [sum(self.sizes[index:]) - self.singles[index] for index in range(len(self.sizes))]
+        self.settle(0, 0.0, 0.0)
         return self.best
 
-    def settle(self, index: i64, worth: float) -> None:
-        """Tries every species in pen after pen."""
+    def settle(self, index: i64, worth: float, moving: float) -> None:
+        """Tries every species in pen after pen. Newborns without a space may be worth `moving` in an empty pen."""
         if index == len(self.sizes):
             self.keep_if_better(worth)
+            return
+        if worth + moving + self.most_from(index) + TINY < self.best.worth:
             return
         size: i64 = self.sizes[index]
         species: i64 = 0
@@ -103,19 +111,38 @@ class Lodgings:
                 tried = True
                 full = min(left, size)
                 roomy = (2 * size + 1) // 3 if size > 2 else 1  # as many as leave space for their newborns
-                self.fill(index, species, full, worth)
+                self.fill(index, species, full, worth, moving)
                 if roomy < full:
-                    self.fill(index, species, roomy, worth)
+                    self.fill(index, species, roomy, worth, moving)
             species += 1
         if not tried or index < BRANCHING:
-            self.settle(index + 1, worth)
+            self.settle(index + 1, worth, moving)
 
-    def fill(self, index: i64, species: i64, inside: i64, worth: float) -> None:
+    def most_from(self, index: i64) -> float:
+        """More than these pens can be worth: the dearest fill them, and all breed that are not alone in theirs."""
+        tastes = self.tastes
+        later = tastes.later[self.stage]
+        breeding: i64 = self.spaces[index]
+        alone: i64 = self.singles[index]
+        total = later * tastes.room * float(breeding)
+        for species in tastes.dearest:
+            left: i64 = self.left[species]
+            paired = min(left, breeding)
+            single = min(left - paired, alone)
+            breeding -= paired
+            alone -= single
+            dinosaur = tastes.of(species, self.stage)
+            total += dinosaur * float(paired + single) + 0.5 * (dinosaur + later * tastes.pair) * float(paired)
+        return total
+
+    def fill(self, index: i64, species: i64, inside: i64, worth: float, moving: float) -> None:
         left: i64 = self.left[species]
         self.left[species] = left - inside
         self.species[index] = species
         self.counts[index] = inside
-        self.settle(index + 1, worth + self.worth_inside(index, species, inside))
+        if (inside >> 1) > self.sizes[index] - inside:
+            moving += self.tastes.of(species, self.stage)
+        self.settle(index + 1, worth + self.worth_inside(index, species, inside), moving)
         self.left[species] = left
         self.species[index] = NOWHERE
         self.counts[index] = 0
