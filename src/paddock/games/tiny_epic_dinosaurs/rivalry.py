@@ -12,13 +12,13 @@ class Rivalry:
     """The weights, in points."""
 
     def __init__(self) -> None:
-        self.round: float = 12.0  # what a Rival makes in a round to come
+        self.round: float = 2.0  # what a Rival makes in a round to come, beside what its player makes
         self.dinosaur: float = 1.2  # beside its points: contracts are paid with it
         self.resource: float = 0.2  # on the way to a max action
         self.spoilt: float = 3.0  # a card that brings it no dinosaurs
 
     def promise(self, table: Table, rival: Rival) -> float:
-        """The points the Rival may expect."""
+        """The points the Rival may expect, as far ahead as a seat's own promise looks."""
         points = float(scoring.rival_points(table))
         rounds = table.pieces.rounds - table.round
         if table.phase == ENDED or rounds <= 0:
