@@ -71,6 +71,12 @@ export function shiftsOf(components: Components): number[] {
   return ((components["setup"] ?? {}) as { marker_shift_after_round?: number[] }).marker_shift_after_round ?? [];
 }
 
+/** How far behind the first one may be for the second and the third value, with two players (GDR-14.3). */
+export function within(components: Components): { second: number; third: number } {
+  const two = ((components["variant"] ?? {}) as { two_player?: { second_within: number; third_within: number } }).two_player;
+  return { second: two?.second_within ?? 0, third: two?.third_within ?? 0 };
+}
+
 /** What a bonus card still in hand adds to a seat's notoriety (GDR-13.1, GDR-17.13). */
 export function cardNotoriety(components: Components, scholar: string | null): number {
   const printed = ((components["game"] ?? {}) as { uncompleted_card_notoriety?: number }).uncompleted_card_notoriety ?? 0;

@@ -79,7 +79,7 @@ export const de: Translation<typeof en> = {
   "board.title": "Grabungsfeld", "board.label": "Grabungsfeld, {n} Fundstellen", "board.scholars": "Forscher zur Auswahl",
   "cell.tar": "Teergrube", "cell.empty": "keine Knochen", "cell.entry": "Zugang {name}", "cell.you": "du", "cell.token": "Sabotageplättchen", "cell.token_known": "dein Sabotageplättchen ({value})",
   "cell.chosen": "gewählt",
-  "museum.title": "Museum", "museum.caption": "erster, zweiter, dritter Platz", "museum.two": "vorn, 1 oder 2 zurück, 3 oder 4 zurück", "museum.three": "erster und zweiter Platz",
+  "museum.title": "Museum", "museum.caption": "erster, zweiter, dritter Platz", "museum.two": "vorn, bis {second} zurück, bis {third} zurück", "museum.three": "erster und zweiter Platz",
   "museum.ends": "obere Reihen zahlen weniger, untere mehr", "museum.row": "{category}: Reihe {row} von {rows} zahlt {pays}", "museum.less": "{category} zahlt weniger: {pays}", "museum.more": "{category} zahlt mehr: {pays}",
   "pile.title": "Dein Stapel", "pile.donate": "Aus dem Stapel spenden", "pile.of": "Stapel von {name}", "pile.locked": "Startknochen ({colour}), bleibt immer im Stapel",
   "tokens.title": "Verruf", "tokens.none": "Du hast kein Plättchen", "tokens.worth": "wert {n}", "tokens.cards": "jede Karte, die bleibt, zählt am Ende {n} dazu", "tokens.secret": "nur du siehst die Werte", "tokens.value": "Plättchen {value}",

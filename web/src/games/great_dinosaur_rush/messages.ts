@@ -77,7 +77,7 @@ export const en = {
   "board.title": "Dig field", "board.label": "Dig field, {n} sites", "board.scholars": "Paleontologists to choose from",
   "cell.tar": "tar pit", "cell.empty": "no bones", "cell.entry": "entry space {name}", "cell.you": "you", "cell.token": "sabotage token", "cell.token_known": "your sabotage token of {value}",
   "cell.chosen": "chosen",
-  "museum.title": "Museum", "museum.caption": "first, second, third place", "museum.two": "ahead, behind by 1 or 2, by 3 or 4", "museum.three": "first and second place",
+  "museum.title": "Museum", "museum.caption": "first, second, third place", "museum.two": "ahead, behind by up to {second}, up to {third}", "museum.three": "first and second place",
   "museum.ends": "upper rows pay less, lower rows more", "museum.row": "{category}: row {row} of {rows} pays {pays}", "museum.less": "{category} pays less: {pays}", "museum.more": "{category} pays more: {pays}",
   "pile.title": "Your pile", "pile.donate": "Donate from your pile", "pile.of": "Pile of {name}", "pile.locked": "{colour} starting bone, never leaves your pile",
   "tokens.title": "Notoriety", "tokens.none": "You hold no token", "tokens.worth": "worth {n}", "tokens.cards": "each card still in hand adds {n} at the end", "tokens.secret": "only you see the values", "tokens.value": "token of {value}",

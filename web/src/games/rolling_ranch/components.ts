@@ -15,6 +15,11 @@ export function buildingsOf(components: Record<string, unknown>): PrintedBuildin
   return (components["building"] ?? []) as PrintedBuilding[];
 }
 
+/** What an animal counts in a pen of several kinds (RR-10.2). */
+export function mixedPoints(components: Record<string, unknown>): number {
+  return ((components["mixed_pen"] ?? {}) as { points_per_animal?: number }).points_per_animal ?? 0;
+}
+
 const printed = book({}, { de: async () => (await import("./printed.de")).de });
 
 /** RR-11.3: what a solo score is called. */

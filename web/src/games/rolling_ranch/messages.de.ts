@@ -38,7 +38,7 @@ export const de: Translation<typeof en> = {
   "rows.title": "Gebäude", "rows.columns": "gefüllt · Gehege",
   "rows.said": "{building}: {wood} von {woods} Holz, {nails} von {all} Nägeln", "rows.stands": "steht in Gehege {pen}",
   "rows.uses.one": "noch 1 Mal", "rows.uses.other": "noch {n} Mal",
-  "chart.title": "Wertung", "chart.mixed": "gemischtes Gehege: 1 pro Tier", "chart.animal": "Tier",
+  "chart.title": "Wertung", "chart.mixed": "gemischtes Gehege: {n} pro Tier", "chart.animal": "Tier",
   "mission.title": "Dein Auftrag", "mission.secret": "geheim", "mission.of": "Auftrag von {name}",
   "mission.filled_pens_only": "{n} oder mehr volle Gehege, nur {animals}", "mission.animals_at_least": "{n} oder mehr {animals}", "mission.buildings_at_least": "{n} oder mehr Gebäude",
   "mission.progress": "{progress} von {needed}", "mission.worth": "+{points}",

@@ -38,7 +38,7 @@ export const en = {
   "rows.title": "Buildings", "rows.columns": "filled · pen",
   "rows.said": "{building}: {wood} of {woods} wood, {nails} of {all} nails", "rows.stands": "stands in pen {pen}",
   "rows.uses.one": "1 use left", "rows.uses.other": "{n} uses left",
-  "chart.title": "Score chart", "chart.mixed": "mixed pen: 1 per animal", "chart.animal": "Animal",
+  "chart.title": "Score chart", "chart.mixed": "mixed pen: {n} per animal", "chart.animal": "Animal",
   "mission.title": "Your mission", "mission.secret": "secret", "mission.of": "Mission of {name}",
   "mission.filled_pens_only": "{n} or more full pens, only {animals}", "mission.animals_at_least": "{n} or more {animals}", "mission.buildings_at_least": "{n} or more buildings",
   "mission.progress": "{progress} of {needed}", "mission.worth": "+{points}",

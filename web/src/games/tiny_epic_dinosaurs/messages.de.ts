@@ -76,7 +76,7 @@ const table = {
   "effect.take_contract.lowest": "nimmt den niedrigsten Auftrag", "effect.take_contract.highest": "nimmt den höchsten Auftrag", "effect.player_discards_barrier": "du verlierst einen Zaun", "effect.player_discards_research": "du verlierst eine Forschungskarte",
   "parts.contracts": "Aufträge", "parts.research": "Forschung", "parts.dinosaurs": "Dinosaurier", "parts.total": "Zusammen",
   "die.net": "das Netz", "die.wound": "eine Wunde", "die.egg": "ein Ei",
-  "reason.points": "Sechs Runden sind gespielt.", "reason.resigned": "Das Spiel wurde aufgegeben.",
+  "reason.points": "Alle Runden sind gespielt.", "reason.resigned": "Das Spiel wurde aufgegeben.",
   "ending.win_you": "Deine Ranch ist die schönste", "ending.win": "Die schönste Ranch: {name}", "ending.left": "Die Gatter stehen offen", "ending.beaten": "Du schlägst den Rivalen", "ending.lost": "Der Rivale gewinnt",
   "ending.solo_text": "{own} Punkte.", "ending.tied": "Bei gleichen Punkten gewinnt, wer zuerst nach dem Marker sitzt.", "result.chart": "Punkte nach Runden", "podium.banner": "Ranch des Jahres",
 };

@@ -74,7 +74,7 @@ const table = {
   "effect.take_contract.lowest": "takes the lowest contract", "effect.take_contract.highest": "takes the highest contract", "effect.player_discards_barrier": "you lose a barrier", "effect.player_discards_research": "you lose a research card",
   "parts.contracts": "Contracts", "parts.research": "Research", "parts.dinosaurs": "Dinosaurs", "parts.total": "Together",
   "die.net": "the net", "die.wound": "a wound", "die.egg": "an egg",
-  "reason.points": "Six rounds are played.", "reason.resigned": "The game was given up.",
+  "reason.points": "All rounds are played.", "reason.resigned": "The game was given up.",
   "ending.win_you": "Yours is the finest ranch", "ending.win": "{name} keeps the finest ranch", "ending.left": "The fences stand open", "ending.beaten": "You beat the Rival", "ending.lost": "The Rival wins",
   "ending.solo_text": "{own} points.", "ending.tied": "Of equal points, who sits first from the marker wins.", "result.chart": "Points by round", "podium.banner": "Ranch of the year",
 } as const;
