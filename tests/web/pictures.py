@@ -71,6 +71,46 @@ def take_all(page: Page, take: Take) -> None:
     take("home")
 
 
+def take_states(visitor: Visitor, take: Take) -> None:
+    """What people meet beside a game: tables, the curtain, watching, no connection, and nothing there."""
+    page = visitor.page
+    page.goto("/new/jurassic_snack")
+    page.get_by_role("radio", name="Here, on this device").check()
+    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=7)
+    while robot.wait() != "curtain":
+        robot.act()
+    take("curtain")
+    robot.curtain.click()
+    robot.wait()
+    page.context.set_offline(True)
+    page.get_by_role("heading", name="No connection").wait_for()
+    take("offline")
+    page.context.set_offline(False)
+    robot.wait()
+    page.goto("/tables")
+    page.get_by_role("listitem").first.wait_for()
+    take("tables")
+    for name, path in {"no-table": "/t/nowhere", "no-game": "/rules/nowhere"}.items():
+        page.goto(path)
+        page.get_by_role("link", name="To the start page").last.wait_for()
+        take(name)
+    visitor.wrongs = [wrong for wrong in visitor.wrongs if not re.search("404|ERR_INTERNET_DISCONNECTED", wrong)]
+
+
+def take_watching(player: Visitor, watcher: Visitor, take: Take) -> None:
+    """A table of somebody else; `take` takes what the watcher sees."""
+    robot = Robot(player.page, seed=17)
+    robot.start_at_home("Hatchling")
+    for _ in range(12):
+        robot.act()
+    robot.wait()
+    watcher.page.goto(player.page.url)
+    watcher.page.get_by_role("region", name="You are watching").wait_for()
+    take("watching")
+
+
 class Rancher(Robot):
     """Draws where most points are told, so that the ranch is worth a picture."""
 
@@ -350,6 +390,11 @@ def main(only: str = "", game: str = "") -> None:
                     take = taker(visitor.page, f"{size}-{theme}")
                     if game in ("", "snack"):
                         take_all(visitor.page, take)
+                    if game in ("", "snack", "states"):
+                        take_states(visitor, take)
+                        watcher = Visitor(browser, home, pixels, night=theme == "night")
+                        take_watching(visitor, watcher, taker(watcher.page, f"{size}-{theme}"))
+                        watcher.close()
                     if game in ("", "ranch"):
                         take_ranch(visitor.page, take)
                     if game in ("", "ranch", "birth"):

@@ -434,6 +434,7 @@ export const de: Translation<typeof en> = {
   "replay.view": "Gesehen von",
   "replay.spectator": "Zuschauer",
   "replay.open": "Alles offen",
+  "replay.open_note": "Alles liegt offen, was irgendwer da schon wusste oder später erfuhr. Was nie jemand sah, bleibt verdeckt.",
   "replay.first": "Zum Anfang",
   "replay.back": "Einen Zug zurück",
   "replay.forward": "Einen Zug weiter",

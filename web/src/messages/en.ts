@@ -429,6 +429,7 @@ export const en = {
   "replay.view": "Seen by",
   "replay.spectator": "Spectator",
   "replay.open": "Everything open",
+  "replay.open_note": "All that anybody knew then, or learnt later, lies open. What nobody ever saw stays hidden.",
   "replay.first": "To the start",
   "replay.back": "One move back",
   "replay.forward": "One move on",
