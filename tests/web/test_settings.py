@@ -109,15 +109,21 @@ def hatchings(page: Page) -> int:
     return int(page.locator(".pattern").evaluate_all(SHOWN))
 
 
+HATCHED = "(ones) => ones.filter((one) => getComputedStyle(one).backgroundImage.includes('gradient')).length"
+
+
 def test_patterns_stand_beside_colours_when_wanted(visitor: MakeVisitor) -> None:
+    """On figures, and on seats beside the board."""
     page = visitor().page
     asked(page)
-    assert hatchings(page) == 0
+    avatars = page.locator(".seats .avatar")
+    assert hatchings(page) == avatars.evaluate_all(HATCHED) == 0
     table = page.url
     switch(page, "Patterns")
     page.goto(table)
     page.get_by_role("grid").wait_for()
     assert hatchings(page) >= 4
+    assert avatars.evaluate_all(HATCHED) == 1  # the first colour stays plain
 
 
 # Motion
