@@ -60,7 +60,7 @@ def greedy_move(state: GreatDinosaurRushState, seat: int, rng: Rng) -> int:
     legal = state.legal_moves(seat)
     world = state.copy()
     world.redeal(seat, rng)
-    judged = [GREEDY.value_after(world.copy(), seat, move, rng) for move in legal]
+    judged = [GREEDY.judge([world], seat, move, rng) for move in legal]
     return legal[judged.index(max(judged))]
 
 
