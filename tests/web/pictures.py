@@ -4,10 +4,11 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, TimeoutError, sync_playwright
 
 from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
 from tests.web.digger import Digger
@@ -30,7 +31,8 @@ Take = Callable[[str], None]
 
 def taker(page: Page, ending: str) -> Take:
     def take(name: str) -> None:
-        page.wait_for_load_state("networkidle")
+        with suppress(TimeoutError):  # the lab goes on asking how far its study is
+            page.wait_for_load_state("networkidle", timeout=5_000)
         page.wait_for_timeout(200)  # for the last paint
         page.screenshot(path=FOLDER / f"{name}-{ending}.png", animations="disabled")
 

@@ -33,6 +33,12 @@ interface Told {
   deeds: Deed[];
 }
 
+/** The rule behind what is not everyday: a building that stands, a bonus that is used. */
+function ruleOf(deeds: Deed[]): { rule?: string } {
+  if (deeds.some((deed) => deed.drawn.some((one) => !isAnimal(one.mark)))) return { rule: "RR-6.3" };
+  return deeds.some((deed) => deed.choice.startsWith("use-")) ? { rule: "RR-8.1" } : {};
+}
+
 class Folding {
   entries: Entry[] = [];
   private round = 0;
@@ -84,7 +90,7 @@ class Folding {
     if (what !== null) learn(told.deeds, what);
     if (forced) told.deeds.push(forced);
     const first = this.entries[told.entry]?.first ?? version;
-    this.entries[told.entry] = { version, first, seat, text: this.sentence(seat, told.deeds) };
+    this.entries[told.entry] = { version, first, seat, text: this.sentence(seat, told.deeds), ...ruleOf(told.deeds) };
     this.told.set(seat, told);
   }
 
