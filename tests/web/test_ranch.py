@@ -44,7 +44,7 @@ def test_one_plays_alone_to_a_rank(visitor: MakeVisitor) -> None:
     page.get_by_role("button", name="Start game").click()
     Robot(page, seed=8).play()
     expect(
-        page.get_by_text(re.compile(r"\d+ points: your rank is (Farm hand|Herder|Rancher|Head rancher|Ranch legend)"))
+        page.get_by_text(re.compile(r"^\d+ points: your rank is (Farm hand|Herder|Rancher|Head rancher|Ranch legend)"))
     ).to_be_visible()
 
 
