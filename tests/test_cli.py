@@ -480,6 +480,18 @@ def test_rules_shows_a_section() -> None:
     assert [line.split()[0] for line in output.splitlines()] == [f"JS-6.{number}" for number in range(1, 8)]
 
 
+def test_rules_speak_german() -> None:
+    assert run("rules", "jurassic_snack", "JS-3.1", "--language", "de").output.startswith(
+        "JS-3.1 Blau hat den ersten Zug"
+    )
+
+
+def test_rules_in_a_language_that_there_is_not_name_those_there_are() -> None:
+    result = run("rules", "jurassic_snack", "--language", "tlh")
+    assert result.exit_code == 2
+    assert "The rules of jurassic_snack are not there in 'tlh'; there are en, de." in result.output
+
+
 def test_an_unknown_rule_suggests_near_ones() -> None:
     result = run("rules", "jurassic_snack", "JS-66")
     assert result.exit_code == 2

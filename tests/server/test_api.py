@@ -42,6 +42,17 @@ def test_who_is_not_known_may_look_but_not_touch(address: str) -> None:
         assert error_of(http.post("/api/tables", json={"game": JURASSIC, "seats": ME_AND_BOT})) == (401, "unauthorised")
 
 
+def test_rules_come_in_the_language_asked_for_else_in_english(address: str) -> None:
+    rules = f"{address}/api/games/{JURASSIC}/rules"
+    german = httpx.get(rules, params={"language": "de"})
+    assert german.headers["content-language"] == "de"
+    assert "- JS-3.1 Blau hat den ersten Zug" in german.text
+    for wish in ({}, {"language": "en"}, {"language": "tlh"}, {"language": "../de"}):
+        english = httpx.get(rules, params=wish)
+        assert english.headers["content-language"] == "en"
+        assert "- JS-3.1 Blue takes the first turn" in english.text
+
+
 def test_a_forged_cookie_is_nobody(address: str) -> None:
     with guest(address, "Ada") as ada:
         value = ada.cookies["paddock"]

@@ -14,7 +14,7 @@ SOURCES: Final = ROOT / "web" / "src"
 RESULT: Final = "Woher die Punkte kamen"
 SENTENCE: Final = re.compile(r'"([\w.+-]+)": "((?:[^"\\]|\\.)*)"')
 NAME: Final = re.compile(r"\{\w+\}")
-# Every text that is shown or read out, except names that people gave and the rules, which are English.
+# Every text that is shown or read out, except names that people gave and what says that it is English.
 TEXTS: Final = """() => {
   const texts = [];
   const isEnglish = (one) => one.closest('[lang=en], script, style') !== null;

@@ -6,7 +6,7 @@ import paddock
 from paddock.bots.registry import bot_names
 from paddock.cli.shared import find_game, is_terminal, sentence, show_markdown, shown_value
 from paddock.game import spoken_range
-from paddock.games import rules_of
+from paddock.games import rule_languages, rules_of
 from paddock.rulebook import find_rules, read_rules
 
 
@@ -26,10 +26,10 @@ def games() -> None:
 @click.command()
 @click.argument("game")
 @click.argument("rule_id", required=False, metavar="[ID]")
-def rules(game: str, rule_id: str | None) -> None:
+@click.option("--language", default="en", show_default=True, help="Such as de for German.")
+def rules(game: str, rule_id: str | None, language: str) -> None:
     """Show the rules of GAME, one rule (JS-6.3) or one section (JS-6)."""
-    found = find_game(game)
-    rulebook = rules_of(found.name)
+    rulebook = rulebook_of(find_game(game).name, language)
     if rule_id is None:
         show_markdown(rulebook)
         return
@@ -39,3 +39,10 @@ def rules(game: str, rule_id: str | None) -> None:
         raise click.UsageError(sentence(error)) from None
     for rule in chosen:
         show_markdown(f"**{rule.id}** ({rule.heading})  \n{rule.text}" if is_terminal() else f"{rule.id} {rule.text}")
+
+
+def rulebook_of(game: str, language: str) -> str:
+    known = rule_languages(game)
+    if language not in known:
+        raise click.UsageError(f"The rules of {game} are not there in {language!r}; there are {', '.join(known)}.")
+    return rules_of(game, language)

@@ -38,9 +38,22 @@ def components_of(name: str) -> Components:
     return load_components(folder_of(name) / "components.toml")
 
 
-def rules_of(name: str) -> str:
-    """RULES.md of a game."""
-    return (folder_of(name) / "RULES.md").read_text(encoding="utf-8")
+def rules_of(name: str, language: str = "en") -> str:
+    """The rules of a game in one of its `rule_languages`."""
+    return rulebooks(name)[language].read_text(encoding="utf-8")
+
+
+def rule_languages(name: str) -> list[str]:
+    """English, then the languages that the rules of a game are translated to."""
+    return list(rulebooks(name))
+
+
+@cache
+def rulebooks(name: str) -> dict[str, Path]:
+    """By language: `RULES.md` is English, `RULES.de.md` German."""
+    folder = folder_of(name)
+    translated = {file.name.split(".")[1]: file for file in sorted(folder.glob("RULES.*.md"))}
+    return {"en": folder / "RULES.md"} | translated
 
 
 def folder_of(name: str) -> Path:

@@ -3,13 +3,13 @@
 from typing import Annotated, Final
 
 from litestar import Controller, MediaType, Response, delete, get, post
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 import paddock
 from paddock.bots.levels import levels
 from paddock.game import AnyGame
-from paddock.games import rules_of
+from paddock.games import rule_languages, rules_of
 from paddock.lesson import lesson_of
 from paddock.luck import one_line
 from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told_all
@@ -34,6 +34,7 @@ from paddock.server.throttle import throttle
 
 NAMING: Final = throttle("naming")
 TokenPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a token.")]
+RuleLanguage = Annotated[str, QueryParameter(max_length=20, description="Such as de; English where there is none.")]
 RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each as likely.")
 
 
@@ -116,10 +117,11 @@ class Offer(Controller):
         return [game_info(paddock.find_game(name), editions.get(name, "")) for name in paddock.games()]
 
     @get("/games/{name:str}/rules", summary="The rules of a game", media_type=MediaType.TEXT)
-    async def rules(self, name: FromPath[str]) -> str:
+    async def rules(self, name: FromPath[str], language: RuleLanguage = "en") -> Response[str]:
         if name not in paddock.games():
             raise refuse("no_game")
-        return rules_of(name)
+        told = language if language in rule_languages(name) else "en"
+        return Response(rules_of(name, told), headers={"content-language": told})
 
     @get("/bots", summary="The bots, the weakest first")
     async def bots(self) -> list[BotInfo]:

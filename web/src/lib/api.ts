@@ -46,7 +46,10 @@ export const api = {
   gameComponents: (game: string, edition = false) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
   components: (info: TableInfo) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components`) : api.gameComponents(info.game)),
   edition: (code: string) => read<ChangedValue[]>(`${table(code)}/edition`),
-  rules: async (game: string) => (await request("GET", `/api/games/${game}/rules`)).text(),
+  rules: async (game: string, language: string) => {
+    const answer = await request("GET", `/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
+    return { text: await answer.text(), language: answer.headers.get("content-language") ?? "en" };
+  },
   hello: () => read<Greeting>("/api/hello"),
   nameMe: (name: string) => post<Me>("/api/me", { name }),
   myTables: () => read<TableInfo[]>("/api/me/tables"),

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { findRule, readRules, searchRules } from "./rules";
 
+const files = import.meta.glob<string>("../../../src/paddock/games/*/RULES*.md", { query: "?raw", import: "default", eager: true });
+const translated = Object.keys(files).filter((path) => !path.endsWith("/RULES.md"));
+
 const TEXT = `# Toy — implementable rules
 
 About it.
@@ -23,16 +26,27 @@ test("a rule has its id and all its lines", () => {
 });
 
 test("sections keep their order and headings", () => {
-  expect(readRules(TEXT).sections.map((section) => section.slug)).toEqual(["start", "1-aim", "rulings"]);
+  expect(readRules(TEXT).sections.map((section) => section.slug)).toEqual(["start", "1", "R"]);
 });
 
-test("a book of several parts is one book, and its rulings are found by one name", () => {
-  const book = readRules(`${TEXT.replace(" — ", " - ")}\n# R Ambiguities and rulings\n\n- TY-R2 Toys are small.\n\n# T Test examples\n\n- one\n`);
+test("a book of several parts is one book, and test vectors are no part of it", () => {
+  const book = readRules(`${TEXT.replace(" — ", " - ")}\n## G6 A builder\n\nBuilds toys.\n\n## G7 Proofs\n\n- TY-G7.1 It can.\n\n# T Test examples\n\n- one\n`);
   expect(book.title).toBe("Toy");
-  expect(book.sections.map((section) => section.slug)).toEqual(["start", "1-aim", "rulings", "ambiguities-and-rulings"]);
+  expect(book.sections.map((section) => section.slug)).toEqual(["start", "1", "R", "G6", "G7"]);
 });
 
 test("a search keeps the rules with all its words", () => {
   const found = searchRules(readRules(TEXT), "bones white");
   expect(found.flatMap((section) => section.blocks)).toEqual([{ kind: "rule", rule: { id: "TY-R1", text: "Bones are white." } }]);
+});
+
+test.each(translated)("%s has the sections and rules of the English one, found by the same names", (path) => {
+  const outline = (text: string) => readRules(text).sections.map(({ slug, blocks }) => [slug, blocks.map((block) => (block.kind === "rule" ? block.rule.id : block.kind))]);
+  expect(outline(files[path] ?? "")).toEqual(outline(files[path.replace(/RULES\.\w+\.md$/, "RULES.md")] ?? ""));
+});
+
+test.each(Object.keys(files))("no two sections of %s have the same name", (path) => {
+  const slugs = readRules(files[path] ?? "").sections.map((section) => section.slug);
+  expect(slugs).toContain("R");
+  expect(new Set(slugs).size).toBe(slugs.length);
 });

@@ -14,6 +14,7 @@ export interface Section {
 
 export interface Rulebook {
   title: string;
+  language: string;
   sections: Section[];
 }
 
@@ -24,24 +25,26 @@ export interface Target {
 
 const RULE = /^- (?:\*\*)?([A-Z]+-[A-Z]?\d+(?:\.\d+)?)(?:\*\*)?\s+(.*)$/;
 
-/** "R Ambiguities and rulings" is found as ambiguities-and-rulings, in every game. */
-export function slugOf(title: string): string {
-  return title.replace(/^[A-Z] (?=[A-Z])/, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+/** A section is found by what its rules share, in every language: 6 for JS-6.3, R for all rulings; without rules by its number. */
+function slugOf({ title, blocks }: Section): string {
+  const rule = blocks.find((block) => block.kind === "rule")?.rule.id;
+  const name = rule ? /-([A-Z]?\d+(?=\.)|[A-Z])/.exec(rule) : /^([A-Z]?\d+)/.exec(title);
+  return name?.[1] ?? "start";
 }
 
-export function readRules(markdown: string): Rulebook {
-  const book: Rulebook = { title: "", sections: [] };
+export function readRules(markdown: string, language = "en"): Rulebook {
+  const book: Rulebook = { title: "", language, sections: [] };
   let section: Section | null = null;
   let open: { text: string } | null = null;
   for (const line of markdown.split("\n")) {
     const rule = RULE.exec(line);
     if (line.startsWith("# ") && !section) {
       book.title = line.slice(2).split(/ [—-] /)[0] ?? "";
-      section = { title: "", slug: "start", blocks: [] };
+      section = { title: "", slug: "", blocks: [] };
       book.sections.push(section);
     } else if (/^##? /.test(line)) {
       const title = line.replace(/^#+ /, "");
-      section = { title, slug: slugOf(title), blocks: [] };
+      section = { title, slug: "", blocks: [] };
       book.sections.push(section);
       open = null;
     } else if (!section) {
@@ -62,8 +65,9 @@ export function readRules(markdown: string): Rulebook {
       open = /^\d+\. /.test(line) ? null : block;
     }
   }
-  // Test vectors are for programmers.
-  return { ...book, sections: book.sections.filter((part) => part.blocks.length > 0 && !/Test (vectors|examples)/.test(part.title)) };
+  // Test vectors are for programmers; their title begins with "Test", in other languages too.
+  const sections = book.sections.filter((part) => part.blocks.length > 0 && !/^(T )?Test/.test(part.title));
+  return { ...book, sections: sections.map((part) => ({ ...part, slug: slugOf(part) })) };
 }
 
 /** The sections with only the blocks in which all words of the search stand. */

@@ -501,7 +501,7 @@ export const de: Translation<typeof en> = {
   "rules.nothing": "Keine Regel enthält „{search}“.",
   "rules.pick": "Wähle ein Spiel",
   "rules.contents": "Inhalt",
-  "rules.english": "Die Regeln gibt es bisher nur auf Englisch.",
+  "rules.english": "Diese Regeln gibt es bisher nur auf Englisch.",
   "settings.title": "Einstellungen",
   "settings.you": "Du",
   "settings.name": "Dein Name",

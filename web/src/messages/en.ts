@@ -496,7 +496,7 @@ export const en = {
   "rules.nothing": "No rule says “{search}”.",
   "rules.pick": "Choose a game",
   "rules.contents": "Contents",
-  "rules.english": "The rules are written in English.",
+  "rules.english": "So far there are these rules in English only.",
   "settings.title": "Settings",
   "settings.you": "You",
   "settings.name": "Your name",
