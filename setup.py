@@ -78,6 +78,7 @@ HOT_FILES = [
     "games/tiny_epic_dinosaurs/setup.py",
     "games/tiny_epic_dinosaurs/steward.py",
     "games/tiny_epic_dinosaurs/table.py",
+    "games/tiny_epic_dinosaurs/worths.py",
 ]
 
 

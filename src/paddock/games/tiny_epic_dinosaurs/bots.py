@@ -42,7 +42,7 @@ class TinyEpicDinosaursHeuristic(Heuristic):
         """The share of the others that this seat will leave behind; alone, its chance against the Rival."""
         s = self.after_turn(cast(TinyEpicDinosaursState, state), seat)
         promises: list[float] = [self.policy.promise.of_seat(s, player) for player in s.players]
-        return result(s, seat, promises, self.policy.rivalry)
+        return result(s, seat, promises, self.policy.worths.rivalry)
 
     def after_turn(self, state: TinyEpicDinosaursState, seat: int) -> TinyEpicDinosaursState:
         """In the middle of a turn: as it will be when the policy has ended it, if luck is not asked before."""

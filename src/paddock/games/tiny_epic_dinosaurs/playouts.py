@@ -75,7 +75,7 @@ class Playouts:
         """All legal moves, the policy's own choice first, then the most promising."""
         player = root.players[seat]
         own = self.policy.move(root, player)
-        self.policy.prepare(root, player)
+        self.policy.worths.prepare(root, player)
         level = self.policy.likely(root, player, own)
         self.tried = []
         for move in root.legal_moves(seat):
@@ -134,7 +134,7 @@ class Playouts:
         state.apply(seat, one.move)
         self.play_on(state, rng, root.round + self.ahead)
         promises: list[float] = [self.policy.promise.of_seat(state, player) for player in state.players]
-        one.total += result(state, seat, promises, self.policy.rivalry)
+        one.total += result(state, seat, promises, self.policy.worths.rivalry)
         one.points += promises[seat]
         one.playouts += 1
 
