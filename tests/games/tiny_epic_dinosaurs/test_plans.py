@@ -6,6 +6,7 @@ from paddock.game import CHANCE, OVER
 from paddock.games.tiny_epic_dinosaurs.bots import policy_of
 from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, ASK_ARRANGE, ASK_PICK, BREED, FEED
 from paddock.games.tiny_epic_dinosaurs.pens import Lodgings, Tastes
+from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.luck import Rng
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
@@ -78,8 +79,45 @@ def test_no_lodging_is_worth_more_than_what_its_pens_could_bring(sizes: int, her
     """What is given up as too poor never was the best."""
     lodgings = Lodgings(Tastes(GAME.pieces.points))
     for stage in range(4):
-        worth = lodgings.work_out(sizes, herd, stage).worth
+        lodgings.begin(sizes, herd, stage)
+        worth = lodgings.work_out().worth
         assert 0.0 < worth <= lodgings.most_from(0) + 1e-9
+
+
+def best_of_all(lodgings: Lodgings, index: int = 0, worth: float = 0.0) -> float:
+    """The worth of the best lodging, by trying every pen with everybody: in the same portions, but in any order."""
+    sizes = lodgings.shape.sizes
+    if index == len(sizes):
+        _, moved, lost = lodgings.births()
+        return worth + moved - lodgings.tastes.lost_birth * float(lost)
+    best = best_of_all(lodgings, index + 1, worth)
+    for species, left in enumerate(lodgings.left):
+        for inside in {min(left, sizes[index]), min(left, (2 * sizes[index] + 1) // 3 if sizes[index] > 2 else 1)} - {
+            0
+        }:
+            lodgings.left[species] = left - inside
+            lodgings.species[index], lodgings.counts[index] = species, inside
+            best = max(best, best_of_all(lodgings, index + 1, worth + lodgings.worth_inside(index, species, inside)))
+            lodgings.species[index], lodgings.counts[index] = NOWHERE, 0
+            lodgings.left[species] = left
+    return best
+
+
+@pytest.mark.parametrize("herd", [0x1111, 0x2233, 0x4402, 0x0631], ids=hex)
+@pytest.mark.parametrize("sizes", [0x32, 0x222, 0x3311, 0x2211], ids=hex)
+def test_the_lodging_that_is_found_is_the_best_of_all(sizes: int, herd: int) -> None:
+    lodgings = Lodgings(Tastes(GAME.pieces.points))
+    for stage in range(4):
+        lodgings.begin(sizes, herd, stage)
+        assert lodgings.work_out().worth == pytest.approx(best_of_all(lodgings))
+
+
+def test_a_lodging_that_is_worth_less_than_asked_for_is_not_worked_out() -> None:
+    lodgings = Lodgings(Tastes(GAME.pieces.points))
+    assert lodgings.find(0x21, 0x0012, 1, 1000.0) is None
+    found = lodgings.find(0x21, 0x0012, 1, 0.0)
+    assert found is not None
+    assert lodgings.find(0x21, 0x0012, 1, found.worth) is found
 
 
 def test_short_food_goes_where_it_keeps_most() -> None:

@@ -16,8 +16,8 @@ MOST_KNOWN: Final = 300_000  # housings kept in mind
 MOST_SPARE: Final = 3  # barriers whose places are weighed together; more are added one by one
 MOST_FENCINGS: Final = 10
 CROWDED: Final = 3.0  # a unique dinosaur without a space of its own
-BRANCHING: Final = 4  # pens for which all species are tried; smaller ones take what is worth most
 TINY: Final = 1e-6
+NEVER: Final = -1000.0
 LAST: Final = 0  # stages: rounds to come, as far as they matter
 FIRST_STAGE: Final = 3
 
@@ -28,7 +28,6 @@ class Tastes:
     def __init__(self, points: list[int]) -> None:
         self.points: list[float] = [float(one) for one in points]
         self.dearest: list[int] = sorted(range(SPECIES), key=lambda species: -points[species])
-        self.premium: float = 0.3  # a dinosaur, beside its points, while contracts may still be paid
         self.pair: float = 1.2  # a pair that will breed again
         self.room: float = 0.25  # an empty space in a pen with its species
         self.lost_birth: float = 2.0  # a newborn that finds no space
@@ -36,9 +35,6 @@ class Tastes:
         self.next_pen: float = 0.5  # of what one more barrier would add
         self.structure: float = 0.6  # of the worth of pens, beside who lives in them
         self.later: list[float] = [0.0, 0.8, 1.0, 1.2]  # how much pairs, room and pens count, by stage
-
-    def of(self, species: i64, stage: i64) -> float:
-        return self.points[species] + (self.premium if stage > LAST else 0.0)
 
 
 class Lodging:
@@ -49,7 +45,21 @@ class Lodging:
         self.counts: list[int] = []
         self.homes: i64 = 0  # a herd: those with a home
         self.born: i64 = 0  # a herd: newborns that will find a space
-        self.worth: float = -1000.0
+        self.worth: float = NEVER
+
+
+class Shape:
+    """Pens by their sizes, the largest first."""
+
+    def __init__(self, packed: i64, index: i64) -> None:
+        self.index: i64 = index
+        self.sizes: list[int] = []
+        while packed != 0:
+            self.sizes.insert(0, packed & 15)
+            packed >>= 4
+        rests = [self.sizes[first:] for first in range(len(self.sizes) + 1)]
+        self.singles: list[int] = [rest.count(1) for rest in rests]  # by pen: pens of one space from there on
+        self.spaces: list[int] = [sum(rest) - rest.count(1) for rest in rests]  # by pen: spaces in larger ones
 
 
 class Lodgings:
@@ -57,91 +67,99 @@ class Lodgings:
 
     def __init__(self, tastes: Tastes) -> None:
         self.tastes = tastes
-        self.shapes: dict[int, int] = {}  # sizes of pens -> a small number
+        self.shapes: dict[int, Shape] = {}
         self.known: dict[int, Lodging] = {}
         # A lodging that is being worked out
         self.stage: i64 = LAST
-        self.sizes: list[int] = []
+        self.shape = Shape(0, 0)
         self.left: list[int] = [0] * SPECIES
         self.species: list[int] = []
         self.counts: list[int] = []
-        self.singles: list[int] = []  # by pen: pens of one space from there on
-        self.spaces: list[int] = []  # by pen: spaces in larger pens from there on
         self.best = Lodging()
 
-    def find(self, sizes: i64, numbers: i64, stage: i64) -> Lodging:
-        """Sizes and numbers of a herd are packed, four bits each."""
-        shape: i64 = self.shapes.setdefault(sizes, len(self.shapes))
-        key = (((shape << 16) | numbers) << 2) | stage
+    def find(self, sizes: i64, numbers: i64, stage: i64, least: float) -> Lodging | None:
+        """None: it is worth less than that, for sure. Sizes and numbers of a herd are packed, four bits each."""
+        key = (((self.shape_of(sizes).index << 16) | numbers) << 2) | stage
         known = self.known.get(key)
         if known is None:
-            known = self.work_out(sizes, numbers, stage)
+            self.begin(sizes, numbers, stage)
+            if self.most_from(0) + TINY < least:
+                return None
+            known = self.work_out()
             self.known[key] = known
         return known
 
-    def work_out(self, sizes: i64, numbers: i64, stage: i64) -> Lodging:
-        self.best = Lodging()
+    def shape_of(self, sizes: i64) -> Shape:
+        shape = self.shapes.get(sizes)
+        if shape is None:
+            shape = Shape(sizes, len(self.shapes))
+            self.shapes[sizes] = shape
+        return shape
+
+    def begin(self, sizes: i64, numbers: i64, stage: i64) -> None:
+        self.shape = self.shape_of(sizes)
         self.stage = stage
-        self.sizes = []
-        while sizes != 0:
-            self.sizes.insert(0, sizes & 15)
-            sizes >>= 4
         for species in range(SPECIES):
             self.left[species] = (numbers >> (4 * species)) & 15
-        self.species = [NOWHERE] * len(self.sizes)
-        self.counts = [0] * len(self.sizes)
-        self.singles = [self.sizes[index:].count(1) for index in range(len(self.sizes))]
-        self.spaces = [sum(self.sizes[index:]) - self.singles[index] for index in range(len(self.sizes))]
+
+    def work_out(self) -> Lodging:
+        self.best = Lodging()
+        self.species = [NOWHERE] * len(self.shape.sizes)
+        self.counts = [0] * len(self.shape.sizes)
         self.settle(0, 0.0, 0.0)
         return self.best
 
     def settle(self, index: i64, worth: float, moving: float) -> None:
         """Tries every species in pen after pen. Newborns without a space may be worth `moving` in an empty pen."""
-        if index == len(self.sizes):
+        if index == len(self.shape.sizes):
             self.keep_if_better(worth)
             return
         if worth + moving + self.most_from(index) + TINY < self.best.worth:
             return
-        size: i64 = self.sizes[index]
-        species: i64 = 0
-        tried = False
+        size: i64 = self.shape.sizes[index]
+        species = self.first_species(index)
         while species < SPECIES:
             left: i64 = self.left[species]
             if left > 0:
-                tried = True
                 full = min(left, size)
                 roomy = (2 * size + 1) // 3 if size > 2 else 1  # as many as leave space for their newborns
                 self.fill(index, species, full, worth, moving)
                 if roomy < full:
                     self.fill(index, species, roomy, worth, moving)
             species += 1
-        if not tried or index < BRANCHING:
-            self.settle(index + 1, worth, moving)
+        self.settle(index + 1, worth, moving)
+
+    def first_species(self, index: i64) -> i64:
+        """Pens of the same size are filled in the order of species: to swap those who live there changes nothing."""
+        if index == 0 or self.shape.sizes[index] != self.shape.sizes[index - 1]:
+            return 0
+        before: i64 = self.species[index - 1]
+        return before if before >= 0 else SPECIES
 
     def most_from(self, index: i64) -> float:
-        """More than these pens can be worth: the dearest fill them, and all breed that are not alone in theirs."""
+        """More than these pens can be worth: the dearest and their newborns fill them, nobody is without a partner."""
         tastes = self.tastes
         later = tastes.later[self.stage]
-        breeding: i64 = self.spaces[index]
-        alone: i64 = self.singles[index]
-        total = later * tastes.room * float(breeding)
+        larger: i64 = self.shape.spaces[index]
+        breeding = larger
+        free = float(larger + self.shape.singles[index])
+        total = 0.0
         for species in tastes.dearest:
             left: i64 = self.left[species]
+            living = min(float(left) + 0.5 * float(min(left, larger)), free)
             paired = min(left, breeding)
-            single = min(left - paired, alone)
+            free -= living
             breeding -= paired
-            alone -= single
-            dinosaur = tastes.of(species, self.stage)
-            total += dinosaur * float(paired + single) + 0.5 * (dinosaur + later * tastes.pair) * float(paired)
-        return total
+            total += tastes.points[species] * living + 0.5 * later * tastes.pair * float(paired)
+        return total + later * tastes.room * free
 
     def fill(self, index: i64, species: i64, inside: i64, worth: float, moving: float) -> None:
         left: i64 = self.left[species]
         self.left[species] = left - inside
         self.species[index] = species
         self.counts[index] = inside
-        if (inside >> 1) > self.sizes[index] - inside:
-            moving += self.tastes.of(species, self.stage)
+        if (inside >> 1) > self.shape.sizes[index] - inside:
+            moving += self.tastes.points[species]
         self.settle(index + 1, worth + self.worth_inside(index, species, inside), moving)
         self.left[species] = left
         self.species[index] = NOWHERE
@@ -150,9 +168,9 @@ class Lodgings:
     def worth_inside(self, index: i64, species: i64, inside: i64) -> float:
         tastes = self.tastes
         pairs = inside >> 1
-        free = self.sizes[index] - inside
+        free = self.shape.sizes[index] - inside
         births = min(pairs, free)
-        total = tastes.of(species, self.stage) * float(inside + births)
+        total = tastes.points[species] * float(inside + births)
         return total + tastes.later[self.stage] * (tastes.pair * float(pairs) + tastes.room * float(free - births))
 
     def keep_if_better(self, worth: float) -> None:
@@ -166,7 +184,7 @@ class Lodgings:
         best.counts = self.counts.copy()
         best.born = born
         best.homes = 0
-        for index in range(len(self.sizes)):
+        for index in range(len(self.shape.sizes)):
             if self.species[index] >= 0:
                 inside: i64 = self.counts[index]
                 best.homes += inside << (8 * self.species[index])
@@ -174,26 +192,27 @@ class Lodgings:
     def births(self) -> tuple[i64, float, i64]:
         """Newborns that find a space, what those are worth that move to an empty pen, and how many find none."""
         born: i64 = 0
-        moved = 0.0
         lost: i64 = 0
         empty: i64 = 0
-        for species in self.species:
-            if species < 0:
-                empty += 1
-        for index in range(len(self.sizes)):
+        crowded: i64 = 0  # a herd: one for each pen that is too full for its newborns
+        for index in range(len(self.shape.sizes)):
             species = self.species[index]
             if species < 0:
+                empty += 1
                 continue
             inside: i64 = self.counts[index]
-            fits = min(inside >> 1, self.sizes[index] - inside)
+            fits = min(inside >> 1, self.shape.sizes[index] - inside)
             over = (inside >> 1) - fits
-            if over > 0 and empty > 0:
-                empty -= 1
-                over -= 1
-                fits += 1
-                moved += self.tastes.of(species, self.stage)
             born += fits << (8 * species)
             lost += over
+            crowded += min(over, 1) << (8 * species)
+        moved = 0.0
+        for species in self.tastes.dearest:
+            moving = min(empty, (crowded >> (8 * species)) & 15)
+            empty -= moving
+            lost -= moving
+            born += moving << (8 * species)
+            moved += self.tastes.points[species] * float(moving)
         return born, moved, lost
 
 
@@ -341,12 +360,12 @@ class PenBook:
         best: Housing | None = None
         for fences in ways:
             sizes = self.sizes_of(fences)
-            lodging = self.lodgings.find(sizes, numbers, stage)
-            worth = lodging.worth - self.crowding(sizes, uniques)
+            beside = -self.crowding(sizes, uniques)
             if stage > LAST:
-                worth += self.tastes.structure * self.tastes.later[stage] * self.prospect(fences)
-            if best is None or worth > best.worth:
-                best = Housing(fences, self.pens_of(fences), lodging, worth)
+                beside += self.tastes.structure * self.tastes.later[stage] * self.prospect(fences)
+            lodging = self.lodgings.find(sizes, numbers, stage, NEVER if best is None else best.worth - beside)
+            if lodging is not None and (best is None or lodging.worth + beside > best.worth):
+                best = Housing(fences, self.pens_of(fences), lodging, lodging.worth + beside)
         assert best is not None, "there is always a way to place barriers"
         return best
 

@@ -54,7 +54,7 @@ class Arranger:
             plants -= o.either_meals
         else:
             meat -= o.either_meals
-        kept = self.promise.fed(o.herd, max(plants, 0), max(meat, 0), stage)
+        kept = self.promise.fed(o.herd, max(plants, 0), max(meat, 0))
         movable = research.mobile_barriers(seat) if not seat.picked else 0
         book = self.promise.books[seat.side]
         home = book.house(seat.fences & ~movable, seat.spare + count(movable), kept, o.outside, stage)

@@ -129,7 +129,7 @@ class Promise:
         self.late_supply: float = 0.4  # of that, in the last round
         self.marker: float = 0.4
         self.card: float = 1.0  # of the worth of an ability
-        self.in_reach: list[float] = [0.45, 0.25, 0.1, 0.0, 0.0, 0.0]  # of a contract's gain, by what is missing
+        self.in_reach: list[float] = [0.68, 0.38, 0.15, 0.0, 0.0, 0.0]  # of a contract's gain, by what is missing
         self.second: float = 0.4  # of the second best contract
         self.private: float = 0.6
         self.payable: float = 0.6  # of the gain of a contract that can be paid with a Rancher at hand
@@ -216,7 +216,7 @@ class Promise:
             plants -= o.either_meals
         else:
             meat -= o.either_meals
-        kept = o.herd if o.is_fed else self.fed(o.herd, max(plants, 0), max(meat, 0), stage)
+        kept = o.herd if o.is_fed else self.fed(o.herd, max(plants, 0), max(meat, 0))
         home = self.books[seat.side].house(o.fences, o.spare, kept, o.outside, stage)
         total = o.points + home.worth + self.missed(o, home, stage)
         if not o.is_fed:
@@ -234,16 +234,16 @@ class Promise:
             return held
         return held * self.late_supply if ranchers > 0 else 0.0
 
-    def fed(self, herd: i64, plants: i64, meat: i64, stage: i64) -> i64:
+    def fed(self, herd: i64, plants: i64, meat: i64) -> i64:
         """Those of a herd that will be fed."""
         kept = herd
         if self.eaten(herd, PLANT) > plants:
-            kept = self.best_fed(kept, PLANT, plants, stage)
+            kept = self.best_fed(kept, PLANT, plants)
         if self.eaten(herd, MEAT) > meat:
-            kept = self.best_fed(kept, MEAT, meat, stage)
+            kept = self.best_fed(kept, MEAT, meat)
         return kept
 
-    def best_fed(self, herd: i64, food: i64, have: i64, stage: i64) -> i64:
+    def best_fed(self, herd: i64, food: i64, have: i64) -> i64:
         """The dearest that this much food keeps: the species that eats least is weighed against the others."""
         meals = self.pieces.meals
         first: i64 = -1
@@ -268,7 +268,7 @@ class Promise:
         fed_second: i64 = 0
         while fed_second <= number(herd, second) and fed_second * other <= have:
             fed_first = min(number(herd, first), (have - fed_second * other) // cost)
-            here = self.kept_worth(first, fed_first, stage) + self.kept_worth(second, fed_second, stage)
+            here = self.kept_worth(first, fed_first) + self.kept_worth(second, fed_second)
             if here > best:
                 best = here
                 best_first = fed_first
@@ -276,8 +276,8 @@ class Promise:
             fed_second += 1
         return with_number(with_number(herd, first, best_first), second, best_second)
 
-    def kept_worth(self, species: i64, fed: i64, stage: i64) -> float:
-        return self.tastes.of(species, stage) * (float(fed) + 0.7 * float(fed >> 1))
+    def kept_worth(self, species: i64, fed: i64) -> float:
+        return self.tastes.points[species] * (float(fed) + 0.7 * float(fed >> 1))
 
     def eaten(self, herd: i64, food: i64) -> i64:
         meals = self.pieces.meals
@@ -294,7 +294,7 @@ class Promise:
         while species < SPECIES:
             left = number(o.herd, species) - number(home.homes, species)
             if left > 0:
-                total += hope * self.tastes.of(species, stage) * float(left)
+                total += hope * self.tastes.points[species] * float(left)
                 if self.pieces.diets[species] == CARNIVORE:
                     is_carnivore = True
                 else:

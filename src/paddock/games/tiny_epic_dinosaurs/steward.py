@@ -68,20 +68,20 @@ class Steward(Arranger):
         best = NOWHERE
         top = -100.0
         for move in legal:
-            here = self.meal_worth(table, seat, move)
+            here = self.meal_worth(seat, move)
             if here > top:
                 top = here
                 best = move
         return best
 
-    def meal_worth(self, table: Table, seat: Seat, move: i64) -> float:
+    def meal_worth(self, seat: Seat, move: i64) -> float:
         moves = self.pieces.moves
         if move == moves.stop:
             return 0.0
         if move == moves.additives:
-            return self.hunger(table, seat) - 4.0
+            return self.hunger(seat) - 4.0
         if move >= moves.bite:
-            return self.bite_worth(table, seat, move - moves.bite)
+            return self.bite_worth(seat, move - moves.bite)
         way = (move - moves.feed) // moves.sites
         site = (move - moves.feed) % moves.sites
         food, payment = way // PAYMENTS, way % PAYMENTS
@@ -89,12 +89,12 @@ class Steward(Arranger):
         meal = seat.meal_of(kind, food)
         if site == seat.exempt:
             return -2.0
-        worth = self.keeping(table, seat, kind, site) - 0.01 * float(payment) - 0.02 * float(converted_by(payment))
-        if kind < SPECIES and number(self.wanted(table, seat, food), kind) == 0:
+        worth = self.keeping(seat, kind, site) - 0.01 * float(payment) - 0.02 * float(converted_by(payment))
+        if kind < SPECIES and number(self.wanted(seat, food), kind) == 0:
             worth = 0.1
         return worth + 0.2 * float(seat.have(food)) / 13.0 - 0.01 * float(meal)
 
-    def wanted(self, table: Table, seat: Seat, food: i64) -> i64:
+    def wanted(self, seat: Seat, food: i64) -> i64:
         """The herd of hungry dinosaurs that shall be fed with this food."""
         hungry: i64 = 0
         species: i64 = 0
@@ -102,8 +102,7 @@ class Steward(Arranger):
             hungry += count(seat.herd(species) & seat.hungry) << (8 * species)
             species += 1
         have = seat.have(food) - self.unique_meals(seat, food)
-        stage = self.stage(table)
-        return self.promise.best_fed(hungry, food, max(have, 0), stage)
+        return self.promise.best_fed(hungry, food, max(have, 0))
 
     def unique_meals(self, seat: Seat, food: i64) -> i64:
         """What hungry unique dinosaurs need of a food that they cannot get otherwise."""
@@ -116,12 +115,12 @@ class Steward(Arranger):
             left &= left - 1
         return total
 
-    def keeping(self, table: Table, seat: Seat, kind: i64, site: i64) -> float:
+    def keeping(self, seat: Seat, kind: i64, site: i64) -> float:
         """What it is worth to keep a dinosaur: more if it has company in its pen."""
         if kind >= SPECIES:
             card: Card = self.pieces.uniques[kind - SPECIES]
             return float(card.points) + 2.0
-        worth = self.promise.tastes.of(kind, self.stage(table))
+        worth = self.promise.tastes.points[kind]
         seat.survey()
         around = seat.area(self.pieces.one << site)
         if around & seat.leaks != 0:
@@ -129,7 +128,7 @@ class Steward(Arranger):
         friends = count(seat.herd(kind) & around)
         return worth + (0.5 if friends >= 2 else 0.0) + 0.05 * float(friends)
 
-    def hunger(self, table: Table, seat: Seat) -> float:
+    def hunger(self, seat: Seat) -> float:
         """What is lost if feeding goes on by the plan: the worth of all who will starve."""
         plants = seat.have(PLANT)
         meat = seat.have(MEAT)
@@ -144,17 +143,17 @@ class Steward(Arranger):
                 elif 0 < seat.meal_of(kind, MEAT) <= meat:
                     meat -= seat.meal_of(kind, MEAT)
                 else:
-                    lost += self.keeping(table, seat, kind, site) + 1.0
+                    lost += self.keeping(seat, kind, site) + 1.0
             left &= left - 1
         return lost
 
-    def bite_worth(self, table: Table, seat: Seat, cell: i64) -> float:
+    def bite_worth(self, seat: Seat, cell: i64) -> float:
         """T-Rex eats a dinosaur if meat is short, or the dinosaur would starve."""
         kind = seat.kind_at(cell)
         due = self.promise.eaten(hungry_herd(seat), MEAT) + self.unique_meals(seat, MEAT)
         if due <= seat.have(MEAT) or kind >= SPECIES:
             return -5.0
-        return 6.0 - self.keeping(table, seat, kind, cell)
+        return 6.0 - self.keeping(seat, kind, cell)
 
     def exempt(self, table: Table, seat: Seat) -> i64:
         """Who eats most of what is short."""
