@@ -88,7 +88,7 @@ def test_a_game_prints_on_one_page(visitor: MakeVisitor, game: str) -> None:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_help_has_no_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
-    page = learner_at(visitor(size, night=True).page, "scare").page
+    page = learner_at(visitor(size).page, "scare").page
     page.get_by_role("button", name="Help").click()
     found = violations(page) + page.evaluate(SMALL)
     page.get_by_role("radio", name="What is what").check()

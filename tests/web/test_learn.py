@@ -136,9 +136,9 @@ def test_tips_come_in_the_first_game_alone(visitor: MakeVisitor) -> None:
     expect(tip).to_be_hidden()
 
 
-@pytest.mark.parametrize(("size", "night"), [(DESKTOP, False), (PHONE, True)], ids=["desktop by day", "phone by night"])
-def test_lessons_have_no_violation(visitor: MakeVisitor, size: tuple[int, int], night: bool) -> None:
-    learner = Learner(visitor(size, night=night).page)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_lessons_have_no_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    learner = Learner(visitor(size).page)
     page: Page = learner.page
     page.goto("/learn")
     page.get_by_role("link", name="Start: Jurassic Snack").wait_for()

@@ -154,10 +154,9 @@ def look(page: Page, found: list[str], screen: str) -> None:
     found += [f"{screen}: {one}" for one in wrong]
 
 
-@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int], night: bool) -> None:
-    page = visitor(size, night=night).page
+def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    page = visitor(size).page
     found: list[str] = []
     page.goto("/new/great_dinosaur_rush")
     page.get_by_role("button", name="Start game").wait_for()

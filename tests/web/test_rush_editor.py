@@ -350,12 +350,11 @@ def test_a_phone_draws_picks_and_sends(visitor: MakeVisitor, folder: Path) -> No
     assert read_drawing(sent_drawing(page, code)).cards == ["allosaurus"]
 
 
-@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_editor_is_clean_for_axe_and_cuts_nothing(
-    visitor: MakeVisitor, folder: Path, size: tuple[int, int], night: bool
+    visitor: MakeVisitor, folder: Path, size: tuple[int, int]
 ) -> None:
-    page = visitor(size, night=night).page
+    page = visitor(size).page
     open_build(page, folder, seats=3, seed=3, round_number=2)
     found: list[str] = []
 

@@ -152,7 +152,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
     AnswerBody("a1", 0, 1, True),
     BotInfo("random", "Random", "Any legal move, each as likely."),
-    ChangedValue("objective.six_buildings.points", 6, 14),
+    ChangedValue("objective.six_buildings.points", 18, 14),
     Chat(CODE, [LINE]),
     LINE,
     CLOCK,

@@ -154,8 +154,8 @@ def test_a_view_carries_the_score_by_part_and_the_mission() -> None:
     assert view.sheets[0].mission == views.MissionSeen(
         "m20",
         [
-            views.GoalSeen("eight_cows", "animals_at_least", "cow", 2, 8, 6),
-            views.GoalSeen("four_buildings", "buildings_at_least", "", 2, 4, 3),
+            views.GoalSeen("eight_cows", "animals_at_least", "cow", 2, 8, 3),
+            views.GoalSeen("four_buildings", "buildings_at_least", "", 2, 4, 6),
         ],
     )
 

@@ -75,8 +75,8 @@ def test_the_total_is_the_sum_of_its_parts() -> None:
     drawn = {"C6": "cow", "C3": "cow", "D3": "warehouse_1", "E4": "greenhouse_1", "E2": "greenhouse_2"}
     drawn |= {"A1": "barn_1"}
     found = score(drawn, "m06")  # four buildings, met: one barn, one warehouse, two greenhouses
-    assert (found.animals, found.warehouses, found.greenhouses, found.missions) == (6, 7, 12, 3)
-    assert found.total == 6 + 7 + 12 + 3
+    assert (found.animals, found.warehouses, found.greenhouses, found.missions) == (6, 7, 12, 6)
+    assert found.total == 6 + 7 + 12 + 6
 
 
 CHICKEN_PENS = dict.fromkeys(("A1", "A3", "G3", "G2", "I4", "I5", "B5", "B1", "B6"), "chicken")
@@ -89,13 +89,13 @@ TEN = (*PEN_C, *PEN_D)
 
 # A mission with each objective, a sheet that just meets it, its points; and one space less.
 OBJECTIVES = [
-    ("m05", CHICKEN_PENS, 6, "B5"),
-    ("m10", PIG_PENS, 7, "B5"),
-    ("m14", dict.fromkeys(TEN, "chicken"), 4, "D1"),
-    ("m17", dict.fromkeys(TEN, "pig"), 5, "D1"),
-    ("m19", dict.fromkeys(TEN[:8], "cow"), 6, "D2"),
-    ("m19", SIX, 6, "D3"),
-    ("m20", FOUR, 3, "C5"),
+    ("m05", CHICKEN_PENS, 8, "B5"),
+    ("m10", PIG_PENS, 3, "B5"),
+    ("m14", dict.fromkeys(TEN, "chicken"), 14, "D1"),
+    ("m17", dict.fromkeys(TEN, "pig"), 2, "D1"),
+    ("m19", dict.fromkeys(TEN[:8], "cow"), 3, "D2"),
+    ("m19", SIX, 18, "D3"),
+    ("m20", FOUR, 6, "C5"),
 ]
 
 
@@ -109,26 +109,26 @@ def test_every_objective_has_its_threshold_and_points(mission: str, drawn: Drawn
 @rule("RR-10.9")
 def test_the_seven_objectives_and_their_points() -> None:
     assert {objective.id: objective.points for objective in GAME.pieces.objectives} == {
-        "four_chicken_pens": 6,
-        "four_pig_pens": 7,
-        "ten_chickens": 4,
-        "ten_pigs": 5,
-        "eight_cows": 6,
-        "six_buildings": 6,
-        "four_buildings": 3,
+        "four_chicken_pens": 8,
+        "four_pig_pens": 3,
+        "ten_chickens": 14,
+        "ten_pigs": 2,
+        "eight_cows": 3,
+        "six_buildings": 18,
+        "four_buildings": 6,
     }
 
 
 @rule("RR-10.9")
 def test_buildings_may_stand_in_the_pens_of_an_objective() -> None:
-    assert score(CHICKEN_PENS | {"B5": "barn_1"}, "m05").missions == 6
+    assert score(CHICKEN_PENS | {"B5": "barn_1"}, "m05").missions == 8
 
 
 @rule("RR-10.8")
 def test_objectives_are_independent_and_missing_one_costs_nothing() -> None:
     assert score({}, "m01").missions == 0
-    assert score(dict.fromkeys(TEN, "pig"), "m18").missions == 5
-    assert score(FOUR | dict.fromkeys((*PEN_D, "H1", "H2", "H4", "H6", "F6"), "pig"), "m18").missions == 5 + 3
+    assert score(dict.fromkeys(TEN, "pig"), "m18").missions == 2
+    assert score(FOUR | dict.fromkeys((*PEN_D, "H1", "H2", "H4", "H6", "F6"), "pig"), "m18").missions == 2 + 6
 
 
 @rule("RR-R20")
@@ -180,13 +180,13 @@ def test_only_filled_pens_and_complete_buildings_count() -> None:
 @rule("RR-R23")
 def test_animals_in_filled_and_unfilled_pens_count() -> None:
     cows = dict.fromkeys(("A1", "A3", "C6", "D3", "E4", "F6", "G3", "H1"), "cow")
-    assert score(cows, "m19").missions == 6
+    assert score(cows, "m19").missions == 3
 
 
 @rule("RR-R24")
 def test_the_same_animals_may_serve_both_objectives() -> None:
     chickens = CHICKEN_PENS | {"C6": "chicken"}
-    assert score(chickens, "m02").missions == 6 + 4
+    assert score(chickens, "m02").missions == 8 + 14
 
 
 # Test vector 4
