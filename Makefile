@@ -16,13 +16,14 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web test-long test-games engine wheel docs game-pages bench bench-server \
+.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel docs game-pages bench bench-server \
 	web typescript pictures playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
 	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
 	@echo "make test-long     whole games in the browser that take longest"
+	@echo "make test-cards    200 games with each research card of Tiny Epic Dinosaurs held to every law (DEALS=20: fewer)"
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine into build/engine"
 	@echo "make wheel         build dist/paddock-….whl with the page and the compiled engine inside: pipx install it"
@@ -90,6 +91,10 @@ test-long: web engine
 
 test-games:
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 --durations=12 tests/web/test_tiny_epic.py tests/web/test_rush.py
+
+# Every law over 200 games with each research card of Tiny Epic Dinosaurs in play, and in how many of them it acted.
+test-cards: $(INSTALLED) engine
+	@$(WITH_ENGINE) $(BIN)/python -m tests.games.tiny_epic_dinosaurs.cards_in_play $(DEALS)
 
 format: $(INSTALLED)
 	@$(BIN)/ruff format .

@@ -9,7 +9,7 @@ import msgspec
 
 from paddock.check.chisquare import samples_differ
 from paddock.check.law import Flaw, state_law
-from paddock.check.trial import Position, difference, eyes, mover
+from paddock.check.trial import Glimpse, Position, difference, eyes, mover
 from paddock.game import CHANCE, State
 
 SOME_MOVES: Final = 8
@@ -166,56 +166,42 @@ def walk(data: object, place: str) -> Iterator[tuple[str, str]]:
 # What is shown of moves
 
 
-class Glimpse(msgspec.Struct):
-    """One move of somebody asked, and the state it leads to."""
-
-    move: int
-    state: State
-
-
-def glimpses(at: Position, seat: int) -> list[Glimpse]:
-    return [Glimpse(move, at.after(seat, move)) for move in at.some_moves(seat, SOME_MOVES)]
-
-
 @state_law("hidden-moves")
 def hidden_moves_stay_hidden(at: Position) -> None:
     if not at.asked:
         return
-    seat = at.any_asked()
-    seen = glimpses(at, seat)
+    seat, moves = at.glimpses
     for viewer in at.viewers:
-        views: dict[bytes, tuple[int, bytes]] = {}
-        for glimpse in seen:
-            view = at.view_of(glimpse.state, viewer)
-            told = at.move_view_of(at.state, seat, glimpse.move, viewer)
-            move, other = views.setdefault(told, (glimpse.move, view))
-            if view != other:
-                pair = f"{mover(seat)}'s moves {move} and {glimpse.move}"
-                raise Flaw(f"{pair} look alike to {eyes(viewer)} when made, but not after: {difference(other, view)}")
+        first: dict[bytes, Glimpse] = {}
+        for one in moves:
+            alike = first.setdefault(one.told[viewer], one)
+            if one.seen[viewer] != alike.seen[viewer]:
+                views = (at.view_of(at.after(seat, each.move), viewer) for each in (alike, one))
+                pair = f"{mover(seat)}'s moves {alike.move} and {one.move}"
+                raise Flaw(f"{pair} look alike to {eyes(viewer)} when made, but not after: {difference(*views)}")
 
 
 @state_law("recall")
 def views_recall_moves(at: Position) -> None:
     if not at.asked:
         return
-    seat = at.any_asked()
-    seen = glimpses(at, seat)
+    seat, moves = at.glimpses
     for viewer in at.viewers:
-        told_by_view: dict[bytes, list[Glimpse]] = defaultdict(list)
-        for glimpse in seen:
-            told_by_view[at.view_of(glimpse.state, viewer)].append(glimpse)
-        for alike in told_by_view.values():
+        alike_after: dict[bytes, list[Glimpse]] = defaultdict(list)
+        for one in moves:
+            alike_after[one.seen[viewer]].append(one)
+        for alike in alike_after.values():
             judge_told_alike(at, seat, viewer, alike)
 
 
 def judge_told_alike(at: Position, seat: int, viewer: int | None, alike: list[Glimpse]) -> None:
     """Moves that leave the viewer one view, but not one state, must not be told apart to it."""
-    first = alike[0]
-    for other in alike[1:]:
-        told, told_other = (at.move_view_of(at.state, seat, one.move, viewer) for one in (first, other))
-        if told != told_other and at.dump_of(first.state) != at.dump_of(other.state):
-            pair = f"{mover(seat)}'s moves {first.move} and {other.move}"
-            raise Flaw(f"{eyes(viewer)} is told more of {pair} than its view shows: {difference(told, told_other)}")
+    first = alike[0].move
+    for other in (one.move for one in alike if one.told[viewer] != alike[0].told[viewer]):
+        if at.dump_of(at.after(seat, first)) != at.dump_of(at.after(seat, other)):
+            told = (at.move_view_of(at.state, seat, move, viewer) for move in (first, other))
+            pair = f"{mover(seat)}'s moves {first} and {other}"
+            raise Flaw(f"{eyes(viewer)} is told more of {pair} than its view shows: {difference(*told)}")
 
 
 @state_law("move-views")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from hashlib import sha256
 from typing import Final
 
 import msgspec
@@ -11,6 +12,8 @@ from paddock.game import CHANCE, AnyGame, OptionValue, State, View
 from paddock.luck import Rng
 
 LAW_LUCK: Final = 1 << 64  # the laws' own luck is another than the game's: a seed always plays the same game
+
+GLIMPSES: Final = 8  # moves of one seat
 
 encoder: Final = msgspec.json.Encoder(order="deterministic")
 
@@ -71,6 +74,14 @@ class Trial:
             if point < 0:
                 return move
         raise AssertionError(f"the weights {weights} are not positive")
+
+
+class Glimpse(msgspec.Struct):
+    """One move of somebody asked, and by viewer a hash of what is seen after it and of what is told of it."""
+
+    move: int
+    seen: dict[int | None, bytes]
+    told: dict[int | None, bytes]
 
 
 class Position:
@@ -135,6 +146,18 @@ class Position:
 
     def any_asked(self) -> int:
         return self.asked[self.rng.below(len(self.asked))]
+
+    @cached_property
+    def glimpses(self) -> tuple[int, list[Glimpse]]:
+        """Somebody who is asked, with some of its moves. Views are costly, so that several laws look at the same."""
+        seat = self.any_asked()
+        return seat, [self.glimpse(seat, move) for move in self.some_moves(seat, GLIMPSES)]
+
+    def glimpse(self, seat: int, move: int) -> Glimpse:
+        after = self.after(seat, move)
+        seen = {viewer: sha256(self.view_of(after, viewer)).digest() for viewer in self.viewers}
+        told = {viewer: sha256(self.move_view_of(self.state, seat, move, viewer)).digest() for viewer in self.viewers}
+        return Glimpse(move, seen, told)
 
     def after(self, seat: int, move: int) -> State:
         """The state this move leads to."""

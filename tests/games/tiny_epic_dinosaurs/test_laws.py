@@ -4,58 +4,33 @@ PADDOCK_CHECK_GAMES=50 plays that many games each instead of one, and longer one
 """
 
 import os
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
 from paddock.check import check_game
-from paddock.components import load_components
-from paddock.game import OptionValue
-from paddock.games.tiny_epic_dinosaurs.moves import COLLECT
-from paddock.games.tiny_epic_dinosaurs.position import RivalPosition, SeatPosition
-from paddock.games.tiny_epic_dinosaurs.restore import restored
-from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
-from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
+from paddock.game import CHANCE, OVER, OptionValue
+from paddock.games.tiny_epic_dinosaurs.bots import policy_of
+from paddock.games.tiny_epic_dinosaurs.moves import ASK_PICK
+from paddock.games.tiny_epic_dinosaurs.position import SeatPosition
+from paddock.luck import Rng
+from tests.games.tiny_epic_dinosaurs.cards_in_play import FromPosition, check_deal
 from tests.games.tiny_epic_dinosaurs.positions import (
     BRACH,
-    CARDS,
-    FOLDER,
     GAME,
     RIVALS,
     STEG,
     VELO,
-    other,
-    position,
-    random_game,
+    State,
     seat,
 )
 
 GAMES = int(os.environ.get("PADDOCK_CHECK_GAMES", "0"))
 THOROUGH = 1.0 if GAMES else 0.05
 LAST = 4 if GAMES else 6  # the round with which games from a position begin
-
-
-class FromPosition(TinyEpicDinosaurs):
-    """The game from the beginning of round 2 on, with these seats."""
-
-    def __init__(self, *players: SeatPosition, solo: bool = False, round_number: int = 2) -> None:
-        super().__init__(load_components(FOLDER / "components.toml"))
-        self.name = "tiny_epic_dinosaurs_from_position"
-        self.players = players
-        self.solo = solo
-        self.round_number = round_number
-        self.seats = range(len(players), len(players) + 1)
-
-    def start(self, seats: int, options: Mapping[str, OptionValue]) -> TinyEpicDinosaursState:
-        rival = RivalPosition() if self.solo else None
-        told = position(
-            *self.players, actor=99, rival=rival, round_number=self.round_number, contracts=["PC28", "PC24"]
-        )
-        state = restored(self.pieces, self.settings_of(options), told)
-        state.begin(COLLECT)
-        state.advance()
-        return state
+LONGEST_PHASE = 100  # decisions of a seat; the longest that was found is 59 of two seats
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -83,35 +58,9 @@ def test_the_laws_hold_on_every_ranch_side(side: str, mate: str) -> None:
     check_game(game, 2, {}, range(GAMES or 1), thorough=THOROUGH)
 
 
-SCIENCE = [name for name, card in CARDS.items() if card.kind == "science"]
-GENETIC = [name for name, card in CARDS.items() if card.kind == "genetic"]
-A_HAND = 1 if GAMES else 5  # cards that are tried together
-
-
-def hands(cards: list[str]) -> list[list[str]]:
-    return [cards[first : first + A_HAND] for first in range(0, len(cards), A_HAND)]
-
-
-@pytest.mark.parametrize("cards", hands(SCIENCE), ids=" ".join)
-def test_the_laws_hold_with_every_science_card_in_play(cards: list[str]) -> None:
-    check_cards(rich("R1A", cards=cards, ready=2, sick=1))
-
-
-@pytest.mark.parametrize("cards", hands(GENETIC), ids=" ".join)
-def test_the_laws_hold_with_every_genetic_card_in_play(cards: list[str]) -> None:
-    """Its dinosaur stands in the ranch: in the water if it swims, above another if it flies."""
-    free = iter(["b2", "d1", "d2", "a3", "d3"])
-    ranch = {"b1": STEG, "c1": STEG, "a2": BRACH, "c2": VELO}
-    for card in cards:
-        if card != "pterodactyl":
-            ranch["c3" if card == "plesiosaurus" else next(free)] = card
-    flyer = "b1" if "pterodactyl" in cards else ""
-    check_cards(seat(ranch, flyer=flyer, stock=(9, 9, 4), holding=[STEG, VELO], spare=4, ready=2, sick=1))
-
-
-def check_cards(owner: SeatPosition) -> None:
-    rival = other(cells=[*[""] * 3, VELO, *[""] * 8], stock=[3, 3, 3])
-    check_game(FromPosition(owner, rival, round_number=LAST), 2, {}, range(GAMES or 1), thorough=THOROUGH)
+@pytest.mark.parametrize("deal", range(GAMES or 1))
+def test_the_laws_hold_with_every_research_card_in_play(deal: int) -> None:
+    assert len(check_deal(deal, round_number=LAST, thorough=THOROUGH)) > 10, "cards are dealt so that they act"
 
 
 @pytest.mark.parametrize(
@@ -127,12 +76,42 @@ def test_the_laws_hold_with_every_option(seats: int, options: dict[str, OptionVa
     check_game(GAME, seats, options, range(1000, 1000 + (GAMES or 1)), thorough=THOROUGH)
 
 
-def test_menus_stay_short_and_games_within_their_bound() -> None:
-    for seats in (1, 2, 4):
-        decisions = 0
-        for state in random_game(21, seats):
-            mover = state.turn()
-            if mover >= 0:
-                decisions += 1
-                assert len(state.legal_moves(mover)) <= 400
-        assert decisions <= GAME.max_plies
+# Menus and the length of games
+
+POLICY = policy_of(GAME)
+Chooser = Callable[[State, int, Rng], int]
+
+
+def at_random(state: State, mover: int, rng: Rng) -> int:
+    return state.random_move(mover, rng)
+
+
+def by_policy(state: State, mover: int, rng: Rng) -> int:
+    return int(POLICY.move(state, state.players[mover]))
+
+
+def to_prolong(state: State, mover: int, rng: Rng) -> int:
+    """Gathers a large herd, picks all of it up in phase 4, and stops only where nothing else is left."""
+    stop = int(GAME.pieces.moves.stop)
+    others = [move for move in state.legal_moves(mover) if move != stop] or [stop]
+    if state.players[mover].step == ASK_PICK:
+        return others[0]
+    wanted = by_policy(state, mover, rng)
+    return wanted if wanted != stop else others[rng.below(len(others))]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("choose", [at_random, by_policy, to_prolong], ids=lambda chooser: chooser.__name__)
+def test_menus_stay_short_and_games_within_their_bound(choose: Chooser, seats: int) -> None:
+    """Nor can a phase of a seat go on for ever: its questions are fewer than all that can lie, stand or be placed."""
+    state, rng = GAME.new(seats), Rng(21)
+    decisions: Counter[tuple[int, int, int]] = Counter()
+    while (mover := state.turn()) != OVER:
+        if mover == CHANCE:
+            state.apply(CHANCE, state.random_move(CHANCE, rng))
+            continue
+        assert len(state.legal_moves(mover)) <= 400
+        decisions[int(state.round), int(state.phase), mover] += 1
+        state.apply(mover, choose(state, mover, rng))
+    assert max(decisions.values()) <= LONGEST_PHASE
+    assert decisions.total() <= GAME.max_plies
