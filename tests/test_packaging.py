@@ -48,7 +48,8 @@ def test_the_wheel_has_the_types_and_the_sentences(wheel: ZipFile) -> None:
 
 @pytest.mark.parametrize("name", paddock.games())
 def test_the_wheel_has_the_pieces_and_rules_of_every_game(name: str, wheel: ZipFile) -> None:
-    assert {f"paddock/games/{name}/{file}" for file in ("components.toml", "RULES.md")} <= set(wheel.namelist())
+    files = ("components.toml", "RULES.md", "RULES.de.md")
+    assert {f"paddock/games/{name}/{file}" for file in files} <= set(wheel.namelist())
 
 
 def test_the_wheel_has_every_source_file(wheel: ZipFile) -> None:

@@ -59,6 +59,10 @@ def sources_in(text: str) -> list[str]:
     return re.findall(r"\b[BPH]\b", " ".join(re.findall(r"\[[^]]+\]", text)))
 
 
+def test_the_rules_of_every_game_are_there_in_german() -> None:
+    assert [name for name, language in TRANSLATED if language == "de"] == paddock.games()
+
+
 @pytest.mark.parametrize(("name", "language"), TRANSLATED)
 def test_translated_rules_have_the_same_ids_in_the_same_order(name: str, language: str) -> None:
     assert list(read_rules(rules_of(name, language))) == list(read_rules(rules_of(name)))

@@ -88,6 +88,8 @@ def test_the_pages_around_the_games(visitor: MakeVisitor, size: tuple[int, int])
         page.get_by_role("heading").first.wait_for()
         page.wait_for_load_state("networkidle")
         look(page, path, wrong)
+    page.goto("/rules/rolling_ranch#RR-9.3")
+    expect(page.locator("[id='RR-9.3']")).to_contain_text("ein Jungtier je Gehege und Art")
     assert not wrong, "\n".join(wrong)
 
 
