@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRule, readRules, searchRules } from "./rules";
+import { findRule, plain, readRules, searchRules } from "./rules";
 
 const files = import.meta.glob<string>("../../../src/paddock/games/*/RULES*.md", { query: "?raw", import: "default", eager: true });
 const translated = Object.keys(files).filter((path) => !path.endsWith("/RULES.md"));
@@ -33,6 +33,16 @@ test("a book of several parts is one book, and test vectors are no part of it", 
   const book = readRules(`${TEXT.replace(" — ", " - ")}\n## G6 A builder\n\nBuilds toys.\n\n## G7 Proofs\n\n- TY-G7.1 It can.\n\n# T Test examples\n\n- one\n`);
   expect(book.title).toBe("Toy");
   expect(book.sections.map((section) => section.slug)).toEqual(["start", "1", "R", "G6", "G7"]);
+});
+
+test("a rule is shown without the marks of names and stress", () => {
+  expect(plain("*Steal*: option `cards`, **bold** and *(house)*, 2 * 3 * 4")).toBe("Steal: option cards, **bold** and (house), 2 * 3 * 4");
+});
+
+test("a table keeps its rows, and a line between parts is none of it", () => {
+  const book = readRules("# Toy\n\n| | a |\n|---|---|\n| bones | `white` |\n\n---\n\nMore.\n");
+  expect(book.sections[0]?.blocks).toEqual([{ kind: "table", rows: [["", "a"], ["bones", "`white`"]] }, { kind: "text", text: "More." }]);
+  expect(searchRules(book, "white")[0]?.blocks).toHaveLength(1);
 });
 
 test("a search keeps the rules with all its words", () => {

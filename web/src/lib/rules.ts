@@ -4,7 +4,10 @@ export interface Rule {
   text: string;
 }
 
-export type Block = { kind: "rule"; rule: Rule } | { kind: "text"; text: string } | { kind: "heading"; text: string };
+export type Block =
+  | { kind: "rule"; rule: Rule }
+  | { kind: "text" | "heading"; text: string }
+  | { kind: "table"; rows: string[][] };
 
 export interface Section {
   title: string;
@@ -43,12 +46,14 @@ export function readRules(markdown: string, language = "en"): Rulebook {
       section = { title: "", slug: "", blocks: [] };
       book.sections.push(section);
     } else if (/^##? /.test(line)) {
-      const title = line.replace(/^#+ /, "");
+      const title = plain(line.replace(/^#+ /, ""));
       section = { title, slug: "", blocks: [] };
       book.sections.push(section);
       open = null;
-    } else if (!section) {
+    } else if (!section || /^(---|\|---.*)$/.test(line)) {
       continue;
+    } else if (line.startsWith("|")) {
+      addRow(section, line.slice(1, -1).split("|").map((cell) => cell.trim()));
     } else if (rule) {
       open = { text: rule[2] ?? "" };
       section.blocks.push({ kind: "rule", rule: Object.assign(open, { id: rule[1] ?? "" }) });
@@ -70,6 +75,12 @@ export function readRules(markdown: string, language = "en"): Rulebook {
   return { ...book, sections: sections.map((part) => ({ ...part, slug: slugOf(part) })) };
 }
 
+function addRow({ blocks }: Section, row: string[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind === "table") last.rows.push(row);
+  else blocks.push({ kind: "table", rows: [row] });
+}
+
 /** The sections with only the blocks in which all words of the search stand. */
 export function searchRules(book: Rulebook, search: string): Section[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -81,7 +92,14 @@ export function searchRules(book: Rulebook, search: string): Section[] {
 }
 
 function textOf(block: Block): string {
-  return block.kind === "rule" ? `${block.rule.id} ${block.rule.text}` : block.kind === "text" ? block.text : "";
+  if (block.kind === "rule") return `${block.rule.id} ${block.rule.text}`;
+  if (block.kind === "table") return block.rows.flat().join(" ");
+  return block.kind === "text" ? block.text : "";
+}
+
+/** Without the marks of names in `backticks` and of *stressed* words; **bold** ones keep theirs. */
+export function plain(text: string): string {
+  return text.replaceAll("`", "").replace(/(?<!\*)\*(?![*\s])([^*]+)\*(?!\*)/g, "$1");
 }
 
 export function findRule(book: Rulebook, id: string): Rule | null {
