@@ -15,14 +15,16 @@ from paddock.rulebook import read_rules
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
-CONTRACT = {"bits", "luck", "state", "features", "components", "svg", "game"}
+CONTRACT = {"bits", "luck", "state", "features", "components", "overlay", "svg", "game"}
 ENGINE = CONTRACT | {"messages", "saved", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
 # Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
 MAY_IMPORT = {
     "bits": set(),
     "luck": set(),
     "state": {"luck"},
-    "components": set(),
+    "overlay": set(),
+    "shape": {"overlay"},
+    "components": {"overlay", "shape"},
     "features": {"bits", "state"},
     "svg": set(),
     "game": {"luck", "state", "features", "components", "svg"},

@@ -1,21 +1,21 @@
 """components.toml -> typed pieces: every printed value of a game, where it comes from, and editions laid over it."""
 
 import hashlib
+import re
 import tomllib
-from collections.abc import Mapping
-from difflib import get_close_matches
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar, cast
 
 import msgspec
 
+from paddock.overlay import Misfit, Table, entry, entry_called, laid_over, name_in, naming_of, near
+from paddock.shape import fitted
+
 T = TypeVar("T")
-Table = dict[str, object]
 
 EDITION = "edition"  # the source of a value that an edition file has changed
 UNKNOWN = "unknown"
-# What tells the entries of a list apart: the first of these that all of them have, each its own. Others have no names.
-NAMING = (("id",), ("id", "side"), ("colour",), ("row",), ("value",), ("seat",))
 
 
 class ComponentsError(ValueError):
@@ -33,7 +33,7 @@ class ComponentsError(ValueError):
         return f"{place}: {self.key}: {self.reason}" if self.key else f"{place}: {self.reason}"
 
 
-class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class About(msgspec.Struct, frozen=True):
     """The table [edition] of an edition file: how it is called, and for which game it is."""
 
     name: str = ""
@@ -67,13 +67,21 @@ class Components:
         if key not in self.data:
             raise ComponentsError(self.file, key, "this section is missing")
         try:
-            return msgspec.convert(self.data[key], kind)
-        except msgspec.ValidationError as error:
-            raise self.refusal(key, str(error)) from None
+            return fitted(self.data[key], kind, key)
+        except Misfit as misfit:
+            raise self.refusal(misfit.key, self.explained(misfit)) from None
+
+    def explained(self, misfit: Misfit) -> str:
+        """A new entry that lacks something may be one with a mistyped name."""
+        if misfit.key not in self.changed or not misfit.reason.endswith("is missing"):
+            return misfit.reason
+        path, name = misfit.key.rsplit(".", 1)
+        others = [known for known in names_at(self.data, path) if known != name]
+        return f"there is no {name}{near(name, others) or '.'} To add one, more is needed: {misfit.reason}"
 
     def refusal(self, key: str, reason: str) -> ComponentsError:
-        """What a value cannot be: points at its line, if it stands in an edition."""
-        return ComponentsError(self.file, key, reason, line_of(self.text, key))
+        """What a value cannot be: points at its line in the edition, or at that of the nearest table around it."""
+        return ComponentsError(self.file, key, reason, nearest_line(self.text, key, self.changed))
 
     def source(self, path: str) -> str:
         """Where the value at a dotted path comes from: the `source` of the nearest table around it."""
@@ -98,12 +106,12 @@ class Components:
         overlay = parsed(text, file)
         changed: set[str] = set()
         try:
-            about = about_of(overlay, file)
+            about = about_of(overlay)
             if game and about.game not in ("", game):
-                raise ComponentsError(file, "edition.game", f"this edition is for {about.game}, not for {game}")
-            data = laid_over(self.data, overlay, file, "", changed)
-        except ComponentsError as error:
-            raise ComponentsError(file, error.key, error.reason, line_of(text, error.key)) from None
+                raise Misfit("edition.game", f"this edition is for {about.game}, not for {game}")
+            data = laid_over(self.data, overlay, "", changed)
+        except Misfit as misfit:
+            raise ComponentsError(file, misfit.key, misfit.reason, nearest_line(text, misfit.place)) from None
         return Components(data, file, changed=frozenset(changed), about=about, text=text)
 
     def value(self, path: str) -> object:
@@ -114,18 +122,26 @@ class Components:
         return here
 
 
-def about_of(overlay: Table, file: str) -> About:
+def about_of(overlay: Table) -> About:
     """Takes the table that is about the edition itself out of it."""
-    try:
-        return msgspec.convert(overlay.pop(EDITION, {}), About)
-    except msgspec.ValidationError as error:
-        raise ComponentsError(file, EDITION, str(error)) from None
+    about: Table = {"name": "", "game": ""}
+    table = {EDITION: overlay.pop(EDITION, about)}
+    return msgspec.convert(laid_over({EDITION: about}, table, "", set())[EDITION], About)
 
 
 def edition_about(file: Path) -> About:
     """What an edition file says about itself."""
     text = read_text(file)
-    return about_of(parsed(text, str(file)), str(file))
+    try:
+        return about_of(parsed(text, str(file)))
+    except Misfit as misfit:
+        raise ComponentsError(str(file), misfit.key, misfit.reason, line_of(text, misfit.place)) from None
+
+
+def wrong_game(file: Path, reason: str) -> ComponentsError:
+    """What is wrong with the game that an edition file names."""
+    key = f"{EDITION}.game"
+    return ComponentsError(str(file), key, reason, nearest_line(read_text(file), key))
 
 
 def load_components(file: Path) -> Components:
@@ -141,11 +157,34 @@ def read_text(file: Path) -> str:
         raise ComponentsError(str(file), "", f"this is no TOML: {error}") from None
 
 
+SYNTAX = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)")
+HEADER = re.compile(r"\s*\[+([^\[\]]+)")
+KEY = re.compile(r"\s*([\w.-]+)\s*=")
+
+
 def parsed(text: str, file: str) -> Table:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ComponentsError(file, "", f"this is no TOML: {error}") from None
+        found = SYNTAX.fullmatch(str(error))
+        reason, line = (found[1], int(found[2] or text.count("\n") + 1)) if found else (str(error), 0)
+        raise ComponentsError(file, key_on(text, line), f"this is no TOML: {reason}", line) from None
+
+
+def key_on(text: str, line: int) -> str:
+    """The key that seems to be meant on a line of a text that is no TOML."""
+    before = text.splitlines()[:line]
+    headers = [found[1].strip() for found in map(HEADER.match, before) if found]
+    keys = [found[1] for found in map(KEY.match, before[-1:]) if found]
+    return ".".join(headers[-1:] + keys)
+
+
+def nearest_line(text: str, path: str, changed: Iterable[str] = ()) -> int:
+    """The line of a value, or of the nearest table around it; else of the first change."""
+    parts = path.split(".")
+    around = (line_of(text, ".".join(parts[:count])) for count in range(len(parts), 0, -1))
+    changes = (line_of(text, key) for key in changed)
+    return next(filter(None, around), 0) or min(filter(None, changes), default=0)
 
 
 def line_of(text: str, path: str) -> int:
@@ -184,100 +223,10 @@ def line_of(text: str, path: str) -> int:
     return without + 1
 
 
-def entry_called(here: object, part: str) -> object:
-    """As `entry`, in a text that may hold only some of a list: by any of the names."""
-    if isinstance(here, list):
-        return next((item for item in here if part in [name_in(item, fields) for fields in NAMING]), None)
-    return entry(here, part)
-
-
-def entry(here: object, part: str) -> object:
-    """The part of a table by its key, or of a list of tables by its name."""
-    if isinstance(here, Mapping):
-        return here.get(part)
-    if is_list_of_tables(here):
-        items = cast(list[Table], here)
-        fields = naming_of(items)
-        return next((item for item in items if name_in(item, fields) == part), None)
-    return None
-
-
-def naming_of(items: list[Table]) -> tuple[str, ...]:
-    """The fields that name the entries of a list; none if it can only be replaced as a whole."""
-    for fields in NAMING:
-        names = [name_in(item, fields) for item in items]
-        if all(names) and len(set(names)) == len(names):
-            return fields
-    return ()
-
-
-def name_in(item: object, fields: tuple[str, ...]) -> str:
-    """How an entry is called; "" if it lacks one of these fields."""
-    if not isinstance(item, Mapping) or not all(field in item for field in fields):
-        return ""
-    return "-".join(str(item[field]) for field in fields)
-
-
-def laid_over(base: Table, overlay: Table, file: str, path: str, changed: set[str]) -> Table:
-    """A copy of `base` with the values of `overlay`, table by table; notes the dotted path of every changed value."""
-    result = dict(base)
-    for key, value in overlay.items():
-        here = f"{path}.{key}" if path else key
-        if key not in base:
-            raise ComponentsError(file, here, f"there is no such value{near(key, base)}")
-        result[key] = replaced(base[key], value, file, here, changed)
-    return result
-
-
-def replaced(old: object, new: object, file: str, path: str, changed: set[str]) -> object:
-    if type(old) is not type(new):
-        raise ComponentsError(file, path, f"expected {spoken(old)}, not {spoken(new)}")
-    if isinstance(old, dict):
-        return laid_over(old, cast(Table, new), file, path, changed)
-    if is_list_of_tables(old):
-        return merged_list(cast(list[Table], old), cast(list[object], new), file, path, changed)
-    if old != new:
-        changed.add(path)
-    return new
-
-
-def merged_list(old: list[Table], new: list[object], file: str, path: str, changed: set[str]) -> list[Table]:
-    """Entries are matched by name, and an entry with a new name is added; a list without names is replaced."""
-    fields = naming_of(old)
-    if not fields:
-        if old != new:
-            changed.add(path)
-        return cast(list[Table], new)
-    result = list(old)
-    for item in cast(list[Table], new):
-        name = name_in(item, fields)
-        if not name:
-            raise ComponentsError(file, path, f"every entry of this list needs its {' and '.join(fields)}")
-        index = next((i for i, known in enumerate(old) if name_in(known, fields) == name), None)
-        if index is None:
-            result.append(dict(item))
-            changed.add(f"{path}.{name}")
-        else:
-            result[index] = laid_over(old[index], dict(item), file, f"{path}.{name}", changed)
-    return result
-
-
-def is_list_of_tables(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
-
-
-def near(key: str, base: Table) -> str:
-    close = get_close_matches(key, base, 1)
-    return f"; did you mean {close[0]}?" if close else ""
-
-
-def spoken(value: object) -> str:
-    names = {
-        bool: "true or false",
-        int: "a whole number",
-        float: "a number",
-        str: "a text",
-        list: "a list",
-        dict: "a table",
-    }
-    return names.get(type(value), type(value).__name__)
+def names_at(data: Table, path: str) -> list[str]:
+    """How the entries of a list of tables are called."""
+    here: object = data
+    for part in path.split("."):
+        here = entry(here, part)
+    items = cast(list[Table], here)
+    return [name_in(item, naming_of(items)) for item in items]

@@ -8,11 +8,12 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
-from paddock.components import ComponentsError, is_list_of_tables, line_of, parsed, read_text
+from paddock.components import ComponentsError, nearest_line, parsed, read_text
 from paddock.game import CHANCE, AnyGame, IllegalMove, OptionValue, State
 from paddock.games import find_game, folder_of
 from paddock.goals import Course, Goal, is_met
 from paddock.luck import Dealer, seed_from
+from paddock.overlay import is_list_of_tables
 
 FILE: Final = "lesson.toml"
 ENGLISH: Final = "en"
@@ -216,9 +217,7 @@ class Reader:
 
     def refusal(self, key: str, reason: str) -> ComponentsError:
         """Points at the line of the key, or of the nearest table around it."""
-        parts = key.split(".")
-        lines = (line_of(self.text, ".".join(parts[:count])) for count in range(len(parts), 0, -1))
-        return ComponentsError(self.file, key, reason, next(filter(None, lines), 0))
+        return ComponentsError(self.file, key, reason, nearest_line(self.text, key))
 
     def read(self, data: object, kind: type[T], key: str) -> T:
         if data is None:

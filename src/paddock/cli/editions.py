@@ -7,9 +7,10 @@ import click
 import msgspec
 
 import paddock
-from paddock.cli.shared import FILE, find_game
-from paddock.components import Components, ComponentsError, edition_about, is_list_of_tables, name_in, naming_of
+from paddock.cli.shared import FILE, find_game, no_such_game
+from paddock.components import Components, ComponentsError, edition_about, wrong_game
 from paddock.games import components_of
+from paddock.overlay import is_list_of_tables, name_in, naming_of
 
 ABOUT_VALUES = ("source", "confidence", "ref", "note")  # they say where values come from, and are none
 
@@ -30,16 +31,22 @@ def check(file: Path, name: str | None) -> None:
     paddock match rolling_ranch --bots greedy,greedy --edition my_ranch.toml
     """
     try:
-        wanted = name or edition_about(file).game
-        if not wanted:
-            names = ", ".join(paddock.games())
-            raise click.UsageError(f"{file} does not say for which game it is: add --game ({names})")
-        game = find_game(wanted)  # an unknown game is told by name
+        game = find_game(name or named_in(file))
         laid = paddock.find_game(game.name, file)
     except ComponentsError as error:
         raise click.ClickException(str(error)) from None
     assert laid.components is not None
     show_changes(laid.components, components_of(game.name), f"{laid.edition_name or file} for {game.title}")
+
+
+def named_in(file: Path) -> str:
+    """The game that an edition file is for."""
+    name = edition_about(file).game
+    if not name:
+        raise click.UsageError(f"{file} does not say for which game it is: add --game ({', '.join(paddock.games())})")
+    if name not in paddock.games():
+        raise wrong_game(file, no_such_game(name))
+    return name
 
 
 def show_changes(laid: Components, printed: Components, title: str) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from paddock.components import Components, ComponentsError, Table, is_list_of_tables, laid_over
+from paddock.components import Components, ComponentsError
 from paddock.game import AnyGame
+from paddock.overlay import Table, is_list_of_tables, laid_over
 
 Value = int | float | bool | str
 
@@ -15,7 +16,7 @@ def changed_game(game: AnyGame, changes: Mapping[str, Value]) -> AnyGame:
     for path, value in changes.items():
         overlay = overlay_at(components.file, data, path.split("."), value, path)
         assert isinstance(overlay, dict), f"{components.file} is a table"
-        data = laid_over(data, overlay, path, "", changed)
+        data = laid_over(data, overlay, "", changed)
     return type(game)(Components(data, components.file, changed=frozenset(changed)))
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from paddock.components import Components, ComponentsError, edition_about
+from paddock.components import Components, edition_about, wrong_game
 from paddock.game import AnyGame
-from paddock.games import find_game
+from paddock.games import GAMES, find_game
 
 FILE = "edition"  # what refusals call it
+GAME_NAMES = [game.name for game in GAMES]
 KEPT = 64  # games in memory
 
 
@@ -39,23 +40,16 @@ def text_of(game: AnyGame) -> str:
 def read_editions(files: Sequence[str]) -> dict[str, str]:
     """The editions of a server, by game; ComponentsError names the file, the line, the key and the reason."""
     found: dict[str, str] = {}
-    for file in files:
-        game = edition_about(Path(file)).game
+    for file in map(Path, files):
+        game = edition_about(file).game
         if not game:
-            raise ComponentsError(file, "edition.game", "a server must know for which game this is: name it here")
+            raise wrong_game(file, "a server must know for which game this is: name it here")
+        if game not in GAME_NAMES:
+            raise wrong_game(file, f"there is no game {game!r}: there is {', '.join(GAME_NAMES)}")
         if game in found:
-            raise ComponentsError(file, "edition.game", f"another edition is for {game} already")
-        found[game] = text_of(edition_from(game, file))
+            raise wrong_game(file, f"another edition is for {game} already")
+        found[game] = text_of(find_game(game, file))
     return found
-
-
-def edition_from(game: str, file: str) -> AnyGame:
-    try:
-        return find_game(game, Path(file))
-    except ComponentsError:
-        raise
-    except ValueError as error:  # no such game
-        raise ComponentsError(file, "edition.game", str(error)) from None
 
 
 def components_of(game: AnyGame) -> Components:

@@ -7,7 +7,6 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from paddock.components import ComponentsError
 from paddock.games import find_game
 from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
 from tests.games.great_dinosaur_rush.positions import GAME, SMALLEST, State, at, play, submit, table
@@ -66,18 +65,3 @@ def test_an_edition_changes_values(tmp_path: Path) -> None:
     assert game.pieces.bones_per_site == 2
     assert [player.score for player in at(game.new(2)).players] == [5, 5]
     assert game.edition
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "[game]\nrounds = 0\n",
-        "[setup]\nrefill_after_round = [1]\n",
-        '[[bonus_card]]\nid = "coelophysis"\n'
-        'features = [{ mirror = false, parts = [{ part = "wing", count = 1, bones = [[0, 0, 1, 0]] }] }]\n',
-        '[[paleontologist]]\nid = "marsh"\neffect = { kind = "magic" }\n',
-    ],
-)
-def test_an_edition_that_cannot_be_played_is_refused(text: str, tmp_path: Path) -> None:
-    with pytest.raises(ComponentsError):
-        edition(tmp_path, text)

@@ -222,52 +222,7 @@ def test_the_bound_follows_the_values(tmp_path: Path) -> None:
     assert edition(tmp_path, "[end]\nidle_turns_to_end = 5\n").max_plies > GAME.max_plies
 
 
-# What is refused
-
-REFUSED = [
-    ("[trun]\nx = 1\n", "trun", "there is no such value; did you mean turn?"),
-    ("[turn]\nactions_per_trun = 1\n", "turn.actions_per_trun", "did you mean actions_per_turn?"),
-    ('[[grass]]\nid = "yummy"\ncout = 1\n', "grass.yummy.cout", "did you mean count?"),
-    ('[turn]\nactions_per_turn = "two"\n', "turn.actions_per_turn", "expected a whole number, not a text"),
-    ("[turn]\nactions_per_turn = 2.5\n", "turn.actions_per_turn", "expected a whole number, not a number"),
-    ("turn = 3\n", "turn", "expected a table, not a whole number"),
-    ('[[grass]]\nid = "yummy"\ncount = 11\n', "grass", "there must be 28 tokens"),
-    ('[[grass]]\nid = "yummy"\ncount = -1\n', "grass", "Expected `int` >= 0"),
-    ('[[grass]]\nid = "yummy"\neffect = "dance"\n', "grass", "an effect must be one of none"),
-    ("[[grass]]\ncount = 3\n", "grass", "every entry of this list needs its id"),
-    ('[[grass]]\nid = "hay"\ncount = 3\n', "grass", "missing required field `name`"),
-    ("[pieces]\ndiplos_per_player = 3\n", "pieces", "starts with 4 diplos"),
-    ("[pieces]\ndiplos_on_board_at_start = 3\n", "pieces", "starts with 4 diplos"),
-    ("[board]\ncount = 3\n", "board.count", "there must be 3 boards"),
-    ("[board]\nwidth = 4\n", "board.width", "boards must be square"),
-    ('[players]\ncolors = ["red", "blue"]\nfirst = "blue"\n', "players.colors", "the eggs are named after them"),
-    ('[[layout]]\nid = "first_game"\narrangement = "x"\n', "layout.first_game", "it must name an arrangement"),
-    ('[[layout]]\nid = "first_game"\nrotations = [0, 0, 0]\n', "layout.first_game", "a rotation for every board"),
-    ('[[layout]]\nid = "first_game"\nrotations = [0, 0, 0, 4]\n', "layout.first_game", "it must name"),
-    ('[[arrangement]]\nid = "line"\nslots = [[0, 0], [1, 0], [2, 0]]\n', "board.count", "as many slots"),
-    ("[pieces]\ntrexes_on_board_at_start = 1\n", "pieces", "trexes_on_board_at_start"),
-    ("[pieces]\ndiplos_per_player = 6\n", "pieces.diplos_in_pool_at_start", "the other 2 diplos"),
-    ("[setup]\nboards_may_be_flipped = true\n", "setup", "boards_may_be_flipped"),
-    ('[setup]\nboard_assignment = "layout:none"\n', "setup.board_assignment", "the id of a layout"),
-    ('[end.unit]\nidle_turns_unit = "round"\n', "end", "idle_turns_unit"),
-    ("[players]\nmax = 4\n", "players", "max"),
-    ("[board]\ngrass_spaces = 27\n", "board.grass_spaces", "28 spaces without an egg"),
-    ('[options]\narrangement = ["square", "circle"]\n', "options.arrangement", "these must be arrangements"),
-    ('[[grass]]\nid = "yummy"\npoints = 1000000\n', "grass", "Expected `int` <= 999"),
-    ('[[pasture]]\nid = "p0"\nblue_egg = ["a", "b"]\n', "pasture", "Expected `int`"),
-    ('[[layout]]\nid = "random"\narrangement = "line"\npastures = []\nrotations = []\n', "layout.random", "of its own"),
-]
-
-
-@pytest.mark.parametrize(("text", "key", "reason"), REFUSED)
-def test_a_broken_edition_is_refused_with_file_key_and_reason(tmp_path: Path, text: str, key: str, reason: str) -> None:
-    with pytest.raises(ComponentsError) as caught:
-        edition(tmp_path, text)
-    assert caught.value.file == str(tmp_path / "edition.toml")
-    assert caught.value.key == key
-    assert reason in caught.value.reason
-    place = f"{caught.value.file}, line {caught.value.line}" if caught.value.line else caught.value.file
-    assert str(caught.value) == f"{place}: {key}: {caught.value.reason}"
+# What is refused: see tests/test_editions.py too
 
 
 @rule("JS-2.1", "JS-R2")
@@ -278,32 +233,6 @@ def test_a_broken_edition_is_refused_with_file_key_and_reason(tmp_path: Path, te
 def test_an_arrangement_in_pieces_is_refused(tmp_path: Path, slots: str) -> None:
     with pytest.raises(ValueError, match="the arrangement line"):
         edition(tmp_path, f'[[arrangement]]\nid = "line"\nslots = {slots}\n')
-
-
-NONSENSE = [
-    ('[[arrangement]]\nid = "line"\nslots = [[0, 0], [1, 0], [3, 0], [4, 0]]\n', "arrangement"),
-    ('[[arrangement]]\nid = "line"\nslots = [[9, 9], [10, 9], [11, 9], [12, 9]]\n', "arrangement"),
-    ('[players]\nfirst = "red"\n', "players.first"),
-    ('[[pasture]]\nid = "p0"\nblue_egg = [5, 5]\n', "pasture"),
-    ('[[pasture]]\nid = "p0"\nblue_egg = [1]\n', "pasture"),
-    ('[[pasture]]\nid = "p0"\nblue_egg = [1, 2]\n', "pasture"),  # both eggs on one space: JS-1.1
-    ("[turn]\nactions_per_turn = 0\n", "turn"),
-    ("[turn]\nactions_first_turn = 0\n", "turn"),
-    ("[end]\nidle_turns_to_end = 0\n", "end"),
-    ("[pieces]\ntrexes = -1\n", "pieces"),
-    ("[look_fallback]\ntokens = -1\n", "look_fallback"),
-    ('[[grass]]\nid = "eruption"\nremove = 0\n', "grass"),  # takes all grass there is
-    ('[setup]\narrangement_default = "circle"\n', "setup"),
-    ('[[grass]]\nid = "very yummy"\nname = "V"\ncount = 0\npoints = 1\neffect = "none"\n', "grass"),
-]
-
-
-@pytest.mark.parametrize(("text", "key"), NONSENSE)
-def test_an_edition_that_cannot_be_played_is_refused_with_file_and_key(tmp_path: Path, text: str, key: str) -> None:
-    with pytest.raises(ComponentsError) as caught:
-        edition(tmp_path, text)
-    assert caught.value.file.endswith("edition.toml")
-    assert caught.value.key.startswith(key)
 
 
 def test_a_missing_edition_file_is_refused_by_name(tmp_path: Path) -> None:

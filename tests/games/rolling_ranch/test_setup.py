@@ -289,34 +289,6 @@ def test_every_printed_value_has_a_source() -> None:
     assert values.source("solo.rank.herder.min_score") == "house"
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ('[[building]]\nid = "barn_1"\nkind = "silo"\n', "building.barn_1"),
-        ('[[building]]\nid = "barn_1"\nwood = 16\n', "building.barn_1"),
-        ('[[building]]\nid = "barn_1"\noptions = ["barn_wood"]\n', "building.barn_1"),
-        ('[[building]]\nid = "warehouse_1"\nbonus = "cave"\n', "building.warehouse_1"),
-        ("[greenhouse]\npoints_by_count = [0, 5]\n", "greenhouse.points_by_count"),
-        ('[[die]]\nid = "blue"\n[[die.face]]\nid = "1"\nnumber = 2\n', "die.blue"),
-        ('[[die]]\nid = "blue"\n[[die.face]]\nid = "1"\nanimal = "goat"\n', "die.blue"),
-        ('[[objective]]\nid = "ten_pigs"\nkind = "luck"\n', "objective.ten_pigs"),
-        ('[[mission]]\nid = "m01"\nobjectives = ["ten_pigs"]\n', "mission.m01"),
-        ("[limits]\nmax_rounds = 0\n", "limits.max_rounds"),
-        ('[[solo.rank]]\nid = "herder"\nmin_score = 500\n', "solo.rank"),
-        ('[[sheet]]\nid = "B9"\nside = "B"\npen = []\n', "sheet.B9"),
-        ('[[sheet]]\nid = "B1"\nside = "A"\n', "sheet"),
-        ('[[animal]]\nid = "goat"\nshape = "x"\n', "animal"),
-        ('[[barn_option]]\nid = "barn_wood"\nwood_max = 0\n', "barn_option.barn_wood"),
-        ('[[warehouse_bonus]]\nid = "wh_any_space"\nspace_from = "moon"\n', "warehouse_bonus.wh_any_space"),
-        ('[[warehouse_bonus]]\nid = "wh_any_space"\nuses = 16\n', "warehouse_bonus.wh_any_space.uses"),
-    ],
-)
-def test_editions_that_cannot_be_played_are_refused(tmp_path: Path, text: str, reason: str) -> None:
-    with pytest.raises(ComponentsError) as caught:
-        edition(tmp_path, text)
-    assert caught.value.key == reason
-
-
 def test_an_edition_changes_costs_points_and_dice(tmp_path: Path) -> None:
     game = edition(
         tmp_path,

@@ -9,13 +9,22 @@ import msgspec
 
 from paddock.components import Components
 from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOUR_OF, COLOURS, PARTS
+from paddock.overlay import near
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `show-allosaurus`
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=99)]
 AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Points = Annotated[int, msgspec.Meta(ge=-999, le=999)]
+Text = Annotated[str, msgspec.Meta(min_length=1)]
+Seats = Literal[2, 3, 4, 5]  # from how many on
+Place = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Cell = Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]
 Ends = Annotated[list[int], msgspec.Meta(min_length=4, max_length=4)]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
+
+MOST = 60  # of a field
+HEX_WAYS = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W": (-1, 0), "SW": (-1, 1), "SE": (0, 1)}
 
 EFFECTS = (
     "publicize_steps",
@@ -37,13 +46,13 @@ EFFECTS = (
 
 
 class GameValues(msgspec.Struct):
-    title: str
+    title: Text
     min_players: Literal[2]
     max_players: Literal[5]
     rounds: Annotated[int, msgspec.Meta(ge=1, le=9)]
     field_turns_per_round: Annotated[int, msgspec.Meta(ge=1, le=9)]
     uncompleted_card_notoriety: NotNegative
-    starting_score: int
+    starting_score: Points
 
 
 class Bone(msgspec.Struct):
@@ -63,18 +72,18 @@ class Setup(msgspec.Struct):
 
 
 class Hex(msgspec.Struct, frozen=True):
-    id: str
-    q: int
-    r: int
+    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_+-]+$")]
+    q: Place
+    r: Place
     kind: Literal["dig", "tar"]
-    min_players: int
+    min_players: Seats
 
 
 class Entry(msgspec.Struct, frozen=True):
     id: Id
-    q: int
-    r: int
-    min_players: int
+    q: Place
+    r: Place
+    min_players: Seats
     capacity: Literal[1]
     leads_to: dict[Direction, Cell]
 
@@ -89,9 +98,9 @@ class Row(msgspec.Struct, frozen=True):
     """What a row of a museum track pays for each place."""
 
     row: int
-    first: int
-    second: int
-    third: int
+    first: Points
+    second: Points
+    third: Points
 
 
 class Museum(msgspec.Struct):
@@ -110,25 +119,36 @@ class Effect(msgspec.Struct):
     """What an ability does; each kind has its own numbers."""
 
     kind: str
-    amount: int = 0
-    draw: int = 0
-    keep_min: int = 0
-    keep_max: int = 0
-    points: int = 0
-    points_per_token: int = 0
-    publicize_action_points: int = 0
-    from_round: int = 0
-    blue: int = 0
-    white: int = 0
-    dealt: int = 0
-    uncompleted_notoriety: int = 0
+    amount: Few = 0
+    draw: Few = 0
+    keep_min: Few = 0
+    keep_max: Few = 0
+    points: Points = 0
+    points_per_token: Points = 0
+    publicize_action_points: Points = 0
+    from_round: Few = 0
+    blue: Few = 0
+    white: Few = 0
+    dealt: Few = 0
+    uncompleted_notoriety: NotNegative = 0
+
+
+# What an ability of a kind cannot do without.
+NEEDED = {
+    "publicize_steps": ("amount",),
+    "research_draw": ("draw", "keep_min", "keep_max"),
+    "dynamite_draw": ("draw",),
+    "first_collect_bonus": ("draw",),
+    "notoriety_choice": ("draw",),
+    "bonus_cards": ("dealt",),
+}
 
 
 class Paleontologist(msgspec.Struct):
     id: Id
-    name: str
+    name: Text
     years: str
-    ability: str
+    ability: Text
     effect: Effect
     family_ok: bool
 
@@ -146,14 +166,14 @@ class CardFeature(msgspec.Struct):
 
 class BonusCard(msgspec.Struct):
     id: Id
-    creature: str
+    creature: Text
     points: NotNegative
     features: list[CardFeature]
 
 
 class TwoPlayers(msgspec.Struct):
-    second_within: int
-    third_within: int
+    second_within: NotNegative
+    third_within: NotNegative
 
 
 class Variants(msgspec.Struct):
@@ -198,36 +218,54 @@ class Printed:
         self.check_board()
         self.check_scholars()
         self.check_cards()
-        if [museum.id for museum in self.museums] != list(CATEGORIES):
-            self.refuse("museum", f"the categories must be {', '.join(CATEGORIES)}, in this order")
-        rows = {len(museum.rows) for museum in self.museums}
-        if len(rows) != 1 or min(rows) < 2:
-            self.refuse("museum", "all tracks have the same number of rows, two at least")
-        for museum in self.museums:
-            if not 1 <= min(museum.start_row, museum.start_row_two_players) <= max(rows):
-                self.refuse(f"museum.{museum.id}", "a marker starts on one of its rows")
+        self.check_museum()
         if [token.value for token in self.tokens] != [1, 2, 3]:
             self.refuse("notoriety_token", "tokens are worth 1, 2 and 3")
+        if self.two_player.third_within < self.two_player.second_within:
+            self.refuse("variant.two_player.third_within", "the third place goes as far down as the second, or further")
         for key in ("refill_after_round", "marker_shift_after_round"):
             if len(getattr(self.setup, key)) < self.game.rounds:
                 self.refuse(f"setup.{key}", "every round needs its number")
+
+    def check_museum(self) -> None:
+        if [museum.id for museum in self.museums] != list(CATEGORIES):
+            self.refuse("museum", f"the categories must be {', '.join(CATEGORIES)}, in this order")
+        rows = max(len(museum.rows) for museum in self.museums)
+        for museum in self.museums:
+            if [row.row for row in museum.rows] != list(range(1, rows + 1)):
+                self.refuse(f"museum.{museum.id}.rows", f"every track has the rows 1 to {rows}, in this order")
+            for key in ("start_row", "start_row_two_players"):
+                if not 1 <= getattr(museum, key) <= rows:
+                    self.refuse(f"museum.{museum.id}.{key}", f"a marker starts on one of the rows 1 to {rows}")
 
     def check_bones(self) -> None:
         if [bone.colour for bone in self.bones] != list(COLOURS):
             self.refuse("bone", f"the colours must be {', '.join(COLOURS)}, in this order")
         for index, bone in enumerate(self.bones[:-1]):
             if bone.parts != [part for place, part in enumerate(PARTS) if COLOUR_OF[place] == index]:
-                self.refuse(f"bone.{bone.colour}", "a colour cannot change its parts")
+                self.refuse(f"bone.{bone.colour}.parts", "a colour cannot change its parts")
             parts_to_fill = (3, 2, 2, 0)[index]
             if bone.starting_each < parts_to_fill:
-                self.refuse(f"bone.{bone.colour}", f"a skeleton needs {parts_to_fill} of them from the start (GDR-1.4)")
-            if bone.starting_total < 5 * bone.starting_each or bone.count < bone.starting_total:
-                self.refuse(f"bone.{bone.colour}", "there are not enough for five players")
+                self.refuse(
+                    f"bone.{bone.colour}.starting_each",
+                    f"a skeleton needs {parts_to_fill} of them from the start (GDR-1.4)",
+                )
+            if bone.starting_total < 5 * bone.starting_each:
+                self.refuse(f"bone.{bone.colour}.starting_total", "there are not enough for five players")
+            if bone.count < bone.starting_total:
+                self.refuse(f"bone.{bone.colour}.count", f"{bone.starting_total} of them are given out at the start")
+        for bone in self.bones:
+            if bone.wild != (bone.colour == COLOURS[-1]):
+                self.refuse(f"bone.{bone.colour}.wild", f"{COLOURS[-1]} bones are wild, and no others")
 
     def check_board(self) -> None:
-        cells = [(one.q, one.r) for one in self.board.hex]
-        if len(set(cells)) != len(cells) or len(cells) > 60:
-            self.refuse("board.hex", "there are up to 60 hexes, each in a place of its own")
+        if {name: tuple(cell) for name, cell in self.board.directions.items()} != HEX_WAYS:
+            self.refuse("board.directions", "the six ways of a hexagon stay as they are")
+        if len(self.board.hex) > MOST:
+            self.refuse("board.hex", f"there are {MOST} at most")
+        for one in self.board.hex:
+            if any((one.q, one.r) == (other.q, other.r) and one is not other for other in self.board.hex):
+                self.refuse(f"board.hex.{one.id}", "another hex lies in its place")
         for seats in range(2, 6):
             sites = {(one.q, one.r) for one in self.board.hex if one.kind == "dig" and one.min_players <= seats}
             entries = [one for one in self.board.entry if one.min_players <= seats]
@@ -235,20 +273,38 @@ class Printed:
                 self.refuse("board", f"{seats} players need as many entry spaces and dig sites")
             for entry in entries:
                 if not any(tuple(cell) in sites for cell in entry.leads_to.values()):
-                    self.refuse(f"board.entry.{entry.id}", "an entry space leads to a dig site")
+                    self.refuse(f"board.entry.{entry.id}.leads_to", "an entry space leads to a dig site")
 
     def check_scholars(self) -> None:
         for scholar in self.scholars:
-            if scholar.effect.kind not in EFFECTS:
-                self.refuse(f"paleontologist.{scholar.id}", f"there is no ability {scholar.effect.kind!r}")
+            key, effect = f"paleontologist.{scholar.id}.effect", scholar.effect
+            if effect.kind not in EFFECTS:
+                self.refuse(f"{key}.kind", f"there is no ability {effect.kind}{near(effect.kind, EFFECTS)}")
+            for needed in NEEDED.get(effect.kind, ()):
+                if getattr(effect, needed) < 1:
+                    self.refuse(f"{key}.{needed}", "this ability needs 1 at least")
+            if not effect.keep_min <= effect.keep_max <= effect.draw and effect.kind == "research_draw":
+                self.refuse(f"{key}.keep_max", "keep_min to keep_max cards are kept of those drawn")
         if len(self.scholars) < 5 or sum(scholar.family_ok for scholar in self.scholars) < 5:
             self.refuse("paleontologist", "five players need five of them, in the family variant too")
 
     def check_cards(self) -> None:
         dealt = max([scholar.effect.dealt for scholar in self.scholars] + [self.setup.bonus_cards_each])
-        if not 5 * dealt <= len(self.cards) <= 60:
-            self.refuse("bonus_card", "there are enough for the first deal, and 60 at most")
+        if 5 * dealt > len(self.cards):
+            self.refuse(
+                "setup.bonus_cards_each", f"five players need {5 * dealt} cards, and there are {len(self.cards)}"
+            )
+        if len(self.cards) > MOST:
+            self.refuse("bonus_card", f"there are {MOST} at most")
         for card in self.cards:
+            if not card.features:
+                self.refuse(f"bonus_card.{card.id}.features", "a card shows something")
+            for part in [part for feature in card.features for part in feature.parts]:
+                if len(part.bones) != part.count or not part.bones:
+                    self.refuse(
+                        f"bonus_card.{card.id}.features",
+                        f"{part.part}: {part.count} bones, and {len(part.bones)} are drawn",
+                    )
             labels = [part.part for feature in card.features for part in feature.parts]
             if any(label not in (*PARTS[:5], "limb", "unique") for label in labels):
                 self.refuse(f"bonus_card.{card.id}", "a card shows parts of a skeleton")

@@ -11,6 +11,7 @@ import msgspec
 from paddock.components import Components
 from paddock.games.jurassic_snack.area import Area
 from paddock.games.jurassic_snack.moves import COUNT_MASK, EFFECTS, ERUPTION_EFFECT, MOST_KINDS, QUARTER_TURNS, SEATS
+from paddock.overlay import near
 
 RANDOM: Final = "random"
 LAYOUT: Final = "layout:"
@@ -18,11 +19,12 @@ LAYOUT: Final = "layout:"
 AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=99)]
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `grass-yummy`
+Text = Annotated[str, msgspec.Meta(min_length=1)]
 Place = Annotated[list[NotNegative], msgspec.Meta(min_length=2, max_length=2)]
 
 
 class Meta(msgspec.Struct):
-    title: str
+    title: Text
 
 
 class Players(msgspec.Struct):
@@ -101,7 +103,7 @@ class Grass(msgspec.Struct):
     """One kind of token."""
 
     id: Id
-    name: str
+    name: Text
     count: Annotated[int, msgspec.Meta(ge=0, le=COUNT_MASK)]
     points: Annotated[int, msgspec.Meta(ge=-999, le=999)]
     effect: str
@@ -110,7 +112,7 @@ class Grass(msgspec.Struct):
 
 class Arrangement(msgspec.Struct):
     id: Id
-    name: str
+    name: Text
     slots: list[Place]
 
 
@@ -164,8 +166,10 @@ def check_pieces(printed: Printed) -> Flaws:
         yield "players.colors", 'this must be ["blue", "yellow"]: the eggs are named after them'
     if players.first not in players.colors:
         yield "players.first", f"this must be one of {', '.join(players.colors)}"
-    if pieces.diplos_on_board_at_start != boards or pieces.diplos_per_player < boards:
-        yield "pieces", f"every player starts with {boards} diplos, one on each own egg"
+    if pieces.diplos_on_board_at_start != boards:
+        yield "pieces.diplos_on_board_at_start", f"every player starts with {boards} diplos, one on each own egg"
+    if pieces.diplos_per_player < boards:
+        yield "pieces.diplos_per_player", f"every player starts with {boards} diplos, one on each own egg"
     if pieces.diplos_in_pool_at_start != pieces.diplos_per_player - boards:
         yield (
             "pieces.diplos_in_pool_at_start",
@@ -175,8 +179,11 @@ def check_pieces(printed: Printed) -> Flaws:
 
 def check_board(printed: Printed) -> Flaws:
     board = printed.board
-    if len(printed.pasture) != board.count or any(len(item.slots) != board.count for item in printed.arrangement):
-        yield "board.count", f"there must be {board.count} boards, and as many slots in every arrangement"
+    if len(printed.pasture) != board.count:
+        yield "board.count", f"there are {len(printed.pasture)} boards"
+    for item in printed.arrangement:
+        if len(item.slots) != board.count:
+            yield f"arrangement.{item.id}.slots", f"it needs a place for each of the {board.count} boards"
     if board.width != board.height:
         yield "board.width", "boards must be square, since they are turned"
     if board.spaces_total != board.count * board.width * board.height:
@@ -187,12 +194,17 @@ def check_board(printed: Printed) -> Flaws:
 
 def check_grass(printed: Printed) -> Flaws:
     yield from check_ids("grass", [kind.id for kind in printed.grass])
-    if any(kind.effect not in EFFECTS for kind in printed.grass):
-        yield "grass", f"an effect must be one of {', '.join(EFFECTS)}"
+    for kind in printed.grass:
+        if kind.effect not in EFFECTS:
+            yield f"grass.{kind.id}.effect", f"it must be one of {', '.join(EFFECTS)}"
     if len(printed.grass) > MOST_KINDS:
         yield "grass", f"there may be at most {MOST_KINDS} kinds of grass"
-    if sum(kind.count for kind in printed.grass) != printed.board.grass_spaces:
-        yield "grass", f"there must be {printed.board.grass_spaces} tokens, one for each space without an egg"
+    tokens = sum(kind.count for kind in printed.grass)
+    if tokens != printed.board.grass_spaces:
+        yield (
+            "grass",
+            f"there must be {printed.board.grass_spaces} tokens, one a space without an egg; these are {tokens}",
+        )
     for kind in printed.grass:
         if kind.remove < 1 and kind.effect == EFFECTS[ERUPTION_EFFECT]:
             yield f"grass.{kind.id}.remove", "an eruption removes at least one token"
@@ -203,8 +215,9 @@ def check_eggs(printed: Printed) -> Flaws:
     last = printed.board.width - 1
     yield from check_ids("pasture", [pasture.id for pasture in printed.pasture])
     for pasture in printed.pasture:
-        if max(*pasture.blue_egg, *pasture.yellow_egg) > last:
-            yield f"pasture.{pasture.id}", f"an egg is at [x, y], each from 0 to {last}"
+        for name, egg in (("blue_egg", pasture.blue_egg), ("yellow_egg", pasture.yellow_egg)):
+            if max(egg) > last:
+                yield f"pasture.{pasture.id}.{name}", f"an egg is at [x, y], each from 0 to {last}"
         if pasture.blue_egg == pasture.yellow_egg:
             yield f"pasture.{pasture.id}", "the two eggs of a board are on different spaces"
 
@@ -224,10 +237,12 @@ def check_layouts(printed: Printed) -> Flaws:
     boards = sorted(item.id for item in printed.pasture)
     for layout in printed.layout:
         turned = all(0 <= rotation < QUARTER_TURNS for rotation in layout.rotations)
-        if layout.arrangement not in shapes or sorted(layout.pastures) != boards or not turned:
-            yield f"layout.{layout.id}", "it must name an arrangement and all boards"
-        if len(layout.rotations) != len(boards):
-            yield f"layout.{layout.id}", "it must give a rotation for every board"
+        if layout.arrangement not in shapes:
+            yield f"layout.{layout.id}.arrangement", f"there is no such arrangement{near(layout.arrangement, shapes)}"
+        if sorted(layout.pastures) != boards:
+            yield f"layout.{layout.id}.pastures", "it must name every board once"
+        if len(layout.rotations) != len(boards) or not turned:
+            yield f"layout.{layout.id}.rotations", "it must give 0, 1, 2 or 3 quarter turns for every board"
 
 
 def check_options(printed: Printed) -> Flaws:
@@ -243,6 +258,5 @@ def check_options(printed: Printed) -> Flaws:
 
 
 def check_ids(key: str, ids: list[str]) -> Flaws:
-    for name in ids:
-        if ids.count(name) > 1 or name == RANDOM:
-            yield f"{key}.{name}", "every entry needs an id of its own, and none may be called random"
+    if RANDOM in ids:
+        yield f"{key}.{RANDOM}", "none may be called random"

@@ -15,7 +15,6 @@ from paddock.games.rolling_ranch.printed import (
     Limits,
     Mission,
     MixedPen,
-    Named,
     Objective,
     Players,
     PrintedSheet,
@@ -142,7 +141,6 @@ class Pieces:
         self.missions = components.section("mission", list[Mission])
         self.sheets = components.section("sheet", list[PrintedSheet])
         self.solo = components.section("solo", Solo)
-        check(components, self)
         self.rolls: list[Roll] = [Roll(blue, yellow) for blue in self.dice[0].face for yellow in self.dice[1].face]
         largest = max([face.number for die in self.dice for face in die.face])
         self.layouts: list[Layout] = [Layout(sheet, largest) for sheet in self.sheets]
@@ -236,97 +234,3 @@ def pen_table(chart: list[list[int]], mixed: int) -> list[int]:
         else:
             table.append(mixed * sum(counts))
     return table
-
-
-def check(components: Components, pieces: Pieces) -> None:
-    """An edition may change any value, as long as the game can still be played."""
-
-    def refuse(key: str, reason: str) -> None:
-        raise components.refusal(key, reason)
-
-    if [animal.id for animal in components.section("animal", list[Named])] != list(ANIMAL_NAMES):
-        refuse("animal", f"the animals must be {', '.join(ANIMAL_NAMES)}, in this order")
-    if [die.id for die in pieces.dice] != ["blue", "yellow"]:
-        refuse("die", "the dice must be blue and yellow, in this order")
-    for die in pieces.dice:
-        numbers = [face.number for face in die.face]
-        if len(set(numbers)) != len(numbers) or not numbers or min(numbers) < 1 or max(numbers) > 9:
-            refuse(f"die.{die.id}", "every face needs a number of its own, from 1 to 9")
-        if any(face.animal not in ANIMAL_NAMES or min(face.wood, face.nail) < 0 for face in die.face):
-            refuse(f"die.{die.id}", "every face shows an animal, and no less than 0 resources")
-    check_buildings(components, pieces)
-    check_missions(components, pieces)
-    check_sheets(components, pieces)
-    rows = components.section("score_row", list[ScoreRow])
-    if [row.animals for row in rows] != list(range(1, len(rows) + 1)) or len(rows) < 2:
-        refuse("score_row", "the rows are for 1, 2, 3 … animals, two rows at least")
-    if min(components.section("limits", Limits).max_rounds, pieces.solo.max_rounds) < 1:
-        refuse("limits.max_rounds", "a game lasts at least one round")
-    ranks = [rank.min_score for rank in pieces.solo.rank]
-    if ranks != sorted(ranks) or not ranks or ranks[0] > 0:
-        refuse("solo.rank", "the ranks go by rising scores, the first from 0")
-    if not 1 <= pieces.players.min <= pieces.players.max <= min(MOST_SEATS, len(pieces.missions)):
-        refuse("players", f"there are 1 to {MOST_SEATS} players, and no more than missions (RR-R28)")
-
-
-def check_buildings(components: Components, pieces: Pieces) -> None:
-    def refuse(key: str, reason: str) -> None:
-        raise components.refusal(key, reason)
-
-    if len(pieces.buildings) > MOST_BUILDINGS:
-        refuse("building", f"there may be at most {MOST_BUILDINGS} buildings")
-    options = [option.id for option in pieces.barn_options]
-    bonuses = [bonus.id for bonus in pieces.warehouse_bonuses]
-    for building in pieces.buildings:
-        key = f"building.{building.id}"
-        if building.kind not in KINDS:
-            refuse(key, f"a building is one of {', '.join(KINDS)}")
-        costs = (building.wood, building.nail)
-        if min(costs) < 0 or max(costs) > MOST_ICONS or sum(costs) == 0:
-            refuse(key, f"a row has 1 to {MOST_ICONS} icons of a kind")
-        if building.kind == "barn" and (len(building.options) != 2 or not set(building.options) <= set(options)):
-            refuse(key, f"a barn has two options out of {', '.join(options)}")
-        if building.kind == "warehouse" and building.bonus not in bonuses:
-            refuse(key, f"a warehouse has a bonus out of {', '.join(bonuses)}")
-    for option in pieces.barn_options:
-        records, draws = option.wood_max + option.nail_max > 0, bool(option.animals)
-        if records == draws or not set(option.animals) <= set(ANIMAL_NAMES):
-            refuse(f"barn_option.{option.id}", "an option records resources or draws animals")
-    for bonus in pieces.warehouse_bonuses:
-        if bonus.animal_from not in ("rolled", "any") or bonus.space_from not in ("rolled", "any"):
-            refuse(f"warehouse_bonus.{bonus.id}", "animals and spaces are 'rolled' or 'any'")
-        if not 0 <= bonus.uses <= NIBBLE:
-            refuse(f"warehouse_bonus.{bonus.id}.uses", f"there are 0 to {NIBBLE} uses")
-    greenhouses = [building.kind for building in pieces.buildings].count("greenhouse")
-    points = components.section("greenhouse", GreenhousePoints).points_by_count
-    if len(points) != greenhouses + 1:
-        refuse("greenhouse.points_by_count", f"this must give points for 0 to {greenhouses} greenhouses")
-
-
-def check_missions(components: Components, pieces: Pieces) -> None:
-    known = [objective.id for objective in pieces.objectives]
-    for objective in pieces.objectives:
-        wants_animal = objective.kind != "buildings_at_least"
-        if objective.kind not in COUNTED or wants_animal != (objective.animal in ANIMAL_NAMES):
-            raise components.refusal(f"objective.{objective.id}", f"it must count {', '.join(COUNTED)}")
-    for mission in pieces.missions:
-        if len(mission.objectives) != 2 or not set(mission.objectives) <= set(known):
-            raise components.refusal(f"mission.{mission.id}", "it must name two objectives")
-    if len(pieces.missions) > MOST_SPACES:
-        raise components.refusal("mission", f"there may be at most {MOST_SPACES} missions")
-
-
-def check_sheets(components: Components, pieces: Pieces) -> None:
-    numbers = {face.number for die in pieces.dice for face in die.face}
-    for sheet in pieces.sheets:
-        key = f"sheet.{sheet.id}"
-        hexes = [(space.q, space.r) for pen in sheet.pen for space in pen.spaces]
-        if not 1 <= len(hexes) <= MOST_SPACES or len(set(hexes)) != len(hexes):
-            raise components.refusal(key, f"it needs 1 to {MOST_SPACES} different spaces")
-        if len(sheet.pen) > MOST_PENS or not all(1 <= len(pen.spaces) <= MOST_PEN_SPACES for pen in sheet.pen):
-            raise components.refusal(key, f"it may have {MOST_PENS} pens of 1 to {MOST_PEN_SPACES} spaces")
-        if not {space.number for pen in sheet.pen for space in pen.spaces} <= numbers:
-            raise components.refusal(key, "every number of a space must be on a die")
-    sides = [sheet.side for sheet in pieces.sheets]
-    if "B" not in sides or sides.count("A") != 1 or set(sides) != {"A", "B"}:
-        raise components.refusal("sheet", "there is one sheet of side A, and one at least of side B")

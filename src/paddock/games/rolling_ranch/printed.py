@@ -1,6 +1,18 @@
-"""What components.toml holds, table by table. Not compiled: there a list would forget what it is a list of."""
+"""What components.toml holds, table by table. Not compiled: there a list would forget what it is a list of, and the
+types their bounds."""
+
+from typing import Annotated, Literal
 
 import msgspec
+
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]+$")]  # it stands in notation and records
+Text = Annotated[str, msgspec.Meta(min_length=1)]
+Points = Annotated[int, msgspec.Meta(ge=-999, le=999)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Rounds = Annotated[int, msgspec.Meta(ge=1, le=999)]
+Place = Annotated[int, msgspec.Meta(ge=-50, le=50)]
+Animal = Literal["chicken", "pig", "cow"]
+From = Literal["rolled", "any"]
 
 
 class Named(msgspec.Struct):
@@ -16,22 +28,22 @@ class ScoreRow(msgspec.Struct):
     """Points of a pen with so many animals of one type (RR-10.1)."""
 
     animals: int
-    chicken: int
-    pig: int
-    cow: int
+    chicken: Points
+    pig: Points
+    cow: Points
 
 
 class MixedPen(msgspec.Struct):
-    points_per_animal: int
+    points_per_animal: Points
 
 
 class Face(msgspec.Struct, frozen=True):
     """One face of a die with all its marks (RR-1.1)."""
 
-    number: int
-    animal: str
-    wood: int
-    nail: int
+    number: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    animal: Animal
+    wood: Amount
+    nail: Amount
     heart: bool
 
 
@@ -41,85 +53,85 @@ class DieFaces(msgspec.Struct):
 
 
 class Building(msgspec.Struct):
-    id: str
-    kind: str
-    wood: int
-    nail: int
+    id: Id
+    kind: Literal["barn", "warehouse", "greenhouse"]
+    wood: Annotated[int, msgspec.Meta(ge=0, le=15)]
+    nail: Annotated[int, msgspec.Meta(ge=0, le=15)]
     options: list[str] = []
     bonus: str = ""
 
 
 class BarnOption(msgspec.Struct):
     id: str
-    effect: str
-    wood_max: int = 0
-    nail_max: int = 0
-    animals: list[str] = []
+    effect: Literal["record_resources", "draw_animal_any_space"]
+    wood_max: Amount = 0
+    nail_max: Amount = 0
+    animals: list[Animal] = []
     replaces_action: bool = False
 
 
 class WarehouseBonus(msgspec.Struct):
     id: str
-    uses: int
-    animal_from: str
-    space_from: str
-    unused_points: int
+    uses: Annotated[int, msgspec.Meta(ge=0, le=15)]
+    animal_from: From
+    space_from: From
+    unused_points: Points
 
 
 class WarehousePoints(msgspec.Struct):
-    points_per_space_of_its_pen: int
+    points_per_space_of_its_pen: Points
 
 
 class GreenhousePoints(msgspec.Struct):
-    points_by_count: list[int]
+    points_by_count: list[Points]
 
 
 class Objective(msgspec.Struct, frozen=True):
-    id: str
-    kind: str
-    count: int
-    points: int
-    animal: str = ""
+    id: Id
+    kind: Literal["filled_pens_only", "animals_at_least", "buildings_at_least"]
+    count: Annotated[int, msgspec.Meta(ge=1)]
+    points: Points
+    animal: Literal["", "chicken", "pig", "cow"] = ""
 
 
 class Mission(msgspec.Struct, frozen=True):
-    id: str
+    id: Id
     objectives: list[str]
 
 
 class Hex(msgspec.Struct):
-    q: int
-    r: int
+    q: Place
+    r: Place
     number: int
 
 
 class Pen(msgspec.Struct):
-    id: str
+    id: Id
     spaces: list[Hex]
 
 
 class PrintedSheet(msgspec.Struct):
-    id: str
-    side: str
+    id: Id
+    side: Literal["A", "B"]
     pen: list[Pen]
 
 
 class Setup(msgspec.Struct):
-    side_default: str
-    side_b_mode_default: str
+    side_default: Literal["A", "B"]
+    side_b_mode_default: Literal["same", "asymmetric"]
 
 
 class Limits(msgspec.Struct):
-    max_rounds: int
+    max_rounds: Rounds
 
 
 class Rank(msgspec.Struct):
     min_score: int
-    name: str
+    name: Text
 
 
 class Solo(msgspec.Struct):
-    max_rounds: int
+    max_rounds: Rounds
     rank: list[Rank]
 
 

@@ -9,6 +9,7 @@ from paddock.components import Components
 from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue, Outcome
 from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
+from paddock.games.rolling_ranch.editions import check
 from paddock.games.rolling_ranch.facts import facts_of, things_drawn
 from paddock.games.rolling_ranch.features import RollingRanchFeatures
 from paddock.games.rolling_ranch.moves import (
@@ -56,6 +57,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
     def __init__(self, components: Components) -> None:
         super().__init__(components)
+        check(components)
         self.pieces = Pieces(components)
         pieces = self.pieces
         self.seats = range(pieces.players.min, pieces.players.max + 1)

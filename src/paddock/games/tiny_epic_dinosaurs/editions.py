@@ -1,38 +1,47 @@
 """What an edition may not change, so that the game can still be played."""
 
+from collections.abc import Iterable
+
 from paddock.components import Components
-from paddock.games.tiny_epic_dinosaurs.moves import DIETS, MOST_PARTS, MOST_RANCHERS, RESOURCES, SPECIES
-from paddock.games.tiny_epic_dinosaurs.pieces import ABILITIES, DIE_FACES, PART_TYPES, RIVAL_EFFECTS, WHICH
+from paddock.games.tiny_epic_dinosaurs.moves import MOST_PARTS, MOST_RANCHERS, RESOURCES, SPECIES
+from paddock.games.tiny_epic_dinosaurs.pieces import ABILITIES, ANY_DINOSAUR, PART_TYPES, RIVAL_EFFECTS, WHICH
 from paddock.games.tiny_epic_dinosaurs.printed import (
     ActionMat,
     Config,
     Contract,
     Effect,
     GameValues,
+    PrintedSpace,
     RanchMat,
     ResearchCard,
     RivalCard,
     RivalMat,
     RivalValues,
     Species,
+    StartingBonus,
     WranglerDie,
 )
 from paddock.games.tiny_epic_dinosaurs.ranch import HERD_BITS
+from paddock.overlay import near
 
 MOST_BITS = 31  # of a field
 MOST_SEATS = 4
+PHASES = ["collect", "assign", "retrieve", "arrange", "feed", "breed", "refresh"]
+FOOD = {"herbivore": "plant", "carnivore": "meat"}
 SINGLE_ABILITIES = ("buy_dinosaur", "breed_single", "share_space_and_carry", "own_space_walls")
 
 
 def check(components: Components) -> None:
     """ComponentsError names the first value that does not fit."""
-    species = [one.id for one in components.section("species", list[Species])]
-    check_values(components, species)
+    species = components.section("species", list[Species])
+    ids = [one.id for one in species]
+    check_values(components)
+    check_species(components, species)
     check_mats(components)
-    check_actions(components, species)
+    check_actions(components, ids)
     check_contracts(components, species)
     check_cards(components)
-    check_rival(components, species)
+    check_rival(components, ids)
 
 
 def must(components: Components, holds: bool, key: str, reason: str) -> None:
@@ -40,35 +49,43 @@ def must(components: Components, holds: bool, key: str, reason: str) -> None:
         raise components.refusal(key, reason)
 
 
-def check_values(components: Components, species: list[str]) -> None:
+def must_know(components: Components, names: Iterable[str], known: Iterable[str], key: str) -> None:
+    """Keys or values that must be some of a few words."""
+    words = list(known)
+    for name in names:
+        hint = near(name, words) or f"; there is {', '.join(words)}"
+        must(components, name in words, key, f"there is no {name} here{hint}")
+
+
+def check_values(components: Components) -> None:
     values = components.section("game", GameValues)
-    must(components, len(species) == SPECIES, "species", f"there are {SPECIES} regular species")
-    for one in components.section("species", list[Species]):
-        must(components, one.diet in DIETS[:2], f"species.{one.id}", "it eats plants or meat")
-        must(components, set(one.feed) <= set(RESOURCES[:2]), f"species.{one.id}.feed", "food is plant or meat")
-        must(components, 0 <= one.supply < 64, f"species.{one.id}.supply", "there are 0 to 63 pieces")
-    must(components, values.min_players == 1, "game.min_players", "the solo game belongs to it")
-    must(components, 1 <= values.max_players <= MOST_SEATS, "game.max_players", f"there are 1 to {MOST_SEATS} players")
-    must(components, values.rounds >= 1, "game.rounds", "a game lasts at least one round")
-    must(components, 1 <= values.resource_max < 100, "game.resource_max", "tracks go up to 1 to 99")
-    must(components, values.resource_min == 0, "game.resource_min", "tracks begin at 0")
     most = values.ranchers_at_start + values.ranchers_round4
     must(components, most <= MOST_RANCHERS, "game.ranchers_at_start", f"there are at most {MOST_RANCHERS} in all")
-    must(components, values.lead_ranchers <= 1, "game.lead_ranchers", "there is one Lead Rancher")
-    must(components, min(values.lead_strength, values.regular_strength) > 0, "game.lead_strength", "above 0")
-    must(components, values.private_dealt == 2, "game.private_dealt", "two are dealt")
-    must(components, values.private_kept == 1, "game.private_kept", "one of two is kept")
-    must(components, values.private_round4 == 1, "game.private_round4", "one more is dealt later")
-    faces = components.section("wrangler_die", WranglerDie).faces
-    must(components, set(faces) <= set(DIE_FACES) and bool(faces), "wrangler_die", f"faces: {', '.join(DIE_FACES)}")
+    least = values.ranchers_at_start + values.lead_ranchers
+    must(components, least >= 1, "game.ranchers_at_start", "every player begins with a Rancher")
+    must(components, values.phases == PHASES, "game.phases", f"the phases are {', '.join(PHASES)}")
+    for bonus in components.section("starting_bonus", list[StartingBonus]):
+        key = f"starting_bonus.{bonus.seat}.amount"
+        must(components, bonus.amount <= values.resource_max, key, f"a track ends at {values.resource_max}")
+    components.section("wrangler_die", WranglerDie)
     config = components.section("config", Config)
-    must(components, config.egg_incubator_phase in (1, 3), "config.egg_incubator_phase", "it is 1 or 3")
     phases = config.resource_converter_phases
     must(components, phases in ([], [5]), "config.resource_converter_phases", "it is [5], or nothing")
-    must(components, config.private_per_action in (1, 2), "config.private_per_action", "it is 1 or 2")
     places = config.dino_cost_from
     known = (["ranch", "holding"], ["ranch"], ["holding"])
     must(components, places in known, "config.dino_cost_from", "ranch, holding, or both in this order")
+
+
+def check_species(components: Components, species: list[Species]) -> None:
+    values = components.section("game", GameValues)
+    must(components, len(species) == SPECIES, "species", f"there are {SPECIES} regular species")
+    for one in species:
+        key = f"species.{one.id}"
+        food = FOOD[one.diet]
+        fits = list(one.feed) == [food] and 1 <= one.feed[food] <= values.resource_max
+        must(components, fits, f"{key}.feed", f"a {one.diet} eats {food}, 1 to {values.resource_max}")
+        in_box = values.dinosaurs_per_species
+        must(components, one.supply <= in_box, f"{key}.supply", f"game.dinosaurs_per_species says {in_box}")
 
 
 def check_mats(components: Components) -> None:
@@ -100,24 +117,41 @@ def check_actions(components: Components, species: list[str]) -> None:
         must(components, 1 <= len(spaces) <= MOST_BITS, "action_mat", f"{seats} players have 1 to {MOST_BITS} spaces")
     for mat in mats:
         for space in mat.space:
-            key = f"action_mat.{mat.id}.{space.id}"
-            types = [action.type for action in space.actions]
-            must(components, 1 <= len(types) <= MOST_PARTS, key, f"a space has 1 to {MOST_PARTS} parts")
-            must(components, set(types) <= set(PART_TYPES), key, f"parts are {', '.join(PART_TYPES)}")
-            must(components, set(space.cost) <= {*RESOURCES, "any_dinosaur"}, key, "costs are resources or a dinosaur")
-            if space.cost.get("any_dinosaur"):
-                must(components, types == ["research"], key, "a dinosaur pays for research only")
-            for action in space.actions:
-                must(components, set(action.choices) <= set(species), key, "there is no such species")
+            check_space(components, f"action_mat.{mat.id}-{mat.side}.space.{space.id}", space, species)
 
 
-def check_contracts(components: Components, species: list[str]) -> None:
+def check_space(components: Components, key: str, space: PrintedSpace, species: list[str]) -> None:
+    types, most = [action.type for action in space.actions], components.section("game", GameValues).resource_max
+    must(components, 1 <= len(types) <= MOST_PARTS, f"{key}.actions", f"a space has 1 to {MOST_PARTS} parts")
+    must_know(components, types, PART_TYPES, f"{key}.actions")
+    must_know(components, space.cost, (*RESOURCES, ANY_DINOSAUR), f"{key}.cost")
+    must(components, max(space.cost.values(), default=0) <= most, f"{key}.cost", f"a track ends at {most}")
+    if space.cost.get(ANY_DINOSAUR):
+        must(components, types == ["research"], f"{key}.cost", "a dinosaur pays for research only")
+    for action in space.actions:
+        must_know(components, action.choices, species, f"{key}.actions")
+        gains = action.plant + action.meat + action.supply
+        for type, missing in (("gain_dinosaur", not action.choices), ("gain_resources", gains == 0)):
+            must(components, action.type != type or not missing, f"{key}.actions", f"{type} of nothing")
+
+
+def check_contracts(components: Components, species: list[Species]) -> None:
+    uniques = [card.kind for card in components.section("research_card", list[ResearchCard])].count("genetic")
+    there = {**{one.id: one.supply for one in species}, "unique": uniques}
+    mat = components.section("ranch_mat", list[RanchMat])[0]
+    room = mat.rows * mat.cols
     for section in ("public_contract", "private_contract"):
         contracts = components.section(section, list[Contract])
         must(components, 1 <= len(contracts) <= MOST_BITS, section, f"there are 1 to {MOST_BITS}")
         for contract in contracts:
-            known = set(contract.cost) <= {*species, "unique"}
-            must(components, known, f"{section}.{contract.id}", "it asks for species, or for unique dinosaurs")
+            key = f"{section}.{contract.id}.cost"
+            must_know(components, contract.cost, there, key)
+            for name, count in contract.cost.items():
+                must(components, count >= 1, key, f"0 of {name}: leave it out")
+                must(components, count <= there[name], key, f"{count} of {name}, and there are {there[name]}")
+            total = sum(contract.cost.values())
+            must(components, total >= 1, key, "a contract asks for a dinosaur at least")
+            must(components, total <= room, key, f"it asks for {total} dinosaurs, and a ranch has {room} spaces")
     players = components.section("game", GameValues).max_players
     enough = len(components.section("private_contract", list[Contract])) >= 2 * players
     must(components, enough, "private_contract", "there are two for each player (TED-R50)")
@@ -128,14 +162,28 @@ def check_cards(components: Components) -> None:
     must(components, 1 <= len(cards) <= MOST_BITS - 1, "research_card", f"there are at most {MOST_BITS - 1}")
     for card in cards:
         key = f"research_card.{card.id}"
-        must(components, card.ability in ABILITIES, key, f"abilities are {', '.join(ABILITIES)}")
-        must(components, card.kind in ("science", "genetic"), key, "it is a science or a genetic card")
-        must(components, card.kind == "science" or card.diet in DIETS, key, "its dinosaur has a diet")
+        must_know(components, [card.ability], ABILITIES, f"{key}.ability")
+        must(components, card.kind == "science" or bool(card.diet), f"{key}.diet", "its dinosaur has a diet")
+        scores_diet = card.ability != "score_most_diet" or bool(card.params.diet)
+        must(components, scores_diet, f"{key}.params.diet", "it scores the dinosaurs of a diet")
+        check_meals(components, key, card)
+        for name in ("cost", "gain", "toll", "at_3", "at_4"):
+            must_know(components, getattr(card.params, name), RESOURCES, f"{key}.params.{name}")
     abilities = [card.ability for card in cards]
     for ability in SINGLE_ABILITIES:
         must(components, abilities.count(ability) <= 1, "research_card", f"only one card may {ability}")
     flying = [card.id for card in cards if "flying" in card.traits]
     must(components, len(flying) <= 1, "research_card", "only one dinosaur flies")
+
+
+def check_meals(components: Components, key: str, card: ResearchCard) -> None:
+    most = components.section("game", GameValues).resource_max
+    field = "feed_options" if card.diet == "omnivore" else "feed"
+    meals = card.feed_options if card.diet == "omnivore" else [card.feed]
+    for meal in meals if card.kind == "genetic" else []:
+        must_know(components, meal, RESOURCES[:2], f"{key}.{field}")
+        must(components, 1 <= sum(meal.values()) <= most, f"{key}.{field}", f"a meal is 1 to {most}")
+    must(components, bool(meals), f"{key}.{field}", "its dinosaur eats something")
 
 
 def check_rival(components: Components, species: list[str]) -> None:
@@ -147,8 +195,8 @@ def check_rival(components: Components, species: list[str]) -> None:
     must(components, most <= len(cards), "rival.cards_per_round", "there are not so many cards")
     letters = [mat.id for mat in components.section("action_mat", list[ActionMat]) if 1 in mat.players]
     for card in cards:
-        fits = card.mat in letters and card.species in species
-        must(components, fits, f"rival_card.{card.id}", "it names an action mat and a species")
+        must_know(components, [card.mat], letters, f"rival_card.{card.id}.mat")
+        must_know(components, [card.species], species, f"rival_card.{card.id}.species")
     for mat in components.section("rival_mat", list[RivalMat]):
         key = f"rival_mat.{mat.id}"
         must(components, set(mat.max) == set(RESOURCES), f"{key}.max", "a max action for every resource")
@@ -161,7 +209,13 @@ def check_rival(components: Components, species: list[str]) -> None:
 
 
 def check_effect(components: Components, key: str, effect: Effect, species: list[str]) -> None:
-    must(components, effect.type in RIVAL_EFFECTS, key, f"the Rival can {', '.join(RIVAL_EFFECTS)}")
+    must_know(components, [effect.type], RIVAL_EFFECTS, key)
+    must_know(components, filter(None, [effect.species]), species, key)
     dinosaurs = effect.type in ("gain_dinosaurs", "steal_dinosaurs")
-    must(components, dinosaurs == (effect.species in species), key, "dinosaurs have a species, nothing else has")
+    must(
+        components,
+        dinosaurs == (effect.species in species),
+        key,
+        f"{effect.type}: dinosaurs have a species, and nothing else",
+    )
     must(components, (effect.type == "take_contract") == (effect.which in WHICH), key, "lowest or highest contract")

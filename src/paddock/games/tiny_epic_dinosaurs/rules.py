@@ -220,13 +220,14 @@ def declared_options(pieces: Pieces) -> dict[str, Option]:
 
 def longest_game(pieces: Pieces) -> int:
     """A bound. In a round a seat takes a turn for each Rancher and for two cards more; in each it uses four abilities,
-    chooses a part and a contract or card, pays seven dinosaurs, and lifts barriers no more than there are. At home it
+    chooses a part and a contract or card, pays dinosaurs, and lifts barriers no more than there are. At home it
     picks up and places every dinosaur and barrier, feeds, saves and loses them, and places newborns."""
     values = pieces.values
     cells, barriers = int(pieces.layouts[0].cells) + 1, values.barriers_total
     ranchers = values.ranchers_at_start + values.ranchers_round4 + values.lead_ranchers
     dinosaurs = cells + SPECIES * values.dinosaurs_per_species
-    turn = 8 + 4 + 7 + len(pieces.uniques)
+    most_paid = max(sum(cost) for cost in [*pieces.public_costs, *pieces.private_costs])
+    turn = 8 + 4 + max(7, most_paid) + len(pieces.uniques)
     home = 3 * dinosaurs + 2 * cells + 2 * barriers + 3 * (4 + len(pieces.uniques)) + ranchers + 8
     a_round = (ranchers + 2) * turn + barriers + home
     return int(pieces.rounds) * values.max_players * a_round + 2 * values.max_players

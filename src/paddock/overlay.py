@@ -1,0 +1,145 @@
+"""Tables laid over others: what an edition changes, by the dotted paths of its values."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import cast
+
+Table = dict[str, object]
+
+# What tells the entries of a list apart: the first of these that all of them have, each its own. Others have no names.
+NAMING = (("id",), ("id", "side"), ("colour",), ("row",), ("value",), ("seat",))
+# Tables whose keys are data, such as the species of a price: to add one and leave another out, they are written anew.
+WHOLE = {"cost", "feed", "gain", "toll", "at_3", "at_4", "leads_to", "column_letters"}
+
+
+class Misfit(ValueError):
+    """A value that does not fit: its key, the reason, and the path by which its line is found."""
+
+    def __init__(self, key: str, reason: str, place: str = "") -> None:
+        super().__init__(f"{key}: {reason}" if key else reason)
+        self.key = key
+        self.reason = reason
+        self.place = place or key
+
+
+def laid_over(base: Table, overlay: Table, path: str, changed: set[str], kin: Sequence[Table] = ()) -> Table:
+    """A copy of `base` with the values of `overlay`, table by table; notes the dotted path of every changed value.
+
+    `kin` are the tables beside it in a list: what one of them has, the others may be given.
+    """
+    result = dict(base)
+    for key, value in overlay.items():
+        here = f"{path}.{key}" if path else key
+        alike = [table[key] for table in (base, *kin) if key in table]
+        if not alike:
+            raise Misfit(here, f"there is no such value{near(key, {**base, **{k: 0 for one in kin for k in one}})}")
+        result[key] = replaced(base.get(key), value, here, changed, alike)
+    return result
+
+
+def replaced(old: object, new: object, path: str, changed: set[str], alike: list[object]) -> object:
+    """`alike` are the values of this key, here first if there is one, and in the tables beside."""
+    if type(new) is not type(alike[0]):
+        raise Misfit(path, f"expected {spoken(alike[0])}, not {spoken(new)}")
+    if isinstance(new, dict) and path.rsplit(".", 1)[-1] not in WHOLE:
+        return laid_over(cast(Table, old or {}), new, path, changed, cast(list[Table], alike))
+    if is_list_of_tables(old):
+        return merged_list(cast(list[Table], old), cast(list[object], new), path, changed)
+    if old != new:
+        changed.add(path)
+    return new
+
+
+def merged_list(old: list[Table], new: list[object], path: str, changed: set[str]) -> list[Table]:
+    """Entries are matched by name, and an entry with a new name is added; a list without names is replaced."""
+    if not new:
+        raise Misfit(path, "an empty list changes nothing: give the entries that differ")
+    if not is_list_of_tables(new):
+        raise Misfit(path, "expected a list of tables")
+    fields, entries = naming_of(old), cast(list[Table], new)
+    if not fields:
+        if old != new:
+            changed.add(path)
+        return entries
+    result = list(old)
+    names = {name_in(item, fields): index for index, item in enumerate(old)}
+    seen: set[str] = set()
+    for number, item in enumerate(entries):
+        name = name_in(item, fields)
+        here = f"{path}.{name}"
+        if not name:
+            raise Misfit(path, f"every entry of this list needs its {' and '.join(fields)}", f"{path}.#{number}")
+        if name in seen:
+            raise Misfit(here, "another entry of this file has this name", f"{path}.#{number}.{fields[0]}")
+        seen.add(name)
+        if name in names:
+            result[names[name]] = laid_over(old[names[name]], item, here, changed, old)
+        else:
+            result.append(laid_over({}, item, here, set(), old))
+            changed.add(here)
+    return result
+
+
+# Names
+
+
+def entry(here: object, part: str) -> object:
+    """The part of a table by its key, or of a list of tables by its name."""
+    if isinstance(here, Mapping):
+        return here.get(part)
+    if is_list_of_tables(here):
+        items = cast(list[Table], here)
+        fields = naming_of(items)
+        return next((item for item in items if name_in(item, fields) == part), None)
+    return None
+
+
+def entry_called(here: object, part: str) -> object:
+    """As `entry`, in a text that may hold only some of a list: by any of the names, or by its number: `#0`."""
+    if not isinstance(here, list):
+        return entry(here, part)
+    if part.startswith("#"):
+        return dict(enumerate(here)).get(int(part[1:]))
+    return next((item for item in here if part in [name_in(item, fields) for fields in NAMING]), None)
+
+
+def naming_of(items: Sequence[Table]) -> tuple[str, ...]:
+    """The fields that name the entries of a list; none if it can only be replaced as a whole."""
+    for fields in NAMING:
+        names = [name_in(item, fields) for item in items]
+        if all(names) and len(set(names)) == len(names):
+            return fields
+    return ()
+
+
+def name_in(item: object, fields: tuple[str, ...]) -> str:
+    """How an entry is called; "" if it lacks one of these fields."""
+    if not isinstance(item, Mapping) or not all(field in item for field in fields):
+        return ""
+    return "-".join(str(item[field]) for field in fields)
+
+
+def is_list_of_tables(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
+
+
+# Words
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    close = get_close_matches(name, list(known), 1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+SPOKEN = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    dict: "a table",
+}
+
+
+def spoken(value: object) -> str:
+    return SPOKEN.get(type(value), type(value).__name__)
