@@ -313,6 +313,14 @@ def test_a_broken_edition_is_refused_with_file_line_key_and_reason(mine: Path) -
     assert "expected a whole number, not a text" in result.output
 
 
+def test_an_edition_for_a_mistyped_game_is_refused_with_its_line(mine: Path) -> None:
+    mine.write_text(mine.read_text(encoding="utf-8").replace("rolling_ranch", "roling_ranch"), encoding="utf-8")
+    result = run("edition", "check", mine)
+    assert result.exit_code == 1
+    line = 1 + mine.read_text(encoding="utf-8").splitlines().index('game = "roling_ranch"')
+    assert f"{mine}, line {line}: edition.game: there is no game 'roling_ranch': did you mean rolling" in result.output
+
+
 def test_an_edition_without_a_game_asks_for_it(mine: Path) -> None:
     mine.write_text(mine.read_text().replace('game = "rolling_ranch"', ""))
     result = run("edition", "check", mine)

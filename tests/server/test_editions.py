@@ -7,7 +7,8 @@ import pytest
 
 from paddock import find_game, record
 from paddock.bots.worker import game_for
-from paddock.server.editions import changed_values, edited
+from paddock.components import ComponentsError
+from paddock.server.editions import changed_values, edited, read_editions
 from tests.server.conftest import serving
 from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, error_of, guest, opened
 
@@ -67,7 +68,7 @@ def test_a_table_without_one_is_played_as_printed(address: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("[[objective]]\nid = 3", "edition, line 1: objective"),
+        ("[[objective]]\nid = 3", "edition, line 2: objective.3.id: expected a text"),
         ("nonsense = [", "this is no TOML"),
         ("[dice]\nblue = 1\n", "edition, line 1: dice: there is no such value"),
         ('[edition]\ngame = "jurassic_snack"\n', "this edition is for jurassic_snack, not for rolling_ranch"),
@@ -80,6 +81,22 @@ def test_a_broken_edition_is_refused_and_nothing_is_opened(address: str, text: s
         assert error_of(refused) == (409, "bad_table")
         assert told in refused.json()["why"]
         assert ada.get("/api/me/tables").json() == []
+
+
+def test_an_edition_is_checked_before_a_table_is_opened(address: str, values: str, objective: str) -> None:
+    def ask(text: str) -> dict[str, object]:
+        answer = httpx.post(f"{address}/api/games/{RANCH}/edition", json={"text": text, "file": "mine.toml"})
+        return dict(answer.raise_for_status().json())
+
+    sound = ask(values)
+    assert (sound["name"], sound["problem"]) == ("Second printing", "")
+    assert [change["key"] for change in sound["changes"]] == [f"objective.{objective}.points"]  # type: ignore[attr-defined]
+    broken = ask("[limits]\nmax_rounds = 0\n")
+    assert broken == {
+        "name": "",
+        "changes": [],
+        "problem": "mine.toml, line 2: limits.max_rounds: it must be 1 or more",
+    }
 
 
 def test_a_game_is_made_once_for_an_edition(values: str) -> None:
@@ -111,3 +128,18 @@ def test_new_tables_of_a_server_play_by_its_edition_unless_they_say_otherwise(
 
 def points_of(components: dict[str, list[dict[str, object]]], objective: str) -> object:
     return next(one for one in components["objective"] if one["id"] == objective)["points"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "mine.toml: edition.game: a server must know for which game this is: name it here"),
+        ('[edition]\ngame = "chess"\n', "mine.toml, line 2: edition.game: there is no game 'chess': there is jurassic"),
+    ],
+)
+def test_a_server_does_not_start_with_an_edition_of_no_game(tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ComponentsError) as caught:
+        read_editions([str(file)])
+    assert str(caught.value).removeprefix(f"{tmp_path}/").startswith(told)

@@ -10,10 +10,10 @@ import paddock
 from paddock.game import CHANCE
 from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
 from paddock.server.built import page_build
-from paddock.server.editions import ChangedValue, changed_values, edited
+from paddock.server.editions import ChangedValue, CheckedEdition, changed_values, checked, edited
 from paddock.server.messages import TableInfo
 from paddock.server.refusal import refuse
-from paddock.server.requests import Draw, Greeting, Luck, Review, ReviewBody, TryFrom
+from paddock.server.requests import Draw, EditionText, Greeting, Luck, Review, ReviewBody, TryFrom
 from paddock.server.reviewing import Reviews
 from paddock.server.room import Room
 from paddock.server.table import Table
@@ -37,6 +37,21 @@ async def components(request: AnyRequest, name: NamePath, edition: FromQuery[boo
     values = house_of(request).hall.around.editions.get(name, "") if edition else ""
     found = edited(paddock.find_game(name), values).components
     return dict(found.data) if found else {}
+
+
+@post(
+    "/api/games/{name:str}/edition",
+    summary="What an edition would change",
+    tags=["offer"],
+    responses=REFUSALS,
+    status_code=HTTP_200_OK,
+    middleware=[LOOKING],
+)
+async def check_edition(name: NamePath, data: JSONBody[EditionText]) -> CheckedEdition:
+    """Or why it cannot be played by: file, line, key and reason. Nothing is kept."""
+    if name not in paddock.games():
+        raise refuse("no_game")
+    return checked(paddock.find_game(name), data.text, data.file)
 
 
 @get(

@@ -78,6 +78,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_people.Offer,
             api_lessons.Lessons,
             api_page.components,
+            api_page.check_edition,
             api_page.table_components,
             api_page.table_edition,
             api_page.hello,

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from paddock.components import Components, edition_about, wrong_game
+from paddock.components import Components, ComponentsError, edition_about, wrong_game
 from paddock.game import AnyGame
 from paddock.games import GAMES, find_game
 
@@ -24,12 +24,28 @@ class ChangedValue(msgspec.Struct, frozen=True):
     now: Any
 
 
+class CheckedEdition(msgspec.Struct, frozen=True):
+    """What an edition would change, or why it cannot be played by."""
+
+    name: str
+    changes: list[ChangedValue]
+    problem: str  # empty: there is none; else file, line, key and reason
+
+
 @lru_cache(maxsize=KEPT)
 def edited(game: AnyGame, text: str) -> AnyGame:
     """The game with the values of an edition; ComponentsError names the line, the key and the reason."""
     if not text:
         return game
     return type(game)(components_of(game).with_text(text, FILE, game.name))
+
+
+def checked(game: AnyGame, text: str, file: str) -> CheckedEdition:
+    try:
+        laid = type(game)(components_of(game).with_text(text, file or FILE, game.name))
+    except ComponentsError as error:
+        return CheckedEdition("", [], str(error))
+    return CheckedEdition(laid.edition_name, changed_values(laid, game), "")
 
 
 def text_of(game: AnyGame) -> str:

@@ -10,7 +10,7 @@ from paddock.bots.judge import Share
 from paddock.game import CHANCE, Result, State
 from paddock.luck import Dealer, seed_from
 from paddock.server.api_people import game_info
-from paddock.server.editions import ChangedValue
+from paddock.server.editions import ChangedValue, CheckedEdition
 from paddock.server.lessons import LessonDraft, LessonDrawing, LessonMoves, LessonSight, find_lesson, lesson_info, seen
 from paddock.server.messages import (
     Advised,
@@ -38,6 +38,7 @@ from paddock.server.requests import (
     DesignBody,
     DraftBody,
     Draw,
+    EditionText,
     Frame,
     Greeting,
     HandToBot,
@@ -108,6 +109,7 @@ MADE: Final = Alternative(MOVE, TEXT, WHAT, 0.62, 9.5)
 VERDICT: Final = MoveVerdict(SEAT, [18, 18, 18], [0.55, 0.45], [-0.04, 0.04], MADE, [MADE])
 SHARE: Final = Share(0, 0.5, 0.12, -0.2, 0.3, 0.28, 1.0)
 STUDY: Final = StudyInfo("mB4tQ9xLz7wK", GAME.name, "greedy", 2, 200, 40, "running")
+CHANGE: Final = ChangedValue("objective.six_buildings.points", 18, 14)
 ME: Final = Me("Xk3vQ0yTz8mWb5nLr2sHdA", "Ada", "ada")
 FRAME: Final = Frame(EVENT, VIEW)
 WISH: Final = NewTable(
@@ -152,7 +154,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
     AnswerBody("a1", 0, 1, True),
     BotInfo("random", "Random", "Any legal move, each as likely."),
-    ChangedValue("objective.six_buildings.points", 18, 14),
+    CHANGE,
+    CheckedEdition("Second printing", [CHANGE], ""),
     Chat(CODE, [LINE]),
     LINE,
     CLOCK,
@@ -160,6 +163,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Done("c0ffee-1", CODE, 18),
     DesignBody("e1", SEAT, 17),
     Designed("e1", CODE, SEAT, 17, [{"points": 31.5, "counts": [3, 6, 6, 4, 4], "move": "draw=spine:0,0-1,0;…"}]),
+    EditionText('[[objective]]\nid = "six_buildings"\npoints = 14\n', "mine.toml"),
     DraftBody("d1", SEAT, 17, [TEXT]),
     Drafted("d1", CODE, SEAT, 17, [], VIEW, [LegalMove(MOVE, TEXT, WHAT)], "no"),
     DRAW,

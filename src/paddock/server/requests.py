@@ -61,6 +61,13 @@ class NewTable(Body, frozen=True):
     ) = None  # the edition of this server, if it has one
 
 
+class EditionText(Body, frozen=True):
+    """An edition that somebody would play by."""
+
+    text: Annotated[str, Meta(max_length=40_000, description="TOML laid over the printed values.")]
+    file: Annotated[str, Meta(max_length=200, description="What refusals call it.")] = ""
+
+
 class TryFrom(Body, frozen=True):
     """Play on, in `seat`, from where a finished game stood when this viewer had seen so many of its replay's events."""
 

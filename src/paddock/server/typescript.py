@@ -44,6 +44,7 @@ ANSWERS: Final = (
     requests.Luck,
     requests.Greeting,
     editions.ChangedValue,
+    editions.CheckedEdition,
     lessons.LessonInfo,
     lessons.LessonSight,
 )

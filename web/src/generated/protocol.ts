@@ -341,6 +341,12 @@ export interface ChangedValue {
   now: unknown;
 }
 
+export interface CheckedEdition {
+  name: string;
+  changes: ChangedValue[];
+  problem: string;
+}
+
 export interface Texts {
   title: string;
   text: string;

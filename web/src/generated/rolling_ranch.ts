@@ -8,7 +8,7 @@ export interface Result {
 
 export interface Face {
   number: number;
-  animal: string;
+  animal: "chicken" | "cow" | "pig";
   wood: number;
   nail: number;
   heart: boolean;

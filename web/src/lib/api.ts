@@ -1,6 +1,6 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
+  BotInfo, ChangedValue, CheckedEdition, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -45,6 +45,7 @@ export const api = {
   bots: () => read<BotInfo[]>("/api/bots"),
   gameComponents: (game: string, edition = false) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
   components: (info: TableInfo) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components`) : api.gameComponents(info.game)),
+  checkEdition: (game: string, text: string, file: string) => post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file }),
   edition: (code: string) => read<ChangedValue[]>(`${table(code)}/edition`),
   rules: async (game: string, language: string) => {
     const answer = await request("GET", `/api/games/${encodeURIComponent(game)}/rules?language=${language}`);

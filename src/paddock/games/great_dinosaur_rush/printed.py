@@ -17,7 +17,7 @@ AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Points = Annotated[int, msgspec.Meta(ge=-999, le=999)]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
-Seats = Literal[2, 3, 4, 5]  # from how many on
+Seats = Annotated[int, msgspec.Meta(ge=2, le=5)]  # from how many on
 Place = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Cell = Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]
 Ends = Annotated[list[int], msgspec.Meta(min_length=4, max_length=4)]

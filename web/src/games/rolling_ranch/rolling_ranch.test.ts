@@ -11,7 +11,7 @@ import { pictureOf, scenesOf, settled } from "./picture";
 import { endingOf, scoresOf, scoreTableOf } from "./result";
 import { chartCell, penValues, sheetOf } from "./sheet";
 
-const face = (number: number, animal: string, extra: Partial<Face> = {}): Face => ({ number, animal, wood: 0, nail: 0, heart: false, ...extra });
+const face = (number: number, animal: Face["animal"], extra: Partial<Face> = {}): Face => ({ number, animal, wood: 0, nail: 0, heart: false, ...extra });
 const layout = {
   id: "A", side: "A",
   spaces: [
