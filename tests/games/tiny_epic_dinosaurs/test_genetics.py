@@ -67,6 +67,7 @@ def test_triceratops_scores_its_neighbours() -> None:
     by_water = {"b3": "triceratops", "c3": "plesiosaurus"}
     assert points(seat(by_water)) == 4 + 3 + 1
     assert points(seat({"b2": "triceratops", "b1": STEG}, flyer="b1")) == 4 + 2 + 3 + 2  # both of a shared space
+    assert points(seat({"a2": "triceratops"}, flyer="a1")) == 4 + 3 + 1
     assert points(seat({"b2": "triceratops"}, flyer="b2")) == 4 + 3  # not one in its own space
     assert points(seat({"b1": STEG}, holding=["triceratops"])) == 4 + 2
 
@@ -116,6 +117,14 @@ def test_pterodactyl_carries_a_dinosaur_for_one_supply() -> None:
     assert "carry" not in legal(turn_of(seat(holding=[VELO, "pterodactyl"], stock=(0, 0, 1))))  # not in the ranch
     after = play(turn_of(owner), 0, "place-D1-1")
     assert legal(after) == {"carry", "stop"}
+
+
+@rule("TED-17.4")
+def test_pterodactyl_carries_once_a_round() -> None:
+    state = turn_of(seat({"a2": STEG}, flyer="a2", holding=[VELO, VELO], stock=(0, 0, 2)))
+    play(state, 0, "carry", "move-velociraptor-b2")
+    assert "carry" not in legal(state)
+    assert at(state).tilted == ["pterodactyl"]
 
 
 @rule("TED-R40", "TED-4.3")
@@ -197,6 +206,14 @@ def test_gallimimus_without_neighbours_or_outside_exempts_nobody() -> None:
     assert stock(held) == (4, 0, 0)
 
 
+@rule("TED-17.9", "TED-R40")
+def test_gallimimus_exempts_a_pterodactyl_beside_it() -> None:
+    beside = begin(FEED, seat({"b1": "gallimimus", "c1": VELO}, flyer="a1", stock=(5, 5, 0)))
+    assert legal(beside) == {"exempt-c1", "exempt-pterodactyl"}
+    away = begin(FEED, seat({"b1": "gallimimus", "c1": VELO}, flyer="a2", stock=(5, 5, 0)))
+    assert player(away).exempt == "c1"  # there is nobody else
+
+
 @rule("TED-R43", "TED-R34")
 def test_the_exempt_may_be_fed_and_only_then_counts_as_fed() -> None:
     ranch = {"b2": "gallimimus", "a2": STEG, "d1": VELO}
@@ -220,6 +237,9 @@ def test_eating_the_exempt_ends_the_exemption() -> None:
     state = begin(FEED, seat(ranch, stock=(1, 0, 0)))
     play(state, 0, "bite-a2")
     assert player(state).exempt == ""
+    state = begin(FEED, seat({**ranch, "d2": VELO}, stock=(3, 3, 0)))
+    play(state, 0, "bite-d2")
+    assert player(state).exempt == "a2", "another was eaten"
 
 
 @rule("TED-17.11", "TED-R44", "TED-R70")
@@ -306,3 +326,10 @@ def test_ankylosaurus_takes_a_toll_for_the_marker() -> None:
 @rule("TED-6.6")
 def test_allosaurus_eggs_hatch_too() -> None:
     assert player(luck(play(turn_of(seat()), 0, "place-A4-1"), "roll-egg")).holding == [ALLO, ALLO]
+
+
+@rule("TED-R47", "TED-17.12")
+def test_deinocheirus_may_collect_for_dimetrodon_alone() -> None:
+    full = {"a2": STEG, "b2": "deinocheirus"}  # the supply icon is covered, plants and meat have no room
+    assert "card-regular" in legal(turn_of(seat({**full, "d3": "dimetrodon"}, stock=(13, 13, 0))))
+    assert "card-regular" not in legal(turn_of(seat({**full, "d1": "dimetrodon"}, stock=(13, 13, 0))))

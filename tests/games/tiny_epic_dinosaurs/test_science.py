@@ -48,6 +48,8 @@ def test_the_egg_incubator_sells_a_dinosaur_in_phase_one() -> None:
     assert question(state) == "place"  # once a round: the phase is over
     poor = begin(COLLECT, seat(cards=["egg_incubator"]))
     assert question(poor) == "place"  # one supply is not enough
+    rich = begin(COLLECT, seat(cards=["egg_incubator"], stock=(0, 0, 9)))
+    assert question(play(rich, 0, "species-allosaurus")) == "place"
 
 
 @rule("TED-16.2", "TED-14.1")
@@ -84,9 +86,18 @@ def test_the_two_may_be_split_but_not_between_types() -> None:
     assert "feed-a2-meat-1supply" in legal(state)
     assert "feed-a2-meat-1plant" not in legal(state)
     assert "feed-b2-plant-1supply" not in legal(state)
+    assert at(state).tilted == ["resource_converter"]
     play(state, 0, "feed-a2-meat-1supply")
     assert "feed-d3-meat-1supply" not in legal(state)  # two have been used
     assert refused(state, 0, "feed-d3-meat-1supply") == "TED-R30"
+
+
+@rule("TED-R30")
+def test_the_converter_makes_two_plants_a_round_and_no_more() -> None:
+    ranch = {"a1": STEG, "a2": STEG, "d3": STEG}
+    state = begin(FEED, seat(ranch, cards=["resource_converter", "dino_food_additives"], stock=(0, 0, 3)))
+    play(state, 0, "feed-a1-plant-1supply", "feed-a2-plant-1supply")
+    assert not starting(state, "feed-d3")
 
 
 @rule("TED-R30")
@@ -200,6 +211,15 @@ def test_the_breeding_center_breeds_a_lone_dinosaur() -> None:
     assert stands(state)["a3"] == STEG
     poor = begin(BREED, seat({"a2": STEG}, "b3n", cards=["breeding_center"]))
     assert at(poor).phase != "breed"
+
+
+@rule("TED-16.9", "TED-15.4")
+def test_the_breeding_center_works_once_a_round() -> None:
+    owner = seat({"a2": STEG, "d3": VELO}, "b3n d3n", cards=["breeding_center"], stock=(0, 0, 5))
+    state = begin(BREED, owner)
+    assert legal(state) == {"stop", "species-stegosaurus", "species-velociraptor"}
+    play(state, 0, "species-stegosaurus")
+    assert not starting(state, "species-")
 
 
 @rule("TED-R33")
