@@ -110,6 +110,12 @@ def test_a_thorough_check_judges_costly_laws_more_often() -> None:
         check_game(broken(NotUniform), seeds=range(3), thorough=12.0)
 
 
+def test_some_laws_can_be_judged_at_fewer_states() -> None:
+    check_game(broken(NotUniform), seeds=range(3), thorough=12.0, often=0.0)
+    with pytest.raises(BrokenLaw):
+        check_game(broken(NotUniform), seeds=range(3), thorough=12.0, often=0.5)
+
+
 # Chi-square
 
 

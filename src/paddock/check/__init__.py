@@ -22,16 +22,18 @@ def check_game(
     seeds: Iterable[int] = range(20),
     *,
     thorough: float = 1.0,
+    often: float = 1.0,
 ) -> None:
     """Holds one random game a seed to the laws; BrokenLaw at the first that is broken.
 
     Without seats it takes the smallest table. Costly laws are judged at some of the states, drawn by the seed:
-    `thorough` multiplies how many.
+    `thorough` multiplies how many. With `often` below 1 all laws of views, saves and secrets are judged at that share
+    of the states only, for very many games; who is asked, what is legal, conserved and copied is always judged.
     """
     count = game.seats[0] if seats is None else seats
     chosen = list(seeds)
     for seed in chosen:
-        check_seed(Trial(game, count, options or {}, seed, thorough))
+        check_seed(Trial(game, count, options or {}, seed, thorough, often))
     check_engines(game, count, options or {}, chosen)
 
 

@@ -111,10 +111,11 @@ def judge_state(position: Position) -> None:
 
 
 def judge_game(trial: Trial) -> None:
-    """The other laws, each at all states of a game that is over."""
+    """The other laws, each at all states of a game that is over, or at those that are looked at."""
+    looked_at = trial.looked_at()
     for law in STATE_LAWS:
         if law.name not in FIRST_LAWS:
-            for position in trial.positions:
+            for position in looked_at:
                 law.judge(position)
     for name, holds in GAME_LAWS:
         with named(name, trial.positions[-1]):

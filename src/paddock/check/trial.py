@@ -27,13 +27,20 @@ class Trial:
     """A game played at random from one seed, with its record and every position passed."""
 
     def __init__(
-        self, game: AnyGame, seats: int, options: Mapping[str, OptionValue], seed: int, thorough: float = 1.0
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Mapping[str, OptionValue],
+        seed: int,
+        thorough: float = 1.0,
+        often: float = 1.0,
     ) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.seed = seed
         self.thorough = thorough
+        self.often = often
         self.rng = Rng(seed)
         self.law_rng = Rng(seed + LAW_LUCK)
         self.record = records.begin(game, seats, options, ["random"] * seats)
@@ -45,6 +52,12 @@ class Trial:
 
     def samples(self, share: float) -> bool:
         return self.law_rng.chance() < share * self.thorough
+
+    def looked_at(self) -> "list[Position]":
+        """The positions at which the laws are judged that wait for the end of the game."""
+        if self.often == 1.0:
+            return self.positions
+        return [position for position in self.positions if self.law_rng.chance() < self.often]
 
     def stop(self) -> "Position":
         """The position the game has come to."""

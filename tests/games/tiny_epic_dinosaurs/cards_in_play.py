@@ -28,6 +28,7 @@ from tests.games.tiny_epic_dinosaurs.positions import BRACH, CARDS, FOLDER, GAME
 
 DEALS = 200
 HAND = 5
+OFTEN = 0.25  # at which share of the states laws of views, saves and secrets are judged
 COMPONENTS = load_components(FOLDER / "components.toml")
 
 
@@ -56,7 +57,7 @@ class FromPosition(TinyEpicDinosaurs):
 # Deals
 
 
-def check_deal(deal: int, *, round_number: int, thorough: float) -> list[str]:
+def check_deal(deal: int, *, round_number: int, thorough: float = 1.0, often: float = 1.0) -> list[str]:
     """Plays the three games of a deal under all laws. The cards that acted."""
     luck = Random(deal)
     deck = list(CARDS)
@@ -66,7 +67,7 @@ def check_deal(deal: int, *, round_number: int, thorough: float) -> list[str]:
         sides = luck.sample(SIDES, 2)
         hands = [deck[first : first + HAND], deck[first + HAND : first + 2 * HAND]]
         owners = [owner(side, hand) for side, hand in zip(sides, hands, strict=True)]
-        trial = Trial(FromPosition(*owners, round_number=round_number), 2, {}, deal, thorough)
+        trial = Trial(FromPosition(*owners, round_number=round_number), 2, {}, deal, thorough, often)
         check_seed(trial)
         found += acted(trial, hands)
     return found
@@ -145,7 +146,7 @@ def main() -> None:
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
     found: Counter[str] = Counter()
     with ProcessPoolExecutor() as pool:
-        played = pool.map(partial(check_deal, round_number=4, thorough=1.0), range(deals))
+        played = pool.map(partial(check_deal, round_number=4, often=OFTEN), range(deals))
         for done, cards in enumerate(played, start=1):
             found.update(cards)
             print(f"\r{done} of {deals} deals", end="", file=sys.stderr, flush=True)
