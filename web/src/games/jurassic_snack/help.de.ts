@@ -21,5 +21,5 @@ export const de: Translation<typeof en> = {
   "part.run": "Laufen", "part.run.text": "Nach oben, unten, links oder rechts, so weit der Weg frei ist. Ein Diplo, der auf Gras trifft, endet dort und frisst es; vor allem anderen hält er an. Niemand hält freiwillig, und niemand bleibt stehen.",
   "part.rex": "Der T. rex", "part.rex.text": "Kommt mit einer Überraschung. Er hält vor Gras, am Rand und vor dem anderen T. rex. Trifft er auf einen Diplo, kommt der in den Vorrat zurück, auch deiner.",
   "part.grass": "Gras", "part.grass.text": "Die Wirkung kommt sofort und kostet keine Aktion. Geht sie nicht, sieh dir stattdessen heimlich Grasplättchen an: {look_fallback.tokens}.",
-  "part.end": "Das Ende", "part.end.text": "Wer keinen Diplo mehr im Gebiet hat, verliert. Ist kein Gras mehr da, oder nach {end.idle_turns_to_end} stillen Zügen hintereinander, zählen die Punkte der gefressenen Plättchen. Bei Gleichstand gewinnt, wer weniger Plättchen hat.",
+  "part.end": "Das Ende", "part.end.text": "Wer keinen Diplo mehr auf der Weide hat, verliert. Ist kein Gras mehr da, oder nach {end.idle_turns_to_end} stillen Zügen hintereinander, zählen die Punkte der gefressenen Plättchen. Bei Gleichstand gewinnt, wer weniger Plättchen hat.",
 };

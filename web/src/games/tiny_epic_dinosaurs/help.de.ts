@@ -26,8 +26,8 @@ export const de: Translation<typeof en> = {
   "part.collect": "1 Ernten", "part.collect.text": "Jedes Symbol deiner Ranch, auf dem kein Dinosaurier steht, bringt seinen Rohstoff.",
   "part.assign": "2 Einsetzen", "part.assign.text": "Schickt reihum einen Rancher auf ein freies Feld oder eine stärkere Gruppe auf ein besetztes; bezahl und handle sofort. Solange du Rancher hast, darfst du nicht passen.",
   "part.arrange": "3, 4 Heimkehr und Ordnen", "part.arrange.text": "Die Rancher kehren heim. Setz alle Zäune, setz und beweg Dinosaurier, wie du willst. Gewöhnliche bleiben nur in einem Gehege ihrer Art.",
-  "part.feed": "5 Füttern", "part.feed.text": "Füttere alle, die du füttern kannst. Wer hungrig bleibt, läuft weg.",
+  "part.feed": "5 Füttern", "part.feed.text": "Füttere alle, die du füttern kannst. Wer hungrig bleibt, bricht aus.",
   "part.breed": "6 Nachwuchs", "part.breed.text": "Je zwei gefütterte Dinosaurier in einem Gehege bekommen ein Jungtier. Es kommt in ein Gehege, das leer ist oder seine Art hält.",
-  "part.escape": "Wer wegläuft", "part.escape.text": "Laufen Pflanzenfresser weg, verlierst du einen Zaun, bei Fleischfressern einen anderen Dinosaurier; jedes höchstens einmal je Runde.",
+  "part.escape": "Wer ausbricht", "part.escape.text": "Brechen Pflanzenfresser aus, verlierst du einen Zaun, bei Fleischfressern einen anderen Dinosaurier; jedes höchstens einmal je Runde.",
   "part.end": "Das Ende", "part.end.text": "Nach dem Nachwuchs in Runde {game.rounds} zählen Aufträge, Forschungskarten und die Dinosaurier deiner Ranch.",
 };
