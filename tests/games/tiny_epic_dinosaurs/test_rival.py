@@ -12,6 +12,7 @@ from paddock.luck import Rng
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,
+    CARDS,
     GAME,
     RIVALS,
     STEG,
@@ -553,6 +554,14 @@ def test_the_rival_pays_a_unique_symbol_with_its_cheapest_oldest_genetic_card() 
     assert at(state).pile == ["iguanodon"]
     without = rivals_turn(human=seat(), columns=(1, 0, 0, 0), cards=["egg_incubator"], contracts=["PC25"])
     assert rival(luck(without, "rival-RC1")).contracts == []
+
+
+@rule("TED-22.12", "TED-25.11")
+@pytest.mark.parametrize("card", [name for name, printed in CARDS.items() if printed.kind == "genetic"])
+def test_any_genetic_card_pays_a_unique_symbol_of_the_rival(card: str) -> None:
+    state = rivals_turn(human=seat(), columns=(1, 0, 0, 0), cards=[card], contracts=["PC25"])
+    luck(state, "rival-RC1")
+    assert (rival(state).contracts, rival(state).cards) == (["PC25"], [])
 
 
 @rule("TED-23.14", "TED-R56")
