@@ -39,7 +39,6 @@ def test_tyrannosaurus_rex_may_eat_a_regular_dinosaur_instead() -> None:
     play(state, 0, "bite-a2")
     assert supply(state, STEG) == 15
     assert player(state).barriers == ["b3n"]  # no escape
-    play(state, 0, "feed-d1-plant", "feed-d3-meat") if question(state) == "feed" else None
     assert stands(state) == {"b2": "tyrannosaurus_rex", "d3": VELO, "d1": "iguanodon"}
     assert stock(state) == (1, 0, 0)  # the meat it brought fed the velociraptor
 
@@ -333,3 +332,8 @@ def test_deinocheirus_may_collect_for_dimetrodon_alone() -> None:
     full = {"a2": STEG, "b2": "deinocheirus"}  # the supply icon is covered, plants and meat have no room
     assert "card-regular" in legal(turn_of(seat({**full, "d3": "dimetrodon"}, stock=(13, 13, 0))))
     assert "card-regular" not in legal(turn_of(seat({**full, "d1": "dimetrodon"}, stock=(13, 13, 0))))
+
+
+@rule("TED-17.14", "TED-15.4")
+def test_deinocheirus_collects_once_a_round() -> None:
+    assert "card-regular" not in legal(turn_of(seat({"b2": "deinocheirus"}), tilted=["deinocheirus"]))

@@ -47,16 +47,10 @@ def fill(table: Table, seat: Seat, menu: Menu) -> None:
         menu.add(moves.stop, 1)
     if seat.spare > 0:
         menu.add(moves.edge, free_lines(seat))
-    seat.add_moves_in(menu, only_fit=settled and not holds_walls(table, seat))
+    seat.add_moves_in(menu, only_fit=settled and not research.moschops(seat))
     if stranded:
         misplaced |= table.pieces.one << moves.cells
     menu.add(moves.site, misplaced)
-
-
-def holds_walls(table: Table, seat: Seat) -> bool:
-    """Moschops is still to be placed: its walls may close any area (TED-R42)."""
-    held = seat.cards & ~seat.active & table.pieces.able.moschops
-    return held != 0
 
 
 def has_settled_barriers(table: Table, seat: Seat) -> bool:

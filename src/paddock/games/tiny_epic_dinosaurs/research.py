@@ -291,8 +291,8 @@ def plesiosaurus(seat: Seat) -> bool:
 
 
 def moschops(seat: Seat) -> bool:
-    """TED-17.7: its walls; `keeper` is its cell, as long as it is in the ranch."""
-    return seat.keeper >= 0
+    """TED-17.7, TED-R42: is it still to be placed? Its walls, which stand where `keeper` is, may close any area."""
+    return seat.cards & ~seat.active & seat.pieces.able.moschops != 0
 
 
 def iguanodon(seat: Seat, resource: i64, uncovered: i64) -> i64:
