@@ -16,6 +16,10 @@ const player = (extra: Partial<Player> = {}): Player => ({
   paleontologist: "marsh", pile: [5, 2, 3, 1, 0], score: 0, place: "h1", used: false, token_count: 1, tokens: [0, 1, 0], known: [], returned: [], card_count: 1, hand: ["archelon"],
   seen_hands: [], has_built: false, plan: null, ...extra,
 });
+const cardOf = (...features: [string, string][][]): CardSeen => ({
+  id: "archelon", creature: "Archelon", points: 10, mirrored: features.map(() => false),
+  features: features.map((bones) => bones.map(([part, colour], x1) => ({ part, colour, x1, y1: 0, x2: x1 + 1, y2: 0 }))),
+});
 const hexes = [
   { id: "h1", q: 0, r: 0, kind: "dig" as const, min_players: 2 }, { id: "h2", q: 1, r: 0, kind: "dig" as const, min_players: 2 }, { id: "h3", q: 2, r: 0, kind: "dig" as const, min_players: 2 },
   { id: "t", q: 0, r: 1, kind: "tar" as const, min_players: 2 }, { id: "h4", q: 1, r: 1, kind: "dig" as const, min_players: 2 },
@@ -173,9 +177,24 @@ test("bones that are gone from under a paleontologist fly to who stands there", 
 });
 
 test("a card says which bones its owner lacks, and which of them could be wild", () => {
-  const bone = (colour: string) => ({ part: "limb", colour, x1: 0, y1: 0, x2: 1, y2: 0 });
-  const card: CardSeen = { id: "archelon", creature: "Archelon", points: 10, features: [[bone("red"), bone("red"), bone("red")]], mirrored: [false] };
-  expect(needText(card, [5, 2, 3, 1, 0])).toBe("1 red short");
-  expect(needText(card, [5, 2, 3, 1, 1])).toBe("1 red short, 1 of them could be wild");
-  expect(needText(card, [5, 3, 3, 1, 0])).toBe("your pile can show it");
+  const card = cardOf([["limb", "red"], ["limb", "red"], ["limb", "red"]]);
+  expect(needText(card, [5, 2, 3, 1, 0])).toBe("2 red short"); // three for this limb, one for the other
+  expect(needText(card, [5, 2, 3, 1, 1])).toBe("2 red short, 1 of them could be wild");
+  expect(needText(card, [5, 4, 3, 1, 0])).toBe("your pile can show it");
+  expect(needText(card, [5, 9, 3, 1, 0])).toBe("your pile can show it"); // the other limb takes the rest
+});
+
+test("a card asks for a bone of every other part of its colours", () => {
+  const card = cardOf([["spine", "green"], ["spine", "green"], ["spine", "green"], ["unique", "blue"], ["unique", "blue"], ["unique", "blue"]]);
+  expect(needText(card, [3, 2, 2, 0, 0])).toBe("2 green and 3 blue short");
+  expect(needText(card, [5, 2, 2, 0, 3])).toBe("3 blue short, 1 of them could be wild"); // wild ones need blue to hold on to
+  expect(needText(card, [5, 2, 2, 3, 0])).toBe("your pile can show it");
+});
+
+test("a card that shows all parts of a colour says what is too many, as every bone is built", () => {
+  expect(needText(cardOf([["unique", "blue"]]), [5, 2, 2, 3, 0])).toBe("2 blue too many");
+  const bothLimbs = cardOf([["limb", "red"], ["limb", "red"]], [["limb", "red"]]);
+  expect(needText(bothLimbs, [5, 3, 2, 0, 0])).toBe("your pile can show it");
+  expect(needText(bothLimbs, [5, 4, 2, 0, 0])).toBe("1 red too many");
+  expect(needText(cardOf([["neck", "yellow"], ["neck", "yellow"]], [["head", "green"], ["unique", "blue"]]), [3, 2, 2, 2, 0])).toBe("1 yellow short; 1 blue too many");
 });

@@ -83,7 +83,7 @@ export const de: Translation<typeof en> = {
   "museum.ends": "obere Reihen zahlen weniger, untere mehr", "museum.row": "{category}: Reihe {row} von {rows} zahlt {pays}", "museum.less": "{category} zahlt weniger: {pays}", "museum.more": "{category} zahlt mehr: {pays}",
   "pile.title": "Dein Stapel", "pile.donate": "Aus dem Stapel spenden", "pile.of": "Stapel von {name}", "pile.locked": "Startknochen ({colour}), bleibt immer im Stapel",
   "tokens.title": "Verruf", "tokens.none": "Du hast kein Plättchen", "tokens.worth": "wert {n}", "tokens.cards": "jede Karte, die bleibt, zählt am Ende {n} dazu", "tokens.secret": "nur du siehst die Werte", "tokens.value": "Plättchen {value}",
-  "cards.title": "Deine Bonuskarten", "cards.secret": "nur du siehst sie", "cards.none": "Keine Karten auf der Hand", "cards.drawn": "eben gezogen", "cards.ready": "dein Stapel reicht dafür", "cards.short": "es fehlen {bones}", "cards.wild": ", {n} davon als Joker möglich",
+  "cards.title": "Deine Bonuskarten", "cards.secret": "nur du siehst sie", "cards.none": "Keine Karten auf der Hand", "cards.drawn": "eben gezogen", "cards.ready": "dein Stapel reicht dafür", "cards.short": "es fehlen {bones}", "cards.over": "{bones} zu viel", "cards.wild": ", {n} davon als Joker möglich",
   "seat.zoom": "{name} genauer ansehen", "seat.starts": "beginnt diese Runde", "seat.pile": "Stapel: {bones}",
   "zoom.none": "Noch kein Skelett",
   "bag.left": "{bones} im Beutel", "bag.deck": "{cards} im Stapel",

@@ -81,7 +81,7 @@ export const en = {
   "museum.ends": "upper rows pay less, lower rows more", "museum.row": "{category}: row {row} of {rows} pays {pays}", "museum.less": "{category} pays less: {pays}", "museum.more": "{category} pays more: {pays}",
   "pile.title": "Your pile", "pile.donate": "Donate from your pile", "pile.of": "Pile of {name}", "pile.locked": "{colour} starting bone, never leaves your pile",
   "tokens.title": "Notoriety", "tokens.none": "You hold no token", "tokens.worth": "worth {n}", "tokens.cards": "each card still in hand adds {n} at the end", "tokens.secret": "only you see the values", "tokens.value": "token of {value}",
-  "cards.title": "Your bonus cards", "cards.secret": "only you see them", "cards.none": "No cards in hand", "cards.drawn": "drawn now", "cards.ready": "your pile can show it", "cards.short": "{bones} short", "cards.wild": ", {n} of them could be wild",
+  "cards.title": "Your bonus cards", "cards.secret": "only you see them", "cards.none": "No cards in hand", "cards.drawn": "drawn now", "cards.ready": "your pile can show it", "cards.short": "{bones} short", "cards.over": "{bones} too many", "cards.wild": ", {n} of them could be wild",
   "seat.zoom": "Look closer at {name}", "seat.starts": "starts this round", "seat.pile": "Pile: {bones}",
   "zoom.none": "No skeleton yet",
   "bag.left": "{bones} in the bag", "bag.deck": "{cards} in the deck",
