@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
-import type { BoneSeen, CardSeen } from "../../../generated/great_dinosaur_rush";
+import { describe, expect, it, vi } from "vitest";
+import type { BoneSeen, CardSeen, DesignSeen, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import { keepDraft, readDraft } from "./draft";
 import { tagsOf } from "./labels";
 import { areNeighbours, boneNear, ghostOf, groupOf, jointNear, mirroredBones, ordered, paneFor, partsTouching, pixelOf, stickOf, textOf } from "./lattice";
-import { nextPart } from "./tools";
+import { Sketch } from "./sketch.svelte";
+import { nextPart, stressOf } from "./tools";
 
 function bone(part: string, x1: number, y1: number, x2: number, y2: number, colour = "green"): BoneSeen {
   return { part, colour, x1, y1, x2, y2 };
@@ -131,5 +132,29 @@ describe("drafts", () => {
     expect(readDraft("t39.0", 1, place)).not.toBeNull();
     place.setItem("paddock.drawings", "{nonsense");
     expect(readDraft("t39.0", 1, place)).toBeNull();
+  });
+});
+
+describe("build for me", () => {
+  it("names each design after the category that sets it apart from the others", () => {
+    const designs = [[5, 6, 9, 7, 7], [8, 6, 7, 6, 7], [3, 15, 2, 6, 7], [1, 6, 14, 6, 7], [3, 11, 2, 7, 11]].map((counts) => ({ counts }) as DesignSeen);
+    expect(designs.slice(1).map((design) => stressOf(design, designs))).toEqual([0, 1, 2, 4]);
+  });
+});
+
+describe("a sketch", () => {
+  const quiet = { key: "here", judge: () => new Promise<never>(() => undefined), designs: () => new Promise<never>(() => undefined), send: () => Promise.resolve() };
+  const view = { seat: 0, position: { round: 1, players: [{ pile: [1, 2, 1, 0, 0] }] }, exhibits: [], cards: [] } as unknown as GreatDinosaurRushView;
+
+  it("gives a bone another part when it is drawn over, also with the last bone of its colour", () => {
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+    const sketch = new Sketch(quiet, () => view);
+    sketch.load([SPINE, TAIL, ...LEG]);
+    [sketch.colour, sketch.part] = ["red", "limb_b"];
+    expect(sketch.lay({ x: 1, y: -1 }, { x: 2, y: -1 })).toBe(true);
+    expect(sketch.bones.map(({ part }) => part).sort()).toEqual(["limb_a", "limb_b", "spine", "tail"]);
+    expect(sketch.lay({ x: 2, y: -1 }, { x: 3, y: -1 })).toBe(false); // a third red bone there is not
+    sketch.close();
+    vi.unstubAllGlobals();
   });
 });

@@ -126,7 +126,8 @@ export class Sketch {
       this.said = say("said.full", { part: partName(there.part) });
       return true;
     }
-    if ((this.left[COLOURS.indexOf(this.colour)] ?? 0) <= 0) {
+    const back = there?.colour === this.colour ? 1 : 0; // what lies there is taken up for it
+    if ((this.left[COLOURS.indexOf(this.colour)] ?? 0) + back <= 0) {
       this.said = say("said.none", { colour: say(`colour.${this.colour}`).toLowerCase() });
       return false;
     }

@@ -1,4 +1,5 @@
-// What may be in hand: a colour, and the part of the body that its next bone belongs to.
+// What may be in hand: a colour, and the part of the body that its next bone belongs to; or a whole design.
+import type { DesignSeen } from "../../../generated/great_dinosaur_rush";
 import type { Colour } from "../messages-editor";
 
 export const PARTS_OF: Record<Colour, string[]> = {
@@ -11,4 +12,11 @@ export function nextPart(colour: Colour, part: string | null): string | null {
   const parts = PARTS_OF[colour];
   if (colour === "white") return null;
   return parts[(parts.indexOf(part ?? "") + 1) % parts.length] ?? null;
+}
+
+/** The category in which a design is furthest ahead of the others of its menu, or least behind. */
+export function stressOf(design: DesignSeen, menu: DesignSeen[]): number {
+  const others = menu.filter((other) => other !== design);
+  const ahead = design.counts.map((count, category) => count - Math.max(0, ...others.map((other) => other.counts[category] ?? 0)));
+  return ahead.indexOf(Math.max(...ahead));
 }
