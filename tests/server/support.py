@@ -83,6 +83,11 @@ def codes() -> Callable[[], str]:
     return lambda: f"table-{next(numbers)}"
 
 
+def said() -> Callable[[], str]:
+    numbers = itertools.count(1)
+    return lambda: f"fern-{next(numbers):04}"
+
+
 def seeds() -> Callable[[], bytes]:
     numbers = itertools.count(1)
     return lambda: seed_from(next(numbers))
@@ -95,8 +100,11 @@ def house_over(
     pool: Pool | None = None,
     make_dealer: MakeDealer = Dealer,
     make_code: Callable[[], str] | None = None,
+    make_spoken: Callable[[], str] | None = None,
 ) -> House:
-    around = Surroundings(SECRET, find_game, bot_levels(), clock, make_dealer, make_code or codes(), seeds())
+    around = Surroundings(
+        SECRET, find_game, bot_levels(), clock, make_dealer, make_code or codes(), seeds(), make_spoken or said()
+    )
     hall = Hall(store, pool or InlinePool(), around)
     return House(hall, People(store, SECRET), Chatroom(hall), Limits(clock, UNLIMITED))
 

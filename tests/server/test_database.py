@@ -75,7 +75,7 @@ def test_processes_that_start_together_migrate_one_after_the_other(database: str
             await engine.dispose()
         return found
 
-    assert asyncio.run(work()) == [("0002",)]
+    assert asyncio.run(work()) == [("0003",)]
 
 
 def test_sqlite_commits_reach_the_disk(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from paddock.server.conversation import Conversation, House
 from paddock.server.messages import ClockRule
 from paddock.server.people import Identity
 from paddock.server.requests import NewSeat, NewTable, SitDown
+from paddock.server.room import Room
 from paddock.server.story import Ply, Story
 from paddock.server.telling import info_for, record_for, replay_of
 from tests.server.seeded import SeededLoop, run_seeded
@@ -92,11 +93,11 @@ class World:
     async def looks(self, viewer: Viewer) -> bytes:
         """All that can be asked for besides the socket."""
 
-        def look(room: object) -> bytes:
+        def look(room: Room) -> bytes:
             table = self.house.hall.rooms[CODE].table
             story, record = table.told_story(), records.write(record_for(table, viewer))
             replay = replay_of(story.blank(), story.steps(), viewer)
-            return msgspec.json.encode([record, replay, info_for(table, self.watcher.id, set())])
+            return msgspec.json.encode([record, replay, info_for(table, self.watcher.id, set(), room.used)])
 
         return await self.house.hall.read(CODE, look)
 

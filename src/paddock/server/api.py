@@ -103,7 +103,7 @@ async def maybe_me(request: AnyRequest) -> Identity | None:
 
 
 def told(room: Room, identity: Identity | None) -> TableInfo:
-    return info_for(room.table, identity.id if identity else None, room.online())
+    return info_for(room.table, identity.id if identity else None, room.online(), room.used)
 
 
 async def told_all(hall: Hall, codes: list[str], identity: Identity | None) -> list[TableInfo]:

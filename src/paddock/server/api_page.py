@@ -12,10 +12,11 @@ from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of
 from paddock.server.built import page_build
 from paddock.server.editions import ChangedValue, CheckedEdition, changed_values, checked, edited
 from paddock.server.messages import TableInfo
-from paddock.server.refusal import refuse
-from paddock.server.requests import Draw, EditionText, Greeting, Luck, Review, ReviewBody, TryFrom
+from paddock.server.refusal import Refusal, refuse
+from paddock.server.requests import Draw, EditionText, Found, Greeting, Luck, Review, ReviewBody, TryFrom
 from paddock.server.reviewing import Reviews
 from paddock.server.room import Room
+from paddock.server.spoken import heard
 from paddock.server.table import Table
 from paddock.server.throttle import throttle
 
@@ -26,6 +27,28 @@ NamePath = Annotated[str, PathParameter(min_length=1, max_length=60, description
 async def hello(request: AnyRequest) -> Greeting:
     identity = await maybe_me(request)
     return Greeting(identity.me if identity else None, paddock.__version__, page_build())
+
+
+def is_guessable(request: AnyRequest) -> bool:
+    return heard(request.query_params.get("code", "")) is not None
+
+
+@get(
+    "/api/find",
+    summary="The table a code leads to, or null",
+    tags=["tables"],
+    responses=REFUSALS,
+    middleware=[throttle("guessing", is_guessable)],
+)
+async def find(request: AnyRequest, code: FromQuery[str]) -> Found:
+    """A table's own code, or the one people say aloud while it waits for them: "fern 4821"."""
+    identity, hall = await maybe_me(request), house_of(request).hall
+    try:
+        return Found(await hall.read(await hall.find(code), lambda room: told(room, identity)))
+    except Refusal as refusal:
+        if refusal.error != "not_found":
+            raise
+        return Found(None)
 
 
 @get("/api/games/{name:str}/components", summary="The printed values of a game", tags=["offer"], responses=REFUSALS)

@@ -82,6 +82,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_page.table_components,
             api_page.table_edition,
             api_page.hello,
+            api_page.find,
             api_page.luck,
             api_page.try_from,
             api_page.review,

@@ -39,6 +39,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     host: str
     seed: str  # secret until the game has ended
     name: str = ""
+    spoken: str = ""  # the code to say aloud while it waits for people
     tried: str = ""  # the table from whose position this one plays on
     before: list[Step] = []  # and how it came there
 

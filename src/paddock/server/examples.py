@@ -39,6 +39,7 @@ from paddock.server.requests import (
     DraftBody,
     Draw,
     EditionText,
+    Found,
     Frame,
     Greeting,
     HandToBot,
@@ -117,6 +118,7 @@ WISH: Final = NewTable(
 )
 TABLE: Final = TableInfo(
     code=CODE,
+    spoken="",
     name="Friday",
     game=GAME.name,
     title=GAME.title,
@@ -170,6 +172,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     EVENT,
     FRAME,
     game_info(GAME),
+    Found(TABLE),
     Greeting(ME, paddock.__version__, "/assets/index-1a2b3c.js"),
     HandToBot(STAND_IN),
     Health("ok", paddock.__version__, "compiled"),

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -16,7 +17,7 @@ from paddock.server.commands import Turn, absent_steps, decide, decide_for_absen
 from paddock.server.editions import edited
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.logs import shown
-from paddock.server.messages import Command, Done
+from paddock.server.messages import KEY, Command, Done
 from paddock.server.metrics import APPENDS, BOTS_FAILED, KEEPING, THINKING
 from paddock.server.opening import (
     Person,
@@ -32,6 +33,7 @@ from paddock.server.refusal import Refusal, refuse
 from paddock.server.requests import NewTable, TryFrom
 from paddock.server.room import Room, Thinker, Watcher
 from paddock.server.seats import STAND_IN
+from paddock.server.spoken import SPOKEN_LASTS, heard, new_spoken
 from paddock.server.store import Append, Conflict, Index, Store
 from paddock.server.story import Viewer
 from paddock.server.table import BOT_PATIENCE, FindGame, MakeDealer, Table, table_from
@@ -59,6 +61,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     make_dealer: MakeDealer = Dealer
     make_code: Callable[[], str] = new_code
     make_seed: Callable[[], bytes] = new_seed
+    make_spoken: Callable[[], str] = new_spoken
     editions: Mapping[str, str] = {}  # by which new tables play unless they say otherwise
 
 
@@ -188,7 +191,8 @@ class Hall:
         opened, now = table.opened, self.now
         sat = [entry.player for entry in entries if isinstance(entry, Sat)]
         sat += [plan.player for entry in entries if isinstance(entry, Opened) for plan in entry.seats if plan.player]
-        return Index(opened.game, table.status, opened.public, table.due(now), opened.at, now, sorted(set(sat)))
+        spoken = table.spoken_at(opened.at) or None
+        return Index(opened.game, table.status, opened.public, table.due(now), opened.at, now, sorted(set(sat)), spoken)
 
     async def reload(self, room: Room) -> None:
         code = room.table.code
@@ -243,7 +247,25 @@ class Hall:
         values = self.around.editions.get(wish.game, "") if wish.values is None else wish.values
         game = self.find_game(wish.game, values)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
-        return await self.open_as(self.around.make_code(), opened)
+        if all(seat.kind != "open" for seat in wish.seats):
+            return await self.open_as(self.around.make_code(), opened)
+        return await self.open_spoken(opened)
+
+    async def open_spoken(self, opened: Opened) -> Room:
+        """With a code to say aloud that no other table has."""
+        for _ in range(ATTEMPTS):
+            spoken = msgspec.structs.replace(opened, spoken=self.around.make_spoken())
+            with contextlib.suppress(Conflict):
+                return await self.open_as(self.around.make_code(), spoken)
+        raise refuse("busy")
+
+    async def find(self, code: str) -> str:
+        """The code of the table that somebody means, who may have heard a spoken one; Refusal if it can be none."""
+        spoken = heard(code)
+        found = await self.store.spoken(spoken, self.now - SPOKEN_LASTS) if spoken else None
+        if found is None and not re.fullmatch(KEY, code):
+            raise refuse("not_found")
+        return found or code
 
     async def try_from(self, code: str, wish: TryFrom, person: Person) -> Room:
         """A table that plays on from a position of a finished game."""

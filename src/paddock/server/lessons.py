@@ -138,7 +138,7 @@ def opening(lesson: Lesson, step: Step) -> Opened:
 def seen(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> LessonSight:
     table = laid(lesson, step, sent)
     return LessonSight(
-        info_for(table, YOU, [YOU]),
+        info_for(table, YOU, [YOU], 0.0),
         events_for(table, step.seat, 0, 0.0),
         verdict(step, course_at(table, step)),
         next_move(table, step),

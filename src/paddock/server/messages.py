@@ -228,6 +228,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """All about a table except the position."""
 
     code: str
+    spoken: str  # "fern-4821", to join by while it waits for people; empty: none
     name: str  # what its host calls it; empty: nothing
     game: str
     title: str

@@ -209,7 +209,7 @@ def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Op
         for seat in table.seats
     ]
     fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False}
-    return msgspec.structs.replace(table.opened, **fresh, tried="", before=[])
+    return msgspec.structs.replace(table.opened, **fresh, spoken="", tried="", before=[])
 
 
 def sit_where_kept(table: Table, person: Person, now: float) -> list[AnyEntry]:

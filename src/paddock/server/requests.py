@@ -17,6 +17,7 @@ from paddock.server.messages import (
     OneMove,
     SeatNumber,
     Steps,
+    TableInfo,
     Version,
 )
 
@@ -182,6 +183,12 @@ class Greeting(msgspec.Struct, frozen=True):
     me: Me | None
     version: str
     page: str  # the build of the page that is served now
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The table that a code leads to, if there is one."""
+
+    table: TableInfo | None
 
 
 class Draw(msgspec.Struct, frozen=True):

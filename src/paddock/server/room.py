@@ -64,7 +64,7 @@ class Room:
         """From now on the watcher is told what happens; at once, what it has missed."""
         since = min(version or 0, self.table.version(viewer))
         self.posts[id(watcher), viewer] = Post(watcher, viewer, self.table.version(viewer))
-        watcher.send(encode(Info(self.table.code, info_for(self.table, watcher.player, self.online()))))
+        watcher.send(encode(Info(self.table.code, info_for(self.table, watcher.player, self.online(), now))))
         watcher.send(encode(events_for(self.table, viewer, since, now)))
 
     def leave(self, watcher: Watcher, viewer: Viewer) -> None:
@@ -91,7 +91,7 @@ class Room:
         """Tells each viewer what is new for it; if it can see nothing new, it gets not a byte."""
         before, self.outline = self.outline, self.outlined()
         if before != self.outline:
-            self.tell_info()
+            self.tell_info(now)
         self.tell_events(now, everybody=before.players != self.outline.players)
 
     def outlined(self) -> Outline:
@@ -103,13 +103,12 @@ class Room:
             self.online(),
         )
 
-    def tell_info(self) -> None:
+    def tell_info(self, now: float) -> None:
         told: dict[str | None, bytes] = {}
         for watcher in {id(post.watcher): post.watcher for post in self.posts.values()}.values():
             if watcher.player not in told:
-                told[watcher.player] = encode(
-                    Info(self.table.code, info_for(self.table, watcher.player, self.online()))
-                )
+                info = info_for(self.table, watcher.player, self.online(), now)
+                told[watcher.player] = encode(Info(self.table.code, info))
             watcher.send(told[watcher.player])
 
     def tell_events(self, now: float, *, everybody: bool) -> None:

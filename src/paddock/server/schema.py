@@ -28,7 +28,9 @@ tables = Table(
     Column("due", Float(53)),
     Column("created", Float(53), nullable=False),
     Column("updated", Float(53), nullable=False),
+    Column("spoken", String(20)),  # as long as people may join by it
     Index("tables_due", "due"),
+    Index("tables_spoken", "spoken", unique=True),
     Index("tables_lobby", "status", "public", "created"),
 )
 

@@ -32,6 +32,7 @@ class Index(msgspec.Struct, frozen=True):
     created: float
     updated: float
     players: Sequence[str] = ()  # who has sat down with these entries
+    spoken: str | None = None
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -141,6 +142,12 @@ class Store:
         query = select(tables.code).where(tables.status == "open", tables.public).order_by(tables.created.desc())
         return await self.column(query.limit(limit))
 
+    async def spoken(self, spoken: str, since: float) -> str | None:
+        """The code of the table that has this spoken one, if it was opened since then."""
+        tables = schema.tables.c
+        found = await self.column(select(tables.code).where(tables.spoken == spoken, tables.created >= since))
+        return found[0] if found else None
+
     async def tables_of(self, player: str, limit: int = LISTED) -> list[str]:
         """The tables where this person has sat, the latest first."""
         tables, sitters = schema.tables, schema.sitters
@@ -164,7 +171,9 @@ class Store:
         await self.engine.dispose()
 
 
-UPDATE_INDEX = text("UPDATE tables SET status = :status, due = :due, updated = :updated WHERE code = :code")
+UPDATE_INDEX = text(
+    "UPDATE tables SET status = :status, due = :due, updated = :updated, spoken = :spoken WHERE code = :code"
+)
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
 
 
@@ -194,4 +203,10 @@ def index_row(append: Append) -> dict[str, object]:
 
 def changed_row(append: Append) -> dict[str, object]:
     index = append.index
-    return {"code": append.code, "status": index.status, "due": index.due, "updated": index.updated}
+    return {
+        "code": append.code,
+        "status": index.status,
+        "due": index.due,
+        "updated": index.updated,
+        "spoken": index.spoken,
+    }

@@ -14,6 +14,7 @@ from paddock.server.entries import AnyEntry, Opened
 from paddock.server.messages import RequestKind, Status
 from paddock.server.refusal import refuse
 from paddock.server.seats import seat_from
+from paddock.server.spoken import SPOKEN_LASTS
 from paddock.server.story import Story, Viewer
 
 BOT_PATIENCE: Final = 15.0  # after so many seconds without its bot's move another process looks after the table
@@ -62,6 +63,10 @@ class Table:
     @property
     def has_ended(self) -> bool:
         return self.status in ("over", "abandoned")
+
+    def spoken_at(self, now: float) -> str:
+        """The code to say aloud; empty if there is none, the game has begun, or nobody came for long."""
+        return self.opened.spoken if self.status == "open" and now < self.opened.at + SPOKEN_LASTS else ""
 
     def told_story(self) -> Story:
         """The story of a game that has started; Refusal if it has not."""

@@ -90,11 +90,12 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
 # The table itself
 
 
-def info_for(table: Table, player: str | None, online: Collection[str]) -> TableInfo:
+def info_for(table: Table, player: str | None, online: Collection[str], now: float) -> TableInfo:
     opened = table.opened
     is_host = player is not None and player == opened.host
     return TableInfo(
         code=table.code,
+        spoken=table.spoken_at(now),
         name=opened.name,
         game=opened.game,
         title=table.game.title,
@@ -150,7 +151,7 @@ def request_info(table: Table) -> Request | None:
 
 def record_for(table: Table, viewer: Viewer) -> Record:
     """The record: whole when the game has ended, else as this viewer may know it."""
-    story, info = table.told_story(), info_for(table, None, ())
+    story, info = table.told_story(), info_for(table, None, (), table.opened.at)
     record = records.begin(
         table.game,
         len(table.seats),

@@ -1,10 +1,11 @@
-"""Limits by address, for opening, joining, naming, logging in and long looks. The limits of play are in limits.py.
+"""Limits by address: opening, joining, naming, logging in, long looks, spoken codes. Those of play are in limits.py.
 
 Where several processes share a database they also share the files in which these are counted.
 """
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -15,19 +16,33 @@ from litestar.stores.memory import MemoryStore
 from litestar.stores.registry import StoreRegistry
 from litestar.types import Middleware
 
-Limited = Literal["opening", "joining", "naming", "looking"]
-A_MINUTE: Final[dict[Limited, int]] = {"opening": 30, "joining": 60, "naming": 20, "looking": 60}
+AnyRequest = Request[Any, Any, Any]
+Limited = Literal["opening", "joining", "naming", "looking", "guessing"]
+A_MINUTE: Final[dict[Limited, int]] = {
+    "opening": 30,
+    "joining": 60,
+    "naming": 20,
+    "looking": 60,
+    "guessing": 30,
+}
 SWEEP: Final = 600.0  # seconds
 
 
-def is_limited(request: Request[Any, Any, Any]) -> bool:
+def is_limited(request: AnyRequest) -> bool:
     return bool(request.app.state.settings.limited)
 
 
-def throttle(name: Limited) -> Middleware:
-    """At most so many requests a minute from one address."""
+def every(_: AnyRequest) -> bool:
+    return True
+
+
+def throttle(name: Limited, counts: Callable[[AnyRequest], bool] = every) -> Middleware:
+    """At most so many requests a minute from one address, of those that count."""
     config = RateLimitConfig(
-        ("minute", A_MINUTE[name]), store=name, check_throttle_handler=is_limited, set_rate_limit_headers=False
+        ("minute", A_MINUTE[name]),
+        store=name,
+        check_throttle_handler=lambda request: is_limited(request) and counts(request),
+        set_rate_limit_headers=False,
     )
     return config.middleware
 

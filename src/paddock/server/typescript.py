@@ -43,6 +43,7 @@ ANSWERS: Final = (
     requests.Token,
     requests.Luck,
     requests.Greeting,
+    requests.Found,
     editions.ChangedValue,
     editions.CheckedEdition,
     lessons.LessonInfo,

@@ -91,6 +91,7 @@ export interface Request {
 
 export interface TableInfo {
   code: string;
+  spoken: string;
   name: string;
   game: string;
   title: string;
@@ -333,6 +334,10 @@ export interface Greeting {
   me: Me | null;
   version: string;
   page: string;
+}
+
+export interface Found {
+  table: TableInfo | null;
 }
 
 export interface ChangedValue {

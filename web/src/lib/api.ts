@@ -1,12 +1,11 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, CheckedEdition, Drafted, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
+  BotInfo, ChangedValue, CheckedEdition, Drafted, Found, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
-const LOST: Refused = {
-  type: "refused", id: null, table: null, error: "offline", why: "", message: { key: "table.refusal.offline", values: {} }, rule: null,
-};
+const refusal = (error: string): Refused => ({ type: "refused", id: null, table: null, error, why: "", message: { key: `table.refusal.${error}`, values: {} }, rule: null });
+const LOST = refusal("offline");
 
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, headers: { accept: "application/json" } };
@@ -36,6 +35,13 @@ async function ask<T>(path: string, body: unknown): Promise<T> {
   return answer as T;
 }
 
+/** The table a code leads to. That there is none is an answer like others, too. */
+async function find(code: string): Promise<TableInfo> {
+  const { table } = await read<Found>(`/api/find?code=${encodeURIComponent(code)}`);
+  if (!table) throw new RefusedError(refusal("not_found"));
+  return table;
+}
+
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 const lesson = (game: string, step = "") => `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
@@ -56,7 +62,7 @@ export const api = {
   myTables: () => read<TableInfo[]>("/api/me/tables"),
   openTables: () => read<TableInfo[]>("/api/tables"),
   openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
-  table: (code: string) => read<TableInfo>(table(code)),
+  find,
   sit: (code: string, seat: number, body: SitDown) => post<TableInfo>(`${table(code)}/seats/${seat}/sit`, body),
   leave: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/leave`),
   handToBot: (code: string, seat: number, bot: string) => post<TableInfo>(`${table(code)}/seats/${seat}/bot`, { bot }),

@@ -4,6 +4,7 @@ import { api } from "./api";
 import { RefusedError, type Question } from "./connection";
 import { connection } from "./link.svelte";
 import { whoAmI } from "./me.svelte";
+import { go } from "./router.svelte";
 import { keepSeal } from "./seal";
 import { Sight } from "./sight.svelte";
 
@@ -38,7 +39,9 @@ export class TableStore {
   async open(): Promise<void> {
     try {
       await whoAmI();
-      this.learn(await api.table(this.code));
+      const info = await api.find(this.code);
+      if (info.code === this.code) this.learn(info);
+      else go(`/t/${encodeURIComponent(info.code)}${location.search}`, { replace: true }); // by the code people say
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       this.problem = error.refused;
