@@ -1,6 +1,7 @@
 // A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
 import type { Result, TableInfo } from "../generated/protocol";
 import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../games/game";
+import { api } from "../lib/api";
 import { link } from "../lib/link.svelte";
 import { calledBy, nameOf } from "../lib/seats";
 import { type Sight, standing } from "../lib/sight.svelte";
@@ -63,6 +64,12 @@ export class Session<S extends Store = TableStore> {
 
   liftCurtain(): void {
     if (this.curtain !== null) this.store.viewer = this.curtain;
+  }
+
+  /** My seat, from the bot that plays it. */
+  takeBack(): void {
+    const { store } = this;
+    void this.choosing.trying(async () => store.learn(await api.takeBack(store.code, store.viewer ?? 0)));
   }
 
   readonly canUndo: boolean = $derived.by(() => {
