@@ -297,7 +297,7 @@ def take_rush(page: Page, take: Take) -> None:
     page.keyboard.press("Escape")
     play_to(robot, lambda: asks(page, "^The hall is open"))
     take("rush-hall")
-    page.get_by_role("button", name=re.compile("^Look closer at the skeleton")).first.click()
+    page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).first.click()
     take("rush-show")
     page.get_by_role("button", name="Back to the hall").click()
     robot.stays = False

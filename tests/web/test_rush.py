@@ -84,8 +84,8 @@ def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: 
     plinth = page.get_by_role("region", name=re.compile("^You: .* in this exhibit")).get_attribute("aria-label")
     gain, points = [int(n) for n in re.findall(r"\d+", str(plinth))]
     assert 0 < gain <= points
-    page.get_by_role("button", name="Look closer at the skeleton of You").click()
-    expect(page.get_by_role("img", name=re.compile("^Skeleton of You: head .* tail"))).to_be_visible()
+    page.get_by_role("button", name="Look closer at your skeleton").click()
+    expect(page.get_by_role("img", name=re.compile("^Your skeleton: head .* tail"))).to_be_visible()
     page.get_by_role("button", name="Back to the hall").click()
     page.reload()
     expect(page.get_by_role("heading", name=HALL)).to_be_visible()  # nobody has left it yet
@@ -179,7 +179,7 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int]) 
                 del asked[screen]
         if asked:
             robot.move()
-    page.get_by_role("button", name=re.compile("^Look closer at the skeleton")).last.click()
+    page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).last.click()
     look(page, found, "show")
     page.get_by_role("button", name="Back to the hall").click()
     page.get_by_role("group", name="Choices").get_by_role("button", name="To the field").click()

@@ -134,5 +134,5 @@ def test_a_space_asks_who_goes_there_and_the_log_tells_it(visitor: MakeVisitor) 
     robot.choices.filter(has_text="The Lead").click()
     robot.confirm.click()
     expect(
-        page.get_by_role("tabpanel", name="Log").get_by_text("You sent the Lead to D1, gained 2 plant.")
+        page.get_by_role("tabpanel", name="Log").get_by_text("You sent the Lead to D1, gained 2 plants.")
     ).to_be_visible()

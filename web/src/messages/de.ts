@@ -142,7 +142,7 @@ export const de: Translation<typeof en> = {
   "quick.start": "Starten",
 
   "join.title": "Mit Code beitreten",
-  "join.label": "Der Code eines Tisches, oder ein Link",
+  "join.label": "Der Code eines Tisches, etwa fern 4821, oder ein Link",
   "join.go": "Zum Tisch",
 
   "new.path": "Spielen / {game}",
@@ -254,7 +254,7 @@ export const de: Translation<typeof en> = {
   "invite.link": "Link zu diesem Tisch",
   "invite.copy": "Kopieren",
   "invite.copied": "Kopiert",
-  "invite.code": "Oder nur der Code:",
+  "invite.code": "Oder sag den Code:",
   "invite.qr": "Der Link als QR-Code",
 
   "seat.you": "Du",
@@ -294,6 +294,8 @@ export const de: Translation<typeof en> = {
   "dock.skip": "Überspringen",
   "dock.offline": "Keine Verbindung. Dein letzter Zug ist sicher. Neuer Versuch läuft.",
   "dock.watching": "Du schaust zu",
+  "handed.title": "Ein Bot spielt für dich",
+  "handed.text": "{bot} zieht für dich, bis du wieder übernimmst. Was er spielt, bleibt deins.",
   "dock.away": "Ein Bot spielt für dich. Du kannst jederzeit wieder übernehmen.",
   "dock.thinking": "{name} denkt nach.",
   "dock.waiting": "Warten auf {name}.",

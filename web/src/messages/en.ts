@@ -137,7 +137,7 @@ export const en = {
   "quick.start": "Start now",
 
   "join.title": "Join by code",
-  "join.label": "The code of a table, or a link to it",
+  "join.label": "The code of a table, such as fern 4821, or a link to it",
   "join.go": "Go to the table",
 
   "new.path": "Play / {game}",
@@ -249,7 +249,7 @@ export const en = {
   "invite.link": "Link to this table",
   "invite.copy": "Copy",
   "invite.copied": "Copied",
-  "invite.code": "Or the code alone:",
+  "invite.code": "Or say the code:",
   "invite.qr": "The link as a QR code",
 
   "seat.you": "You",
@@ -289,6 +289,8 @@ export const en = {
   "dock.skip": "Skip",
   "dock.offline": "No connection. Your last move is safe. Trying again.",
   "dock.watching": "You are watching",
+  "handed.title": "A bot plays your seat",
+  "handed.text": "{bot} moves for you until you take your seat back. All that it does there is yours.",
   "dock.away": "A bot plays your seat. You may take it back at any time.",
   "dock.thinking": "{name} is thinking.",
   "dock.waiting": "Waiting for {name}.",

@@ -96,7 +96,7 @@ class Folding {
 
   private sentence(seat: number, deeds: Deed[]): string {
     const name = this.around.name(seat);
-    if (deeds.length === 0) return say("log.chosen", { name });
+    if (deeds.length === 0) return say(seat === this.around.you ? "log.chosen_you" : "log.chosen", { name });
     const did = deeds.flatMap((deed) => this.clauses(deed)).reduce((first, second) => say("log.then", { first, second }));
     return say("log.said", { name, did });
   }

@@ -48,7 +48,7 @@ class Folding {
 
   private takeMove(version: number, what: TinyEpicDinosaursMove): void {
     switch (what.kind) {
-      case "first_player": return this.push(version, -1, say("log.first", { name: this.around.name(what.seat) }), { rule: "TED-2.11" });
+      case "first_player": return this.push(version, -1, what.seat === this.around.you ? say("log.first_you") : say("log.first", { name: this.around.name(what.seat) }), { rule: "TED-2.11" });
       case "side": return this.open(version, what.seat, "side", [say("log.side", { side: what.side })]);
       case "kept": return this.open(version, what.seat, "keep", [say("log.kept")]);
       case "placed": return this.takePlaced(version, what);

@@ -4,7 +4,7 @@ import type { log as english } from "./messages-log";
 
 export const log: Translation<typeof english> = {
   "log.setup": "Aufbau", "log.round": "Runde {n}", "log.said": "{name}: {did}.", "log.then": "{first}, {second}",
-  "log.first": "Der Startmarker geht an: {name}.", "log.side": "Ranch {side} gewählt", "log.kept": "einen Geheimauftrag behalten",
+  "log.first": "Der Startmarker geht an {name}.", "log.first_you": "Der Startmarker geht an dich.", "log.side": "Ranch {side} gewählt", "log.kept": "einen Geheimauftrag behalten",
   "log.sent": "{who} nach **{space}** geschickt", "log.gained": "{what} bekommen", "log.rolled_net": "das **Netz** gewürfelt: 1 {what}", "log.rolled_wound": "eine **Wunde** gewürfelt: {what} und Rancher in den Krankenstand",
   "log.rolled_egg": "ein **Ei** gewürfelt: {two}", "log.bought": "{what} gekauft", "log.moved": "{what} nach {cell} gebracht", "log.lifted": "{what} aufgenommen", "log.gave": "{what} abgegeben",
   "log.fulfilled": "einen Auftrag für **{n} SP** erfüllt", "log.fulfilled_private": "einen Geheimauftrag für **{n} SP** erfüllt", "log.drew": "drei Karten gezogen", "log.card": "**{card}** genommen", "log.marker": "den Startmarker genommen",

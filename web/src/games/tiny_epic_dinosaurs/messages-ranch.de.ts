@@ -33,7 +33,7 @@ export const ranch: Translation<typeof english> = {
   "feed.title": "Futterplan", "feed.legend": "wer oben steht, frisst zuerst", "feed.label": "Wer in welcher Reihenfolge frisst", "feed.meter": "{need} von {have} {food}", "feed.needs": "braucht {n}",
   "feed.fed": "frisst {what}", "feed.hungry": "es reicht nicht", "feed.exempt": "braucht nichts", "feed.bites": "frisst {dinosaur} auf {site}", "feed.eaten": "wird gefressen",
   "feed.move": "{dinosaur} auf {site}, Platz {n} von {all}, {state}. Alt und eine Pfeiltaste verschieben ihn", "feed.up": "{dinosaur} auf {site} früher füttern", "feed.down": "{dinosaur} auf {site} später füttern",
-  "feed.way": "Was {dinosaur} auf {site} frisst", "feed.converted": "{n} {food}, davon {converted} mit {source} bezahlt", "feed.plain": "{n} {food}",
+  "feed.way": "Was {dinosaur} auf {site} frisst", "feed.converted": "{food}, davon {converted} mit {source} bezahlt",
   "feed.prompt": "So füttern: Bestätige, oder ändere den Plan", "feed.prompt_all": "Alle werden satt: Bestätige",
   "feed.confirm": "So füttern", "feed.confirm_all": "alle {n} werden satt", "feed.confirm_loss.one": "1 hungert und bricht aus", "feed.confirm_loss.other": "{n} hungern und brechen aus", "feed.confirm_brief.one": "1 bricht aus", "feed.confirm_brief.other": "{n} brechen aus",
   "feed.additives": "Futterzusatz", "feed.additives_detail": "alle sind satt; die Karte und ihre 3 SP sind weg", "feed.additives_brief": "Karte und 3 SP weg", "feed.additives_said": "Der Futterzusatz macht alle satt, dann ist die Karte weg: bestätigen", "feed.bite": "T. rex frisst {dinosaur}", "feed.bite_detail": "auf {site}, und 1 Fleisch für dich", "feed.unbite": "T. rex frisst Fleisch", "feed.converts": "{dinosaur} auf {site}: {what}",

@@ -30,7 +30,7 @@ export const ranch = {
   "feed.title": "Feed plan", "feed.legend": "the first eats first", "feed.label": "Who eats in which order", "feed.meter": "{need} of {have} {food}", "feed.needs": "needs {n}",
   "feed.fed": "eats {what}", "feed.hungry": "not enough left", "feed.exempt": "need not eat", "feed.bites": "eats the {dinosaur} on {site}", "feed.eaten": "is eaten",
   "feed.move": "{dinosaur} on {site}, place {n} of {all}, {state}. Alt and an arrow key moves it", "feed.up": "Feed {dinosaur} on {site} earlier", "feed.down": "Feed {dinosaur} on {site} later",
-  "feed.way": "What {dinosaur} on {site} eats", "feed.converted": "{n} {food}, {converted} of it paid in {source}", "feed.plain": "{n} {food}",
+  "feed.way": "What {dinosaur} on {site} eats", "feed.converted": "{food}, {converted} of it paid in {source}",
   "feed.prompt": "Feed in this order: confirm, or change the plan", "feed.prompt_all": "Everybody can be fed: confirm",
   "feed.confirm": "Feed in this order", "feed.confirm_all": "all {n} are fed", "feed.confirm_loss.one": "1 goes hungry and escapes", "feed.confirm_loss.other": "{n} go hungry and escape", "feed.confirm_brief.one": "1 escapes", "feed.confirm_brief.other": "{n} escape",
   "feed.additives": "Food Additives", "feed.additives_detail": "all are fed; the card and its 3 VP go", "feed.additives_brief": "lose the card, 3 VP", "feed.additives_said": "Food Additives feed all, then the card is gone: confirm", "feed.bite": "T. rex eats {dinosaur}", "feed.bite_detail": "on {site}, and 1 meat for you", "feed.unbite": "T. rex eats meat", "feed.converts": "{dinosaur} on {site}: {what}",

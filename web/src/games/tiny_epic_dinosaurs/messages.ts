@@ -12,6 +12,7 @@ const table = {
   "herd.brachiosaurus.one": "1 brachiosaurus", "herd.brachiosaurus.other": "{n} brachiosaurs", "herd.allosaurus.one": "1 allosaurus", "herd.allosaurus.other": "{n} allosaurs",
   "species.unique": "any unique", "herd.unique.one": "1 unique", "herd.unique.other": "{n} any unique", "species.any_dinosaur": "any dinosaur", "herd.any_dinosaur.one": "1 dinosaur", "herd.any_dinosaur.other": "{n} dinosaurs",
   "resource.plant": "plant", "resource.meat": "meat", "resource.supply": "supply",
+  "stock.plant.one": "1 plant", "stock.plant.other": "{n} plants", "stock.meat.one": "1 meat", "stock.meat.other": "{n} meat", "stock.supply.one": "1 supply", "stock.supply.other": "{n} supplies",
   "amount": "{n} {what}", "points": "{n} VP", "barriers.one": "1 barrier", "barriers.other": "{n} barriers",
   "diet.herbivore": "herbivore", "diet.carnivore": "carnivore", "diet.omnivore": "omnivore", "kind.science": "Science", "kind.unique": "{Diet}, unique",
   "title.table": "{n} players", "title.solo": "Alone against the {rival}",
@@ -22,7 +23,7 @@ const table = {
   "stat.points": "VP", "stat.plant": "plant", "stat.meat": "meat", "stat.supply": "supply",
   "seat.ranch": "ranch {side}", "seat.no_ranch": "no ranch yet", "seat.marker": "holds the first player marker", "seat.ready": "Ready",
   "seat.ranchers.one": "1 rancher ready", "seat.ranchers.other": "{n} ranchers ready", "seat.ranchers_lead.one": "1 rancher and the Lead ready", "seat.ranchers_lead.other": "{n} ranchers and the Lead ready", "seat.none_ready": "No rancher ready",
-  "seat.zoom": "Look closer at the ranch of {name}", "seat.contracts.one": "1 contract fulfilled", "seat.contracts.other": "{n} contracts fulfilled", "seat.cards.one": "1 research card", "seat.cards.other": "{n} research cards", "seat.privates.one": "1 secret contract", "seat.privates.other": "{n} secret contracts",
+  "seat.zoom": "Look closer at the ranch of {name}", "seat.zoom_you": "Look closer at your ranch", "seat.contracts.one": "1 contract fulfilled", "seat.contracts.other": "{n} contracts fulfilled", "seat.cards.one": "1 research card", "seat.cards.other": "{n} research cards", "seat.privates.one": "1 secret contract", "seat.privates.other": "{n} secret contracts",
   "mat.A": "Wilds & market", "mat.B": "Office", "mat.C": "Yard", "mat.D": "Stores", "mat.a": "Wilds", "mats.label": "Action mats", "mat.cards": "rival cards on this mat",
   "mat.no_card": "no card",
   "space.free_range": "Free range", "space.market": "Market", "space.contract": "Contract", "space.barrier": "Barriers", "space.research": "Research", "space.resource": "Resources",
@@ -118,10 +119,10 @@ export function herd(counts: Record<string, number>): string {
 export const RESOURCES = ["plant", "meat", "supply"] as const;
 export type ResourceName = (typeof RESOURCES)[number];
 
-/** "2 plant and 1 meat". */
+/** "2 plants and 1 meat". */
 export function amounts(stock: number[] | Record<string, number>): string {
   const row = Array.isArray(stock) ? RESOURCES.map((what, index) => [what, stock[index] ?? 0] as const) : Object.entries(stock);
-  return listed(row.filter(([, n]) => n > 0).map(([what, n]) => (what === "any_dinosaur" ? several(what, n) : say("amount", { n, what: say(`resource.${what}` as Key) }))));
+  return listed(row.filter(([, n]) => n > 0).map(([what, n]) => (what === "any_dinosaur" ? several(what, n) : count(`stock.${what as ResourceName}`, n))));
 }
 
 export function barriers(n: number): string {

@@ -3,7 +3,7 @@ import type { MatSeen, Meal, RanchSeen, SeatPosition, TinyEpicDinosaursView } fr
 import type { Offer } from "../game";
 import type { Way } from "./feeding";
 import type { Marks } from "./marks";
-import { count, nameOf, say } from "./messages";
+import { amounts, count, nameOf, say } from "./messages";
 import { dinosaurAt, FLYER, penOf, sideOf, standingIn } from "./ranch";
 
 /** "between b2 and c2", "on the north border of d1". */
@@ -21,11 +21,11 @@ export function victimOf(view: TinyEpicDinosaursView, seat: number, { victim }: 
   return mat && player && victim !== "" ? nameOf(dinosaurAt(mat, player, victim)) : "";
 }
 
-/** A way of eating: "3 plant, 1 of it paid in supply", "eats the stegosaurus on a1". */
+/** A way of eating: "3 plants, 1 of it paid in supply", "eats the stegosaurus on a1". */
 export function wayWords(view: TinyEpicDinosaursView, seat: number, meal: Meal, way: Way): string {
   if (way.victim !== "") return say("feed.bites", { dinosaur: victimOf(view, seat, way), site: way.victim });
-  const values = { n: meal[way.food], food: say(`resource.${way.food}`), converted: way.converted, source: way.source };
-  return say(way.converted > 0 ? "feed.converted" : "feed.plain", values);
+  const food = amounts({ [way.food]: meal[way.food] });
+  return way.converted > 0 ? say("feed.converted", { food, converted: way.converted, source: way.source }) : food;
 }
 
 export function ranchLabel(ranch: RanchSeen, player: SeatPosition): string {

@@ -100,7 +100,7 @@ test("the log folds a turn into a sentence and tells what came of it", () => {
     event(6, { kind: "stopped", seat: 0, question: "arrange", news: [news("fed", 0, { what: "stegosaurus", amounts: [1, 0, 0] }), news("fed", 0, { what: "stegosaurus", amounts: [1, 0, 0] }), news("escaped", 0, { what: "allosaurus" }), news("escaped", 0, { what: "allosaurus" })] }),
   ], around);
   expect(entries.map((entry) => entry.text)).toEqual([
-    "Mara chose ranch R2A.", "Mara kept a secret contract.", "You collected 5 plant, 3 meat and 1 supply.", "You sent 1 rancher to **A1**, rolled an **egg**: 2 stegosaurs.",
+    "Mara chose ranch R2A.", "Mara kept a secret contract.", "You collected 5 plants, 3 meat and 1 supply.", "You sent 1 rancher to **A1**, rolled an **egg**: 2 stegosaurs.",
     "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP**.", "You arranged the ranch.", "You fed 2 dinosaurs: 2 plant.", "You lost an allosaurus: **escaped**. ×2",
   ]);
   expect(entries[2]?.heading).toBe("Round 1");
@@ -123,7 +123,7 @@ test("points are told at the end of each round", () => {
 });
 
 test("cards say what is printed on them", () => {
-  expect(cardText(around.components, "egg_incubator")).toBe("Phase 1, once: pay 2 supply for any regular dinosaur.");
+  expect(cardText(around.components, "egg_incubator")).toBe("Phase 1, once: pay 2 supplies for any regular dinosaur.");
   expect(eatsText(around.components, "gallimimus")).toBe("1 plant or 1 meat");
 });
 
