@@ -1,7 +1,7 @@
 // What the player may choose now: legal moves from the server, grouped for the dock, the board, the museum and the pile.
 import type { Donates, Goes, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
 import type { LegalMove } from "../../generated/protocol";
-import type { Around, Choice, Closed, Offer } from "../game";
+import type { Around, Choice, Closed, Offer, Reason } from "../game";
 import { boneWords, choiceOf, type Listed, siteWords } from "./choices";
 import { siteName } from "./components";
 import { ownPlace, spaceAt, wayBetween, wayTo } from "./geometry";
@@ -270,22 +270,26 @@ function stealOffer(asked: Asked, selected: string): Offer {
 // Why not?
 
 /** The notation of what a press there would mean, to ask the server why not. */
-export function questionOf(view: GreatDinosaurRushView, selected: string | null, cell: string): string | null {
+export function questionOf(view: GreatDinosaurRushView, selected: string | null, cell: string): string | Reason | null {
   if (cell.startsWith("museum-")) return cell.replace("museum-", "publicize-");
   if (cell.startsWith("pile-")) return pileQuestion(selected, cell);
   const [from, to] = [ownPlace(view), spaceAt(view, cell)];
   if (view.position.step === "enter") return view.entries.some((entry) => entry.id === cell) ? `enter-${cell}` : "research";
-  const other = view.position.step === "act" ? null : "research"; // anything but what is asked
+  const other = view.position.step === "act" ? `enter-${view.entries[0]?.id}` : "research"; // anything but what is asked
+  if (selected?.startsWith("steal")) return stealQuestion(from && to && wayBetween(from, to));
   if (!from || !to || from.id === to.id) return other;
   const way = wayBetween(from, to);
   if (view.position.step === "place") return way ? `place-${way}` : "research";
-  if (selected?.startsWith("steal")) return way ? `steal-${way}-green` : null;
   return view.position.step === "move" || view.position.step === "act" ? `move-${wayTo(from, to)}` : other;
 }
 
-/** One bone more than can be spared; of three that are given already no more is asked. */
-function pileQuestion(selected: string | null, cell: string): string | null {
+function stealQuestion(way: string | null | undefined): string | Reason {
+  return way ? `steal-${way}-green` : { rule: "GDR-6.12", text: say("why.steal_near") };
+}
+
+/** One bone more than can be spared, or than may be given. */
+function pileQuestion(selected: string | null, cell: string): string | Reason {
   const index = COLOURS.findIndex((colour) => cell.startsWith(`pile-${colour}`));
   const more = handful(selected).map((n, at) => (at === index ? n + 1 : n));
-  return sum(more) > 3 ? null : `donate-${lettersOf(more)}-points`;
+  return sum(more) > 3 ? { rule: "GDR-6.4", text: say("why.donate_three") } : `donate-${lettersOf(more)}-points`;
 }

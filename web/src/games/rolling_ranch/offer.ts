@@ -203,12 +203,12 @@ function waitingBarn(view: RollingRanchView): string | null {
 
 /** The notation of what a press on this space or row would mean, to ask the server why not. */
 export function questionOf(view: RollingRanchView, cell: string): string | null {
+  if (view.asked && cell.includes("-")) return cell; // a building's row
   switch (view.asked?.question) {
     case "draw": return `draw-${cell}`;
     case "build": return `build-${cell}`;
     case "born": return `born-${view.asked.animal}-${cell}`;
-    case "fill": return cell.includes("-") ? cell : `draw-${cell}`;
     case undefined: return null;
-    default: return cell.includes("-") ? null : `draw-${cell}`; // something else is asked first
+    default: return `draw-${cell}`; // something else may be asked first
   }
 }

@@ -173,11 +173,13 @@ export function ranchQuestion(view: TinyEpicDinosaursView, selected: string | nu
   const mat = view.ranches[seat]?.mat;
   if (!player || !mat) return null;
   const isSide = mat.sides.includes(cell);
+  const other = `lift-${mat.sides[0]}`; // anything but what is asked
+  if (player.question !== "arrange" && player.question !== "pick" && !isSide && !mat.names.includes(cell)) return other;
   switch (player.question) {
     case "pick":
     case "arrange": return arrangeQuestion(deskOf(view, [], selected, seat, tried), cell);
-    case "birth": return isSide ? null : `born-${(selected?.slice(HELD.length) ?? player.born[0]) || ""}-${cell}`;
+    case "birth": return isSide ? other : `born-${(selected?.slice(HELD.length) ?? player.born[0]) || ""}-${cell}`;
     case "penalty": return isSide ? `lose-${cell}` : `eaten-${cell}`;
-    default: return null;
+    default: return other;
   }
 }
