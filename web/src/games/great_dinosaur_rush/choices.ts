@@ -150,7 +150,7 @@ export function siteWords(id: string, view: GreatDinosaurRushView, around: Aroun
   const way = from && to ? wayBetween(from, to) : null;
   const bones = view.position.sites[id] ?? [];
   const values = { site: siteName(around.components, id), bones: waitingText(bones), way: way ? say(`way.${way}`) : "" };
-  return { title: values.site, detail: values.bones, brief: values.bones, name: say(key, values), said: say("prompt.place_chosen", values), to: id, icons: bonesOf(bones) };
+  return { title: values.site, detail: values.bones, brief: "", name: say(key, values), said: say("prompt.place_chosen", values), to: id, icons: bonesOf(bones) };
 }
 
 // Building step by step

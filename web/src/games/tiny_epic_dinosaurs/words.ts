@@ -48,7 +48,7 @@ function wordsOf(text: string, what: TinyEpicDinosaursMove, view: View, around: 
 function keptWords(what: Move<"kept">, view: View): Words {
   const contract = contractIn(view, what.contract ?? "");
   const values = { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) };
-  return { title: say("choice.keep", values), detail: values.what, name: say("choice.keep_name", values), to: what.contract ?? "", icons: signsOf(contract?.cost ?? {})};
+  return { title: say("choice.keep", values), detail: values.what, brief: "", name: say("choice.keep_name", values), to: what.contract ?? "", icons: signsOf(contract?.cost ?? {})};
 }
 
 // Placements
@@ -127,7 +127,7 @@ function dinosaurWords(what: Move<"dinosaur">): Words {
 function contractWords(what: Move<"contract">, view: View): Words {
   const cost = herd(contractIn(view, what.contract)?.cost ?? {});
   const name = say(what.is_private ? "choice.private_name" : "choice.contract_name", { n: what.points, what: cost });
-  return { title: say("choice.contract", { n: what.points }), detail: cost, name, said: say("prompt.chosen", { what: name }), to: what.contract, icons: signsOf(contractIn(view, what.contract)?.cost ?? {}) };
+  return { title: say("choice.contract", { n: what.points }), detail: cost, brief: "", name, said: say("prompt.chosen", { what: name }), to: what.contract, icons: signsOf(contractIn(view, what.contract)?.cost ?? {}) };
 }
 
 /** The dinosaurs of a contract as small pictures. */
@@ -135,18 +135,22 @@ function signsOf(cost: Record<string, number>): string[] {
   return Object.entries(cost).flatMap(([id, n]) => Array.from({ length: n }, () => (id === "unique" ? "icon-anydino" : `dino-${id}`)));
 }
 
+function pointsOf(id: string, around: Around): string {
+  const card = cardOf(around.components, id);
+  return !card || card.star ? say("choice.star") : say("choice.points_detail", { n: card.vp });
+}
+
 /** "2 VP, eats 1 plant". */
 export function cardDetail(id: string, around: Around): string {
   const card = cardOf(around.components, id);
-  if (!card || card.star) return say("choice.star");
   const eats = eatsText(around.components, id);
-  return eats ? say("choice.points_eats", { n: card.vp, what: eats }) : say("choice.points_detail", { n: card.vp });
+  return card && !card.star && eats ? say("choice.points_eats", { n: card.vp, what: eats }) : pointsOf(id, around);
 }
 
 function cardWords(what: Move<"card">, around: Around): Words {
   const values = { card: nameOf(what.card), text: cardText(around.components, what.card) };
   const name = say(what.use === "discard" ? "choice.discard_name" : what.use === "keep" ? "choice.keep_card_name" : "choice.take_name", values);
-  return { title: values.card, detail: cardDetail(what.card, around), name, said: name, to: what.card, ...figure(what.card), ground: PLUM };
+  return { title: values.card, detail: cardDetail(what.card, around), brief: pointsOf(what.card, around), name, said: name, to: what.card, ...figure(what.card), ground: PLUM };
 }
 
 /** Whose strength must be beaten on a space: names, and how strong. */
