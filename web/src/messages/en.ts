@@ -289,7 +289,7 @@ export const en = {
   "dock.skip": "Skip",
   "dock.offline": "No connection. Your last move is safe. Trying again.",
   "dock.watching": "You are watching",
-  "handed.title": "A bot plays your seat",
+  "handed.title": "A bot plays for you",
   "handed.text": "{bot} moves for you until you take your seat back. All that it does there is yours.",
   "dock.away": "A bot plays your seat. You may take it back at any time.",
   "dock.thinking": "{name} is thinking.",
