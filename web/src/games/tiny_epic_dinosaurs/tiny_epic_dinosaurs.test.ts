@@ -101,7 +101,7 @@ test("the log folds a turn into a sentence and tells what came of it", () => {
   ], around);
   expect(entries.map((entry) => entry.text)).toEqual([
     "Mara chose ranch R2A.", "Mara kept a secret contract.", "You collected 5 plants, 3 meat and 1 supply.", "You sent 1 rancher to **A1**, rolled an **egg**: 2 stegosaurs.",
-    "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP**.", "You arranged the ranch.", "You fed 2 dinosaurs: 2 plant.", "You lost an allosaurus: **escaped**. ×2",
+    "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP**.", "You arranged the ranch.", "You fed 2 dinosaurs: 2 plants.", "You lost an allosaurus: **escaped**. ×2",
   ]);
   expect(entries[2]?.heading).toBe("Round 1");
 });
