@@ -30,6 +30,26 @@ describe.each(SHELF.map(({ name }) => name))("the help of %s", (name) => {
   });
 });
 
+/** What is drawn and means nothing in the game, by game: a glass to look closer, a bird in the museum's sky. */
+const DECORATION: Record<string, string[]> = { great_dinosaur_rush: ["icon-zoom", "dino-pterodactyl"] };
+const sources = import.meta.glob<string>("./*/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
+const components = import.meta.glob<string>("../../../src/paddock/games/*/components.toml", { query: "?raw", import: "default", eager: true });
+
+describe.each(SHELF.map(({ name }) => name))("the pictures of %s", (name) => {
+  const page = Object.entries(sources).filter(([file]) => file.startsWith(`./${name}/`) && !/\/(help|.*\.test)\.ts$/.test(file)).map(([, text]) => text).join("\n");
+  const symbols = [...(art[`./${name}/art.svg`] ?? "").matchAll(/<symbol id="([\w-]+)"/g)].map((found) => found[1] ?? "");
+  /** Written out, or made of its beginning: `portrait-${id}`. */
+  const isUsed = (id: string) => new RegExp(`(["'\`#])${id}\\b`).test(page) || page.includes(`${id.slice(0, id.lastIndexOf("-") + 1) || id}{`) || page.includes(`${id.slice(0, id.lastIndexOf("-") + 1) || id}\${`);
+
+  it("each mean something that is told where they are pointed at", async () => {
+    const people = [...(components[`../../../src/paddock/games/${name}/components.toml`] ?? "").matchAll(/\[\[paleontologist\]\]\nid = "(\w+)"/g)].map((found) => ({ id: found[1], name: "X", ability: "Y" }));
+    const told = ((await loadHelp(name))?.terms({ paleontologist: people }) ?? []).flatMap((term) => term.pictures);
+    const used = symbols.filter(isUsed);
+    expect(used.length).toBeGreaterThan(7);
+    expect(used.filter((id) => !told.includes(id) && !(DECORATION[name] ?? []).includes(id))).toEqual([]);
+  });
+});
+
 describe("a value in a text", () => {
   const components = { end: { idle: 2 }, grass: [{ id: "yummy", points: 5 }, { id: "birth", points: 1 }], token: [{ value: 3, count: 15 }], by_count: [0, 5, 12] };
 

@@ -8,6 +8,7 @@ export interface Term {
   rule: string;
   name: string;
   text: string;
+  apart?: boolean; // told where its picture is pointed at, not in the glossary
 }
 
 export interface Part {

@@ -52,9 +52,13 @@ function nameSites(hexes: PrintedHex[]): Map<string, string> {
   return new Map(named);
 }
 
+export function scholarsOf(components: Components): PrintedScholar[] {
+  const scholars = (components["paleontologist"] ?? []) as PrintedScholar[];
+  return scholars.map((scholar) => ({ ...scholar, ability: printed.find(scholar.ability) ?? scholar.ability }));
+}
+
 export function scholarOf(components: Components, id: string | null): PrintedScholar | undefined {
-  const scholar = ((components["paleontologist"] ?? []) as PrintedScholar[]).find((one) => one.id === id);
-  return scholar && { ...scholar, ability: printed.find(scholar.ability) ?? scholar.ability };
+  return scholarsOf(components).find((one) => one.id === id);
 }
 
 export function cardOf(components: Components, id: string): PrintedCard | undefined {

@@ -13,6 +13,7 @@ export const de: Translation<typeof en> = {
   "eruption": "Ausbruch", "eruption.text": "Nimm Grasplättchen ungesehen aus dem Spiel: {grass.eruption.remove}. Punkte: {grass.eruption.points}.",
   "surprise": "Überraschung", "surprise.text": "Dein Diplo kommt zurück in den Vorrat, und ein T. rex nimmt seinen Platz ein. Punkte: {grass.surprise.points}.",
   "yummy": "Lecker", "yummy.text": "Bewirkt nichts und zählt nur. Punkte: {grass.yummy.points}.",
+  "trail": "Fußspuren", "trail.text": "Der Weg des letzten Laufs.",
   "egg": "Nest mit Ei", "egg.text": "Hier begann ein Diplo dieser Farbe. Danach bewirkt es nichts mehr.",
   "pool": "Vorrat", "pool.text": "Hier warten Diplos und T. rexe. Nur eine Geburt bringt einen Diplo von dort zurück.",
   "quiet": "Stiller Zug", "quiet.text": "Ein Zug, in dem nichts gefressen und kein Diplo der anderen Seite verjagt wurde. Nach {end.idle_turns_to_end} hintereinander ist das Spiel aus.",

@@ -13,6 +13,7 @@ export const en = {
   "eruption": "Eruption", "eruption.text": "Take grass tokens out of the game, unseen: {grass.eruption.remove}. Points: {grass.eruption.points}.",
   "surprise": "Surprise", "surprise.text": "Your diplo goes back to your pool, and a T. rex takes its space. Points: {grass.surprise.points}.",
   "yummy": "Yummy", "yummy.text": "Does nothing but count. Points: {grass.yummy.points}.",
+  "trail": "Footprints", "trail.text": "The way that the last run took.",
   "egg": "Nest with an egg", "egg.text": "Where a diplo of that colour began. It does nothing after that.",
   "pool": "Pool", "pool.text": "Where diplos and T. rexes wait. Only Birth brings a diplo back from there.",
   "quiet": "Quiet turn", "quiet.text": "A turn in which nothing was eaten and no diplo of the other side was scared. After {end.idle_turns_to_end} in a row the game ends.",
@@ -31,7 +32,7 @@ export default helpOf(
   [
     ["diplo", "JS-4.1", "diplo"], ["rex", "JS-6.4", "rex"], ["grass", "JS-4.3", "grass"], ["birth", "JS-7.1", "k-birth"], ["recon", "JS-7.2", "k-recon"],
     ["air_travel", "JS-7.3", "k-air_travel"], ["air_raid", "JS-7.4", "k-air_raid"], ["eruption", "JS-7.5", "k-eruption"], ["surprise", "JS-7.6", "k-surprise"],
-    ["yummy", "JS-7.7", "k-yummy"], ["egg", "JS-2.6"], ["pool", "JS-6.7"], ["quiet", "JS-8.4"],
+    ["yummy", "JS-7.7", "k-yummy"], ["trail", "JS-4.1", "print"], ["egg", "JS-2.6"], ["pool", "JS-6.7"], ["quiet", "JS-8.4"],
   ],
   ["aim", "turn", "run", "rex", "grass", "end"],
 );
