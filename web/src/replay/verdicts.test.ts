@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Event, Share, MoveVerdict } from "../generated/protocol";
+import type { Alternative, Event, Share, MoveVerdict } from "../generated/protocol";
 import type { Move } from "./moves";
-import { amount, change, isSlip, moveOf, standing, summary, turningPoints } from "./verdicts";
+import { amount, betterIn, change, isSlip, kindOf, moveOf, standing, summary, turningPoints } from "./verdicts";
 
 const event = (version: number): Event => ({ version }) as Event;
 const move = (number: number, ...versions: number[]): Move => ({ number, seat: 0, before: 0, after: 0, version: 0, events: versions.map(event) });
@@ -29,6 +29,19 @@ describe("a game turns", () => {
 
   it("and alone at the table points are counted, not chances", () => {
     expect(turningPoints([verdict(0, [3], [-0.9]), verdict(0, [5], [-2])], 0, 1)).toHaveLength(1);
+  });
+
+  it("by luck, by a choice of the seat or by one of another, for better or worse", () => {
+    const effects: [number, number[]][] = [[-1, [0.2, -0.2]], [0, [-0.2, 0.2]], [1, [0.2, -0.2]]];
+    expect(effects.map(([seat, effect]) => kindOf(verdict(seat, [3], effect), 0))).toEqual(["luck.good", "own.bad", "other.good"]);
+  });
+
+  it("and something was better only where another choice was", () => {
+    const made = (move: number): Alternative => ({ move, text: "", what: {}, win: null, score: null });
+    const slipped = { ...verdict(0, [3], [-0.2, 0.2]), played: made(1), best: [made(2), made(1)] };
+    expect(betterIn(slipped)?.move).toBe(2);
+    expect(betterIn({ ...slipped, best: [made(1)] })).toBeNull();
+    expect(betterIn({ ...slipped, effect: [0, 0] })).toBeNull();
   });
 
   it("a slip is a choice that cost its own seat", () => {

@@ -1,5 +1,5 @@
 // What a review says, found and counted: which move a verdict is about, how a seat stood over time, where a game turned.
-import type { Share, MoveVerdict } from "../generated/protocol";
+import type { Alternative, Share, MoveVerdict } from "../generated/protocol";
 import { count, say } from "../lib/words";
 import type { Move } from "./moves";
 
@@ -58,6 +58,18 @@ export function change(value: number, seats: number): string {
 
 function rounded(value: number): number {
   return Math.round(10 * value) / 10;
+}
+
+/** Was it luck, a choice of this seat, or one of another; and did it help the seat, or cost it something? */
+export function kindOf(verdict: MoveVerdict, seat: number): `${"luck" | "own" | "other"}.${"good" | "bad"}` {
+  const by = verdict.seat === LUCK ? "luck" : verdict.seat === seat ? "own" : "other";
+  return `${by}.${(verdict.effect[seat] ?? 0) < 0 ? "bad" : "good"}`;
+}
+
+/** The better choice of who decided, where there was one. */
+export function betterIn(verdict: MoveVerdict): Alternative | null {
+  const [best] = verdict.best;
+  return isSlip(verdict) && best && best.move !== verdict.played?.move ? best : null;
 }
 
 /** What luck and choices did to a seat, in a sentence each. */
