@@ -21,6 +21,7 @@ from tests.games.tiny_epic_dinosaurs.positions import (
     player,
     question,
     refused,
+    refused_move,
     seat,
     stands,
     starting,
@@ -235,6 +236,28 @@ def test_a_dinosaur_whose_payment_leaves_no_card_cannot_be_paid() -> None:
     assert at(state).pile == []  # only Triceratops could be paid, and its own card is there to be drawn
     assert stands(state) == {"b2": VELO}
     assert at(state).turn.draws == 1
+
+
+@rule("TED-5.10", "TED-5.11")
+@pytest.mark.parametrize(
+    ("space", "told"),
+    [
+        ("B1", "For B1 you need all dinosaurs of a contract in the row: you can pay for none now."),
+        ("B2", "B2 costs 1 supply, and you have 0."),
+        ("B3", "B3 costs 1 plant, and you have 0."),
+        ("C5", "C5 costs a dinosaur: you have none to give, or no card is left to gain for it."),
+    ],
+)
+def test_a_closed_space_says_what_is_missing(space: str, told: str) -> None:
+    state = turn_of(seat())
+    assert refused_move(state, 0, GAME.parse(state, 0, f"place-{space}-1")).why == told
+
+
+@rule("TED-5.11", "TED-6.16")
+def test_a_paid_space_says_what_it_would_need() -> None:
+    state = turn_of(seat(stock=(0, 0, 1)))
+    told = "For B2 you need a dinosaur in your Holding Area and room for it, or a barrier of yours to take up."
+    assert refused_move(state, 0, GAME.parse(state, 0, "place-B2-1")).why == told
 
 
 @rule("TED-14.1", "TED-14.4")

@@ -273,7 +273,7 @@ export const sentences: Record<string, string> = {
   "tiny_epic_dinosaurs.option.solo_seat2_bonus": "The bonus of seat 2 in a solo game",
   "tiny_epic_dinosaurs.refusal.ability_useless": "This ability cannot be used before a placement now.",
   "tiny_epic_dinosaurs.refusal.barriers_left": "Place all your barriers first; {count} left.",
-  "tiny_epic_dinosaurs.refusal.cannot_pay": "You cannot pay the cost of {space}.",
+  "tiny_epic_dinosaurs.refusal.cannot_pay": "{space} costs {need} {resource}, and you have {have}.",
   "tiny_epic_dinosaurs.refusal.card_useless": "No Rancher can be placed on Deinocheirus now.",
   "tiny_epic_dinosaurs.refusal.cell_taken": "There is a dinosaur on {cell} already.",
   "tiny_epic_dinosaurs.refusal.choose_barrier": "Choose a barrier of your ranch to discard.",
@@ -304,7 +304,12 @@ export const sentences: Record<string, string> = {
   "tiny_epic_dinosaurs.refusal.must_follow": "You have used an ability: a placement must follow.",
   "tiny_epic_dinosaurs.refusal.no_ability": "You have no such ability left this turn; use another, or stop.",
   "tiny_epic_dinosaurs.refusal.no_barrier": "You have no barrier to place.",
+  "tiny_epic_dinosaurs.refusal.no_barriers_left": "No barrier is left in the supply for {space}.",
+  "tiny_epic_dinosaurs.refusal.no_cards_left": "No research card is left to take on {space}.",
+  "tiny_epic_dinosaurs.refusal.no_contract": "For {space} you need all dinosaurs of a contract in the row: you can pay for none now.",
   "tiny_epic_dinosaurs.refusal.no_conversion": "The Resource Converter cannot pay so.",
+  "tiny_epic_dinosaurs.refusal.no_dinosaur": "{space} costs a dinosaur: you have none to give, or no card is left to gain for it.",
+  "tiny_epic_dinosaurs.refusal.no_dinosaurs_left": "None of the dinosaurs of {space} is left in the supply.",
   "tiny_epic_dinosaurs.refusal.no_dotted_line": "There is no dotted line at {side}.",
   "tiny_epic_dinosaurs.refusal.no_effect": "You could carry out nothing of {space}.",
   "tiny_epic_dinosaurs.refusal.no_passing": "You can place a Rancher, so you must.",
@@ -318,6 +323,7 @@ export const sentences: Record<string, string> = {
   "tiny_epic_dinosaurs.refusal.not_your_turn": "It is another player's turn.",
   "tiny_epic_dinosaurs.refusal.nothing_moves": "Nothing else is moved while newborns are placed.",
   "tiny_epic_dinosaurs.refusal.nothing_to_draw": "Nothing is drawn or rolled now.",
+  "tiny_epic_dinosaurs.refusal.nothing_to_move": "For {space} you need a dinosaur in your Holding Area and room for it, or a barrier of yours to take up.",
   "tiny_epic_dinosaurs.refusal.older_barrier": "The barrier at {side} was there before this phase, so it stays where it is.",
   "tiny_epic_dinosaurs.refusal.one_rancher": "Exactly one Rancher goes to {space}, as it is empty.",
   "tiny_epic_dinosaurs.refusal.over": "The game is over.",
@@ -336,11 +342,15 @@ export const sentences: Record<string, string> = {
   "tiny_epic_dinosaurs.refusal.side_taken": "There is a barrier at {side} already.",
   "tiny_epic_dinosaurs.refusal.stranded": "Pterodactyl cannot stay on the water alone: pick it up or release it.",
   "tiny_epic_dinosaurs.refusal.too_few_ranchers": "You do not have these Ranchers for {space}.",
-  "tiny_epic_dinosaurs.refusal.too_little_food": "You do not have enough food for the dinosaur on {site}.",
+  "tiny_epic_dinosaurs.refusal.too_little_food": "The dinosaur on {site} eats {need} {resource}, and you have {have}.",
   "tiny_epic_dinosaurs.refusal.too_many_ranchers": "These are more Ranchers than {space} takes.",
   "tiny_epic_dinosaurs.refusal.too_weak": "{space} is occupied: you need a strength of {strength} there.",
+  "tiny_epic_dinosaurs.refusal.tracks_full": "Your track is full: {space} would give you nothing.",
   "tiny_epic_dinosaurs.refusal.water": "Only a water dinosaur stands in the water, and nowhere else: not on {cell}.",
-  "tiny_epic_dinosaurs.refusal.wrong_food": "The dinosaur on {site} does not eat that."
+  "tiny_epic_dinosaurs.refusal.wrong_food": "The dinosaur on {site} does not eat that.",
+  "tiny_epic_dinosaurs.resource.meat": "meat",
+  "tiny_epic_dinosaurs.resource.plant": "plant",
+  "tiny_epic_dinosaurs.resource.supply": "supply"
 };
 
 export const NATURALISTS: string[] = ["Anning", "Owen", "Mantell", "Leidy", "Buckland", "Edinger"];

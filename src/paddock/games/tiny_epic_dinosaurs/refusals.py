@@ -40,8 +40,20 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     MATS,
     PRIVATES,
     PUBLIC,
+    RESOURCES,
     SIDES,
     SPECIES,
+)
+from paddock.games.tiny_epic_dinosaurs.pieces import (
+    FULFIL,
+    GAIN_ANY,
+    GAIN_BARRIERS,
+    GAIN_DINOSAUR,
+    GAIN_RESOURCES,
+    MOVE_DINOSAUR,
+    REARRANGE,
+    RESEARCH,
+    Space,
 )
 from paddock.games.tiny_epic_dinosaurs.position import kind_name, site_name
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
@@ -83,6 +95,18 @@ ANSWERS = {
     ASK_STOLEN: ("TED-23.4", "choose_stolen"),
     ASK_BARRIER: ("TED-23.15", "choose_barrier"),
     ASK_DISCARD: ("TED-R58", "choose_discard"),
+}
+
+# What is missing when a part of a space can not be carried out.
+LACKING = {
+    GAIN_DINOSAUR: "no_dinosaurs_left",
+    MOVE_DINOSAUR: "nothing_to_move",
+    REARRANGE: "nothing_to_move",
+    GAIN_BARRIERS: "no_barriers_left",
+    FULFIL: "no_contract",
+    RESEARCH: "no_cards_left",
+    GAIN_RESOURCES: "tracks_full",
+    GAIN_ANY: "tracks_full",
 }
 
 
@@ -164,16 +188,26 @@ def space_refusal(state: TinyEpicDinosaursState, seat: Seat, group: int, space: 
         return no("TED-5.7", "own_space", space=name)
     if group >> 1 > seat.ready or group & 1 > seat.lead:
         return no("TED-5.8", "too_few_ranchers", space=name)
-    if not seat.can_pay(printed):
-        return no("TED-5.10", "cannot_pay", space=name)
+    for food, price in enumerate((printed.plant, printed.meat, printed.supply)):
+        if seat.have(food) < price:
+            have = int(seat.have(food))
+            return no("TED-5.10", "cannot_pay", space=name, resource=RESOURCES[food], need=int(price), have=have)
     if not actions.is_usable(state, seat, printed):
-        return no("TED-5.11", "no_effect", space=name)
+        return effect_refusal(printed)
     highest = int(state.highest_strength(space, seat))
     if not highest:
         return no("TED-5.3", "one_rancher", space=name)
     if not assign.is_strong_enough(state, seat, group, space) and seat.strength_of(group) > highest:
         return no("TED-R6", "too_many_ranchers", space=name)
     return no("TED-5.5", "too_weak", space=name, strength=highest + 1)
+
+
+def effect_refusal(space: Space) -> IllegalMove:
+    """A space that can be paid, but of which nothing could be carried out: what is missing for it."""
+    if space.dinosaurs:
+        return no("TED-5.11", "no_dinosaur", space=space.id)
+    lacking = {LACKING.get(int(part.type), "no_effect") for part in space.parts}
+    return no("TED-5.11", lacking.pop() if len(lacking) == 1 else "no_effect", space=space.id)
 
 
 # Home
@@ -256,7 +290,8 @@ def feed_refusal(seat: Seat, move: int) -> IllegalMove:
         return no("TED-1.7", "wrong_food", site=name)
     if payment and meal <= seat.have(food) + feed.converted_by(payment):
         return no("TED-R30", "no_conversion")
-    return no("TED-11.7", "too_little_food", site=name)
+    have = int(seat.have(food))
+    return no("TED-11.7", "too_little_food", site=name, resource=RESOURCES[food], need=meal, have=have)
 
 
 def contract_refusal(state: TinyEpicDinosaursState, move: int) -> IllegalMove:

@@ -45,7 +45,7 @@ export const ranch: Translation<typeof english> = {
   "penalty.first_barrier": "Zaun verlieren", "penalty.first_barrier_detail": "für den Pflanzenfresser, TED-12.2", "penalty.first_dinosaur": "Dinosaurier verlieren", "penalty.first_dinosaur_detail": "an den Fleischfresser, TED-12.3",
   "penalty.lose": "Zaun verlieren, {where}", "penalty.opens": "öffnet das Gehege: {dinosaurs}", "penalty.opens_empty": "öffnet ein leeres Gehege", "penalty.joins": "öffnet nichts", "penalty.eaten": "{dinosaur} auf {site} verlieren", "penalty.eaten_loose": "{dinosaur} verlieren, der ohnehin ausbricht", "penalty.eaten_site": "auf {site}", "penalty.eaten_escaping": "bricht ohnehin aus",
   "penalty.title": "Wer ausbricht", "penalty.said": "{what}: Bestätige, oder wähle neu",
-  "center.prompt": "Zuchtstation: 1 Material für ein Jungtier zahlen?", "center.name": "Jungtier: {species}", "center.detail": "für 1 Material", "center.stop": "Jetzt nicht", "center.stop_detail": "das Material behalten",
+  "center.prompt": "Zuchtstation: für ein Jungtier zahlen?", "center.name": "Jungtier: {species}", "center.detail": "zum Preis auf der Karte", "center.stop": "Jetzt nicht", "center.stop_detail": "das Material behalten",
   "birth.prompt": "Nachwuchs ({species}): Wähle ein leuchtendes Feld", "birth.which": "Jungtiere: Wähle eins, dann sein Feld", "birth.pick": "{n} Jungtier: {species}", "birth.name": "Jungtier {species} auf {cell}", "birth.lost": "Kein Platz: {species}", "birth.lost_detail": "bricht aus (TED-13.9)", "birth.title": "Jungtiere",
   "income.title": "Nächste Ernte", "income.label": "Nächste Ernte: {plant} Grünzeug, {meat} Fleisch, {supply} Material",
 };

@@ -42,7 +42,7 @@ export const ranch = {
   "penalty.first_barrier": "Lose a barrier", "penalty.first_barrier_detail": "for the herbivore, TED-12.2", "penalty.first_dinosaur": "Lose a dinosaur", "penalty.first_dinosaur_detail": "to the carnivore, TED-12.3",
   "penalty.lose": "Lose the barrier {where}", "penalty.opens": "opens the pen of {dinosaurs}", "penalty.opens_empty": "opens an empty pen", "penalty.joins": "opens nothing", "penalty.eaten": "Lose {dinosaur} on {site}", "penalty.eaten_loose": "Lose {dinosaur}, which escapes anyway", "penalty.eaten_site": "on {site}", "penalty.eaten_escaping": "it escapes anyway",
   "penalty.title": "Who escapes", "penalty.said": "{what}: confirm, or choose another",
-  "center.prompt": "Breeding Center: pay 1 supply for a newborn?", "center.name": "A {species} newborn", "center.detail": "for 1 supply", "center.stop": "Not now", "center.stop_detail": "keep the supply",
+  "center.prompt": "Breeding Center: pay for a newborn?", "center.name": "A {species} newborn", "center.detail": "at the price on the card", "center.stop": "Not now", "center.stop_detail": "keep the supply",
   "birth.prompt": "A {species} is born: pick a glowing space", "birth.which": "Newborns: choose one, then its space", "birth.pick": "{n} newborn {species}", "birth.name": "Newborn {species} on {cell}", "birth.lost": "No space for {species}", "birth.lost_detail": "it escapes (TED-13.9)", "birth.title": "Newborns",
   "income.title": "Next income", "income.label": "Next income: {plant} plant, {meat} meat, {supply} supply",
 } as const;

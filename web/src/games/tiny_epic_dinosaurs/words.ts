@@ -37,13 +37,15 @@ function wordsOf(text: string, what: TinyEpicDinosaursMove, view: View, around: 
     case "moved_in": return { title: say("choice.move", { cell: what.cell }), name: say("choice.move_name", { what: capital(nameOf(what.dinosaur)), cell: what.cell }), to: what.cell, ...figure(what.dinosaur), ground: GRASS };
     case "contract": return contractWords(what, view);
     case "card": return cardWords(what, around);
-    case "draw": return { title: say("choice.draw"), detail: say("choice.draw_detail"), icon: "icon-research", ground: PLUM, said: say("said.draw") };
+    case "draw": return { title: say("choice.draw", drawn(around)), detail: say("choice.draw_detail"), icon: "icon-research", ground: PLUM, said: say("said.draw", drawn(around)) };
     case "fed": return { title: capital(nameOf(what.dinosaur)), detail: amounts({ [what.food]: what.amount }), name: text, to: what.site, ...figure(what.dinosaur), ground: GRASS };
     case "diet": return { title: capital(say(`diet.${what.diet}` as Key)), icon: what.diet === "herbivore" ? "icon-plant" : "icon-meat" };
     case "born": return { title: what.cell ? say("choice.move", { cell: what.cell }) : text, name: text, to: what.cell, ...figure(what.species), ground: GRASS };
     default: return { title: text };
   }
 }
+
+const drawn = ({ components }: Around) => ({ n: (components["game"] as { research_draw?: number } | undefined)?.research_draw ?? 0 });
 
 function keptWords(what: Move<"kept">, view: View): Words {
   const contract = contractIn(view, what.contract ?? "");
