@@ -41,6 +41,7 @@ def test_tyrannosaurus_rex_may_eat_a_regular_dinosaur_instead() -> None:
     assert player(state).barriers == ["b3n"]  # no escape
     assert stands(state) == {"b2": "tyrannosaurus_rex", "d3": VELO, "d1": "iguanodon"}
     assert stock(state) == (1, 0, 0)  # the meat it brought fed the velociraptor
+    assert at(state).phase != "feed", "nobody is hungry any more"
 
 
 @rule("TED-R37", "TED-11.6")

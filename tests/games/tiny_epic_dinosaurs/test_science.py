@@ -125,6 +125,8 @@ def test_rancher_biometrics_places_a_rancher_from_medical_leave() -> None:
 def test_rancher_biometrics_waits_for_the_last_rancher() -> None:
     state = turn_of(seat(cards=["rancher_biometrics"], ready=1, lead=0, sick=1))
     assert not starting(state, "biometrics")
+    nobody = turn_of(seat(cards=["rancher_biometrics"], ready=0, lead=0), other(), actor=1)
+    assert play(nobody, 1, "place-D5-1").to_act() == [1]  # nobody is on Medical Leave
 
 
 @rule("TED-16.5", "TED-R31")
@@ -197,6 +199,14 @@ def test_adreno_injectors_relocates_a_rancher_for_one_supply() -> None:
     poor = turn_of(seat(cards=["adreno_injectors"], ready=0, lead=0, posts={"D1": "1"}), other(), actor=1)
     play(poor, 1, "place-D5-1")
     assert poor.to_act() == [1]
+
+
+@rule("TED-16.8", "TED-15.4")
+def test_adreno_injectors_works_once_a_round() -> None:
+    away = seat(cards=["adreno_injectors"], ready=0, lead=0, posts={"D1": "1"}, stock=(0, 0, 5))
+    state = play(turn_of(away), 0, "relocate-D1-regular", "to-C3")
+    assert at(state).tilted == ["adreno_injectors"]
+    assert play(state, 1, "place-D5-1").to_act() == [1]
 
 
 @rule("TED-16.9", "TED-R33")
