@@ -47,9 +47,13 @@ test.each(englishFiles)("%s has its plural forms in English", (path) => {
   expect(Object.keys(words).filter((key) => key.endsWith(".one") && !words[key.replace(FORMS, ".other")])).toEqual([]);
 });
 
+/** Keys that are English words: English lists those that do not read well as they are, other languages more. */
+const PARTLY = ["../edition/messages.ts"];
+
 test.each(others.flatMap((language) => englishFiles.map((path) => [path, language] as const)))("%s is there in %s, whole", (path, language) => {
   expect(Object.keys(files)).toContain(sibling(path, language));
-  expect(faults(wordsIn(path), wordsIn(sibling(path, language)), language)).toEqual([]);
+  const found = faults(wordsIn(path), wordsIn(sibling(path, language)), language);
+  expect(PARTLY.includes(path) ? found.filter((fault) => !fault.endsWith(" is no key")) : found).toEqual([]);
 });
 
 test("a gap, a stranger, another name and a lost plural form are found", () => {
