@@ -281,6 +281,7 @@ def test_dilophosaurus_sends_all_own_ranchers_home_sick() -> None:
     play(state, 0, "recall")
     told = player(state)
     assert (told.sick, told.sick_lead, told.posts) == (1, 1, [])
+    assert at(state).tilted == ["dilophosaurus"]
     assert len(player(state, 1).posts) == 1
     assert "place-D1-1" in legal(state)  # free again, for the owner too
     assert "recall" not in legal(turn_of(seat({"b2": "dilophosaurus"})))  # nobody is out

@@ -231,6 +231,14 @@ def test_clearing_a_space_removes_virtual_ranchers_for_the_round() -> None:
     assert later.virtual_ranchers(later.board.ids.index("D1")) == 1
 
 
+@rule("TED-R39")
+def test_two_spaces_can_be_cleared_of_virtual_ranchers() -> None:
+    owner = seat({"b2": "spinosaurus", "d2": "dracorex"})
+    state = humans_turn(owner, on_mats=[0, 0, 0, 2], turned=["RC7", "RC8"])
+    play(state, 0, "clear-spinosaurus-D1", "clear-dracorex-D2")
+    assert {"place-D1-1", "place-D2-1"} <= legal(state)
+
+
 @rule("TED-22.3", "TED-22.4", "TED-22.5")
 @pytest.mark.parametrize(
     ("card", "species", "count"),
