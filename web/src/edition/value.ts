@@ -11,7 +11,7 @@ export interface Change {
   now: string;
 }
 
-const words = book<keyof typeof en>(en, { de: async () => (await import("./messages.de")).de });
+const words = book<keyof typeof en>(en, { de: async () => ({ ...(await import("./printed.de")).de, ...(await import("./messages.de")).de }) });
 export const { say, count } = words;
 
 const NAMING = [["id"], ["id", "side"], ["colour"], ["row"], ["value"], ["seat"]]; // as in overlay.py
