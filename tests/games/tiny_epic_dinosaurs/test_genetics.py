@@ -44,6 +44,14 @@ def test_tyrannosaurus_rex_may_eat_a_regular_dinosaur_instead() -> None:
     assert at(state).phase != "feed", "nobody is hungry any more"
 
 
+@rule("TED-R37", "TED-R34")
+def test_tyrannosaurus_rex_counts_as_fed_when_it_has_eaten_a_dinosaur() -> None:
+    ranch = {"b2": "tyrannosaurus_rex", "a2": STEG, "d3": VELO, "d1": "iguanodon"}
+    state = begin(FEED, seat(ranch, cards=["super_food_research"], stock=(2, 0, 0)))
+    play(state, 0, "bite-a2")
+    assert stock(state) == (1, 0, 1)  # three species were fed
+
+
 @rule("TED-R37", "TED-11.6")
 def test_tyrannosaurus_rex_must_be_fed_if_it_can_be() -> None:
     state = begin(FEED, seat({"b2": "tyrannosaurus_rex", "a2": STEG}, stock=(1, 3, 0)))
