@@ -106,6 +106,10 @@ test("a press that means nothing asks the server why", () => {
   expect(questionOf(at({ step: "publicize" }), null, "museum-size-up")).toBe("publicize-size-up");
   expect(questionOf(at({ step: "publicize" }), null, "h2")).toBe("research"); // anything but what is asked
   expect(questionOf(at({ step: "act" }), "donate:gg", "pile-green-add")).toBe("donate-ggg-points");
+  expect(questionOf(at({ step: "act" }), "donate:ggg", "pile-green-add")).toMatchObject({ rule: "GDR-6.4" });
+  expect(questionOf(at({ step: "act" }), "steal", "h2")).toBe("steal-E-green");
+  expect(questionOf(at({ step: "act" }), "steal", "h1")).toMatchObject({ rule: "GDR-6.12" }); // one's own site, or one out of reach
+  expect(questionOf(at({ step: "act" }), null, "h1")).toMatch(/^enter-/);
 });
 
 test("a turn is one sentence: what is collected, moved, publicized and done", () => {

@@ -166,6 +166,8 @@ function promptOf({ question }: Asked): string {
 
 // Why not
 
+const OTHER = "draw"; // anything but what is asked
+
 /** The move a space would have meant, for the table to say why not. */
 export function ranchQuestion(view: TinyEpicDinosaursView, selected: string | null, cell: string, tried: Tried<TinyEpicDinosaursView>): string | string[] | Reason | null {
   const seat = view.seat ?? 0;
@@ -173,13 +175,12 @@ export function ranchQuestion(view: TinyEpicDinosaursView, selected: string | nu
   const mat = view.ranches[seat]?.mat;
   if (!player || !mat) return null;
   const isSide = mat.sides.includes(cell);
-  const other = `lift-${mat.sides[0]}`; // anything but what is asked
-  if (player.question !== "arrange" && player.question !== "pick" && !isSide && !mat.names.includes(cell)) return other;
+  if (player.question !== "arrange" && player.question !== "pick" && !isSide && !mat.names.includes(cell)) return OTHER;
   switch (player.question) {
     case "pick":
     case "arrange": return arrangeQuestion(deskOf(view, [], selected, seat, tried), cell);
-    case "birth": return isSide ? other : `born-${(selected?.slice(HELD.length) ?? player.born[0]) || ""}-${cell}`;
+    case "birth": return isSide ? OTHER : `born-${(selected?.slice(HELD.length) ?? player.born[0]) || ""}-${cell}`;
     case "penalty": return isSide ? `lose-${cell}` : `eaten-${cell}`;
-    default: return other;
+    default: return OTHER;
   }
 }

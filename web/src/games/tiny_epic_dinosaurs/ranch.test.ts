@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import { picksOf, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
 import { mealSteps, moved, ordered, plainWay, rowsOf, serve } from "./feeding";
+import { ranchQuestion } from "./offer-ranch";
 import { boxOf, centreOf, inReadingOrder, sideOf, stopAfter } from "./ranch";
 import { spotLabel, whereOf } from "./ranch-words";
 
@@ -15,6 +16,14 @@ function ranching(stands: Record<string, string>, more: Partial<SeatPosition> = 
   const player = { cells: names.map((name) => stands[name] ?? ""), cards: [], flyer: "", barriers: [], question: "pick", ...more } as unknown as SeatPosition;
   return { view: { position: { players: [player] }, ranches: [{ mat, pens: [] }] } as unknown as TinyEpicDinosaursView, seat: 0 };
 }
+
+describe("why not", () => {
+  const tried = { view: ranching({}).view, legal: [], steps: [], before: null };
+  it.each(["feed", "save", "diet", "exempt", "center"])("is asked of every space while %s is the question", (question) => {
+    const { view } = ranching({}, { question });
+    for (const cell of ["b2", "b2n", "A1"]) expect(ranchQuestion(view, null, cell, tried)).toBe("draw");
+  });
+});
 
 describe("geometry", () => {
   it("puts cells and sides where they are printed", () => {
