@@ -19,15 +19,18 @@ CODE = "dig"
 ADA, BEN = ("ada", "Ada"), ("ben", "Ben")
 BOT_STEPS = steps_to_build(2, 1)
 SNACK = "jurassic_snack"
+SMALLEST = "spine:0,0-1,0;ribs:0,-1-0,0;neck:1,0-2,1;head:2,1-3,1;tail:-1,0-0,0;limb_a:-1,-1-0,0;limb_b:1,0-2,-1"
 
 
-def at_table(folder: Path, work: Callable[[House], Awaitable[None]]) -> None:
-    """Ada and Ben build at one table."""
+def at_table(
+    folder: Path, work: Callable[[House], Awaitable[None]], steps: tuple[tuple[int, str], ...] = BOT_STEPS
+) -> None:
+    """Ada and Ben build at one table, or are where these steps lead."""
 
     async def run() -> None:
         house = await new_house(folder / "table.sqlite", Clock())
         try:
-            await house.hall.open_as(CODE, building_table([ADA, BEN], BOT_STEPS))
+            await house.hall.open_as(CODE, building_table([ADA, BEN], steps))
             await work(house)
         finally:
             await close(house)
@@ -119,6 +122,39 @@ def test_an_illegal_drawing_is_refused_with_its_conditions_and_changes_nothing(t
         assert entries_of(house) == before
 
     at_table(tmp_path, work)
+
+
+def steps_to_second_turn(step: str) -> tuple[tuple[int, str], ...]:
+    """As far as this step of Ada's second turn, when she has collected three bones."""
+    state = GAME.new(2, {})
+    for count, (seat, text) in enumerate(BOT_STEPS):
+        position: Any = GAME.view(state, None).position
+        if (position.step, position.circuit, state.turn()) == (step, 2, 0):
+            return BOT_STEPS[:count]
+        GAME.step(state, seat, GAME.parse(state, seat, text))
+    raise AssertionError(f"Ada never comes to {step}")
+
+
+@pytest.mark.parametrize(
+    ("step", "move", "rule"),
+    [
+        pytest.param("move", "move-E3", "GDR-4.2", id="through a tar pit"),
+        pytest.param("act", "donate-rr-points", "GDR-6.4", id="donate below the floor"),
+        pytest.param("act", "donate-b-token1", "GDR-6.6", id="a token not held"),
+        pytest.param("build", f"draw={SMALLEST}", "GDR-V6", id="too few bones"),
+    ],
+)
+def test_what_the_rules_forbid_is_refused_with_its_id_and_changes_nothing(
+    tmp_path: Path, step: str, move: str, rule: str
+) -> None:
+    async def work(house: House) -> None:
+        before = entries_of(house), version_of(house, 0), version_of(house, 1)
+        with pytest.raises(Refusal, match="illegal") as refused:
+            await house.hall.command("ada", Play("m1", CODE, 0, version_of(house, 0), move))
+        assert refused.value.rule == rule
+        assert (entries_of(house), version_of(house, 0), version_of(house, 1)) == before
+
+    at_table(tmp_path, work, BOT_STEPS if step == "build" else steps_to_second_turn(step))
 
 
 def test_what_the_others_hold_and_build_changes_no_answer(tmp_path: Path) -> None:

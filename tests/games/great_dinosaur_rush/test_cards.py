@@ -85,6 +85,10 @@ def test_two_limb_features_need_two_limbs_and_one_ignores_the_other() -> None:
     assert completes("dryptosaurus", with_part("limb_b", long, with_part("limb_a", short))), "either limb"
     assert not completes("dryptosaurus", with_part("limb_b", "1,0-2,-1+2,-1-3,-2", both))
     assert not completes("dryptosaurus", with_part("limb_b", long, with_part("limb_a", long)))
+    wing, hanging = "0,0--1,1+-1,1--2,1+-2,1--3,0", "1,0-2,-1+2,-1-3,-1+3,-1-4,-2"
+    bird = with_part("limb_a", wing, with_part("head", "2,1-3,1+3,1-4,1+1,2-2,1"))
+    assert completes("pteranodon", with_part("limb_b", "1,0-0,1+0,1--1,1+-1,1--2,0", bird))
+    assert not completes("pteranodon", with_part("limb_b", hanging, bird)), "one wing is no pair"
     leg = "0,0-0,-1+0,-1-0,-2"
     uintatherium = with_part("head", "2,1-3,1+3,1-4,1", with_part("unique", "3,1-3,2+4,1-4,0"))
     assert completes("uintatherium", with_part("limb_a", leg, uintatherium))
