@@ -5,7 +5,7 @@ import type { Around } from "../game";
 import { siteName } from "./components";
 import { gainOf, rosetteFor, shownIn } from "./exhibit";
 import { legsOf, wayTo } from "./geometry";
-import { closeHall, hasJustOpened, isHallOpen, openHall } from "./hall.svelte";
+import { closeHall, hasJustOpened, isBuilding, isHallOpen, openHall } from "./hall.svelte";
 import { needText } from "./hand";
 import { logOf } from "./log";
 import { offerOf, questionOf } from "./offer";
@@ -163,6 +163,14 @@ test("categories are counted up one by one, then the cards", () => {
   expect(scenes.at(-1)?.picture.hall?.paid).toBe(ALL_PAID);
   expect(settled(scenes.at(-1)?.picture ?? pictureOf(base), base).hall).toBeNull();
   expect([rosetteFor(rows[0], 7), rosetteFor(rows[0], 3), rosetteFor(rows[0], 0)]).toEqual(["gold", "bronze", null]);
+});
+
+test("who builds last sees the hall counted up, not the skeleton that is sent already", () => {
+  const view = { ...base, to_act: [0], position: { ...base.position, step: "build" } };
+  const field = pictureOf(view);
+  expect(isBuilding(view, field)).toBe(true);
+  expect(isBuilding({ ...view, to_act: [1] }, field)).toBe(false);
+  expect(isBuilding(view, { ...field, hall: { round: 1, rows: [1, 1, 1, 1, 1], exhibits: [], paid: 0 } })).toBe(false);
 });
 
 test("a paleontologist moves along its path and leaves a trail until it moves on", () => {

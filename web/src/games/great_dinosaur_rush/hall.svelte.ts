@@ -1,5 +1,6 @@
 // Which exhibits this browser has looked at: the hall stays open until its visitor goes back to the field.
 import type { GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
+import type { Picture } from "./picture";
 
 const KEY = "paddock.rush.exhibits";
 
@@ -29,6 +30,11 @@ export function isHallOpen(view: GreatDinosaurRushView): boolean {
   if (roundShown(view) === 0 || view.position.step === "build") return false;
   const key = keyOf(view);
   return again === key || !seen.includes(key);
+}
+
+/** The own skeleton is not sent yet, also while others' moves are shown; what is shown of the hall is seen by all, whoever was the last to build. */
+export function isBuilding(view: GreatDinosaurRushView, picture: Picture): boolean {
+  return picture.hall === null && view.position.step === "build" && view.seat !== null && view.to_act.includes(view.seat);
 }
 
 /** In a replay the hall is open from the exhibit to the next decision. */
