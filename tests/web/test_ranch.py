@@ -195,3 +195,29 @@ def test_a_space_with_another_number_says_why_with_its_rule(visitor: MakeVisitor
     tip = page.get_by_role("tooltip")
     expect(tip).to_contain_text("which the other die does not show")
     expect(tip.get_by_role("link", name="RR-4.1")).to_be_visible()
+
+
+# On one device
+
+
+def test_a_choice_may_be_changed_on_one_device_before_the_next_one_looks(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    page.goto("/new/rolling_ranch")
+    page.get_by_role("radio", name="Here, on this device").check()
+    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=3)
+    play_until(robot, robot.curtain)
+    expect(page.get_by_role("heading", name="Marta is next")).to_be_visible()
+    change = page.get_by_role("button", name=re.compile("^Change the choice of "))
+    expect(change).to_have_count(1)
+    expect(page.get_by_role("grid")).to_have_count(0)
+    change.click()
+    expect(page.get_by_role("grid")).to_be_visible()
+    expect(robot.hint).to_have_count(1)
+    expect(page.get_by_role("heading", name=re.compile("^Choose what to do with this roll"))).to_be_visible()
+    play_until(robot, robot.curtain)
+    robot.curtain.click()
+    expect(robot.hint).to_have_count(1)
+    play_until(robot, page.get_by_role("heading", name=NEXT_ROUND).or_(robot.curtain).first)
+    expect(change).to_have_count(0)  # the round is closed, and with it the choices

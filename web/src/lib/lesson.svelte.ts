@@ -43,6 +43,10 @@ export class LessonStore implements Store {
     this.sight?.hear({ ...events, thinking: [], legal: verdict.result === "open" ? events.legal : [] });
   }
 
+  sightOf(): Sight | null {
+    return this.sight;
+  }
+
   learn(info: TableInfo): void {
     this.info = info;
   }

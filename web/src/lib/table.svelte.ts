@@ -11,7 +11,7 @@ import { Sight } from "./sight.svelte";
 /** What a session needs of a table, or of whatever answers as one. */
 export type Store = Pick<
   TableStore,
-  "code" | "info" | "viewer" | "sight" | "unread" | "learn" | "move" | "draft" | "judge" | "designs" | "undo" | "hint" | "answer" | "resign" | "abandon"
+  "code" | "info" | "viewer" | "sight" | "sightOf" | "unread" | "learn" | "move" | "draft" | "judge" | "designs" | "undo" | "hint" | "answer" | "resign" | "abandon"
 > & { hintWords?: () => string; isTaught?: true }; // a lesson: its words in place of a bot's reasons, and nobody else moves
 
 export class TableStore {

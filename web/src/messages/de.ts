@@ -325,6 +325,7 @@ export const de: Translation<typeof en> = {
   "curtain.title": "Als Nächstes: {name}",
   "curtain.text": "Gib das Gerät weiter. Sonst soll niemand hinsehen.",
   "curtain.lift": "Ich bin {name}",
+  "curtain.change": "Wahl von {name} ändern",
 
   "panel.label": "Verlauf, Chat und Regeln",
   "panel.log": "Verlauf",

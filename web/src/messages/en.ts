@@ -320,6 +320,7 @@ export const en = {
   "curtain.title": "{name} is next",
   "curtain.text": "Pass the device on. Nobody else should look.",
   "curtain.lift": "I am {name}",
+  "curtain.change": "Change the choice of {name}",
 
   "panel.label": "Log, chat and rules",
   "panel.log": "Log",

@@ -72,6 +72,18 @@ export class Session<S extends Store = TableStore> {
     void this.choosing.trying(async () => store.learn(await api.takeBack(store.code, store.viewer ?? 0)));
   }
 
+  /** Seats of mine behind the curtain whose latest choice the table would still give back. */
+  readonly changeable: number[] = $derived.by(() => {
+    if (this.curtain === null) return [];
+    return this.info.yours.filter((seat) => !this.info.seats[seat]?.away && (this.store.sightOf(seat)?.undo.free ?? 0) > 0);
+  });
+
+  /** Gives the device back to who sits there, to choose anew: the curtain rises when the table has taken the choice back. */
+  async changeOf(seat: number): Promise<void> {
+    this.store.viewer = seat;
+    await this.choosing.trying(() => this.store.undo(this.canChange ? (this.sight?.asked ?? null) : null));
+  }
+
   readonly canUndo: boolean = $derived.by(() => {
     if (this.curtain !== null) return false;
     const offer = this.sight?.undo;
