@@ -20,6 +20,7 @@ from paddock.server.table import Table
 from paddock.state import State
 
 GAME: Final = "tiny_epic_dinosaurs"
+BOT: Final = SeatPlan(bot="hatchling", name="Owen")
 Until = Callable[[str, list[str]], bool]
 
 # What seat 0 likes best, first to last, by how a move's notation begins; on ranch R1A these barriers close pens.
@@ -133,13 +134,15 @@ def go_there(page: Page, folder: Path, steps: list[Step]) -> None:
     page.get_by_role("button", name="Hint", exact=True, disabled=False).wait_for()
 
 
-def open_table(folder: Path, player: str, steps: list[Step], *, bot: str = "hatchling", seats: int = 2) -> str:
-    """A table of this person and bots, where these moves have been made; gives its code."""
-    plans = [SeatPlan(player=player, name="Ada"), *(SeatPlan(bot=bot, name="Owen") for _ in range(seats - 1))]
+def open_table(
+    folder: Path, player: str, steps: list[Step], *, name: str = GAME, other: SeatPlan = BOT, seats: int = 2
+) -> str:
+    """A table of this person and others, where these moves have been made; gives its code."""
+    plans = [SeatPlan(player=player, name="Ada"), *[other] * (seats - 1)]
     now = time.time()
-    game = paddock.find_game(GAME)
+    game = paddock.find_game(name)
     opened = Opened(
-        game=GAME, version=game.version, options=game.complete_options({}), seats=plans, host=player, seed="00" * 32,
+        game=name, version=game.version, options=game.complete_options({}), seats=plans, host=player, seed="00" * 32,
         tried="prepared", before=steps, at=now,
     )  # fmt: skip
     code = new_code()
@@ -147,7 +150,7 @@ def open_table(folder: Path, player: str, steps: list[Step], *, bot: str = "hatc
     start = started(table, now)
     for entry in start:
         table.fold(entry)
-    index = Index(GAME, table.status, public=False, due=table.due(now), created=now, updated=now, players=[player])
+    index = Index(name, table.status, public=False, due=table.due(now), created=now, updated=now, players=[player])
     with ThreadPoolExecutor(1) as thread:  # this one has an event loop already: the browser's
         thread.submit(asyncio.run, keep(folder, Append(code, 0, [opened, *start], index))).result()
     return code

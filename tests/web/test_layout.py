@@ -1,15 +1,18 @@
 """Every screen at every size: nothing is cut, nothing is too small to touch, and a phone works held either way."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
+from tests.web.ranch import sit_down
 from tests.web.robot import Robot
 
 SIDEWAYS = (PHONE[1], PHONE[0])
+PHONES = [(375, 667), (360, 640), PHONE]
 TABLET = (820, 1180)
 DOUBLED = (DESKTOP[0] // 2, DESKTOP[1] // 2)  # what a desktop shows at 200 %
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "sideways": SIDEWAYS, "doubled": DOUBLED}
@@ -126,6 +129,63 @@ def test_the_sheet_at_rest_leaves_the_whole_board_free(visitor: MakeVisitor) -> 
         assert board is not None
         assert dock is not None
         assert board["y"] + board["height"] <= dock["y"], area
+
+
+# Of Rolling Ranch: what is asked, how many sit there, and does the visitor have to wait for the others.
+STEPS = [("choose", 4, False), ("fill", 2, False), ("option", 2, False), ("born", 2, False), ("choose", 1, False)]
+
+
+def test_the_sheet_at_rest_leaves_the_whole_ranch_free_in_every_step_of_a_round(
+    visitor: MakeVisitor, folder: Path
+) -> None:
+    page = visitor(PHONE).page
+    for question, seats, slow in [*STEPS, ("choose", 2, True)]:
+        table = sit_down(page, folder, question, seats=seats, slow=slow)
+        if slow:
+            answer(page)
+        check_one_screen(page, "What you may do", f"{question} for {seats}")
+    watching = visitor(PHONE).page
+    watching.goto(table)
+    check_one_screen(watching, "You are watching", "watching")
+
+
+def answer(page: Page) -> None:
+    robot, change = Robot(page), page.get_by_role("button", name="Change", exact=True)
+    while not change.is_visible():
+        robot.hint.or_(change).first.wait_for()
+        if not change.is_visible():
+            robot.move()
+
+
+def check_one_screen(page: Page, dock: str, name: str) -> None:
+    """From the bar to the dock nothing covers anything, and nothing is below the edge of any phone."""
+    sheet, tabs = page.get_by_role("grid"), page.get_by_role("tablist", name="About your ranch")
+    sheet.wait_for()
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        for above, below in ((sheet, tabs), (tabs, page.get_by_role("region", name=dock))):
+            over, under = above.bounding_box(), below.bounding_box()
+            assert over is not None
+            assert under is not None
+            assert over["y"] + over["height"] <= under["y"] + 0.5, f"{name} at {height}"
+        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), f"{name} at {height}"
+
+
+def test_rows_of_icons_can_be_touched_on_a_phone(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor(PHONE).page
+    sit_down(page, folder, "fill", both=True)
+    rows = page.get_by_role("region", name="Buildings").get_by_role("button")
+    names = [str(row.get_attribute("aria-label")) for row in rows.all()]
+    assert any(name.startswith("1 wood") for name in names)
+    assert any(name.startswith("1 nail") for name in names)
+    for row in rows.all():
+        box = row.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+    listed = Robot(page).choices.all_text_contents()
+    assert len(listed) == len(names) + ("Stop here" in " ".join(listed))
+    rows.last.click()
+    expect(page.get_by_role("heading", name=re.compile(r"^Fill in \d wood:"))).to_be_visible()
 
 
 def test_a_turned_line_says_the_directions_as_they_are_seen(visitor: MakeVisitor) -> None:

@@ -26,11 +26,15 @@ export interface Help {
 }
 
 /** A term is written as its id, its rule and its pictures; its words are the keys `id` and `id.text`, those of a part `part.id` and `part.id.text`. */
-export function helpOf(words: Pick<ReturnType<typeof book>, "find">, terms: [id: string, rule: string, ...pictures: string[]][], parts: string[]): Help {
+export function helpOf(
+  words: Pick<ReturnType<typeof book>, "find">, terms: [id: string, rule: string, ...pictures: string[]][], parts: string[],
+  worded: (components: Components) => Components = () => ({}), // values that are words of their own
+): Help {
   const said = (key: string) => words.find(key) ?? key;
+  const text = (key: string, components: Components) => withValues(said(`${key}.text`), { ...components, ...worded(components) });
   return {
-    terms: (components) => terms.map(([id, rule, ...pictures]) => ({ id, rule, pictures, name: said(id), text: withValues(said(`${id}.text`), components) })),
-    parts: (components) => parts.map((id) => ({ id, title: said(`part.${id}`), text: withValues(said(`part.${id}.text`), components) })),
+    terms: (components) => terms.map(([id, rule, ...pictures]) => ({ id, rule, pictures, name: said(id), text: text(id, components) })),
+    parts: (components) => parts.map((id) => ({ id, title: said(`part.${id}`), text: text(`part.${id}`, components) })),
   };
 }
 

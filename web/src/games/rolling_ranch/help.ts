@@ -1,6 +1,7 @@
 // Rolling Ranch explained: what is drawn on dice and sheets, and the game on one page.
 import { book } from "../../lib/language.svelte";
 import { helpOf } from "../help";
+import { barnTexts, warehouseTexts } from "./bonus";
 
 export const en = {
   "chicken": "Chicken", "chicken.text": "Points of a pen with only chickens, by their number from 1 up: {score_row.*.chicken}.",
@@ -9,8 +10,8 @@ export const en = {
   "wood": "Wood", "wood.text": "Fills a wood icon of a building, at once. It cannot be kept.",
   "nail": "Nail", "nail.text": "Fills a nail icon of a building, at once. It cannot be kept.",
   "heart": "Heart", "heart.text": "When both dice show one, animals breed after everybody has acted.",
-  "barn": "Barn", "barn.text": "When finished, choose what it gives with every double: wood, a chicken, a nail or any animal.",
-  "warehouse": "Warehouse", "warehouse.text": "Bends the dice: the first puts a rolled animal on any space ({warehouse_bonus.wh_any_space.uses} uses), the second puts any animal on a rolled number ({warehouse_bonus.wh_any_animal.uses} uses). Points at the end for a use left over: {warehouse_bonus.wh_any_space.unused_points}, for each space of its pen: {warehouse.points_per_space_of_its_pen}.",
+  "barn": "Barn", "barn.text": "When finished, choose what it gives with every double from then on. {barns}.",
+  "warehouse": "Warehouse", "warehouse.text": "Bends the dice. {warehouses}. Points at the end for a use left over: {warehouse_bonus.wh_any_space.unused_points}, for each space of its pen: {warehouse.points_per_space_of_its_pen}.",
   "greenhouse": "Greenhouse", "greenhouse.text": "Points by their number from 0 up: {greenhouse.points_by_count}.",
   "pen": "Pen", "pen.text": "Spaces within one fence. With a single kind of animal it pays by the chart, with several kinds each animal counts {mixed_pen.points_per_animal}. Buildings do not mix it.",
   "doubles": "Doubles", "doubles.text": "Both dice show the same number. Barns may be used then.",
@@ -32,4 +33,5 @@ export default helpOf(
     ["barn", "RR-7.1", "barn"], ["warehouse", "RR-8.1", "warehouse"], ["greenhouse", "RR-8.7", "greenhouse"], ["pen", "RR-10.2"], ["doubles", "RR-7.3"], ["mission", "RR-10.8"],
   ],
   ["aim", "round", "rescue", "collect", "breed", "end"],
+  (components) => ({ barns: barnTexts(components).join(". "), warehouses: warehouseTexts(components).join(". ") }),
 );

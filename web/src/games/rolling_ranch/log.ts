@@ -2,8 +2,9 @@
 import type { Drawn, Face, Filled, RollingRanchMove, RollingRanchView, Round } from "../../generated/rolling_ranch";
 import type { Event } from "../../generated/protocol";
 import type { Around, Entry } from "../game";
+import { bonusText } from "./bonus";
 import { buildingsOf, type PrintedBuilding } from "./components";
-import { animalName, bonusText, buildingName, countOf, listed, resources, say, youngName } from "./messages";
+import { animalName, buildingName, countOf, listed, resources, say, youngName } from "./messages";
 import { isAnimal } from "./sheet";
 
 export function logOf(events: Event[], around: Around, view?: RollingRanchView): Entry[] {
@@ -117,7 +118,7 @@ class Folding {
   }
 
   private built(drawn: Drawn, option: string | undefined): string {
-    const values = { building: buildingName(this.buildings, drawn.mark), pen: penOf(drawn.space), bonus: bonusText(option ?? "") };
+    const values = { building: buildingName(this.buildings, drawn.mark), pen: penOf(drawn.space), bonus: bonusText(this.around.components, option ?? "") };
     return say(option === undefined ? "log.built" : "log.option", values);
   }
 }

@@ -12,10 +12,13 @@ export const en = {
   "wood.one": "1 wood", "wood.other": "{n} wood", "nail.one": "1 nail", "nail.other": "{n} nails",
   "points.one": "1 point", "points.other": "{n} points",
   "gain.more.one": "1 point more", "gain.more.other": "{n} points more", "gain.none": "no points yet", "gain.less.one": "1 point less", "gain.less.other": "{n} points less",
-  "bonus.barn_wood": "fill up to 2 wood icons", "bonus.barn_chicken": "draw a hen in any space",
-  "bonus.barn_nail": "fill 1 nail icon", "bonus.barn_any_animal": "draw any animal in any space",
-  "bonus.wh_any_space": "a rolled animal in any space", "bonus.wh_any_animal": "any animal on a rolled number",
-  "when.barn": "on doubles", "when.barn_any_animal": "on doubles, in place of your choice",
+  "one.chicken": "a hen", "one.pig": "a pig", "one.cow": "a cow", "one.any": "any animal",
+  "bonus.fill": "fill {icons}", "bonus.wood.one": "1 wood icon", "bonus.wood.other": "up to {n} wood icons", "bonus.nail.one": "1 nail icon", "bonus.nail.other": "up to {n} nail icons",
+  "bonus.draw": "draw {animal} in any space", "bonus.or": "{a} or {b}", "bonus.instead": " in place of your choice", "bonus.and": "{a} and {b}",
+  "bonus.rolled.any": "a rolled animal in any space", "bonus.any.rolled": "any animal on a rolled number",
+  "bonus.rolled.rolled": "a rolled animal on a rolled number", "bonus.any.any": "any animal in any space",
+  "bonus.of": "{building}: {bonus}", "bonus.uses.one": "1 use", "bonus.uses.other": "{n} uses",
+  "when.doubles": "on doubles", "when.replaces": "on doubles, in place of your choice",
   "title.sheet": "sheet {sheet}", "title.mixed": "different B sheets", "title.solo": "solo, sheet {sheet}",
   "seat.sheet": "Sheet {sheet}",
   "stat.empty": "empty", "stat.animals": "animals", "stat.buildings": "built", "stat.points": "points",
@@ -24,7 +27,7 @@ export const en = {
   "mini.label": "Ranch of {name}: {animals}, {buildings}, {empty}", "mini.label_you": "Your ranch: {animals}, {buildings}, {empty}",
   "mini.animals.one": "1 animal", "mini.animals.other": "{n} animals", "mini.buildings.one": "1 building", "mini.buildings.other": "{n} buildings", "mini.empty.one": "1 empty space", "mini.empty.other": "{n} empty spaces",
   "step.round": "Round {n}", "step.roll": "Roll", "step.act": "Choose and act", "step.breed": "Breed", "step.end": "End check", "step.over": "Game over",
-  "board.yours": "Your ranch", "board.theirs": "{name}'s ranch", "board.sheet": "Sheet {sheet}",
+  "board.yours": "Your ranch", "board.theirs": "{name}'s ranch", "board.whose": "Whose ranch", "board.sheet": "Sheet {sheet}",
   "board.empty": "**{n}** of {all} spaces empty",
   "board.label": "Ranch, {n} spaces in {pens} pens",
   "board.born": "a {young} was born in {pen}", "board.newborns": "{n} young were born in {pens}",
@@ -36,7 +39,7 @@ export const en = {
   "dice.doubles": "doubles",
   "dice.said": "{die}: {number}, {animal}{marks}", "dice.heart": "heart",
   "rows.title": "Buildings", "rows.columns": "filled · pen",
-  "rows.said": "{building}: {wood} of {woods} wood, {nails} of {all} nails", "rows.stands": "stands in pen {pen}",
+  "rows.wood": "{filled} of {all} wood", "rows.nails.one": "{filled} of {n} nail", "rows.nails.other": "{filled} of {n} nails", "rows.stands": "stands in pen {pen}",
   "rows.uses.one": "1 use left", "rows.uses.other": "{n} uses left",
   "chart.title": "Score chart", "chart.mixed": "mixed pen: {n} per animal", "chart.animal": "Animal",
   "mission.title": "Your mission", "mission.secret": "secret", "mission.of": "Mission of {name}",
@@ -124,8 +127,4 @@ export function buildingName(rows: Printed[] | RollingRanchView["buildings"], id
   if (!row) return id;
   const n = rows.filter((one) => one.kind === row.kind).findIndex((one) => one.id === id) + 1;
   return say("building", { kind: say(`kind.${row.kind}` as Key), n });
-}
-
-export function bonusText(bonus: string): string {
-  return words.find(`bonus.${bonus}`) ?? bonus;
 }

@@ -2,7 +2,9 @@
 import type { Choose, RollingRanchMove, RollingRanchView } from "../../generated/rolling_ranch";
 import type { LegalMove } from "../../generated/protocol";
 import type { Choice, Closed, Offer } from "../game";
-import { animalName, bonusText, buildingName, capital, countOf as amount, gain, resources, say, youngName, type Key } from "./messages";
+import { bonusText, whenText } from "./bonus";
+import type { Printed } from "./components";
+import { animalName, buildingName, capital, countOf as amount, gain, resources, say, youngName, type Key } from "./messages";
 import { countOf, figureOf, sheetOf } from "./sheet";
 
 type Move<K extends RollingRanchMove["kind"]> = Extract<RollingRanchMove, { kind: K }>;
@@ -13,8 +15,8 @@ const YELLOW = "#fbebc2";
 const SAND = "#ebdfc6";
 const MAIN = ["rescue-blue", "rescue-yellow", "collect"] as const;
 
-export function offerOf(view: RollingRanchView, legal: LegalMove[]): Offer {
-  const choices = woodFirst(legal.map(({ text, what }) => choiceOf(text, what as unknown as RollingRanchMove, view)));
+export function offerOf(view: RollingRanchView, legal: LegalMove[], components: Printed): Offer {
+  const choices = legal.map(({ text, what }) => choiceOf(text, what as unknown as RollingRanchMove, view, components));
   const question = view.asked?.question ?? "";
   const onSheet = question === "draw" || question === "build" || question === "born";
   return {
@@ -28,45 +30,34 @@ export function offerOf(view: RollingRanchView, legal: LegalMove[]): Offer {
   };
 }
 
-const fills = (choice: Choice, resource: string) => {
-  const what = choice.what as RollingRanchMove;
-  return what.kind === "fill" && what.resource === resource;
-};
-
-/** The dock has room for one resource: it lists the rows for nails when no wood is left. The rows themselves take both. */
-function woodFirst(choices: Choice[]): Choice[] {
-  const takesWood = choices.some((choice) => fills(choice, "wood"));
-  return choices.map((choice) => (takesWood && fills(choice, "nail") ? { ...choice, unlisted: true } : choice));
-}
-
 function closedChoices(choices: Choice[]): Closed[] {
   const open = new Set(choices.map((choice) => choice.id));
   return MAIN.filter((id) => !open.has(id)).map((id) => ({ id, title: say(`choice.${id}`) }));
 }
 
 /** Any described move as a choice. */
-export function choiceOf(text: string, what: RollingRanchMove, view: RollingRanchView): Choice {
+export function choiceOf(text: string, what: RollingRanchMove, view: RollingRanchView, components: Printed): Choice {
   const ends = "writes" in what ? what.writes.ends : true;
   const hidden = view.options["reveal_sheets_each_round"] === false;
   const base = {
     id: text, kind: "move" as const, lead: "", detail: "", ground: SAND, what, more: !ends,
     ...(ends && hidden && what.kind !== "ready" ? { after: ["ready"] } : {}),
   };
-  const words = wordsOf(text, what, view);
+  const words = wordsOf(text, what, view, components);
   return { ...base, short: words.title, name: [words.title, words.detail].filter(Boolean).join(", "), said: say("prompt.chosen", { what: words.title }), ...words };
 }
 
 type Words = Partial<Choice> & { title: string };
 
-function wordsOf(text: string, what: RollingRanchMove, view: RollingRanchView): Words {
+function wordsOf(text: string, what: RollingRanchMove, view: RollingRanchView, components: Printed): Words {
   switch (what.kind) {
-    case "choose": return chooseWords(what, view);
+    case "choose": return chooseWords(what, view, components);
     case "pick_animal": return { title: capital(animalName(what.animal)), detail: say("choice.best", { gain: gain(what.points) }), icon: what.animal };
     case "draw": return drawWords(what);
     case "born": return bornWords(what);
     case "build": return buildWords(what, view);
     case "fill": return fillWords(text, what, view);
-    case "option": return { title: capital(bonusText(what.option)), detail: whenOf(what.option), icon: figureOf(view, what.building) };
+    case "option": return { title: capital(bonusText(components, what.option)), detail: whenText(components, what.option), icon: figureOf(view, what.building) };
     case "breed": return { title: capital(youngName(what.animal)), icon: what.animal };
     case "stop": return { title: say("choice.stop"), detail: say(view.asked?.question === "after" ? "choice.stop_bonus" : "choice.stop_detail"), icon: "i-check" };
     case "ready": return { title: say("choice.ready"), detail: say("choice.ready_detail"), icon: "i-check" };
@@ -74,11 +65,9 @@ function wordsOf(text: string, what: RollingRanchMove, view: RollingRanchView): 
   }
 }
 
-const whenOf = (option: string) => say(option === "barn_any_animal" ? "when.barn_any_animal" : "when.barn");
-
 // The main choice and the bonuses
 
-function chooseWords(what: Choose, view: RollingRanchView): Words {
+function chooseWords(what: Choose, view: RollingRanchView, components: Printed): Words {
   const [blue, yellow] = view.dice;
   if (what.choice === "rescue-blue") return rescueWords(what, blue?.animal ?? "", yellow?.number ?? 0, BLUE);
   if (what.choice === "rescue-yellow") return rescueWords(what, yellow?.animal ?? "", blue?.number ?? 0, YELLOW);
@@ -89,7 +78,7 @@ function chooseWords(what: Choose, view: RollingRanchView): Words {
   }
   if (what.choice === "pass") return { title: say("choice.pass"), detail: say("choice.pass_detail"), icon: "i-x" };
   const building = what.choice.replace(/^use-/, "");
-  return { title: buildingName(view.buildings, building), detail: bonusText(bonusOf(view, building)), icon: figureOf(view, building) };
+  return { title: buildingName(view.buildings, building), detail: bonusText(components, bonusOf(view, building)), icon: figureOf(view, building) };
 }
 
 /** The bonus in use: a barn's as it was picked, a warehouse's as it is printed. */

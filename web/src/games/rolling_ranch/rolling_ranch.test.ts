@@ -4,12 +4,15 @@ import type { Event } from "../../generated/protocol";
 import type { Around } from "../game";
 import { nextSpace } from "../../lib/hex";
 import { fencesOf, pensOf } from "./geometry";
+import { bonusText } from "./bonus";
+import help from "./help";
 import { logOf } from "./log";
 import { choiceOf, offerOf, questionOf } from "./offer";
 import { openedOf } from "./opened";
 import { pictureOf, scenesOf, settled } from "./picture";
 import { endingOf, scoresOf, scoreTableOf } from "./result";
-import { chartCell, penValues, sheetOf } from "./sheet";
+import { rowsOf } from "./rows";
+import { chartCell, penValues, type Sheet, sheetOf } from "./sheet";
 
 const face = (number: number, animal: Face["animal"], extra: Partial<Face> = {}): Face => ({ number, animal, wood: 0, nail: 0, heart: false, ...extra });
 const layout = {
@@ -34,6 +37,7 @@ const around: Around = {
   you: 0, name: (seat) => (seat === 0 ? "You" : "Marta"), colour: (seat) => seat + 1,
   components: { building: [{ id: "barn_1", kind: "barn" }], solo: { rank: [{ min_score: 0, name: "Farm hand" }, { min_score: 60, name: "Herder" }] } },
 };
+const printed = around.components;
 const writes = (drawn: Writes["drawn"] = [], filled: Writes["filled"] = [], ends = true): Writes => ({ drawn, filled, ends });
 const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
 const blue = { kind: "choose" as const, seat: 0, choice: "rescue-blue", points: 1, writes: writes([], [], false) };
@@ -65,47 +69,68 @@ test("with everything open, missions and hidden sheets are shown as their owners
   expect(openedOf(hidden, then, then).sheets.map((sheet) => [sheet.written, sheet.score])).toEqual([[written, score], [written, score]]);
 });
 
-test("the dock lists rows for wood before rows for nails; beside the sheet both are open", () => {
+test("wood and nails are offered together, in the dock and beside the sheet", () => {
   const fill = (resource: string) => legal(`${resource}-barn_1`, { kind: "fill", seat: 0, resource, building: "barn_1", completes: false, writes: writes([], [], false) });
-  const filling = { ...view, asked: { ...asked, question: "fill", wood: 1, nails: 1 } };
-  const both = offerOf(filling, [fill("wood"), fill("nail")]);
-  expect(both.choices.map((choice) => choice.unlisted ?? false)).toEqual([false, true]);
+  const both = offerOf({ ...view, asked: { ...asked, question: "fill", wood: 1, nails: 1 } }, [fill("wood"), fill("nail")], printed);
+  expect(both.choices.map((choice) => [choice.name, choice.unlisted ?? false])).toEqual([["1 wood for Barn 1, 1 of 3", false], ["1 nail for Barn 1, 1 of 1", false]]);
   expect(both.cells).toEqual({ "wood-barn_1": "wood-barn_1", "nail-barn_1": "nail-barn_1" });
-  expect(offerOf(filling, [fill("nail")]).choices.map((choice) => choice.unlisted ?? false)).toEqual([false]);
+  const [row] = rowsOf(view, sheetOf(view, 0) as Sheet, around, both, null);
+  expect(row?.slots).toEqual({ wood: ["open", "empty", "empty"], nail: ["open"] });
+  expect(row?.said).toBe("0 of 3 wood, 0 of 1 nail");
+});
+
+test("a barn's bonus is told by the values that are played by", () => {
+  const of = (option: object) => bonusText({ barn_option: [{ id: "one", ...option }] }, "one");
+  expect(of({ wood_max: 2 })).toBe("fill up to 2 wood icons");
+  expect(of({ wood_max: 3, nail_max: 1 })).toBe("fill up to 3 wood icons and 1 nail icon");
+  expect(of({ animals: ["cow"] })).toBe("draw a cow in any space");
+  expect(of({ animals: ["cow", "pig"] })).toBe("draw a cow or a pig in any space");
+  expect(of({ animals: ["chicken", "pig", "cow"] })).toBe("draw any animal in any space");
+  expect(bonusText({ warehouse_bonus: [{ id: "one", uses: 2, animal_from: "any", space_from: "rolled" }] }, "one")).toBe("any animal on a rolled number");
+});
+
+test("the help tells what every barn and warehouse does", () => {
+  const components = {
+    ...printed, building: [{ id: "barn_1", kind: "barn", options: ["a", "b"] }, { id: "warehouse_1", kind: "warehouse", bonus: "c" }],
+    barn_option: [{ id: "a", nail_max: 2 }, { id: "b", animals: ["pig"], replaces_action: true }], warehouse_bonus: [{ id: "c", uses: 1, animal_from: "rolled", space_from: "any" }],
+  };
+  const text = (id: string) => help.terms(components).find((term) => term.id === id)?.text;
+  expect(text("barn")).toContain("Barn 1: fill up to 2 nail icons or draw a pig in any space in place of your choice.");
+  expect(text("warehouse")).toContain("Warehouse 1: a rolled animal in any space (1 use).");
 });
 
 test("the choices are told with what they bring, the closed ones stand beside them", () => {
-  const offer = offerOf(view, [legal("rescue-blue", blue)]);
+  const offer = offerOf(view, [legal("rescue-blue", blue)], printed);
   expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Hen on a free 5", "5", true]]);
   expect(offer.closed.map(({ id }) => id)).toEqual(["rescue-yellow", "collect"]);
 });
 
 test("collecting shows all that both dice bring", () => {
   const collect = { ...blue, choice: "collect" };
-  expect(choiceOf("collect", collect, view)).toMatchObject({ detail: "2 wood and 1 nail", pile: ["wood", "wood", "nail"] });
+  expect(choiceOf("collect", collect, view, printed)).toMatchObject({ detail: "2 wood and 1 nail", pile: ["wood", "wood", "nail"] });
   const poor = { ...view, dice: [face(6, "chicken"), face(5, "pig", { nail: 1 })] };
-  expect(choiceOf("collect", collect, poor)).toMatchObject({ detail: "1 nail", icon: "nail" });
-  expect(choiceOf("collect", collect, poor).pile).toBeUndefined();
+  expect(choiceOf("collect", collect, poor, printed)).toMatchObject({ detail: "1 nail", icon: "nail" });
+  expect(choiceOf("collect", collect, poor, printed).pile).toBeUndefined();
 });
 
 test("a rescue that leaves no choice of space names it", () => {
   const only = { ...blue, writes: writes([{ space: "B5", mark: "chicken" }]) };
-  expect(choiceOf("rescue-blue", only, view).detail).toBe("Hen on B5, the only free 5");
+  expect(choiceOf("rescue-blue", only, view, printed).detail).toBe("Hen on B5, the only free 5");
 });
 
 test("where sheets stay hidden the last step is sent with the word that ends the turn", () => {
   const hidden = { ...view, options: { reveal_sheets_each_round: false } };
-  expect(choiceOf("draw-A1", draw, hidden).after).toEqual(["ready"]);
-  expect(choiceOf("draw-A1", draw, view).after).toBeUndefined();
+  expect(choiceOf("draw-A1", draw, hidden, printed).after).toEqual(["ready"]);
+  expect(choiceOf("draw-A1", draw, view, printed).after).toBeUndefined();
 });
 
 test("a space that is picked shows what its pen becomes, and the cell of the chart", () => {
   const sheet = sheetOf(view, 0);
-  const choice = choiceOf("draw-A1", draw, view);
+  const choice = choiceOf("draw-A1", draw, view, printed);
   if (!sheet) throw new Error("no sheet");
   expect(penValues(sheet, choice)[0]).toEqual({ pen: "A", before: 3, now: 6, filled: true });
   expect(chartCell(sheet, choice)).toEqual({ animal: "cow", count: 2 });
-  expect(chartCell(sheet, choiceOf("draw-A1", { ...draw, writes: writes([{ space: "A1", mark: "pig" }]) }, view))).toBeNull();
+  expect(chartCell(sheet, choiceOf("draw-A1", { ...draw, writes: writes([{ space: "A1", mark: "pig" }]) }, view, printed))).toBeNull();
 });
 
 test("a press means what is asked", () => {

@@ -36,11 +36,6 @@ export function newbornsOf(view: RollingRanchView): Drawn[] {
   return sheet.layout.spaces.flatMap((space, at) => (seen.marks[at] === "" && sheet.written.marks[at] ? [{ space: space.name, mark: sheet.written.marks[at] }] : []));
 }
 
-/** The seat whose sheet lies on the table before this viewer. */
-export function seatShown(you: number | null): number {
-  return you ?? 0;
-}
-
 export function markAt(sheet: Sheet, space: string): string {
   return sheet.written.marks[sheet.layout.spaces.findIndex((one) => one.name === space)] ?? "";
 }

@@ -1,0 +1,49 @@
+"""Tables of Rolling Ranch at which a visitor is asked a certain thing, laid straight into the store of a server."""
+
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page
+
+import paddock
+from paddock.game import OVER
+from paddock.luck import Rng
+from paddock.server.entries import SeatPlan, Step
+from tests.web.prepared import open_table
+
+GAME: Final = "rolling_ranch"
+SLOW: Final = SeatPlan(player="somebody", name="Marta")  # a person who never answers
+
+
+def steps_to(question: str, seats: int, rounds: int, both: bool = False, seed: int = 1) -> list[Step]:
+    """The moves of a random game until seat 0 is asked this, after that many rounds; half of a turn may be among them.
+    both: it has wood and nails in hand."""
+    game, rng = paddock.find_game(GAME), Rng(seed)
+    state = game.new(seats, {})
+    steps: list[Step] = []
+    while (mover := state.turn()) != OVER:
+        view = game.view(state, 0)
+        if (
+            mover == 0
+            and view.round > rounds
+            and view.asked.question == question
+            and (view.asked.wood * view.asked.nails or not both)
+        ):
+            return steps
+        move = state.random_move(mover, rng)
+        steps.append((mover, game.text(state, mover, move)))
+        game.step(state, mover, move)
+    return steps_to(question, seats, rounds, both, seed + 1)
+
+
+def sit_down(
+    page: Page, folder: Path, question: str, *, seats: int = 2, rounds: int = 0, slow: bool = False, both: bool = False
+) -> str:
+    """Takes the visitor to a table where it is asked this; beside it sit bots, or slow people. Gives its address."""
+    me = page.request.post("/api/me", data={"name": "Ada"}).json()
+    steps = steps_to(question, seats, rounds, both)
+    others = {"other": SLOW} if slow else {}
+    table = f"/t/{open_table(folder, me['player'], steps, name=GAME, seats=seats, **others)}"
+    page.goto(table)
+    page.get_by_role("button", name="Hint", exact=True, disabled=False).wait_for()
+    return table
