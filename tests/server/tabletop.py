@@ -1,10 +1,13 @@
 """A table without a server: commands in, entries folded, for tests of the rules of the table itself."""
 
 import itertools
+from collections.abc import Sequence
+
+from msgspec import structs
 
 from paddock.luck import seed_from
 from paddock.server.commands import decide
-from paddock.server.entries import AnyEntry
+from paddock.server.entries import AnyEntry, Step
 from paddock.server.messages import Abandon, Answer, ClockRule, Events, Play, Resign, Steps, Undo
 from paddock.server.opening import Person, opening, sit, started
 from paddock.server.requests import NewSeat, NewTable, SitDown
@@ -17,9 +20,11 @@ CODE = "table"
 
 
 class Tabletop:
-    """Person p0 sits on seat 0, and so on; `kinds` names other seats than people: bot, local."""
+    """Person p0 sits on seat 0, and so on; `kinds` names seats of others: bot, local. `before`: played already."""
 
-    def __init__(self, game: str, kinds: list[str], *, seed: int = 1, clock: ClockRule | None = None) -> None:
+    def __init__(
+        self, game: str, kinds: list[str], *, seed: int = 1, clock: ClockRule | None = None, before: Sequence[Step] = ()
+    ) -> None:
         self.people = [Person(f"p{seat}", f"P{seat}") for seat in range(len(kinds))]
         seats = [
             NewSeat("open" if kind == "person" and seat else "me" if kind == "person" else kind, "random")  # type: ignore[arg-type]
@@ -27,6 +32,7 @@ class Tabletop:
         ]
         wish = NewTable(game, seats, clock=clock or ClockRule())
         opened = opening(wish, find_game(game), self.people[0], bot_levels(), seed=seed_from(seed), now=0.0)
+        opened = structs.replace(opened, before=list(before), tried="another" if before else "")
         self.table = Table(CODE, opened, find_game)
         self.ids = itertools.count(1)
         self.now = 0.0

@@ -4,10 +4,13 @@ from random import Random
 
 import pytest
 
+from paddock.game import CHANCE
 from paddock.games.rolling_ranch.view import RollingRanchView
 from paddock.server.commands import decide
+from paddock.server.entries import Step
 from paddock.server.messages import Play
 from paddock.server.refusal import Refusal
+from tests.server.support import find_game
 from tests.server.tabletop import CODE, Tabletop
 
 RESCUES: list[str | int] = ["rescue-blue", "draw-C4"]
@@ -147,6 +150,45 @@ def test_a_full_space_is_refused_with_its_rule() -> None:
     top = ranches(2)
     for seat in (0, 1):
         top.play(seat, RESCUES)
+    before = top.told(None), top.told(0), top.told(1)
     with pytest.raises(Refusal) as refused:
         top.play(0, [next(text for text in top.texts(0) if text.startswith("rescue")), "draw-C4"])
-    assert refused.value.rule == "RR-4.6"
+    assert (refused.value.error, refused.value.rule) == ("illegal", "RR-4.6")
+    assert (top.told(None), top.told(0), top.told(1)) == before
+
+
+def test_a_warehouse_is_refused_in_the_round_in_which_it_was_built() -> None:
+    """Barn 2 gives a nail with doubles, and that nail completes the warehouse."""
+    rounds = [
+        ("roll-64", ["collect", "wood-barn_2", "wood-barn_2", "nail-barn_2"]),
+        ("roll-64", ["collect", "wood-barn_2", "nail-barn_2", "build-B1", "option-barn_nail", "wood-warehouse_1"]),
+        ("roll-61", ["collect", *["wood-warehouse_1"] * 3, "wood-greenhouse_1"]),
+        ("roll-64", ["collect", "nail-warehouse_1", *["wood-greenhouse_1"] * 2]),
+        ("roll-33", []),
+    ]
+    top = Tabletop("rolling_ranch", ["person"] * 2, before=steps_of(rounds))
+    before = top.told(None), top.told(0), top.told(1)
+    with pytest.raises(Refusal) as refused:
+        top.play(0, ["use-barn_2", "nail-warehouse_1", "build-C5", "use-warehouse_1"])
+    assert (refused.value.error, refused.value.rule) == ("illegal", "RR-8.1")
+    assert refused.value.message.key == "rolling_ranch.refusal.warehouse_too_new"
+    assert (top.told(None), top.told(0), top.told(1)) == before
+
+
+def steps_of(rounds: list[tuple[str, list[str]]]) -> list[Step]:
+    """A game of two who do the same in every round; the missions are the first that can be dealt."""
+    game = find_game("rolling_ranch")
+    state, steps = game.new(2, {}), list[Step]()
+
+    def step(mover: int, text: str) -> None:
+        steps.append((mover, text))
+        game.step(state, mover, game.parse(state, mover, text))
+
+    for roll, moves in rounds:
+        while roll not in (texts := [game.text(state, CHANCE, move) for move in state.legal_moves(CHANCE)]):
+            step(CHANCE, texts[0])
+        step(CHANCE, roll)
+        for seat in (0, 1):
+            for text in moves:
+                step(seat, text)
+    return steps
