@@ -10,6 +10,7 @@ from typing import Final
 
 from playwright.sync_api import Page, TimeoutError, sync_playwright
 
+from tests.web import ranch
 from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
 from tests.web.digger import Digger
 from tests.web.prepared import PAIRS, sit_down
@@ -254,23 +255,34 @@ def collect(robot: Robot) -> None:
     robot.press(robot.choices.first)
 
 
-def take_birth(page: Page, take: Take) -> None:
-    """A newborn whose space is ours to choose; after a game without one comes another."""
-    found = False
-    while not found:
-        page.goto("/new/rolling_ranch")
-        page.get_by_role("button", name="Start game").click()
-        found = find_birth(Rancher(page, seed=23))
+def take_birth(page: Page, folder: Path, take: Take) -> None:
+    """A newborn whose space is ours to choose, then the bonus of a new barn."""
+    ranch.sit_down(page, folder, "born", rounds=10)
     take("ranch-breed")
+    ranch.sit_down(page, folder, "option", rounds=10)
+    take("ranch-barn")
 
 
-def find_birth(robot: Robot) -> bool:
-    """To a round that asks where a newborn goes; False if none comes."""
-    asked = robot.page.get_by_role("heading", name=re.compile("^Two hearts"))
-    while not asked.count():
-        if robot.act() == "over":
-            return False
-    return True
+def take_ranch_states(page: Page, watcher: Page, folder: Path, take: Take, take_watched: Take) -> None:
+    """Rolling Ranch on one device, where a choice may still be changed; sent, while others choose; and watched."""
+    page.goto("/new/rolling_ranch")
+    page.get_by_role("radio", name="Here, on this device").check()
+    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=7)
+    while robot.wait() != "curtain":
+        robot.act()
+    take("ranch-curtain")
+    table = ranch.sit_down(page, folder, "choose", rounds=12, slow=True)
+    change = page.get_by_role("button", name="Change", exact=True)
+    while not change.is_visible():
+        robot.hint.or_(change).first.wait_for()
+        if not change.is_visible():
+            robot.move()
+    take("ranch-sent")
+    watcher.goto(table)
+    watcher.get_by_role("combobox", name="Whose ranch").select_option(label="Marta's ranch")
+    take_watched("ranch-watching")
 
 
 def take_rush(page: Page, take: Take) -> None:
@@ -400,7 +412,11 @@ def main(only: str = "", game: str = "") -> None:
                     if game in ("", "ranch"):
                         take_ranch(visitor.page, take)
                     if game in ("", "ranch", "birth"):
-                        take_birth(visitor.page, take)
+                        take_birth(visitor.page, Path(folder), take)
+                        watcher = Visitor(browser, home, pixels, night=theme == "night")
+                        take_watched = taker(watcher.page, f"{size}-{theme}")
+                        take_ranch_states(visitor.page, watcher.page, Path(folder), take, take_watched)
+                        watcher.close()
                     if game in ("", "tiny"):
                         take_tiny(visitor.page, take)
                     if game in ("", "tiny", "tiny-home"):

@@ -2,9 +2,11 @@
 
 import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
+from tests.web import ranch
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import KeyRobot, Robot
@@ -195,6 +197,26 @@ def test_a_space_with_another_number_says_why_with_its_rule(visitor: MakeVisitor
     tip = page.get_by_role("tooltip")
     expect(tip).to_contain_text("which the other die does not show")
     expect(tip.get_by_role("link", name="RR-4.1")).to_be_visible()
+
+
+# Watching
+
+
+def test_who_watches_reads_whose_ranch_it_is_and_picks_another(visitor: MakeVisitor, folder: Path) -> None:
+    table = ranch.sit_down(visitor().page, folder, "choose", rounds=6, slow=True)
+    page = visitor(PHONE).page
+    page.goto(table)
+    expect(page.get_by_role("heading", name="Ada's ranch", exact=True)).to_be_visible()
+    adas = spaces_of(page)
+    page.get_by_role("combobox", name="Whose ranch").select_option(label="Marta's ranch")
+    expect(page.get_by_role("heading", name="Marta's ranch", exact=True)).to_be_visible()
+    assert spaces_of(page) != adas
+
+
+def spaces_of(page: Page) -> list[str]:
+    spaces = page.get_by_role("grid").get_by_role("button")
+    spaces.first.wait_for()
+    return [str(space.get_attribute("aria-label")) for space in spaces.all()]
 
 
 # On one device
