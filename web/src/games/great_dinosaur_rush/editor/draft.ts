@@ -30,5 +30,9 @@ export function readDraft(key: string, round: number, keeper: Keeper = localStor
 /** Keeps it, and forgets the oldest of many. */
 export function keepDraft(key: string, draft: Draft, keeper: Keeper = localStorage): void {
   const { [key]: _, ...others } = kept(keeper);
-  keeper.setItem(PLACE, JSON.stringify(Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-MOST))));
+  try {
+    keeper.setItem(PLACE, JSON.stringify(Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-MOST))));
+  } catch {
+    // a store that is full or closed: what is drawn can be sent, but is gone after a reload
+  }
 }

@@ -125,6 +125,11 @@ describe("drafts", () => {
     expect(readDraft("b.0", 1, place)).toBeNull();
   });
 
+  it("let go on drawing where nothing can be kept", () => {
+    const full = { getItem: () => null, setItem: () => { throw new Error("full"); } };
+    expect(() => keepDraft("a", { round: 1, bones: [SPINE], hidden: [], category: null }, full)).not.toThrow();
+  });
+
   it("forget the oldest of many, and survive nonsense", () => {
     const place = keeper();
     for (let n = 0; n < 40; n += 1) keepDraft(`t${n}.0`, { round: 1, bones: [], hidden: [], category: null }, place);
