@@ -112,11 +112,11 @@ def check_missions(components: Components) -> Flaws:
 
 
 def most_of(components: Components) -> dict[str, int]:
-    """The most that an objective of each kind can count on the smallest sheet."""
+    """The most that an objective of each kind can count on a sheet, of any side."""
     sheets = components.section("sheet", list[PrintedSheet])
     return {
-        "filled_pens_only": min(len(sheet.pen) for sheet in sheets),
-        "animals_at_least": min(sum(len(pen.spaces) for pen in sheet.pen) for sheet in sheets),
+        "filled_pens_only": max(len(sheet.pen) for sheet in sheets),
+        "animals_at_least": max(sum(len(pen.spaces) for pen in sheet.pen) for sheet in sheets),
         "buildings_at_least": len(components.section("building", list[Building])),
     }
 
