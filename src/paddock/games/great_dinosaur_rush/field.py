@@ -1,7 +1,5 @@
 """The Field phase: a turn is collect, move, publicize, act, and in the last circuit collect again (GDR-2 to GDR-8)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.moves import (
@@ -20,9 +18,6 @@ from paddock.games.great_dinosaur_rush.pieces import (
     SURVEYOR,
 )
 from paddock.games.great_dinosaur_rush.table import Table, trap_place, trap_placer, trap_value
-
-DYNAMITED: Final = 3  # bones drawn by dynamite (GDR-6.11)
-SIGNS: Final = 0x8080808080  # one bit above every count
 
 
 class Field(Table):
