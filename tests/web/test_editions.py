@@ -16,7 +16,7 @@ HELP = {
     "jurassic_snack": ('[[grass]]\nid = "yummy"\npoints = 77', "Points: 77."),
     "rolling_ranch": ('[[score_row]]\nid = "3"\npig = 77', "2, 4, 77, 11, 16, 22."),
     "great_dinosaur_rush": ("[game]\nuncompleted_card_notoriety = 77", "77 for each card"),
-    TINY: ("[game]\nlead_strength = 77", "Strength 77."),
+    TINY: ("[game]\nlead_strength = 7", "Strength 7."),
 }
 
 

@@ -120,7 +120,7 @@ def test_a_space_that_cannot_be_paid_says_why_with_its_rule(visitor: MakeVisitor
     to_placing(robot)
     page.get_by_role("button", name=re.compile("^B1 Contract")).focus()
     tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("You could carry out nothing of B1")
+    expect(tip).to_contain_text("For B1 you need all dinosaurs of a contract in the row")
     expect(tip.get_by_role("link", name="TED-5.11")).to_be_visible()
 
 

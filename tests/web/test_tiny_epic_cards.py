@@ -36,7 +36,7 @@ USED: Final = {
     "security force": ("^Security Force: save one", "^Allosaurus", "saved an allosaurus by Security Force"),
     "gallimimus": ("^Gallimimus finds food", "^Brachiosaurus", "let the brachiosaurus go without food"),
     "breeding center": (
-        "^Breeding Center: pay 1 supply",
+        "^Breeding Center: pay for a newborn",
         "stegosaurus newborn",
         "stegosaurus bred in the Breeding Center",
     ),
