@@ -13,6 +13,7 @@ export class LessonStore implements Store {
   info = $state.raw<TableInfo | null>(null);
   viewer = $state<number | null>(null);
   sight = $state.raw<Sight | null>(null);
+  opening = $state.raw<unknown>(undefined); // the prepared position
   verdict = $state.raw<Verdict>({ result: "open", wrong: null });
   hinted = $state(false);
   next = $state.raw<LegalMove | null>(null); // of the lesson's own solution; null: the learner went another way
@@ -30,6 +31,7 @@ export class LessonStore implements Store {
   private async lay(sent: string[][]): Promise<void> {
     const said = await api.lessonSight(this.game, this.step, sent);
     this.sight = new Sight(said.events.seat);
+    if (sent.length === 0) this.opening = said.events.view;
     this.hear(said, sent);
   }
 

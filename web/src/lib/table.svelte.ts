@@ -12,7 +12,7 @@ import { Sight } from "./sight.svelte";
 export type Store = Pick<
   TableStore,
   "code" | "info" | "viewer" | "sight" | "sightOf" | "unread" | "learn" | "move" | "draft" | "judge" | "designs" | "undo" | "hint" | "answer" | "resign" | "abandon"
-> & { hintWords?: () => string; isTaught?: true }; // a lesson: its words in place of a bot's reasons, and nobody else moves
+> & { hintWords?: () => string; isTaught?: true; opening?: unknown }; // a lesson: its words in place of a bot's reasons, and nobody else moves
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);

@@ -35,7 +35,7 @@ export class Session<S extends Store = TableStore> {
       components,
     };
   });
-  readonly entries: Entry[] = $derived.by(() => this.game.log(standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told), this.around, this.stage.told === Infinity ? this.sight?.view : undefined));
+  readonly entries: Entry[] = $derived.by(() => this.game.log(standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told), this.around, this.stage.told === Infinity ? this.sight?.view : undefined, this.store.opening));
   readonly asked: number[] = $derived.by(() => {
     if (this.hasEnded) return []; // also where it was given up in the middle of a turn
     const asked = (this.sight?.view as AnyView | null)?.to_act ?? [];

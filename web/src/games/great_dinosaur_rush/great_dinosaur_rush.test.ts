@@ -127,6 +127,8 @@ test("a turn is one sentence: what is collected, moved, publicized and done", ()
   ]);
   expect(entries.map(({ heading }) => heading)).toEqual(["Round 1, circuit 1", undefined, "Round 1, circuit 2"]);
   expect(entries[1]?.rule).toBe("GDR-6.12");
+  const later = logOf(events.slice(0, 4), around, undefined, at({ round: 2, circuit: 3 })); // a lesson begins in the middle
+  expect(later[0]?.heading).toBe("Round 2, circuit 3");
 });
 
 test("the exhibit is told by seat, and the points by part come from it", () => {

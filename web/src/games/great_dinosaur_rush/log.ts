@@ -1,5 +1,5 @@
 // The log: a seat's turn folded into one sentence, under a heading a circuit, then the exhibit by seat.
-import type { Donates, Goes, GreatDinosaurRushMove, Publicizes } from "../../generated/great_dinosaur_rush";
+import type { Donates, Goes, GreatDinosaurRushMove, GreatDinosaurRushView, Publicizes } from "../../generated/great_dinosaur_rush";
 import type { Event } from "../../generated/protocol";
 import type { Around, Entry } from "../game";
 import { entryName } from "./choices";
@@ -11,8 +11,8 @@ const CIRCUITS = 3;
 const RULES = { sabotage: "GDR-6.8", dynamite: "GDR-6.11", steal: "GDR-6.12" };
 const none = () => [0, 0, 0, 0, 0];
 
-export function logOf(events: Event[], around: Around): Entry[] {
-  const folded = new Folding(around);
+export function logOf(events: Event[], around: Around, _view?: GreatDinosaurRushView, opening?: GreatDinosaurRushView): Entry[] {
+  const folded = new Folding(around, opening?.position.round ?? 1, (opening?.position.circuit ?? 1) - 1);
   for (const event of events) folded.take(event);
   return folded.entries;
 }
@@ -29,7 +29,6 @@ interface Turn {
 
 class Folding {
   entries: Entry[] = [];
-  private round = 1;
   private turns = new Map<number, number>(); // of each seat in this round
   private turn: Turn | null = null;
   private waiting = new Map<number, number[]>(); // bones under each paleontologist
@@ -39,7 +38,7 @@ class Folding {
   private built = new Set<number>();
   private placed: number | null = null; // the value of the token that is being laid
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly around: Around, private round: number, private before: number) {}
 
   take(event: Event): void {
     const what = event.kind === "move" ? (event.move as unknown as GreatDinosaurRushMove | null) : null;
@@ -100,7 +99,7 @@ class Folding {
 
   private begin(version: number, seat: number): void {
     this.finish();
-    const n = (this.turns.get(seat) ?? 0) + 1;
+    const n = (this.turns.get(seat) ?? this.before) + 1;
     this.turns.set(seat, n);
     this.filled = false;
     this.add(version, seat, "", say("log.circuit", { n: this.round, circuit: n }));
@@ -231,6 +230,7 @@ class Folding {
     });
     this.round = what.round + 1;
     this.turns.clear();
+    this.before = 0;
     this.built.clear();
     this.turn = null;
   }

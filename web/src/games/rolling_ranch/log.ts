@@ -7,8 +7,8 @@ import { buildingsOf, type PrintedBuilding } from "./components";
 import { animalName, buildingName, countOf, listed, resources, say, youngName } from "./messages";
 import { isAnimal } from "./sheet";
 
-export function logOf(events: Event[], around: Around, view?: RollingRanchView): Entry[] {
-  const folded = new Folding(around);
+export function logOf(events: Event[], around: Around, view?: RollingRanchView, opening?: RollingRanchView): Entry[] {
+  const folded = new Folding(around, opening?.round ?? 0, opening?.breeds ?? false);
   for (const event of events) folded.take(event);
   if (view?.outcome) folded.close(view.sheets.map((sheet) => lastRound(view, sheet)), events.at(-1)?.version ?? 0);
   return folded.entries;
@@ -42,12 +42,10 @@ function ruleOf(deeds: Deed[]): { rule?: string } {
 
 class Folding {
   entries: Entry[] = [];
-  private round = 0;
-  private breeds = false;
   private told = new Map<number, Told>();
   private readonly buildings: PrintedBuilding[];
 
-  constructor(private readonly around: Around) {
+  constructor(private readonly around: Around, private round: number, private breeds: boolean) {
     this.buildings = buildingsOf(around.components);
   }
 

@@ -144,6 +144,8 @@ test("the log folds a turn into a sentence, and tells of hidden ones only that t
   expect(log.map((entry) => entry.text)).toEqual([
     "Dice: **blue 6** hen, 2 wood, **yellow 5** pig, 1 nail, heart.", "Marta has chosen.", "You drew a cow on A1.",
   ]);
+  const later = logOf([event(1, rolled([]), -1)], around, undefined, { ...view, round: 8 }); // a lesson begins in the middle
+  expect([log[0]?.heading, later[0]?.heading]).toEqual([expect.stringMatching(/^Round 1,/), expect.stringMatching(/^Round 9,/)]);
 });
 
 test("the next roll tells newborns and turns that left no choice", () => {

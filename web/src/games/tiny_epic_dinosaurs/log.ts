@@ -1,14 +1,15 @@
 // The log: the moves of a turn folded into one sentence, under a heading a round; the Rival's turns step by step.
 import type { Event } from "../../generated/protocol";
-import type { News, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
+import type { News, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import type { Around, Entry } from "../game";
 import { cardOf, isPrivate, spaceOf } from "./components";
 import { amounts, barriers, count, countWords, listed, nameOf, say, several, sideName, type Key } from "./messages";
 import { rivalEntry } from "./rivalry";
 import { groupName } from "./words";
 
-export function logOf(events: Event[], around: Around): Entry[] {
+export function logOf(events: Event[], around: Around, _view?: TinyEpicDinosaursView, opening?: TinyEpicDinosaursView): Entry[] {
   const folding = new Folding(around, seatsIn(events));
+  if (opening) folding.beginRound(opening.position.round);
   for (const event of events) folding.take(event);
   return folding.entries;
 }
@@ -118,7 +119,7 @@ class Folding {
     }
   }
 
-  private beginRound(n: number): void {
+  beginRound(n: number): void {
     this.heading = say("log.round", { n });
     this.endLines();
     this.rising = false;

@@ -104,6 +104,8 @@ test("the log folds a turn into a sentence and tells what came of it", () => {
     "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP**.", "You arranged the ranch.", "You fed 2 dinosaurs: 2 plants.", "You lost an allosaurus: **escaped**. ×2",
   ]);
   expect(entries[2]?.heading).toBe("Round 1");
+  const later = logOf([event(1, { kind: "placed", seat: 0, space: "A1", regular: 1, lead: 0 })], around, undefined, viewOf("place"));
+  expect(later[0]?.heading).toBe("Round 2"); // a lesson begins in the middle
 });
 
 test("the Rival's turn is told in three steps that can be gone through", () => {
