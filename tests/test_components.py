@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from paddock.components import Components, ComponentsError, load_components
+from paddock.overlay import near
 
 DEFAULTS = """
 [box]
@@ -158,6 +159,18 @@ def test_editions_are_named_by_their_values_not_their_spelling(tmp_path: Path) -
     assert len(one.edition) == 16
 
 
+def test_a_whole_number_is_a_number(tmp_path: Path) -> None:
+    assert laid_over(tmp_path, "[box]\nweight = 2\n").value("box.weight") == 2.0
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("PC1", "PC01"), ("pc_21", "PC21"), ("PC-02", "PC02"), ("PC100", "PC10"), ("pigs", None)],
+)
+def test_the_name_that_is_meant(name: str, meant: str | None) -> None:
+    assert near(name, ["PC01", "PC02", "PC10", "PC21"]) == (f"; did you mean {meant}?" if meant else "")
+
+
 @pytest.mark.parametrize(
     ("text", "key", "reason"),
     [
@@ -166,7 +179,7 @@ def test_editions_are_named_by_their_values_not_their_spelling(tmp_path: Path) -
         ("[box]\nzzz = 3\n", "box.zzz", "there is no such value"),
         ('[box]\ndice = "three"\n', "box.dice", "expected a whole number, not a text"),
         ("[box]\ndice = true\n", "box.dice", "expected a whole number, not true or false"),
-        ("[box]\nweight = 2\n", "box.weight", "expected a number, not a whole number"),
+        ('[box]\nweight = "2"\n', "box.weight", "expected a number, not a text"),
         ("[box]\ntitle = 3\n", "box.title", "expected a text, not a whole number"),
         ("[box]\nsealed = 1\n", "box.sealed", "expected true or false, not a whole number"),
         ("box = 3\n", "box", "expected a table, not a whole number"),

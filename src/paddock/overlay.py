@@ -1,5 +1,6 @@
 """Tables laid over others: what an edition changes, by the dotted paths of its values."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import cast
@@ -39,6 +40,8 @@ def laid_over(base: Table, overlay: Table, path: str, changed: set[str], kin: Se
 
 def replaced(old: object, new: object, path: str, changed: set[str], alike: list[object]) -> object:
     """`alike` are the values of this key, here first if there is one, and in the tables beside."""
+    if type(new) is int and isinstance(alike[0], float):
+        new = float(new)
     if type(new) is not type(alike[0]):
         raise Misfit(path, f"expected {spoken(alike[0])}, not {spoken(new)}")
     if isinstance(new, dict) and path.rsplit(".", 1)[-1] not in WHOLE:
@@ -127,8 +130,15 @@ def is_list_of_tables(value: object) -> bool:
 
 
 def near(name: str, known: Iterable[str]) -> str:
-    close = get_close_matches(name, list(known), 1)
+    """The name that seems to be meant; PC1 is PC01 rather than PC21."""
+    names = list(known)
+    close = [one for one in names if plain(one) == plain(name)] or get_close_matches(name, names, 1)
     return f"; did you mean {close[0]}?" if close else ""
+
+
+def plain(name: str) -> str:
+    """A name without what people write this way or that: case, zeros before a number, what stands between words."""
+    return re.sub(r"(?<!\d)0+(?=\d)|[-_ ]", "", name.lower())
 
 
 SPOKEN = {

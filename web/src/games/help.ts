@@ -4,7 +4,7 @@ import { written, type book } from "../lib/language.svelte";
 /** A thing of the game in words; `pictures` are the symbols that show it, the first one stands beside its name. */
 export interface Term {
   id: string;
-  pictures: string[];
+  pictures: string[]; // ids of symbols, or what a picture from a file says in data-means
   rule: string;
   name: string;
   text: string;

@@ -78,8 +78,12 @@ function listOf<T>(components: Components, name: string): T[] {
   return (components[name] ?? []) as T[];
 }
 
+export function cardsOf(components: Components): PrintedCard[] {
+  return listOf<PrintedCard>(components, "research_card");
+}
+
 export function cardOf(components: Components, id: string): PrintedCard | undefined {
-  return listOf<PrintedCard>(components, "research_card").find((card) => card.id === id);
+  return cardsOf(components).find((card) => card.id === id);
 }
 
 export function spaceOf(components: Components, seats: number, id: string): PrintedSpace | undefined {
@@ -122,7 +126,7 @@ export function gameValue(components: Components, name: string): number {
 
 /** The card of the dinosaur that flies: its name is also its site. */
 export function flyerOf(components: Components): string {
-  return listOf<PrintedCard>(components, "research_card").find((card) => card.traits?.includes("flying"))?.id ?? "";
+  return cardsOf(components).find((card) => card.traits?.includes("flying"))?.id ?? "";
 }
 
 /** What a dinosaur eats, one entry for each way: an omnivore has two. */

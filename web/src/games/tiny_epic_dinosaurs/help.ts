@@ -1,6 +1,8 @@
 // Tiny Epic Dinosaurs explained: its pieces and marks, and the game on one page.
 import { book } from "../../lib/language.svelte";
-import { helpOf } from "../help";
+import { helpOf, type Help, type Term } from "../help";
+import { cardsOf, cardText, eatsText } from "./components";
+import { nameOf, say } from "./messages";
 
 export const en = {
   "stegosaurus": "Stegosaurus", "stegosaurus.text": "Herbivore. Plants it eats: {species.stegosaurus.feed.plant}. Points at the end: {species.stegosaurus.vp}.",
@@ -39,7 +41,7 @@ export const en = {
 const words = book<keyof typeof en>(en, { de: async () => (await import("./help.de")).de });
 const coloured = (piece: string) => [1, 2, 3, 4].map((seat) => `${piece}-s${seat}`);
 
-export default helpOf(
+const help = helpOf(
   words,
   [
     ["stegosaurus", "TED-11.3", "dino-stegosaurus"], ["brachiosaurus", "TED-11.3", "dino-brachiosaurus"], ["velociraptor", "TED-11.3", "dino-velociraptor"], ["allosaurus", "TED-11.3", "dino-allosaurus"],
@@ -50,3 +52,13 @@ export default helpOf(
   ],
   ["aim", "collect", "assign", "arrange", "feed", "breed", "escape", "end"],
 );
+
+/** Every research card by its figure, in a ranch as on the card: what it does, what it scores, and what its dinosaur eats. */
+const figures = (components: Record<string, unknown>): Term[] =>
+  cardsOf(components).map(({ id, kind, vp, star }) => {
+    const points = star ? say("choice.star") : say("choice.points_detail", { n: vp });
+    const facts = kind === "genetic" ? `${points}, ${say("choice.eats", { what: eatsText(components, id) })}` : points;
+    return { id, name: nameOf(id), text: `${cardText(components, id)} (${facts})`, rule: kind === "genetic" ? "TED-8.6" : "TED-8.1", pictures: [`dino-${id}`], apart: true };
+  });
+
+export default { ...help, terms: (components) => [...help.terms(components), ...figures(components)] } satisfies Help;

@@ -4,6 +4,7 @@ import type { MatSeen, News, SeatPosition } from "../../generated/tiny_epic_dino
 import type { Around } from "../game";
 import { arrowTo } from "./arrows";
 import { cardText, eatsText } from "./components";
+import help from "./help";
 import { logOf } from "./log";
 import { offerOf, questionOf } from "./offer";
 import type { View } from "./position";
@@ -122,6 +123,12 @@ test("the Rival's turn is told in three steps that can be gone through", () => {
 test("points are told at the end of each round", () => {
   const over = event(1, { kind: "stopped", seat: 0, question: "feed", news: [news("points", 0, { count: 7 }), news("points", 1, { count: 9 })] });
   expect(scoresOf([over], 2)).toEqual({ at: [0, 1], lines: [[0, 7], [0, 9]] });
+});
+
+test("the figure of a card says what it does, scores and eats, where it is pointed at", () => {
+  const told = (id: string) => help.terms(around.components).find((term) => term.pictures.includes(`dino-${id}`));
+  expect(told("egg_incubator")).toMatchObject({ name: "Egg Incubator", text: "Phase 1, once: pay 2 supplies for any regular dinosaur. (1 VP)", apart: true });
+  expect(told("gallimimus")?.text).toMatch(/\(2 VP, eats 1 plant or 1 meat\)$/);
 });
 
 test("cards say what is printed on them", () => {
