@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRule, plain, readRules, searchRules } from "./rules";
+import { findRule, plain, readRules, referring, searchRules } from "./rules";
 
 const files = import.meta.glob<string>("../../../src/paddock/games/*/RULES*.md", { query: "?raw", import: "default", eager: true });
 const translated = Object.keys(files).filter((path) => !path.endsWith("/RULES.md"));
@@ -37,6 +37,10 @@ test("a book of several parts is one book, and test vectors are no part of it", 
 
 test("a rule is shown without the marks of names and stress", () => {
   expect(plain("*Steal*: option `cards`, **bold** and *(house)*, 2 * 3 * 4")).toBe("Steal: option cards, **bold** and (house), 2 * 3 * 4");
+});
+
+test("a rule that names others leads to those there are", () => {
+  expect(referring(readRules(TEXT), "Not as TY-R1: see TY-1.1, TY-9.9.").map(({ text, isRule }) => (isRule ? `[${text}]` : text))).toEqual(["Not as ", "[TY-R1]", ": see ", "[TY-1.1]", ", ", "TY-9.9", "."]);
 });
 
 test("a table keeps its rows, and a line between parts is none of it", () => {

@@ -27,6 +27,7 @@ export interface Target {
 }
 
 const RULE = /^- (?:\*\*)?([A-Z]+-[A-Z]?\d+(?:\.\d+)?)(?:\*\*)?\s+(.*)$/;
+const ID = /([A-Z]+-[A-Z]?\d+(?:\.\d+)?)/;
 
 /** A section is found by what its rules share, in every language: 6 for JS-6.3, R for all rulings; without rules by its number. */
 function slugOf({ title, blocks }: Section): string {
@@ -107,4 +108,9 @@ export function findRule(book: Rulebook, id: string): Rule | null {
     for (const block of blocks) if (block.kind === "rule" && block.rule.id === id) return block.rule;
   }
   return null;
+}
+
+/** A text in pieces: those that name another rule of the book, and what stands between them. */
+export function referring(book: Rulebook, text: string): { text: string; isRule: boolean }[] {
+  return text.split(ID).filter(Boolean).map((piece) => ({ text: piece, isRule: ID.test(piece) && findRule(book, piece) !== null }));
 }
