@@ -224,7 +224,8 @@ def test_an_ability_comes_first_only_if_a_placement_follows() -> None:
     state = turn_of(spino, other(posts=[*everywhere, post("D1", 4)], ready=0, lead=0))
     clears = starting(state, "clear-spinosaurus-")
     assert "clear-spinosaurus-A1" in clears
-    assert "clear-spinosaurus-D1" not in clears  # its track is full, so no placement would follow
+    assert refused(state, 0, "clear-spinosaurus-D1") == "TED-R8"  # its track is full, so no placement would follow
+    assert refused(state, 0, "clear-dracorex-A1") == "TED-15.2"
     assert "stop" in legal(state)  # nobody without a legal space is forced
     play(state, 0, "clear-spinosaurus-A1")
     assert refused(state, 0, "stop") == "TED-R8"

@@ -79,7 +79,7 @@ def test_a_genetic_card_brings_its_dinosaur_to_the_holding_area_and_waits() -> N
     there = turn_of(seat({"b2": "dilophosaurus"}, posts={"D1": "1"}))
     assert "recall" in legal(there)
     held = turn_of(seat(holding=["dilophosaurus"], posts={"D1": "1"}))
-    assert "recall" not in legal(held)
+    assert refused(held, 0, "recall") == "TED-15.2"
 
 
 @rule("TED-8.7")
@@ -159,7 +159,7 @@ def test_sharing_always_works() -> None:
 @rule("TED-15.4", "TED-R27")
 def test_a_tilted_card_waits_for_the_next_round() -> None:
     state = turn_of(seat({"b2": "dilophosaurus"}, posts={"D1": "1"}), tilted=["dilophosaurus"])
-    assert "recall" not in legal(state)
+    assert refused(state, 0, "recall") == "TED-15.4"
     rng = Rng(1)
     while at(state).round == 2:
         mover = state.turn()

@@ -271,6 +271,8 @@ export const sentences: Record<string, string> = {
   "tiny_epic_dinosaurs.option.rival": "Der Rivale des Solospiels",
   "tiny_epic_dinosaurs.option.rival_special_per_missing": "Eine Sonderaktion für jeden Dinosaurier, der keinen Platz findet",
   "tiny_epic_dinosaurs.option.solo_seat2_bonus": "Der Bonus von Platz 2 im Solospiel",
+  "tiny_epic_dinosaurs.refusal.ability_absent": "Der Dinosaurier mit dieser Fähigkeit ist nicht in deiner Ranch.",
+  "tiny_epic_dinosaurs.refusal.ability_used": "Diese Fähigkeit hast du in dieser Runde schon benutzt.",
   "tiny_epic_dinosaurs.refusal.ability_useless": "Diese Fähigkeit kann jetzt nicht vor einem Einsatz benutzt werden.",
   "tiny_epic_dinosaurs.refusal.barriers_left": "Stelle zuerst alle Zäune auf; übrig: {count}.",
   "tiny_epic_dinosaurs.refusal.cannot_pay": "{space} kostet {need} {resource}, und du hast {have}.",

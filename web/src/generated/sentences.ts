@@ -271,6 +271,8 @@ export const sentences: Record<string, string> = {
   "tiny_epic_dinosaurs.option.rival": "The Rival of a solo game",
   "tiny_epic_dinosaurs.option.rival_special_per_missing": "A special action for each dinosaur that does not fit",
   "tiny_epic_dinosaurs.option.solo_seat2_bonus": "The bonus of seat 2 in a solo game",
+  "tiny_epic_dinosaurs.refusal.ability_absent": "The dinosaur with this ability is not in your ranch.",
+  "tiny_epic_dinosaurs.refusal.ability_used": "You have used this ability in this round.",
   "tiny_epic_dinosaurs.refusal.ability_useless": "This ability cannot be used before a placement now.",
   "tiny_epic_dinosaurs.refusal.barriers_left": "Place all your barriers first; {count} left.",
   "tiny_epic_dinosaurs.refusal.cannot_pay": "{space} costs {need} {resource}, and you have {have}.",

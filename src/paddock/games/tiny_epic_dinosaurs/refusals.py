@@ -178,8 +178,20 @@ def placement_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> I
     if blocks.card <= move < blocks.clear:
         return no("TED-R47", "card_useless")
     if blocks.clear <= move < blocks.stop:
-        return no("TED-R8", "ability_useless")
+        return ability_refusal(state, seat, move)
     return no("TED-5.2", "place_first")
+
+
+def ability_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> IllegalMove:
+    """Of Spinosaurus, Dracorex, Pterodactyl or Dilophosaurus, before a placement."""
+    pieces, blocks = state.pieces, state.pieces.moves
+    if move < blocks.carry:
+        ability = 1 << int(pieces.clearers[(move - int(blocks.clear)) // int(blocks.spaces)])
+    else:
+        ability = int(pieces.able.pterodactyl if move == blocks.carry else pieces.able.dilophosaurus)
+    if not state.works(seat, ability):
+        return no("TED-15.2", "ability_absent")
+    return no("TED-R8", "ability_useless") if state.works_once(seat, ability) else no("TED-15.4", "ability_used")
 
 
 def space_refusal(state: TinyEpicDinosaursState, seat: Seat, group: int, space: int) -> IllegalMove:
