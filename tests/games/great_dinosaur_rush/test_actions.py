@@ -95,6 +95,24 @@ def test_starting_bones_cannot_be_donated() -> None:
     assert starting(more, "donate") == {"donate-r-points"}, "any one of three red bones, but one only"
 
 
+@rule("GDR-6.4", "GDR-6.6", "GDR-6.12")
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("donate-g-points", "You cannot give away your starting bones."),
+        ("donate-b-points", "You do not have these bones."),
+        ("donate-ww-points", "You do not have these bones."),
+        ("donate-w-token1", "You hold no token of value 1."),
+        ("donate-w-token2", "A donation of 1 cannot remove a token of value 2."),
+        ("steal-W-white", "There is no white bone on that dig site."),
+        ("steal-E-green", "There is no dig site beside you in that direction."),
+    ],
+)
+def test_a_refused_action_names_the_one_cause_that_holds(text: str, why: str) -> None:
+    state = acting(places=[MIDDLE, "h-4+0", "h+3-1"], piles=["w"], tokens=[[0, 1, 0]], sites={"h-1+0": "gb"})
+    assert refused(state, 0, text).why == why
+
+
 @rule("GDR-6.4", "GDR-6.5", "GDR-R26")
 @pytest.mark.parametrize(("given", "points"), [("g", 1), ("bw", 2), ("ryb", 3)])
 def test_donating_brings_a_point_a_bone(given: str, points: int) -> None:

@@ -143,6 +143,21 @@ def test_haydens_bend_may_be_on_an_occupied_hex_and_his_paths_differ() -> None:
     assert at(around).players[0].tokens == [0, 0, 0]
 
 
+@rule("GDR-17.5", "GDR-4.2", "GDR-4.3")
+@pytest.mark.parametrize(
+    ("text", "rule_id", "why"),
+    [
+        ("move-E1-NE1", "GDR-4.2", "A move may not go through a tar pit."),
+        ("move-SE1-E7", "GDR-4.2", "The line ends before that: there is no dig site in use."),
+        ("move-NW1-NE1", "GDR-4.3", "Another paleontologist stands there; you may pass, but not stay."),
+    ],
+)
+def test_a_bend_that_is_refused_is_told_why(text: str, rule_id: str, why: str) -> None:
+    state = table(places=[MIDDLE, "h+1-2", "h-4+0"], scholars=["hayden"])
+    told = refused(state, 0, text)
+    assert (told.rule, told.why) == (rule_id, why)
+
+
 @rule("GDR-17.5")
 def test_hayden_bends_in_a_survey_and_from_an_entry_space() -> None:
     survey = table(step="act", places=[MIDDLE, *AWAY], scholars=["hayden"], options=FAMILY)

@@ -165,10 +165,12 @@ def test_one_paleontologist_an_entry_space_from_the_starting_player_on() -> None
         "enter-east_middle",
         "enter-east_lower",
     }
-    assert refused(state, 1, "enter-north_left").rule == "GDR-1.14"
+    unused = refused(state, 1, "enter-north_left")
+    assert (unused.rule, unused.why) == ("GDR-1.14", "This entry space is not in use with so few players.")
     play(state, 1, "enter-west_upper")
     assert state.to_act() == [2]
-    assert refused(state, 2, "enter-west_upper").rule == "GDR-1.14"
+    taken = refused(state, 2, "enter-west_upper")
+    assert (taken.rule, taken.why) == ("GDR-1.14", "Another paleontologist stands on this entry space.")
 
 
 @rule("GDR-1.14")

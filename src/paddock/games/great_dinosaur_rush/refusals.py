@@ -16,10 +16,12 @@ from paddock.games.great_dinosaur_rush.build import (
     ASK_WILD,
 )
 from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, decode
+from paddock.games.great_dinosaur_rush.field import turned
 from paddock.games.great_dinosaur_rush.moves import (
     ACT,
     BUILD,
     CHOOSE_SCHOLAR,
+    COLOUR_COUNT,
     ENDED,
     ENTER,
     EXHIBIT,
@@ -32,9 +34,10 @@ from paddock.games.great_dinosaur_rush.moves import (
     REWARDS,
     SIZES,
     STEAL_MORE,
+    WAYS,
 )
 from paddock.games.great_dinosaur_rush.pieces import EXPLORER, SURVEYOR
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, PARTS, violations
+from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOURS, PARTS, violations
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.messages import refuse, say
 
@@ -86,7 +89,8 @@ def refusal(state: GreatDinosaurRushState, seat: int, move: int) -> IllegalMove:
     if step == PUBLICIZE and moves.publicize <= move < moves.donate:
         return marker_refusal(state, move)
     if step == ENTER and moves.enter <= move < moves.go:
-        return no("GDR-1.14", "no_entry")
+        in_use = move - moves.enter in state.board.entries
+        return no("GDR-1.14", "entry_taken" if in_use else "entry_not_in_use")
     return no(*ASKED[step])
 
 
@@ -99,17 +103,27 @@ def way_refusal(state: GreatDinosaurRushState, move: int) -> IllegalMove:
         return no("GDR-4.1", "move_first")
     if move >= moves.bend and not state.has(state.active, SURVEYOR):
         return no("GDR-4.1", "straight")
-    over_tar = state.has(state.active, EXPLORER)
-    longest = int(moves.longest)
-    if move < moves.bend:
-        way, steps = divmod(move - int(moves.go), longest)
-        ray = state.board.tar_rays[state.places[state.active] * 6 + way][: steps + 1]
-        if len(ray) <= steps:
+    may_cross_tar = state.has(state.active, EXPLORER)
+    place = state.places[state.active]
+    for way, hexes in legs(state, move):
+        ray = state.board.tar_rays[place * WAYS + way][:hexes]
+        if len(ray) < hexes:
             return no("GDR-4.2", "off_board")
-        if not over_tar and any(state.board.is_tar[place] for place in ray):
+        if not may_cross_tar and any(state.board.is_tar[crossed] for crossed in ray):
             return no("GDR-4.2", "tar")
-        return no("GDR-4.2", "end_on_tar") if state.board.is_tar[ray[-1]] else no("GDR-4.3", "occupied")
-    return no("GDR-17.5", "no_bend")
+        place = ray[-1]
+    return no("GDR-4.2", "end_on_tar") if state.board.is_tar[place] else no("GDR-4.3", "occupied")
+
+
+def legs(state: GreatDinosaurRushState, move: int) -> list[tuple[int, int]]:
+    """The straight lines of a move: direction and hexes of each."""
+    moves, longest = state.pieces.moves, int(state.pieces.moves.longest)
+    if move < moves.bend:
+        way, more = divmod(move - int(moves.go), longest)
+        return [(way, more + 1)]
+    leg, more = divmod(move - int(moves.bend), longest)
+    way, steps = divmod(leg // 2, longest)
+    return [(way, steps + 1), (int(turned(way, leg % 2)), more + 1)]
 
 
 def marker_refusal(state: GreatDinosaurRushState, move: int) -> IllegalMove:
@@ -134,18 +148,30 @@ def action_refusal(state: GreatDinosaurRushState, move: int) -> IllegalMove:
     if move == moves.dynamite:
         return no("GDR-6.11", "bag_empty")
     if moves.steal <= move < moves.more:
-        return no("GDR-6.12", "nothing_to_steal")
+        return theft_refusal(state, move - int(moves.steal))
     return no("GDR-6.1", "act")
 
 
 def donation_refusal(state: GreatDinosaurRushState, index: int) -> IllegalMove:
     pile, floor = unpacked(state.piles[state.active]), unpacked(state.pieces.floor)
     given = unpacked(state.pieces.handfuls[index // REWARDS])
+    if any(have < give for have, give in zip(pile, given, strict=True)):
+        return no("GDR-6.4", "no_such_bones")
     if any(have - give < least for have, give, least in zip(pile, given, floor, strict=True)):
         return no("GDR-6.4", "below_floor")
     if state.settings.family:
         return no("GDR-15.2", "points_only")
-    return no("GDR-6.6", "no_such_token", value=index % REWARDS, count=sum(given))
+    value = index % REWARDS
+    if unpacked(state.tokens[state.active])[value - 1] == 0:
+        return no("GDR-6.6", "no_such_token", value=value)
+    return no("GDR-6.6", "other_token", value=value, count=sum(given))
+
+
+def theft_refusal(state: GreatDinosaurRushState, index: int) -> IllegalMove:
+    way, colour = divmod(index, COLOUR_COUNT)
+    if not state.board.rays[state.places[state.active] * WAYS + way]:
+        return no("GDR-6.12", "no_site_beside")
+    return no("GDR-6.12", "no_such_bone", colour=COLOURS[colour])
 
 
 # Build
