@@ -157,6 +157,63 @@ def test_what_the_rules_forbid_is_refused_with_its_id_and_changes_nothing(
     at_table(tmp_path, work, BOT_STEPS if step == "build" else steps_to_second_turn(step))
 
 
+# Ben's pile of these steps: 6 green, 3 red, 4 yellow, 1 blue and 2 white bones.
+STEPS_TO_DRAW = steps_to_build(2, 11)
+DRAWN = {
+    "spine": "0,0-1,0+1,0-2,0",
+    "ribs": "0,0-0,-1+0,-1-0,-2+0,-2-0,-3w",
+    "neck": "2,0-3,1+3,1-4,2",
+    "head": "4,2-5,2+5,2-6,2",
+    "tail": "0,0--1,0+-1,0--2,0+-2,0--3,0w",
+    "limb_a": "0,0--1,-1+-1,-1--2,-1",
+    "limb_b": "2,0-3,-1",
+    "unique": "0,0-0,1",
+}
+LONG_TAIL = "0,0--1,0+-1,0--2,0+-2,0--3,0+-3,0--4,0w"
+RING = "1,0-0,-1+0,-1-1,-2w+1,-2-2,-1+2,-1-1,0"
+BREAKING = {
+    1: {"head": "4,2-6,2+5,2-6,2"},
+    2: {"head": "4,2-5,2+4,2-5,2"},
+    3: {"head": "4,2-5,3+4,3-5,2"},
+    4: {"limb_b": "2,0-3,-1g", "ribs": "0,0-0,-1r+0,-1-0,-2+0,-2-0,-3w"},
+    5: {"ribs": "", "head": "4,2-5,2+5,2-6,2+5,2-5,3+5,3-5,4+5,4-5,5w"},
+    6: {"unique": ""},
+    7: {"spine": "0,0-1,0+1,0-1,1"},
+    8: {"neck": "2,0-3,1+3,1-2,2"},
+    9: {"tail": "0,0--1,1+-1,1-0,2+0,2--1,3w", "unique": "2,0-2,1"},
+    10: {"head": "4,2-5,2+7,2-8,2"},
+    11: {"ribs": "0,0-0,1+0,1-0,2+0,2-0,3w", "unique": "2,0-2,-1"},
+    12: {"limb_b": "-2,-1--2,-2"},
+    13: {"neck": "2,0-3,1", "tail": LONG_TAIL, "head": "3,1-2,1+2,1-1,0"},
+    14: {"unique": "0,-1--1,-1"},
+    15: {"head": "4,2-5,2", "ribs": RING, "limb_b": "2,0-3,0", "unique": "1,0-1,-1"},
+    16: {"ribs": "0,0-0,-1+0,-1-0,-2w+0,-1-1,-1w+1,-1-1,-2", "tail": "0,0--1,0+-1,0--2,0"},
+    17: {"ribs": "0,0-0,-1w+0,-1-0,-2+0,-2-0,-3"},
+}
+
+
+def drawn_with(changed: dict[str, str]) -> str:
+    return "draw=" + ";".join(f"{part}:{bones}" for part, bones in (DRAWN | changed).items() if bones)
+
+
+@pytest.mark.parametrize("condition", range(1, 18))
+def test_each_condition_is_refused_with_its_id_and_changes_nothing(tmp_path: Path, condition: int) -> None:
+    """The drawing breaks just this one; mended it is taken."""
+
+    async def work(house: House) -> None:
+        before = entries_of(house), version_of(house, 0), version_of(house, 1)
+        drawing = drawn_with(BREAKING[condition])
+        with pytest.raises(Refusal, match="illegal") as refused:
+            await house.hall.command("ben", Play("m1", CODE, 1, version_of(house, 1), drawing))
+        assert refused.value.rule == f"GDR-V{condition}"
+        assert refused.value.message.values["conditions"] == f"GDR-V{condition}"
+        assert (entries_of(house), version_of(house, 0), version_of(house, 1)) == before
+        await house.hall.command("ben", Play("m2", CODE, 1, version_of(house, 1), drawn_with({})))
+        assert house.hall.rooms[CODE].table.to_act() == [0]
+
+    at_table(tmp_path, work, STEPS_TO_DRAW)
+
+
 def test_what_the_others_hold_and_build_changes_no_answer(tmp_path: Path) -> None:
     """Ben's cards, tokens and skeleton are hidden from Ada: her answers are the same byte for byte."""
 
