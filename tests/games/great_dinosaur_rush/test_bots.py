@@ -11,8 +11,10 @@ from paddock.games.great_dinosaur_rush.designer import designer_for, leading_des
 from paddock.games.great_dinosaur_rush.estimate import Estimate
 from paddock.games.great_dinosaur_rush.habits import Habits
 from paddock.games.great_dinosaur_rush.moves import BUILD
+from paddock.games.great_dinosaur_rush.plans import DONATIONS, Planner
+from paddock.games.great_dinosaur_rush.promise import Promise
 from paddock.luck import Rng
-from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, table
+from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, starting, table
 
 HEURISTIC = GreatDinosaurRushHeuristic()
 
@@ -152,6 +154,22 @@ def test_all_moves_are_weighed_the_chosen_one_first() -> None:
     assert GAME.text(state, 0, weighed[0].move) == "move-E1"
     assert all(0.0 < one.win < 1.0 and one.line[0] == (0, one.move) for one in weighed)
     assert abs(sum(one.share for one in weighed) - 1.0) < 1e-6
+
+
+def test_few_donations_are_tried_wherever_hayden_may_go() -> None:
+    """He has some forty ways to go, and with all colours in his pile a hundred handfuls to give at the end of each."""
+    state = table(seats=4, scholars=["hayden"], piles=["gggrrryyybbbwww"], tokens=[[1, 1, 1]])
+    planner = Planner(Promise())
+    planner.find_plans(state, 0, Rng(1), 0, 0.0)
+    assert {plan.answers[0] for plan in planner.plans} == set(state.legal_moves(0)), "each way has a plan"
+    assert len(planner.donations) == DONATIONS
+    after = state.copy()
+    for move in planner.plans[-1].answers[:-1]:
+        after.apply(0, move)
+    assert len(starting(after, "donate")) > 100
+    tried = [GAME.text(after, 0, move) for move in planner.worth_trying(after, 0)]
+    assert len([text for text in tried if text.startswith("donate")]) <= DONATIONS
+    assert starting(after, "steal") | starting(after, "publicize") <= set(tried)
 
 
 def test_plans_keep_to_the_time_they_get() -> None:

@@ -125,7 +125,7 @@ class Layout:
         if stage == len(ORDER):
             self.tries -= 1
             return self.painted(0)
-        if stage == LIMB_STAGE and not self.can_be_painted():
+        if stage <= LIMB_STAGE and not self.can_be_painted():
             return None
         found = self.try_pieces(stage, self.candidates(ORDER[stage]))
         return self.try_pieces(stage, self.far_candidates(ORDER[stage])) if found is None else found
@@ -336,8 +336,8 @@ class Layout:
         return self.paint(part, [index for index in unknown if self.may_be_white(index)], 0, self.whites[part])
 
     def can_be_painted(self) -> bool:
-        """Is there room for the white bones of the parts that cards show, before limbs take more of it?"""
-        for part in range(LIMB_A):
+        """Is there room for the white bones of the parts that cards show, before others take more of it?"""
+        for part in range(len(PARTS)):
             unknown = [index for index in range(len(self.sticks)) if self.open[index] and self.sticks[index][0] == part]
             if unknown and len([1 for index in unknown if self.may_be_white(index)]) < self.whites[part]:
                 return False

@@ -19,6 +19,7 @@ from paddock.state import CHANCE, OVER
 
 MOST_PLANS: Final = 16  # that are played out
 ALIKE: Final = 2  # plans kept of those that begin alike
+DONATIONS: Final = 16  # that are tried wherever a turn may lead: those that look best at the first place
 STEADY: Final = 16.0  # playouts that weigh as much as the promise
 SAMPLES: Final = 5  # worlds in which draws are tried
 SETTLED: Final = 2  # of them for designs
@@ -49,6 +50,7 @@ class Planner:
     def __init__(self, promise: Promise) -> None:
         self.promise = promise
         self.plans: list[Plan] = []
+        self.donations: list[int] = []
         self.extras: dict[str, float] = {}  # by pile, hand and museum
 
     def choose(self, root: GreatDinosaurRushState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
@@ -103,6 +105,7 @@ class Planner:
         while 0 < most < len(moves):
             moves.pop(rng.below(len(moves)))
         self.plans = []
+        self.donations = []
         seed = rng.next()
         for move in moves:
             if self.plans and deadline > 0.0 and perf_counter() > deadline:
@@ -119,26 +122,42 @@ class Planner:
         if state.turn() != seat or state.step not in (PUBLICIZE, ACT):
             return [Plan(answers, self.value(state, seat, seed))]
         found: list[Plan] = []
-        for move in state.legal_moves(seat):
+        for move in self.worth_trying(state, seat):
             after = state.copy()
             after.apply(seat, move)
             found.append(Plan([*answers, move], self.value(after, seat, seed)))
-        if state.step == ACT:
-            return found
         found.sort(key=worse)
+        if state.step == ACT:
+            self.note_donations(state, found)
+            return found
         after = state.copy()
         after.apply(seat, found[0].answers[-1])
         return self.extended(after, seat, found[0].answers, seed)
 
+    def worth_trying(self, state: GreatDinosaurRushState, seat: i64) -> list[int]:
+        """All legal moves, but of the hundred donations only the best known.
+
+        Where a turn leads to hardly tells which bones are best given away: the pile is the same there.
+        """
+        moves = state.legal_moves(seat)
+        if not self.donations:
+            return moves
+        return [move for move in moves if not is_donation(state, move) or move in self.donations]
+
+    def note_donations(self, state: GreatDinosaurRushState, found: list[Plan]) -> None:
+        if not self.donations:
+            donations = [plan.answers[-1] for plan in found if is_donation(state, plan.answers[-1])]
+            self.donations = donations[:DONATIONS]
+
     def value(self, state: GreatDinosaurRushState, seat: i64, seed: i64) -> float:
-        """What a position promises once the draws that are due have been made, a few times over with the same luck."""
-        if state.turn() != CHANCE or is_end_of_field(state):
+        """What a position promises once the draws of this turn have been made, a few times over with the same luck."""
+        if not is_drawing(state, seat):
             return self.result(state, seat, 0.0)
         total = 0.0
         for sample in range(SAMPLES):
             drawn = state.copy()
             rng = Rng(int(seed + sample))
-            while drawn.turn() == CHANCE and not is_end_of_field(drawn):
+            while is_drawing(drawn, seat):
                 drawn.apply(CHANCE, drawn.random_move(CHANCE, rng))
             total += self.result(drawn, seat, 0.0)
         return total / float(SAMPLES)
@@ -246,6 +265,15 @@ class Planner:
 def is_end_of_field(state: GreatDinosaurRushState) -> bool:
     """Is it time to refill the board or to build? At the set-up the board is filled before anybody stands anywhere."""
     return state.step == BUILD or (state.step in (FILL_SITE, PICK_SITE) and state.places[0] != NOWHERE)
+
+
+def is_drawing(state: GreatDinosaurRushState, seat: i64) -> bool:
+    """Is a draw due that belongs to this seat's turn?"""
+    return state.turn() == CHANCE and state.active == seat and not is_end_of_field(state)
+
+
+def is_donation(state: GreatDinosaurRushState, move: i64) -> bool:
+    return state.pieces.moves.donate <= move < state.pieces.moves.research
 
 
 def first_with(plans: list[Plan], move: int) -> Plan:
