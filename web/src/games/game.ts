@@ -176,7 +176,8 @@ export interface GamePage<V = unknown, P = unknown> {
   picture(view: V): P;
   scenes(before: P, event: Event, around: Around): Scene<P>[];
   settle(shown: P, view: V): P;
-  log(events: Event[], around: Around, view?: V, opening?: V): Entry[]; // opening: the position before the first event, where it is not a fresh game
+  // no view: the last event is still being shown, and its result is not told before; opening: the position before the first event, where it is not a fresh game
+  log(events: Event[], around: Around, view?: V, opening?: V): Entry[];
   opened?(view: V, ends: V[], then: V[]): V; // of a game that is over: with all that any seat knew in the end, or knew then
   starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry
   ending(result: Result, around: Around): { title: string; text: string };

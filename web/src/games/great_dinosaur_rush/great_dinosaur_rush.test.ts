@@ -134,7 +134,8 @@ test("a turn is one sentence: what is collected, moved, publicized and done", ()
 test("the exhibit is told by seat, and the points by part come from it", () => {
   const show = { kind: "exhibit", round: 1, rows: [1, 1, 1, 1, 1], exhibits: [exhibit([7, 5, 7, 5, 0], 10), exhibit([5, 7, 5, 7, 0])] };
   const events = [event({ kind: "donate", seat: 0, bones: [1, 0, 0, 0, 0], points: 1, token: null }), event(show)];
-  const entries = logOf(events, around);
+  expect(logOf(events, around).at(-1)?.text).toBe("The hall of round 1 opens."); // while it is counted
+  const entries = logOf(events, around, base);
   expect(entries.at(-2)?.text).toBe("**You**: Size 1 (+7), Height 2 (+5), Length 2 (+7), Ferocity 2 (+5), Uniqueness 0 (+0), Archelon (+10), **+34**.");
   const view = at({ players: [player({ score: 35 }), player({ score: 24 })] }, { outcome: { scores: [30, 26], ranks: [1, 2], reason: "last-exhibit" } });
   const table = scoreTableOf(view, around, events);

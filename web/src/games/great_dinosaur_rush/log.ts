@@ -11,9 +11,11 @@ const CIRCUITS = 3;
 const RULES = { sabotage: "GDR-6.8", dynamite: "GDR-6.11", steal: "GDR-6.12" };
 const none = () => [0, 0, 0, 0, 0];
 
-export function logOf(events: Event[], around: Around, _view?: GreatDinosaurRushView, opening?: GreatDinosaurRushView): Entry[] {
+/** Without a view the last event is being shown: the points of an exhibit are told when all are counted. */
+export function logOf(events: Event[], around: Around, view?: GreatDinosaurRushView, opening?: GreatDinosaurRushView): Entry[] {
   const folded = new Folding(around, opening?.position.round ?? 1, (opening?.position.circuit ?? 1) - 1);
-  for (const event of events) folded.take(event);
+  const shown = view === undefined ? events.findLast((event) => event.kind === "move") : undefined;
+  for (const event of events) folded.take(event, event === shown);
   return folded.entries;
 }
 
@@ -40,9 +42,10 @@ class Folding {
 
   constructor(private readonly around: Around, private round: number, private before: number) {}
 
-  take(event: Event): void {
+  take(event: Event, isShown: boolean): void {
     const what = event.kind === "move" ? (event.move as unknown as GreatDinosaurRushMove | null) : null;
-    if (what) this.takeMove(event.version, what, event.text ?? "");
+    if (what?.kind === "exhibit") this.takeExhibit(event.version, what, isShown);
+    else if (what) this.takeMove(event.version, what, event.text ?? "");
   }
 
   private takeMove(version: number, what: GreatDinosaurRushMove, text: string): void {
@@ -64,7 +67,6 @@ class Folding {
       case "token": return this.takeToken(version, what);
       case "keep_token": return this.did(version, what.seat, "did.token", { value: what.value ?? "?" }, "token");
       case "built": case "drawing": return this.takeBuilt(version, what.seat);
-      case "exhibit": return this.takeExhibit(version, what);
       default: return undefined;
     }
   }
@@ -220,10 +222,10 @@ class Folding {
     this.add(version, seat, this.you(seat, "log.chosen"), say("log.build", { n: this.round }));
   }
 
-  private takeExhibit(version: number, what: Extract<GreatDinosaurRushMove, { kind: "exhibit" }>): void {
+  private takeExhibit(version: number, what: Extract<GreatDinosaurRushMove, { kind: "exhibit" }>, isShown: boolean): void {
     const heading = say("log.exhibit", { n: what.round });
     this.add(version, -1, say("log.hall_lead", { n: what.round }), heading, "GDR-11.2");
-    what.exhibits.forEach((exhibit, seat) => {
+    if (!isShown) what.exhibits.forEach((exhibit, seat) => {
       const parts = CATEGORIES.map((category, index) => say("log.hall_part", { category: categoryName(category), count: exhibit.counts[index] ?? 0, points: `+${exhibit.points[index] ?? 0}` })).join(", ");
       const cards = exhibit.cards.length > 0 ? say("log.hall_cards", { cards: exhibit.cards.map((card) => `${this.card(card)} (+${cardOf(this.around.components, card)?.points ?? 0})`).join(", ") }) : "";
       this.add(version, seat, say("log.hall", { name: this.around.name(seat), parts, cards, total: `+${sum(exhibit.points) + exhibit.card_points}` }), heading);
