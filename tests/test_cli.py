@@ -589,6 +589,14 @@ def test_a_lesson_is_checked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_what_can_happen_is_listed_for_a_goal(name: str) -> None:
+    kinds = run("lesson", "kinds", name).output.splitlines()
+    assert len(kinds) == len(paddock.find_game(name).move_types)
+    if name == "jurassic_snack":
+        assert "run: seat, piece, start, direction, path, end, eats, scares" in kinds
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_position_of_a_record_is_written_for_a_lesson(name: str) -> None:
     game, kept = paddock.find_game(name), next((Path(__file__).parent / "records").glob(f"{name}-*.txt"))
     played = record.read(kept.read_text(encoding="utf-8"))

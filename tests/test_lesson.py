@@ -82,6 +82,7 @@ def test_a_likely_mistake_is_told_as_such() -> None:
 COURSE = Course(
     ["b2-east"], [{"kind": "run", "seat": 0, "eats": True}], {"points": 3, "eaten": ["a1"], "over": None}, True
 )
+KINDS = {"run": ["seat", "end", "eats"], "birth": ["space"]}
 
 
 @pytest.mark.parametrize(
@@ -100,7 +101,7 @@ COURSE = Course(
     ],
 )
 def test_a_goal_is_met_when_all_it_says_holds(goal: Goal) -> None:
-    goal.check(COURSE.view)
+    goal.check(COURSE.view, KINDS)
     assert is_met(goal, COURSE)
 
 
@@ -121,7 +122,7 @@ def test_a_goal_is_met_when_all_it_says_holds(goal: Goal) -> None:
     ],
 )
 def test_a_goal_is_not_met_when_a_part_does_not_hold(goal: Goal) -> None:
-    goal.check(COURSE.view)
+    goal.check(COURSE.view, KINDS)
     assert not is_met(goal, COURSE)
 
 
@@ -162,7 +163,7 @@ def test_a_text_may_name_a_printed_value() -> None:
     ("old", "new", "told"),
     [
         ('game = "jurassic_snack"', 'game = "chess"', "line 2: lesson.game: there is no game 'chess'"),
-        ("minutes = 1", "", "line 1: lesson: Object missing required field `minutes`"),
+        ("minutes = 1", "", "line 1: lesson: minutes is missing"),
         ("[lesson]", "[lessons]", "line 1: lessons: there is no such table"),
         ('"b2-east"', '"b2-up"', "line 9: step.graze.solution: 'b2-up' is no move"),
         ('"b2-east"', '"b2-south"', "line 9: step.graze.solution: "),
@@ -171,19 +172,21 @@ def test_a_text_may_name_a_printed_value() -> None:
         ("luck = 7", "luck = 7\nseat = 1", "line 12: step.graze.seat: here seat 1 is not asked"),
         ("luck = 7", "luck = 7\nseat = 2", "line 12: step.graze.seat: there are 2 seats"),
         ("luck = 7", 'luck = 7\nafter = "nothing"', "line 12: step.graze.after: no step before this one"),
-        ("luck = 7", "lucky = 7", "line 11: step.graze.lucky: Object contains unknown field `lucky`"),
-        ("luck = 7", 'luck = "7"', "line 11: step.graze.luck: Expected `int`, got `str`"),
+        ("luck = 7", "lucky = 7", "line 11: step.graze.lucky: there is no lucky here"),
+        ("luck = 7", 'luck = "7"', "line 11: step.graze.luck: expected a whole number, not a text"),
         ("luck = 7", "[step.position]\nacts = 2", "line 12: step.graze.position.acts: this is no position"),
         ("luck = 7", '[step.position]\nmover = "me"', "line 12: step.graze.position.mover: this is no position"),
         ("luck = 7", "[step.position.diplos]\n7 = []", "line 12: step.graze.position.diplos.7: this list has"),
         (GOAL, "{}", "line 8: step.graze.goal: this asks for nothing"),
+        ('"run"', '"runs"', "line 8: step.graze.goal: nothing that happens is of the kind 'runs'; did you mean run?"),
+        ("end =", "ends =", "line 8: step.graze.goal: no run has a 'ends'; did you mean end?"),
         (GOAL, "{ is = 3 }", "line 8: step.graze.goal: `is`, `has`"),
         (GOAL, '{ view = "position.mover", is = 0 }', "line 8: step.graze.goal: this is so before anything is done"),
         (GOAL, '{ view = "position.mover" }', "line 8: step.graze.goal: say what position.mover must be"),
         (GOAL, '{ view = "pile", at_least = 1 }', "line 8: step.graze.goal: pile: nothing is called pile here"),
         ("words.en", "words.de", "line 13: step.graze.words: the English texts are missing"),
         ("Eaten.", "{grass.tasty.points}", "line 17: step.graze.words.en.done: there is no printed value"),
-        ('title = "Eat"\n', "", "line 13: step.graze.words: Object missing required field `title`"),
+        ('title = "Eat"\n', "", "line 13: step.graze.words: title is missing"),
     ],
 )
 def test_a_bad_file_is_told_by_line_key_and_reason(old: str, new: str, told: str) -> None:
@@ -198,6 +201,10 @@ def test_what_is_no_toml_is_told() -> None:
         lesson_from("[lesson", "mine.toml")
 
 
-def test_the_lesson_of_the_guide_is_good() -> None:
-    text = GUIDE.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
+def test_the_lesson_of_the_guide_is_good_and_a_mistake_in_it_is_told_as_it_says() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    text = guide.split("```toml\n")[1].split("```")[0]
     assert lesson_from(text, GUIDE.name).steps
+    with pytest.raises(ComponentsError) as caught:
+        lesson_from(text.replace('"b2-east"', '"b2-up"'), "lesson.toml")
+    assert f"    {caught.value}\n" in guide

@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
+from itertools import chain
 from typing import Any
 
 import msgspec
 
+from paddock.overlay import near
+
 Fields = dict[str, Any]
+Kinds = Mapping[str, list[str]]  # what can happen in a game, by kind, and what is told of it
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -23,8 +27,8 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     any: list["Goal"] = []
     none: list["Goal"] = []
 
-    def check(self, view: Any) -> None:
-        """ValueError if this asks for nothing, or says something about no place; LookupError if no view has it."""
+    def check(self, view: Any, kinds: Kinds) -> None:
+        """ValueError if this asks for nothing, or for something that cannot be; LookupError if no view has it."""
         given = self.value is not msgspec.UNSET or self.has is not msgspec.UNSET
         said = given or self.at_least is not None or self.at_most is not None
         if said and not self.view:
@@ -34,9 +38,11 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         if not (self.move or self.event or self.view or self.all or self.any or self.none):
             raise ValueError("this asks for nothing")
         for part in (*self.all, *self.any, *self.none):
-            part.check(view)
+            part.check(view, kinds)
         if self.view:
             found(view, self.view)
+        if self.event:
+            check_event(self.event, kinds)
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -46,6 +52,17 @@ class Course(msgspec.Struct, frozen=True):
     events: Sequence[Mapping[str, Any]]
     view: Any
     asked: bool
+
+
+def check_event(event: Fields, kinds: Kinds) -> None:
+    """ValueError names what no event has."""
+    kind = event.get("kind")
+    if kind is not None and kind not in kinds:
+        raise ValueError(f"nothing that happens is of the kind {kind!r}{near(str(kind), kinds)}")
+    known = kinds[kind] if kind is not None else list(chain(*kinds.values()))
+    for field in event:
+        if field not in ("kind", *known):
+            raise ValueError(f"no {kind or 'event'} has a {field!r}{near(field, known)}")
 
 
 def is_met(goal: Goal, course: Course) -> bool:

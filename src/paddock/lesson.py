@@ -11,9 +11,10 @@ import msgspec
 from paddock.components import ComponentsError, nearest_line, parsed, read_text
 from paddock.game import CHANCE, AnyGame, IllegalMove, OptionValue, State
 from paddock.games import find_game, folder_of
-from paddock.goals import Course, Goal, is_met
+from paddock.goals import Course, Goal, Kinds, is_met
 from paddock.luck import Dealer, seed_from
 from paddock.overlay import is_list_of_tables
+from paddock.shape import in_words
 
 FILE: Final = "lesson.toml"
 ENGLISH: Final = "en"
@@ -164,9 +165,22 @@ def verdict(step: Step, course: Course) -> Verdict:
 # Reading
 
 
-@cache
+tried_out: dict[str, Lesson] = {}  # lessons in the making, in place of those on the shelf
+
+
 def lesson_of(name: str) -> Lesson | None:
-    """The lesson of a game on the shelf, if it has one."""
+    """The lesson of a game on the shelf, if it has one, or that which is tried out in its place."""
+    return tried_out.get(name) or shipped_lesson(name)
+
+
+def try_out(file: Path) -> None:
+    """From now on the lesson of this file is that of its game."""
+    lesson = read_lesson(file)
+    tried_out[lesson.game.name] = lesson
+
+
+@cache
+def shipped_lesson(name: str) -> Lesson | None:
     try:
         file = folder_of(name) / FILE
     except ValueError:
@@ -248,7 +262,9 @@ class Reader:
         place = PLACE.search(reason)
         inner = re.sub(r"\[(\d+)\]", r".\1", place[1]).replace("[...]", "") if place else ""
         unknown = UNKNOWN.search(reason)
-        return self.refusal(".".join(filter(None, [key, inner, unknown and unknown[1]])), PLACE.sub("", reason))
+        return self.refusal(
+            ".".join(filter(None, [key, inner, unknown and unknown[1]])), in_words(PLACE.sub("", reason))
+        )
 
     def game(self, about: About) -> AnyGame:
         try:
@@ -268,10 +284,10 @@ class Reader:
     def check(self, lesson: Lesson, step: Step) -> None:
         self.check_words(step)
         self.check_start(lesson, step)
-        view = lesson.course(step, []).view
-        self.trying(step, "goal", partial(step.goal.check, view))
+        view, kinds = lesson.course(step, []).view, move_kinds(lesson.game)
+        self.trying(step, "goal", partial(step.goal.check, view, kinds))
         for wrong in step.wrong:
-            self.trying(step, "wrong", partial(wrong.when.check, view))
+            self.trying(step, "wrong", partial(wrong.when.check, view, kinds))
         if self.trying(step, "goal", lambda: is_met(step.goal, lesson.course(step, []))):
             raise self.refusal(f"step.{step.id}.goal", "this is so before anything is done")
         for key, moves, wanted in (("solution", step.solution, "solved"), ("mistake", step.mistake, "missed")):
@@ -304,6 +320,11 @@ class Reader:
             reason = words_of(error)  # what does not fit a position names its place from the position on
             inner = "" if "`$.position" in reason else f".{key}"
             raise self.placed(f"step.{step.id}{inner}", reason) from None
+
+
+def move_kinds(game: AnyGame) -> Kinds:
+    """What can happen in a game: the kinds of its moves, luck included, and their fields."""
+    return {str(kind.__struct_config__.tag): list(kind.__struct_fields__) for kind in game.move_types}
 
 
 def words_of(error: Exception) -> str:

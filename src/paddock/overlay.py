@@ -43,7 +43,7 @@ def replaced(old: object, new: object, path: str, changed: set[str], alike: list
     if type(new) is int and isinstance(alike[0], float):
         new = float(new)
     if type(new) is not type(alike[0]):
-        raise Misfit(path, f"expected {spoken(alike[0])}, not {spoken(new)}")
+        raise Misfit(path, f"expected {spoken(alike[0])}, not {spoken(new)}{as_entry(path, alike[0], new)}")
     if isinstance(new, dict) and path.rsplit(".", 1)[-1] not in WHOLE:
         return laid_over(cast(Table, old or {}), new, path, changed, cast(list[Table], alike))
     if is_list_of_tables(old):
@@ -134,6 +134,15 @@ def near(name: str, known: Iterable[str]) -> str:
     names = list(known)
     close = [one for one in names if plain(one) == plain(name)] or get_close_matches(name, names, 1)
     return f"; did you mean {close[0]}?" if close else ""
+
+
+def as_entry(path: str, known: object, new: object) -> str:
+    """How an entry of a list of tables is written, for who wrote it as a key: [grass.yummy]."""
+    fields = naming_of(cast(list[Table], known)) if is_list_of_tables(known) else ()
+    if not fields or not isinstance(new, dict):
+        return ""
+    name = next(iter(new), "…")
+    return f'; write [[{path}]], and below it {fields[0]} = "{name}"'
 
 
 def plain(name: str) -> str:

@@ -65,6 +65,11 @@ def names_of(data: object, steps: list[str | int]) -> list[str]:
 def reason_of(words: str, kind: type[object], steps: list[str | int]) -> str:
     if words.startswith("Invalid enum value"):
         return f"it must be {listed(choices_at(kind, steps))}"
+    return in_words(words)
+
+
+def in_words(words: str) -> str:
+    """What msgspec says, as people are told."""
     for pattern, said in WORDS:
         if found := re.fullmatch(pattern, words):
             return said.format(*[TYPES.get(word, word) for word in found.groups()])

@@ -24,6 +24,7 @@ def serving(
     database_url: str = "",
     origins: tuple[str, ...] = (),
     editions: tuple[str, ...] = (),
+    lessons: tuple[str, ...] = (),
 ) -> Iterator[str]:
     settings = Settings(
         data_folder=str(folder),
@@ -33,6 +34,7 @@ def serving(
         database_url=database_url,
         origins=origins,
         editions=editions,
+        lessons=lessons,
     )
     app = create_app(settings, Parts(make_pool=InlinePool, find_game=find_game))
     config = uvicorn.Config(

@@ -1,10 +1,13 @@
 """Lessons over the JSON API: they answer as tables do, and nothing of them is kept."""
 
+from pathlib import Path
+
 import httpx
 import pytest
 
 import paddock
-from paddock.lesson import Lesson, lesson_of
+from paddock.lesson import Lesson, lesson_of, tried_out
+from tests.server.conftest import serving
 from tests.server.test_api import error_of
 
 SNACK = "jurassic_snack"
@@ -76,3 +79,17 @@ def test_the_games_name_the_steps_of_their_lessons(address: str) -> None:
         assert told[lesson.game.name] == list(lesson.steps)
         words = httpx.get(f"{address}/api/games/{lesson.game.name}/lesson").json()
         assert [step["id"] for step in words["steps"]] == list(lesson.steps)
+
+
+def test_a_lesson_is_tried_out_in_place_of_that_of_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = lesson_of(SNACK)
+    assert shipped is not None, "the game has a lesson"
+    monkeypatch.setitem(tried_out, SNACK, shipped)  # after this test it is again as before
+    guide = (Path(__file__).parents[2] / "docs" / "writing-a-lesson.md").read_text(encoding="utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(guide.split("```toml\n")[1].split("```")[0], encoding="utf-8")
+    with serving(tmp_path, lessons=(str(file),)) as address:
+        taught = httpx.get(f"{address}/api/games/{SNACK}/lesson").json()
+        assert [step["id"] for step in taught["steps"]] == ["graze"]
+        assert looked(address, "graze", [["b2-east"]]).json()["verdict"]["result"] == "solved"
+        assert len(httpx.get(f"{address}/api/games/rolling_ranch/lesson").json()["steps"]) > 1

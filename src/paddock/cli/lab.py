@@ -58,6 +58,14 @@ def study_options(command: Command) -> Command:
     return command
 
 
+def missing(module: str, extra: str) -> str:
+    """Not "paddock[lab]": the package of this name on the public index is somebody else's."""
+    return (
+        f"This needs {module}. Install Paddock with its extra {extra}: in a clone by pip install '.[{extra}]', "
+        f"from a wheel by pipx install --force 'paddock-….whl[{extra}]', with the name of yours."
+    )
+
+
 @contextmanager
 def at_work(extra: str = "lab") -> Iterator[None]:
     """Errors of the lab as errors of the command line; `extra` is what to install if a module is missing."""
@@ -67,7 +75,7 @@ def at_work(extra: str = "lab") -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("paddock"):
             raise
-        raise click.ClickException(f"This needs {error.name}: pip install 'paddock[{extra}]'") from None
+        raise click.ClickException(missing(str(error.name), extra)) from None
     except BotFailure as error:
         raise click.ClickException(str(error)) from None
     except BotError as error:

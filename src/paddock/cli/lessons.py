@@ -9,9 +9,9 @@ import click
 
 from paddock import record as records
 from paddock.cli.records import load_record
-from paddock.cli.shared import FILE
+from paddock.cli.shared import FILE, find_game
 from paddock.components import ComponentsError
-from paddock.lesson import ENGLISH, read_lesson
+from paddock.lesson import ENGLISH, move_kinds, read_lesson
 
 
 @click.group()
@@ -35,6 +35,18 @@ def check(file: Path) -> None:
     for step in found.steps.values():
         words = f"{step.id}: {step.words[ENGLISH].title} ({', '.join(step.words)})"
         click.echo(f"    {words}, solved by {' '.join(step.solution)}")
+
+
+@lesson.command()
+@click.argument("game")
+def kinds(game: str) -> None:
+    """List what can happen in GAME, by kind, and what is told of each: the words of a goal's `event`.
+
+    \b
+    paddock lesson kinds jurassic_snack
+    """
+    for kind, fields in move_kinds(find_game(game)).items():
+        click.echo(f"{kind}: {', '.join(fields)}" if fields else kind)
 
 
 @lesson.command()

@@ -49,6 +49,14 @@ from paddock.cli.shared import sentence
     metavar="FILE",
     help="An edition that new tables of its game play by; may be given for several games.",
 )
+@click.option(
+    "--lesson",
+    "lessons",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, resolve_path=True),
+    metavar="FILE",
+    help="A lesson to try out in place of that of its game; may be given for several games.",
+)
 def serve(
     host: str,
     port: int,
@@ -60,6 +68,7 @@ def serve(
     proxy_address: str,
     origins: tuple[str, ...],
     editions: tuple[str, ...],
+    lessons: tuple[str, ...],
 ) -> None:
     """Serve tables, until Ctrl-C. docs/self-hosting.md says more."""
     run_server(
@@ -74,6 +83,7 @@ def serve(
         proxy_address=proxy_address,
         origins=origins,
         editions=editions,
+        lessons=lessons,
     )
 
 

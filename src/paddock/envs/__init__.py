@@ -5,5 +5,5 @@
     from paddock.envs.openspiel import register
     from paddock.envs.batch import BatchEnv
 
-They need `pip install paddock[research]`. docs/research.md has an example of each.
+They need the extra `research`. docs/research.md says how to install it, and has an example of each.
 """

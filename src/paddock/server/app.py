@@ -23,6 +23,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
 from paddock.bots.pool import BotPool
+from paddock.lesson import try_out
 from paddock.server import api, api_lessons, api_page, api_people, api_studies, pages, studies
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
@@ -147,6 +148,8 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     store = Store(engine)
     pool = parts.make_pool() if parts.make_pool else BotPool(settings.bot_workers)
     editions = read_editions(settings.editions)
+    for file in settings.lessons:
+        try_out(Path(file))
     around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now, editions=editions)
     hall = Hall(store, pool, around)
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)

@@ -5,12 +5,14 @@ import os
 import socket
 import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from paddock.lesson import read_lesson
 from paddock.server import metrics
 from paddock.server.app import create_app
 from paddock.server.database import alone, is_sqlite, make_ready, url_of
@@ -50,6 +52,8 @@ def check(settings: Settings) -> Settings:
     """The whole settings; ValueError says what does not go together."""
     settings = completed(settings)
     read_editions(settings.editions)
+    for file in settings.lessons:
+        read_lesson(Path(file))
     url = url_of(settings)
     if settings.workers > 1 and is_sqlite(url):
         raise ValueError("several workers need PostgreSQL: name it by --database-url or PADDOCK_DATABASE_URL")

@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limited: bool = True  # off only for load tests
     bot_workers: int = 1
     editions: tuple[str, ...] = ()  # files; new tables of their games play by them
+    lessons: tuple[str, ...] = ()  # files; they take the place of the lessons of their games
 
 
 def data_folder(given: str = "") -> Path:

@@ -101,7 +101,7 @@ class ActionMat(msgspec.Struct, frozen=True):
 
 class Contract(msgspec.Struct, frozen=True):
     id: Id
-    vp: Points
+    vp: NotNegative
     cost: Amounts
 
 
