@@ -126,7 +126,7 @@ def test_the_pages_of_the_games_have_the_same_headings() -> None:
 # Code: `python` of these pages is run by the tests of what they are about.
 
 RUN_ELSEWHERE = {"README.md", "docs/lab.md", "docs/research.md", "docs/writing-a-bot.md", "docs/writing-a-game.md"}
-PROGRAMS = {"paddock", "make", "pipx", "docker", "dask", "echo", ".venv/bin/pytest"}
+PROGRAMS = {"paddock", "make", "pipx", "docker", "dask", "echo", ".venv/bin/pip", ".venv/bin/pytest"}
 TARGETS = set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
 
 
