@@ -100,6 +100,7 @@ class Visitor:
         size: tuple[int, int] = DESKTOP,
         *,
         night: bool = False,
+        motion: bool = False,
         language: str = "en-GB",
     ) -> None:
         self.home = home
@@ -108,7 +109,7 @@ class Visitor:
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if night else "light",
             locale=language,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             has_touch=size == PHONE,
             permissions=["clipboard-write"],
         )

@@ -10,6 +10,12 @@ RESULT: Final = "Where the points came from"
 HINT: Final = "Hint"
 State = Literal["asked", "curtain", "over"]
 LONGEST: Final = 1800
+# Is the focus within what has this role and this name, or has the game ended meanwhile?
+IS_IN: Final = """([role, name]) => {
+  const tag = role === 'region' ? 'section' : `[role=${role}]`;
+  const there = document.querySelector(`${tag}[aria-label="${name}"]`);
+  return !there || there.contains(document.activeElement);
+}"""
 ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
 
@@ -146,9 +152,24 @@ class KeyRobot(Robot):
             return
         count, open_spaces = self.choices.count(), self.spaces.count()
         if count and (open_spaces == 0 or self.rng.random() < 0.5):
-            self.page.keyboard.press(str(self.rng.randint(1, min(count, 9))))
+            self.choose_in_dock(count)
         elif open_spaces:
             self.choose_on_board()
+
+    def choose_in_dock(self, count: int) -> None:
+        """By its number, or by Tab and Enter: then the focus stays in the dock, to go on from there."""
+        if self.rng.random() < 0.5:
+            self.page.keyboard.press(str(self.rng.randint(1, min(count, 9))))
+            return
+        for _ in range(80):
+            if self.is_in("group", "Choices") and not self.is_closed():
+                break
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function(IS_IN, arg=["region", "What you may do"])
+
+    def is_in(self, role: str, name: str) -> bool:
+        return bool(self.page.evaluate(IS_IN, [role, name]))
 
     def choose_on_board(self) -> None:
         """Walks over the board by arrows until a space is open, and takes it."""

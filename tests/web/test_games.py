@@ -136,7 +136,11 @@ def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
     table = open_for_a_friend(ada)
     bob.page.goto(table)
     bob.page.get_by_role("button", name="Sit down").click()
-    ada.page.get_by_role("grid").wait_for()
+    robot, waiting = Robot(ada.page), ada.page.get_by_role("heading", name=re.compile("^Waiting for"))
+    while not waiting.count():
+        robot.hint.or_(waiting).first.wait_for()
+        if robot.hint.count():
+            robot.move()
     drop_and_return(ada, bob, table)
 
 
@@ -145,8 +149,11 @@ def drop_and_return(here: Visitor, gone: Visitor, table: str) -> None:
     gone.page.close()
     lost = here.page.get_by_role("region", name="Seats").get_by_text("lost link")
     expect(lost).to_be_visible()
+    what_follows = here.page.get_by_text(re.compile("has lost the link. The game waits")).filter(visible=True)
+    expect(what_follows.first).to_be_visible()
     gone.open().goto(table)
     expect(lost).to_have_count(0)
+    expect(what_follows).to_have_count(0)
     gone.page.get_by_role("grid").wait_for()
 
 
@@ -170,6 +177,8 @@ def test_a_lost_socket_is_told_and_comes_back_by_itself(visitor: MakeVisitor) ->
     sockets[-1].close(code=1012)
     lost = page.get_by_role("heading", name="No connection. Your last move is safe. Trying again.")
     expect(lost).to_be_visible()
+    expect(robot.choices).to_have_count(0)  # what is pressed now would do nothing
+    expect(robot.hint).to_have_count(0)
     refuse = False
     expect(lost).to_be_hidden(timeout=30_000)
     robot.wait()

@@ -2,7 +2,9 @@
 
 import re
 
+import numpy as np
 import pytest
+import zxingcpp
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import Visitor
@@ -44,6 +46,18 @@ def make_a_move(robot: Robot) -> None:
 def chat_of(page: Page) -> Page:
     page.get_by_role("tab", name=re.compile("^Chat")).click()
     return page
+
+
+def test_the_qr_code_leads_where_the_link_leads(visitor: MakeVisitor) -> None:
+    """A reader that is not ours reads the squares that are drawn."""
+    one = visitor()
+    link = open_for_a_friend(one)
+    code = one.page.get_by_role("img", name="The link as a QR code")
+    size = int(str(code.get_attribute("viewBox")).split()[-1])
+    picture = np.full((size, size), 255, np.uint8)
+    for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", str(code.locator("path").get_attribute("d"))):
+        picture[int(y), int(x)] = 0
+    assert [found.text for found in zxingcpp.read_barcodes(picture.repeat(8, 0).repeat(8, 1))] == [link]
 
 
 def test_what_one_says_the_other_reads_as_plain_text(pair: Pair) -> None:
@@ -102,6 +116,29 @@ def test_a_request_may_be_refused_or_withdrawn(pair: Pair) -> None:
     asking.button("Withdraw").click()
     expect(other.button("Allow")).to_have_count(0)
     expect(other.page.get_by_role("tabpanel")).to_contain_text("Turn 1")
+
+
+def test_who_is_not_asked_is_told_by_which_rule(pair: Pair) -> None:
+    """By what is hovered, focused or pressed: a space, a button, a key."""
+    page = mover(pair)[1].page
+    grid, tip = page.get_by_role("grid"), page.get_by_role("tooltip")
+    told = page.get_by_role("region", name="What you may do").get_by_text("It is the other player's turn.")
+    spaces = grid.get_by_role("button", name=re.compile("your diplo"))
+    for ask in (spaces.first.hover, spaces.last.focus):
+        ask()
+        expect(tip).to_contain_text("JS-3.2")
+        page.keyboard.press("Escape")
+        expect(tip).to_have_count(0)
+    for name in ("Hint", "Confirm"):
+        page.get_by_role("button", name=name, exact=True).hover()
+        expect(told).to_contain_text("JS-3.2")
+        page.keyboard.press("Escape")
+        expect(told).to_have_count(0)
+    page.get_by_role("heading", name=re.compile("^Waiting for")).click()
+    page.keyboard.press("h")
+    expect(told).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.get_by_text("There is nothing of yours to take back.")).to_be_visible()
 
 
 def test_both_agree_to_end_without_a_result(pair: Pair) -> None:

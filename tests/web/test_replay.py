@@ -57,6 +57,24 @@ def test_the_first_position_can_be_tried_but_not_the_last(replay: Page) -> None:
     expect(replay.get_by_role("tabpanel")).to_contain_text("Set-up")
 
 
+def test_the_keys_of_a_replay_are_listed_and_work(replay: Page) -> None:
+    replay.get_by_role("grid").get_by_role("button").first.focus()
+    replay.keyboard.press("?")
+    keys = replay.get_by_role("dialog", name="Keys")
+    for key in ("Home", "End", "Space"):
+        expect(keys.get_by_role("term").filter(has_text=key)).to_be_visible()
+    replay.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    replay.evaluate("() => document.activeElement.blur()")
+    here = replay.locator("[aria-current=step]")
+    seen = []
+    for key in ("Home", "ArrowRight", "ArrowLeft", "End"):
+        replay.keyboard.press(key)
+        seen.append(here.last.get_attribute("aria-label") if here.count() else "the start")
+    assert seen[0] == seen[2] != seen[1]
+    assert seen[3] not in seen[:3]
+
+
 def test_the_log_leads_to_its_move(replay: Page) -> None:
     replay.keyboard.press("End")
     moves = replay.get_by_role("list", name="Moves").get_by_role("button")

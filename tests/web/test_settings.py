@@ -5,7 +5,6 @@ import re
 from playwright.sync_api import Page, expect
 
 import paddock
-from tests.web.browser import Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
 from tests.web.test_table import asked
@@ -102,6 +101,25 @@ def test_a_browser_that_forbids_notifications_is_told_of(visitor: MakeVisitor) -
     expect(page.get_by_role("switch", name="Tell me when it is my turn")).not_to_be_checked()
 
 
+# As on Android: permission is given, yet only a service worker may notify.
+THROWS = """() => {
+  window.Notification = class {
+    static permission = 'granted';
+    static requestPermission = async () => 'granted';
+    constructor() { throw new TypeError('Illegal constructor'); }
+  };
+}"""
+
+
+def test_a_browser_in_which_pages_cannot_notify_is_told_of(visitor: MakeVisitor) -> None:
+    one = visitor()
+    one.context.add_init_script(f"({THROWS})()")
+    page = one.open()
+    switch(page, "Tell me when it is my turn")
+    expect(page.get_by_text("This browser shows no notifications")).to_be_visible()
+    expect(page.get_by_role("switch", name="Tell me when it is my turn")).not_to_be_checked()
+
+
 SHOWN = "(ones) => ones.filter((one) => getComputedStyle(one).display !== 'none').length"
 
 
@@ -129,10 +147,8 @@ def test_patterns_stand_beside_colours_when_wanted(visitor: MakeVisitor) -> None
 # Motion
 
 
-def in_motion(one: Visitor, *, reduced: bool) -> int:
-    """How many pictures of the board people see while a bot moves, beside the first and the last."""
-    page = one.page
-    page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
+def moving_things(page: Page) -> int:
+    """How much moves on the whole page while somebody plays with a bot."""
     robot = Robot(page, seed=6)
     robot.start_at_home()
     page.get_by_role("grid").wait_for()
@@ -148,17 +164,14 @@ def in_motion(one: Visitor, *, reduced: bool) -> int:
     return int(page.evaluate("() => window.seen"))
 
 
-def test_pieces_move_and_under_reduced_motion_nothing_does(visitor: MakeVisitor) -> None:
-    one = visitor()
-    assert in_motion(one, reduced=False) > 0
-    still = in_motion(one, reduced=True)
-    assert still == 0
+def test_under_reduced_motion_nothing_moves(visitor: MakeVisitor) -> None:
+    assert moving_things(visitor(motion=False).page) == 0
 
 
 def test_still_is_a_setting_too(visitor: MakeVisitor) -> None:
-    one = visitor()
-    switch(one.page, "Still")
-    assert in_motion(one, reduced=False) == 0
+    page = visitor(motion=True).page
+    switch(page, "Still")
+    assert moving_things(page) == 0
 
 
 def test_keys_are_listed_and_reach_everything(visitor: MakeVisitor) -> None:

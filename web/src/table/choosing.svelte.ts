@@ -2,6 +2,7 @@
 import type { Counsel, Drafted } from "../generated/protocol";
 import type { Around, Choice, Closed, GamePage, Offer, Tried } from "../games/game";
 import { RefusedError } from "../lib/connection";
+import { link } from "../lib/link.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Store } from "../lib/table.svelte";
 import { say, whyNot } from "../lib/words";
@@ -33,6 +34,7 @@ function adviceOf(choice: Choice, { win, score }: Counsel, byPoints: boolean): A
 
 const PATIENCE = 220; // hovering is not asking yet
 const LINGER = 350; // time to reach the rule in the tooltip
+const NOTHING = "-"; // no move at all: whoever is not asked is told by which rule
 
 export class Choosing {
   selected = $state<string | null>(null);
@@ -131,7 +133,7 @@ export class Choosing {
   press(cell: string): void {
     const { offer } = this;
     if (this.sending) return;
-    if (!offer) return this.idle(cell);
+    if (!offer) return void this.explainIdle(cell);
     const id = offer.cells[cell];
     if (id === undefined) return void this.explain(cell);
     const choice = offer.choices.find((one) => one.id === id);
@@ -140,10 +142,11 @@ export class Choosing {
     else this.select(id);
   }
 
-  /** Pressed while somebody else is asked. */
-  private idle(cell: string): void {
-    const { sight } = this.store;
-    if (sight && sight.legal.length === 0 && sight.events.at(-1)?.kind !== "over") this.tell(say("why.not_asked"), cell);
+  /** Is there nothing to choose because somebody else is asked, or because the line is down? */
+  private get isIdle(): boolean {
+    const { sight, isTaught } = this.store;
+    if (link.lost) return true;
+    return this.offer === null && !isTaught && sight !== null && sight.seat !== null && sight.legal.length === 0 && sight.events.at(-1)?.kind !== "over";
   }
 
   /** Says why something cannot be done that no rule of the game is about. */
@@ -281,12 +284,33 @@ export class Choosing {
     this.question++;
     const elsewhere = this.why !== null && this.why.cell !== null && this.why.cell !== cell;
     if (cell !== null && this.offer && this.offer.cells[cell] === undefined) this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
+    else if (cell !== null && this.isIdle) this.wondering = setTimeout(() => void this.explainIdle(cell), PATIENCE);
     else if (cell === null || elsewhere) this.wondering = setTimeout(() => (this.why = null), LINGER);
   }
 
   /** The pointer or the focus has reached the reason itself: it stays. */
   stay(): void {
     clearTimeout(this.wondering);
+  }
+
+  /** A button that is closed was reached: it says why when somebody stays there. */
+  wonderWhy(explain: () => void): void {
+    clearTimeout(this.wondering);
+    this.wondering = setTimeout(explain, PATIENCE);
+  }
+
+  explainUndo(): void {
+    this.tell(say(link.lost ? "dock.offline" : "why.undo"));
+  }
+
+  /** Why nothing can be chosen now: by which rule somebody else is asked. */
+  async explainIdle(cell: string | null): Promise<void> {
+    if (!this.isIdle) return;
+    if (link.lost) return this.tell(say("dock.offline"), cell);
+    if (this.store.info?.seats[this.store.viewer ?? -1]?.away) return this.tell(say("dock.away"), cell);
+    const [question, before] = [this.question + 1, this.why];
+    await this.explainSteps([NOTHING], NOTHING, cell);
+    if (question === this.question && this.why === before && this.isIdle) this.tell(say("why.not_asked"), cell); // no rule says it
   }
 
   private async explain(cell: string): Promise<void> {
@@ -322,7 +346,7 @@ export class Choosing {
       if (error.refused.error !== "illegal") return;
       const why = { cell, rule: error.refused.rule, text: whyNot(error.refused) };
       this.reasons.set(key, why);
-      if (this.offer && question === this.question) this.why = why;
+      if ((this.offer || this.isIdle) && question === this.question) this.why = why;
     }
   }
 }

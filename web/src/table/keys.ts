@@ -17,12 +17,15 @@ function isTyping(event: KeyboardEvent): boolean {
 
 const isInDialog = (event: KeyboardEvent) => (event.target as HTMLElement | null)?.closest?.("dialog") != null;
 
+/** Is this for the button that skips itself? */
+export const isSkip = (event: Event) => (event.target as HTMLElement | null)?.closest?.("[data-skip]") != null;
+
 export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors): (event: KeyboardEvent) => void {
   const { choosing, stage } = session;
   const actions: Record<string, () => void> = {
     Escape: () => choosing.letGo(),
-    u: () => void (session.canUndo && choosing.undo()),
-    h: () => void choosing.askHint(),
+    u: () => (session.canUndo ? void choosing.undo() : choosing.explainUndo()),
+    h: () => void (choosing.offer ? choosing.askHint() : choosing.explainIdle(null)),
     l: () => drawer.show("log"),
     c: () => drawer.show("chat"),
     r: () => drawer.show("rules"),
@@ -33,7 +36,7 @@ export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors)
   return (event) => {
     if (event.key === "Escape" && !isInDialog(event) && drawer.close()) return; // also out of a field
     if (isTyping(event) || event.altKey) return;
-    stage.skip();
+    if (!isSkip(event)) stage.skip();
     if ((event.ctrlKey || event.metaKey) && event.key === "z") {
       event.preventDefault();
       return actions["u"]?.();

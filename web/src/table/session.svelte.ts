@@ -3,7 +3,7 @@ import type { Result, TableInfo } from "../generated/protocol";
 import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../games/game";
 import { api } from "../lib/api";
 import { link } from "../lib/link.svelte";
-import { calledBy, nameOf } from "../lib/seats";
+import { calledBy, isLost, nameOf } from "../lib/seats";
 import { type Sight, standing } from "../lib/sight.svelte";
 import type { Store, TableStore } from "../lib/table.svelte";
 import { parts, say } from "../lib/words";
@@ -20,7 +20,7 @@ export class Session<S extends Store = TableStore> {
 
   constructor(readonly store: S, readonly game: GamePage, readonly components: Record<string, unknown>) {
     this.stage = new Stage(game, () => this.around);
-    this.choosing = new Choosing(store, game, () => this.around, () => !this.stage.busy && this.curtain === null && !this.away);
+    this.choosing = new Choosing(store, game, () => this.around, () => !this.stage.busy && this.curtain === null && !this.away && !link.lost);
   }
 
   readonly info: TableInfo = $derived.by(() => this.store.info as TableInfo);
@@ -85,7 +85,7 @@ export class Session<S extends Store = TableStore> {
   }
 
   readonly canUndo: boolean = $derived.by(() => {
-    if (this.curtain !== null) return false;
+    if (this.curtain !== null || link.lost) return false;
     const offer = this.sight?.undo;
     return this.choosing.canStepBack || (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null);
   });
@@ -134,6 +134,8 @@ export class Session<S extends Store = TableStore> {
     const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
     const thinker = others.find((seat) => this.info.seats[seat]?.bot);
     if (thinker !== undefined) return say("dock.thinking", { name: nameOf(this.info.seats[thinker]) });
+    const lost = this.info.seats.find((seat) => others.includes(seat.seat) && isLost(seat));
+    if (lost) return say(this.sight?.clocks[lost.seat]?.left == null ? "dock.lost" : "dock.lost_clock", { name: nameOf(lost) });
     return others.length > 0 ? say("dock.waiting", { name: others.map((seat) => nameOf(this.info.seats[seat])).join(", ") }) : say("dock.moment");
   });
 
