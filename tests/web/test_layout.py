@@ -42,6 +42,13 @@ CUT = """() => {
 }"""
 
 
+# Words of drawings, as large as they are seen.
+SMALL = """() => [...document.querySelectorAll('svg text')]
+  .filter((one) => one.textContent.trim() && one.getClientRects().length)
+  .map((one) => [one.textContent.trim(), parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a])
+  .filter(([, size]) => size < 12.95).map(([words, size]) => `${words} is ${size.toFixed(1)} px high`)"""
+
+
 def check(page: Page, wrong: list[str], name: str) -> None:
     wrong += [f"{name}: {text[:60]}" for text in page.evaluate(CUT)]
     if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
@@ -62,12 +69,14 @@ def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
         robot.act()
     robot.wait()
     check(page, wrong, "table")
+    wrong += page.evaluate(SMALL)
     robot.button("Menu").click()
     check(page, wrong, "menu")
     robot.button("Give the game up").click()
     robot.button("Really give it up").click()
     robot.result.wait_for()
     check(page, wrong, "over")
+    wrong += page.evaluate(SMALL)
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("grid").wait_for()
     check(page, wrong, "replay")
@@ -75,6 +84,30 @@ def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page.wait_for_load_state("networkidle")
     check(page, wrong, "home")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_where_nothing_lies_beside_the_board_every_pile_and_pool_is_below_it(
+    visitor: MakeVisitor, size: tuple[int, int]
+) -> None:
+    page = visitor(size).page
+    page.goto("/new/jurassic_snack")
+    page.get_by_role("switch", name="Open piles").click()
+    page.get_by_role("button", name="Start game").click()
+    robot = Robot(page, seed=2)
+    piles = page.get_by_role("listitem").filter(has_text=re.compile("pile:"))
+    while page.get_by_text("Nothing eaten yet.").filter(visible=True).count() or robot.wait() != "asked":
+        assert robot.act() != "over"
+    watching = visitor(size).page
+    watching.goto(page.url)
+    watching.get_by_role("region", name="You are watching").wait_for()
+    for one in (piles, watching.get_by_role("listitem").filter(has_text=re.compile("pile:"))):
+        expect(one).to_have_count(2)
+        for pile in one.all():
+            expect(pile.get_by_role("img", name=re.compile("in the pool$"))).to_be_in_viewport(ratio=1)
+            expect(pile.get_by_role("img").first).to_be_in_viewport(ratio=1)  # a token, its kind named
+            expect(pile).not_to_contain_text("face down")
+    expect(page.get_by_role("img", name=re.compile("T. rex in the pool$"))).to_be_visible()
 
 
 def test_where_the_page_changes_its_shape_every_part_has_its_room(visitor: MakeVisitor) -> None:

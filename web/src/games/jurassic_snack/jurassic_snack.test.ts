@@ -82,6 +82,31 @@ test("a turned line runs down the screen, and its directions with it", () => {
   expect(neighbour(drawing, "b2", seenAs("north", true))).toBe("b1");
 });
 
+test("no event takes longer than 1.2 seconds, nor does a look at a whole board", () => {
+  const kinds = ["birth", "recon", "air_travel", "air_raid", "eruption", "surprise", "yummy"];
+  const eaten = kinds.map((token) => ({ kind: "turn_up", seat: 0, space: "a1", token }));
+  for (const move of [...eaten, { kind: "run", seat: 0, piece: "diplo", start: "a1", end: "a6", eats: true, scares: 1 }, { kind: "erupt", seat: 0, space: "a1" }, { kind: "land", seat: 0, piece: "trex", start: "a1", space: "f6" }]) {
+    const scenes = scenesOf(pictureOf(view), event(1, move));
+    expect(scenes.length).toBeGreaterThan(0);
+    expect(scenes.reduce((sum, scene) => sum + scene.wait, 0)).toBeLessThanOrEqual(1200);
+  }
+  let picture = pictureOf(view);
+  let time = 0;
+  for (const space of ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]) {
+    for (const scene of scenesOf(picture, event(1, { kind: "glimpse", seat: 0, space, token: null }))) [picture, time] = [scene.picture, time + scene.wait];
+  }
+  expect(picture.glances).toHaveLength(9);
+  expect(time).toBeLessThanOrEqual(1200);
+});
+
+test("what is eaten flies to the pile of its eater, and an eruption is seen where it takes grass", () => {
+  const eaten = scenesOf(pictureOf(view), event(1, { kind: "turn_up", seat: 1, space: "a1", token: "yummy" }));
+  expect(eaten.map((scene) => scene.picture.turnedUp?.flies)).toEqual([false, true]);
+  expect(eaten.at(-1)?.picture.turnedUp?.by).toBe(1);
+  const [burst] = scenesOf(pictureOf(view), event(1, { kind: "erupt", seat: 0, space: "a1" }));
+  expect(burst?.picture.burst).toBe("a1");
+});
+
 test("a scared diplo leaves the picture after its scene, the others keep their identity", () => {
   const before = pictureOf(view);
   const [running, scared] = scenesOf(before, event(1, run("a6", "north", "b1", { piece: "trex", scares: 0 }).what));

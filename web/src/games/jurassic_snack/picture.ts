@@ -24,8 +24,21 @@ export interface Picture {
   grass: string[];
   trail: Trail | null;
   trails: Trail[]; // of the whole turn
-  turnedUp: { space: string; token: string; by: number } | null;
-  glance: { space: string; by: number; token: string | null } | null;
+  turnedUp: TurnedUp | null;
+  glances: Glance[]; // of one look, however many tokens it is about
+  burst: string | null; // where an eruption takes a token
+}
+
+export interface TurnedUp {
+  space: string;
+  token: string;
+  by: number;
+  flies: boolean; // to the pile of who has eaten it
+}
+
+interface Glance {
+  space: string;
+  token: string | null;
 }
 
 let keys = 0;
@@ -51,7 +64,7 @@ function newPiece(standing: Standing): Piece {
 export function pictureOf(view: JurassicSnackView): Picture {
   const { last_start, last_end, grass } = view.position;
   const trail = last_start !== null && last_end !== null ? { start: last_start, end: last_end } : null;
-  return { pieces: standingIn(view).map(newPiece), grass, trail, trails: trail ? [trail] : [], turnedUp: null, glance: null };
+  return { pieces: standingIn(view).map(newPiece), grass, trail, trails: trail ? [trail] : [], turnedUp: null, glances: [], burst: null };
 }
 
 /** The picture of the view, in which pieces that stand where they stood keep their identity. */
@@ -80,13 +93,19 @@ function moved(picture: Picture, start: string, end: string, ms: number, flies: 
   return picture.pieces.map((piece) => (piece.space === start && !piece.gone ? { ...piece, space: end, ms, flies } : piece));
 }
 
-const FLIP = 960;
+// No event takes longer than 1.2 seconds, nor does one look at many tokens.
+const FLIP = 760;
+export const FLIGHT_TO_PILE = 320;
+const SURPRISE = 420;
 const FLIGHT = 600;
+const BURST = 520;
+const GLANCES = [420, 250]; // the first two are seen one by one
+const NEXT_GLANCE = 70;
 
 /** What an event looks like: pictures one after the other. */
 export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
   const what = event.move as unknown as JurassicSnackMove | null;
-  const picture = { ...before, turnedUp: null, glance: null };
+  const picture: Picture = { ...before, turnedUp: null, glances: [], burst: null };
   if (event.kind !== "move" || what === null) return [];
   switch (what.kind) {
     case "run": {
@@ -100,19 +119,20 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
     }
     case "turn_up": {
       const grass = picture.grass.filter((space) => space !== what.space);
-      const shown = { ...picture, grass, turnedUp: { space: what.space, token: what.token, by: what.seat } };
-      const after = { ...picture, grass };
-      const last = what.token === "surprise" ? { ...after, pieces: surprised(after, what.space, what.seat) } : after;
-      return [{ picture: shown, wait: FLIP }, { picture: last, wait: what.token === "surprise" ? 420 : 120 }];
+      const turnedUp = { space: what.space, token: what.token, by: what.seat, flies: false };
+      const after = { ...picture, grass, turnedUp: { ...turnedUp, flies: true } };
+      const isSurprise = what.token === "surprise";
+      const last = isSurprise ? { ...after, pieces: surprised(after, what.space, what.seat) } : after;
+      return [{ picture: { ...picture, grass, turnedUp }, wait: FLIP }, { picture: last, wait: isSurprise ? SURPRISE : FLIGHT_TO_PILE }];
     }
     case "birth":
       return [{ picture: { ...picture, pieces: [...picture.pieces, newPiece({ kind: "diplo", seat: what.seat, space: what.space })] }, wait: 320 }];
     case "land":
       return [{ picture: { ...picture, pieces: moved(picture, what.start, what.space, FLIGHT, true) }, wait: FLIGHT }];
     case "erupt":
-      return [{ picture: { ...picture, grass: picture.grass.filter((space) => space !== what.space) }, wait: 320 }];
+      return [{ picture: { ...picture, grass: picture.grass.filter((space) => space !== what.space), burst: what.space }, wait: BURST }];
     case "glimpse":
-      return [{ picture: { ...picture, glance: { space: what.space, by: what.seat, token: what.token } }, wait: what.token === null ? 260 : 700 }];
+      return [{ picture: { ...picture, glances: [...before.glances, { space: what.space, token: what.token }] }, wait: GLANCES[before.glances.length] ?? NEXT_GLANCE }];
     default:
       return [];
   }
