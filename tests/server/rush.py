@@ -29,6 +29,18 @@ def steps_to_build(seats: int, seed: int, round_number: int = 1, luck: tuple[str
     return tuple(steps)
 
 
+@cache
+def steps_to_turn(seats: int, seed: int, circuit: int) -> tuple[Step, ...]:
+    """The same, as far as seat 0's move in that circuit of the first round."""
+    state, steps = GAME.new(seats, {}), steps_to_build(seats, seed)
+    for count, (seat, text) in enumerate(steps):
+        position = GAME.view(state, None).position
+        if (position.step, position.circuit, state.turn()) == ("move", circuit, 0):
+            return steps[:count]
+        GAME.step(state, seat, GAME.parse(state, seat, text))
+    raise AssertionError(f"seat 0 never moves in circuit {circuit}")
+
+
 def drawn(state: State, rng: Rng, luck: tuple[str, ...]) -> int:
     wished = [move for move in state.legal_moves(CHANCE) if GAME.text(state, CHANCE, move) in luck]
     return wished[0] if wished else state.random_move(CHANCE, rng)

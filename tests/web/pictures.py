@@ -15,7 +15,7 @@ from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launc
 from tests.web.digger import Digger
 from tests.web.prepared import PAIRS, sit_down
 from tests.web.robot import Robot
-from tests.web.rush import open_build
+from tests.web.rush import open_build, open_turn
 from tests.web.test_learn import Learner
 from tests.web.test_rush_editor import Hand, grown
 
@@ -285,8 +285,10 @@ def take_ranch_states(page: Page, watcher: Page, folder: Path, take: Take, take_
     take_watched("ranch-watching")
 
 
-def take_rush(page: Page, take: Take) -> None:
-    """The Great Dinosaur Rush with four seats: a turn, the hall after the round, and the end."""
+def take_rush(page: Page, folder: Path, take: Take) -> None:
+    """The Great Dinosaur Rush with four seats: a turn, the hall after the round, and the end of a whole game."""
+    take_turn(page, folder, take)
+    take_hall(page, folder, take)
     page.goto("/new/great_dinosaur_rush")
     for _ in range(2):
         page.get_by_role("button", name="Add a seat").click()
@@ -294,30 +296,39 @@ def take_rush(page: Page, take: Take) -> None:
         level.check()
     take("rush-new-table")
     page.get_by_role("button", name="Start game").click()
-    robot = Digger(page, seed=5)
-    robot.stays = True
-    circuit = page.get_by_text(re.compile("^Round 1, circuit 3$"))
-    play_to(robot, lambda: bool(circuit.count() and asks(page, "hex.* to the .*confirm")))
-    take("rush-field")
-    play_to(robot, lambda: asks(page, "pays (more|less).*confirm"))
-    take("rush-museum")
-    play_to(robot, lambda: asks(page, "^Choose one action"))
-    take("rush-action")
-    robot.choices.filter(has_text="Donate").click()
-    robot.choices.first.click()
-    take("rush-donate")
-    page.keyboard.press("Escape")
-    play_to(robot, lambda: asks(page, "^The hall is open"))
-    take("rush-hall")
-    page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).first.click()
-    take("rush-show")
-    page.get_by_role("button", name="Back to the hall").click()
-    robot.stays = False
-    robot.play()
+    Digger(page, seed=5).play()
     take("rush-over")
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("list", name="Moves").get_by_role("button").nth(12).click()
     take("rush-replay")
+
+
+def take_turn(page: Page, folder: Path, take: Take) -> None:
+    open_turn(page, folder, seats=4, seed=3, circuit=3)
+    robot = Digger(page, seed=5)
+    steps = {"rush-field": "^Move in a", "rush-museum": "^Move a museum marker", "rush-action": "^Choose one action"}
+    for name, question in steps.items():
+        page.get_by_role("heading", name=re.compile(question)).wait_for()
+        if name == "rush-action":
+            take(name)
+            break
+        robot.spaces.or_(robot.choices).first.click()
+        robot.confirm.wait_for()
+        take(name)
+        robot.confirm.click()
+    robot.choices.filter(has_text="Donate").click()
+    robot.choices.first.click()
+    take("rush-donate")
+
+
+def take_hall(page: Page, folder: Path, take: Take) -> None:
+    open_build(page, folder, seats=4, seed=3, round_number=2)
+    robot = Digger(page, seed=5)
+    robot.stays = True
+    play_to(robot, lambda: asks(page, "^The hall is open"))
+    take("rush-hall")
+    page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).first.click()
+    take("rush-show")
 
 
 def take_home(page: Page, take: Take, folder: Path) -> None:
@@ -422,7 +433,7 @@ def main(only: str = "", game: str = "") -> None:
                     if game in ("", "tiny", "tiny-home"):
                         take_home(visitor.page, take, Path(folder))
                     if game in ("", "rush"):
-                        take_rush(visitor.page, take)
+                        take_rush(visitor.page, Path(folder), take)
                     if game in ("", "rush", "build"):
                         take_build(visitor.page, Path(folder), take)
                     if game in ("", "learn"):
