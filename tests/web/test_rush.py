@@ -1,13 +1,15 @@
 """The Great Dinosaur Rush: whole games by clicks and by keys at every size of table, the hall, and why not."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
-from tests.web.digger import Digger, KeyDigger
+from tests.web.digger import Digger, KeyDigger, designs_of
+from tests.web.rush import open_build
 from tests.web.test_access import SMALL, violations
 from tests.web.test_games import rename
 from tests.web.test_layout import CUT
@@ -95,6 +97,32 @@ def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: 
     expect(page.get_by_role("grid")).to_be_visible()
     page.get_by_role("button", name="Exhibit of round 1").click()
     expect(page.get_by_role("heading", name=HALL)).to_be_visible()
+
+
+TOLD_EARLY = """() => {
+  const told = () => document.body.textContent.match(/Size \\d+ \\(\\+\\d+\\)|the rush|Where the points/g) ?? [];
+  const before = told().length; // earlier exhibits stand in the log
+  window.early = [];
+  new MutationObserver(() => {
+    const last = document.querySelector("section[aria-label=Uniqueness]");
+    if (last && !last.querySelector("li .hidden-words")) window.early.push(...told().slice(before));
+    if (last) window.opened = true;
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def test_nothing_tells_the_result_before_the_hall_has_counted_it(visitor: MakeVisitor, folder: Path) -> None:
+    """Dock, log and what is read aloud wait for the last category; the table is at its last exhibit."""
+    page = visitor().page
+    page.emulate_media(reduced_motion="no-preference")
+    open_build(page, folder, seats=2, seed=1, round_number=3)
+    designs_of(page).first.click()
+    page.evaluate(TOLD_EARLY)
+    page.get_by_role("button", name="Confirm", exact=True).click()
+    expect(page.get_by_role("heading", name="The hall of round 3 opens.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible(timeout=30_000)
+    assert page.evaluate("() => window.opened"), "the hall was never seen"
+    assert page.evaluate("() => window.early") == []
 
 
 # Several people build at once
