@@ -12,6 +12,7 @@ import pytest
 from paddock.bots.bot import Budget
 from paddock.bots.mcts import MctsBot
 from paddock.bots.pool import ATTEMPTS, BotFailed, BotPool, Question, question
+from paddock.games import find_game
 from paddock.luck import Rng
 from tests.bots.situations import TOY, some
 from tests.toy import ToyGame
@@ -72,6 +73,20 @@ class Reads(Good):
     def choose(self, view, legal, rng, budget):
         input()
         return legal[-1]
+
+
+class Draws(Good):
+    """A skeleton of its own: no list of moves holds it."""
+
+    def __init__(self, game): self.game = game
+    def choose(self, view, legal, rng, budget):
+        state = self.game.determinize(view, rng)
+        return self.game.parse(state, view.seat, self.game.designs(view)[0].move)
+
+
+class Scribbles(Draws):
+    def choose(self, view, legal, rng, budget):
+        return self.game.parse(self.game.determinize(view, rng), view.seat, "draw=spine:0,0-1,0")
 
 
 class Illegal(Good):
@@ -203,6 +218,25 @@ def test_what_a_bot_prints_is_no_answer(ask: Ask) -> None:
     async def work() -> None:
         async with BotPool() as pool:
             assert [await pool.choose(ask("Prints")) for _ in range(3)] == [4] * 3
+
+    run(work())
+
+
+def test_any_legal_drawing_is_a_move_of_a_bot_and_no_other(tmp_path: Path) -> None:
+    (bots := tmp_path / "bots.py").write_text(BOTS, encoding="utf-8")
+    game = find_game("great_dinosaur_rush")
+    state, rng = game.new(2), Rng(4)
+    while (seat := state.turn()) < 0 or game.view(state, seat).position.step != "build":
+        state.apply(seat, state.random_move(seat, rng))
+    view, legal = game.view(state, seat), state.legal_moves(seat)
+
+    async def work() -> None:
+        async with BotPool() as pool:
+            drawn = await pool.choose(question(game.name, f"{bots}:Draws", view, legal))
+            assert drawn not in legal
+            game.step(state, seat, drawn)
+            told = await reason_of(pool, question(game.name, f"{bots}:Scribbles", view, legal))
+            assert "which is not legal" in told
 
     run(work())
 

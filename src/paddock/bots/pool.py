@@ -139,8 +139,7 @@ class BotPool:
         reason = ""
         for _ in range(ATTEMPTS):
             answer = await self.ask(question)
-            if answer.move in question.legal:
-                assert answer.move is not None
+            if answer.move is not None and (answer.move in question.legal or answer.drawn):
                 return answer.move
             reason = answer.error or f"it chose {answer.move}, which is not legal"
         raise BotFailed(f"{question.bot} gave no move in {ATTEMPTS} attempts: {reason}")

@@ -14,7 +14,7 @@ from paddock.bots.bot import Bot, Budget
 from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Judgement
 from paddock.bots.mcts import Advice, MctsBot
 from paddock.bots.registry import make_bot, told
-from paddock.game import AnyGame
+from paddock.game import AnyGame, Game, View
 from paddock.games import game_with
 from paddock.luck import Rng
 
@@ -55,9 +55,10 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The move, or the advice or the judgement asked for, or what went wrong."""
+    """The move, or the advice or the judgement asked for, or what went wrong. drawn: it is legal though not listed."""
 
     move: int | None = None
+    drawn: bool = False
     advice: list[Advice] = []
     judgement: Judgement | None = None
     error: str = ""
@@ -88,7 +89,15 @@ def answer(question: Question | Case) -> Answer:
     if question.advise:
         return Answer(advice=MctsBot(game).advise(view, question.legal, budget, rng))
     bot = bot_for(question.bot, question.game, question.edition)
-    return Answer(move=operator.index(bot.choose(view, list(question.legal), rng, budget)))
+    move = operator.index(bot.choose(view, list(question.legal), rng, budget))
+    return Answer(move=move, drawn=move not in question.legal and is_drawn(game, view, move))
+
+
+def is_drawn(game: AnyGame, view: View, move: int) -> bool:
+    """Is it one of the legal moves that a game admits beside those it lists? Its view tells all that a seat may do."""
+    if type(game).is_legal is Game.is_legal or view.seat is None:
+        return False
+    return game.is_legal(game.determinize(view, Rng()), view.seat, move)
 
 
 def judged(case: Case) -> Judgement:
