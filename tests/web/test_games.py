@@ -136,6 +136,7 @@ def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
     table = open_for_a_friend(ada)
     bob.page.goto(table)
     bob.page.get_by_role("button", name="Sit down").click()
+    ada.page.get_by_role("grid").wait_for()
     robot, waiting = Robot(ada.page), ada.page.get_by_role("heading", name=re.compile("^Waiting for"))
     while not waiting.count():
         robot.hint.or_(waiting).first.wait_for()
