@@ -10,11 +10,11 @@ RESULT: Final = "Where the points came from"
 HINT: Final = "Hint"
 State = Literal["asked", "curtain", "over"]
 LONGEST: Final = 1800
-# Is the focus within what has this role and this name, or has the game ended meanwhile?
+# Is the focus within what has this role and this name, or is that no longer there?
 IS_IN: Final = """([role, name]) => {
   const tag = role === 'region' ? 'section' : `[role=${role}]`;
   const there = document.querySelector(`${tag}[aria-label="${name}"]`);
-  return !there || there.contains(document.activeElement);
+  return !there || there.getClientRects().length === 0 || there.contains(document.activeElement);
 }"""
 ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
