@@ -99,7 +99,7 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
         for robot in asked:
             robot.move()
         if not asked:
-            settled = people[0].page.get_by_role("heading", name=re.compile("have chosen|Waiting for"))
+            settled = people[0].page.get_by_role("heading", name=re.compile("(has|have) chosen|Waiting for"))
             robots[0].hint.or_(robots[0].result).or_(settled).first.wait_for()
     for person in people:
         Robot(person.page).result.wait_for()
@@ -118,7 +118,7 @@ def test_a_choice_may_be_changed_until_the_last_one_has_chosen(visitor: MakeVisi
     first, second = Robot(ada.page, 1), Robot(bob.page, 2)
     change = ada.page.get_by_role("button", name="Change", exact=True)
     play_until(first, change)
-    expect(ada.page.get_by_role("heading", name=re.compile("Sent. 1 of 2 have chosen"))).to_be_visible()
+    expect(ada.page.get_by_role("heading", name=re.compile("Sent. 1 of 2 has chosen"))).to_be_visible()
     expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_be_visible()
     change.click()
     expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_have_count(0)

@@ -145,7 +145,7 @@ def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor) -> None:
         for robot in robots:
             if robot.hint.count() and not building.count():
                 robot.move()
-    play_until(robots[0], page.get_by_role("heading", name=re.compile("1 of 2 have built")))
+    play_until(robots[0], page.get_by_role("heading", name=re.compile("1 of 2 has built")))
     expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_be_visible()
     expect(page.get_by_role("button", name="Change", exact=True)).to_be_visible()
     play_until(robots[1], bob.page.get_by_role("heading", name="Exhibit of round 1"))

@@ -42,7 +42,7 @@ def finish(page: Page) -> Locator:
 
 def test_the_mouse_arranges_and_an_escape_is_told_and_avoided(visitor: MakeVisitor, folder: Path) -> None:
     page = sit(visitor(), folder, "arrange", 0)
-    expect(forecast(page)).to_contain_text("2 velociraptors escape. It is not placed. You lose another dinosaur")
+    expect(forecast(page)).to_contain_text("2 velociraptors escape. They are not placed. You lose another dinosaur")
     held(page, "stegosaurs").drag_to(spot(page, "a3"))
     expect(forecast(page)).to_contain_text("Stegosaurus on a3 escapes. No closed pen holds it.")
     expect(forecast(page).get_by_role("link", name="TED-10.11")).to_be_visible()

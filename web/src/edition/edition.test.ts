@@ -1,6 +1,9 @@
 // Changes of an edition in words, in both languages.
 import { afterEach, describe, expect, it } from "vitest";
 import { speak, translated } from "../lib/language.svelte";
+import { en as herds } from "../games/tiny_epic_dinosaurs/messages";
+import { de as deHerds } from "../games/tiny_epic_dinosaurs/messages.de";
+import { en } from "./messages";
 import { de as said } from "./messages.de";
 import { de as printed } from "./printed.de";
 import { changeOf, valueText } from "./value";
@@ -19,12 +22,12 @@ describe("a change", () => {
   it("names the thing, the value, and what it was", () => {
     expect(told("objective.ten_pigs.points", 5, 2)).toEqual(["Objective ten pigs: points", "5", "2"]);
     expect(told("die.blue.face.1.heart", true, false)).toEqual(["Die blue face 1: heart", "yes", "no"]);
-    expect(told("species.stegosaurus.feed", { plant: 1 }, { plant: 2 })).toEqual(["Species Stegosaurus: eats", "1 plant", "2 plant"]);
+    expect(told("species.stegosaurus.feed", { plant: 1 }, { plant: 2 })).toEqual(["Species Stegosaurus: eats", "1 plant", "2 plants"]);
     expect(told("game.rounds", 6, 7)).toEqual(["Game: rounds", "6", "7"]);
   });
 
   it("knows a contract by its price, and a mat by its side", () => {
-    expect(told("public_contract.PC01.vp", 14, 15)[0]).toBe("Public contract PC01 (2 allosaurus and 1 unique): points");
+    expect(told("public_contract.PC01.vp", 14, 15)[0]).toBe("Public contract PC01 (2 allosaurs and 1 unique): points");
     expect(told("action_mat.A-1-3.space.A5.cost", { supply: 1 }, {})).toEqual(["Action mat A-1-3 space A5 (1 supply): cost", "1 supply", "nothing"]);
   });
 
@@ -36,8 +39,16 @@ describe("a change", () => {
     await speak("de");
     await translated();
     expect(told("objective.ten_pigs.points", 5, 2)).toEqual(["Ziel zehn Schweine: Punkte", "5", "2"]);
-    expect(told("public_contract.PC01.cost", { allosaurus: 2, unique: 1 }, { velociraptor: 3 })).toEqual(["Offener Auftrag PC01 (2 allosaurus und 1 einzigartige): Preis", "2 allosaurus und 1 einzigartige", "3 velociraptor"]);
+    expect(told("public_contract.PC01.cost", { allosaurus: 2, unique: 1 }, { velociraptor: 3 })).toEqual(["Offener Auftrag PC01 (2 Allosaurier und 1 Unikat): Preis", "2 Allosaurier und 1 Unikat", "3 Velociraptoren"]);
     expect(valueText([1, 2])).toBe("1, 2");
+  });
+
+  it("counts in the words of the game", () => {
+    for (const [ours, games] of [[en, herds], [said, deHerds]] as Record<string, string>[][]) {
+      const counted = Object.keys(games ?? {}).filter((key) => /^(herd|stock)\./.test(key));
+      expect(counted.length).toBeGreaterThan(15);
+      for (const key of counted) expect(ours?.[key.replace(/^\w+\./, "")], key).toBe(games?.[key]);
+    }
   });
 
   it("has a German word for every key of every game", () => {

@@ -1,9 +1,10 @@
 // A value that an edition changes, in words: what it belongs to, which value it is, what it was and what it is now.
 import type { ChangedValue } from "../generated/protocol";
-import { book, listed, written } from "../lib/language.svelte";
+import { book, listed, type PluralOf, written } from "../lib/language.svelte";
 import { en } from "./messages";
 
 type Table = Record<string, unknown>;
+type Counted = PluralOf<keyof typeof en>;
 
 export interface Change {
   what: string;
@@ -63,12 +64,18 @@ export function valueText(value: unknown): string {
   return typeof value === "number" ? written(value) : (words.find(String(value)) ?? String(value).replaceAll("_", " "));
 }
 
-/** "2 allosaurus and 1 unique"; of a new entry its fields. */
+/** "2 allosaurs and 1 unique"; of a new entry its fields. */
 function tableText(table: Table): string {
   const entries = Object.entries(table).filter(([key]) => !["id", "source"].includes(key));
   if (entries.length === 0) return say("nothing");
   const amounts = entries.every(([, value]) => typeof value === "number");
-  return listed(entries.map(([key, value]) => (amounts ? `${written(value)} ${wordOf(key, null)}` : `${wordOf(key, null)} ${valueText(value)}`)));
+  return listed(entries.map(([key, value]) => (amounts ? amountOf(key, value as number) : `${wordOf(key, null)} ${valueText(value)}`)));
+}
+
+/** What is counted has a word for one and a word for more; of other fields the number stands before the name. */
+function amountOf(key: string, n: number): string {
+  const isCounted = words.find(`${key}.other`) !== undefined;
+  return isCounted ? count(key as Counted, n) : `${written(n)} ${wordOf(key, null)}`;
 }
 
 function capital(text: string): string {

@@ -9,7 +9,7 @@ import { lastName } from "./choices";
 import Guide from "./Guide.svelte";
 import { isHallOpen, roundShown } from "./hall.svelte";
 import { logOf } from "./log";
-import { say, sum } from "./messages";
+import { count, say, sum } from "./messages";
 import { choiceOf, everyMoveOf, offerOf, questionOf } from "./offer";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
 import Podium from "./Podium.svelte";
@@ -44,7 +44,7 @@ function steps(view: GreatDinosaurRushView): Progress {
 
 function waiting(view: GreatDinosaurRushView, _: Around, canChange: boolean): string {
   const n = view.position.players.filter((player) => player.has_built).length;
-  return say(canChange ? "waiting.change" : "waiting", { n, all: view.position.players.length });
+  return count(canChange ? "waiting.change" : "waiting", n, { all: view.position.players.length });
 }
 
 /** A move of the replay is a whole turn, or a skeleton. */

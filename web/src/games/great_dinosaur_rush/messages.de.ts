@@ -75,7 +75,7 @@ export const de: Translation<typeof en> = {
   "choice.done": "Fertig", "choice.done_detail": "ausstellen", "choice.drawing": "Deine Zeichnung", "choice.take_name": "{name}: {ability}",
   "choice.to_field": "Zum Feld", "choice.to_field_detail": "Runde {n} beginnt",
 
-  "waiting.change": "Dein Skelett ist fertig. {n} von {all} haben gebaut: Bis zum Letzten kannst du noch ändern", "waiting": "{n} von {all} haben gebaut",
+  "waiting.change.one": "Dein Skelett ist fertig. {n} von {all} hat gebaut: Bis zum Letzten kannst du noch ändern", "waiting.change.other": "Dein Skelett ist fertig. {n} von {all} haben gebaut: Bis zum Letzten kannst du noch ändern", "waiting.one": "{n} von {all} hat gebaut", "waiting.other": "{n} von {all} haben gebaut",
 
   "board.title": "Grabungsfeld", "board.label": "Grabungsfeld, {n} Fundstellen", "board.scholars": "Forscher zur Auswahl",
   "cell.tar": "Teergrube", "cell.empty": "keine Knochen", "cell.entry": "Zugang {name}", "cell.you": "du", "cell.token": "Sabotageplättchen", "cell.token_known": "dein Sabotageplättchen ({value})",

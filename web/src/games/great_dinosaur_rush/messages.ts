@@ -73,7 +73,7 @@ export const en = {
   "choice.done": "Done", "choice.done_detail": "put it on show", "choice.drawing": "Your drawing", "choice.take_name": "{name}: {ability}",
   "choice.to_field": "To the field", "choice.to_field_detail": "round {n} begins",
 
-  "waiting.change": "Your skeleton is ready. {n} of {all} have built: you may change it until the last one has", "waiting": "{n} of {all} have built",
+  "waiting.change.one": "Your skeleton is ready. {n} of {all} has built: you may change it until the last one has", "waiting.change.other": "Your skeleton is ready. {n} of {all} have built: you may change it until the last one has", "waiting.one": "{n} of {all} has built", "waiting.other": "{n} of {all} have built",
 
   "board.title": "Dig field", "board.label": "Dig field, {n} sites", "board.scholars": "Paleontologists to choose from",
   "cell.tar": "tar pit", "cell.empty": "no bones", "cell.entry": "entry space {name}", "cell.you": "you", "cell.token": "sabotage token", "cell.token_known": "your sabotage token of {value}",

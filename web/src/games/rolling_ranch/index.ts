@@ -8,7 +8,7 @@ import Facts from "./Facts.svelte";
 import Guide from "./Guide.svelte";
 import Lead from "./Lead.svelte";
 import { logOf } from "./log";
-import { say, type Key } from "./messages";
+import { count, say, type Key } from "./messages";
 import Mission from "./Mission.svelte";
 import { choiceOf, offerOf, questionOf } from "./offer";
 import { openedOf } from "./opened";
@@ -45,7 +45,7 @@ function steps(view: RollingRanchView): Progress {
 
 function waiting(view: RollingRanchView, _: Around, canChange: boolean): string {
   const n = view.sheets.filter((sheet) => sheet.has_chosen).length;
-  return say(canChange ? "waiting.change" : "waiting", { n, all: view.sheets.length });
+  return count(canChange ? "waiting.change" : "waiting", n, { all: view.sheets.length });
 }
 
 const page: GamePage<RollingRanchView, Picture> = {

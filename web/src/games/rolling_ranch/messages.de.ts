@@ -69,7 +69,7 @@ export const de: Translation<typeof en> = {
   "choice.draw_name": "{Animal} auf {space}, Gehege {pen}: {gain}", "choice.build_name": "{building} auf {space}, Gehege {pen}: {gain}", "choice.born_name": "{young} auf {space}, Gehege {pen}: {gain}",
   "choice.fill_name": "{resource} für {building}, {detail}", "choice.best": "bestenfalls {gain}",
   "choice.ready": "Bereit", "choice.ready_detail": "niemand sieht es",
-  "waiting.change": "Gesendet. {n} von {all} haben gewählt: Bis zum Letzten kannst du noch ändern", "waiting": "{n} von {all} haben gewählt",
+  "waiting.change.one": "Gesendet. {n} von {all} hat gewählt: Bis zum Letzten kannst du noch ändern", "waiting.change.other": "Gesendet. {n} von {all} haben gewählt: Bis zum Letzten kannst du noch ändern", "waiting.one": "{n} von {all} hat gewählt", "waiting.other": "{n} von {all} haben gewählt",
   "log.round": "Runde {n}, Blau {blue} · Gelb {yellow}",
   "log.dice": "Würfel: **Blau {blue}** {blueMarks}, **Gelb {yellow}** {yellowMarks}.", "log.dice_breeds": "{dice} Zwei Herzen: Es gibt Nachwuchs.",
   "log.chosen": "{name}: Wahl getroffen.", "log.chosen_you": "Du hast gewählt.",

@@ -69,7 +69,7 @@ export const en = {
   "choice.draw_name": "{Animal} on {space}, pen {pen}: {gain}", "choice.build_name": "{building} on {space}, pen {pen}: {gain}", "choice.born_name": "{young} on {space}, pen {pen}: {gain}",
   "choice.fill_name": "{resource} for {building}, {detail}", "choice.best": "at best {gain}",
   "choice.ready": "Ready", "choice.ready_detail": "show it to nobody",
-  "waiting.change": "Sent. {n} of {all} have chosen: you may change it until the last one has", "waiting": "{n} of {all} have chosen",
+  "waiting.change.one": "Sent. {n} of {all} has chosen: you may change it until the last one has", "waiting.change.other": "Sent. {n} of {all} have chosen: you may change it until the last one has", "waiting.one": "{n} of {all} has chosen", "waiting.other": "{n} of {all} have chosen",
   "log.round": "Round {n}, blue {blue} · yellow {yellow}",
   "log.dice": "Dice: **blue {blue}** {blueMarks}, **yellow {yellow}** {yellowMarks}.", "log.dice_breeds": "{dice} Two hearts: the pens breed.",
   "log.chosen": "{name} has chosen.", "log.chosen_you": "You have chosen.",

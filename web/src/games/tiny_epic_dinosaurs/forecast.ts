@@ -1,5 +1,6 @@
 // What will happen, told before anything is confirmed: each loss as cause, rule and price; births and whether they fit.
 import type { Loss, RanchSeen, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
+import type { PluralOf } from "../../lib/language.svelte";
 import type { Served } from "./feeding";
 import { capital, count, type Key, say, several } from "./messages";
 import { dinosaurAt } from "./ranch";
@@ -7,11 +8,14 @@ import { dinosaurAt } from "./ranch";
 export interface Omen {
   kind: "loss" | "birth" | "lost_birth";
   dinosaur: string;
+  n: number; // how many of them
   who: string; // "2 stegosaurs"
   title: string;
   text: string;
   rules: string[];
 }
+
+type CauseKey = Extract<PluralOf<Key>, `cause.${string}`>;
 
 const PENALTY_RULE: Record<string, string> = { barrier: "TED-12.2", dinosaur: "TED-12.3", either: "TED-12.6" };
 
@@ -34,7 +38,7 @@ export function escapeOmens(ranch: RanchSeen, player: SeatPosition, phase: strin
   const sites = player.fugitives.map((site) => ({ site, dinosaur: mat ? dinosaurAt(mat, player, site) : "" }));
   const loose = player.loose.map((dinosaur) => ({ site: "", dinosaur }));
   const groups = lossOmens([...sites, ...loose].map((one) => ({ ...one, rule, price: "" })));
-  return groups.map((omen) => ({ ...omen, text: `${say(`cause.${rule}`)} ${say("cause.then")}`, rules: [rule, "TED-12.12"] }));
+  return groups.map((omen) => ({ ...omen, text: `${count(`cause.${rule}`, omen.n)} ${count("cause.then", omen.n)}`, rules: [rule, "TED-12.12"] }));
 }
 
 /** Alike losses are told as one; each penalty is told once (TED-12.4). */
@@ -49,7 +53,7 @@ function lossOmens(losses: Loss[]): Omen[] {
     const price = say(first.price === "" ? "price.none" : isNew ? (`price.${first.price}` as Key) : "price.again");
     const rules = [first.rule, ...(first.price === "" ? [] : [isNew ? (PENALTY_RULE[first.price] ?? "TED-12.4") : "TED-12.4"])];
     told.add(first.price);
-    return [{ kind: "loss" as const, dinosaur: first.dinosaur, who: several(first.dinosaur, group.length), title: titleOf(first, group), text: `${say(`cause.${first.rule}` as Key)} ${price}`, rules }];
+    return [{ kind: "loss" as const, dinosaur: first.dinosaur, n: group.length, who: several(first.dinosaur, group.length), title: titleOf(first, group), text: `${count(`cause.${first.rule}` as CauseKey, group.length)} ${price}`, rules }];
   });
 }
 
@@ -59,7 +63,7 @@ function titleOf(loss: Loss, group: Loss[]): string {
   const clashes = loss.rule === "TED-10.10" || loss.rule === "TED-10.13";
   const sites = group.map((one) => one.site).filter(Boolean);
   const values = { Dinosaur: capital(several(loss.dinosaur, group.length)), site: sites.join(", ") };
-  if (clashes) return say("forecast.clash", values);
+  if (clashes) return count("forecast.clash", group.length, values);
   const key = sites.length > 0 ? "forecast.escapes_at" : "forecast.escapes";
   return count(key, group.length, values);
 }
@@ -72,7 +76,7 @@ export function birthOmens(ranch: RanchSeen, player: SeatPosition, hungry: strin
     if (n === 0) return [];
     const title = count("forecast.born", n, { species: several(birth.species, n) });
     const text = room >= n ? count("forecast.fits", n) : room === 0 ? say("forecast.no_room_at_all") : count("forecast.no_room", room);
-    return [{ kind: room >= n ? ("birth" as const) : ("lost_birth" as const), dinosaur: birth.species, who: several(birth.species, n), title, text, rules: [room >= n ? "TED-13.5" : "TED-13.9"] }];
+    return [{ kind: room >= n ? ("birth" as const) : ("lost_birth" as const), dinosaur: birth.species, n, who: several(birth.species, n), title, text, rules: [room >= n ? "TED-13.5" : "TED-13.9"] }];
   });
 }
 

@@ -7,7 +7,7 @@ import Facts from "./Facts.svelte";
 import Guide from "./Guide.svelte";
 import Lead from "./Lead.svelte";
 import { logOf } from "./log";
-import { RESOURCES, say, type Key } from "./messages";
+import { count, RESOURCES, say, type Key } from "./messages";
 import { offerOf, questionOf } from "./offer";
 import { isArranging } from "./offer-arrange";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
@@ -49,7 +49,7 @@ function hasChosen(view: View, seat: number): boolean {
 
 function waiting(view: View): string {
   const n = view.position.players.filter((player) => player.is_ready).length;
-  return say("waiting", { n, all: view.position.players.length });
+  return count("waiting", n, { all: view.position.players.length });
 }
 
 const page: GamePage<View, Picture> = {

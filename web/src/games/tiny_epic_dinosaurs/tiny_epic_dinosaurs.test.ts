@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../generated/protocol";
-import type { MatSeen, News, SeatPosition } from "../../generated/tiny_epic_dinosaurs";
+import type { MatSeen, News, SeatPosition, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around } from "../game";
 import { arrowTo } from "./arrows";
 import { cardText, eatsText } from "./components";
@@ -12,6 +12,7 @@ import { scoresOf } from "./result";
 import { effectText, latestTurn } from "./rivalry";
 import { spaceLabel, stateOf } from "./spaces";
 import { tabFor } from "./tabs";
+import { choiceOf } from "./words";
 
 const player = (question = "none", extra: Partial<SeatPosition> = {}): SeatPosition => ({
   side: "R1A", mat: 1, stock: [5, 3, 1], cells: [], flyer: "", barriers: [], holding: [], holding_barriers: 0, medical: [], ready: 3, lead: 1, sick: 0, sick_lead: 0, on_card: "",
@@ -147,4 +148,18 @@ test("arrows lead along a row and to the nearest above and below", () => {
 
 test("on a phone the question decides what is shown", () => {
   expect([tabFor("place"), tabFor("pay"), tabFor("research")]).toEqual(["actions", "ranch", "cards"]);
+});
+
+test("every move at home has words of its own, and a barrier is put, taken up or lost", () => {
+  const named = (what: object) => choiceOf("a-notation", { seat: 0, news: [], ...what } as TinyEpicDinosaursMove, viewOf("feed"), around).name;
+  expect(["fence", "lift", "lose"].map((use) => named({ kind: "barrier", use, side: "d1n" }))).toEqual(["Put a barrier north of d1", "Take up the barrier north of d1", "Lose the barrier north of d1"]);
+  expect(named({ kind: "fed", dinosaur: "stegosaurus", site: "a1", food: "plant", amount: 1, converted: 0, source: "" })).toBe("Feed the stegosaurus on a1: 1 plant");
+  expect(named({ kind: "fed", dinosaur: "allosaurus", site: "a1", food: "meat", amount: 2, converted: 1, source: "supply" })).toBe("Feed the allosaurus on a1: 2 meat, 1 of it paid in supply");
+  expect(named({ kind: "born", species: "stegosaurus", cell: "a2" })).toBe("Newborn stegosaurus on a2");
+  expect(named({ kind: "born", species: "stegosaurus", cell: "" })).toBe("No space for stegosaurus, it escapes (TED-13.9)");
+  expect(["pick", "release", "bite", "save", "eaten", "exempt"].map((use) => named({ kind: "dinosaur", use, dinosaur: "stegosaurus", site: "a1" }))).toEqual([
+    "Pick up the stegosaurus on a1", "Let the stegosaurus on a1 go", "T. rex eats the stegosaurus on a1", "Save stegosaurus on a1", "Lose stegosaurus on a1", "Stegosaurus on a1 need not be fed",
+  ]);
+  expect(["arrange", "pick", "feed", "save", "center"].map((question) => named({ kind: "stopped", question }))).toEqual(["Finish arranging", "Pick up nothing more", "Feed no more", "Save nobody", "Not now"]);
+  expect(named({ kind: "kept", contract: null })).toBe("Keep a secret contract");
 });

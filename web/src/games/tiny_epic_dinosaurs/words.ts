@@ -38,9 +38,9 @@ function wordsOf(text: string, what: TinyEpicDinosaursMove, view: View, around: 
     case "contract": return contractWords(what, view);
     case "card": return cardWords(what, around);
     case "draw": return { title: say("choice.draw", drawn(around)), detail: say("choice.draw_detail"), icon: "icon-research", ground: PLUM, said: say("said.draw", drawn(around)) };
-    case "fed": return { title: capital(nameOf(what.dinosaur)), detail: amounts({ [what.food]: what.amount }), name: text, to: what.site, ...figure(what.dinosaur), ground: GRASS };
+    case "fed": return fedWords(what);
     case "diet": return { title: capital(say(`diet.${what.diet}` as Key)), icon: what.diet === "herbivore" ? "icon-plant" : "icon-meat" };
-    case "born": return { title: what.cell ? say("choice.move", { cell: what.cell }) : text, name: text, to: what.cell, ...figure(what.species), ground: GRASS };
+    case "born": return bornWords(what);
     default: return { title: text };
   }
 }
@@ -49,8 +49,9 @@ const drawn = ({ components }: Around) => ({ n: (components["game"] as { researc
 
 function keptWords(what: Move<"kept">, view: View): Words {
   const contract = contractIn(view, what.contract ?? "");
-  const values = { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) };
-  return { title: say("choice.keep", values), detail: values.what, brief: "", name: say("choice.keep_name", values), to: what.contract ?? "", icons: signsOf(contract?.cost ?? {})};
+  if (!contract) return { title: say("choice.keep_hidden"), icon: "icon-lock" }; // somebody else's
+  const values = { n: contract.points, what: herd(contract.cost) };
+  return { title: say("choice.keep", values), detail: values.what, brief: "", name: say("choice.keep_name", values), to: contract.id, icons: signsOf(contract.cost) };
 }
 
 // Placements
@@ -108,7 +109,7 @@ function abilityWords(what: Move<"ability">): Words {
 }
 
 function stoppedWords(question: string): Words {
-  const titles: Partial<Record<string, Key>> = { egg: "choice.egg_no", place: "choice.stop_place", after: "choice.stop_after", part: "choice.stop_part", lift: "choice.stop_lift", move: "choice.stop_move", private: "choice.stop_private" };
+  const titles: Partial<Record<string, Key>> = { egg: "choice.egg_no", place: "choice.stop_place", after: "choice.stop_after", part: "choice.stop_part", lift: "choice.stop_lift", move: "choice.stop_move", private: "choice.stop_private", arrange: "arrange.finish", pick: "choice.stop_pick", feed: "choice.stop_feed", save: "save.stop", center: "center.stop" };
   const details: Partial<Record<string, Key>> = { place: "choice.stop_place_detail", private: "choice.stop_private_detail" };
   const detail = details[question];
   return { title: say(titles[question] ?? "choice.stop"), detail: detail ? say(detail) : "", icon: "i-check" };
@@ -118,12 +119,31 @@ function stoppedWords(question: string): Words {
 
 function barrierWords(what: Move<"barrier">): Words {
   const side = sideName(what.side);
-  return { title: capital(side), name: say(what.use === "lose" ? "choice.lose_name" : "choice.lift_name", { side }), to: what.side, icon: "icon-barrier" };
+  const key = what.use === "lose" ? "choice.lose_name" : what.use === "fence" ? "choice.fence_name" : "choice.lift_name";
+  return { title: capital(side), name: say(key, { side }), to: what.side, icon: "icon-barrier" };
 }
 
 function dinosaurWords(what: Move<"dinosaur">): Words {
   const where = what.site ? say("choice.pay_site", { site: what.site }) : say("choice.held");
-  return { title: capital(nameOf(what.dinosaur)), detail: where, name: `${capital(nameOf(what.dinosaur))} ${where}`, to: what.site || `held-${what.dinosaur}`, ...figure(what.dinosaur), ground: GRASS };
+  const values = { dinosaur: nameOf(what.dinosaur), Dinosaur: capital(nameOf(what.dinosaur)), site: what.site };
+  const key = what.site ? USES[what.use] : undefined;
+  return { title: values.Dinosaur, detail: where, name: key ? say(key, values) : `${values.Dinosaur} ${where}`, to: what.site || `held-${what.dinosaur}`, ...figure(what.dinosaur), ground: GRASS };
+}
+
+/** What becomes of a dinosaur that is chosen in the ranch; to pay or to be stolen, its name and place say enough. */
+const USES: Partial<Record<string, Key>> = { pick: "choice.pick_name", release: "choice.release_name", bite: "choice.bite_name", save: "save.name_at", eaten: "penalty.eaten", exempt: "exempt.name" };
+
+function fedWords(what: Move<"fed">): Words {
+  const food = amounts({ [what.food]: what.amount });
+  const eats = what.converted > 0 ? say("feed.converted", { food, converted: what.converted, source: say(`resource.${what.source}` as Key) }) : food;
+  return { title: capital(nameOf(what.dinosaur)), detail: eats, name: say("choice.feed_name", { dinosaur: nameOf(what.dinosaur), site: what.site, what: eats }), to: what.site, ...figure(what.dinosaur), ground: GRASS };
+}
+
+function bornWords(what: Move<"born">): Words {
+  const values = { species: nameOf(what.species), cell: what.cell };
+  const base = { ...figure(what.species), ground: GRASS };
+  if (what.cell === "") return { title: say("birth.lost", values), detail: say("birth.lost_detail"), ...base };
+  return { title: say("choice.move", values), name: say("birth.name", values), to: what.cell, ...base };
 }
 
 function contractWords(what: Move<"contract">, view: View): Words {
