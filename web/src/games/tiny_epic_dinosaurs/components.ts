@@ -1,5 +1,5 @@
 // The printed values this page needs beside the view.
-import { amounts, say, type Key } from "./messages";
+import { amounts, barriers, nameOf, say, type Key } from "./messages";
 
 type Amounts = Record<string, number>;
 
@@ -39,7 +39,6 @@ interface PrintedMat {
   players: number[];
   space: PrintedSpace[];
 }
-
 
 export interface RivalEffect {
   type: string;
@@ -87,8 +86,24 @@ export function cardOf(components: Components, id: string): PrintedCard | undefi
 }
 
 export function spaceOf(components: Components, seats: number, id: string): PrintedSpace | undefined {
-  const mats = listOf<PrintedMat>(components, "action_mat").filter((mat) => mat.players.includes(seats));
+  const mats = matsOf(components).filter((mat) => mat.players.includes(seats));
   return mats.flatMap((mat) => mat.space).find((space) => space.id === id);
+}
+
+export function matsOf(components: Components): PrintedMat[] {
+  return listOf<PrintedMat>(components, "action_mat");
+}
+
+/** What a space does: "move a dinosaur home and/or take up barriers". */
+export function actionsText(actions: PrintedAction[]): string {
+  return actions.map(partText).join(` ${say("and_or")} `);
+}
+
+export function partText(action: PrintedAction): string {
+  const { type, choices = [], count = 1 } = action;
+  const what = { dinosaur: choices.map(nameOf).join(` ${say("or")} `), barriers: barriers(count), resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) };
+  if (type === "gain_dinosaur") return say(action.die ? "part.die" : "part.gain_dinosaur", { what: what.dinosaur });
+  return say(`part.${type}` as Key, { n: count, what: type === "gain_barriers" ? what.barriers : what.resources });
 }
 
 export function speciesOf(components: Components, id: string): PrintedSpecies | undefined {

@@ -1,8 +1,8 @@
 // Tiny Epic Dinosaurs explained: its pieces and marks, and the game on one page.
 import { book } from "../../lib/language.svelte";
 import { helpOf, type Help, type Term } from "../help";
-import { cardsOf, cardText, eatsText } from "./components";
-import { nameOf, say } from "./messages";
+import { actionsText, cardsOf, cardText, eatsText, matsOf } from "./components";
+import { amounts, capital, nameOf, say, type Key } from "./messages";
 
 export const en = {
   "stegosaurus": "Stegosaurus", "stegosaurus.text": "Herbivore. Plants it eats: {species.stegosaurus.feed.plant}. Points at the end: {species.stegosaurus.vp}.",
@@ -10,16 +10,19 @@ export const en = {
   "velociraptor": "Velociraptor", "velociraptor.text": "Carnivore. Meat it eats: {species.velociraptor.feed.meat}. Points at the end: {species.velociraptor.vp}.",
   "allosaurus": "Allosaurus", "allosaurus.text": "Carnivore. Meat it eats: {species.allosaurus.feed.meat}. Points at the end: {species.allosaurus.vp}.",
   "unique": "Unique dinosaur", "unique.text": "Comes with its research card and has a power of its own. In a contract: any one of them.",
+  "any": "Any dinosaur", "any.text": "One of yours, whatever its species: regular or unique.",
   "rancher": "Rancher", "rancher.text": "Strength {game.regular_strength}. Sent to an action space, it does at once what the space says.",
   "lead": "Lead Rancher", "lead.text": "Strength {game.lead_strength}. To join others on a space you must be stronger than each of them there.",
   "plant": "Plant", "plant.text": "Food for herbivores. Every uncovered plant of your ranch gives one a round.",
   "meat": "Meat", "meat.text": "Food for carnivores. Every uncovered meat of your ranch gives one a round.",
   "supply": "Supply", "supply.text": "Pays for markets and other spaces. It is no food.",
-  "barrier": "Barrier", "barrier.text": "Stands on a dotted line of your ranch and closes pens. Once placed it stays.",
+  "barrier": "Barrier", "barrier.text": "Stands on a dotted line of your ranch and closes pens. Once placed it stays, unless a space or a card lets you take it up.",
   "contract": "Contract", "contract.text": "Deliver the dinosaurs it shows from your ranch, and score its points.",
   "research": "Research card", "research.text": "Points, and a rule of your own; genetic cards bring a unique dinosaur.",
   "secret": "Secret contract", "secret.text": "Only its owner sees it. It is fulfilled right after a public one, in the same action.",
   "newborn": "Newborn", "newborn.text": "Comes in phase 6 from two fed dinosaurs of an enclosure.",
+  "home": "Move a dinosaur home", "home.text": "One that waits in your Holding Area goes to an empty space of your ranch now, before you arrange it.",
+  "lift": "Take up barriers", "lift.text": "One or more barriers go from your ranch to your Holding Area. You place them anew when you arrange it.",
   "moving": "Another space", "moving.text": "A rancher who is already out goes to this space.",
   "danger": "Escapes ahead", "danger.text": "If you leave it so, dinosaurs escape: hungry ones, and those that stand in no enclosure of their species.",
   "first": "First player marker", "first.text": "Its holder begins to place Ranchers, and goes first where pieces run out.",
@@ -45,8 +48,8 @@ const help = helpOf(
   words,
   [
     ["stegosaurus", "TED-11.3", "dino-stegosaurus"], ["brachiosaurus", "TED-11.3", "dino-brachiosaurus"], ["velociraptor", "TED-11.3", "dino-velociraptor"], ["allosaurus", "TED-11.3", "dino-allosaurus"],
-    ["unique", "TED-8.6", "icon-anydino"], ["rancher", "TED-5.4", ...coloured("rancher")], ["lead", "TED-5.4", ...coloured("lead"), "icon-strength"],
-    ["plant", "TED-4.1", "icon-plant"], ["meat", "TED-4.1", "icon-meat"], ["supply", "TED-11.9", "icon-supply"], ["barrier", "TED-10.1", "icon-barrier", "piece-barrier"],
+    ["unique", "TED-8.6", "icon-unique"], ["any", "TED-6.17", "icon-anydino"], ["rancher", "TED-5.4", ...coloured("rancher")], ["lead", "TED-5.4", ...coloured("lead"), "icon-strength"],
+    ["plant", "TED-4.1", "icon-plant"], ["meat", "TED-4.1", "icon-meat"], ["supply", "TED-11.9", "icon-supply"], ["barrier", "TED-10.1", "icon-barrier", "piece-barrier"], ["lift", "TED-6.14", "icon-lift"], ["home", "TED-6.12", "icon-movehome"],
     ["contract", "TED-7.1", "icon-contract"], ["research", "TED-8.1", "icon-research"], ["first", "TED-5.1", "icon-first"], ["secret", "TED-7.6", "icon-lock"], ["newborn", "TED-13.1", "icon-egg"], ["moving", "TED-16.8", "icon-move"], ["danger", "TED-12.1", "icon-warn"], ["die", "TED-6.2", "icon-die", "die-net", "die-wound", "die-egg"],
     ["holding", "TED-6.18", "icon-holding"], ["medical", "TED-6.4", "icon-medical"], ["nature", "TED-10.6", "edge-mountain", "edge-shore", "edge-fence", "tile-water"], ["enclosure", "TED-10.6"],
   ],
@@ -61,4 +64,13 @@ const figures = (components: Record<string, unknown>): Term[] =>
     return { id, name: nameOf(id), text: `${cardText(components, id)} (${facts})`, rule: kind === "genetic" ? "TED-8.6" : "TED-8.1", pictures: [`dino-${id}`], apart: true };
   });
 
-export default { ...help, terms: (components) => [...help.terms(components), ...figures(components)] } satisfies Help;
+/** Every action space: what it does and what it costs. A mat has a side for some numbers of players. */
+const spaces = (components: Record<string, unknown>): Term[] =>
+  matsOf(components).flatMap(({ players, space }) =>
+    space.map(({ id, kind, cost, actions }) => {
+      const text = [capital(actionsText(actions)), ...(Object.keys(cost).length > 0 ? [say("space.costs", { cost: amounts(cost) })] : [])].join(", ");
+      return { id: `${id}-${players.join("")}`, name: `${id} ${say(`space.${kind}` as Key)}:`, text: `${text}.`, rule: "TED-5.2", pictures: players.map((n) => `space-${id}-${n}`), apart: true };
+    }),
+  );
+
+export default { ...help, terms: (components) => [...help.terms(components), ...figures(components), ...spaces(components)] } satisfies Help;

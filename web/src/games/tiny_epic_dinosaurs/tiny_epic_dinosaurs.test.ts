@@ -151,7 +151,7 @@ test("on a phone the question decides what is shown", () => {
 });
 
 test("every move at home has words of its own, and a barrier is put, taken up or lost", () => {
-  const named = (what: object) => choiceOf("a-notation", { seat: 0, news: [], ...what } as TinyEpicDinosaursMove, viewOf("feed"), around).name;
+  const named = (what: object) => choiceOf("a-notation", { seat: 0, news: [], ...what } as unknown as TinyEpicDinosaursMove, viewOf("feed"), around).name;
   expect(["fence", "lift", "lose"].map((use) => named({ kind: "barrier", use, side: "d1n" }))).toEqual(["Put a barrier north of d1", "Take up the barrier north of d1", "Lose the barrier north of d1"]);
   expect(named({ kind: "fed", dinosaur: "stegosaurus", site: "a1", food: "plant", amount: 1, converted: 0, source: "" })).toBe("Feed the stegosaurus on a1: 1 plant");
   expect(named({ kind: "fed", dinosaur: "allosaurus", site: "a1", food: "meat", amount: 2, converted: 1, source: "supply" })).toBe("Feed the allosaurus on a1: 2 meat, 1 of it paid in supply");
@@ -162,4 +162,12 @@ test("every move at home has words of its own, and a barrier is put, taken up or
   ]);
   expect(["arrange", "pick", "feed", "save", "center"].map((question) => named({ kind: "stopped", question }))).toEqual(["Finish arranging", "Pick up nothing more", "Feed no more", "Save nobody", "Not now"]);
   expect(named({ kind: "kept", contract: null })).toBe("Keep a secret contract");
+});
+
+test("an action space tells what it does and costs where it is pointed at, on the side of the mat that is in play", () => {
+  const mat = { id: "B", players: [1, 2, 3], space: [{ id: "B2", kind: "barrier", cost: { supply: 1 }, actions: [{ type: "move_dinosaur", count: 1 }, { type: "rearrange_barriers" }] }, { id: "C5", kind: "research", cost: { any_dinosaur: 1 }, actions: [{ type: "research" }] }] };
+  const told = (picture: string) => help.terms({ action_mat: [mat] }).find((term) => term.pictures.includes(picture));
+  expect([told("space-B2-2")?.name, told("space-B2-2")?.text]).toEqual(["B2 Barriers:", "Move a dinosaur home and/or take up barriers, costs 1 supply."]);
+  expect(told("space-C5-3")?.text).toBe("Take a research card, costs any dinosaur.");
+  expect(told("space-C5-4")).toBeUndefined();
 });

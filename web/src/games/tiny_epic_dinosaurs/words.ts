@@ -1,9 +1,9 @@
 // Every move in words: for the dock, the board, hints and replays.
 import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around, Choice } from "../game";
-import { cardOf, cardText, eatsText, spaceOf, type PrintedAction } from "./components";
+import { actionsText, cardOf, cardText, eatsText, partText, spaceOf } from "./components";
 import { figure } from "./figures";
-import { amounts, barriers, capital, count, herd, type Key, listed, nameOf, say, sideName } from "./messages";
+import { amounts, capital, count, herd, type Key, listed, nameOf, say, sideName } from "./messages";
 import { contractIn, strengthOf, type View } from "./position";
 
 export type Words = Partial<Choice> & { title: string };
@@ -74,19 +74,11 @@ function placedWords(what: Move<"placed">, view: View, around: Around): Words {
 
 /** What a space does, in words. */
 export function doesText(id: string, view: View, around: Around): string {
-  const space = spaceOf(around.components, view.position.players.length, id);
-  return (space?.actions ?? []).map((action) => partText(action)).join(` ${say("and_or")} `);
-}
-
-export function partText(action: PrintedAction): string {
-  const { type, choices = [], count = 1 } = action;
-  const what = { dinosaur: choices.map(nameOf).join(` ${say("or")} `), barriers: barriers(count), resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) };
-  if (type === "gain_dinosaur") return say(action.die ? "part.die" : "part.gain_dinosaur", { what: what.dinosaur });
-  return say(`part.${type}` as Key, { n: count, what: type === "gain_barriers" ? what.barriers : what.resources });
+  return actionsText(spaceOf(around.components, view.position.players.length, id)?.actions ?? []);
 }
 
 function partFigure(type: string): { icon: string } {
-  const icons: Record<string, string> = { move_dinosaur: "move", rearrange_barriers: "barrier", gain_barriers: "barrier", first_player: "first", fulfil_contract: "contract", research: "research" };
+  const icons: Record<string, string> = { move_dinosaur: "movehome", rearrange_barriers: "lift", gain_barriers: "barrier", first_player: "first", fulfil_contract: "contract", research: "research" };
   return { icon: `icon-${icons[type] ?? "supply"}` };
 }
 
@@ -154,7 +146,7 @@ function contractWords(what: Move<"contract">, view: View): Words {
 
 /** The dinosaurs of a contract as small pictures. */
 function signsOf(cost: Record<string, number>): string[] {
-  return Object.entries(cost).flatMap(([id, n]) => Array.from({ length: n }, () => (id === "unique" ? "icon-anydino" : `dino-${id}`)));
+  return Object.entries(cost).flatMap(([id, n]) => Array.from({ length: n }, () => (id === "unique" ? "icon-unique" : `dino-${id}`)));
 }
 
 function pointsOf(id: string, around: Around): string {
