@@ -171,6 +171,7 @@ export interface GamePage<V = unknown, P = unknown> {
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
   isOver?(view: V, after: V): boolean; // would a draft answer the whole question? Then it is confirmed first
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
+  inWords?(view: V): string[] | null; // what may be done where the board takes moves that no list holds; null: the moves themselves say it
   question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | Reason | null; // several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;

@@ -84,6 +84,8 @@ export class Choosing {
   readonly inWords: string[] = $derived.by(() => {
     const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
     if (!this.offer) return [];
+    const own = this.game.inWords?.(this.view);
+    if (own) return own;
     const names = legal.map(({ what, text }) => this.game.choiceOf(what as Record<string, unknown>, text, this.view, this.around()).name);
     return [...new Set(names)];
   });

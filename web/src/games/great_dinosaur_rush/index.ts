@@ -28,6 +28,13 @@ function stats(view: GreatDinosaurRushView, seat: number): Stat[] {
   ];
 }
 
+/** Of a skeleton there is no list: what the editor lets one do. */
+function inWords(view: GreatDinosaurRushView): string[] | null {
+  if (view.position.step !== "build" || isHallOpen(view)) return null;
+  const hasCards = (view.position.players[view.seat ?? 0]?.card_count ?? 0) > 0;
+  return [say("build.lay"), say("build.change"), say("build.designs"), ...(hasCards ? [say("build.cards")] : []), say("build.confirm")];
+}
+
 const PHASES = ["field", "build", "exhibit"] as const;
 const SETTING_UP = ["draw_start", "deal_paleontologist", "deal_card", "choose_paleontologist", "enter"];
 
@@ -69,6 +76,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   waiting,
   offer: offerOf,
   everyMove: everyMoveOf,
+  inWords,
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as GreatDinosaurRushMove }, view, around),
   picture: pictureOf,

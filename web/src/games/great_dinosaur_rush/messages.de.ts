@@ -72,6 +72,8 @@ export const de: Translation<typeof en> = {
   "choice.place_name": "Das Plättchen auf {site} legen: {bones}", "choice.return_name": "Einen Knochen zurückgeben ({colour})", "choice.token": "Plättchen {value}", "choice.token_detail": "das andere geht zurück",
   "choice.size_rest": "{rest} übrig", "choice.size_name": "{n} für: {part}, {rest} übrig",
   "choice.wild_name": "Den nächsten Joker für: {part}", "choice.category_name": "{category} zählt einen mehr", "choice.show": "{card} zeigen", "choice.show_name": "Die Karte {card} zeigen, {points}",
+  "build.lay": "Leg einen Knochen: erst seine Farbe, dann zwei benachbarte Gelenke", "build.change": "Nimm einen Knochen auf, mach ihn zu einem anderen Körperteil, spiegle das Skelett oder räum alles ab", "build.designs": "„Bau für mich“: Nimm ein gültiges Skelett und ändere es, wie du magst",
+  "build.cards": "Leg eine Bonuskarte übers Gitter und zeig sie, wenn dein Skelett sie erfüllt", "build.confirm": "Bestätige, wenn alle Regeln der Liste gelten: Dann wird dein Skelett ausgestellt",
   "choice.done": "Fertig", "choice.done_detail": "ausstellen", "choice.drawing": "Deine Zeichnung", "choice.take_name": "{name}: {ability}",
   "choice.to_field": "Zum Feld", "choice.to_field_detail": "Runde {n} beginnt",
 
