@@ -38,7 +38,7 @@ def test_a_survey_is_a_second_move_without_collecting() -> None:
     assert at(state).players[0].pile == pile()
     assert state.to_act() == [1]
     plain = table(step="act", places=[MIDDLE, *AWAY])
-    assert refused(plain, 0, "move-W1").rule == "GDR-15.2"
+    assert refused(plain, 0, "move-W1").rule == "GDR-6.1"
 
 
 @rule("GDR-15.3")

@@ -84,7 +84,6 @@ export const sentences: Record<string, string> = {
   "great_dinosaur_rush.refusal.no_such_bones": "Diese Knochen hast du nicht.",
   "great_dinosaur_rush.refusal.no_such_draw": "Das kann hier nicht gezogen werden.",
   "great_dinosaur_rush.refusal.no_such_token": "Du hast kein Plättchen mit dem Wert {value}.",
-  "great_dinosaur_rush.refusal.no_survey": "Ein zweiter Zug ist nur in der Familienvariante eine Aktion.",
   "great_dinosaur_rush.refusal.no_tokens": "Es sind keine Verrufplättchen mehr da.",
   "great_dinosaur_rush.refusal.no_trap_site": "Keine Fundstelle nebenan ist für ein Plättchen frei.",
   "great_dinosaur_rush.refusal.not_your_turn": "Du bist nicht am Zug.",

@@ -134,7 +134,7 @@ def marker_refusal(state: GreatDinosaurRushState, move: int) -> IllegalMove:
 def action_refusal(state: GreatDinosaurRushState, move: int) -> IllegalMove:
     moves = state.pieces.moves
     if moves.go <= move < moves.publicize:
-        return way_refusal(state, move) if state.settings.family else no("GDR-15.2", "no_survey")
+        return way_refusal(state, move) if state.settings.family else no("GDR-6.1", "act")
     if moves.publicize <= move < moves.donate:
         return marker_refusal(state, move)
     if moves.donate <= move < moves.research:

@@ -4,15 +4,15 @@ import { book } from "../../lib/language.svelte";
 import { listed } from "../../lib/words";
 
 export const en = {
-  "animal.chicken": "hen", "animal.pig": "pig", "animal.cow": "cow",
-  "animals.chicken": "hens", "animals.pig": "pigs", "animals.cow": "cows",
+  "animal.chicken": "chicken", "animal.pig": "pig", "animal.cow": "cow",
+  "animals.chicken": "chickens", "animals.pig": "pigs", "animals.cow": "cows",
   "young.chicken": "chick", "young.pig": "piglet", "young.cow": "calf",
   "kind.barn": "Barn", "kind.warehouse": "Warehouse", "kind.greenhouse": "Greenhouse",
   "building": "{kind} {n}",
   "wood.one": "1 wood", "wood.other": "{n} wood", "nail.one": "1 nail", "nail.other": "{n} nails",
   "points.one": "1 point", "points.other": "{n} points",
   "gain.more.one": "1 point more", "gain.more.other": "{n} points more", "gain.none": "no points yet", "gain.less.one": "1 point less", "gain.less.other": "{n} points less",
-  "one.chicken": "a hen", "one.pig": "a pig", "one.cow": "a cow", "one.any": "any animal",
+  "one.chicken": "a chicken", "one.pig": "a pig", "one.cow": "a cow", "one.any": "any animal",
   "bonus.fill": "fill {icons}", "bonus.wood.one": "1 wood icon", "bonus.wood.other": "up to {n} wood icons", "bonus.nail.one": "1 nail icon", "bonus.nail.other": "up to {n} nail icons",
   "bonus.draw": "draw {animal} in any space", "bonus.or": "{a} or {b}", "bonus.instead": " in place of your choice", "bonus.and": "{a} and {b}",
   "bonus.rolled.any": "a rolled animal in any space", "bonus.any.rolled": "any animal on a rolled number",
@@ -78,7 +78,7 @@ export const en = {
   "log.collected": "collected {what} for {buildings}", "log.used_collected": "used {building}: {what} for {buildings}", "log.passed": "did nothing",
   "log.built": "finished **{building}** in pen {pen}", "log.option": "finished **{building}** in pen {pen} ({bonus})",
   "log.born": "{name} gained {young}.", "log.born_one": "a {young} in {pen}",
-  "ending.win_you": "You win the fair", "ending.win": "{name} wins the fair", "ending.shared": "A shared fair", "ending.left": "The ranch is left to the hens", "ending.solo": "{rank}",
+  "ending.win_you": "You win the fair", "ending.win": "{name} wins the fair", "ending.shared": "A shared fair", "ending.left": "The ranch is left to the chickens", "ending.solo": "{rank}",
   "ending.tied": "Of equal points, a full ranch wins, then the most buildings.", "ending.solo_text": "{points}: your rank is {rank}.",
   "reason.full-ranch": "A ranch is full.", "reason.last-round": "The last round is played.", "reason.resigned": "The game was given up.",
   "result.chart": "Score by round",

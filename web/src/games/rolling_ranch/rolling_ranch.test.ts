@@ -101,7 +101,7 @@ test("the help tells what every barn and warehouse does", () => {
 
 test("the choices are told with what they bring, the closed ones stand beside them", () => {
   const offer = offerOf(view, [legal("rescue-blue", blue)], printed);
-  expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Hen on a free 5", "5", true]]);
+  expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Chicken on a free 5", "5", true]]);
   expect(offer.closed.map(({ id }) => id)).toEqual(["rescue-yellow", "collect"]);
 });
 
@@ -115,7 +115,7 @@ test("collecting shows all that both dice bring", () => {
 
 test("a rescue that leaves no choice of space names it", () => {
   const only = { ...blue, writes: writes([{ space: "B5", mark: "chicken" }]) };
-  expect(choiceOf("rescue-blue", only, view, printed).detail).toBe("Hen on B5, the only free 5");
+  expect(choiceOf("rescue-blue", only, view, printed).detail).toBe("Chicken on B5, the only free 5");
 });
 
 test("where sheets stay hidden the last step is sent with the word that ends the turn", () => {
@@ -142,7 +142,7 @@ test("a press means what is asked", () => {
 test("the log folds a turn into a sentence, and tells of hidden ones only that they are made", () => {
   const log = logOf([event(1, rolled([]), -1), event(2, { kind: "chosen", seat: 1 }, 1), event(3, blue), event(4, draw)], around);
   expect(log.map((entry) => entry.text)).toEqual([
-    "Dice: **blue 6** hen, 2 wood, **yellow 5** pig, 1 nail, heart.", "Marta has chosen.", "You drew a cow on A1.",
+    "Dice: **blue 6** chicken, 2 wood, **yellow 5** pig, 1 nail, heart.", "Marta has chosen.", "You drew a cow on A1.",
   ]);
   const later = logOf([event(1, rolled([]), -1)], around, undefined, { ...view, round: 8 }); // a lesson begins in the middle
   expect([log[0]?.heading, later[0]?.heading]).toEqual([expect.stringMatching(/^Round 1,/), expect.stringMatching(/^Round 9,/)]);
