@@ -1,4 +1,4 @@
-"""RULES.md of a game, rule by rule: `- JS-6.3 The other T.Rex, grass and the edge stop it.` under its heading."""
+"""RULES.md of a game, rule by rule: `- JS-6.3 The other T. rex, grass and the edge stop it.` under its heading."""
 
 import re
 from difflib import get_close_matches

@@ -179,7 +179,7 @@ def test_a_server_that_cannot_be_reached_is_told_of_and_asked_again(visitor: Mak
 def test_a_link_from_a_rule_id_marks_the_rule(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/rules/jurassic_snack#JS-6.3")
-    expect(page.get_by_text("The other T.Rex, grass and the edge stop it")).to_be_in_viewport()
+    expect(page.get_by_text("The other T. rex, grass and the edge stop it")).to_be_in_viewport()
     page.get_by_role("searchbox").fill("never eats grass")
     expect(page.get_by_role("link", name="JS-6.3")).to_be_visible()
     expect(page.get_by_role("link", name="JS-1.1")).to_have_count(0)

@@ -31,7 +31,8 @@ def check(file: Path) -> None:
         found = read_lesson(file)
     except ComponentsError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"A lesson of {found.game.title} in {len(found.steps)} steps:")
+    steps = "1 step" if len(found.steps) == 1 else f"{len(found.steps)} steps"
+    click.echo(f"A lesson of {found.game.title} in {steps}:")
     for step in found.steps.values():
         words = f"{step.id}: {step.words[ENGLISH].title} ({', '.join(step.words)})"
         click.echo(f"    {words}, solved by {' '.join(step.solution)}")
