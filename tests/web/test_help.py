@@ -49,6 +49,21 @@ def test_a_picture_says_what_it_is_when_the_pointer_rests_on_it(visitor: MakeVis
     expect(page.get_by_text(REX)).to_be_hidden()
 
 
+def test_what_is_closed_says_what_it_is_and_then_why_not(visitor: MakeVisitor) -> None:
+    page = learner_at(visitor().page, "scare").page
+    page.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text(re.compile("Grass.+JS-3.3"))
+
+
+def test_an_action_space_says_what_it_does(visitor: MakeVisitor) -> None:
+    learner = Learner(visitor().page)
+    learner.open("tiny_epic_dinosaurs", "catch")
+    box = learner.page.locator("[data-space=D1]").bounding_box()
+    assert box is not None
+    learner.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 6)
+    learner.page.get_by_text(re.compile("^D1 Resources: Gain .+plant")).wait_for()
+
+
 def test_a_finger_held_on_a_picture_asks_and_does_not_press(visitor: MakeVisitor) -> None:
     page = learner_at(visitor(PHONE).page, "scare").page
     rex = page.get_by_role("grid").get_by_role("button", name=re.compile("T. rex"))

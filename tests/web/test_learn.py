@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paddock
-from paddock.lesson import Lesson, lesson_of
+from paddock.lesson import Lesson, Step, lesson_of
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import KeyRobot, Robot
@@ -42,6 +42,15 @@ class Learner(Robot):
             self.show_me.click()
         self.solved.wait_for()
 
+    def choices_in_words(self) -> list[str]:
+        self.page.keyboard.press("w")
+        help = self.page.get_by_role("dialog", name="Help")
+        help.get_by_role("listitem").first.wait_for()
+        words = help.get_by_role("listitem").all_inner_texts()
+        self.page.keyboard.press("Escape")
+        help.wait_for(state="hidden")
+        return words
+
     def heading(self, name: str) -> Locator:
         return self.page.get_by_role("heading", name=name, exact=True)
 
@@ -49,6 +58,12 @@ class Learner(Robot):
         for name in names:
             self.page.get_by_role("group", name="Choices").get_by_role("button", name=re.compile(name)).click()
         self.confirm.click()
+
+
+def notations(lesson: Lesson, step: Step) -> set[str]:
+    """What the first moves of a step are called by programs."""
+    state = lesson.start(step)
+    return {lesson.game.text(state, step.seat, move) for move in state.legal_moves(step.seat)}
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: str(lesson.game.name))
@@ -60,6 +75,7 @@ def test_a_robot_goes_through_every_lesson_to_its_first_game(visitor: MakeVisito
     for step in steps:
         learner.heading(step.words["en"].title).wait_for()
         learner.hint.wait_for()
+        assert notations(lesson, step).isdisjoint(learner.choices_in_words())
         learner.solve(len(step.solution))
         expect(learner.solved).to_contain_text(step.words["en"].done)
         if step is not steps[-1]:
