@@ -172,6 +172,15 @@ class Game(Generic[S, V]):
         `not_your_seat` or `over`; None: no rule of the game says it."""
         return None
 
+    def untimely(self, state: S, seat: int, text: str) -> IllegalMove | None:
+        """Why a move cannot be made now that can be read at another moment only; None: it is nonsense."""
+        return None
+
+    def after_turn(self, state: S, seat: int, move: str | int) -> IllegalMove | None:
+        """Why this step cannot follow in one go, where luck, a reveal or another seat comes first; None: no rule of
+        the game says it."""
+        return None
+
     def phase(self, state: S) -> int:
         """Another number after everybody has chosen who chooses at once: then what is kept for Later is told. Where
         somebody else, luck or nobody is asked after it, that is known without."""
@@ -190,14 +199,19 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def describe(self, state: S, seat: int, move: int) -> Described:
+        """The move for its own seat, which is choosing."""
         raise NotImplementedError
+
+    def told(self, state: S, seat: int, move: int) -> Described:
+        """The move for everybody, once it may be told: without what only its own seat could know."""
+        return self.describe(state, seat, move)
 
     def view(self, state: S, seat: int | None) -> V:
         raise NotImplementedError
 
     def view_move(self, state: S, seat: int, move: int, viewer: int | None) -> Described | Later | None:
-        """What the viewer sees of a move made now: the move, a part of it, LATER, or None (never told)."""
-        return self.describe(state, seat, move)
+        """What the viewer sees of a move made now: the move as told, a part of it, LATER, or None (never told)."""
+        return self.told(state, seat, move)
 
     def determinize(self, view: V, rng: Rng) -> S:
         """A full state that fits the view."""

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from paddock.game import CHANCE
+from paddock.games.rolling_ranch.described import SheetMove
 from paddock.games.rolling_ranch.view import RollingRanchView
 from paddock.server.commands import decide
 from paddock.server.entries import Step
@@ -39,6 +40,21 @@ def test_a_turn_may_be_changed_while_others_choose_although_one_of_them_has_chos
     assert set(top.texts(0)) == {"rescue-blue", "rescue-yellow", "collect"}
     assert top.table.to_act() == [0, 2]  # what seat 1 chose stands
     assert [event.kind for event in top.told(2).events[-3:]] == ["move", "move", "taken_back"]
+
+
+def test_a_turn_sent_step_by_step_is_taken_back_step_by_step_or_whole() -> None:
+    top = ranches(2)
+    first = top.table.asked[0]
+    choices = set(top.texts(0))
+    for step in ("collect", "wood-barn_1", "nail-barn_1"):
+        top.play(0, step)
+    top.undo(0)
+    assert "nail-barn_1" in top.texts(0)
+    top.play(0, "stop")
+    assert (top.told(0).undo.free, top.table.asked[0] > first) == (3, True)
+    top.undo(0, to=first)
+    assert set(top.texts(0)) == choices
+    assert top.told(0).undo.free == 0
 
 
 def test_the_changed_turn_is_the_one_that_counts_and_all_are_told_at_the_end() -> None:
@@ -121,29 +137,79 @@ def test_another_sheet_is_nobodys_business() -> None:
     [
         (["rescue-blue", "draw-C6"], "RR-4.1"),
         (["rescue-yellow", "draw-C4"], "RR-4.2"),
+        (["rescue-blue", "draw-C99"], None),
+        (["rescue-blue", "build-C4"], "RR-6.3"),
         (["collect", "nail-barn_1", "nail-barn_2"], "RR-5.1"),
         (["collect", "stop"], "RR-R6"),
+        (["build-C4"], "RR-6.3"),
+        (["option-barn_wood"], "RR-7.1"),
+        (["option-barn_nail"], "RR-7.1"),
+        (["collect", "option-barn_chicken"], "RR-7.1"),
+        (["option-silo"], None),
+        (["draw-C4"], "RR-3.4"),
+        (["born-pig-C4"], "RR-3.4"),
+        (["breed-pig"], "RR-3.4"),
+        (["pick-cow"], "RR-3.4"),
+        (["stop"], "RR-3.4"),
+        (["ready"], "RR-3.4"),
         (["use-warehouse_1"], "RR-8.1"),
         (["use-barn_1"], "RR-7.3"),
         (["pass"], "RR-R5"),
     ],
 )
-def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothing(moves: list[str | int], rule: str) -> None:
+def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothing(
+    moves: list[str | int], rule: str | None
+) -> None:
+    """Without a rule: what is no move at all."""
     top = ranches(2)
     before = top.told(None), top.told(0), top.told(1)
     with pytest.raises(Refusal) as refused:
         top.play(0, moves)
-    assert (refused.value.error, refused.value.rule) == ("illegal", rule)
+    assert (refused.value.error, refused.value.rule) == ("illegal" if rule else "nonsense", rule)
     assert (top.told(None), top.told(0), top.told(1)) == before
 
 
-def test_a_step_after_the_end_of_the_turn_is_refused_with_its_rule() -> None:
+@pytest.mark.parametrize(
+    ("steps", "rule"),
+    [
+        ([*RESCUES, *RESCUES], "RR-3.5"),
+        ([*RESCUES, "wood-barn_1"], "RR-3.5"),
+        (["collect", "wood-barn_1", "wood-barn_1", "nail-barn_1", "wood-barn_1"], "RR-5.1"),
+        (["collect", "wood-barn_1", "wood-barn_1", "nail-barn_1", "nail-barn_2"], "RR-5.1"),
+        (["collect", *["wood-barn_2"] * 2, "nail-barn_2", *["wood-barn_2"] * 6], "RR-5.1"),
+        (["collect", "wood-barn_1", "stop", "wood-barn_1"], "RR-5.4"),
+        (["collect", "wood-barn_1", "stop", "rescue-blue"], "RR-3.5"),
+    ],
+)
+@pytest.mark.parametrize("is_last", [False, True])
+def test_a_step_after_the_end_of_the_turn_is_refused_with_its_rule(
+    steps: list[str | int], rule: str, is_last: bool
+) -> None:
     top = ranches(2)
+    if is_last:
+        top.play(1, RESCUES)
     before = top.told(None), top.told(0), top.told(1)
     with pytest.raises(Refusal) as refused:
-        top.play(0, [*RESCUES, *RESCUES])
-    assert (refused.value.error, refused.value.rule) == ("past_luck", "RR-3.5")
+        top.play(0, steps)
+    assert (refused.value.error, refused.value.rule) == ("past_luck", rule)
     assert (top.told(None), top.told(0), top.told(1)) == before
+
+
+def test_what_a_choice_would_score_is_told_to_its_own_seat_only() -> None:
+    """It would betray the mission: others are told what was written, and no more."""
+    top = ranches(2)
+    assert all(sheet_move(move.what).points is not None for move in top.told(0).legal)
+    for seat in (0, 1):
+        top.play(seat, RESCUES)
+    for viewer in (0, 1, None):
+        moves = [sheet_move(event.move) for event in top.told(viewer).events if event.text and event.seat in (0, 1)]
+        assert len(moves) == 4
+        assert all(move.points is move.best is None and move.parts == {} for move in moves)
+
+
+def sheet_move(told: object) -> SheetMove:
+    assert isinstance(told, SheetMove)
+    return told
 
 
 def test_a_full_space_is_refused_with_its_rule() -> None:

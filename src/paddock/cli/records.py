@@ -61,7 +61,7 @@ def seen(game: AnyGame, ply: Ply, viewer: int | None) -> str:
         return "(hidden)"
     if isinstance(shown, Later):
         return "(hidden until the reveal)"
-    if shown == game.describe(ply.state, ply.seat, ply.move):
+    if shown == game.told(ply.state, ply.seat, ply.move):
         return ply.text
     fields = msgspec.to_builtins(shown)
     return " ".join(

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from paddock.game import CHANCE, IllegalMove, State
-from paddock.server.draft import checked, draft
+from paddock.server.draft import checked, draft, refuse_after
 from paddock.server.entries import (
     Abandoned,
     Answered,
@@ -98,8 +98,11 @@ def played(table: Table, seat: int, moves: list[OneMove]) -> list[Step]:
 
 def check_course(story: Story, seat: int, moves: list[OneMove]) -> None:
     """Steps after luck or a reveal are refused before the true position is asked: or one could probe it."""
-    if len(moves) > 1 and draft(story.game, story.view(seat), seat, moves[:-1]).ends != "no":
-        raise refuse_by(story.game, "past_luck")
+    if len(moves) < 2:
+        return
+    drafted = draft(story.game, story.view(seat), seat, moves[:-1])
+    if drafted.ends != "no":
+        raise refuse_after(story.game, drafted, seat, moves[-1])
 
 
 def legal_move(story: Story, state: State, seat: int, move: OneMove, moves: list[OneMove]) -> int:

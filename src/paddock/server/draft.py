@@ -10,7 +10,7 @@ import msgspec
 
 from paddock.game import CHANCE, AnyGame, State, View
 from paddock.luck import Rng
-from paddock.server.refusal import illegal, refuse, refuse_by
+from paddock.server.refusal import Refusal, illegal, refuse
 
 WORLDS: Final = 6
 SEED: Final = 0x9E3779B97F4A7C15
@@ -46,9 +46,15 @@ def draft(game: AnyGame, view: View, seat: int, moves: Sequence[str | int]) -> D
     drafted = Drafted(imagined[0], view, [], end_of(imagined[0], seat))
     for move in moves:
         if drafted.texts and drafted.ends != "no":
-            raise refuse_by(game, "past_luck")
+            raise refuse_after(game, drafted, seat, move)
         drafted = draft_step(game, imagined, seat, move, drafted)
     return drafted
+
+
+def refuse_after(game: AnyGame, drafted: Drafted, seat: int, move: str | int) -> Refusal:
+    """A step after luck, a reveal or the end of the turn, with the game's rule behind it if there is one."""
+    broken = game.after_turn(drafted.world, seat, move)
+    return illegal(broken, "past_luck") if broken else refuse("past_luck")
 
 
 def draft_step(game: AnyGame, imagined: list[State], seat: int, move: str | int, before: Drafted) -> Drafted:
@@ -84,7 +90,8 @@ def parsed(game: AnyGame, state: State, seat: int, text: str) -> int:
     try:
         return game.parse(state, seat, text)
     except ValueError as error:
-        raise refuse("nonsense", why=str(error)) from None
+        broken = game.untimely(state, seat, text)
+        raise (illegal(broken) if broken else refuse("nonsense", why=str(error))) from None
 
 
 def teaches(game: AnyGame, before: State, seat: int, move: int, after: View) -> bool:

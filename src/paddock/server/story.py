@@ -120,7 +120,7 @@ class Story:
         game, state, seat, move = self.game, self.state, ply.seat, ply.number
         by_viewer: dict[Viewer, Sight] = {v: game.view_move(state, seat, move, v) for v in self.viewers}
         blind = {v: self.view(v) for v, sight in by_viewer.items() if not isinstance(sight, Described)}
-        return Sights(game.describe(state, seat, move), by_viewer, blind)
+        return Sights(game.told(state, seat, move), by_viewer, blind)
 
     def forget_positions(self) -> None:
         """Nothing up to here can be taken back freely any more."""

@@ -70,9 +70,9 @@ def test_a_choice_is_described_with_the_most_it_can_score_now() -> None:
     state = roll(table(written({"C6": "chicken", "C3": "chicken", "D3": "cow"}), written()), "64")
     told = {text: GAME.describe(state, 0, GAME.parse(state, 0, text)) for text in legal(state)}
     assert told == {
-        "rescue-blue": described.Choose(0, "rescue-blue", 2),
-        "rescue-yellow": described.Choose(0, "rescue-yellow", 2),
-        "collect": described.Choose(0, "collect", 0),
+        "rescue-blue": described.Choose(0, "rescue-blue", points=0, best=2),
+        "rescue-yellow": described.Choose(0, "rescue-yellow", points=0, best=2),
+        "collect": described.Choose(0, "collect", points=0, best=0),
     }
 
 

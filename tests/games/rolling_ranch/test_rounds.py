@@ -258,7 +258,7 @@ def test_of_a_hidden_move_others_are_told_only_that_a_turn_has_ended() -> None:
     draw = GAME.parse(state, 0, "draw-C4")
     assert GAME.view_move(state, 0, draw, 1) == Later(described.Chosen(0))
     writes = described.Writes([described.Drawn("C4", "chicken")], [], ends=True)
-    whole = described.Draw(0, "chicken", "C4", "C", 4, 1, writes=writes)
+    whole = described.Draw(0, "chicken", "C4", "C", 4, writes=writes)
     assert GAME.view_move(state, 0, draw, 0) == whole
     play(state, 1, "rescue-blue", "draw-C4")
     assert GAME.view_move(state, 0, draw, 1) == whole, "the last one shows all"

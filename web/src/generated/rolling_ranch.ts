@@ -164,16 +164,20 @@ export interface Choose {
   kind: "choose";
   seat: number;
   choice: string;
-  points: number;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface PickAnimal {
   kind: "pick_animal";
   seat: number;
   animal: string;
-  points: number;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface Draw {
@@ -183,8 +187,10 @@ export interface Draw {
   space: string;
   pen: string;
   number: number;
-  points: number;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface FillIcon {
@@ -194,12 +200,18 @@ export interface FillIcon {
   building: string;
   completes: boolean;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface Stop {
   kind: "stop";
   seat: number;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface Build {
@@ -208,8 +220,10 @@ export interface Build {
   building: string;
   space: string;
   pen: string;
-  points: number;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface PickOption {
@@ -218,6 +232,9 @@ export interface PickOption {
   building: string;
   option: string;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface Breed {
@@ -226,6 +243,9 @@ export interface Breed {
   animal: string;
   pen: string;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface Born {
@@ -235,13 +255,19 @@ export interface Born {
   space: string;
   pen: string;
   number: number;
-  points: number;
   writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface Ready {
   kind: "ready";
   seat: number;
+  writes: Writes;
+  points: number | null;
+  best: number | null;
+  parts: Record<string, number>;
 }
 
 export interface Chosen {

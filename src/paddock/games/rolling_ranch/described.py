@@ -1,9 +1,12 @@
-"""Moves of Rolling Ranch as named fields: what each is, what it writes on the sheet, and what that would score."""
+"""Moves of Rolling Ranch as named fields: what each is, what it writes on the sheet, and what that would score.
+
+What a choice would score is in forecast.py: it is for the seat that chooses, and no part of a move that was made.
+"""
 
 import msgspec
 
 from paddock.game import Described
-from paddock.games.rolling_ranch.moves import DONE, DRAW, PICK_ANIMAL, READY
+from paddock.games.rolling_ranch.moves import DONE, READY
 from paddock.games.rolling_ranch.pieces import NIBBLE
 from paddock.games.rolling_ranch.position import choice_text, marks_on, places_in
 from paddock.games.rolling_ranch.printed import Face
@@ -64,34 +67,34 @@ class Rolled(Described, frozen=True, tag="rolled"):
 
 
 class SheetMove(Described, frozen=True, kw_only=True):
-    """A move on a seat's own sheet."""
+    """A move on a seat's own sheet. Of a choice it is told how it would change the seat's own projected score, the
+    mission included; of a move that was made, not."""
 
     writes: Writes = NOTHING_WRITTEN
+    points: int | None = None  # with all that it writes
+    best: int | None = None  # and with the best answers to what it asks further, until another choice is due
+    # the points by pen, and of warehouses, greenhouses, missions: those that change
+    parts: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class Choose(SheetMove, frozen=True, tag="choose"):
-    """The main choice, or a bonus. `points` is the most that its animal can score at once."""
+    """The main choice, or a bonus."""
 
     seat: int
     choice: str
-    points: int
 
 
 class PickAnimal(SheetMove, frozen=True, tag="pick_animal"):
     seat: int
     animal: str
-    points: int
 
 
 class Draw(SheetMove, frozen=True, tag="draw"):
-    """`points` is what the sheet is worth more (or less) with this animal."""
-
     seat: int
     animal: str
     space: str
     pen: str
     number: int
-    points: int
 
 
 class FillIcon(SheetMove, frozen=True, tag="fill"):
@@ -110,7 +113,6 @@ class Build(SheetMove, frozen=True, tag="build"):
     building: str
     space: str
     pen: str
-    points: int
 
 
 class PickOption(SheetMove, frozen=True, tag="option"):
@@ -133,10 +135,9 @@ class Born(SheetMove, frozen=True, tag="born"):
     space: str
     pen: str
     number: int
-    points: int
 
 
-class Ready(Described, frozen=True, tag="ready"):
+class Ready(SheetMove, frozen=True, tag="ready"):
     seat: int
 
 
@@ -162,34 +163,6 @@ MOVE_TYPES = (
     Ready,
     Chosen,
 )
-
-
-# What moves would score
-
-
-def choice_points(turn: Turn, choice: int) -> int:
-    """The most points that the animal of a choice can score at once; 0 if it draws none."""
-    after = turn.copy()
-    after.take(choice)
-    if after.step == PICK_ANIMAL:
-        return max(draw_points(turn, after, animal) for animal in places_in(after.pickable))
-    return draw_points(turn, after, int(after.animal)) if after.step == DRAW else 0
-
-
-def draw_points(before: Turn, turn: Turn, animal: int) -> int:
-    return max(points_gained(before, turn, animal, space) for space in places_in(turn.target))
-
-
-def points_gained(before: Turn, turn: Turn, animal: int, space: int) -> int:
-    after = turn.copy()
-    after.draw_animal(animal, space)
-    return int(after.open_points() - before.open_points())
-
-
-def building_points(turn: Turn, space: int) -> int:
-    after = turn.copy()
-    after.draw_building(turn.building, space)
-    return int(after.open_points() - turn.open_points())
 
 
 def writes_of(before: Turn, move: int) -> Writes:

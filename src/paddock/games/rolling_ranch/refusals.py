@@ -23,17 +23,18 @@ from paddock.games.rolling_ranch.moves import (
     RESCUE_YELLOW,
     USE,
 )
-from paddock.games.rolling_ranch.pieces import BARN, GREENHOUSE
+from paddock.games.rolling_ranch.pieces import BARN, GREENHOUSE, Bonus, Pieces
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.turn import Turn
 from paddock.messages import refuse
+
+NO_SPACE = -1
 
 CHANCE_REFUSALS = {DEAL_SHEETS: ("RR-R1", "no_such_sheet"), DEAL_MISSIONS: ("RR-2.3", "no_such_mission")}
 
 TABLE_REFUSALS = {
     "stale": ("RR-R2", "too_late"),
     "not_your_seat": ("RR-1.4", "not_your_sheet"),
-    "past_luck": ("RR-3.5", "turn_ended"),
     "over": ("RR-10.6", "over"),
 }
 
@@ -66,7 +67,9 @@ def chance_refusal(state: RollingRanchState, seat: int) -> IllegalMove:
 
 
 def turn_refusal(turn: Turn, move: int) -> IllegalMove:
-    step = int(turn.step)
+    step, blocks = int(turn.step), turn.pieces.moves
+    if blocks.option <= move < blocks.fill:
+        return no("RR-7.1", "no_new_barn")
     if step == CHOOSE:
         return choice_refusal(turn, move)
     if step == DRAW:
@@ -84,6 +87,31 @@ def turn_refusal(turn: Turn, move: int) -> IllegalMove:
     if step == PICK_BREED:
         return no("RR-R19", "pick_a_type")
     return no("RR-R12", "bonus_or_stop") if step == AFTER else no("RR-R2", "say_ready")
+
+
+def untimely(turn: Turn, text: str) -> IllegalMove | None:
+    """A move that has no number here: a building or a barn's option when it is not asked for."""
+    verb, _, name = text.partition("-")
+    if verb == "option" and any(name == bonus.id for barn in barns(turn.pieces) for bonus in barn):
+        return no("RR-7.2", "other_barn") if turn.step == PICK_OPTION else no("RR-7.1", "no_new_barn")
+    if verb == "build" and name in turn.layout.names:
+        return no("RR-6.3", "nothing_completed")
+    return site_refusal(turn, NO_SPACE) if verb == "draw" and name in turn.layout.names else None
+
+
+def barns(pieces: Pieces) -> list[list[Bonus]]:
+    return [bonuses for kind, bonuses in zip(pieces.kinds, pieces.bonuses, strict=True) if kind == BARN]
+
+
+def after_turn(turn: Turn, move: int) -> IllegalMove:
+    """A step after the one that ended the turn."""
+    blocks = turn.pieces.moves
+    if turn.choice != COLLECT or not blocks.fill <= move < blocks.after - 1:
+        return no("RR-3.5", "turn_ended")
+    resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
+    fillable = turn.fillable_nails() if resource else turn.fillable_wood()
+    is_lost = (turn.nails if resource else turn.wood) and fillable >> building & 1
+    return no("RR-5.4", "rest_is_lost") if is_lost else icon_refusal(turn, move)
 
 
 # The main choice

@@ -12,6 +12,7 @@ from paddock.games.rolling_ranch import view as views
 from paddock.games.rolling_ranch.editions import check
 from paddock.games.rolling_ranch.facts import facts_of, things_drawn
 from paddock.games.rolling_ranch.features import RollingRanchFeatures
+from paddock.games.rolling_ranch.forecast import forecast
 from paddock.games.rolling_ranch.moves import (
     AFTER,
     ANIMAL_NAMES,
@@ -31,7 +32,7 @@ from paddock.games.rolling_ranch.moves import (
 from paddock.games.rolling_ranch.pieces import Pieces
 from paddock.games.rolling_ranch.position import Asked, Position, check_position, imagined, restored, roll_text, whole
 from paddock.games.rolling_ranch.printed import RuleOptions, Setup
-from paddock.games.rolling_ranch.refusals import refusal, table_refusal
+from paddock.games.rolling_ranch.refusals import after_turn, refusal, table_refusal, untimely
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.svg import board_svg
 from paddock.games.rolling_ranch.turn import Settings, Turn
@@ -143,6 +144,17 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     def table_refusal(self, error: str) -> IllegalMove | None:
         return table_refusal(error)
 
+    def untimely(self, state: RollingRanchState, seat: int, text: str) -> IllegalMove | None:
+        return untimely(state.now[seat], text)
+
+    def after_turn(self, state: RollingRanchState, seat: int, move: str | int) -> IllegalMove:
+        """Told by what the seat has written; what it would be asked next does not matter."""
+        try:
+            number = move if isinstance(move, int) else self.parse(state, seat, move)
+        except ValueError:
+            number = -1
+        return after_turn(state.now[seat], number % int(self.pieces.moves.later))
+
     def absent_move(self, state: RollingRanchState, seat: int) -> int:
         """RR-R27: what is done for a seat that does not answer: no bonus, and the first of what is legal."""
         turn = state.now[seat]
@@ -230,13 +242,18 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     def describe(self, state: RollingRanchState, seat: int, move: int) -> Described:
         if seat == CHANCE:
             return self.described_chance(state, move)
-        turn = state.now[seat]
-        told = self.described_move(turn, seat, move % self.pieces.moves.later)
-        if not isinstance(told, described.SheetMove):
-            return told
-        return msgspec.structs.replace(told, writes=described.writes_of(turn, move))
+        points, best, parts = forecast(state.now[seat], move, state.missions[seat])
+        return msgspec.structs.replace(self.told(state, seat, move), points=points, best=best, parts=parts)
 
-    def described_move(self, turn: Turn, seat: int, move: int) -> Described:
+    def told(self, state: RollingRanchState, seat: int, move: int) -> Described:
+        """Without the forecast, from which a mission could be read."""
+        if seat == CHANCE:
+            return self.described_chance(state, move)
+        turn = state.now[seat]
+        made = self.described_move(turn, seat, move % self.pieces.moves.later)
+        return msgspec.structs.replace(made, writes=described.writes_of(turn, move))
+
+    def described_move(self, turn: Turn, seat: int, move: int) -> described.SheetMove:
         blocks = self.pieces.moves
         if move < blocks.born:
             return self.described_drawing(turn, seat, move)
@@ -256,30 +273,24 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         last = [described.round_seen(turn) for turn in state.shown] if state.settings.reveal else []
         return described.Rolled(*roll.faces, roll.doubles, roll.breeds, last)
 
-    def described_drawing(self, turn: Turn, seat: int, space: int) -> Described:
+    def described_drawing(self, turn: Turn, seat: int, space: int) -> described.SheetMove:
         name, pen, number = turn.layout.names[space], pen_at(turn, space), turn.layout.numbers[space]
         if turn.step == BUILD:
-            points = described.building_points(turn, space)
-            return described.Build(seat, self.pieces.building_ids[turn.building], name, pen, points)
-        animal = int(turn.animal)
-        points = described.points_gained(turn, turn, animal, space)
-        return described.Draw(seat, ANIMAL_NAMES[animal], name, pen, number, points)
+            return described.Build(seat, self.pieces.building_ids[turn.building], name, pen)
+        return described.Draw(seat, ANIMAL_NAMES[turn.animal], name, pen, number)
 
-    def described_birth(self, turn: Turn, seat: int, move: int) -> Described:
+    def described_birth(self, turn: Turn, seat: int, move: int) -> described.SheetMove:
         animal, space = divmod(int(move - self.pieces.moves.born), int(self.pieces.moves.spaces))
         name, number = turn.layout.names[space], turn.layout.numbers[space]
-        points = described.points_gained(turn, turn, animal, space)
-        return described.Born(seat, ANIMAL_NAMES[animal], name, pen_at(turn, space), number, points)
+        return described.Born(seat, ANIMAL_NAMES[animal], name, pen_at(turn, space), number)
 
-    def described_pick(self, turn: Turn, seat: int, move: int) -> Described:
+    def described_pick(self, turn: Turn, seat: int, move: int) -> described.SheetMove:
         """A main choice or bonus, the animal it draws, the type that breeds, the option of a barn."""
         blocks = self.pieces.moves
         if move < blocks.animal:
-            choice = move - blocks.choice
-            return described.Choose(seat, self.choice_text(choice), described.choice_points(turn, choice))
+            return described.Choose(seat, self.choice_text(move - blocks.choice))
         if move < blocks.breed:
-            animal = move - blocks.animal
-            return described.PickAnimal(seat, ANIMAL_NAMES[animal], described.draw_points(turn, turn, animal))
+            return described.PickAnimal(seat, ANIMAL_NAMES[move - blocks.animal])
         if move < blocks.option:
             pen = (int(turn.litter & -turn.litter).bit_length() - 1) // ANIMALS
             return described.Breed(seat, ANIMAL_NAMES[move - blocks.breed], turn.layout.pen_names[pen])
@@ -287,7 +298,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         option = self.pieces.bonuses[barn][move - blocks.option].id
         return described.PickOption(seat, self.pieces.building_ids[barn], option)
 
-    def described_icon(self, turn: Turn, seat: int, move: int) -> Described:
+    def described_icon(self, turn: Turn, seat: int, move: int) -> described.SheetMove:
         """The blocks from `fill` on."""
         blocks = self.pieces.moves
         if move == blocks.ready:
@@ -295,7 +306,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         if move in (blocks.after - 1, blocks.ready - 1):
             return described.Stop(seat)
         if move >= blocks.after:
-            return described.Choose(seat, self.choice_text(USE + move - blocks.after), 0)
+            return described.Choose(seat, self.choice_text(USE + move - blocks.after))
         resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
         completes = bool(turn.icons_left(building) == 1)
         return described.FillIcon(seat, ("wood", "nail")[resource], self.pieces.building_ids[building], completes)
@@ -305,12 +316,12 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         if seat == CHANCE:
             return self.viewed_chance(state, move, viewer)
         if viewer == seat:
-            return self.describe(state, seat, move)
+            return self.told(state, seat, move)
         reveals, is_last = state.settings.reveal, state.is_last_asked(seat)
         if not state.finishes(seat, move):
             return LATER if reveals else None
         if is_last:
-            return self.describe(state, seat, move) if reveals else described.Chosen(seat)
+            return self.told(state, seat, move) if reveals else described.Chosen(seat)
         return Later(described.Chosen(seat))
 
     def viewed_chance(self, state: RollingRanchState, move: int, viewer: int | None) -> Described:
