@@ -156,7 +156,7 @@ export interface GamePage<V = unknown, P = unknown> {
   Guide: Component<BoardProps<V, P>>;
   Facts: Component<BoardProps<V, P>>; // on a phone, below the board
   Lead?: Component<BoardProps<V, P>>; // on a phone, beside the dock's sentence
-  Seat?: Component<{ view: V; around: Around; seat: number; zoom: () => void }>; // in a seat's card, in place of its stats
+  Seat?: Component<{ view: V; around: Around; seat: number; chosen: Choice | null; zoom: () => void }>; // in a seat's card, in place of its stats; with what its owner has chosen
   Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
   Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
   Podium: Component<{ view: V; around: Around; result: Result }>;

@@ -10,6 +10,12 @@ export function bonusText(components: Printed, bonus: string): string {
   return ware ? say(`bonus.${ware.animal_from}.${ware.space_from}` as Key) : bonus;
 }
 
+/** The same for where there is little room. */
+export function bonusBrief(components: Printed, bonus: string): string {
+  const ware = warehouseBonusOf(components, bonus);
+  return ware ? say(`brief.${ware.animal_from}.${ware.space_from}` as Key) : bonusText(components, bonus);
+}
+
 /** When a barn helps (RR-7.3, RR-7.7). */
 export function whenText(components: Printed, bonus: string): string {
   return say(barnOptionOf(components, bonus)?.replaces_action ? "when.replaces" : "when.doubles");

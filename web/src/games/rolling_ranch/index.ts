@@ -67,7 +67,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   countsPoints: (info) => info.seats.length === 1,
   hasChosen: (view, seat) => view?.sheets[seat]?.has_chosen ?? false,
   waiting,
-  offer: (view, legal, _, around) => offerOf(view, legal, around.components),
+  offer: (view, legal, _, around, tried) => offerOf(view, legal, around.components, tried.steps),
   question: (view, _, cell) => questionOf(view, cell),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as RollingRanchMove, view, around.components),
   picture: pictureOf,

@@ -12,7 +12,7 @@ import { openedOf } from "./opened";
 import { pictureOf, scenesOf, settled } from "./picture";
 import { endingOf, scoresOf, scoreTableOf } from "./result";
 import { rowsOf } from "./rows";
-import { chartCell, penValues, type Sheet, sheetOf } from "./sheet";
+import { chartCell, penValues, scoreWith, type Sheet, sheetOf } from "./sheet";
 
 const face = (number: number, animal: Face["animal"], extra: Partial<Face> = {}): Face => ({ number, animal, wood: 0, nail: 0, heart: false, ...extra });
 const layout = {
@@ -40,8 +40,8 @@ const around: Around = {
 const printed = around.components;
 const writes = (drawn: Writes["drawn"] = [], filled: Writes["filled"] = [], ends = true): Writes => ({ drawn, filled, ends });
 const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
-const blue = { kind: "choose" as const, seat: 0, choice: "rescue-blue", points: 1, writes: writes([], [], false) };
-const draw = { kind: "draw" as const, seat: 0, animal: "cow", space: "A1", pen: "A", number: 1, points: 3, writes: writes([{ space: "A1", mark: "cow" }]) };
+const blue = { kind: "choose" as const, seat: 0, choice: "rescue-blue", points: 0, best: 2, parts: {}, writes: writes([], [], false) };
+const draw = { kind: "draw" as const, seat: 0, animal: "cow", space: "A1", pen: "A", number: 1, points: 11, best: 11, parts: { A: 3, missions: 8 }, writes: writes([{ space: "A1", mark: "cow" }]) };
 const event = (version: number, move: object, seat = 0): Event => ({
   version, kind: "move", seat, move: move as Record<string, unknown>, text: null, message: { key: "", values: {} }, gone: [], at: 0,
 });
@@ -101,12 +101,12 @@ test("the help tells what every barn and warehouse does", () => {
 
 test("the choices are told with what they bring, the closed ones stand beside them", () => {
   const offer = offerOf(view, [legal("rescue-blue", blue)], printed);
-  expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Chicken on a free 5", "5", true]]);
+  expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Chicken on a free 5, up to +2", "5", true]]);
   expect(offer.closed.map(({ id }) => id)).toEqual(["rescue-yellow", "collect"]);
 });
 
 test("collecting shows all that both dice bring", () => {
-  const collect = { ...blue, choice: "collect" };
+  const collect = { ...blue, choice: "collect", best: 0 };
   expect(choiceOf("collect", collect, view, printed)).toMatchObject({ detail: "2 wood and 1 nail", pile: ["wood", "wood", "nail"] });
   const poor = { ...view, dice: [face(6, "chicken"), face(5, "pig", { nail: 1 })] };
   expect(choiceOf("collect", collect, poor, printed)).toMatchObject({ detail: "1 nail", icon: "nail" });
@@ -115,7 +115,22 @@ test("collecting shows all that both dice bring", () => {
 
 test("a rescue that leaves no choice of space names it", () => {
   const only = { ...blue, writes: writes([{ space: "B5", mark: "chicken" }]) };
-  expect(choiceOf("rescue-blue", only, view, printed).detail).toBe("Chicken on B5, the only free 5");
+  expect(choiceOf("rescue-blue", only, view, printed).detail).toBe("Chicken on B5, the only free 5: +2");
+});
+
+test("who draws by a bonus is asked in the name of its building, also where it comes beside the choice", () => {
+  const buildings = [...view.buildings, { id: "warehouse_1", kind: "warehouse", wood: 4, nail: 2, bonuses: ["wh_any_space"] }];
+  const at = (choice: string, steps: string[]) => offerOf({ ...view, buildings, asked: { ...asked, question: "animal", written: { ...written, choice } } }, [], printed, steps).prompt;
+  expect(at("use-barn_1", ["use-barn_1"])).toBe("Barn 1: which animal do you draw?");
+  expect(at("", ["use-barn_1", "pick-pig", "draw-A1", "use-warehouse_1"])).toBe("Warehouse 1: which animal do you draw?");
+  expect(at("", [])).toBe("Which animal do you draw?");
+});
+
+test("the projected score follows what is chosen, part by part", () => {
+  const sheet = sheetOf(view, 0) as Sheet;
+  const own = { ...sheet, score: { ...score, missions: 0 } };
+  expect(scoreWith(own, choiceOf("draw-A1", draw, view, printed))).toEqual({ ...own.score, pens: [6, 0], animals: 6, missions: 8, total: score.total + 11 });
+  expect(scoreWith(own, null)).toEqual(own.score);
 });
 
 test("where sheets stay hidden the last step is sent with the word that ends the turn", () => {

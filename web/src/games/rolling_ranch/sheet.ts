@@ -80,6 +80,23 @@ export function fillsOf(choice: Choice | null): Filled[] {
   return writesOf(moveOf(choice))?.filled ?? [];
 }
 
+/** What the sheet would be worth with what is chosen. */
+export function scoreWith(sheet: Sheet, chosen: Choice | null): Score | null {
+  const { score } = sheet;
+  const move = moveOf(chosen);
+  if (!score || !move || !("parts" in move)) return score;
+  const more = (part: string) => move.parts[part] ?? 0;
+  const pens = penNames(sheet.layout).map((pen, index) => (score.pens[index] ?? 0) + more(pen));
+  return {
+    pens, animals: pens.reduce((sum, points) => sum + points, 0), warehouses: score.warehouses + more("warehouses"), greenhouses: score.greenhouses + more("greenhouses"),
+    missions: score.missions === null ? null : score.missions + more("missions"), total: score.total + (move.points ?? 0),
+  };
+}
+
+function penNames(layout: SheetLayout): string[] {
+  return [...new Set(layout.spaces.map((space) => space.pen))].sort();
+}
+
 export interface PenValue {
   pen: string;
   before: number;
@@ -89,16 +106,14 @@ export interface PenValue {
 
 /** What each pen was worth, and is with what is being written and chosen. */
 export function penValues(sheet: Sheet, chosen: Choice | null): PenValue[] {
-  const names = [...new Set(sheet.layout.spaces.map((space) => space.pen))].sort();
-  const move = moveOf(chosen);
   const ghosts = ghostsOf(chosen);
-  return names.map((pen, index) => {
+  const score = scoreWith(sheet, chosen);
+  return penNames(sheet.layout).map((pen, index) => {
     const spaces = sheet.layout.spaces.flatMap((space, at) => (space.pen === pen ? [{ name: space.name, mark: sheet.written.marks[at] ?? "" }] : []));
     const drawn = ghosts.filter((ghost) => spaces.some((space) => space.name === ghost.space));
-    const gain = drawn.some((ghost) => isAnimal(ghost.mark)) && move !== null && "points" in move ? move.points : 0;
-    const written = sheet.score?.pens[index] ?? 0;
+    const now = score?.pens[index] ?? 0;
     return {
-      pen, before: sheet.before?.pens[index] ?? written, now: written + gain,
+      pen, before: sheet.before?.pens[index] ?? now, now,
       filled: spaces.every((space) => space.mark !== "" || drawn.some((ghost) => ghost.space === space.name)),
     };
   });
