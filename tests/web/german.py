@@ -63,7 +63,11 @@ def sentences_in(file: Path) -> dict[str, str]:
 
 def siblings() -> list[tuple[Path, Path]]:
     """Each message file in English and in German."""
-    english = [*SOURCES.glob("games/*/messages*.ts"), SOURCES / "generated" / "sentences.ts"]
+    english = [
+        *SOURCES.glob("games/*/messages*.ts"),
+        *SOURCES.glob("games/*/help.ts"),
+        SOURCES / "generated" / "sentences.ts",
+    ]
     both = [(file, file.with_suffix(".de.ts")) for file in english if ".de." not in file.name]
     return [(SOURCES / "messages" / "en.ts", SOURCES / "messages" / "de.ts"), *both]
 

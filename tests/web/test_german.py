@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from paddock.lesson import lesson_of
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.german import German, english_left
@@ -17,6 +18,8 @@ GAMES = {
     "great_dinosaur_rush": "The Great Dinosaur Rush",
     "tiny_epic_dinosaurs": "Tiny Epic Dinosaurs",
 }
+
+FIRST_STEP = {name: next(iter(lesson.steps)) for name in GAMES if (lesson := lesson_of(name))}
 
 
 def look(page: Page, name: str, wrong: list[str]) -> None:
@@ -83,7 +86,9 @@ def test_a_game_in_german_from_start_to_end(visitor: MakeVisitor, game: str) -> 
 def test_the_pages_around_the_games(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size, language="de-DE").page
     wrong: list[str] = []
-    for path in ("/", "/settings", "/tables", "/replays", "/rules", "/rules/rolling_ranch", "/nowhere"):
+    around = ("/", "/settings", "/tables", "/replays", "/rules", "/rules/rolling_ranch", "/learn", "/lab", "/nowhere")
+    learning = [f"/help/{game}" for game in GAMES] + [f"/learn/{game}/{FIRST_STEP[game]}" for game in GAMES]
+    for path in (*around, *learning):
         page.goto(path)
         page.get_by_role("heading").first.wait_for()
         page.wait_for_load_state("networkidle")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, PdfMargins, expect
 
 import paddock
 from tests.web.browser import DESKTOP, PHONE
@@ -98,7 +98,13 @@ def test_a_game_prints_on_one_page(visitor: MakeVisitor, game: str) -> None:
     page.get_by_role("definition").first.wait_for()
     assert violations(page) + page.evaluate(SMALL) == []
     assert "{" not in page.get_by_role("main").inner_text()
-    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+    german = visitor(language="de-DE").page
+    german.goto(f"/help/{game}")
+    german.get_by_role("definition").first.wait_for()
+    margin: PdfMargins = {"top": "1cm", "bottom": "1cm", "left": "1cm", "right": "1cm"}
+    for sheet in (page, german):
+        printed = [sheet.pdf(format=format, margin=margin) for format in ("A4", "Letter")]
+        assert [pdf.count(b"/Type /Page\n") for pdf in printed] == [1, 1]
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
