@@ -2,10 +2,12 @@
 
 A seat stands as well as the place it can expect is worth, from 0 (last) to 1 (alone first); alone at the table, as many
 points as it can expect. Every roll and draw is valued against what else it could have been, every choice against the
-best by the search, from what its seat could see; both by playing on from there many times.
+best by the search, from what its seat could see; both by playing on from there many times. A position in which a seat
+chooses is worth what its best choice is; a turn that surely wins is found, however unlikely it looks.
 """
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -21,6 +23,8 @@ from paddock.luck import Rng
 PLAYED_ON: Final = 32  # times that a position is played on to value it
 AGAIN: Final = 4  # times as often for a choice that looks worse than the best
 MOST_OUTCOMES: Final = 12  # of one draw; of more, so many are drawn to stand for all
+TURN: Final = 600  # positions to look at for a turn that ends the game
+IMAGINED: Final = 8  # worlds in which such a turn must win: what nobody can see may decide
 GRAIN: Final = 1 << 20  # parts are multiples of one in so many: their sums have no rounding error
 
 Values = list[float]  # by seat
@@ -66,8 +70,9 @@ class Judge:
         if seat == CHANCE:
             mean, effect = self.luck(state, move)
             return Judgement(mean, effect)
-        values, weighed = self.values([state]), self.weighed(state, seat)
-        return Judgement(values, self.effect_of_choice(state, seat, move, weighed), weighed)
+        weighed = self.weighed(state, seat)
+        values, effect = self.choice(state, seat, move, weighed)
+        return Judgement(values, effect, weighed)
 
     # Luck
 
@@ -95,17 +100,44 @@ class Judge:
         legal = state.legal_moves(seat)
         if len(legal) == 1:
             return []
-        return self.bot.weigh(self.game.view(state, seat), legal, self.budget, self.rng)
-
-    def effect_of_choice(self, state: State, seat: int, move: int, weighed: Sequence[Weighed]) -> Values:
-        """The choice against the best, in worlds as its seat could imagine them."""
-        if not weighed or weighed[0].move == move:
-            return [0.0] * self.seats
         view = self.game.view(state, seat)
-        doubt = self.compare(view, seat, move, weighed[0].move, self.times)
+        weighed = self.bot.weigh(view, legal, self.budget, self.rng)
+        won = self.sure_wins(view, seat)
+        sure = [msgspec.structs.replace(item, win=1.0) for item in weighed if item.move in won]
+        return sure + [item for item in weighed if item.move not in won]
+
+    def sure_wins(self, view: View, seat: int) -> set[int]:
+        """The moves of a turn that wins, whatever the seat cannot see."""
+        won: set[int] = set()
+        for number in range(IMAGINED if self.is_guessing else 0):
+            here = {move for move, _ in wins(self.game.determinize(view, self.rng), seat)}
+            won = won & here if number else here
+            if not won:
+                break
+        return won
+
+    def choice(self, state: State, seat: int, move: int, weighed: Sequence[Weighed]) -> tuple[Values, Values]:
+        """What the position was worth with the best choice, and what this one changed.
+
+        It counts as worse only as far as its seat could see it, and no further than it was so in truth.
+        """
+        seed = self.rng.next()
+        made, none = self.values([after(state, seat, move)], seed), [0.0] * self.seats
+        if not weighed or weighed[0].move == move:
+            return made, none
+        seen = self.as_seen(self.game.view(state, seat), seat, move, weighed[0].move)
+        best = self.values([after(state, seat, weighed[0].move)], seed)
+        true = difference(made, best)
+        if seen[seat] >= 0 or true[seat] >= 0:
+            return made, none
+        return best, max(seen, true, key=lambda effect: effect[seat])
+
+    def as_seen(self, view: View, seat: int, move: int, best: int) -> Values:
+        """A choice against the best, in worlds as its seat could imagine them."""
+        doubt = self.compare(view, seat, move, best, self.times)
         if doubt[seat] >= 0:
-            return [0.0] * self.seats
-        return self.compare(view, seat, move, weighed[0].move, AGAIN * self.times)  # anew: the doubt was half noise
+            return doubt
+        return self.compare(view, seat, move, best, AGAIN * self.times)  # anew: the doubt was half noise
 
     def compare(self, view: View, seat: int, move: int, best: int, times: int) -> Values:
         worlds = [self.game.determinize(view, self.rng) for _ in range(self.times)]
@@ -118,16 +150,33 @@ class Judge:
     def values(self, worlds: Sequence[State], seed: int | None = None, times: int = 0) -> Values:
         """The mean of how it ends for each seat when these worlds are played on; one seed means one luck."""
         times = times or self.times
-        totals = [0.0] * self.seats
         luck = Rng(self.rng.next() if seed is None else seed)
-        for number in range(times):
-            state = worlds[number % len(worlds)].copy()
-            search = Search(state, 0, self.seats, self.heuristic, Rng((luck.next() << 32) | number))
-            search.roll_out(state)
-            outcome = state.outcome()
-            ends = self.estimates(state) if outcome is None else results_of(outcome)
-            totals = [total + end for total, end in zip(totals, ends, strict=True)]
-        return [grained(total / times) for total in totals]
+        ends = self.won(worlds) or [self.played_on(worlds[n % len(worlds)], luck, n) for n in range(times)]
+        return [grained(sum(of_seat) / len(ends)) for of_seat in zip(*ends, strict=True)]
+
+    def won(self, worlds: Sequence[State]) -> list[Values]:
+        """How these worlds end if who is asked surely wins in this turn; nothing if not in all of them."""
+        found = []
+        for world in worlds if self.is_guessing else []:
+            end = next((end for _, end in wins(world, world.turn())), None)
+            if end is None:
+                return []
+            found.append(end)
+        return found
+
+    def played_on(self, world: State, luck: Rng, number: int) -> Values:
+        state = world.copy()
+        Search(state, 0, self.seats, self.heuristic, Rng((luck.next() << 32) | number)).roll_out(state)
+        return self.end(state)
+
+    def end(self, state: State) -> Values:
+        outcome = state.outcome()
+        return self.estimates(state) if outcome is None else results_of(outcome)
+
+    @property
+    def is_guessing(self) -> bool:
+        """Does playing on stop before the end? Then it may miss an end that is near; alone nobody is beaten."""
+        return self.heuristic.horizon > 0 and self.seats > 1
 
     def estimates(self, state: State) -> Values:
         """By the game's heuristic, as far as it plays on: to the end, noise would drown most choices."""
@@ -140,6 +189,22 @@ def after(state: State, seat: int, move: int) -> State:
     world = state.copy()
     world.apply(seat, move)
     return world
+
+
+def wins(state: State, seat: int) -> Iterator[tuple[int, Values]]:
+    """The moves with which a seat can end the game within its turn, alone first and without luck; and that end."""
+    turns = deque([(move, after(state, seat, move)) for move in (state.legal_moves(seat) if seat >= 0 else [])])
+    looked = len(turns)
+    while turns:
+        first, here = turns.popleft()
+        outcome = here.outcome()
+        if outcome is not None:
+            if reward(outcome, seat) == 1.0:
+                yield first, results_of(outcome)
+        elif here.turn() == seat and looked < TURN:
+            then = [(first, after(here, seat, move)) for move in here.legal_moves(seat)]
+            looked += len(then)
+            turns.extend(then)
 
 
 def results_of(outcome: Outcome | Result) -> Values:

@@ -12,7 +12,7 @@ import msgspec
 from paddock import record as records
 from paddock.bots.bot import Budget
 from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Share, Values, difference, results_of, shares_of
-from paddock.game import CHANCE, AnyGame, Result
+from paddock.game import AnyGame, Result
 from paddock.luck import Rng
 from paddock.record import Ply, Record
 
@@ -58,6 +58,4 @@ def effect_of(judge: Judge, ply: Ply, result: Result) -> Values:
     """What a move changed for each seat; who resigns changes all that was left."""
     if ply.move is None:
         return difference(results_of(result), judge.values([ply.state]))
-    if ply.seat == CHANCE:
-        return judge.luck(ply.state, ply.move)[1]
-    return judge.effect_of_choice(ply.state, ply.seat, ply.move, judge.weighed(ply.state, ply.seat))
+    return judge.judge(ply.state, ply.seat, ply.move).effect

@@ -1,0 +1,102 @@
+"""The judge: a position is worth its best choice, a sure win is no slip, no slip costs more than it changed."""
+
+import pytest
+
+from paddock.bots.bot import Budget
+from paddock.bots.judge import Judge, Judgement, wins
+from paddock.game import State
+from paddock.luck import Rng
+from tests.games.jurassic_snack.positions import GAME, position
+from tests.lab.fair import CARDS, FairState, FairView, values
+from tests.lab.test_luck import GuessingGame, GuessingState
+
+# Blue has eaten one that counts, yellow none. A run to the grass eats; all others are quiet.
+LATE = """
+      a b c d e f
+    1 B . # . . .
+    2 . . . . . .
+    3 . . X . . .
+    4 . . . # . .
+    5 . . . . . .
+    6 Y . . # . .
+    """
+AHEAD = (["yummy"], [])
+ASH, OAK = CARDS.index("ash"), CARDS.index("oak")
+HEADS, TAILS = 0, 1
+
+
+def snack(text: str, state: State, seat: int = 0) -> Judgement:
+    return Judge(GAME, 2, Budget(60), Rng(3)).judge(state, seat, GAME.parse(state, seat, text))
+
+
+def quiet(actions: int) -> State:
+    return position(LATE, actions=actions, quiet_turns=1, eaten=AHEAD)
+
+
+@pytest.mark.parametrize("text", ["a1-south", "c3-east"])
+def test_the_first_step_of_a_turn_that_surely_wins_is_no_slip(text: str) -> None:
+    judgement = snack(text, quiet(actions=2))
+    assert judgement.values == [1.0, 0.0]
+    assert judgement.effect == [0.0, 0.0]
+    assert judgement.weighed[0].win == 1.0
+
+
+def test_its_last_step_is_worth_the_win_and_the_bots_choice() -> None:
+    state = quiet(actions=1)
+    judgement = snack("a1-south", state)
+    assert judgement.values == [1.0, 0.0]
+    assert judgement.effect == [0.0, 0.0]
+    assert GAME.parse(state, 0, "a1-south") in [item.move for item in judgement.weighed if item.win == 1.0]
+
+
+def test_who_lets_a_sure_win_go_has_slipped() -> None:
+    judgement = snack("a1-east", quiet(actions=2))
+    assert judgement.values == [1.0, 0.0]
+    assert judgement.effect[0] < -0.1
+    assert judgement.effect[1] == -judgement.effect[0]
+
+
+def test_who_lets_the_other_win_has_slipped() -> None:
+    """Yellow is behind: a turn without eating lets blue end the game."""
+    state = position(LATE, mover=1, actions=1, eaten=AHEAD)
+    judgement = snack("a6-north", state, seat=1)
+    assert judgement.values[1] > 0.2
+    assert judgement.values[1] + judgement.effect[1] == pytest.approx(0.0, abs=0.1)
+
+
+def test_an_end_that_needs_luck_or_does_not_win_is_no_sure_win() -> None:
+    behind = position(LATE, actions=1, quiet_turns=1, eaten=([], ["yummy"]))
+    assert list(wins(behind, 0)) == []
+    assert GAME.parse(behind, 0, "a1-east") not in {move for move, _ in wins(quiet(actions=1), 0)}
+
+
+class HiddenGame(GuessingGame):
+    """Here nobody sees the cards of others, and takes them for ashes."""
+
+    def determinize(self, view: FairView, rng: Rng) -> FairState:
+        state = super().determinize(view, rng)
+        state.cards = [card if seat == view.seat else ASH for seat, card in enumerate(state.cards)]
+        return state
+
+
+def last_guess(first_card: int) -> tuple[HiddenGame, GuessingState]:
+    """The second seat guesses last; tails would draw level, if the first has no oak."""
+    game = HiddenGame(values({"oak": 50}))
+    state = game.new(2)
+    assert isinstance(state, GuessingState)
+    state.cards, state.rolls, state.guesses = [first_card, ASH], [1] * 6, [TAILS, HEADS, TAILS, TAILS, HEADS]
+    return game, state
+
+
+def test_a_slip_costs_what_it_gave_away() -> None:
+    game, state = last_guess(ASH)
+    judgement = Judge(game, 2, Budget(60), Rng(3)).judge(state, 1, HEADS)
+    assert judgement.values == [0.5, 0.5]
+    assert judgement.effect == [0.5, -0.5]
+
+
+def test_a_slip_in_a_game_that_is_lost_anyway_changes_nothing() -> None:
+    game, state = last_guess(OAK)
+    judgement = Judge(game, 2, Budget(60), Rng(3)).judge(state, 1, HEADS)
+    assert judgement.values == [1.0, 0.0]
+    assert judgement.effect == [0.0, 0.0]
