@@ -4,9 +4,9 @@ import pytest
 
 from paddock.bots.bot import Budget
 from paddock.bots.judge import Judge, Judgement, wins
-from paddock.game import State
 from paddock.luck import Rng
-from tests.games.jurassic_snack.positions import GAME, position
+from tests.games.great_dinosaur_rush import positions as rush
+from tests.games.jurassic_snack.positions import GAME, State, position
 from tests.lab.fair import CARDS, FairState, FairView, values
 from tests.lab.test_luck import GuessingGame, GuessingState
 
@@ -20,7 +20,7 @@ LATE = """
     5 . . . . . .
     6 Y . . # . .
     """
-AHEAD = (["yummy"], [])
+AHEAD: tuple[list[str], list[str]] = (["yummy"], [])
 ASH, OAK = CARDS.index("ash"), CARDS.index("oak")
 HEADS, TAILS = 0, 1
 
@@ -100,3 +100,13 @@ def test_a_slip_in_a_game_that_is_lost_anyway_changes_nothing() -> None:
     judgement = Judge(game, 2, Budget(60), Rng(3)).judge(state, 1, HEADS)
     assert judgement.values == [1.0, 0.0]
     assert judgement.effect == [0.0, 0.0]
+
+
+def test_a_drawing_is_judged_beside_whole_skeletons() -> None:
+    """Not beside the first of the steps in which a bot builds."""
+    state = rush.table(step="build", piles=["gggrry", "rrb"])
+    plain = rush.GAME.parse(state, 0, rush.GAME.designs(rush.GAME.view(state, 0))[-1].move)
+    judgement = Judge(rush.GAME, 2, Budget(20), Rng(3)).judge(state, 0, plain)
+    assert len(judgement.weighed) > 1
+    assert all(rush.GAME.text(state, 0, item.move).startswith("draw=") for item in judgement.weighed)
+    assert plain in [item.move for item in judgement.weighed]

@@ -38,6 +38,13 @@ class Judgement(msgspec.Struct, frozen=True):
     weighed: list[Weighed] = []
 
 
+class Design(msgspec.Struct, frozen=True):
+    """What the judge reads of a game's designs: moves that no list holds (Game.designs)."""
+
+    move: str
+    points: float
+
+
 class Share(msgspec.Struct, frozen=True):
     """Where a seat's result came from: start + luck + own + others + unforeseen = result, exactly.
 
@@ -70,7 +77,7 @@ class Judge:
         if seat == CHANCE:
             mean, effect = self.luck(state, move)
             return Judgement(mean, effect)
-        weighed = self.weighed(state, seat)
+        weighed = self.weighed(state, seat, move)
         values, effect = self.choice(state, seat, move, weighed)
         return Judgement(values, effect, weighed)
 
@@ -95,16 +102,28 @@ class Judge:
 
     # Choices
 
-    def weighed(self, state: State, seat: int) -> list[Weighed]:
+    def weighed(self, state: State, seat: int, move: int) -> list[Weighed]:
         """What the search thinks of a decision, from what its seat could see; nothing of one that was forced."""
-        legal = state.legal_moves(seat)
+        legal, view = state.legal_moves(seat), self.game.view(state, seat)
+        if move not in legal:
+            return self.weighed_designs(state, seat, view)
         if len(legal) == 1:
             return []
-        view = self.game.view(state, seat)
         weighed = self.bot.weigh(view, legal, self.budget, self.rng)
         won = self.sure_wins(view, seat)
         sure = [msgspec.structs.replace(item, win=1.0) for item in weighed if item.move in won]
         return sure + [item for item in weighed if item.move not in won]
+
+    def weighed_designs(self, state: State, seat: int, view: View) -> list[Weighed]:
+        """A move that was made up whole is judged beside whole ones, not beside the first step to one."""
+        worlds, seed = [self.game.determinize(view, self.rng) for _ in range(self.times)], self.rng.next()
+        found = []
+        for offered in self.game.designs(view):
+            design = msgspec.convert(offered, Design, from_attributes=True)
+            move = self.game.parse(state, seat, design.move)
+            win = self.values([after(world, seat, move) for world in worlds], seed)[seat]
+            found.append(Weighed(move, win, design.points, 0.0, [(seat, move)]))
+        return sorted(found, key=lambda item: -item.win)
 
     def sure_wins(self, view: View, seat: int) -> set[int]:
         """The moves of a turn that wins, whatever the seat cannot see."""

@@ -319,6 +319,7 @@ export interface Drew {
   kind: "drawing";
   seat: number;
   bones: BoneSeen[];
+  counts: number[];
   cards: string[];
   category: string | null;
 }

@@ -5,11 +5,11 @@ import { api } from "../lib/api";
 import { beSomebody } from "../lib/me.svelte";
 import { go } from "../lib/router.svelte";
 import { calledBy, nameOf } from "../lib/seats";
-import { parts, say } from "../lib/words";
+import { say } from "../lib/words";
 import { Stage } from "../table/stage.svelte";
 import { type Move, moveAt, movesOf, startFrame } from "./moves";
 import { Player } from "./player.svelte";
-import { moveOf } from "./verdicts";
+import { moveOf, wordsAt } from "./verdicts";
 
 const nothing = () => undefined;
 const IDLE: Hands = { press: nothing, wonder: nothing, drag: nothing, letGo: nothing };
@@ -94,8 +94,7 @@ export class Replaying {
   }
 
   textOf(move: Move): string {
-    const entry = this.words.find((one) => one.first === move.events[0]?.version);
-    return parts(entry?.text ?? "").map((part) => part.text).join("");
+    return wordsAt(move.events[0]?.version ?? 0, this.words)?.text ?? "";
   }
 
   labelOf(move: Move): string {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Alternative, Event, Share, MoveVerdict } from "../generated/protocol";
+import type { Entry } from "../games/game";
+import { de as german } from "../messages/de";
 import type { Move } from "./moves";
-import { amount, betterIn, change, isSlip, kindOf, moveOf, standing, summary, turningPoints } from "./verdicts";
+import { amount, betterIn, change, isSlip, kindOf, luckText, moveOf, partsOf, standing, summary, turningPoints, whom } from "./verdicts";
 
 const event = (version: number): Event => ({ version }) as Event;
 const move = (number: number, ...versions: number[]): Move => ({ number, seat: 0, before: 0, after: 0, version: 0, events: versions.map(event) });
@@ -36,6 +38,14 @@ describe("a game turns", () => {
     expect(effects.map(([seat, effect]) => kindOf(verdict(seat, [3], effect), 0))).toEqual(["luck.good", "own.bad", "other.good"]);
   });
 
+  it("for somebody, by name or as you", () => {
+    const around = { you: 0, name: (seat: number) => ["You", "Owen"][seat] ?? "" };
+    expect([whom("other.good", 0, around), whom("other.bad", 1, around)]).toEqual(["you", "Owen"]);
+    const told = [german["review.turn.other.good"], german["review.turn.other.bad"], german["review.turn.luck.good"]];
+    expect(told.every((sentence) => sentence?.includes("{whom}"))).toBe(true);
+    expect([german["review.you_helped"], german["review.you_cost"]]).toEqual(["dir", "dich"]);
+  });
+
   it("and something was better only where another choice was", () => {
     const made = (move: number): Alternative => ({ move, text: "", what: {}, win: null, score: null });
     const slipped = { ...verdict(0, [3], [-0.2, 0.2]), played: made(1), best: [made(2), made(1)] };
@@ -62,6 +72,49 @@ it("is told as a share of a hundred, and alone in points", () => {
   expect(change(-0.04, 3)).toBe("−4\u00a0%");
 });
 
-it("luck and choices are summed up in words", () => {
-  expect(summary(SHARE, 2)).toEqual(["Luck helped by 12\u00a0%.", "Own choices were as good as the bot's."]);
+describe("luck is told", () => {
+  const entry = (first: number, version: number, seat: number, text: string): Entry => ({ first, version, seat, text });
+  const WORDS = [entry(1, 1, -1, "Dice: **6**."), entry(3, 5, 0, "You use dynamite and draw 1 red.")];
+  const told = (version: number, words = WORDS) => luckText(verdict(-1, [version], [0.1, -0.1]), words, MOVES, 0);
+
+  it("by the entry of the log that covers it, be it the first of it or not", () => {
+    expect(told(1)).toBe("Luck: Dice: 6");
+    expect(told(4)).toBe("Luck, with or after: You use dynamite and draw 1 red");
+  });
+
+  it("and never by nothing: with its move, of the set-up, or hidden", () => {
+    expect(told(8)).toBe("Luck in move 3");
+    expect(told(2)).toBe("Luck of the set-up, before the first move");
+    expect(told(0)).toBe("Luck that nobody showed here");
+    expect([8, 2, 0].map((version) => told(version, [])).every(Boolean)).toBe(true);
+  });
+});
+
+describe("luck and choices are summed up in words", () => {
+  const share = (parts: Partial<Share>): Share => ({ seat: 0, start: 0.5, luck: 0, own: 0, others: 0, unforeseen: 0, result: 1, ...parts });
+
+  it("what counted most first", () => {
+    expect(summary(share({ luck: 0.5 }), 2)).toEqual(["Luck counted most, and it helped.", "Own choices were as good as the bot's."]);
+    expect(summary(share({ unforeseen: 0.3, luck: -0.1, result: 0.7 }), 2)[0]).toBe("What nobody could foresee counted most, and it helped.");
+    expect(summary(share({ unforeseen: 0.01, result: 0.51 }), 2)).toEqual(["Neither luck nor slips decided this game."]);
+  });
+
+  it("a winner who slipped is told that the others slipped more", () => {
+    expect(summary(share({ luck: 0.02, own: -0.74, others: 1.1, unforeseen: 0.12 }), 2)).toEqual([
+      "The slips of the others counted most.", "Luck did little either way.", "Own slips cost less than those of the others brought.",
+    ]);
+  });
+
+  it("without figures, however large the parts are", () => {
+    const torn = share({ luck: -1.03, own: -3.51, others: 4.2, unforeseen: -0.16, result: 0 });
+    expect(summary(torn, 4).join(" ")).not.toMatch(/\d/);
+    expect(summary({ ...torn, own: -20, others: 0 }, 1).join(" ")).not.toMatch(/\d/);
+  });
+});
+
+it("the parts that are shown sum to the result that is shown", () => {
+  const share: Share = { seat: 0, start: 0.504, luck: 0.124, own: -0.014, others: 0.104, unforeseen: 0.282, result: 1 };
+  const shown = partsOf(share, 2).map(({ value }) => Math.round(100 * value));
+  expect(shown.reduce((sum, value) => sum + value, Math.round(100 * share.start))).toBe(100);
+  expect(partsOf(share, 1).map(({ part }) => part)).toEqual(["luck", "own", "unforeseen"]);
 });

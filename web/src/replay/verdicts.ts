@@ -1,6 +1,7 @@
 // What a review says, found and counted: which move a verdict is about, how a seat stood over time, where a game turned.
+import type { Around, Entry } from "../games/game";
 import type { Alternative, Share, MoveVerdict } from "../generated/protocol";
-import { count, say } from "../lib/words";
+import { count, parts, say } from "../lib/words";
 import type { Move } from "./moves";
 
 export const LUCK = -1;
@@ -15,6 +16,22 @@ const slip = (seats: number): number => (isAlone(seats) ? SLIP.points : SLIP.pla
 export function moveOf(verdict: MoveVerdict, moves: Move[], viewer: number): Move | undefined {
   const version = verdict.told[viewer] ?? 0;
   return moves.find((move) => move.events.some((event) => event.version === version)) ?? moves.findLast((move) => (move.events[0]?.version ?? 0) <= version);
+}
+
+/** The words of the log for what happened then; nothing where it has none. */
+export function wordsAt(version: number, words: Entry[]): { seat: number; text: string } | undefined {
+  const entry = words.find((one) => one.first === version) ?? words.find((one) => one.first <= version && version <= one.version);
+  return entry && { seat: entry.seat, text: parts(entry.text).map((part) => part.text).join("") };
+}
+
+/** What luck did: by the log, or with which move; before the first one it is the set-up. */
+export function luckText(verdict: MoveVerdict, words: Entry[], moves: Move[], viewer: number): string {
+  const version = verdict.told[viewer] ?? 0;
+  if (version === 0) return say("review.luck_hidden");
+  const found = wordsAt(version, words);
+  if (found) return say(found.seat === LUCK ? "review.luck_is" : "review.luck_with", { text: found.text.replace(/\.$/, "") });
+  const move = moveOf(verdict, moves, viewer);
+  return move ? say("review.luck_in", { n: move.number }) : say("review.luck_setup");
 }
 
 /** What a seat gave away, or luck and the others changed for it, the largest first. */
@@ -66,18 +83,44 @@ export function kindOf(verdict: MoveVerdict, seat: number): `${"luck" | "own" | 
   return `${by}.${(verdict.effect[seat] ?? 0) < 0 ? "bad" : "good"}`;
 }
 
+/** Who was helped, or whom it cost something: a name, or you. */
+export function whom(kind: ReturnType<typeof kindOf>, seat: number, { you, name }: Pick<Around, "you" | "name">): string {
+  if (seat !== you) return name(seat);
+  return say(kind.endsWith("good") ? "review.you_helped" : "review.you_cost");
+}
+
 /** The better choice of who decided, where there was one. */
 export function betterIn(verdict: MoveVerdict): Alternative | null {
   const [best] = verdict.best;
   return isSlip(verdict) && best && best.move !== verdict.played?.move ? best : null;
 }
 
-/** What luck and choices did to a seat, in a sentence each. */
+const PARTS = ["luck", "own", "others", "unforeseen"] as const;
+export type Part = (typeof PARTS)[number];
+type Sign = "good" | "bad";
+
+/** Where the result came from, rounded as it is shown: the start and the parts sum to the result, also on paper. */
+export function partsOf(share: Share, seats: number): { part: Part; value: number }[] {
+  const shown = (value: number) => (isAlone(seats) ? rounded(value) : Math.round(100 * value) / 100);
+  const told = PARTS.filter((part) => part !== "unforeseen" && !(part === "others" && isAlone(seats))).map((part) => ({ part, value: shown(share[part]) }));
+  const rest = told.reduce((left, { value }) => left - value, shown(share.result) - shown(share.start));
+  return [...told, { part: "unforeseen", value: shown(rest) }];
+}
+
+/** What counted most for a seat, what luck did, and whether it gave more away than the others: in words, the figures stand below. */
 export function summary(share: Share, seats: number): string[] {
-  const told = (part: "luck" | "own") => {
-    const value = share[part];
-    if (Math.abs(value) < slip(seats)) return say(`review.sum.${part}.little`);
-    return say(value > 0 ? `review.sum.${part}.good` : `review.sum.${part}.bad`, { n: amount(Math.abs(value), seats) });
-  };
-  return [told("luck"), told("own")];
+  const size = (value: number) => Math.abs(value) >= slip(seats);
+  const sign = (value: number): Sign => (value < 0 ? "bad" : "good");
+  const [most] = partsOf(share, seats).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  if (!most || !size(most.value)) return [say("review.sum.little")];
+  const luck = most.part === "luck" ? [] : [say(size(share.luck) ? `review.sum.luck.${sign(share.luck)}` : "review.sum.luck.little")];
+  return [say(`review.sum.most.${most.part}.${sign(most.value)}`), ...luck, ...choices(share, seats, most.part)];
+}
+
+/** Everybody slips: what tells is who gave more away. */
+function choices(share: Share, seats: number, most: Part): string[] {
+  if (Math.abs(share.own) < slip(seats)) return [say("review.sum.own.little")];
+  if (isAlone(seats)) return most === "own" ? [] : [say(share.own < 0 ? "review.sum.own.bad" : "review.sum.own.good")];
+  const net = share.own + share.others;
+  return [say(Math.abs(net) < slip(seats) ? "review.sum.slips.even" : net < 0 ? "review.sum.slips.more" : "review.sum.slips.fewer")];
 }

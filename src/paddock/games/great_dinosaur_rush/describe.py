@@ -23,7 +23,16 @@ from paddock.games.great_dinosaur_rush.moves import (
     WAYS,
 )
 from paddock.games.great_dinosaur_rush.pieces import PATRON, SCHOLAR
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOURS, GREEN, HEAD, PARTS, RED, YELLOW
+from paddock.games.great_dinosaur_rush.skeleton import (
+    CATEGORIES,
+    COLOURS,
+    GREEN,
+    HEAD,
+    PARTS,
+    RED,
+    YELLOW,
+    category_counts,
+)
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.table import trap_place
 
@@ -151,5 +160,8 @@ def described_size(state: GreatDinosaurRushState, seat: int, question: int, size
 
 def described_drawing(seat: int, number: int) -> Described:
     drawing = decode(number)
+    counts = category_counts(drawing.skeleton.part_counts())
     category = None if drawing.category == UNCHOSEN else CATEGORIES[drawing.category]
-    return views.Drew(seat, views.bones_seen(drawing.skeleton), drawing.cards, category)
+    if category:
+        counts[drawing.category] += 1  # GDR-17.11
+    return views.Drew(seat, views.bones_seen(drawing.skeleton), counts, drawing.cards, category)

@@ -234,10 +234,11 @@ class Built(Described, frozen=True, tag="built"):
 
 
 class Drew(Described, frozen=True, tag="drawing"):
-    """A skeleton drawn by hand, with the cards to reveal."""
+    """A skeleton drawn by hand, what it counts in each category, and the cards to reveal."""
 
     seat: int
     bones: list[BoneSeen]
+    counts: list[int]
     cards: list[str]
     category: str | None
 

@@ -3,7 +3,7 @@ import type { Donates, Goes, GreatDinosaurRushMove, GreatDinosaurRushView, Publi
 import type { Around, Choice } from "../game";
 import { cardOf, scholarOf, siteName } from "./components";
 import { legsOf, ownPlace, spaceAt, wayBetween } from "./geometry";
-import { amount, bonesText, capital, categoryName, colourName, COLOURS, type Key, listed, partName, say } from "./messages";
+import { amount, bonesText, capital, CATEGORIES, categoryName, colourName, COLOURS, type Key, listed, partName, say } from "./messages";
 
 export interface Listed {
   text: string;
@@ -168,7 +168,14 @@ function buildWords(text: string, what: GreatDinosaurRushMove, around: Around): 
       return { title: say("choice.show", values), detail: values.points, name: say("choice.show_name", values), icon: "icon-researchcard", more: true };
     }
     case "built": return { title: say("choice.done"), detail: say("choice.done_detail"), icon: "i-check" };
-    case "drawing": return { title: say("choice.drawing"), icon: "icon-trophy" };
+    case "drawing": return { title: say("choice.drawing"), name: drawingName(what, around), icon: "icon-trophy" };
     default: return { title: text };
   }
+}
+
+/** A whole skeleton by what it counts, and the cards with it. */
+function drawingName(what: Move<"drawing">, around: Around): string {
+  const counts = what.counts.map((n, index) => say("choice.drawing_part", { category: categoryName(CATEGORIES[index] ?? ""), n }));
+  const cards = what.cards.map((id) => cardOf(around.components, id)?.creature ?? id);
+  return say("choice.drawing_name", { counts: listed([...counts, ...cards]) });
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { CardSeen, Exhibited, GreatDinosaurRushView, Player } from "../../generated/great_dinosaur_rush";
 import type { Event } from "../../generated/protocol";
 import type { Around } from "../game";
+import { choiceOf } from "./choices";
 import { siteName } from "./components";
 import { gainOf, rosetteFor, shownIn } from "./exhibit";
 import { legsOf, wayTo } from "./geometry";
@@ -212,4 +213,9 @@ test("a card that shows all parts of a colour says what is too many, as every bo
   expect(needText(bothLimbs, [5, 3, 2, 0, 0])).toBe("your pile can show it");
   expect(needText(bothLimbs, [5, 4, 2, 0, 0])).toBe("1 red too many");
   expect(needText(cardOf([["neck", "yellow"], ["neck", "yellow"]], [["head", "green"], ["unique", "blue"]]), [3, 2, 2, 2, 0])).toBe("1 yellow short; 1 blue too many");
+});
+
+test("a skeleton is called by what it counts, so that two can be compared", () => {
+  const drawn = choiceOf({ text: "draw=…", what: { kind: "drawing", seat: 0, bones: [], counts: [1, 6, 4, 3, 2], cards: ["archelon"], category: null } }, base, around);
+  expect(drawn.name).toBe("A skeleton with Size 1, Height 6, Length 4, Ferocity 3, Uniqueness 2 and Archelon");
 });

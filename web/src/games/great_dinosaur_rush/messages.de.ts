@@ -74,7 +74,7 @@ export const de: Translation<typeof en> = {
   "choice.wild_name": "Den nächsten Joker für: {part}", "choice.category_name": "{category} zählt einen mehr", "choice.show": "{card} zeigen", "choice.show_name": "Die Karte {card} zeigen, {points}",
   "build.lay": "Leg einen Knochen: erst seine Farbe, dann zwei benachbarte Gelenke", "build.change": "Nimm einen Knochen auf, mach ihn zu einem anderen Körperteil, spiegle das Skelett oder räum alles ab", "build.designs": "„Bau für mich“: Nimm ein gültiges Skelett und ändere es, wie du magst",
   "build.cards": "Leg eine Bonuskarte übers Gitter und zeig sie, wenn dein Skelett sie erfüllt", "build.confirm": "Bestätige, wenn alle Regeln der Liste gelten: Dann wird dein Skelett ausgestellt",
-  "choice.done": "Fertig", "choice.done_detail": "ausstellen", "choice.drawing": "Deine Zeichnung", "choice.take_name": "{name}: {ability}",
+  "choice.done": "Fertig", "choice.done_detail": "ausstellen", "choice.drawing": "Ein Skelett", "choice.drawing_name": "Ein Skelett mit {counts}", "choice.drawing_part": "{category} {n}", "choice.take_name": "{name}: {ability}",
   "choice.to_field": "Zum Feld", "choice.to_field_detail": "Runde {n} beginnt",
 
   "waiting.change.one": "Dein Skelett ist fertig. {n} von {all} hat gebaut: Bis zum Letzten kannst du noch ändern", "waiting.change.other": "Dein Skelett ist fertig. {n} von {all} haben gebaut: Bis zum Letzten kannst du noch ändern", "waiting.one": "{n} von {all} hat gebaut", "waiting.other": "{n} von {all} haben gebaut",

@@ -72,7 +72,7 @@ export const en = {
   "choice.wild_name": "The next wild bone for the {part}", "choice.category_name": "{category} counts one more", "choice.show": "Show {card}", "choice.show_name": "Show the card {card}, {points}",
   "build.lay": "Lay a bone of your pile: its colour, then two neighbouring joints", "build.change": "Lift a bone, make it another part of the body, mirror the skeleton, or clear all", "build.designs": "“Build for me”: take a legal skeleton, and change it as you like",
   "build.cards": "Lay a bonus card over the lattice, and reveal it when your skeleton shows it", "build.confirm": "Confirm when all rules of the list hold: then your skeleton goes on show",
-  "choice.done": "Done", "choice.done_detail": "put it on show", "choice.drawing": "Your drawing", "choice.take_name": "{name}: {ability}",
+  "choice.done": "Done", "choice.done_detail": "put it on show", "choice.drawing": "A skeleton", "choice.drawing_name": "A skeleton with {counts}", "choice.drawing_part": "{category} {n}", "choice.take_name": "{name}: {ability}",
   "choice.to_field": "To the field", "choice.to_field_detail": "round {n} begins",
 
   "waiting.change.one": "Your skeleton is ready. {n} of {all} has built: you may change it until the last one has", "waiting.change.other": "Your skeleton is ready. {n} of {all} have built: you may change it until the last one has", "waiting.one": "{n} of {all} has built", "waiting.other": "{n} of {all} have built",

@@ -53,7 +53,7 @@ const table = {
   "choice.head_clear": "Feld räumen", "choice.head_biometrics": "Zurück zur Arbeit", "choice.head_biometrics_lead": "Boss zurück zur Arbeit", "choice.head_adreno": "Rancher versetzen", "choice.head_adreno_lead": "Boss versetzen",
   "choice.clear": "{space} räumen", "choice.carry": "Einen heimfliegen", "choice.carry_detail": "Pterodactylus", "choice.recall": "Alle zurückrufen", "choice.recall_detail": "Dilophosaurus: in den Krankenstand",
   "choice.additives": "Alle füttern", "choice.additives_detail": "Futterzusatz ablegen",
-  "choice.cards": "Karten", "choice.pay": "{what} abgeben", "choice.pay_site": "auf {site}", "choice.held": "im Wartegehege", "choice.eats": "frisst {what}",
+  "choice.cards": "Karten", "choice.pay": "{what} abgeben", "choice.pay_site": "auf {site}", "choice.held": "im Wartegehege", "choice.pay_name": "{dinosaur} {where} abgeben", "choice.stolen_name": "{dinosaur} {where} hergeben",  "choice.eats": "frisst {what}",
   "choice.contract": "{n} SP", "choice.contract_name": "Auftrag für {n} SP: {what}", "choice.private_name": "Geheimauftrag für {n} SP: {what}", "choice.take_name": "{card} nehmen: {text}", "choice.keep_card_name": "{card} behalten: {text}",
   "choice.draw": "{n} ziehen", "choice.draw_detail": "eine behalten", "choice.points_detail": "{n} SP", "choice.points_eats": "{n} SP, frisst {what}", "choice.star": "zählt am Ende",
   "choice.discard_name": "{card} abgeben", "choice.lift": "Zaun {side}", "choice.lift_name": "Den Zaun {side} aufnehmen", "choice.fence_name": "Einen Zaun {side} setzen", "choice.lose_name": "Den Zaun {side} verlieren",

@@ -51,7 +51,7 @@ const table = {
   "choice.head_clear": "Clear a space", "choice.head_biometrics": "Back to work", "choice.head_biometrics_lead": "The Lead back to work", "choice.head_adreno": "Move a rancher", "choice.head_adreno_lead": "Move the Lead",
   "choice.clear": "Clear {space}", "choice.carry": "Fly one home", "choice.carry_detail": "Pterodactyl", "choice.recall": "Recall all", "choice.recall_detail": "Dilophosaurus: to medical leave",
   "choice.additives": "Feed all", "choice.additives_detail": "discard Food Additives",
-  "choice.cards": "Cards", "choice.pay": "Give the {what}", "choice.pay_site": "on {site}", "choice.held": "in Holding", "choice.eats": "eats {what}",
+  "choice.cards": "Cards", "choice.pay": "Give the {what}", "choice.pay_site": "on {site}", "choice.held": "in Holding", "choice.pay_name": "Give away {dinosaur} {where}", "choice.stolen_name": "Let {dinosaur} {where} be taken",  "choice.eats": "eats {what}",
   "choice.contract": "{n} VP", "choice.contract_name": "Contract for {n} VP: {what}", "choice.private_name": "Secret contract for {n} VP: {what}", "choice.take_name": "Take {card}: {text}", "choice.keep_card_name": "Keep {card}: {text}",
   "choice.draw": "Draw {n}", "choice.draw_detail": "keep one", "choice.points_detail": "{n} VP", "choice.points_eats": "{n} VP, eats {what}", "choice.star": "scores at the end",
   "choice.discard_name": "Discard {card}", "choice.lift": "Barrier {side}", "choice.lift_name": "Take up the barrier {side}", "choice.fence_name": "Put a barrier {side}", "choice.lose_name": "Lose the barrier {side}",

@@ -160,6 +160,8 @@ test("every move at home has words of its own, and a barrier is put, taken up or
   expect(["pick", "release", "bite", "save", "eaten", "exempt"].map((use) => named({ kind: "dinosaur", use, dinosaur: "stegosaurus", site: "a1" }))).toEqual([
     "Pick up the stegosaurus on a1", "Let the stegosaurus on a1 go", "T. rex eats the stegosaurus on a1", "Save stegosaurus on a1", "Lose stegosaurus on a1", "Stegosaurus on a1 need not be fed",
   ]);
+  expect(["a1", ""].map((site) => named({ kind: "dinosaur", use: "pay", dinosaur: "stegosaurus", site }))).toEqual(["Give away stegosaurus on a1", "Give away stegosaurus in Holding"]);
+  expect(named({ kind: "dinosaur", use: "stolen", dinosaur: "stegosaurus", site: "a1" })).toBe("Let stegosaurus on a1 be taken");
   expect(["arrange", "pick", "feed", "save", "center"].map((question) => named({ kind: "stopped", question }))).toEqual(["Finish arranging", "Pick up nothing more", "Feed no more", "Save nobody", "Not now"]);
   expect(named({ kind: "kept", contract: null })).toBe("Keep a secret contract");
 });

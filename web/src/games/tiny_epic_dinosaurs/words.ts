@@ -117,13 +117,13 @@ function barrierWords(what: Move<"barrier">): Words {
 
 function dinosaurWords(what: Move<"dinosaur">): Words {
   const where = what.site ? say("choice.pay_site", { site: what.site }) : say("choice.held");
-  const values = { dinosaur: nameOf(what.dinosaur), Dinosaur: capital(nameOf(what.dinosaur)), site: what.site };
-  const key = what.site ? USES[what.use] : undefined;
+  const values = { dinosaur: nameOf(what.dinosaur), Dinosaur: capital(nameOf(what.dinosaur)), site: what.site, where };
+  const key = what.site || what.use === "pay" ? USES[what.use] : undefined;
   return { title: values.Dinosaur, detail: where, name: key ? say(key, values) : `${values.Dinosaur} ${where}`, to: what.site || `held-${what.dinosaur}`, ...figure(what.dinosaur), ground: GRASS };
 }
 
-/** What becomes of a dinosaur that is chosen in the ranch; to pay or to be stolen, its name and place say enough. */
-const USES: Partial<Record<string, Key>> = { pick: "choice.pick_name", release: "choice.release_name", bite: "choice.bite_name", save: "save.name_at", eaten: "penalty.eaten", exempt: "exempt.name" };
+/** What becomes of a dinosaur that is chosen: a review has no question beside it. */
+const USES: Partial<Record<string, Key>> = { pick: "choice.pick_name", release: "choice.release_name", bite: "choice.bite_name", pay: "choice.pay_name", stolen: "choice.stolen_name", save: "save.name_at", eaten: "penalty.eaten", exempt: "exempt.name" };
 
 function fedWords(what: Move<"fed">): Words {
   const food = amounts({ [what.food]: what.amount });
