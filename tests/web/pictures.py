@@ -5,21 +5,23 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page, TimeoutError, sync_playwright
 
 from tests.web import ranch
-from tests.web.browser import DESKTOP, PHONE, ROOT, Visitor, build_client, launch, serving
+from tests.web.browser import DESKTOP, PHONE, Visitor, build_client, launch, serving
 from tests.web.digger import Digger
+from tests.web.picture_list import FOLDER, NAMES, names_of
+from tests.web.picture_states import Take, take_bots, take_lost_link, take_states, take_watching
 from tests.web.prepared import PAIRS, sit_down
 from tests.web.robot import Robot
 from tests.web.rush import open_build, open_turn
 from tests.web.test_learn import Learner
 from tests.web.test_rush_editor import Hand, grown
 
-FOLDER: Final = ROOT / "docs" / "pictures"
 HALF_DRAWN: Final = (
     "spine:0,0-1,0+1,0-2,1;ribs:1,-1-1,0;head:5,2-6,2+5,2-6,3+5,2-6,1;neck:2,1-3,1+3,1-4,2+4,2-5,2;tail:-1,0-0,0;"
     "limb_a:-1,-1-0,0+-1,-2--1,-1+-1,-2-0,-2;limb_b:2,1-3,0+3,-1-3,0;unique:0,0-0,1+0,1-1,0+-2,1--1,0"
@@ -27,11 +29,9 @@ HALF_DRAWN: Final = (
 SIZES: Final = {"desktop": DESKTOP, "phone": PHONE}
 
 
-Take = Callable[[str], None]
-
-
-def taker(page: Page, ending: str) -> Take:
+def taker(page: Page, ending: str, taken: set[str]) -> Take:
     def take(name: str) -> None:
+        taken.add(name)
         with suppress(TimeoutError):  # the lab goes on asking how far its study is
             page.wait_for_load_state("networkidle", timeout=5_000)
         page.wait_for_timeout(200)  # for the last paint
@@ -72,46 +72,6 @@ def take_all(page: Page, take: Take) -> None:
     page.get_by_role("heading", name="Continue").wait_for()
     page.wait_for_timeout(600)  # covers are pictures: let them be painted
     take("home")
-
-
-def take_states(visitor: Visitor, take: Take) -> None:
-    """What people meet beside a game: tables, the curtain, watching, no connection, and nothing there."""
-    page = visitor.page
-    page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Here, on this device").check()
-    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
-    page.get_by_role("button", name="Start game").click()
-    robot = Robot(page, seed=7)
-    while robot.wait() != "curtain":
-        robot.act()
-    take("curtain")
-    robot.curtain.click()
-    robot.wait()
-    page.context.set_offline(True)
-    page.get_by_role("heading", name="No connection").wait_for()
-    take("offline")
-    page.context.set_offline(False)
-    robot.wait()
-    page.goto("/tables")
-    page.get_by_role("listitem").first.wait_for()
-    take("tables")
-    for name, path in {"no-table": "/t/nowhere", "no-game": "/rules/nowhere"}.items():
-        page.goto(path)
-        page.get_by_role("link", name="To the start page").last.wait_for()
-        take(name)
-    visitor.wrongs = [wrong for wrong in visitor.wrongs if not re.search("404|ERR_INTERNET_DISCONNECTED", wrong)]
-
-
-def take_watching(player: Visitor, watcher: Visitor, take: Take) -> None:
-    """A table of somebody else; `take` takes what the watcher sees."""
-    robot = Robot(player.page, seed=17)
-    robot.start_at_home("Hatchling")
-    for _ in range(12):
-        robot.act()
-    robot.wait()
-    watcher.page.goto(player.page.url)
-    watcher.page.get_by_role("region", name="You are watching").wait_for()
-    take("watching")
 
 
 class Rancher(Robot):
@@ -173,13 +133,12 @@ class Keeper(Robot):
             super().move()
 
 
-def until(robot: Robot, heading: str) -> bool:
-    """To the first question that begins like this; False if the game ends before."""
+def until(robot: Robot, heading: str) -> None:
+    """To the first question that begins like this."""
     asked = robot.page.get_by_role("heading", name=re.compile(heading))
     while not asked.count():
-        if robot.act() == "over" or robot.wait() == "over":
-            return False
-    return True
+        assert robot.act() != "over", f"the game was over before {heading}"
+        assert robot.wait() != "over", f"the game was over before {heading}"
 
 
 def take_tiny(page: Page, take: Take) -> None:
@@ -193,10 +152,10 @@ def take_tiny(page: Page, take: Take) -> None:
     take("tiny-ranches")
     while not page.get_by_text("Round 3 of 6", exact=True).count():
         assert robot.act() != "over", "the game was over before round 3"
-    if until(robot, "^Place ranchers"):
-        take("tiny-assign")
-    if until(robot, "^Take a card of the row"):
-        take("tiny-research")
+    until(robot, "^Place ranchers")
+    take("tiny-assign")
+    until(robot, "^Take a card of the row")
+    take("tiny-research")
     robot.page.get_by_role("button", name=re.compile("^Look closer")).last.click()
     take("tiny-zoom")
     page.keyboard.press("Escape")
@@ -253,6 +212,11 @@ def collect(robot: Robot) -> None:
     card.click()
     robot.page.get_by_role("heading", name=re.compile("^Fill in|for .*: confirm")).wait_for()
     robot.press(robot.choices.first)
+
+
+def take_births(page: Page, watcher: Page, folder: Path, take: Take, take_watched: Take) -> None:
+    take_birth(page, folder, take)
+    take_ranch_states(page, watcher, folder, take, take_watched)
 
 
 def take_birth(page: Page, folder: Path, take: Take) -> None:
@@ -354,7 +318,7 @@ def take_learn(page: Page, take: Take) -> None:
     learner = Learner(page)
     for game, step in LESSONS:
         learner.open(game, step)
-        learner.button("Give me a hint").click()
+        learner.ask()
         take(f"learn-{game.rsplit('_', 1)[-1]}")
     learner.open("jurassic_snack", "scare")
     learner.solve(1)
@@ -399,7 +363,36 @@ def play_some(robot: Robot, presses: int) -> None:
         robot.move()
 
 
-def main(only: str = "", game: str = "") -> None:
+def take_beside(visitor: Visitor, watcher: Visitor, take: Take, take_watched: Take) -> None:
+    take_states(visitor, take)
+    take_watching(visitor, watcher, take_watched)
+    take_bots(visitor, take)
+    take_lost_link(visitor, watcher, take)
+
+
+def take_group(group: str, screen: str, open_browser: Callable[[], Visitor], folder: Path) -> None:
+    """All pictures of one group on one screen: as many as are listed."""
+    visitor, watcher, taken = open_browser(), open_browser(), set[str]()
+    take, take_watched = (taker(one.page, screen, taken) for one in (visitor, watcher))
+    page = visitor.page
+    scripts: dict[str, Callable[[], None]] = {
+        "snack": lambda: take_all(page, take),
+        "states": lambda: take_beside(visitor, watcher, take, take_watched),
+        "ranch": lambda: take_ranch(page, take),
+        "birth": lambda: take_births(page, watcher.page, folder, take, take_watched),
+        "tiny": lambda: take_tiny(page, take),
+        "tiny-home": lambda: take_home(page, take, folder),
+        "rush": lambda: take_rush(page, folder, take),
+        "build": lambda: take_build(page, folder, take),
+        "learn": lambda: take_learn(page, take),
+    }
+    scripts[group]()
+    visitor.close()
+    watcher.close()
+    assert taken == names_of(group, screen), taken ^ names_of(group, screen)
+
+
+def main(only: str = "", group: str = "") -> None:
     build_client()
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (
@@ -410,35 +403,10 @@ def main(only: str = "", game: str = "") -> None:
         browser = launch(playwright)
         for size, pixels in SIZES.items():
             for theme in ("day", "night"):
-                if only in f"{size}-{theme}":
-                    visitor = Visitor(browser, home, pixels, night=theme == "night")
-                    take = taker(visitor.page, f"{size}-{theme}")
-                    if game in ("", "snack"):
-                        take_all(visitor.page, take)
-                    if game in ("", "snack", "states"):
-                        take_states(visitor, take)
-                        watcher = Visitor(browser, home, pixels, night=theme == "night")
-                        take_watching(visitor, watcher, taker(watcher.page, f"{size}-{theme}"))
-                        watcher.close()
-                    if game in ("", "ranch"):
-                        take_ranch(visitor.page, take)
-                    if game in ("", "ranch", "birth"):
-                        take_birth(visitor.page, Path(folder), take)
-                        watcher = Visitor(browser, home, pixels, night=theme == "night")
-                        take_watched = taker(watcher.page, f"{size}-{theme}")
-                        take_ranch_states(visitor.page, watcher.page, Path(folder), take, take_watched)
-                        watcher.close()
-                    if game in ("", "tiny"):
-                        take_tiny(visitor.page, take)
-                    if game in ("", "tiny", "tiny-home"):
-                        take_home(visitor.page, take, Path(folder))
-                    if game in ("", "rush"):
-                        take_rush(visitor.page, Path(folder), take)
-                    if game in ("", "rush", "build"):
-                        take_build(visitor.page, Path(folder), take)
-                    if game in ("", "learn"):
-                        take_learn(visitor.page, take)
-                    visitor.close()
+                open_browser = partial(Visitor, browser, home, pixels, night=theme == "night")
+                for one in NAMES:
+                    if only in f"{size}-{theme}" and group in ("", one):
+                        take_group(one, f"{size}-{theme}", open_browser, Path(folder))
         browser.close()
 
 

@@ -22,6 +22,10 @@ class Learner(Robot):
         self.page.goto(f"/learn/{game}/{step}".rstrip("/"))
         self.hint.wait_for()
 
+    def ask(self) -> None:
+        """For the hint: on a phone the dock alone has one."""
+        self.button("Give me a hint").or_(self.hint).first.click()
+
     @property
     def solved(self) -> Locator:
         return self.page.get_by_role("status").filter(has_text="Solved.")
@@ -37,7 +41,7 @@ class Learner(Robot):
 
     def solve(self, moves: int) -> None:
         """Has the solution shown, move by move."""
-        self.button("Give me a hint").click()
+        self.ask()
         for _ in range(moves):
             self.show_me.click()
         self.solved.wait_for()
