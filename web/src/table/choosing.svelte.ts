@@ -153,6 +153,7 @@ export class Choosing {
 
   /** Says why something cannot be done that no rule of the game is about. */
   tell(text: string, cell: string | null = null): void {
+    this.stay(); // what was left before must not take it away
     this.why = { cell, rule: null, text };
   }
 
@@ -308,6 +309,7 @@ export class Choosing {
   /** Why nothing can be chosen now: by which rule somebody else is asked. */
   async explainIdle(cell: string | null): Promise<void> {
     if (!this.isIdle) return;
+    this.stay();
     if (link.lost) return this.tell(say("dock.offline"), cell);
     if (this.store.info?.seats[this.store.viewer ?? -1]?.away) return this.tell(say("dock.away"), cell);
     const [question, before] = [this.question + 1, this.why];
