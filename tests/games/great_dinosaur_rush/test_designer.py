@@ -85,6 +85,22 @@ def test_white_bones_make_up_for_what_a_card_lacks() -> None:
     assert [PIECES.card_ids[card] for card in designer_for(limbs, 0).best().cards] == ["camptosaurus"]
 
 
+@pytest.mark.parametrize(
+    ("extra", "hand", "points"),
+    [
+        ("ybybwgrgrwy", ["hesperornis", "archelon", "uintatherium"], 62.9),
+        ("gryyygwyrbrww", ["brontosaurus", "ceratosaurus", "camptosaurus"], 64.6),
+        ("ygbggrwwrgwg", ["ceratosaurus", "hesperornis", "diplodocus"], 60.3),
+    ],
+)
+def test_where_the_likeliest_splits_cannot_be_laid_out_others_are_tried(
+    extra: str, hand: list[str], points: float
+) -> None:
+    """Seven to ten points more than the best set of cards whose first splits can be laid out."""
+    state = table(step="build", piles=[extra, "gyrb", "gyr"], hands=[hand], scholars=["marsh", "leidy", "hayden"])
+    assert designer_for(state, 0).best().points > points
+
+
 def test_the_menu_has_a_design_for_every_taste() -> None:
     designer = designer_for(building(["gggggyyyyrrrrbbw", "ggyyrr", "ggyyrr"], ["coelophysis"]), 0)
     menu = designer.menu()

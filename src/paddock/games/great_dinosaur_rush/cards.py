@@ -6,8 +6,9 @@ bones of the skeleton with these labels; `limb` stands for either limb, and a li
 
 from typing import Final
 
-from paddock.games.great_dinosaur_rush.skeleton import LIMB_A, LIMB_B, PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.skeleton import COLOUR_OF, LIMB_A, LIMB_B, PARTS, Skeleton
 
+Joint = tuple[int, int]
 Stick = tuple[int, int, int, int, int]  # part, then the joints; the limb of a feature is called LIMB_A
 
 FAR: Final = 4096
@@ -30,6 +31,15 @@ class Feature:
     def fits(self, shape: list[int]) -> bool:
         return shape in (self.shape, self.mirrored)
 
+    def white_room(self, label: int) -> int:
+        """How many bones of a part touch nothing of another colour here: at most these may be white (GDR-V17)."""
+        others: list[Joint] = []
+        for part, x1, y1, x2, y2 in self.sticks:
+            if COLOUR_OF[part] != COLOUR_OF[label]:
+                others += [(x1, y1), (x2, y2)]
+        own = [stick for stick in self.sticks if stick[0] == label]
+        return len([1 for _, x1, y1, x2, y2 in own if (x1, y1) not in others and (x2, y2) not in others])
+
 
 class Card:
     def __init__(self, name: str, creature: str, points: int, features: list[Feature]) -> None:
@@ -43,6 +53,10 @@ class Card:
         for feature in self.body:
             for label in feature.labels:
                 self.sizes[label] = feature.count(label)
+        self.white_room: list[int] = [FAR] * len(PARTS)  # how many bones of each part may be white, as far as it shows
+        for feature in self.body:
+            for label in feature.labels:
+                self.white_room[label] = feature.white_room(label)
         self.limb_sizes: list[int] = [len(feature.sticks) for feature in self.limbs]
 
     def fits_sizes(self, parts: list[int]) -> bool:
