@@ -155,6 +155,7 @@ class Promise:
     def beyond(self, state: GreatDinosaurRushState, seat: int) -> float:
         """How many points more than promised the best design brings, if the pile is what will be built of."""
         designer = leading_designer(state, seat)
+        designer.thorough = False  # many are asked for in a decision
         design = designer.best()
         pile: i64 = state.piles[seat]
         bones = [float((pile >> (8 * colour)) & 255) for colour in range(COLOUR_COUNT)]
