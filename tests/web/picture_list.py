@@ -31,15 +31,10 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     ),
 }
 ON_A_PHONE: Final = {"rush-build"}  # where the skeleton has a view of its own
-BY_DAY: Final = {
-    "tiny-research",
-    "tiny-over",
-    "tiny-replay",
-}  # far into a game of four, which is not played out at night
 
 
 def names_of(group: str, screen: str) -> set[str]:
-    left_out = (ON_A_PHONE if screen.startswith("desktop") else set()) | (BY_DAY if screen.endswith("night") else set())
+    left_out = ON_A_PHONE if screen.startswith("desktop") else set()
     return {name for name in NAMES[group] if name not in left_out}
 
 

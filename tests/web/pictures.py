@@ -145,7 +145,7 @@ def until(robot: Robot, heading: str) -> None:
         assert robot.wait() != "over", f"the game was over before {heading}"
 
 
-def take_tiny(page: Page, take: Take, *, night: bool) -> None:
+def take_tiny(page: Page, take: Take) -> None:
     """Tiny Epic Dinosaurs with four seats, then alone against the Poacher."""
     page.goto("/new/tiny_epic_dinosaurs")
     for _ in range(2):
@@ -161,8 +161,7 @@ def take_tiny(page: Page, take: Take, *, night: bool) -> None:
     page.get_by_role("button", name=re.compile("^Look closer")).last.click()
     take("tiny-zoom")
     page.keyboard.press("Escape")
-    if not night:
-        take_end(page, robot, take)
+    take_end(page, robot, take)
     take_solo(page, take)
 
 
@@ -391,7 +390,7 @@ def take_group(group: str, screen: str, open_browser: Callable[[], Visitor], fol
         "states": lambda: take_beside(visitor, watcher, take, take_watched),
         "ranch": lambda: take_ranch(page, take),
         "birth": lambda: take_births(page, watcher.page, folder, take, take_watched),
-        "tiny": lambda: take_tiny(page, take, night=screen.endswith("night")),
+        "tiny": lambda: take_tiny(page, take),
         "tiny-home": lambda: take_home(page, take, folder),
         "rush": lambda: take_rush(page, folder, take),
         "build": lambda: take_build(page, folder, take),
