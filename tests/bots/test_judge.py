@@ -7,19 +7,12 @@ from paddock.bots.judge import Judge, Judgement, wins
 from paddock.luck import Rng
 from tests.games.great_dinosaur_rush import positions as rush
 from tests.games.jurassic_snack.positions import GAME, State, position
+from tests.games.jurassic_snack.test_ending import LATE as ENDING
 from tests.lab.fair import CARDS, FairState, FairView, values
 from tests.lab.test_luck import GuessingGame, GuessingState
 
 # Blue has eaten one that counts, yellow none. A run to the grass eats; all others are quiet.
-LATE = """
-      a b c d e f
-    1 B . # . . .
-    2 . . . . . .
-    3 . . X . . .
-    4 . . . # . .
-    5 . . . . . .
-    6 Y . . # . .
-    """
+LATE = ENDING.replace("6 Y . . .", "6 Y . . #")
 AHEAD: tuple[list[str], list[str]] = (["yummy"], [])
 ASH, OAK = CARDS.index("ash"), CARDS.index("oak")
 HEADS, TAILS = 0, 1

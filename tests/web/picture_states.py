@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser import Visitor
 from tests.web.robot import Robot
@@ -12,15 +12,21 @@ from tests.web.test_games import open_for_a_friend
 Take = Callable[[str], None]
 
 
-def take_states(visitor: Visitor, take: Take) -> None:
-    page = visitor.page
-    page.goto("/new/jurassic_snack")
+def play_to_the_curtain(page: Page, game: str) -> Robot:
+    """Two people at one device, up to where it is handed on."""
+    page.goto(f"/new/{game}")
     page.get_by_role("radio", name="Here, on this device").check()
     page.get_by_role("textbox", name="Name of the other person").fill("Marta")
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=7)
     while robot.wait() != "curtain":
         robot.act()
+    return robot
+
+
+def take_states(visitor: Visitor, take: Take) -> None:
+    page = visitor.page
+    robot = play_to_the_curtain(page, "jurassic_snack")
     take("curtain")
     robot.curtain.click()
     robot.wait()

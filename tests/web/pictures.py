@@ -15,7 +15,7 @@ from tests.web import ranch
 from tests.web.browser import DESKTOP, PHONE, Visitor, build_client, launch, serving
 from tests.web.digger import Digger
 from tests.web.picture_list import FOLDER, NAMES, names_of
-from tests.web.picture_states import Take, take_bots, take_lost_link, take_states, take_watching
+from tests.web.picture_states import Take, play_to_the_curtain, take_bots, take_lost_link, take_states, take_watching
 from tests.web.prepared import PAIRS, sit_down
 from tests.web.robot import Robot
 from tests.web.rush import open_build, open_turn
@@ -239,13 +239,7 @@ def take_birth(page: Page, folder: Path, take: Take) -> None:
 
 def take_ranch_states(page: Page, watcher: Page, folder: Path, take: Take, take_watched: Take) -> None:
     """Rolling Ranch on one device, where a choice may still be changed; sent, while others choose; and watched."""
-    page.goto("/new/rolling_ranch")
-    page.get_by_role("radio", name="Here, on this device").check()
-    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
-    page.get_by_role("button", name="Start game").click()
-    robot = Robot(page, seed=7)
-    while robot.wait() != "curtain":
-        robot.act()
+    robot = play_to_the_curtain(page, "rolling_ranch")
     take("ranch-curtain")
     table = ranch.sit_down(page, folder, "choose", rounds=12, slow=True)
     change = page.get_by_role("button", name="Change", exact=True)

@@ -10,6 +10,10 @@ import click
 import paddock
 from paddock.cli.shared import sentence
 
+FILES = partial(
+    click.option, multiple=True, type=click.Path(exists=True, dir_okay=False, resolve_path=True), metavar="FILE"
+)
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -41,22 +45,8 @@ from paddock.cli.shared import sentence
     help="Where that proxy is: addresses and networks.",
 )
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may talk to this server.")
-@click.option(
-    "--edition",
-    "editions",
-    multiple=True,
-    type=click.Path(exists=True, dir_okay=False, resolve_path=True),
-    metavar="FILE",
-    help="An edition that new tables of its game play by; may be given for several games.",
-)
-@click.option(
-    "--lesson",
-    "lessons",
-    multiple=True,
-    type=click.Path(exists=True, dir_okay=False, resolve_path=True),
-    metavar="FILE",
-    help="A lesson to try out in place of that of its game; may be given for several games.",
-)
+@FILES("--edition", "editions", help="An edition that new tables of its game play by; may be given for several games.")
+@FILES("--lesson", "lessons", help="A lesson to try out in place of that of its game; may be given for several games.")
 def serve(
     host: str,
     port: int,
