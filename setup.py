@@ -46,6 +46,7 @@ HOT_FILES = [
     "games/great_dinosaur_rush/shapes.py",
     "games/great_dinosaur_rush/skeleton.py",
     "games/great_dinosaur_rush/table.py",
+    "games/great_dinosaur_rush/whites.py",
     "games/jurassic_snack/area.py",
     "games/jurassic_snack/board.py",
     "games/rolling_ranch/plans.py",

@@ -1,6 +1,7 @@
 """How fast the adapters are: PettingZoo beside its own connect_four in the same run, and many games at once.
 
-Figures are decisions per CPU-second. The driver is the same for all: it draws a random move from the mask.
+Figures are per CPU-second: decisions, and plies, which count the draws of luck between them too. The driver is the same
+for all: it draws a random move from the mask.
 """
 
 import random
@@ -17,19 +18,26 @@ from rich.table import Table
 import paddock
 from paddock.envs.batch import BatchEnv
 from paddock.envs.pettingzoo import aec_env
+from paddock.luck import Rng
+from paddock.state import CHANCE, OVER
 
 RUNS = 5
 SECONDS = 1.0  # CPU time of one run
 BATCH = 256
+GAMES = 200
 
 
 def main() -> None:
     peer = driven(connect_four_v3.env())
-    table = Table("environment", "decisions/s", "times connect_four", "256 at once, learner's choice not counted")
-    table.add_row("PettingZoo connect_four", f"{peer:,.0f}", "1.0", "")
+    table = Table(
+        "environment", "decisions/s", "times", "plies/s", "times", "256 at once, learner's choice not counted"
+    )
+    table.add_row("PettingZoo connect_four", f"{peer:,.0f}", "1.0", f"{peer:,.0f}", "1.0", "")
     for name in paddock.games():
         rate = driven(aec_env(name))
-        table.add_row(f"Paddock {name}", f"{rate:,.0f}", f"{rate / peer:.1f}", f"{batched(name):,.0f}")
+        plies = rate * plies_a_decision(name)
+        times = [f"{rate:,.0f}", f"{rate / peer:.1f}", f"{plies:,.0f}", f"{plies / peer:.1f}"]
+        table.add_row(f"Paddock {name}", *times, f"{batched(name):,.0f}")
     Console().print(table)
     print(f"engine: {paddock.engine()}; medians of {RUNS} runs")
 
@@ -46,12 +54,25 @@ def driven(env: Any) -> float:
             if is_over or is_cut:
                 env.step(None)
                 continue
-            legal = np.flatnonzero(observation["action_mask"])
+            legal = observation["action_mask"].view(bool).nonzero()[0]
             env.step(int(legal[int(chance.random() * len(legal))]))
             decisions += 1
         return decisions
 
     return rate_of(play)
+
+
+def plies_a_decision(name: str) -> float:
+    """In random games at the smallest table, as they are driven."""
+    game = paddock.find_game(name)
+    plies = decisions = 0
+    for seed in range(GAMES):
+        state, rng = game.new(game.seats[0]), Rng(seed)
+        while (seat := state.turn()) != OVER:
+            state.apply(seat, state.random_move(seat, rng))
+            plies += 1
+            decisions += seat != CHANCE
+    return plies / decisions
 
 
 def batched(name: str) -> float:

@@ -9,6 +9,7 @@ how fast random games, the validity check and the designer are.
 import sys
 from collections import Counter
 from collections.abc import Callable
+from math import sqrt
 from time import process_time
 from typing import cast
 
@@ -55,8 +56,7 @@ class Tally(msgspec.Struct):
 def greedy_move(state: GreatDinosaurRushState, seat: int, rng: Rng) -> int:
     """A build follows the designer; in the field greedy looks one move ahead in a world it imagines."""
     if state.step == BUILD:
-        design, category = BUILDER.design_for(state, seat)
-        return next_answer(state.builds[seat], design, category)
+        return next_answer(state.builds[seat], BUILDER.design_for(state, seat))
     legal = state.legal_moves(seat)
     world = state.copy()
     world.redeal(seat, rng)
@@ -139,7 +139,7 @@ def show_points(tallies: dict[int, Tally]) -> None:
     for seats, tally in tallies.items():
         count = len(tally.scores)
         parts = [f"{tally.parts[name] / count:.1f}" for name in headings[2:-2]]
-        wins = f"{100 * tally.first_wins / tally.games:.0f} %"
+        wins = percent(tally.first_wins, tally.games)
         table.add_row(str(seats), f"{sum(tally.scores) / count:.1f}", *parts, wins, f"{100 / seats:.0f} %")
     CONSOLE.print(table)
 
@@ -150,8 +150,8 @@ def show_scholars(tallies: dict[int, Tally]) -> None:
         table.add_column(heading, justify="left" if heading == "paleontologist" else "right")
     games, lead, wins = (merged(tallies, field) for field in ("scholar_games", "scholar_lead", "scholar_wins"))
     for name in sorted(games, key=lambda name: -lead[name] / games[name]):
-        points, share = lead[name] / games[name] / 1000, wins[name] / games[name] / 10
-        table.add_row(name, str(games[name]), f"{points:+.1f}", f"{share:.0f} %")
+        points = lead[name] / games[name] / 1000
+        table.add_row(name, str(games[name]), f"{points:+.1f}", percent(wins[name] / 1000, games[name]))
     CONSOLE.print(table)
 
 
@@ -162,9 +162,15 @@ def show_cards(tallies: dict[int, Tally]) -> None:
     held, scored, wins = (merged(tallies, field) for field in ("card_held", "card_scored", "card_wins"))
     points = {card.id: card.points for card in GAME.pieces.cards}
     for name in sorted(held, key=lambda name: -scored[name] / held[name]):
-        share, won = 100 * scored[name] / held[name], wins[name] / held[name] / 10
-        table.add_row(name, str(points[name]), str(held[name]), f"{share:.0f} %", f"{won:.0f} %")
+        completed, won = percent(scored[name], held[name]), percent(wins[name] / 1000, held[name])
+        table.add_row(name, str(points[name]), str(held[name]), completed, won)
     CONSOLE.print(table)
+
+
+def percent(part: float, whole: int) -> str:
+    """A share, and how far off it may be: 95 of 100 times no further."""
+    share = part / whole
+    return f"{100 * share:.0f} ± {196 * sqrt(share * (1 - share) / whole):.0f} %"
 
 
 def merged(tallies: dict[int, Tally], field: str) -> Counter[str]:
@@ -202,13 +208,14 @@ def show_speed() -> None:
 def show_designer() -> None:
     """Late piles of about 35 bones with three cards, as greedy games bring them about, filled up from the bag."""
     rng = Rng(5)
-    times = []
+    times: dict[str, list[float]] = {"best": [], "menu": []}
     for _ in range(PILES):
         state = late_build(rng)
-        designer = designer_for(state, 0)
-        times.append(microseconds(designer.best, 1) / 1000)
-    mean, worst = sum(times) / len(times), max(times)
-    print(f"designer: {PILES} late piles, {mean:.1f} ms on average, {worst:.1f} ms at most")
+        for what, taken in times.items():
+            taken.append(microseconds(getattr(designer_for(state, 0), what), 1) / 1000)
+    for what, taken in times.items():
+        mean, worst = sum(taken) / len(taken), max(taken)
+        print(f"designer, {what}: {PILES} late piles, {mean:.1f} ms on average, {worst:.1f} ms at most")
 
 
 def late_build(rng: Rng) -> GreatDinosaurRushState:
@@ -236,9 +243,9 @@ def main() -> None:
     show_speed()
     tallies = {}
     for seats in GAME.seats:
-        tallies[seats], rng = Tally(), Rng(100 * seats)
-        for _ in range(games):
-            play_game(seats, rng, tallies[seats])
+        tallies[seats] = Tally()
+        for game in range(games):
+            play_game(seats, Rng(1_000_000 * seats + game), tallies[seats])
     print(f"{games} greedy games at each seat count")
     show_points(tallies)
     show_scholars(tallies)

@@ -15,16 +15,17 @@ from paddock.rulebook import read_rules
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
-CONTRACT = {"bits", "luck", "state", "features", "components", "overlay", "svg", "game"}
+CONTRACT = {"bits", "luck", "state", "features", "components", "overlay", "reasons", "svg", "game"}
 ENGINE = CONTRACT | {"messages", "saved", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
 # Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
 MAY_IMPORT = {
     "bits": set(),
     "luck": set(),
     "state": {"luck"},
-    "overlay": set(),
-    "shape": {"overlay"},
-    "components": {"overlay", "shape"},
+    "reasons": set(),
+    "overlay": {"reasons"},
+    "shape": {"overlay", "reasons"},
+    "components": {"overlay", "reasons", "shape"},
     "features": {"bits", "state"},
     "svg": set(),
     "game": {"luck", "state", "features", "components", "svg"},

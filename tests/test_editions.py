@@ -31,6 +31,9 @@ def test_a_broken_edition_is_refused_with_file_line_key_and_reason(
     with pytest.raises(ComponentsError) as caught:
         find_game(game, file)
     assert str(caught.value) == f"{file}, {told}"
+    german = caught.value.said("de")
+    assert german.startswith(f"{file}, Zeile {caught.value.line}: {caught.value.key}: ")
+    assert german.removeprefix(f"{file}, Zeile ") != told.removeprefix("line ")
 
 
 SOUND = [

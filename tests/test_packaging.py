@@ -42,8 +42,9 @@ def test_the_wheel_is_for_every_machine(wheel: ZipFile) -> None:
     assert Path(str(wheel.filename)).name == f"paddock-{paddock.__version__}-py3-none-any.whl"
 
 
-def test_the_wheel_has_the_types_and_the_sentences(wheel: ZipFile) -> None:
-    assert {"paddock/py.typed", "paddock/messages/en.toml"} <= set(wheel.namelist())
+def test_the_wheel_has_the_types_and_every_table(wheel: ZipFile) -> None:
+    tables = {str(path.relative_to(ROOT / "src")) for path in (ROOT / "src").rglob("*.toml")}
+    assert {"paddock/py.typed", "paddock/reasons/de.toml"} | tables <= set(wheel.namelist())
 
 
 @pytest.mark.parametrize("name", paddock.games())

@@ -1,4 +1,4 @@
-"""Writes what the code knows into docs/games and the README: options, sources of printed values, names for research.
+"""Writes what the code knows into docs and the README: options, sources of values, names and entries for research.
 
 A page keeps these between `<!-- options -->` and `<!-- end -->`; the words around them are written by hand. With the
 word `check` it changes nothing and fails if a page is stale.
@@ -7,6 +7,7 @@ word `check` it changes nothing and fails if a page is stale.
 import re
 import sys
 from collections import Counter
+from itertools import groupby
 from pathlib import Path
 
 import paddock
@@ -18,6 +19,7 @@ ORIGINS = ("rulebook", "public", "house")
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 PAGES = ROOT / "docs" / "games"
+OBSERVATIONS = ROOT / "docs" / "observations.md"
 
 
 def main() -> None:
@@ -31,7 +33,8 @@ def main() -> None:
 def fresh_pages() -> dict[Path, str]:
     games = [paddock.find_game(name) for name in paddock.games()]
     pages = {PAGES / f"{game.name}.md": filled(PAGES / f"{game.name}.md", tables_of(game)) for game in games}
-    return pages | {README: filled(README, {"summary": summary(games)})}
+    observed = {f"observation {game.name}": observation(game) for game in games}
+    return pages | {README: filled(README, {"summary": summary(games)}), OBSERVATIONS: filled(OBSERVATIONS, observed)}
 
 
 def filled(page: Path, tables: dict[str, str]) -> str:
@@ -97,6 +100,28 @@ def names(game: AnyGame) -> str:
         ("Longest game, in plies", f"{game.max_plies:,}"),
     ]
     return "\n".join(["| | |", "|---|---|", *(f"| {label} | {value} |" for label, value in rows)]) + "\n"
+
+
+def observation(game: AnyGame) -> str:
+    """Runs of entries whose names differ only in numbers, or in what follows a colon."""
+    features = game.features(2)
+    entries = list(zip(range(len(features.names)), features.names, features.most, strict=True))
+    runs = [list(run) for _, run in groupby(entries, lambda entry: without_numbers(entry[1].partition(": ")[0]))]
+    rows = [f"| {span(run[0][0], run[-1][0])} | {named(run)} | {max(most for _, _, most in run)} |" for run in runs]
+    return "\n".join(["| entries | names | most |", "|---:|---|---:|", *rows]) + "\n"
+
+
+def without_numbers(name: str) -> str:
+    return re.sub(r"[+-]?\d+", "", name)
+
+
+def span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def named(run: list[tuple[int, str, int]]) -> str:
+    first, last = run[0][1], run[-1][1]
+    return f"`{first}`" if first == last else f"`{first}` … `{last}`"
 
 
 def some_seats(game: AnyGame) -> list[int]:

@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 import msgspec
 
 from paddock.overlay import Misfit, Table, entry, entry_called, laid_over, name_in, naming_of, near
+from paddock.reasons import ENGLISH, Reason, because, said
 from paddock.shape import fitted
 
 T = TypeVar("T")
@@ -21,7 +22,7 @@ UNKNOWN = "unknown"
 class ComponentsError(ValueError):
     """A components or edition file that cannot be used: the file, the line if it is known, the key and the reason."""
 
-    def __init__(self, file: str, key: str, reason: str, line: int = 0) -> None:
+    def __init__(self, file: str, key: str, reason: Reason | str, line: int = 0) -> None:
         super().__init__(file, key, reason, line)
         self.file = file
         self.key = key
@@ -29,8 +30,11 @@ class ComponentsError(ValueError):
         self.line = line
 
     def __str__(self) -> str:
-        place = f"{self.file}, line {self.line}" if self.line else self.file
-        return f"{place}: {self.key}: {self.reason}" if self.key else f"{place}: {self.reason}"
+        return self.said()
+
+    def said(self, language: str = ENGLISH) -> str:
+        place = because("file.place", file=self.file, line=self.line) if self.line else self.file
+        return ": ".join(said(part, language) for part in (place, self.key, self.reason) if part)
 
 
 class About(msgspec.Struct, frozen=True):
@@ -65,21 +69,21 @@ class Components:
     def section(self, key: str, kind: type[T]) -> T:
         """The table or list of tables under this key, as a typed value."""
         if key not in self.data:
-            raise ComponentsError(self.file, key, "this section is missing")
+            raise ComponentsError(self.file, key, because("file.no_section"))
         try:
             return fitted(self.data[key], kind, key)
         except Misfit as misfit:
             raise self.refusal(misfit.key, self.explained(misfit)) from None
 
-    def explained(self, misfit: Misfit) -> str:
+    def explained(self, misfit: Misfit) -> Reason:
         """A new entry that lacks something may be one with a mistyped name."""
-        if misfit.key not in self.changed or not misfit.reason.endswith("is missing"):
+        if misfit.key not in self.changed or misfit.reason.key != "shape.missing":
             return misfit.reason
         path, name = misfit.key.rsplit(".", 1)
         others = [known for known in names_at(self.data, path) if known != name]
-        return f"there is no {name}{near(name, others) or '.'} To add one, more is needed: {misfit.reason}"
+        return because("file.no_entry", name=name, hint=near(name, others) or ".", reason=misfit.reason)
 
-    def refusal(self, key: str, reason: str) -> ComponentsError:
+    def refusal(self, key: str, reason: Reason) -> ComponentsError:
         """What a value cannot be: points at its line in the edition, or at that of the nearest table around it."""
         return ComponentsError(self.file, key, reason, nearest_line(self.text, key, self.changed))
 
@@ -108,7 +112,7 @@ class Components:
         try:
             about = about_of(overlay)
             if game and about.game not in ("", game):
-                raise Misfit("edition.game", f"this edition is for {about.game}, not for {game}")
+                raise Misfit("edition.game", because("file.other_game", named=about.game, game=game))
             data = laid_over(self.data, overlay, "", changed)
         except Misfit as misfit:
             raise ComponentsError(file, misfit.key, misfit.reason, nearest_line(text, misfit.place)) from None
@@ -154,7 +158,7 @@ def read_text(file: Path) -> str:
     except OSError as error:
         raise ComponentsError(str(file), "", error.strerror or "cannot be read") from None
     except UnicodeDecodeError as error:
-        raise ComponentsError(str(file), "", f"this is no TOML: {error}") from None
+        raise ComponentsError(str(file), "", because("file.no_toml", words=str(error))) from None
 
 
 SYNTAX = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)")
@@ -168,7 +172,7 @@ def parsed(text: str, file: str) -> Table:
     except tomllib.TOMLDecodeError as error:
         found = SYNTAX.fullmatch(str(error))
         reason, line = (found[1], int(found[2] or text.count("\n") + 1)) if found else (str(error), 0)
-        raise ComponentsError(file, key_on(text, line), f"this is no TOML: {reason}", line) from None
+        raise ComponentsError(file, key_on(text, line), because("file.no_toml", words=reason), line) from None
 
 
 def key_on(text: str, line: int) -> str:

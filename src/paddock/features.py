@@ -60,10 +60,13 @@ class Rows:
 
     def put_bytes(self, first: i64, packed: i64, count: i64) -> None:
         """Puts numbers that are bytes of one integer."""
-        place: i64 = 0
-        while place < count:
-            self.put(first + place, (packed >> (8 * place)) & MOST)
-            place += 1
+        writer = self.writer
+        at: i64 = self.start + first
+        end: i64 = at + count
+        while packed != 0 and at < end:
+            writer[at] = u8(packed & MOST)
+            packed >>= 8
+            at += 1
 
     def taken(self) -> bytes:
         """All rows so far; the next row begins a new lot."""

@@ -237,6 +237,11 @@ class Game(Generic[S, V]):
         """Whole moves worth making that no list holds, the best first, from what the viewer knows."""
         return []
 
+    def in_one(self, state: S, seat: int, moves: Sequence[int]) -> tuple[int, int] | None:
+        """A choice made in steps as the one move that says it all, and how many of the seat's next moves it stands for;
+        None: the first of them is a choice of its own."""
+        return None
+
     def facts(self, course: Iterable[tuple[S, int, int]]) -> list[dict[str, float]]:
         """What may have decided a game, a table a seat: `card/heart` -> how many of it the seat had.
 

@@ -14,6 +14,7 @@ from paddock.games import find_game, folder_of
 from paddock.goals import Course, Goal, Kinds, is_met
 from paddock.luck import Dealer, seed_from
 from paddock.overlay import is_list_of_tables
+from paddock.reasons import Reason
 from paddock.shape import in_words
 
 FILE: Final = "lesson.toml"
@@ -229,7 +230,7 @@ class Reader:
         self.text = text
         self.file = file
 
-    def refusal(self, key: str, reason: str) -> ComponentsError:
+    def refusal(self, key: str, reason: Reason | str) -> ComponentsError:
         """Points at the line of the key, or of the nearest table around it."""
         return ComponentsError(self.file, key, reason, nearest_line(self.text, key))
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import cast
 
+from paddock.reasons import Reason, because, both, type_called
+
 Table = dict[str, object]
 
 # What tells the entries of a list apart: the first of these that all of them have, each its own. Others have no names.
@@ -16,7 +18,7 @@ WHOLE = {"cost", "feed", "gain", "toll", "at_3", "at_4", "leads_to", "column_let
 class Misfit(ValueError):
     """A value that does not fit: its key, the reason, and the path by which its line is found."""
 
-    def __init__(self, key: str, reason: str, place: str = "") -> None:
+    def __init__(self, key: str, reason: Reason, place: str = "") -> None:
         super().__init__(f"{key}: {reason}" if key else reason)
         self.key = key
         self.reason = reason
@@ -33,7 +35,8 @@ def laid_over(base: Table, overlay: Table, path: str, changed: set[str], kin: Se
         here = f"{path}.{key}" if path else key
         alike = [table[key] for table in (base, *kin) if key in table]
         if not alike:
-            raise Misfit(here, f"there is no such value{near(key, {**base, **{k: 0 for one in kin for k in one}})}")
+            known = [name for one in (base, *kin) for name in one]
+            raise Misfit(here, because("overlay.no_value", hint=near(key, known)))
         result[key] = replaced(base.get(key), value, here, changed, alike)
     return result
 
@@ -43,7 +46,8 @@ def replaced(old: object, new: object, path: str, changed: set[str], alike: list
     if type(new) is int and isinstance(alike[0], float):
         new = float(new)
     if type(new) is not type(alike[0]):
-        raise Misfit(path, f"expected {spoken(alike[0])}, not {spoken(new)}{as_entry(path, alike[0], new)}")
+        known, given = (type_called(type(value).__name__) for value in (alike[0], new))
+        raise Misfit(path, because("overlay.expected", known=known, given=given, hint=as_entry(path, alike[0], new)))
     if isinstance(new, dict) and path.rsplit(".", 1)[-1] not in WHOLE:
         return laid_over(cast(Table, old or {}), new, path, changed, cast(list[Table], alike))
     if is_list_of_tables(old):
@@ -56,9 +60,9 @@ def replaced(old: object, new: object, path: str, changed: set[str], alike: list
 def merged_list(old: list[Table], new: list[object], path: str, changed: set[str]) -> list[Table]:
     """Entries are matched by name, and an entry with a new name is added; a list without names is replaced."""
     if not new:
-        raise Misfit(path, "an empty list changes nothing: give the entries that differ")
+        raise Misfit(path, because("overlay.empty_list"))
     if not is_list_of_tables(new):
-        raise Misfit(path, "expected a list of tables")
+        raise Misfit(path, because("overlay.no_tables"))
     fields, entries = naming_of(old), cast(list[Table], new)
     if not fields:
         if old != new:
@@ -71,9 +75,9 @@ def merged_list(old: list[Table], new: list[object], path: str, changed: set[str
         name = name_in(item, fields)
         here = f"{path}.{name}"
         if not name:
-            raise Misfit(path, f"every entry of this list needs its {' and '.join(fields)}", f"{path}.#{number}")
+            raise Misfit(path, because("overlay.no_name", fields=both(fields)), f"{path}.#{number}")
         if name in seen:
-            raise Misfit(here, "another entry of this file has this name", f"{path}.#{number}.{fields[0]}")
+            raise Misfit(here, because("overlay.twice"), f"{path}.#{number}.{fields[0]}")
         seen.add(name)
         if name in names:
             result[names[name]] = laid_over(old[names[name]], item, here, changed, old)
@@ -129,36 +133,22 @@ def is_list_of_tables(value: object) -> bool:
 # Words
 
 
-def near(name: str, known: Iterable[str]) -> str:
+def near(name: str, known: Iterable[str]) -> Reason | str:
     """The name that seems to be meant; PC1 is PC01 rather than PC21."""
     names = list(known)
     close = [one for one in names if plain(one) == plain(name)] or get_close_matches(name, names, 1)
-    return f"; did you mean {close[0]}?" if close else ""
+    return because("overlay.near", name=close[0]) if close else ""
 
 
-def as_entry(path: str, known: object, new: object) -> str:
+def as_entry(path: str, known: object, new: object) -> Reason | str:
     """How an entry of a list of tables is written, for who wrote it as a key: [grass.yummy]."""
     fields = naming_of(cast(list[Table], known)) if is_list_of_tables(known) else ()
     if not fields or not isinstance(new, dict):
         return ""
     name = next(iter(new), "…")
-    return f'; write [[{path}]], and below it {fields[0]} = "{name}"'
+    return because("overlay.write_entry", path=path, field=fields[0], name=name)
 
 
 def plain(name: str) -> str:
     """A name without what people write this way or that: case, zeros before a number, what stands between words."""
     return re.sub(r"(?<!\d)0+(?=\d)|[-_ ]", "", name.lower())
-
-
-SPOKEN = {
-    bool: "true or false",
-    int: "a whole number",
-    float: "a number",
-    str: "a text",
-    list: "a list",
-    dict: "a table",
-}
-
-
-def spoken(value: object) -> str:
-    return SPOKEN.get(type(value), type(value).__name__)

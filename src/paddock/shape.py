@@ -6,32 +6,25 @@ from typing import TypeVar
 import msgspec
 
 from paddock.overlay import Misfit, is_list_of_tables, name_in, naming_of
+from paddock.reasons import Reason, because, either, type_called
 
 T = TypeVar("T")
 
 PLACE = re.compile(r"(?P<words>.*?)(?: - at `(?:key in )?\$(?P<place>.*)`)?$")
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")  # `[...]` is some key of a table
-TYPES = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-    "null": "nothing",
-}
-# What msgspec says, and what people are told.
+NAMES = {"array": "list", "object": "dict", "null": "NoneType"}  # of types, in Python
+# What msgspec says, and the reason that people are told.
 WORDS = [
-    (r"Object missing required field `(\w+)`", "{0} is missing"),
-    (r"Object contains unknown field `(\w+)`", "there is no {0} here"),
-    (r"Expected `(\w+)`, got `(\w+)`", "expected {0}, not {1}"),
-    (r"Expected `\w+` >= (.+)", "it must be {0} or more"),
-    (r"Expected `\w+` <= (.+)", "it must be {0} or less"),
-    (r"Expected `\w+` matching regex .*", "it may have small letters, digits and _ only"),
-    (r"Expected `\w+` of length >= 1", "it must not be empty"),
-    (r"Expected `\w+` of length >= (\d+)", "it needs {0} values or more"),
-    (r"Expected `\w+` of length <= (\d+)", "it may have {0} values at most"),
-    (r"Expected `\w+` of length (\d+)", "it needs {0} values"),
+    (r"Object missing required field `(?P<name>\w+)`", "missing"),
+    (r"Object contains unknown field `(?P<name>\w+)`", "unknown"),
+    (r"Expected `(?P<known>\w+)`, got `(?P<given>\w+)`", "expected"),
+    (r"Expected `\w+` >= (?P<n>.+)", "at_least"),
+    (r"Expected `\w+` <= (?P<n>.+)", "at_most"),
+    (r"Expected `\w+` matching regex .*", "letters"),
+    (r"Expected `\w+` of length >= 1", "not_empty"),
+    (r"Expected `\w+` of length >= (?P<n>\d+)", "needs_at_least"),
+    (r"Expected `\w+` of length <= (?P<n>\d+)", "needs_at_most"),
+    (r"Expected `\w+` of length (?P<n>\d+)", "needs"),
 ]
 
 
@@ -62,18 +55,22 @@ def names_of(data: object, steps: list[str | int]) -> list[str]:
     return names
 
 
-def reason_of(words: str, kind: type[object], steps: list[str | int]) -> str:
+def reason_of(words: str, kind: type[object], steps: list[str | int]) -> Reason:
     if words.startswith("Invalid enum value"):
-        return f"it must be {listed(choices_at(kind, steps))}"
+        return because("shape.choices", values=either(map(as_written, choices_at(kind, steps))))
     return in_words(words)
 
 
-def in_words(words: str) -> str:
+def in_words(words: str) -> Reason:
     """What msgspec says, as people are told."""
-    for pattern, said in WORDS:
+    for pattern, key in WORDS:
         if found := re.fullmatch(pattern, words):
-            return said.format(*[TYPES.get(word, word) for word in found.groups()])
-    return words
+            return Reason(f"shape.{key}", {name: called(name, word) for name, word in found.groupdict().items()})
+    return because("shape.other", words=words)
+
+
+def called(name: str, word: str) -> Reason | str:
+    return type_called(NAMES.get(word, word)) if name in ("known", "given") else word
 
 
 def choices_at(kind: type[object], steps: list[str | int]) -> list[object]:
@@ -87,10 +84,9 @@ def choices_at(kind: type[object], steps: list[str | int]) -> list[object]:
         elif isinstance(here, msgspec.inspect.DictType):
             here = here.value_type
     assert isinstance(here, msgspec.inspect.LiteralType), f"{here} has no choices"
-    return list(here.values)
+    return [value for value in here.values if value != ""]
 
 
-def listed(values: list[object]) -> str:
-    """`a, b or c`; true and false as TOML writes them."""
-    texts = [str(value).lower() if isinstance(value, bool) else str(value) for value in values if value != ""]
-    return " or ".join(filter(None, [", ".join(texts[:-1]), texts[-1]]))
+def as_written(value: object) -> str:
+    """True and false as TOML writes them."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -3,11 +3,15 @@
 import pytest
 
 from paddock.bots.bot import Budget
-from paddock.bots.judge import Judge, Judgement, wins
-from paddock.luck import Rng
+from paddock.bots.greedy import GreedyBot
+from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Judgement, Values, wins
+from paddock.luck import Dealer, Rng, seed_from
+from paddock.play import play
+from paddock.state import State as AnyState
 from tests.games.great_dinosaur_rush import positions as rush
 from tests.games.jurassic_snack.positions import GAME, State, position
 from tests.games.jurassic_snack.test_ending import LATE as ENDING
+from tests.games.rolling_ranch import positions as ranch
 from tests.lab.fair import CARDS, FairState, FairView, values
 from tests.lab.test_luck import GuessingGame, GuessingState
 
@@ -95,6 +99,25 @@ def test_a_slip_in_a_game_that_is_lost_anyway_changes_nothing() -> None:
     assert judgement.effect == [0.0, 0.0]
 
 
+class Watched(Judge):
+    """Notes how often it plays on when it looks at a draw."""
+
+    def drawn(self, state: AnyState, move: int, outcomes: list[tuple[int, int]], times: int) -> tuple[Values, Values]:
+        self.looks = [*getattr(self, "looks", []), times]
+        return super().drawn(state, move, outcomes, times)
+
+
+@pytest.mark.parametrize(
+    ("oak", "times", "looks"), [(50, 8, [8, AGAIN * 8]), (0, 8, [8]), (50, PLAYED_ON, [PLAYED_ON])]
+)
+def test_luck_that_strikes_a_quick_judge_is_looked_at_again(oak: int, times: int, looks: list[int]) -> None:
+    game = GuessingGame(values({"oak": oak}))
+    judge = Watched(game, 2, Budget(60), Rng(3), times)
+    _, effect = judge.luck(game.new(2), OAK)
+    assert judge.looks == looks
+    assert (effect[0] > 0.2) == (oak > 0)
+
+
 def test_a_drawing_is_judged_beside_whole_skeletons() -> None:
     """Not beside the first of the steps in which a bot builds."""
     state = rush.table(step="build", piles=["gggrry", "rrb"])
@@ -103,3 +126,12 @@ def test_a_drawing_is_judged_beside_whole_skeletons() -> None:
     assert len(judgement.weighed) > 1
     assert all(rush.GAME.text(state, 0, item.move).startswith("draw=") for item in judgement.weighed)
     assert plain in [item.move for item in judgement.weighed]
+
+
+def test_alone_a_position_is_worth_the_points_of_whole_games() -> None:
+    """Before the first roll a ranch can expect as much as its player ends with, not what half a game has brought."""
+    state = ranch.GAME.new(1)
+    judge = Judge(ranch.GAME, 1, Budget(1), Rng(3), times=8)
+    game = play(ranch.GAME, [GreedyBot(ranch.GAME)], Dealer(seed_from(3)))
+    assert game.outcome is not None
+    assert judge.values([state])[0] == pytest.approx(game.outcome.scores[0], rel=0.25)

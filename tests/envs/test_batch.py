@@ -62,6 +62,18 @@ def test_a_wrong_move_in_one_game_changes_none() -> None:
         many.step(moves[:3])
 
 
+def test_what_is_no_batch_is_told() -> None:
+    with pytest.raises(ValueError, match="one game or more, not 0"):
+        BatchEnv("jurassic_snack", 0)
+    many = BatchEnv("jurassic_snack", 2)
+    with pytest.raises(ValueError, match="games begin with reset"):
+        many.step([0, 0])
+    asked = many.reset(seed=1)
+    with pytest.raises(ValueError, match="one row of whole numbers, not float64 in 1 dimensions"):
+        many.step(np.zeros(2))  # type: ignore[arg-type]
+    assert not many.step(asked.action_mask.argmax(axis=1).tolist()).ended.any()
+
+
 def test_games_differ_and_seeds_repeat() -> None:
     many = BatchEnv("jurassic_snack", 8)
     one = many.reset(seed=1).observation

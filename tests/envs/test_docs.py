@@ -1,12 +1,12 @@
-"""Every example of docs/research.md runs."""
+"""Every example of the pages for researchers runs."""
 
 import pytest
 
 from tests.examples import code_blocks
 
-EXAMPLES = code_blocks("docs/research.md", "python")
+EXAMPLES = [block for page in ("research", "observations") for block in code_blocks(f"docs/{page}.md", "python")]
 
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
 def test_examples_run(number: int) -> None:
-    exec(compile(EXAMPLES[number], f"docs/research.md, example {number + 1}", "exec"), {})
+    exec(compile(EXAMPLES[number], f"example {number + 1}", "exec"), {})

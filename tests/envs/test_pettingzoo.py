@@ -105,6 +105,15 @@ def test_options_are_given_when_made_or_at_reset() -> None:
     assert env.observe("seat_0")["observation"][line] == 0
     with pytest.raises(ValueError, match="has no option"):
         env.reset(options={"game": {"colour": "red"}})
+    with pytest.raises(ValueError, match="options of the game stand under 'game'"):
+        env.reset(options={"arrangement": "square"})
+
+
+def test_a_picture_or_a_reward_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="a render_mode is text or svg, not 'human'"):
+        aec_env("jurassic_snack", render_mode="human")
+    with pytest.raises(ValueError, match="a reward is rank or score, not 'points'"):
+        parallel_env("jurassic_snack", reward="points")
 
 
 @pytest.mark.parametrize("name", sorted({name for name, _, _ in TABLES}))

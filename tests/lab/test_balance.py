@@ -71,7 +71,7 @@ def test_what_seats_choose_is_weighed_and_not_blamed() -> None:
     found = balance(FairGame(), 200)
     guesses = [one for one in found.worths if one.kind == "guess"]
     assert {one.name for one in guesses} == {"heads", "tails"}
-    assert all(one.worth is None and not one.is_flagged for one in guesses)
+    assert all(one.worth is None and one.chance is None and not one.is_flagged for one in guesses)
 
 
 def test_a_rare_thing_is_not_weighed() -> None:

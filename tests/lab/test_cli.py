@@ -1,6 +1,7 @@
 """`paddock lab` from the shell: what it prints, what it keeps, and what it says when something is missing."""
 
 import contextlib
+import json
 import os
 import shlex
 import signal
@@ -19,6 +20,7 @@ from tests.test_cli import HEAR_CTRL_C
 
 RECORD = Path(__file__).parents[1] / "records" / "jurassic_snack-square-no-grass.txt"
 SMALL = ("--games", "6", "--seed", "1")
+RIVALS = paddock.find_game("tiny_epic_dinosaurs").options["rival"].choices
 
 
 def run(*words: str) -> Result:
@@ -42,7 +44,10 @@ def test_alone_at_the_table_the_choices_of_an_option_are_weighed(tmp_path: Path)
     result = run(*words, "--seats", "1", "--keep", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert "4 games, 1 seats" in result.output
-    assert len(list(tmp_path.iterdir())) == 4
+    studies = [json.loads(file.read_text(encoding="utf-8")) for file in tmp_path.glob("*/study.json")]
+    assert {study["options"]["rival"]: study["seed"] for study in studies} == dict(
+        zip(RIVALS, (1, 2, 3, 4), strict=True)
+    )
     assert run(*words, "--seats", "2").exit_code == 2
 
 
@@ -101,7 +106,10 @@ def test_luck_and_skill_of_a_record_are_printed() -> None:
         (("balance", "jurassic_snack", "--change", "grass"), "PATH=VALUE"),
         (("balance", "jurassic_snack", "--bots", "ghost"), "no bot 'ghost'"),
         (("arena", "jurassic_snack", "--bots", "random"), "two or more different bots"),
+        (("balance", "jurassic_snack", "--tolerance", "nan"), "0 or more, not nan"),
+        (("balance", "jurassic_snack", "--change", "grass.recon.points=two"), "of grass.recon.points, which is 1"),
         (("tune", "jurassic_snack", "--value", "grass.recon.points=1..2", "--target", "x"), "MEASURE=NUMBER"),
+        (("tune", "jurassic_snack", "--value", "grass.recon.points=4..1", "--target", "first=0.5"), "from 4 to 1"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], said: str) -> None:
@@ -110,9 +118,17 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], said:
     assert said.lower() in result.output.lower()
 
 
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = run("balance", "jurassic_snack", "--bots", "random", *SMALL, "--keep", str(tmp_path / "file" / "kept"))
+    assert result.exit_code == 1
+    assert f"{tmp_path / 'file' / 'kept'}" in result.output.replace("\n", "")
+
+
 def test_a_report_tells_the_command_without_what_changes_nothing() -> None:
     words = ["lab", "balance", "x", "--html", "/a/b.html", "--seed", "1", "--jobs=4", "--target", "a b=1"]
-    assert spoken_command(words) == "paddock lab balance x --seed 1 --target 'a b=1'"
+    assert spoken_command(words, 1, "greedy") == "paddock lab balance x --seed 1 --target 'a b=1' --bots greedy"
+    assert spoken_command(["lab", "--bots=a,b"], 7, "a,b") == "paddock lab --bots=a,b --seed 7"
 
 
 @pytest.mark.parametrize("code", code_blocks("docs/lab.md", "python"))

@@ -87,6 +87,12 @@ def test_a_reckoning_is_its_seed() -> None:
     assert luck_and_skill(GuessingGame(), record, seed=4) == luck_and_skill(GuessingGame(), record, seed=4)
 
 
+def test_it_tells_how_far_it_is() -> None:
+    record, done = played(FairGame()), list[int]()
+    luck_and_skill(FairGame(), record, on_progress=done.append)
+    assert sum(done) == len(record.moves)
+
+
 def test_it_ends_in_time_and_says_so() -> None:
     reckoning = luck_and_skill(FairGame(), played(FairGame()), seconds=1e-9)
     assert not reckoning.is_whole

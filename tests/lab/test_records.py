@@ -21,15 +21,16 @@ from tests.server.tabletop import Tabletop
 
 GAME = "jurassic_snack"
 FINISHED = 3
+EDITION = '[[grass]]\nid = "recon"\npoints = 4\n'
 HOUR = 3600.0
 
 
 class KeptTabletop(Tabletop):
     """A tabletop that notes its entries."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, values: str = "") -> None:
         self.entries: list[AnyEntry] = []
-        super().__init__(GAME, ["person", "person"], seed=seed)
+        super().__init__(GAME, ["person", "person"], seed=seed, values=values)
         self.entries.insert(0, self.table.opened)
 
     def fold(self, entries: list[AnyEntry]) -> list[AnyEntry]:
@@ -46,8 +47,8 @@ class KeptTabletop(Tabletop):
 
 
 def table_of(number: int) -> Append:
-    """The games with the first numbers are finished, the second of them by resignation; another one is running."""
-    top = KeptTabletop(seed=number + 1)
+    """The first ones are finished, the second by resignation, the third with other values; another one is running."""
+    top = KeptTabletop(seed=number + 1, values=EDITION if number == 2 else "")
     top.play_at_random(5 if number in (1, FINISHED) else 1000)
     if number == 1:
         top.resign(0)
@@ -113,18 +114,22 @@ def test_games_are_summed_up(data: Path) -> None:
 def test_what_is_written_out_can_be_proved(data: Path, tmp_path: Path) -> None:
     result = run("--data", str(data), "--save", str(tmp_path / "games"))
     assert result.exit_code == 0, result.output
-    files = sorted((tmp_path / "games").iterdir())
+    files = sorted((tmp_path / "games").glob("*.txt"))
+    [edition] = (tmp_path / "games").glob("*.toml")
     assert len(files) == FINISHED
     for file in files:
-        assert records.verify(records.read(file.read_text(encoding="utf-8")), paddock.find_game(GAME)) > 0
+        record = records.read(file.read_text(encoding="utf-8"))
+        assert records.verify(record, paddock.find_game(GAME, edition if record.edition else None)) > 0
 
 
 def test_the_table_of_seats_has_their_facts(data: Path, tmp_path: Path) -> None:
-    file = tmp_path / "seats.parquet"
+    file = tmp_path / "new" / "seats.parquet"
     assert run("--data", str(data), "--parquet", str(file)).exit_code == 0
-    rows = duckdb.connect().execute(f"SELECT code, seat, rank, facts FROM '{file}' ORDER BY code, seat").fetchall()
-    assert [(code, seat) for code, seat, _, _ in rows] == [(f"code-{n}", seat) for n in range(3) for seat in range(2)]
+    query = f"SELECT code, seat, rank, edition != '', facts FROM '{file}' ORDER BY code, seat"
+    rows = duckdb.connect().execute(query).fetchall()
+    assert [(code, seat) for code, seat, *_ in rows] == [(f"code-{n}", seat) for n in range(3) for seat in range(2)]
     assert rows[2][2] == 2, "who resigns is last"
+    assert [has_edition for *_, has_edition, _ in rows] == [False] * 4 + [True] * 2
     assert sum("dealt turn/first" in facts for *_, facts in rows) == FINISHED
 
 

@@ -28,6 +28,8 @@ def test_a_report_of_a_balance_names_the_culprit() -> None:
     check_page(text)
     assert "Fair: &lt;balance&gt;" in text
     assert '<span class="flagged">dealt card/oak</span>' in text
+    assert re.search(r"<td>oak</td>(<td>[^<]*</td>){4}<td>[^<]+, out of line</td>", text)
+    assert re.search(r"<td>heads</td>(<td>[^<]*</td>){4}<td></td>", text), "what was chosen is not tested"
 
 
 def test_a_report_of_a_change_has_its_effect() -> None:

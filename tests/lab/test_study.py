@@ -63,6 +63,42 @@ def test_an_interrupted_study_goes_on_where_it_was(tmp_path: Path) -> None:
     assert whole == run_study(fair_study(40))
 
 
+def test_games_that_wait_for_their_file_are_kept_when_a_study_ends_early(tmp_path: Path) -> None:
+    """One process plays game by game: Ctrl-C costs the one it plays."""
+    seen = 0
+
+    def interrupt(done: int) -> None:
+        nonlocal seen
+        seen += done
+        if seen == 7:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run_study(fair_study(500), folder=tmp_path, on_progress=interrupt)
+    assert Results(tmp_path / fair_study(500).key(), {}).numbers() == set(range(7))
+
+
+def test_many_games_make_few_files(tmp_path: Path) -> None:
+    run_study(fair_study(120), folder=tmp_path)
+    assert len(list(tmp_path.glob("*/*.parquet"))) == 3
+
+
+def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    assert run_study(fair_study(5), folder=tmp_path / "it's mine") == run_study(fair_study(5))
+
+
+def test_another_bot_under_the_same_name_is_another_study(tmp_path: Path) -> None:
+    bot = tmp_path / "own.py"
+    bot.write_text(
+        "class Own:\n    def __init__(self, game): ...\n    def choose(self, view, legal, *rest): return legal[0]\n"
+    )
+    study = plan_study(FairGame(), [f"{bot}:Own"], 5, 1, seats=2)
+    before = study.key()
+    assert before == study.key()
+    bot.write_text(bot.read_text().replace("legal[0]", "legal[-1]"))
+    assert study.key() != before
+
+
 def test_half_a_part_is_never_left_behind(tmp_path: Path) -> None:
     run_study(fair_study(10), folder=tmp_path)
     folder = tmp_path / fair_study(10).key()

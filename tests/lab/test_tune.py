@@ -4,7 +4,7 @@ import pytest
 
 import paddock
 from paddock.lab.editions import changed_game, read_value, value_at
-from paddock.lab.tune import MOST, Target, candidates, read_target, tune
+from paddock.lab.tune import MOST, Target, candidates, most_games, read_target, tune
 from tests.lab.fair import FairGame, values
 
 
@@ -14,6 +14,15 @@ def test_the_value_that_meets_the_target_is_found() -> None:
     assert tuned.best.values["card.oak.points"] in (2, 3, 4)
     assert tuned.is_clear
     assert [one.is_current for one in tuned.tried].count(True) == 1
+
+
+def test_it_plays_no_more_games_than_were_foreseen() -> None:
+    played: list[int] = []
+    ranges = {"card.oak.points": range(8)}
+    target = Target("dealt card/oak", 0.0)
+    tune(FairGame(), ranges, target, ["random"], 800, 2, seats=3, on_progress=played.append)
+    most = most_games(FairGame(), ranges, 800)
+    assert most - 3 * 800 <= sum(played) <= most
 
 
 def test_values_that_meet_the_target_are_left_as_they_stand() -> None:
@@ -37,6 +46,12 @@ def test_a_target_is_a_measure_and_a_number() -> None:
     assert read_target("dealt card/oak=0.5") == Target("dealt card/oak", 0.5)
     with pytest.raises(ValueError, match="MEASURE=NUMBER"):
         read_target("first")
+    with pytest.raises(
+        ValueError, match="nothing called 'frist' was measured; there is first, score, spread, plies, facts"
+    ):
+        read_target("frist=0.5")
+    with pytest.raises(ValueError, match="nan is no number to aim at"):
+        read_target("first=nan")
 
 
 # Values by path
@@ -70,5 +85,5 @@ def test_a_value_is_read_as_what_stands_there() -> None:
     game = paddock.find_game("jurassic_snack")
     assert read_value(game, "grass.recon.points", "3") == 3
     assert read_value(game, "players.first", "yellow") == "yellow"
-    with pytest.raises(ValueError, match="cannot take its place"):
+    with pytest.raises(ValueError, match=r"'many' cannot take the place of grass.recon.points, which is 1"):
         read_value(game, "grass.recon.points", "many")

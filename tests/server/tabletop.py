@@ -7,6 +7,7 @@ from msgspec import structs
 
 from paddock.luck import seed_from
 from paddock.server.commands import decide
+from paddock.server.editions import edited
 from paddock.server.entries import AnyEntry, Step
 from paddock.server.messages import Abandon, Answer, ClockRule, Events, Play, Resign, Steps, Undo
 from paddock.server.opening import Person, opening, sit, started
@@ -23,7 +24,14 @@ class Tabletop:
     """Person p0 sits on seat 0, and so on; `kinds` names seats of others: bot, local. `before`: played already."""
 
     def __init__(
-        self, game: str, kinds: list[str], *, seed: int = 1, clock: ClockRule | None = None, before: Sequence[Step] = ()
+        self,
+        game: str,
+        kinds: list[str],
+        *,
+        seed: int = 1,
+        clock: ClockRule | None = None,
+        before: Sequence[Step] = (),
+        values: str = "",
     ) -> None:
         self.people = [Person(f"p{seat}", f"P{seat}") for seat in range(len(kinds))]
         seats = [
@@ -31,7 +39,9 @@ class Tabletop:
             for seat, kind in enumerate(kinds)
         ]
         wish = NewTable(game, seats, clock=clock or ClockRule())
-        opened = opening(wish, find_game(game), self.people[0], bot_levels(), seed=seed_from(seed), now=0.0)
+        opened = opening(
+            wish, edited(find_game(game), values), self.people[0], bot_levels(), seed=seed_from(seed), now=0.0
+        )
         opened = structs.replace(opened, before=list(before), tried="another" if before else "")
         self.table = Table(CODE, opened, find_game)
         self.ids = itertools.count(1)

@@ -99,6 +99,12 @@ def test_an_edition_is_checked_before_a_table_is_opened(address: str, values: st
     }
 
 
+def test_what_is_wrong_with_an_edition_is_told_in_the_language_asked_for(address: str) -> None:
+    body = {"text": "[limits]\nmax_rounds = 0\n", "file": "mine.toml", "language": "de"}
+    told = httpx.post(f"{address}/api/games/{RANCH}/edition", json=body).raise_for_status().json()
+    assert told["problem"] == "mine.toml, Zeile 2: limits.max_rounds: mindestens 1"
+
+
 def test_a_game_is_made_once_for_an_edition(values: str) -> None:
     game = edited(find_game(RANCH), values)
     assert game is edited(find_game(RANCH), values)

@@ -9,12 +9,13 @@ import pytest
 import paddock
 from paddock.bots.judge import results_of
 from paddock.bots.pool import BotFailed, Case, Judgement
+from paddock.games.great_dinosaur_rush.moves import BUILD
 from paddock.server.conversation import House
 from paddock.server.messages import Resign
 from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
 from paddock.server.requests import NewSeat, NewTable, Review
-from paddock.server.reviewing import PATIENCE, Reviews
+from paddock.server.reviewing import PATIENCE, QUICK, SECONDS, Reviews
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import Clock, InlinePool, close, new_house
 from tests.server.test_api import error_of, guest, opened
@@ -24,15 +25,16 @@ TWO_HERE = [{"kind": "me"}, {"kind": "local", "name": "Bob"}]
 
 
 class CountingPool(InlinePool):
-    """Counts the cases, and lets the clock run a second with each."""
+    """Counts the cases, and lets the clock run with each, a second unless told."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, seconds: float = 1.0) -> None:
         self.clock = clock
+        self.seconds = seconds
         self.cases: list[Case] = []
 
     async def judge(self, case: Case) -> Judgement:
         self.cases.append(case)
-        self.clock.time += 1.0
+        self.clock.time += self.seconds
         await asyncio.sleep(0)
         return Judgement([0.5] * 2, [0.25, -0.25] if case.move is not None else [])
 
@@ -107,6 +109,24 @@ def test_it_is_given_up_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path
     run_seeded(work)
 
 
+def test_a_long_review_is_whole_and_says_how_much_was_judged_quickly(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        pool = CountingPool(clock, seconds=4.0)
+        house = await new_house(tmp_path / "a.sqlite", clock, pool=pool)
+        code, reviews = await played(house), Reviews(house.hall)
+        began = clock.time
+        while not (told := await reviews.told(code, 0)).is_over:
+            await settled(house)
+        assert clock.time - began > 3 * SECONDS
+        assert told.is_whole
+        judged = pool.cases[1:]  # the first is the start
+        assert told.quick == sum(case.times == QUICK for case in judged) > len(judged) // 2
+        await close(house)
+
+    run_seeded(work)
+
+
 def test_only_new_verdicts_are_told_and_every_viewer_finds_them_in_its_replay(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         clock = Clock()
@@ -164,3 +184,22 @@ def test_a_review_is_asked_for_over_http(address: str) -> None:
         assert [share["result"] for share in told["shares"]] == [0.0, 1.0]
     with httpx.Client(base_url=address) as stranger:
         assert error_of(stranger.post(f"/api/tables/{code}/review", json={})) == (401, "unauthorised")
+
+
+def test_a_skeleton_that_a_bot_built_in_steps_is_one_choice(tmp_path: Path) -> None:
+    """Judged as a drawing beside other whole ones, and told when the bot was ready."""
+
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        code = await played(house, "great_dinosaur_rush", 2)
+        review = await Reviews(house.hall).begin(code)
+        built = [moment for moment in review.moments if moment.seat >= 0 and moment.state.step == BUILD]  # type: ignore[attr-defined]
+        assert sorted(moment.seat for moment in built) == sorted([0, 1] * 3)
+        for moment in built:
+            assert review.game.text(moment.state, moment.seat, moment.move or 0).startswith("draw=")
+            assert review.game.is_legal(moment.state, moment.seat, moment.move or 0)
+        logs = house.hall.rooms[code].table.told_story().logs[None]
+        assert {logs[moment.told[-1] - 1].text for moment in built} == {"done"}
+        await close(house)
+
+    run_seeded(work)

@@ -28,7 +28,7 @@ from tests.server.support import TOY, Clock, close, find_game, new_house
 
 Viewer = int | None
 CODE = "table-1"
-SEEDS = 3
+SEEDS = 2
 CLOCK = ClockRule("bank", 3600, 7)
 
 
@@ -254,6 +254,7 @@ GAMES = [
     ("rolling_ranch", 2),
     ("rolling_ranch", 3),
     ("great_dinosaur_rush", 3),
+    ("tiny_epic_dinosaurs", 2),
     (TOY.name, 2),
     (TOY.name, 3),
 ]

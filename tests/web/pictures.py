@@ -349,6 +349,14 @@ HOME: Final = (
 )
 
 
+# Some tables are prepared, as those are at which a position is tried: the pictures are of any table.
+AS_PLAYED: Final = """
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(".tried { display: none !important }");
+document.adoptedStyleSheets = [sheet];
+"""
+
+
 def asks(page: Page, words: str) -> bool:
     return page.get_by_role("heading", name=re.compile(words)).count() > 0
 
@@ -378,6 +386,8 @@ def take_group(group: str, screen: str, open_browser: Callable[[], Visitor], fol
     """All pictures of one group on one screen: as many as are listed."""
     visitor, watcher, missing = open_browser(), open_browser(), names_of(group, screen)
     take, take_watched = (taker(one.page, screen, missing) for one in (visitor, watcher))
+    for one in (visitor, watcher):
+        one.context.add_init_script(AS_PLAYED)
     page = visitor.page
     scripts: dict[str, Callable[[], None]] = {
         "snack": lambda: take_all(page, take),

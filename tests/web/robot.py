@@ -161,12 +161,17 @@ class KeyRobot(Robot):
         if self.rng.random() < 0.5:
             self.page.keyboard.press(str(self.rng.randint(1, min(count, 9))))
             return
-        for _ in range(80):
-            if self.is_in("group", "Choices") and not self.is_closed():
-                break
-            self.page.keyboard.press("Tab")
+        self.tab_into("Choices")
         self.page.keyboard.press("Enter")
         self.page.wait_for_function(IS_IN, arg=["region", "What you may do"])
+
+    def tab_into(self, group: str) -> None:
+        """To its first open choice; however long the log, that is not far."""
+        for _ in range(80):
+            if self.is_in("group", group) and not self.is_closed():
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never came to {group!r}")
 
     def is_in(self, role: str, name: str) -> bool:
         return bool(self.page.evaluate(IS_IN, [role, name]))
@@ -180,12 +185,12 @@ class KeyRobot(Robot):
         self.page.keyboard.press("Enter")
 
     def stroll(self) -> bool:
-        """Some steps anywhere: mostly an open space is near."""
+        """Some steps anywhere: mostly an open space is near. Who stayed would take up for ever what it put down."""
         for key in self.rng.choices(ARROWS, k=10):
+            self.page.keyboard.press(key)
             if not self.is_closed():
                 return True
-            self.page.keyboard.press(key)
-        return not self.is_closed()
+        return False
 
     def search(self) -> None:
         """Row by row, from the corner."""

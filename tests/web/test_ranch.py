@@ -83,16 +83,18 @@ def ranch_of(page: Page, name: str) -> str:
 def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisitor) -> None:
     names = ["Ada", "Bob", "Cleo", "Dan"]
     people = [visitor(), visitor(PHONE), visitor(), visitor()]
+    robots = [Robot(person.page, 40 + seat) for seat, person in enumerate(people)]
+    for robot in robots:
+        robot.play_at_once()
     rename(people[0], names[0])
     table = open_for_friends(people[0], 3)
     for person, name in zip(people[1:], names[1:], strict=True):
         sit_down(person, name, table)
-    robots = [Robot(person.page, 40 + seat) for seat, person in enumerate(people)]
     presses = 0
     while not robots[0].result.is_visible():
         presses += 1
         assert presses < 4000
-        if presses == 60:
+        if presses == 30:
             drop_and_return(people[0], people[3], table)
             robots[3] = Robot(people[3].page, 50)
         asked = [robot for robot in robots if robot.hint.count()]

@@ -244,11 +244,19 @@ def test_nothing_shifts_in_a_turn(visitor: MakeVisitor, size: tuple[int, int]) -
     assert shift < 0.01, f"things shifted by {shift}"
 
 
-def test_every_site_can_be_touched_on_a_phone(visitor: MakeVisitor) -> None:
+SEATS_CUT = """() => [...document.querySelectorAll("li.card strong")]
+  .filter((name) => name.scrollWidth > name.clientWidth || name.getBoundingClientRect().right > innerWidth)
+  .map((name) => name.textContent)"""
+
+
+def test_five_seats_and_every_site_fit_a_phone(visitor: MakeVisitor) -> None:
     page = visitor(PHONE).page
     start(page, 5)
     robot = Digger(page, seed=5)
     robot.wait()
+    for name in ("Owen", "Mantell", "Leidy", "Buckland"):
+        expect(page.get_by_role("listitem").get_by_text(name, exact=True)).to_be_visible()
+    assert page.evaluate(SEATS_CUT) == []
     boxes = [cell.bounding_box() for cell in page.get_by_role("gridcell").all()]
     assert len(boxes) == 54  # 38 dig sites, 6 tar pits, 10 entry spaces
     for box in boxes:

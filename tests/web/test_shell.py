@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+import paddock
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
@@ -130,3 +131,35 @@ def make_a_move(robot: Robot) -> None:
     while not robot.confirm.count():
         robot.act()
     robot.confirm.click()
+
+
+LINKS = "() => [...document.querySelectorAll('a[href]')].map((link) => link.href)"
+DEAD = """() => [...document.querySelectorAll('a[href*="#"]')].filter((link) => link.pathname === location.pathname)
+  .map((link) => decodeURIComponent(link.hash.slice(1))).filter((id) => !document.getElementById(id))"""
+GO = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
+# Counts what is asked of the server; who waits for an answer goes on before it is counted down.
+COUNT = """const ask = window.fetch; window.asked = 0;
+window.fetch = (...what) => { asked += 1; return ask(...what).finally(() => setTimeout(() => { asked -= 1; })); }"""
+LOST = re.compile("nothing at this address|no game of this name", re.IGNORECASE)
+
+
+def test_every_link_leads_somewhere(visitor: MakeVisitor) -> None:
+    """Over all pages but those of tables, and all that they link but for the single steps of lessons."""
+    page = visitor().page
+    page.add_init_script(COUNT)
+    page.goto("/")
+    home, wrong = page.url.rstrip("/"), list[str]()
+    found = ["/", "/learn", "/tables", "/replays", "/rules", "/settings", "/lab"]
+    found += [f"/{room}/{game}" for room in ("learn", "new", "help", "rules") for game in paddock.games()]
+    for path in found:  # it grows on the way
+        page.evaluate(GO, path)
+        heading = page.get_by_role("heading", level=1).first
+        heading.wait_for()
+        expect(page.get_by_text("One moment.")).to_have_count(0)
+        page.wait_for_function("() => asked === 0")
+        links = [link.removeprefix(home).partition("#")[0] for link in page.evaluate(LINKS)]
+        wrong += [f"{path}: {link}" for link in links if not link.startswith("/")]
+        wrong += [f"{path}#{id}" for id in page.evaluate(DEAD)]
+        wrong += [path] if LOST.search(heading.inner_text()) else []
+        found += dict.fromkeys(link for link in links if link not in found and not re.match("/learn/.+/.", link))
+    assert wrong == []

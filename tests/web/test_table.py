@@ -228,7 +228,7 @@ def test_nothing_shifts_when_pieces_move(visitor: MakeVisitor, game: str, size: 
     robot = asked(visitor(size).page, seed=41, game=game)
     robot.page.evaluate(WATCH_SHIFTS)
     before = places(robot)
-    for _ in range(24):
+    for _ in range(14):
         if robot.act() == "over" or robot.wait() == "over":
             break
         assert places(robot) == before

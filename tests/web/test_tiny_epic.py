@@ -35,6 +35,7 @@ def ends_alone(page: Page) -> None:
 
 def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
     robot = Rancher(visitor().page, seed=3)
+    robot.play_at_once()
     robot.start_at_home(game=GAME)
     robot.play()
     table = robot.page.get_by_role("table", name="Where the points came from")
@@ -111,6 +112,12 @@ def test_the_rivals_turn_can_be_gone_through_step_by_step(visitor: MakeVisitor) 
     expect(turn.get_by_role("link", name="TED-22.1")).to_be_visible()
     turn.get_by_role("button", name="Next step").click()
     expect(turn).to_contain_text("Act.")
+    page.set_viewport_size({"width": 360, "height": 740})  # a phone has all of it too
+    expect(page.get_by_role("region", name="Seats").filter(visible=True)).to_contain_text("The Breeder")
+    page.get_by_role("tab", name="Rival").click()
+    expect(page.get_by_role("region", name="The Breeder").filter(has_text="Rival cards this round")).to_be_visible()
+    expect(turn).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_a_space_that_cannot_be_paid_says_why_with_its_rule(visitor: MakeVisitor) -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import paddock
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.prepared import PAIRS, sit_down
+from tests.web.prepared import GAME, PAIRS, go_there, play_in, sit_down
 
 
 def sit(visitor: Visitor, folder: Path, question: str, seed: int, likes: tuple[str, ...] = ()) -> Page:
@@ -119,7 +120,11 @@ def test_keys_alone_arrange(visitor: MakeVisitor, folder: Path) -> None:
     page.keyboard.press("b")
     walk_to(page, "line between b2 and b3")
     page.keyboard.press("Enter")
-    expect(spot(page, "barrier between b2 and b3")).to_be_visible()
+    expect(spot(page, "barrier between b2 and b3")).to_be_focused()
+    page.keyboard.press("Enter")  # takes it up again
+    expect(spot(page, "line between b2 and b3")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(spot(page, "barrier between b2 and b3")).to_be_focused()
     page.get_by_role("button", name="Hint", exact=True, disabled=False).wait_for()
     page.keyboard.press("b")
     walk_to(page, "line between a1 and b1")
@@ -138,6 +143,26 @@ def test_keys_alone_arrange(visitor: MakeVisitor, folder: Path) -> None:
     confirm(page).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_text("You arranged the ranch").first).to_be_visible()
+
+
+def test_keys_go_on_in_the_dock_when_the_mats_make_room_for_the_ranch(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    go_there(page, folder, play_in(paddock.find_game(GAME), 0, has_one_rancher))
+    links = page.get_by_role("tabpanel", name="Log").get_by_role("link")
+    links.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(links.nth(1)).to_be_focused()
+    page.keyboard.press("Tab")  # however long it is, the log is left at once
+    expect(page.get_by_role("tabpanel", name="Log").locator(":focus")).to_have_count(0)
+    page.get_by_role("button", name=re.compile(r"^D\d Resources.*open to you")).first.focus()
+    page.keyboard.press("Enter")
+    confirm(page).wait_for()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Place what you hold, move dinosaurs freely")).to_be_focused()
+
+
+def has_one_rancher(now: str, legal: list[str]) -> bool:
+    return now == "place" and len({text.split("-")[2] for text in legal if text.startswith("place-")}) == 1
 
 
 def walk_to(page: Page, name: str) -> None:

@@ -21,7 +21,8 @@ from paddock.game import CHANCE, AnyGame, Outcome, Result, State, View
 from paddock.luck import Rng
 
 PLAYED_ON: Final = 32  # times that a position is played on to value it
-AGAIN: Final = 4  # times as often for a choice that looks worse than the best
+AGAIN: Final = 4  # times as often for a choice that looks worse than the best, and for luck that strikes
+STRIKING: Final = 0.15  # of a place: luck that seems to change so much is mostly noise where little is played on
 MOST_OUTCOMES: Final = 12  # of one draw; of more, so many are drawn to stand for all
 TURN: Final = 600  # positions to look at for a turn that ends the game
 IMAGINED: Final = 8  # worlds in which such a turn must win: what nobody can see may decide
@@ -88,11 +89,17 @@ class Judge:
         outcomes = self.outcomes(state)
         if len(outcomes) == 1:
             return self.values([state]), [0.0] * self.seats
+        mean, effect = self.drawn(state, move, outcomes, self.times)
+        if self.times < PLAYED_ON and self.seats > 1 and max(map(abs, effect)) > STRIKING:
+            return self.drawn(state, move, outcomes, AGAIN * self.times)  # anew: what strikes first is half noise
+        return mean, effect
+
+    def drawn(self, state: State, move: int, outcomes: list[tuple[int, int]], times: int) -> tuple[Values, Values]:
         seed = self.rng.next()
-        valued = [(self.values([after(state, CHANCE, one)], seed), weight) for one, weight in outcomes]
+        valued = [(self.values([after(state, CHANCE, one)], seed, times), weight) for one, weight in outcomes]
         total = sum(weight for _, weight in valued)
         mean = [sum(values[seat] * weight for values, weight in valued) / total for seat in range(self.seats)]
-        return mean, difference(self.values([after(state, CHANCE, move)], seed), mean)
+        return mean, difference(self.values([after(state, CHANCE, move)], seed, times), mean)
 
     def outcomes(self, state: State) -> list[tuple[int, int]]:
         weights: list[tuple[int, int]] = self.game.chance(state)
@@ -185,7 +192,10 @@ class Judge:
 
     def played_on(self, world: State, luck: Rng, number: int) -> Values:
         state = world.copy()
-        Search(state, 0, self.seats, self.heuristic, Rng((luck.next() << 32) | number)).roll_out(state)
+        search = Search(state, 0, self.seats, self.heuristic, Rng((luck.next() << 32) | number))
+        search.roll_out(state)
+        while self.seats == 1 and state.outcome() is None:  # points of half a game say little of those of a whole one
+            search.roll_out(state)
         return self.end(state)
 
     def end(self, state: State) -> Values:
@@ -199,8 +209,6 @@ class Judge:
 
     def estimates(self, state: State) -> Values:
         """By the game's heuristic, as far as it plays on: to the end, noise would drown most choices."""
-        if self.seats == 1:
-            return [self.heuristic.score(state, 0)]
         return [self.heuristic.value(state, seat, self.seats) for seat in range(self.seats)]
 
 

@@ -64,12 +64,11 @@ def records(
         found, unreadable = read_now(data, database_url, wanted)
         show_summaries(found)
         if unreadable:
-            click.echo(f"\n{unreadable} games are of other versions or editions of the rules, and were left out.")
+            click.echo(f"\n{unreadable} games are of other versions of the rules, and were left out.")
         if save:
             click.echo(f"\n{write_records(found, save)} records are in {save}")
         if parquet:
-            games = {one.record.game: paddock.find_game(one.record.game) for one in found}
-            click.echo(f"\n{write_parquet(found, games, parquet)} games are in {parquet}")
+            click.echo(f"\n{write_parquet(found, parquet)} games are in {parquet}")
 
 
 def seconds(day: datetime | None) -> float:
@@ -127,7 +126,7 @@ async def kept_table(store: object, code: str, began: float, ended: float) -> Ke
         return None
     if record.outcome is None:
         return None
-    return Kept(code, began, ended, [seat.bot or "" for seat in table.seats], record)
+    return Kept(code, began, ended, [seat.bot or "" for seat in table.seats], record, table.game)
 
 
 def show_summaries(found: list[Kept]) -> None:

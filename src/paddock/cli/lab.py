@@ -21,7 +21,6 @@ from paddock.game import AnyGame, OptionValue
 
 if TYPE_CHECKING:
     from paddock.bots.judge import Share
-    from paddock.lab.editions import Value
     from paddock.lab.executor import Workers
     from paddock.lab.study import Reading
 
@@ -82,6 +81,8 @@ def at_work(extra: str = "lab") -> Iterator[None]:
         raise click.BadParameter(str(error), param_hint="--bots") from None
     except ValueError as error:
         raise click.UsageError(sentence(error)) from None
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or 'The study'}: {error.strerror or error}") from None
 
 
 def workers_for(jobs: int, cluster: str) -> "Workers":
@@ -168,7 +169,7 @@ def arena(
         if html:
             from paddock.lab import report
 
-            write_page(html, f"{found.title}: the arena", report.arena_parts(result))
+            write_page(html, f"{found.title}: the arena", report.arena_parts(result), seed=contest.seed, bots=bots)
 
 
 # balance
@@ -178,7 +179,7 @@ def arena(
 @click.argument("game")
 @click.option("--bots", default="greedy", show_default=True, metavar="A,B", help="One bot a seat, or one for all.")
 @click.option("--measure", type=click.Choice(["points", "wins"]), default="points", show_default=True)
-@click.option("--tolerance", default=0.0, show_default=True, help="An edge up to this is in line.")
+@click.option("--tolerance", default=0.0, show_default=True, help="An edge up to this is in line, 0 or more.")
 @click.option(
     "--change", "changes", multiple=True, metavar="PATH=VALUE", help="Compare with this value, on the same luck."
 )
@@ -211,11 +212,13 @@ def balance(
     with at_work():
         from paddock.lab import report
         from paddock.lab.balance import balance_of, change_of
-        from paddock.lab.editions import changed_game
+        from paddock.lab.editions import changed_game, read_changes
 
         found = find_game(game, edition)
         plan = Plan(found, names_in(bots), count, new_seed(seed), seats, folder, workers_for(jobs, cluster))
         options, values = read_options(found, given), read_changes(found, changes)
+        if not tolerance >= 0:
+            raise ValueError(f"--tolerance is 0 or more, not {tolerance:g}")
         if each and values:
             raise ValueError("--each and --change are two questions: ask one at a time")
         readings = plan.play_each(each, options) if each else plan.play(found, options)
@@ -230,9 +233,9 @@ def balance(
             click.echo(f"\nWith {', '.join(changes)}, on the same luck:\n")
             show_worths(change.worths)
             say_flagged(change.flagged())
-            parts += report.change_parts(change, ", ".join(changes)) if html else []
+            parts += report.change_parts(change, ", ".join(changes), measure) if html else []
         if html:
-            write_page(html, f"{found.title}: balance", parts)
+            write_page(html, f"{found.title}: balance", parts, seed=plan.seed, bots=bots)
 
 
 class Plan:
@@ -256,10 +259,11 @@ class Plan:
         self.folder = folder
         self.workers = workers
 
-    def play(self, game: AnyGame, options: dict[str, OptionValue]) -> "list[Reading]":
+    def play(self, game: AnyGame, options: dict[str, OptionValue], further: int = 0) -> "list[Reading]":
+        """With the luck of the seed, or of one so much further."""
         from paddock.lab.study import plan_study, run_study
 
-        study = plan_study(game, self.bots, self.count, self.seed, seats=self.seats, options=options)
+        study = plan_study(game, self.bots, self.count, self.seed + further, seats=self.seats, options=options)
         with progress_bar() as progress:
             task = progress.add_task(game.title, total=self.count)
             return run_study(
@@ -270,27 +274,18 @@ class Plan:
             )
 
     def play_each(self, option: str, options: dict[str, OptionValue]) -> "list[Reading]":
-        """All choices of an option, as something the seat was dealt. Seats of one game have it in common."""
+        """All choices of an option, as something the seat was dealt. Seats of one game have it in common.
+
+        Each has luck of its own: the same four times over would look like luck that is not fair.
+        """
         from paddock.lab.study import each_choice, with_fact
 
         if self.seats != 1:
             raise ValueError("--each weighs games played alone: seats of one game have its options in common")
         found = []
-        for chosen in each_choice(self.game, option, options):
-            found += with_fact(self.play(self.game, chosen), f"dealt {option}/{shown_value(chosen[option])}")
+        for further, chosen in enumerate(each_choice(self.game, option, options)):
+            found += with_fact(self.play(self.game, chosen, further), f"dealt {option}/{shown_value(chosen[option])}")
         return found
-
-
-def read_changes(game: AnyGame, changes: tuple[str, ...]) -> "dict[str, Value]":
-    from paddock.lab.editions import read_value
-
-    values = {}
-    for text in changes:
-        path, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"{text!r} is not of the form PATH=VALUE")
-        values[path] = read_value(game, path, value)
-    return values
 
 
 def show_worths(worths: Any) -> None:
@@ -343,27 +338,32 @@ def tune(
     paddock lab tune jurassic_snack --value turn.actions_first_turn=1..2 --target first=0.5
     paddock lab tune jurassic_snack --value grass.recon.points=1..4 --target "dealt token/recon=0"
     """
+    seed = new_seed(seed)
     with at_work():
         from paddock.lab import report
         from paddock.lab import tune as tuning
+        from paddock.lab.editions import read_range
 
         found = find_game(game, edition)
-        varied = dict(read_range(found, text) for text in ranges)
+        varied, aim = dict(read_range(found, text) for text in ranges), tuning.read_target(target)
         with progress_bar() as progress:
-            task = progress.add_task(found.title, total=None)
+            total = tuning.most_games(found, varied, count)
+            task = progress.add_task(found.title, total=total)
             result = tuning.tune(
                 found,
                 varied,
-                tuning.read_target(target),
+                aim,
                 names_in(bots),
                 count,
-                new_seed(seed),
+                seed,
                 seats=seats,
                 options=read_options(found, given),
                 folder=folder,
                 workers=workers_for(jobs, cluster),
                 on_progress=lambda done: progress.advance(task, done),
             )
+            progress.update(task, completed=total)
+        click.echo(f"{found.title}, seed {seed}\n")
         show_table(
             (*varied, result.target.measure, "95 %", "games", ""),
             [
@@ -378,23 +378,7 @@ def tune(
             ],
         )
         if html:
-            write_page(html, f"{found.title}: tuning", report.tune_parts(result))
-
-
-def read_range(game: AnyGame, text: str) -> "tuple[str, list[Value]]":
-    """`path=1..4` or `path=1,3,9`."""
-    from paddock.lab.editions import read_value
-
-    path, equals, values = text.partition("=")
-    if not equals:
-        raise ValueError(f"{text!r} is not of the form PATH=LOW..HIGH")
-    low, dots, high = values.partition("..")
-    if not dots:
-        return path, [read_value(game, path, value) for value in values.split(",")]
-    bounds = [read_value(game, path, bound) for bound in (low, high)]
-    if not all(isinstance(bound, int) for bound in bounds):
-        raise ValueError(f"{path} is no whole number: list its values, {path}=A,B,C")
-    return path, list(range(int(bounds[0]), int(bounds[1]) + 1))
+            write_page(html, f"{found.title}: tuning", report.tune_parts(result), seed=seed, bots=bots)
 
 
 # luck
@@ -417,7 +401,11 @@ def luck(file: Path, seed: int, iterations: int, moments: int, edition: Path | N
         record, game = load_record(file, edition)
         if record.outcome is None:
             raise ValueError(f"{file} is unfinished: it has no result yet")
-        found = luck_and_skill(game, record, seed=seed, iterations=iterations)
+        with progress_bar() as progress:
+            task = progress.add_task(game.title, total=len(record.moves))
+            found = luck_and_skill(
+                game, record, seed=seed, iterations=iterations, on_progress=lambda done: progress.advance(task, done)
+            )
         heads = ("seat", "player", "start", "luck", "own choices", "others' choices", "unforeseen", "result")
         rows = [
             (str(one.seat), record.players[one.seat], *(f"{part:+.3f}" for part in parts_of(one)), f"{one.result:.3f}")
@@ -447,19 +435,19 @@ def show_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     Console(width=None if is_terminal() else PIPED_WIDTH).print(table)
 
 
-def write_page(file: Path, title: str, parts: list[str]) -> None:
+def write_page(file: Path, title: str, parts: list[str], *, seed: int, bots: str) -> None:
     from paddock.lab.report import page
 
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(page(title, spoken_command(sys.argv[1:]), parts), encoding="utf-8")
+        file.write_text(page(title, spoken_command(sys.argv[1:], seed, bots), parts), encoding="utf-8")
     except OSError as error:
         raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--html") from None
     click.echo(f"\nThe report is in {file}")
 
 
-def spoken_command(words: Sequence[str]) -> str:
-    """The command without what changes nothing about its games: where they were played, and where things are kept."""
+def spoken_command(words: Sequence[str], seed: int, bots: str) -> str:
+    """The command that plays the same games again: with seed and bots, without where to play and what to keep."""
     kept: list[str] = ["paddock"]
     left = iter(words)
     for word in left:
@@ -467,4 +455,7 @@ def spoken_command(words: Sequence[str]) -> str:
             next(left, "")
         elif not word.startswith(("--html=", "--keep=", "--jobs=", "--cluster=")):
             kept.append(word)
+    for name, value in (("--bots", bots), ("--seed", str(seed))):
+        if not any(word.split("=")[0] == name for word in kept):
+            kept += [name, value]
     return shlex.join(kept)

@@ -1,6 +1,6 @@
 """Many games stepped together, for training: rows, masks and rewards as NumPy arrays, the loop in compiled code."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -40,8 +40,11 @@ class BatchEnv:
         options: Mapping[str, OptionValue] | None = None,
         reward: Reward | None = None,
     ) -> None:
+        if count < 1:
+            raise ValueError(f"a batch is of one game or more, not {count}")
         self.sitting = Sitting(game, seats, options, reward)
         self.count = count
+        self.batch: Batch | None = None
         self.names = self.sitting.names
         self.most: Row = self.sitting.most
 
@@ -50,20 +53,34 @@ class BatchEnv:
         self.batch = Batch(sitting.start, sitting.features, sitting.actions, self.count, seed)
         return self.asked()
 
-    def step(self, moves: Numbers) -> Step:
+    def step(self, moves: Numbers | Sequence[int]) -> Step:
         """One move in every game; ValueError, and nothing changed, if one of them is not legal."""
-        self.batch.step(moves.tolist())
+        batch = self.begun()
+        batch.step(whole_numbers(moves))
         reward = np.zeros((self.count, self.sitting.seats), np.float32)
         ended = np.zeros(self.count, np.bool_)
-        for game, outcome in zip(self.batch.ended, self.batch.outcomes, strict=True):
+        for game, outcome in zip(batch.ended, batch.outcomes, strict=True):
             reward[game] = rewards_of(outcome, self.sitting.reward)
             ended[game] = True
         return Step(self.asked(), reward, ended)
 
     def asked(self) -> Asked:
-        batch = self.batch
+        batch = self.begun()
         return Asked(
             np.frombuffer(bytearray(batch.observed), np.uint8).reshape(self.count, -1),
             np.frombuffer(bytearray(batch.mask), np.int8).reshape(self.count, -1),
             np.array(batch.seats),
         )
+
+    def begun(self) -> Batch:
+        if self.batch is None:
+            raise ValueError("games begin with reset(seed)")
+        return self.batch
+
+
+def whole_numbers(moves: Numbers | Sequence[int]) -> list[int]:
+    row = np.asarray(moves)
+    if row.ndim != 1 or not np.issubdtype(row.dtype, np.integer):
+        raise ValueError(f"moves are one row of whole numbers, not {row.dtype} in {row.ndim} dimensions")
+    found: list[int] = row.tolist()
+    return found

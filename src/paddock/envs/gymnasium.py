@@ -16,8 +16,7 @@ from gymnasium import spaces
 import paddock
 from paddock.bots.bot import Bot, Budget
 from paddock.bots.registry import make_bot
-from paddock.envs.pettingzoo import LOST, RENDER_MODES
-from paddock.envs.sitting import Observation, Reward, Sitting
+from paddock.envs.sitting import LOST, RENDER_MODES, Observation, Reward, Sitting, known_render_mode
 from paddock.game import AnyGame, OptionValue
 from paddock.state import OVER
 
@@ -46,7 +45,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"there is no seat {seat} at a table of {sitting.seats}")
         self.seat = seat
         self.budget = budget
-        self.render_mode = render_mode
+        self.render_mode = known_render_mode(render_mode)
         self.bots = self.seated(bots)
         row = spaces.Box(np.zeros_like(sitting.most), sitting.most, dtype=np.uint8)
         mask = spaces.Box(0, 1, (sitting.actions,), np.int8)

@@ -4,6 +4,7 @@ An observation is {"observation": row, "action_mask": mask}. Whoever makes a mov
 game ends with -1 for that seat and 0 for the others, and its info says which rule was broken.
 """
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,12 +13,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from paddock.envs.sitting import Observation, Reward, Sitting
+from paddock.envs.sitting import LOST, RENDER_MODES, Observation, Reward, Sitting, known_render_mode
 from paddock.game import AnyGame, OptionValue
 from paddock.state import OVER
-
-RENDER_MODES = ["text", "svg"]
-LOST = -1.0
 
 
 def aec_env(game: str | AnyGame, seats: int | None = None, **settings: Any) -> "PaddockAEC":
@@ -42,7 +40,7 @@ class Seats:
         idle_moves: int = 0,
     ) -> None:
         self.sitting = Sitting(game, seats, options, reward)
-        self.render_mode = render_mode
+        self.render_mode = known_render_mode(render_mode)
         name, version = self.sitting.game.name, self.sitting.game.version
         self.metadata = {"name": f"{name}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": True}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.sitting.seats)]
@@ -54,7 +52,8 @@ class Seats:
             agent: spaces.Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
-        self.luck = np.random.default_rng()
+        self.seed = secrets.randbits(63)
+        self.games = 0  # begun from this seed
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         return self.observation_spaces[agent]
@@ -63,10 +62,11 @@ class Seats:
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None, options: Mapping[str, Any] | None) -> int:
-        """Without a seed, the next game of the latest one."""
+        """Without a seed, the next game from the latest one."""
         if seed is not None:
-            self.luck = np.random.default_rng(seed)
-        return self.sitting.begin(int(self.luck.integers(1 << 63)) if seed is None else seed, options)
+            self.seed, self.games = seed, 0
+        self.games += 1
+        return self.sitting.begin(self.seed, options, self.games - 1)
 
     def render(self) -> str | None:
         if self.render_mode is None:

@@ -1,29 +1,26 @@
 """One game as the adapters play it: luck is drawn between the decisions, seats are numbered, results are rewards."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Final, Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
 
 import paddock
-from paddock.envs.stepping import luck_of, seen_by, settle
-from paddock.features import Features, Rows
+from paddock.envs.stepping import Stepped, luck_of
 from paddock.game import AnyGame, OptionValue
-from paddock.luck import Rng
 from paddock.state import Outcome, State
 
 Row = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
 Observation = dict[str, Any]  # "observation": Row, "action_mask": Mask
 Reward = Literal["rank", "score"]
+RENDER_MODES: Final = ["text", "svg"]
+LOST: Final = -1.0  # by a move that the rules forbid
 
 
-class Sitting:
+class Sitting(Stepped):
     """A game with its seats and options, begun anew as often as one likes."""
-
-    state: State
-    rng: Rng
 
     def __init__(
         self,
@@ -36,39 +33,28 @@ class Sitting:
         self.seats = self.game.seats[0] if seats is None else seats
         self.options = dict(options or {})
         self.reward: Reward = reward or ("rank" if self.seats > 1 else "score")
+        if self.reward not in get_args(Reward):
+            raise ValueError(f"a reward is {' or '.join(get_args(Reward))}, not {reward!r}")
         self.start: State = self.game.new(self.seats, self.options)
-        self.features: Features = self.game.features(self.seats)
+        super().__init__(self.game.features(self.seats), self.game.action_space)
         self.names: list[str] = list(self.features.names)
         self.most: Row = np.array(self.features.most, np.uint8)
-        self.actions = self.game.action_space
-        self.width = len(self.names)
-        self.rows = Rows(self.width + self.actions)
-        self.ended: Outcome | None = None
 
-    def begin(self, seed: int, options: Mapping[str, Any] | None = None) -> int:
-        """A new game from this seed; gives the seat that is asked first.
+    def begin(self, seed: int, options: Mapping[str, Any] | None = None, number: int = 0) -> int:
+        """The game of this number from this seed; gives the seat that is asked first.
 
         Options are those of an environment's `reset`: what stands under "game" is for the game, and holds from now on.
         """
+        if misplaced := [name for name in options or {} if name in self.game.options]:
+            raise ValueError(f"options of the game stand under 'game': options={{'game': {{{misplaced[0]!r}: …}}}}")
         given: Mapping[str, OptionValue] = (options or {}).get("game", {})
         if given:
             self.start = self.game.new(self.seats, self.options | dict(given))
             self.options |= given
-        self.state = self.start.copy()
-        self.rng = luck_of(seed, 0)
-        self.ended = None
-        return settle(self.state, self.rng)
-
-    def play(self, seat: int, move: int) -> int:
-        """Makes a legal move and what chance does after it; gives the seat that is asked then, or OVER."""
-        self.state.apply(seat, move)
-        return settle(self.state, self.rng)
-
-    def is_legal(self, seat: int, move: int) -> bool:
-        return move in self.state.legal_moves(seat)
+        return self.start_from(self.start, luck_of(seed, number))
 
     def observation(self, seat: int) -> Observation:
-        seen = seen_by(seat, self.state, self.features, self.rows)
+        seen = self.seen(seat)
         row: Row = np.frombuffer(seen, np.uint8, self.width)
         mask: Mask = np.frombuffer(seen, np.int8, self.actions, self.width)
         return {"observation": row, "action_mask": mask}
@@ -94,6 +80,13 @@ class Sitting:
     def looking(self) -> int | None:
         seat = self.state.turn()
         return seat if seat >= 0 else None
+
+
+def known_render_mode(mode: str | None) -> str | None:
+    """ValueError if nobody can draw so."""
+    if mode not in (None, *RENDER_MODES):
+        raise ValueError(f"a render_mode is {' or '.join(RENDER_MODES)}, not {mode!r}")
+    return mode
 
 
 def rewards_of(outcome: Outcome, kind: Reward) -> list[float]:

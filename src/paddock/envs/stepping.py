@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from paddock.features import Features, Rows
 from paddock.luck import Rng
@@ -30,12 +30,51 @@ def write_mask(state: State, seat: int, rows: Rows) -> None:
     rows.mark_all(0, state.legal_moves(seat))
 
 
-def seen_by(seat: int, state: State, features: Features, rows: Rows) -> bytearray:
-    """A seat's row, and its mask right after it."""
-    rows.begin()
-    features.write(state, seat, rows)
-    rows.mark_all(len(features.names), state.legal_moves(seat))
-    return bytearray(rows.taken())
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stepped:
+    """One game that is stepped; what a seat may do is listed once for its mask and for the check of its move."""
+
+    state: State
+    rng: Rng
+
+    def __init__(self, features: Features, actions: int) -> None:
+        self.features = features
+        self.actions = actions
+        self.width = len(features.names)
+        self.rows = Rows(self.width + actions)
+        self.listed: list[int] = []
+        self.listed_for = OVER  # the seat whose moves are listed, OVER where none are
+
+    def start_from(self, start: State, rng: Rng) -> int:
+        """A new game with this luck; gives the seat that is asked first."""
+        self.state = start.copy()
+        self.rng = rng
+        self.listed_for = OVER
+        return settle(self.state, rng)
+
+    def play(self, seat: int, move: int) -> int:
+        """Makes a legal move and what chance does after it; gives the seat that is asked then, or OVER."""
+        self.listed_for = OVER
+        self.state.apply(seat, move)
+        return settle(self.state, self.rng)
+
+    def list_moves(self, seat: int) -> None:
+        if self.listed_for != seat:
+            self.listed = self.state.legal_moves(seat)
+            self.listed_for = seat
+
+    def is_legal(self, seat: int, move: int) -> bool:
+        self.list_moves(seat)
+        return move in self.listed
+
+    def seen(self, seat: int) -> bytearray:
+        """A seat's row, and the mask of its moves right after it."""
+        self.list_moves(seat)
+        rows = self.rows
+        rows.begin()
+        self.features.write(self.state, seat, rows)
+        rows.mark_all(self.width, self.listed)
+        return bytearray(rows.taken())
 
 
 class Batch:

@@ -37,7 +37,7 @@ class Worth(msgspec.Struct, frozen=True):
     games: int  # in which seats differed by it
     worth: Estimate | None  # None: all seats have as many of the kind, and only the differences can be told
     edge: Estimate
-    chance: float  # how likely such an edge is by luck, all tests considered
+    chance: float | None  # how likely such an edge is by luck, all tests considered; None: it was not tested
     is_flagged: bool
 
     @property
@@ -68,8 +68,7 @@ class Balance(msgspec.Struct, frozen=True):
 
     def flagged(self) -> list[str]:
         """The culprits: `kind/name` of all that stands out, the surest first."""
-        sure = [(one.chance, f"{one.kind}/{one.name}") for one in self.worths if one.is_flagged]
-        sure += [(one.chance, one.name) for one in self.luck if one.is_flagged]
+        sure = flagged_of(self.worths) + [(one.chance, one.name) for one in self.luck if one.is_flagged]
         return [name for _, name in sorted(sure)]
 
 
@@ -82,7 +81,7 @@ def balance_of(readings: Sequence[Reading], *, measure: Measure = "points", tole
         return [one for found in fits for one in edges(*found, left_out)]
 
     weighed = single_out(weigh, is_dealt, tolerance, more_tests=len(luck))
-    blameless = sum(is_dealt(one.fact) and chance >= SURE for one, chance in weighed)
+    blameless = sum(chance is not None and chance >= SURE for _, chance in weighed)
     chances = holm([two_sided(one) for one in luck], more_tests=blameless)
     return Balance(
         games=len(readings),
@@ -101,10 +100,10 @@ def single_out(
     is_tested: Callable[[str], bool],
     tolerance: float = 0.0,
     more_tests: int = 0,
-) -> list[tuple["Edge", float]]:
+) -> list[tuple["Edge", float | None]]:
     """Takes out what stands out most, again and again, so that it spoils the mean of its kind for no other.
 
-    With each edge, how likely one like it is by luck, anywhere among all tests.
+    With each edge that is tested, how likely one like it is by luck, anywhere among all tests.
     """
     out: dict[str, float] = {}
     while True:
@@ -114,7 +113,7 @@ def single_out(
         chances = {one.fact: min(1.0, one.edge.chance(tolerance) * tests) for one in left}
         worst = min(left, key=lambda one: (chances[one.fact], -one.edge.value), default=None)
         if worst is None or chances[worst.fact] >= SURE:
-            return [(one, (chances | out).get(one.fact, 1.0)) for one in weighed]
+            return [(one, (chances | out).get(one.fact)) for one in weighed]
         out[worst.fact] = chances[worst.fact]
 
 
@@ -194,10 +193,15 @@ def is_bound(found: Fit, facts: Sequence[str], kind: str) -> bool:
     return abs(sum(own)) <= 1e-6 * max(1e-9, *map(abs, own))
 
 
-def told(one: Edge, chance: float) -> Worth:
+def flagged_of(worths: Iterable[Worth]) -> list[tuple[float, str]]:
+    """How likely they are by luck, and what they are called."""
+    return [(one.chance, f"{one.kind}/{one.name}") for one in worths if one.chance is not None and one.is_flagged]
+
+
+def told(one: Edge, chance: float | None) -> Worth:
     kind, _, name = one.fact.partition("/")
     worth = one.worth.estimate if one.worth else None
-    return Worth(kind, name, one.edge.support, worth, one.edge.estimate, chance, chance < SURE)
+    return Worth(kind, name, one.edge.support, worth, one.edge.estimate, chance, chance is not None and chance < SURE)
 
 
 def measured(played: Played, measure: Measure) -> list[float]:
@@ -274,7 +278,7 @@ class Change(msgspec.Struct, frozen=True):
     worths: list[Worth]
 
     def flagged(self) -> list[str]:
-        return [f"{one.kind}/{one.name}" for one in sorted(self.worths, key=lambda one: one.chance) if one.is_flagged]
+        return [name for _, name in sorted(flagged_of(self.worths))]
 
 
 def change_of(before: Sequence[Reading], after: Sequence[Reading], *, measure: Measure = "points") -> Change:

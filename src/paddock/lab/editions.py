@@ -1,12 +1,13 @@
 """Values of a game by their dotted path in components.toml: read one, or make the game with some changed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from paddock.components import Components, ComponentsError
 from paddock.game import AnyGame
 from paddock.overlay import Table, is_list_of_tables, laid_over
 
 Value = int | float | bool | str
+SWITCH = {"true": True, "false": False}
 
 
 def changed_game(game: AnyGame, changes: Mapping[str, Value]) -> AnyGame:
@@ -34,12 +35,37 @@ def value_at(game: AnyGame, path: str) -> Value:
 def read_value(game: AnyGame, path: str, text: str) -> Value:
     """A value written on the command line, of the kind that stands there."""
     old = value_at(game, path)
-    if isinstance(old, bool):
-        return text.lower() == "true"
     try:
-        return type(old)(text)
-    except ValueError:
-        raise ValueError(f"{path} is {old!r}; {text!r} cannot take its place") from None
+        return SWITCH[text.lower()] if isinstance(old, bool) else type(old)(text)
+    except (ValueError, KeyError):
+        raise ValueError(f"{text!r} cannot take the place of {path}, which is {old!r}") from None
+
+
+def read_changes(game: AnyGame, texts: Iterable[str]) -> dict[str, Value]:
+    """Each of the form `path=value`."""
+    values = {}
+    for text in texts:
+        path, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"{text!r} is not of the form PATH=VALUE")
+        values[path] = read_value(game, path, value)
+    return values
+
+
+def read_range(game: AnyGame, text: str) -> tuple[str, Sequence[Value]]:
+    """`path=1..4` or `path=1,3,9`."""
+    path, equals, values = text.partition("=")
+    if not equals:
+        raise ValueError(f"{text!r} is not of the form PATH=LOW..HIGH")
+    low, dots, high = values.partition("..")
+    if not dots:
+        return path, [read_value(game, path, value) for value in values.split(",")]
+    first, last = (read_value(game, path, bound) for bound in (low, high))
+    if not isinstance(first, int) or not isinstance(last, int):
+        raise ValueError(f"{path} is no whole number: list its values, {path}=A,B,C")
+    if first > last:
+        raise ValueError(f"from {first} to {last} there is no value for {path}: the lower one comes first")
+    return path, range(first, last + 1)
 
 
 def components_of(game: AnyGame) -> Components:

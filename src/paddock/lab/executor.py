@@ -26,12 +26,17 @@ class Workers:
         self.cluster = cluster
         self.count = max(2, jobs) if cluster else jobs
 
+    @property
+    def is_here(self) -> bool:
+        """Does this process do the work itself?"""
+        return not self.cluster and self.jobs == 1
+
     def each(self, work: Callable[[T], R], pieces: Sequence[T]) -> Generator[R]:
         """The results, as they come. `work` and the pieces must be able to travel. Who stops early closes it."""
         if self.cluster:
             with interrupts_held(), dask_executor(self.cluster) as (executor, self.count):
                 yield from spread(executor, work, pieces, WAITING * self.count)
-        elif self.jobs == 1:
+        elif self.is_here:
             yield from map(work, pieces)
         else:
             yield from shared(work, pieces, self.jobs)

@@ -4,6 +4,7 @@ A result is what a place is worth, from 0 (last) to 1 (alone first); alone at th
 values every roll and every choice.
 """
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -35,9 +36,18 @@ class Reckoning(msgspec.Struct, frozen=True):
 
 
 def luck_and_skill(
-    game: AnyGame, record: Record, *, seed: int = 1, iterations: int = ITERATIONS, seconds: float = 0.0
+    game: AnyGame,
+    record: Record,
+    *,
+    seed: int = 1,
+    iterations: int = ITERATIONS,
+    seconds: float = 0.0,
+    on_progress: Callable[[int], object] = lambda done: None,
 ) -> Reckoning:
-    """Reckons a finished record. With `seconds` it ends in time, whatever the game; without, it is its seed."""
+    """Reckons a finished record. With `seconds` it ends in time, whatever the game; without, it is its seed.
+
+    `on_progress` gets the number of moves that were reckoned since the last call.
+    """
     assert record.outcome is not None, "only a finished game has a result"
     judge = Judge(game, record.seats, Budget(iterations, seconds / max(1, len(record.moves))), Rng(seed))
     deadline = perf_counter() + seconds if seconds else 0.0
@@ -50,6 +60,7 @@ def luck_and_skill(
         effect = effect_of(judge, ply, record.outcome)
         if any(effect):
             moments.append(Moment(ply.line, ply.seat, ply.text, effect))
+        on_progress(1)
     effects = [(moment.seat, moment.effect) for moment in moments]
     return Reckoning(shares_of(start, effects, results_of(record.outcome)), moments, is_whole)
 

@@ -9,19 +9,24 @@ import msgspec
 from paddock import record as records
 from paddock.game import AnyGame
 from paddock.lab.reading import read_game
+from paddock.lab.results import quoted
 from paddock.lab.stats import Estimate, share_of
 from paddock.record import Record
 from paddock.state import CHANCE
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A finished game as a server keeps it. `bots` has the level of the bot on each seat, "" for a person."""
+    """A finished game as a server keeps it, with the rules and the edition it was played by.
+
+    `bots` has the level of the bot on each seat, "" for a person.
+    """
 
     code: str
     began: float  # seconds since 1970
     ended: float
     bots: list[str]
     record: Record
+    game: AnyGame
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,43 +104,48 @@ def people_share(kept: Kept) -> float:
 
 
 def write_records(kept: Sequence[Kept], folder: Path) -> int:
-    """One file a game, as `paddock replay` and `paddock verify` read them. Returns how many."""
+    """One file a game, as `paddock replay` and `paddock verify` read them, with their editions. Returns how many."""
     folder.mkdir(parents=True, exist_ok=True)
     for one in kept:
         (folder / f"{one.record.game}-{one.code}.txt").write_text(records.write(one.record), encoding="utf-8")
+        if one.game.edition and one.game.components:
+            edition = folder / f"edition-{one.game.edition}.toml"
+            edition.write_text(one.game.components.text, encoding="utf-8")
     return len(kept)
 
 
-def write_parquet(kept: Iterable[Kept], games: dict[str, AnyGame], file: Path) -> int:
+def write_parquet(kept: Iterable[Kept], file: Path) -> int:
     """One row a seat: who sat there, how it ended, and the facts of its game. Returns how many games."""
     import duckdb
 
-    rows = [row for one in kept for row in seat_rows(one, games[one.record.game])]
+    rows = [row for one in kept for row in seat_rows(one)]
+    file.parent.mkdir(parents=True, exist_ok=True)
     source = file.with_suffix(".json.tmp")
     try:
         source.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
-        read = f"read_json('{source}', format = 'newline_delimited', columns = {{{COLUMNS}}})"
-        duckdb.connect().execute(f"COPY (SELECT * FROM {read}) TO '{file}' (FORMAT parquet, COMPRESSION zstd)")
+        read = f"read_json({quoted(source)}, format = 'newline_delimited', columns = {{{COLUMNS}}})"
+        duckdb.connect().execute(f"COPY (SELECT * FROM {read}) TO {quoted(file)} (FORMAT parquet, COMPRESSION zstd)")
     finally:
         source.unlink(missing_ok=True)
     return len({row["code"] for row in rows})
 
 
 COLUMNS = (
-    "code: 'VARCHAR', game: 'VARCHAR', began: 'DOUBLE', ended: 'DOUBLE', seat: 'INTEGER', player: 'VARCHAR', "
-    "bot: 'VARCHAR', score: 'BIGINT', rank: 'INTEGER', reason: 'VARCHAR', plies: 'INTEGER', "
+    "code: 'VARCHAR', game: 'VARCHAR', edition: 'VARCHAR', began: 'DOUBLE', ended: 'DOUBLE', seat: 'INTEGER', "
+    "player: 'VARCHAR', bot: 'VARCHAR', score: 'BIGINT', rank: 'INTEGER', reason: 'VARCHAR', plies: 'INTEGER', "
     "facts: 'MAP(VARCHAR, DOUBLE)'"
 )
 
 
-def seat_rows(kept: Kept, game: AnyGame) -> Iterator[dict[str, object]]:
+def seat_rows(kept: Kept) -> Iterator[dict[str, object]]:
     record = kept.record
     assert record.outcome is not None, "kept games are finished"
-    facts, _ = read_game(game, records.replay(record, game))
+    facts, _ = read_game(kept.game, records.replay(record, kept.game))
     for seat, player in enumerate(record.players):
         yield {
             "code": kept.code,
             "game": record.game,
+            "edition": record.edition,
             "began": kept.began,
             "ended": kept.ended,
             "seat": seat,

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from paddock.lab.arena import Arena
-from paddock.lab.balance import Balance, Change, Worth
+from paddock.lab.balance import Balance, Change, Measure, Worth
 from paddock.lab.stats import Estimate
 from paddock.lab.study import Reading
 from paddock.lab.tune import Tuned
@@ -16,26 +16,57 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 560
 ROW: Final = 18  # pixels
+IN_LINE: Final = "#4a86c5"  # both are seen on white and on black
+OUT_OF_LINE: Final = "#d9433c"
+FAINT: Final = "#88888855"
+WORDS: Final = {"labelColor": "currentColor", "titleColor": "currentColor"}
+INK: Final = {
+    "axis": {**WORDS, "gridColor": FAINT, "domainColor": "#888", "tickColor": "#888"},
+    "header": WORDS,
+    "view": {"stroke": FAINT},
+    "bar": {"color": IN_LINE},
+}
 STYLE: Final = """
+:root { color-scheme: light dark }
+:root:has(#day:target) { color-scheme: light }
+:root:has(#night:target) { color-scheme: dark }
+:root { --ink: light-dark(#222, #e8e6e1); --paper: light-dark(#fff, #1b1d1c); --flag: light-dark(#a01, #ff8a80) }
+:root { --line: light-dark(#ddd, #444); --shade: light-dark(#f4f4f4, #2a2d2b) }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-body { color: #222; background: #fff }
-table { border-collapse: collapse; margin: 1rem 0 }
-th, td { padding: .2rem .8rem; text-align: right; border-bottom: 1px solid #ddd }
+body { color: var(--ink); background: var(--paper) }
+table { border-collapse: collapse }
+.table { margin: 1rem 0; overflow-x: auto }
+th, td { padding: .2rem .8rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap }
 th:first-child, td:first-child { text-align: left }
-.flagged { font-weight: bold; color: #a01 }
+.flagged { font-weight: bold; color: var(--flag) }
 svg { max-width: 100%; height: auto }
-pre { background: #f4f4f4; padding: .5rem 1rem; overflow-x: auto }
+pre { background: var(--shade); padding: .5rem 1rem; overflow-x: auto }
+@media (max-width: 40rem) {
+  body { font-size: 14px; margin: 1rem auto }
+  th, td { padding: .2rem .4rem }
+}
+"""
+
+
+READING: Final = """
+<details><summary>How to read this</summary><p>
+<b>beside others</b>: how far a thing is from the others of its kind, with its 95 % interval.
+<b>each</b>: what one more of it is worth; empty where all seats have as many of the kind: only differences show.
+<b>games</b>: those in which seats differed by it.
+<b>by luck</b>: how likely luck alone puts anything, among all tests, so far apart.
+What seats <i>chose</i> is not tested: its worth says as much about when they choose it.
+</p></details>
 """
 
 
 def page(title: str, command: str, parts: Iterable[str]) -> str:
-    """A whole page: its parts, under the command that makes it again."""
+    """A whole page: its parts, under the command that makes it again. #day and #night say what the device does not."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = "\n".join(part for part in parts if part)
     made = f"<p>Made by</p><pre>{escape(command)}</pre>" if command else ""
     return (
         f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n'
-        f"<body><h1>{escape(title)}</h1>\n{made}\n{body}\n</body></html>\n"
+        f'<body id="day"><h1 id="night">{escape(title)}</h1>\n{made}\n{body}\n</body></html>\n'
     )
 
 
@@ -45,6 +76,7 @@ def page(title: str, command: str, parts: Iterable[str]) -> str:
 def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
     return [
         verdict(balance.flagged(), f"{balance.games} games"),
+        READING,
         "<h2>Seats</h2>",
         seats_table(balance),
         endings_table(readings),
@@ -55,14 +87,14 @@ def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
     ]
 
 
-def change_parts(change: Change, path: str) -> list[str]:
+def change_parts(change: Change, path: str, measure: Measure = "points") -> list[str]:
     rows = [("score of a seat", change.score), ("best minus worst score", change.spread), ("decisions", change.plies)]
     rows += [("win share of who begins", change.first)] if change.first else []
     return [
         f"<h2>What {escape(path)} changes, on the same luck</h2>",
         verdict(change.flagged(), f"{change.games} pairs of games"),
         table(("", "change", "95 %"), [(name, signed(one.value), interval(one)) for name, one in rows]),
-        *worth_parts(change.worths, "points"),
+        *worth_parts(change.worths, measure),
     ]
 
 
@@ -79,7 +111,7 @@ def arena_parts(arena: Arena) -> list[str]:
         for place in arena.places
     ]
     pairings = [
-        (f"{one.first} – {one.second}", f"{one.games:g}", f"{one.share.value:.1%}", interval(one.share, 2))
+        (f"{one.first} – {one.second}", f"{one.games:g}", f"{one.share.value:.1%}", percent_interval(one.share))
         for one in arena.pairings
     ]
     rows = [(place.bot, place.rating, False) for place in arena.places]
@@ -123,11 +155,11 @@ def verdict(flagged: Sequence[str], what: str) -> str:
 
 def seats_table(balance: Balance) -> str:
     rows = [
-        (f"seat {seat}", f"{score.value:.2f}", interval(score), f"{win.value:.1%}", interval(win, 3))
+        (f"seat {seat}", f"{score.value:.2f}", interval(score), f"{win.value:.1%}", percent_interval(win))
         for seat, (score, win) in enumerate(zip(balance.scores, balance.wins, strict=True))
     ]
     if balance.first:
-        rows.append(("who begins", "", "", f"{balance.first.value:.1%}", interval(balance.first, 3)))
+        rows.append(("who begins", "", "", f"{balance.first.value:.1%}", percent_interval(balance.first)))
     return table(("", "score", "95 %", "wins", "95 %"), rows)
 
 
@@ -184,10 +216,12 @@ def luck_part(balance: Balance) -> str:
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     top = "".join(f"<th>{escape(head)}</th>" for head in heads)
     lines = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
+    return f'<div class="table"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
 
 
-def by_luck(chance: float, *, is_flagged: bool) -> str:
+def by_luck(chance: float | None, *, is_flagged: bool) -> str:
+    if chance is None:
+        return ""
     shown = "< 0.001" if chance < 0.001 else f"{chance:.3f}"
     return f"{shown}, out of line" if is_flagged else shown
 
@@ -198,6 +232,10 @@ def signed(value: float, digits: int = 2) -> str:
 
 def interval(estimate: Estimate, digits: int = 2) -> str:
     return f"{estimate.low:.{digits}f} – {estimate.high:.{digits}f}"
+
+
+def percent_interval(estimate: Estimate) -> str:
+    return f"{100 * estimate.low:.1f} – {100 * estimate.high:.1f} %"
 
 
 # Plots
@@ -241,7 +279,7 @@ def interval_plot(rows: Sequence[tuple[str, Estimate, bool]], title: str) -> str
     ]
     base = alt.Chart(alt.InlineData(values=values)).encode(
         y=alt.Y("name:N", sort=[name for name, _, _ in rows], title=None),
-        color=alt.condition("datum.flagged", alt.value("#aa0011"), alt.value("#33669a")),
+        color=alt.condition("datum.flagged", alt.value(OUT_OF_LINE), alt.value(IN_LINE)),
     )
     bars = base.mark_rule(size=2).encode(x=alt.X("low:Q", title=title), x2="high:Q")
     points = base.mark_point(filled=True, size=50).encode(x="value:Q")
@@ -249,8 +287,8 @@ def interval_plot(rows: Sequence[tuple[str, Estimate, bool]], title: str) -> str
     return drawn((zero + bars + points).properties(width=WIDTH, height=ROW * max(2, len(rows))))
 
 
-def drawn(chart: "altair.TopLevelMixin") -> str:
+def drawn(chart: "altair.Chart | altair.LayerChart") -> str:
     """The chart as SVG, drawn here and now."""
     from vl_convert import vegalite_to_svg
 
-    return str(vegalite_to_svg(chart.to_json()))
+    return str(vegalite_to_svg(chart.properties(background="transparent", config=INK).to_json()))

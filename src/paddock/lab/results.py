@@ -1,12 +1,14 @@
 """What a study has found so far: a folder of Parquet files, one a handful of games, read with DuckDB.
 
-A part is written beside its place and then moved there, so that whatever ends the study, what lies there is whole.
+Games wait until there are enough of them for a file, but not for long. A part is written beside its place and then
+moved there, so that whatever ends the study, what lies there is whole.
 DuckDB listens for Ctrl-C by itself, and tells of it in its own words: so it is kept away from it.
 """
 
 import tempfile
 from functools import cached_property
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -21,6 +23,8 @@ PLAYED: Final = (
 )
 COLUMNS: Final = f"{{played: '{PLAYED}', facts: 'MAP(VARCHAR, DOUBLE)[]', luck: 'MAP(VARCHAR, DOUBLE[])'}}"
 MANIFEST: Final = "study.json"
+PART: Final = 50  # games of a file
+PATIENCE: Final = 20.0  # seconds that a game waits for others
 
 
 class Results:
@@ -29,6 +33,8 @@ class Results:
     def __init__(self, folder: Path | None, named: dict[str, object]) -> None:
         self.folder = folder
         self.memory: list[dict[str, Any]] = []
+        self.waiting: dict[int, bytes] = {}  # by their numbers
+        self.written = monotonic()
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(named, order="sorted")) + b"\n")
@@ -42,18 +48,28 @@ class Results:
 
     def keep(self, lines: bytes) -> None:
         """Readings, a line of JSON each."""
-        rows = [msgspec.json.decode(line) for line in lines.splitlines()]
-        if self.folder is None:
-            self.memory += rows
-        elif rows:
-            self.write_part(self.folder, lines, rows[0]["played"]["number"], rows[-1]["played"]["number"])
+        for line in lines.splitlines(keepends=True):
+            row = msgspec.json.decode(line)
+            if self.folder is None:
+                self.memory.append(row)
+            else:
+                self.waiting[row["played"]["number"]] = line
+        if len(self.waiting) >= PART or monotonic() > self.written + PATIENCE:
+            self.close()
 
-    def write_part(self, folder: Path, lines: bytes, first: int, last: int) -> None:
+    def close(self) -> None:
+        """Writes what still waits."""
+        if self.folder is not None and self.waiting:
+            self.write_part(self.folder, min(self.waiting), max(self.waiting))
+            self.waiting = {}
+        self.written = monotonic()
+
+    def write_part(self, folder: Path, first: int, last: int) -> None:
         with interrupts_held(), tempfile.TemporaryDirectory(dir=folder) as scratch:
             source, part = Path(scratch, "games.json"), Path(scratch, "games.parquet")
-            source.write_bytes(lines)
-            read = f"read_json('{source}', format = 'newline_delimited', columns = {COLUMNS})"
-            self.database.execute(f"COPY (SELECT * FROM {read}) TO '{part}' (FORMAT parquet, COMPRESSION zstd)")
+            source.write_bytes(b"".join(line for _, line in sorted(self.waiting.items())))
+            read = f"read_json({quoted(source)}, format = 'newline_delimited', columns = {COLUMNS})"
+            self.database.execute(f"COPY (SELECT * FROM {read}) TO {quoted(part)} (FORMAT parquet, COMPRESSION zstd)")
             part.replace(folder / f"{first:09}-{last:09}.parquet")
 
     def rows(self, games: int) -> list[dict[str, Any]]:
@@ -85,6 +101,11 @@ class Results:
         database = duckdb.connect()
         database.execute("SET threads = 1")
         return database
+
+
+def quoted(file: Path) -> str:
+    """A file's name in SQL."""
+    return "'" + str(file).replace("'", "''") + "'"
 
 
 def counted(luck: dict[str, list[float]]) -> dict[str, tuple[int, float, float]]:

@@ -16,13 +16,14 @@ from paddock import record as records
 from paddock.bots.bot import Budget
 from paddock.bots.registry import make_bot
 from paddock.game import AnyGame, OptionValue
+from paddock.lab.code import code_of
 from paddock.lab.executor import LOCAL, Workers
 from paddock.lab.match import Match, MatchResult, Played, packed, play_record, played_of, seated, unpacked
 from paddock.lab.reading import Drawn, Facts, read_game
 from paddock.lab.results import Results
 from paddock.play import FREE_RUN
 
-CHUNK = 50  # games that a worker plays before it hands them in
+PIECE = 10  # games that a worker plays before it hands them in
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -53,6 +54,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
             "rules": [f"{type(one).__module__}:{type(one).__qualname__}" for one in (self.game, self.judge)],
             "values": [digest(one.components.data) if one.components else "" for one in (self.game, self.judge)],
             "bots": list(match.bots),
+            "code": code_of(self.game, match.bots),
             "options": match.options,
             "budget": msgspec.to_builtins(match.budget),
             "seed": match.seed,
@@ -108,7 +110,7 @@ def run_study(
     missing = sorted(set(range(study.match.games)) - results.numbers())
     on_progress(study.match.games - len(missing))
     recipe = packed(study.match, study.game, study.judge)
-    with closing(workers.each(partial(play_chunk, recipe), chunks_of(missing, workers))) as playing:
+    with closing(results), closing(workers.each(partial(play_piece, recipe), pieces_of(missing, workers))) as playing:
         for lines in playing:
             results.keep(lines)
             on_progress(lines.count(b"\n"))
@@ -130,16 +132,16 @@ def with_fact(readings: Sequence[Reading], fact: str) -> list[Reading]:
     ]
 
 
-def chunks_of(numbers: list[int], workers: Workers) -> list[list[int]]:
+def pieces_of(numbers: list[int], workers: Workers) -> list[list[int]]:
     """Small enough that no worker is idle for long at the end, and that little is lost by an interrupt."""
-    size = max(1, min(CHUNK, len(numbers) // (8 * workers.count)))
+    size = 1 if workers.is_here else max(1, min(PIECE, len(numbers) // (8 * workers.count)))
     return [numbers[at : at + size] for at in range(0, len(numbers), size)]
 
 
 # In a worker
 
 
-def play_chunk(recipe: bytes, numbers: Iterable[int]) -> bytes:
+def play_piece(recipe: bytes, numbers: Iterable[int]) -> bytes:
     """Readings of these games, a line of JSON each."""
     match, [game, judge] = unpacked(recipe)
     study = Study(game=game, judge=judge, match=match)

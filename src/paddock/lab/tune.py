@@ -3,21 +3,23 @@
 All candidates play the same luck. The worse half drops out, the others play on twice as long, until one is left.
 """
 
+import math
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
 import msgspec
 
 from paddock.game import AnyGame, OptionValue
-from paddock.lab.balance import balance_of, spread
+from paddock.lab.balance import balance_of, mean, spread
 from paddock.lab.editions import Value, changed_game, value_at
 from paddock.lab.executor import LOCAL, Workers
 from paddock.lab.stats import Estimate, mean_of
 from paddock.lab.study import Reading, plan_study, run_study
 from paddock.luck import Rng
 
+MEASURES = ("first", "score", "spread", "plies")
 MOST = 64  # candidates; of more, so many are drawn
 FEWEST = 200  # games that say anything of a candidate
 
@@ -58,11 +60,17 @@ class Tuned(msgspec.Struct, frozen=True):
 
 
 def read_target(text: str) -> Target:
+    """Names of facts are known when games were played; all others at once."""
     measure, _, wanted = text.rpartition("=")
     try:
-        return Target(measure.strip(), float(wanted))
+        target = Target(measure.strip(), float(wanted))
     except ValueError:
         raise ValueError(f"{text!r} is not of the form MEASURE=NUMBER") from None
+    if not math.isfinite(target.wanted):
+        raise ValueError(f"{wanted} is no number to aim at")
+    if target.measure not in MEASURES and "/" not in target.measure:
+        raise nothing_called(target.measure)
+    return target
 
 
 def tune(
@@ -79,30 +87,60 @@ def tune(
     workers: Workers = LOCAL,
     on_progress: Callable[[int], object] = lambda done: None,
 ) -> Tuned:
-    """`games` is what the last ones play. The values as they stand are played as long, whatever they bring."""
-    current = {path: value_at(game, path) for path in ranges}
+    """`games` is what the last ones play. The values as they stand are played as long, whatever they bring.
+
+    `on_progress` gets how many games were played, `most_games` at the most.
+    """
+    current = current_values(game, ranges)
 
     def played(values: dict[str, Value], count: int, place: Path) -> Tried:
         study = plan_study(changed_game(game, values), bots, count, seed, seats=seats, options=options)
-        readings = run_study(study, folder=place, workers=workers)
-        on_progress(1)
+        readings = run_study(study, folder=place, workers=workers, on_progress=on_progress)
         return Tried(values, count, measure_of(readings, target.measure), values == current)
 
     with tempfile.TemporaryDirectory() as scratch:
         place = folder or Path(scratch)
         left = candidates(ranges, current, seed)
-        count = min(games, max(FEWEST, games >> (len(left) - 1).bit_length()))
+        count = first_count(len(left), games)
         out: list[Tried] = []
         while True:
             tried = sorted((played(values, count, place) for values in left), key=lambda one: one.distance(target))
             if count == games:
                 out = tried + out
                 break
-            keep = max(1, (len(tried) + 1) // 2)
+            keep = better_half(len(tried))
             out = [one for one in tried[keep:] if not one.is_current] + out
             left = [one.values for index, one in enumerate(tried) if index < keep or one.is_current]
-            count = games if keep == 1 else min(games, 2 * count)
+            count = next_count(keep, count, games)
     return Tuned(game.name, target, out)
+
+
+def current_values(game: AnyGame, ranges: Iterable[str]) -> dict[str, Value]:
+    return {path: value_at(game, path) for path in ranges}
+
+
+def first_count(candidates: int, games: int) -> int:
+    return min(games, max(FEWEST, games >> (candidates - 1).bit_length()))
+
+
+def better_half(candidates: int) -> int:
+    return max(1, (candidates + 1) // 2)
+
+
+def next_count(kept: int, count: int, games: int) -> int:
+    return games if kept == 1 else min(games, 2 * count)
+
+
+def most_games(game: AnyGame, ranges: Mapping[str, Sequence[Value]], games: int) -> int:
+    """How many games `tune` plays or finds played, all rounds together, if the values as they stand are never good."""
+    left = len(candidates(ranges, current_values(game, ranges), seed=1))
+    count, total = first_count(left, games), 0
+    while True:
+        total += left * count
+        if count == games:
+            return total
+        keep = better_half(left)
+        left, count = keep + 1, next_count(keep, count, games)
 
 
 def candidates(ranges: Mapping[str, Sequence[Value]], current: dict[str, Value], seed: int) -> list[dict[str, Value]]:
@@ -118,7 +156,7 @@ def candidates(ranges: Mapping[str, Sequence[Value]], current: dict[str, Value],
 def measure_of(readings: Sequence[Reading], measure: str) -> Estimate:
     """ValueError if nothing of this name was measured."""
     if measure == "score":
-        return mean_of([score for reading in readings for score in reading.played.scores])
+        return mean_of([mean(reading.played.scores) for reading in readings])  # seats of a game are not independent
     if measure == "spread":
         return mean_of([float(spread(reading.played.scores)) for reading in readings])
     if measure == "plies":
@@ -129,5 +167,8 @@ def measure_of(readings: Sequence[Reading], measure: str) -> Estimate:
     for one in found.worths:
         if f"{one.kind}/{one.name}" == measure:
             return one.edge
-    known = ", ".join(f"{one.kind}/{one.name}" for one in found.worths)
-    raise ValueError(f"nothing called {measure!r} was measured; there is first, score, spread, plies, {known}")
+    raise nothing_called(measure, [f"{one.kind}/{one.name}" for one in found.worths])
+
+
+def nothing_called(measure: str, facts: Sequence[str] = ("facts such as 'dealt card/oak'",)) -> ValueError:
+    return ValueError(f"nothing called {measure!r} was measured; there is {', '.join([*MEASURES, *facts])}")

@@ -74,7 +74,7 @@ async def check_edition(name: NamePath, data: JSONBody[EditionText]) -> CheckedE
     """Or why it cannot be played by: file, line, key and reason. Nothing is kept."""
     if name not in paddock.games():
         raise refuse("no_game")
-    return checked(paddock.find_game(name), data.text, data.file)
+    return checked(paddock.find_game(name), data.text, data.file, data.language)
 
 
 @get(

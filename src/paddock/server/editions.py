@@ -40,11 +40,11 @@ def edited(game: AnyGame, text: str) -> AnyGame:
     return type(game)(components_of(game).with_text(text, FILE, game.name))
 
 
-def checked(game: AnyGame, text: str, file: str) -> CheckedEdition:
+def checked(game: AnyGame, text: str, file: str, language: str) -> CheckedEdition:
     try:
         laid = type(game)(components_of(game).with_text(text, file or FILE, game.name))
     except ComponentsError as error:
-        return CheckedEdition("", [], str(error))
+        return CheckedEdition("", [], error.said(language))
     return CheckedEdition(laid.edition_name, changed_values(laid, game), "")
 
 

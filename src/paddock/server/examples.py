@@ -208,7 +208,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     MADE,
     VERDICT,
     SHARE,
-    Review(1, 84, False, False, [0.5, 0.5], [], [VERDICT]),
+    Review(1, 84, 0, False, False, [0.5, 0.5], [], [VERDICT]),
     ReviewBody(0),
     NewStudy(GAME.name, 2, 200),
     STUDY,

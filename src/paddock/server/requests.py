@@ -67,6 +67,7 @@ class EditionText(Body, frozen=True):
 
     text: Annotated[str, Meta(max_length=40_000, description="TOML laid over the printed values.")]
     file: Annotated[str, Meta(max_length=200, description="What refusals call it.")] = ""
+    language: Annotated[str, Meta(pattern="^[a-z]{2}$", description="In which refusals are told.")] = "en"
 
 
 class TryFrom(Body, frozen=True):
@@ -288,6 +289,7 @@ class Review(msgspec.Struct, frozen=True):
 
     done: int
     all: int
+    quick: int  # of those done, judged by playing on less often: the game is long, or the server busy
     is_over: bool
     is_whole: bool  # False when it is over: time ran out, and the rest of the game counts as unforeseen
     start: list[float]  # what each seat could expect before the first move; empty: not known yet

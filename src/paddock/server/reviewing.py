@@ -26,9 +26,9 @@ from paddock.server.story import Story
 from paddock.server.thinking import bot_seed
 
 ITERATIONS: Final = 300  # of the search for a better choice
-SECONDS: Final = 60.0  # that a whole game should take: where it would take longer, less is played on
-QUICK: Final = 8  # times that a position is played on then
-LONGEST: Final = 180.0  # seconds of thinking altogether: what is left then counts as unforeseen
+SECONDS: Final = 60.0  # that a whole game should take: where it would take longer, moves are judged quickly
+QUICK: Final = 8  # times that a position is played on then: this is noisier, and the page says so
+LONGEST: Final = 600.0  # seconds of thinking altogether: what is left then counts as unforeseen
 PATIENCE: Final = 15.0  # seconds after it was last asked for until nobody is taken to wait
 KEPT: Final = 50  # reviews in memory
 ALTERNATIVES: Final = 5  # told of one decision
@@ -54,6 +54,7 @@ class Reviewed:
         self.result = result
         self.start: Values = []
         self.done = 0
+        self.quick = 0  # of those, judged quickly
         self.verdicts: list[MoveVerdict] = []
         self.asked = 0.0  # when somebody did so last
         self.spent = 0.0  # seconds of thinking
@@ -79,6 +80,7 @@ class Reviewed:
         return Review(
             done=self.done,
             all=len(self.moments),
+            quick=self.quick,
             is_over=self.is_over,
             is_whole=self.is_whole,
             start=self.start,
@@ -147,6 +149,7 @@ class Reviews:
             review.start = (await self.judge(code, review, Moment(CHANCE, None, review.blank, []))).values
             return
         moment = review.moments[review.done]
+        review.quick += review.times < PLAYED_ON
         with contextlib.suppress(BotFailed):
             review.verdicts.append(verdict_on(review, moment, await self.judge(code, review, moment)))
         review.done += 1
@@ -177,7 +180,24 @@ def moments_of(again: Story, steps: list[Step]) -> list[Moment]:
         moments.append(moment)
     for moment, ply in zip(moments, again.plies, strict=False):  # now that all is told
         moment.told = [ply.told.get(viewer, [0])[-1] for viewer in again.viewers]
-    return [moment for moment in moments if is_open(again.game, moment)]
+    return [moment for moment in in_one(again.game, moments) if is_open(again.game, moment)]
+
+
+def in_one(game: AnyGame, moments: list[Moment]) -> list[Moment]:
+    """What was chosen in steps becomes one choice, made where the first step was and told when the last is."""
+    own: dict[int, list[Moment]] = {}  # what is left of each seat, in order
+    for moment in moments:
+        own.setdefault(moment.seat, []).append(moment)
+    found = []
+    for moment in moments:
+        steps = own[moment.seat]
+        if steps and steps[0] is moment:
+            moves = [step.move for step in steps if step.move is not None]  # who resigns does nothing more
+            together = None if moment.seat == CHANCE else game.in_one(moment.state, moment.seat, moves)
+            move, count = together or (moment.move, 1)
+            found.append(msgspec.structs.replace(moment, move=move, told=steps[count - 1].told))
+            del steps[:count]
+    return found
 
 
 def is_open(game: AnyGame, moment: Moment) -> bool:

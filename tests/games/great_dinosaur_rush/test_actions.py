@@ -314,14 +314,14 @@ def test_dynamite_on_an_empty_site_is_legal_while_there_are_bones() -> None:
 
 
 @rule("GDR-17.7", "GDR-17.17", "GDR-16.7")
-def test_williston_draws_five_and_returns_one() -> None:
+def test_williston_draws_six_and_returns_one() -> None:
     state = acting(scholars=["williston"])
     play(state, 0, "dynamite")
-    draw(state, *["bone-green"] * 4, "bone-blue")
+    draw(state, *["bone-green"] * 5, "bone-blue")
     assert legal(state) == {"return-green", "return-blue"}
     assert refused(state, 0, "return-red").rule == "GDR-17.7"
     play(state, 0, "return-blue")
-    assert at(state).players[0].pile == pile("gggg")
+    assert at(state).players[0].pile == pile("ggggg")
     assert at(state).step == "draw_token"
     told = GAME.view_move(acting_return(), 0, GAME.parse(state, 0, "return-green"), 2)
     assert told == GAME.describe(acting_return(), 0, GAME.parse(state, 0, "return-green"))
@@ -330,14 +330,14 @@ def test_williston_draws_five_and_returns_one() -> None:
 def acting_return() -> State:
     state = acting(scholars=["williston"])
     play(state, 0, "dynamite")
-    return draw(state, *["bone-green"] * 5)
+    return draw(state, *["bone-green"] * 6)
 
 
 @rule("GDR-17.7", "GDR-17.17")
-def test_williston_returns_nothing_of_fewer_than_five() -> None:
-    state = acting(scholars=["williston"], bag="gggg")
+def test_williston_returns_nothing_of_fewer_than_six() -> None:
+    state = acting(scholars=["williston"], bag="ggggg")
     play(state, 0, "dynamite")
-    draw(state, *["bone-green"] * 4)
+    draw(state, *["bone-green"] * 5)
     assert at(state).step == "draw_token"
 
 

@@ -1,11 +1,15 @@
 """Bonus cards: each is completed by a skeleton that the builder lays out, and by nothing that differs from it."""
 
+from itertools import combinations
+
 import pytest
 
-from paddock.games.great_dinosaur_rush.cards import Card
+from paddock.games.great_dinosaur_rush.cards import Card, Feature
+from paddock.games.great_dinosaur_rush.designer import fixed_sizes
 from paddock.games.great_dinosaur_rush.drawing import read_skeleton
+from paddock.games.great_dinosaur_rush.frames import joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.layout import capacities, lay_out
-from paddock.games.great_dinosaur_rush.skeleton import PARTS, WHITE, Skeleton, violations
+from paddock.games.great_dinosaur_rush.skeleton import LIMB_A, LIMB_B, PARTS, SPINE, WHITE, Skeleton, violations
 from tests.games.great_dinosaur_rush.positions import CARDS, PIECES, SMALLEST, laid_out, sizes_for, violated, with_part
 from tests.rules import rule
 
@@ -139,6 +143,27 @@ def test_cards_that_go_together_are_shown_together() -> None:
     cards = ["coelophysis", "camptosaurus", "allosaurus"]
     skeleton = laid_out(sizes, cards=cards)
     assert [name for name, card in CARDS.items() if card.is_completed(skeleton)] == sorted(cards)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_every_set_of_cards_that_agree_is_shown_by_one_skeleton(count: int) -> None:
+    """They agree where no part has two sizes or two shapes; all other parts have three bones, the spine six."""
+    shown = 0
+    for cards in combinations(PIECES.cards, count):
+        sizes, limbs = fixed_sizes(list(cards)), limb_choices(list(cards))
+        if sizes is not None and joined_frames(list(cards)) is not None and limbs:
+            free = [6 if part == SPINE else 3 for part in range(len(PARTS))]
+            split = [size or other for size, other in zip(sizes, free, strict=True)]
+            found = [lay_out(with_limbs(split, pair), [0] * len(PARTS), list(cards)) for pair in limbs]
+            assert any(found), [card.id for card in cards]
+            shown += 1
+    assert shown > 100
+
+
+def with_limbs(split: list[int], features: list[Feature | None]) -> list[int]:
+    """The sizes of a skeleton whose limbs show these."""
+    a, b = [3 if feature is None else len(feature.sticks) for feature in features]
+    return [*split[:LIMB_A], a, b, *split[LIMB_B + 1 :]]
 
 
 def test_cards_that_show_one_part_in_two_ways_exclude_each_other() -> None:

@@ -1,5 +1,6 @@
 """The builder: any split of any pile becomes a legal skeleton (GDR-G7)."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     violations,
     whites_to_build,
 )
-from tests.games.great_dinosaur_rush.positions import FLOOR, laid_out, violated, with_part
+from tests.games.great_dinosaur_rush.positions import CARDS, FLOOR, laid_out, violated, with_part
 from tests.rules import rule
 
 
@@ -86,6 +87,21 @@ def test_more_white_bones_than_a_part_can_take_are_not_laid_out() -> None:
         whites = [0] * len(PARTS)
         whites[part] = capacities(sizes)[part] + 1
         assert lay_out(sizes, whites, []) is None
+
+
+@rule("GDR-V17")
+@pytest.mark.parametrize(
+    ("coloured", "whites", "cards"),
+    [
+        ([1, 8, 5, 1, 1, 4, 4, 5], [0, 6, 0, 0, 0, 0, 0, 0], ["camptosaurus"]),
+        ([1, 8, 1, 1, 5, 4, 4, 5], [0, 4, 0, 1, 1, 0, 0, 0], ["camptosaurus", "diplodocus"]),
+        ([1, 11, 1, 1, 4, 2, 2, 6], [0, 2, 0, 0, 0, 2, 0, 0], ["dryptosaurus"]),
+    ],
+)
+def test_a_limb_from_a_card_keeps_off_white_ribs(coloured: list[int], whites: list[int], cards: list[str]) -> None:
+    skeleton = lay_out(coloured, whites, [CARDS[name] for name in cards])
+    assert skeleton is not None
+    assert all(CARDS[name].is_completed(skeleton) for name in cards)
 
 
 @rule("GDR-G7.4")

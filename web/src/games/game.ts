@@ -89,7 +89,7 @@ export interface Entry {
   heading?: string;
   strong?: boolean;
   rule?: string; // by which it happened
-  step?: number; // of a turn that can be gone through step by step
+  step?: number; // of a turn that can be gone through step by step; 0: the turn of somebody else, told as one
   about?: string; // the piece that caused it
   pinned?: boolean; // stays on top of those under its heading
 }
@@ -164,6 +164,7 @@ export interface GamePage<V = unknown, P = unknown> {
   title(info: TableInfo): string;
   seatTitle(view: V, seat: number): string;
   stats(view: V, seat: number): Stat[];
+  rival?(view: V): { name: string; points: Stat } | null; // who has no seat, but points
   steps(view: V, entries: Entry[], around: Around): Progress;
   countsPoints?(info: TableInfo): boolean; // alone, with nobody to win against
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
@@ -171,7 +172,7 @@ export interface GamePage<V = unknown, P = unknown> {
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
   isOver?(view: V, after: V): boolean; // would a draft answer the whole question? Then it is confirmed first
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
-  inWords?(view: V): string[] | null; // what may be done where the board takes moves that no list holds; null: the moves themselves say it
+  inWords?(view: V, offer: Offer): string[] | null; // what may be done where the board takes what no list of moves holds; null: the moves themselves say it
   question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | Reason | null; // several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;

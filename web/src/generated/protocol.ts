@@ -288,6 +288,7 @@ export interface MoveVerdict {
 export interface Review {
   done: number;
   all: number;
+  quick: number;
   is_over: boolean;
   is_whole: boolean;
   start: number[];

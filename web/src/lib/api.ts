@@ -51,7 +51,7 @@ export const api = {
   bots: () => read<BotInfo[]>("/api/bots"),
   gameComponents: (game: string, edition = false) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
   components: (info: TableInfo) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components`) : api.gameComponents(info.game)),
-  checkEdition: (game: string, text: string, file: string) => post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file }),
+  checkEdition: (game: string, text: string, file: string, language: string) => post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file, language }),
   edition: (code: string) => read<ChangedValue[]>(`${table(code)}/edition`),
   rules: async (game: string, language: string) => {
     const answer = await request("GET", `/api/games/${encodeURIComponent(game)}/rules?language=${language}`);

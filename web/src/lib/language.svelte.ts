@@ -90,6 +90,7 @@ function kept<T>(make: (locale: string) => T): () => T {
 const plurals = kept((locale) => new Intl.PluralRules(locale));
 const numbers = kept((locale) => new Intl.NumberFormat(locale));
 const lists = kept((locale) => new Intl.ListFormat(locale));
+const alternatives = kept((locale) => new Intl.ListFormat(locale, { type: "disjunction" }));
 const times = kept((locale) => new Intl.RelativeTimeFormat(locale, { style: "short" }));
 
 const formOf = (n: number) => plurals().select(n);
@@ -106,6 +107,11 @@ export function written(value: unknown): string {
 /** "a", "a and b", "a, b and c". */
 export function listed(items: string[]): string {
   return lists().format(items);
+}
+
+/** "a", "a or b", "a, b or c". */
+export function anyOf(items: string[]): string {
+  return alternatives().format(items);
 }
 
 /** "2 days ago". */

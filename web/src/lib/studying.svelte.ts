@@ -26,6 +26,7 @@ export class Studying {
 
   /** Looks how far all are, and again as long as one is under way. */
   async look(): Promise<void> {
+    if (this.closed) return; // the page was left while something else was asked for
     clearTimeout(this.timer);
     const before = this.now?.id;
     this.problem = await attempt(async () => {
@@ -34,7 +35,7 @@ export class Studying {
       [this.mine, this.reports] = [mine, reports];
     });
     if (before && this.mine.some((study) => study.id === before && study.status === "done")) this.shown = before;
-    if (this.now && !this.closed) this.timer = setTimeout(() => void this.look(), PACE);
+    if (!this.closed && this.now) this.timer = setTimeout(() => void this.look(), PACE);
   }
 
   async start(wish: NewStudy): Promise<void> {

@@ -4,7 +4,7 @@ import { sentences } from "../generated/sentences";
 import { en } from "../messages/en";
 import { book, fill } from "./language.svelte";
 
-export { listed, type Values } from "./language.svelte";
+export { anyOf, listed, type Values } from "./language.svelte";
 export type Key = keyof typeof en;
 
 const page = book<Key>(en, { de: async () => (await import("../messages/de")).de });

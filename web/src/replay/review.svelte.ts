@@ -12,6 +12,7 @@ export class Review {
   start = $state.raw<number[]>([]); // how each seat stood before the first move
   done = $state(0);
   all = $state(0);
+  quick = $state(0); // of those done, judged quickly
   running = $state(false);
   whole = $state(true); // false: time ran out
   problem = $state("");
@@ -39,7 +40,7 @@ export class Review {
   /** Takes what is new; is it over? */
   private add(told: Told): boolean {
     this.verdicts = [...this.verdicts, ...told.verdicts];
-    [this.start, this.shares, this.done, this.all] = [told.start, told.shares, told.done, told.all];
+    [this.start, this.shares, this.done, this.all, this.quick] = [told.start, told.shares, told.done, told.all, told.quick];
     this.whole = told.is_whole || !told.is_over;
     return told.is_over;
   }

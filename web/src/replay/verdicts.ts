@@ -89,10 +89,10 @@ export function whom(kind: ReturnType<typeof kindOf>, seat: number, { you, name 
   return say(kind.endsWith("good") ? "review.you_helped" : "review.you_cost");
 }
 
-/** The better choice of who decided, where there was one. */
+/** The better choice of who decided, where there was one. Moves are told apart by their text: a drawing's number is too large for us. */
 export function betterIn(verdict: MoveVerdict): Alternative | null {
   const [best] = verdict.best;
-  return isSlip(verdict) && best && best.move !== verdict.played?.move ? best : null;
+  return isSlip(verdict) && best && best.text !== verdict.played?.text ? best : null;
 }
 
 const PARTS = ["luck", "own", "others", "unforeseen"] as const;

@@ -20,6 +20,14 @@ interface Before {
   steps: string[];
 }
 
+/** A draft that was looked at already, and what it leaves in hand. */
+interface Known {
+  drafted: Drafted | null;
+  before: Before | null;
+  hold: string | null;
+  lifted: string | null;
+}
+
 /** What a strong bot would do: in full, and briefly for a phone. */
 export interface Advice {
   choice: Choice;
@@ -84,7 +92,7 @@ export class Choosing {
   readonly inWords: string[] = $derived.by(() => {
     const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
     if (!this.offer) return [];
-    const own = this.game.inWords?.(this.view);
+    const own = this.game.inWords?.(this.view, this.offer);
     if (own) return own;
     const names = legal.map(({ what, text }) => this.game.choiceOf(what as Record<string, unknown>, text, this.view, this.around()).name);
     return [...new Set(names)];
@@ -223,9 +231,7 @@ export class Choosing {
       if (!chosen.more || this.final?.id === chosen.id) return this.store.move(steps);
       const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
       if (drafted && this.game.isOver?.(this.view, drafted.view)) return void (this.final = { id: chosen.id, steps });
-      await this.draft(steps, past, drafted);
-      this.before = before;
-      if (chosen.hold !== undefined) [this.selected, this.lifted] = [chosen.hold, cell ?? chosen.hold];
+      await this.draft(steps, past, { drafted, before, hold: chosen.hold ?? null, lifted: chosen.hold === undefined ? null : (cell ?? chosen.hold) });
     });
   }
 
@@ -233,14 +239,17 @@ export class Choosing {
     await this.trying(() => this.draft(this.past.at(-1) ?? [], this.past.slice(0, -1)));
   }
 
-  private async draft(steps: string[], past: string[][], known?: Drafted | null): Promise<void> {
-    const drafted = known === undefined && steps.length > 0 ? await this.store.draft(steps) : (known ?? null);
+  /** All at once: a space that is left and entered again in between would lose the focus. */
+  private async draft(steps: string[], past: string[][], known: Known | null = null): Promise<void> {
+    const drafted = known === null && steps.length > 0 ? await this.store.draft(steps) : (known?.drafted ?? null);
     if (drafted && drafted.ends !== "no") return this.store.move(steps);
     this.steps = steps;
     this.past = past;
     this.drafted = drafted;
-    this.before = null;
-    this.selected = this.chosenId = this.lifted = this.final = null;
+    this.before = known?.before ?? null;
+    this.selected = known?.hold ?? null;
+    this.lifted = known?.lifted ?? null;
+    this.chosenId = this.final = null;
   }
 
   /** Takes the whole turn back that was sent, to choose anew while others still choose. */

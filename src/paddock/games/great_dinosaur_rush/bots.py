@@ -88,7 +88,7 @@ def quick_answer(state: GreatDinosaurRushState, seat: int, rng: Rng) -> int:
     return answers[0]
 
 
-def next_answer(build: Build, design: Design, category: int) -> int:
+def next_answer(build: Build, design: Design) -> int:
     """The next step towards a design."""
     moves = build.pieces.moves
     if build.question == ASK_HEAD:
@@ -104,7 +104,7 @@ def next_answer(build: Build, design: Design, category: int) -> int:
             if build.whites[part] < design.whites[part]:
                 return moves.wild + part
     if build.question == ASK_CATEGORY:
-        return moves.category + category
+        return moves.category + design.category
     for card in design.cards:
         if build.cards & build.pieces.bits[card] == 0:
             return moves.show + card
@@ -135,7 +135,7 @@ class GreatDinosaurRushSpecialist:
         self.game = game
         self.promise = Promise()
         self.planner = Planner(self.promise)
-        self.known: dict[str, tuple[Design, int]] = {}
+        self.known: dict[str, Design] = {}
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         assert view.seat is not None, "a spectator is asked for no move"
@@ -164,10 +164,10 @@ class GreatDinosaurRushSpecialist:
         return [self.weighed(state, seat, move, move == chosen) for move in moves]
 
     def designed_move(self, state: GreatDinosaurRushState, seat: int, legal: list[int]) -> int | None:
-        design, category = self.design_for(state, seat)
+        design = self.design_for(state, seat)
         if not leads_to(state.builds[seat], design):
             return None
-        move = next_answer(state.builds[seat], design, category)
+        move = next_answer(state.builds[seat], design)
         return move if move in legal else None
 
     def weighed(self, state: GreatDinosaurRushState, seat: int, move: int, is_chosen: bool) -> Weighed:
@@ -181,22 +181,20 @@ class GreatDinosaurRushSpecialist:
 
     def design_line(self, state: GreatDinosaurRushState, seat: int) -> list[tuple[int, int]]:
         """All answers that lead to the design, but the last word."""
-        design, category = self.design_for(state, seat)
+        design = self.design_for(state, seat)
         build = state.builds[seat].copy()
         found: list[tuple[int, int]] = []
         while build.question != READY:
-            move = next_answer(build, design, category)
+            move = next_answer(build, design)
             build.answer(move)
             found.append((seat, move))
         return found[:-1] if len(found) > 1 else found
 
-    def design_for(self, state: GreatDinosaurRushState, seat: int) -> tuple[Design, int]:
+    def design_for(self, state: GreatDinosaurRushState, seat: int) -> Design:
         rules = f"{state.settings.family} {state.settings.zero_scores} {state.scholars}"
         key = f"{rules} {seat} {state.round} {state.piles} {state.hands[seat]} {state.markers}"
         if key not in self.known:
-            designer = leading_designer(state, seat)
-            design = designer.best()
-            self.known = {key: (design, designer.best_category(design))}
+            self.known = {key: leading_designer(state, seat).best()}
         return self.known[key]
 
 

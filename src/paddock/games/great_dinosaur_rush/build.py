@@ -88,6 +88,13 @@ class Build:
         other.laid_out = self.laid_out
         return other
 
+    @property
+    def is_new(self) -> bool:
+        """Has nothing been answered yet?"""
+        first = Build(self.pieces, self.pile, self.hand, self.is_showman, self.is_restorer)
+        first.begin()
+        return (self.question, self.whites_left, self.cards) == (first.question, first.whites_left, first.cards)
+
     # Questions
 
     def colour(self, colour: i64) -> i64:

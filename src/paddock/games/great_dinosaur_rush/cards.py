@@ -6,7 +6,7 @@ bones of the skeleton with these labels; `limb` stands for either limb, and a li
 
 from typing import Final
 
-from paddock.games.great_dinosaur_rush.skeleton import COLOUR_OF, LIMB_A, LIMB_B, PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.skeleton import COLOUR_OF, HEAD, LIMB_A, LIMB_B, PARTS, Skeleton
 
 Joint = tuple[int, int]
 Stick = tuple[int, int, int, int, int]  # part, then the joints; the limb of a feature is called LIMB_A
@@ -37,8 +37,22 @@ class Feature:
         for part, x1, y1, x2, y2 in self.sticks:
             if COLOUR_OF[part] != COLOUR_OF[label]:
                 others += [(x1, y1), (x2, y2)]
-        own = [stick for stick in self.sticks if stick[0] == label]
-        return len([1 for _, x1, y1, x2, y2 in own if (x1, y1) not in others and (x2, y2) not in others])
+        return len(clear_of(others, [stick for stick in self.sticks if stick[0] == label]))
+
+    def apart_room(self, label: int) -> int:
+        """The same where no two of them may touch (GDR-V16); a head hangs on the neck with one of its joints."""
+        others: list[Joint] = []
+        for part, x1, y1, x2, y2 in self.sticks:
+            if COLOUR_OF[part] != COLOUR_OF[label]:
+                others += [(x1, y1), (x2, y2)]
+        free = clear_of(others, [stick for stick in self.sticks if stick[0] == label])
+        if label != HEAD:
+            return most_apart(free)
+        hooks: list[Joint] = []
+        for part, x1, y1, x2, y2 in self.sticks:
+            if part == HEAD:
+                hooks += [(x1, y1), (x2, y2)]
+        return max([most_apart(clear_of([hook], free)) for hook in hooks])
 
 
 class Card:
@@ -57,6 +71,10 @@ class Card:
         for feature in self.body:
             for label in feature.labels:
                 self.white_room[label] = feature.white_room(label)
+        self.apart_room: list[int] = [FAR] * len(PARTS)  # the same where white bones may not touch
+        for feature in self.body:
+            for label in feature.labels:
+                self.apart_room[label] = feature.apart_room(label)
         self.limb_sizes: list[int] = [len(feature.sticks) for feature in self.limbs]
 
     def fits_sizes(self, parts: list[int]) -> bool:
@@ -82,6 +100,19 @@ class Card:
             return first.fits(a) or first.fits(b)
         second = self.limbs[1]
         return (first.fits(a) and second.fits(b)) or (first.fits(b) and second.fits(a))
+
+
+def clear_of(joints: list[Joint], sticks: list[Stick]) -> list[Stick]:
+    return [stick for stick in sticks if (stick[1], stick[2]) not in joints and (stick[3], stick[4]) not in joints]
+
+
+def most_apart(sticks: list[Stick]) -> int:
+    """How many of these there can be at most of which no two touch."""
+    if not sticks:
+        return 0
+    _, x1, y1, x2, y2 = sticks[0]
+    rest = sticks[1:]
+    return max(most_apart(rest), 1 + most_apart(clear_of([(x1, y1), (x2, y2)], rest)))
 
 
 def sticks_of(skeleton: Skeleton, labels: list[int]) -> list[Stick]:

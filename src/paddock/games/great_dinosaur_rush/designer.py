@@ -1,10 +1,10 @@
 """Designs skeletons: the split of a pile and the bonus cards that together are likely to score best.
 
-The search is exact over all splits of the coloured bones, all sets of cards that go together, and all ways to spread
-the white bones over the categories. Every design that is given out has been laid out: none is illegal. Of the splits
-that a set of cards promises most, the first few are tried, then some more; and each with one way to place its white
-bones. So a better skeleton may exist that this does not find: it did in 2 of 400 random piles with three cards, by less
-than a point.
+The best design is exact: no split of the bones over the parts, with no set of the cards in hand, that the builder can
+lay out (layout.py) is worth a hundredth of a point more by what counts are likely to be paid. A quick search finds a
+design that is hard to beat: of each set of cards the splits that promise most, with the white bones where they are
+worth most. Then everything that promises more than that is tried, the best first, until two dozen with the same cards
+could not be laid out.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from paddock.games.great_dinosaur_rush.bits import bones_in
 from paddock.games.great_dinosaur_rush.build import Build
 from paddock.games.great_dinosaur_rush.cards import FAR, Card
 from paddock.games.great_dinosaur_rush.estimate import MOST, WIDTH_A_BONE, Estimate
-from paddock.games.great_dinosaur_rush.frames import joined_frames
+from paddock.games.great_dinosaur_rush.frames import joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.layout import capacities
 from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, COLOUR_COUNT, PART_COUNT
 from paddock.games.great_dinosaur_rush.skeleton import (
@@ -35,34 +35,47 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     whites_to_build,
 )
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
+from paddock.games.great_dinosaur_rush.whites import NEVER, Whites
 
-KEPT: Final = 3  # best splits kept for each set of cards
-KEPT_MORE: Final = 24  # if none of these can be laid out
+KEPT: Final = 3  # designs that a quick search tries to lay out for each set of cards
+PATIENCE: Final = 24  # designs of one set of cards that are tried in vain
+MANY: Final = 4 * PATIENCE  # designs, of which only the best are kept
+GRAIN: Final = 0.01  # points: less makes no difference
 OPEN_CARD: Final = 0.6  # of an open card's notoriety is what completing it saves
-NEVER: Final = -1.0e9
-ROUNDING: Final = 1.0e-9
 NO_CATEGORY: Final = -1
-
-# The part that takes in white bones for each category, and the part that takes what the first has no room for.
-FIRST_PART: Final = (RIBS, NECK, TAIL, HEAD, UNIQUE)
-SECOND_PART: Final = (-1, LIMB_A, SPINE, LIMB_B, -1)
 
 
 class Design:
     """A skeleton worth building: bones by part, cards to show, and the points it is likely to bring."""
 
-    def __init__(self, coloured: list[int], whites: list[int], cards: list[int], points: float) -> None:
+    def __init__(self, coloured: list[int], whites: list[int], cards: list[int], points: float, category: int) -> None:
         self.coloured = coloured
         self.whites = whites
         self.cards = cards
         self.points = points
-        self.category: int = NO_CATEGORY
+        self.category = category  # osborn's
 
     def part_counts(self) -> list[int]:
         return [self.coloured[part] + self.whites[part] for part in range(PART_COUNT)]
 
     def counts(self) -> list[int]:
-        return category_counts(self.part_counts())
+        found = category_counts(self.part_counts())
+        if self.category != NO_CATEGORY:
+            found[self.category] += 1
+        return found
+
+
+class Split:
+    """The coloured bones by part, the white ones that cards need, the room for more, and more than it can be worth."""
+
+    def __init__(self, coloured: list[int], needed: list[int], room: list[int], bound: float) -> None:
+        self.coloured = coloured
+        self.needed = needed
+        self.room = room
+        self.bound = bound
+
+    def parts(self) -> list[int]:
+        return [self.coloured[part] + self.needed[part] for part in range(PART_COUNT)]
 
 
 class Designer:
@@ -72,62 +85,70 @@ class Designer:
         self.build = build
         self.worths = worths
         self.open_card = open_card
+        self.is_showman: bool = build.is_showman
         self.bones: list[int] = [int(build.colour(colour)) for colour in range(5)]
-        self.whites: int = whites_to_build(self.bones)
-        self.slopes: list[float] = []
-        self.kept: i64 = KEPT
+        self.white_count: int = whites_to_build(self.bones)
+        self.whites = Whites(self.white_count, worths, NO_CATEGORY)
         self.laid: dict[tuple[int, ...], bool] = {}  # can it be laid out, of designs already tried
-        self.thorough: bool = True  # try more where the first few cannot be laid out
+        self.thorough: bool = True  # after a quick search, try all that promises more
+        self.sets: list[list[int]] = sorted(self.card_sets(), key=self.bonus_of, reverse=True)
         self.floor: float = NEVER  # what a design has to be worth more than
         self.white_room: list[int] = []  # of the parts that the cards in question show
 
     def best(self) -> Design:
         """The best design of all."""
-        return self.designs(1)[0]
-
-    def designs(self, count: int) -> list[Design]:
-        """The best designs, the best first."""
-        return self.designs_beyond(NEVER, count, sorted(self.card_sets(), key=self.bonus_of, reverse=True))
-
-    def designs_beyond(self, floor: float, count: int, card_sets: list[list[int]]) -> list[Design]:
-        """The best designs with these sets of cards that are worth more than so much."""
-        found: list[Design] = []
-        self.floor = floor
-        self.find_slopes()
-        for cards in card_sets:
-            found += self.buildable(cards)
-            found.sort(key=points_of, reverse=True)
-            del found[count:]
-            if len(found) == count:
-                self.floor = found[-1].points
+        extras = list(range(CATEGORY_COUNT)) if self.is_showman and self.thorough else [NO_CATEGORY]
+        found = self.best_beyond(NEVER, self.worths, extras)
+        assert found is not None, f"{self.bones} have no layout"
         return found
 
-    def buildable(self, cards: list[int]) -> list[Design]:
-        """The best designs with these cards that can be laid out; where none of a few can, more are tried."""
-        self.kept = KEPT
-        tried = self.search(cards)
-        found = [design for design in tried if self.can_be_built(design)]
-        if found or len(tried) < KEPT or not self.thorough:
-            return found
-        self.kept = KEPT_MORE
-        return [design for design in self.search(cards)[KEPT:] if self.can_be_built(design)]
-
     def menu(self) -> list[Design]:
-        """The best design, and for each category the best of those that stress it."""
-        card_sets = sorted(self.card_sets(), key=self.bonus_of, reverse=True)
-        kept = self.designs_beyond(NEVER, 1, card_sets)
-        plain = self.worths
-        self.thorough = False
+        """The best design, and for each category the best of those that stress it; osborn's extra bone does too."""
+        kept = [self.best()]
         for category in range(CATEGORY_COUNT):
-            self.worths = stressed(plain, category)
-            known = max([self.worth_of(design) for design in kept]) + ROUNDING
-            kept += self.designs_beyond(known, 1, card_sets)
-        self.worths = plain
-        self.thorough = True
+            worths = stressed(self.worths, category)
+            known = max([self.worth_of(design, worths) for design in kept])
+            found = self.best_beyond(known, worths, [category if self.is_showman else NO_CATEGORY])
+            if found is not None:
+                kept.append(found)
         for design in kept:
-            design.points = self.worth_of(design)
+            design.points = self.worth_of(design, self.worths)
         kept.sort(key=points_of, reverse=True)
         return kept
+
+    def best_beyond(self, floor: float, worths: list[float], extras: list[int]) -> Design | None:
+        """The best design, if one is worth more than so much; osborn's extra bone is for one of these categories."""
+        self.floor = floor
+        best: Design | None = None
+        promising: list[list[Split]] = []
+        tables = [self.whites_for(worths, extra) for extra in extras]
+        for whites in tables:
+            self.whites = whites
+            for cards in self.sets:
+                splits = self.splits(cards)
+                best = self.first_built(self.likeliest(splits, cards)) or best
+                promising.append(splits)
+        if not self.thorough:
+            return best
+        for whites in tables:
+            self.whites = whites
+            for cards in self.sets:
+                best = self.first_built(self.all_better(promising.pop(0), cards)) or best
+        return best
+
+    def whites_for(self, worths: list[float], extra: int) -> Whites:
+        if extra != NO_CATEGORY:
+            return Whites(self.white_count, lifted(worths, extra), extra)
+        return self.whites if worths is self.whites.worths else Whites(self.white_count, worths, NO_CATEGORY)
+
+    def first_built(self, designs: list[Design]) -> Design | None:
+        """The best of these that can be laid out; where none of the first can, hardly any of the others could."""
+        designs.sort(key=points_of, reverse=True)
+        for design in designs[:PATIENCE]:
+            if self.can_be_built(design):
+                self.floor = design.points
+                return design
+        return None
 
     def can_be_built(self, design: Design) -> bool:
         name = (*design.coloured, *design.whites, *design.cards)
@@ -154,173 +175,131 @@ class Designer:
     def go_together(self, cards: list[int]) -> bool:
         shown = [self.build.pieces.cards[card] for card in cards]
         sizes = fixed_sizes(shown)
-        return sizes is not None and joined_frames(shown) is not None and self.has_bones_for(sizes)
+        if sizes is None or joined_frames(shown) is None or not limb_choices(shown):
+            return False
+        return self.has_bones_for(sizes)
 
     def has_bones_for(self, sizes: list[int]) -> bool:
         greens = sum([max(1, sizes[part]) for part in (SPINE, RIBS, HEAD)])
         yellows = sum([max(1, sizes[part]) for part in (NECK, TAIL)])
         missing = max(0, greens - self.bones[GREEN]) + max(0, yellows - self.bones[YELLOW])
         missing += max(0, sizes[UNIQUE] - self.bones[BLUE])
-        return missing <= self.whites and (sizes[UNIQUE] == 0 or self.bones[BLUE] <= sizes[UNIQUE])
+        return missing <= self.white_count and (sizes[UNIQUE] == 0 or self.bones[BLUE] <= sizes[UNIQUE])
 
     # Splits
 
-    def search(self, cards: list[int]) -> list[Design]:
-        """The best splits with these cards."""
+    def likeliest(self, splits: list[Split], cards: list[int]) -> list[Design]:
+        """The few designs with these cards that promise most, the white bones where they are worth most."""
         kept: list[Design] = []
-        shown = [self.build.pieces.cards[card] for card in cards]
-        self.white_room = [min([FAR] + [card.white_room[part] for card in shown]) for part in range(PART_COUNT)]
-        for sizes in size_choices(shown):
-            self.split(sizes, cards, self.bonus_of(cards), kept)
+        for split in splits:
+            least = kept[-1].points if len(kept) == KEPT else self.floor
+            if split.bound <= least + GRAIN:
+                break
+            way = self.whites.best_way(split.parts(), split.room, self.white_count - sum(split.needed))
+            if way is not None:
+                design = self.design(split, way, cards)
+                if design.points > least:
+                    kept.append(design)
+                    kept.sort(key=points_of, reverse=True)
+                    del kept[KEPT:]
         return kept
+
+    def all_better(self, splits: list[Split], cards: list[int]) -> list[Design]:
+        """The designs with these cards that are worth more than the floor, the best of them as far as patience goes."""
+        found: list[Design] = []
+        bonus = self.bonus_of(cards)
+        least = self.floor + GRAIN
+        for split in splits:
+            if split.bound <= least:
+                break
+            left = self.white_count - sum(split.needed)
+            for way in self.whites.every_way(split.parts(), split.room, left, least - bonus):
+                found.append(self.design(split, way, cards))
+            if len(found) > MANY:
+                found.sort(key=points_of, reverse=True)
+                del found[PATIENCE:]
+                least = max(least, found[-1].points)
+        return found
+
+    def design(self, split: Split, way: list[int], cards: list[int]) -> Design:
+        whites = [split.needed[part] + way[part] for part in range(PART_COUNT)]
+        design = Design(split.coloured, whites, cards, self.bonus_of(cards), self.whites.category)
+        design.points += self.whites.value_of(category_counts(design.part_counts()))
+        return design
+
+    def splits(self, cards: list[int]) -> list[Split]:
+        """All splits with these cards that may be worth more than the floor, those that may be worth most first."""
+        found: list[Split] = []
+        shown = [self.build.pieces.cards[card] for card in cards]
+        rooms = [card.white_room if self.build.is_restorer else card.apart_room for card in shown]
+        self.white_room = [min([FAR] + [room[part] for room in rooms]) for part in range(PART_COUNT)]
+        for sizes in size_choices(shown):
+            self.split(sizes, self.bonus_of(cards), found)
+        found.sort(key=bound_of, reverse=True)
+        return found
 
     def bonus_of(self, cards: list[int]) -> float:
         return sum([float(self.build.pieces.cards[card].points) + OPEN_CARD * self.open_card for card in cards])
 
-    def split(self, sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
+    def split(self, sizes: list[int], bonus: float, found: list[Split]) -> None:
         """All splits of the coloured bones that can become what the cards show, if they may be worth enough."""
+        greens, yellows, reds = self.bones[GREEN], self.bones[YELLOW], self.bones[RED]
+        necks = self.shares(NECK, TAIL, yellows, yellows - 1, sizes)
+        limbs = self.shares(LIMB_B, LIMB_A, reds, reds // 2, sizes)
+        least = self.floor - bonus + GRAIN
         coloured = [0] * PART_COUNT
         coloured[UNIQUE] = self.bones[BLUE]
-        for head in range(1, self.bones[GREEN] - 1):
+        for head in range(1, greens - 1):
             coloured[HEAD] = head
-            for ribs in range(1, self.bones[GREEN] - head):
+            for ribs in range(1, greens - head if self.fits(HEAD, head, sizes) else 1):
                 coloured[RIBS] = ribs
-                coloured[SPINE] = self.bones[GREEN] - head - ribs
-                if self.misses(coloured, sizes, GREEN_PARTS):
+                coloured[SPINE] = greens - head - ribs
+                if not self.fits(RIBS, ribs, sizes) or not self.fits(SPINE, coloured[SPINE], sizes):
                     continue
-                for neck in range(1, self.bones[YELLOW]):
+                for neck in necks:
                     coloured[NECK] = neck
-                    coloured[TAIL] = self.bones[YELLOW] - neck
-                    if self.misses(coloured, sizes, YELLOW_PARTS):
-                        continue
-                    for limb in range(1, self.bones[RED] // 2 + 1):
+                    coloured[TAIL] = yellows - neck
+                    for limb in limbs:
                         coloured[LIMB_B] = limb
-                        coloured[LIMB_A] = self.bones[RED] - limb
-                        if self.misses(coloured, sizes, RED_PARTS):
-                            continue
-                        least = kept[-1].points if len(kept) == self.kept else self.floor
-                        if self.at_most(coloured) + bonus > least:
-                            self.spread(coloured, sizes, cards, bonus, kept)
+                        coloured[LIMB_A] = reds - limb
+                        bound = self.whites.at_most(coloured, least)
+                        if bound > least:
+                            self.add_split(coloured, sizes, bound + bonus, found)
+
+    def shares(self, part: int, other: int, total: int, most: int, sizes: list[int]) -> list[int]:
+        """How many bones a part may have, the other one taking the rest of the colour."""
+        return [n for n in range(1, most + 1) if self.fits(part, n, sizes) and self.fits(other, total - n, sizes)]
+
+    def fits(self, part: int, coloured: int, sizes: list[int]) -> bool:
+        """Has a part no more coloured bones than the cards show of it, and no fewer than white ones can make up for?"""
+        missing: i64 = sizes[part] - coloured
+        return sizes[part] == 0 or 0 <= missing <= min(self.white_count, coloured, self.white_room[part])
+
+    def add_split(self, coloured: list[int], sizes: list[int], bound: float, found: list[Split]) -> None:
+        """With the white bones that make up for what the cards show, if there are enough and room for them."""
+        needed = [0] * PART_COUNT
+        room = capacities(coloured)
+        left = self.white_count
+        for part in range(PART_COUNT):
+            if sizes[part] != 0:
+                needed[part] = sizes[part] - coloured[part]
+                if needed[part] < 0 or needed[part] > min(room[part], self.white_room[part]):
+                    return
+                left -= needed[part]
+                room[part] = 0
+        if left >= 0:
+            found.append(Split(coloured.copy(), needed, room, bound))
 
     def misses(self, coloured: list[int], sizes: list[int], parts: list[int]) -> bool:
         """Has a part more coloured bones than the cards show of it, or fewer than white ones can make up for?"""
         for part in parts:
             if sizes[part] != 0:
                 missing: i64 = sizes[part] - coloured[part]
-                if missing < 0 or missing > self.whites or missing > coloured[part] or missing > self.white_room[part]:
+                if missing < 0 or missing > min(self.white_count, coloured[part], self.white_room[part]):
                     return True
         return False
 
-    def at_most(self, coloured: list[int]) -> float:
-        """More than a split can be worth: all white bones in every category, or each where one adds most."""
-        most: i64 = MOST
-        size: i64 = coloured[RIBS]
-        height: i64 = most + coloured[NECK] + coloured[LIMB_A]
-        length: i64 = 2 * most + coloured[TAIL] + coloured[SPINE]
-        ferocity: i64 = 3 * most + coloured[HEAD] + coloured[LIMB_B]
-        unique: i64 = 4 * most + coloured[UNIQUE]
-        worths, slopes = self.worths, self.slopes
-        steepest = max(slopes[size], slopes[height], slopes[length], slopes[ferocity], slopes[unique])
-        worth = worths[size] + worths[height] + worths[length] + worths[ferocity] + worths[unique]
-        more: i64 = self.whites
-        everywhere = (
-            worths[size + more]
-            + worths[height + more]
-            + worths[length + more]
-            + worths[ferocity + more]
-            + worths[unique + more]
-        )
-        return min(everywhere, worth + float(more) * steepest) + ROUNDING
-
-    def find_slopes(self) -> None:
-        """For each category and count the most that a white bone can add, of as many as there are."""
-        self.slopes = [0.0] * len(self.worths)
-        for category in range(CATEGORY_COUNT):
-            for count in range(MOST):
-                at: i64 = category * MOST + count
-                for more in range(1, min(self.whites, MOST - 1 - count) + 1):
-                    self.slopes[at] = max(self.slopes[at], (self.worths[at + more] - self.worths[at]) / float(more))
-
-    def spread(self, coloured: list[int], sizes: list[int], cards: list[int], bonus: float, kept: list[Design]) -> None:
-        """The white bones: first what the cards need, then where they are worth most."""
-        whites = [0] * PART_COUNT
-        room = capacities(coloured)
-        left = self.whites
-        for part in range(PART_COUNT):
-            if sizes[part] != 0:
-                needed = sizes[part] - coloured[part]
-                if needed < 0 or needed > room[part] or needed > self.white_room[part]:
-                    return
-                whites[part] = needed
-                left -= needed
-                room[part] = 0
-        if left < 0:
-            return
-        parts = [coloured[part] + whites[part] for part in range(PART_COUNT)]
-        limits = limits_of(parts, room)
-        pairs = left - sum(limits)
-        if pairs > 0:  # both limbs grow, so that the smaller one stays it
-            if pairs > min(room[LIMB_A], room[LIMB_B]) or 2 * pairs > left:
-                return
-            for limb in (LIMB_A, LIMB_B):
-                whites[limb] += pairs
-                parts[limb] += pairs
-                room[limb] -= pairs
-            left -= 2 * pairs
-            limits = limits_of(parts, room)
-        if left > sum(limits):
-            return
-        counts = category_counts(parts)
-        added, points = self.best_spread(counts, limits, left)
-        points += bonus
-        if points <= (kept[-1].points if len(kept) == self.kept else self.floor):
-            return
-        self.place_whites(added, whites, room)
-        kept.append(Design(coloured.copy(), whites, cards, points))
-        kept.sort(key=points_of, reverse=True)
-        del kept[self.kept :]
-
-    def best_spread(self, counts: list[int], limits: list[int], left: int) -> tuple[list[int], float]:
-        """So many white bones over the five categories: the best way, and the points of all counts."""
-        if left == 0:
-            return [0] * CATEGORY_COUNT, self.value_of(counts)
-        width: i64 = left + 1
-        best: list[float] = [NEVER] * (CATEGORY_COUNT + 1) * width
-        choice: list[int] = [0] * (CATEGORY_COUNT * width)
-        best[0] = 0.0
-        for category in range(CATEGORY_COUNT):
-            base: i64 = category * MOST + counts[category]
-            for used in range(width):
-                so_far = best[category * width + used]
-                if so_far <= NEVER:
-                    continue
-                for more in range(min(limits[category], left - used) + 1):
-                    value = so_far + self.worths[base + more]
-                    at: i64 = (category + 1) * width + used + more
-                    if value > best[at]:
-                        best[at] = value
-                        choice[at - width] = more
-        added = [0] * CATEGORY_COUNT
-        used_up: i64 = left
-        for back in range(CATEGORY_COUNT):
-            category = CATEGORY_COUNT - 1 - back
-            added[category] = choice[category * width + used_up]
-            used_up -= added[category]
-        return added, best[CATEGORY_COUNT * width + left]
-
-    def place_whites(self, added: list[int], whites: list[int], room: list[int]) -> None:
-        for category in range(CATEGORY_COUNT):
-            first = FIRST_PART[category]
-            direct = min(added[category], room[first])
-            whites[first] += direct
-            if added[category] > direct:
-                whites[SECOND_PART[category]] += added[category] - direct
-
-    def value_of(self, counts: list[int]) -> float:
-        total = 0.0
-        for category in range(CATEGORY_COUNT):
-            total += self.worths[category * MOST + counts[category]]
-        return total
+    # Points
 
     def points_of_likely(self, counts: list[float]) -> float:
         """What counts that are only likely are worth, each between the two whole counts beside it."""
@@ -332,38 +311,20 @@ class Designer:
             total += (1.0 - share) * self.worths[at] + share * self.worths[at + 1]
         return total
 
-    def worth_of(self, design: Design) -> float:
-        return self.value_of(design.counts()) + self.bonus_of(design.cards)
-
-    def best_category(self, design: Design) -> int:
-        """Where osborn's extra bone is worth most."""
+    def worth_of(self, design: Design, worths: list[float]) -> float:
+        total = self.bonus_of(design.cards)
         counts = design.counts()
-        gains = [
-            self.worths[category * MOST + counts[category] + 1] - self.worths[category * MOST + counts[category]]
-            for category in range(CATEGORY_COUNT)
-        ]
-        return gains.index(max(gains))
-
-
-GREEN_PARTS: Final = [SPINE, RIBS, HEAD]
-YELLOW_PARTS: Final = [NECK, TAIL]
-RED_PARTS: Final = [LIMB_A, LIMB_B]
-
-
-def limits_of(parts: list[int], room: list[int]) -> list[int]:
-    """How many white bones each category can take in, by the parts that count for it."""
-    limits = [room[FIRST_PART[category]] for category in range(CATEGORY_COUNT)]
-    for category in range(CATEGORY_COUNT):
-        second: i64 = SECOND_PART[category]
-        if second == LIMB_B:
-            limits[category] += min(room[LIMB_B], max(0, parts[LIMB_A] - parts[LIMB_B]))
-        elif second >= 0:
-            limits[category] += room[second]
-    return limits
+        for category in range(CATEGORY_COUNT):
+            total += worths[category * MOST + counts[category]]
+        return total
 
 
 def points_of(design: Design) -> float:
     return design.points
+
+
+def bound_of(split: Split) -> float:
+    return split.bound
 
 
 def fixed_sizes(cards: list[Card]) -> list[int] | None:
@@ -382,22 +343,11 @@ def size_choices(cards: list[Card]) -> list[list[int]]:
     """The sizes that cards ask for, with each way to share out the limbs they show."""
     sizes = fixed_sizes(cards)
     assert sizes is not None, "these cards do not go together"
-    limbs: list[tuple[int, int]] = [(0, 0)]
-    for card in cards:
-        wanted = card.limb_sizes
-        if wanted:
-            other = wanted[1] if len(wanted) > 1 else 0
-            pairs = [(wanted[0], other), (other, wanted[0])]
-            limbs = [
-                (a or more_a, b or more_b)
-                for a, b in limbs
-                for more_a, more_b in pairs
-                if a in (0, more_a or a) and b in (0, more_b or b)
-            ]
     found: list[list[int]] = []
-    for a, b in limbs:
+    for limbs in limb_choices(cards):
         choice = sizes.copy()
-        choice[LIMB_A], choice[LIMB_B] = a, b
+        for limb, feature in zip((LIMB_A, LIMB_B), limbs, strict=True):
+            choice[limb] = 0 if feature is None else len(feature.sticks)
         if choice not in found:
             found.append(choice)
     return found
@@ -409,6 +359,12 @@ def stressed(worths: list[float], category: int) -> list[float]:
     for count in range(MOST):
         found[category * MOST + count] += 3.0 * float(count)
     return found
+
+
+def lifted(worths: list[float], category: int) -> list[float]:
+    """The same where one category counts a bone more than the skeleton has (GDR-17.11)."""
+    first: i64 = category * MOST
+    return worths[:first] + worths[first + 1 : first + MOST] + [worths[first + MOST - 1]] + worths[first + MOST :]
 
 
 def designer_for(state: GreatDinosaurRushState, seat: int) -> Designer:

@@ -56,12 +56,16 @@ def moved(sticks: list[Stick], dx: int, dy: int) -> list[Stick]:
     return [moved_stick(stick, dx, dy) for stick in sticks]
 
 
-def limb_choices(cards: list[Card], parts: list[int]) -> list[list[Feature | None]]:
+def limb_choices(cards: list[Card]) -> list[list[Feature | None]]:
     """Which limb shows which feature: all ways to share the limbs of the cards out between the two."""
     found: list[list[Feature | None]] = [[None, None]]
     for card in cards:
         found = [merged for held in found for pair in feature_pairs(card) if (merged := both(held, pair))]
-    return [held for held in found if fits_limb(held[0], parts[LIMB_A]) and fits_limb(held[1], parts[LIMB_B])]
+    return found
+
+
+def fits_limbs(held: list[Feature | None], parts: list[int]) -> bool:
+    return fits_limb(held[0], parts[LIMB_A]) and fits_limb(held[1], parts[LIMB_B])
 
 
 def feature_pairs(card: Card) -> list[list[Feature | None]]:

@@ -155,7 +155,9 @@ class Habits:
 
     def dynamite_worth(self, state: GreatDinosaurRushState, seat: i64) -> float:
         """Some bones of the bag for those of the site."""
-        drawn = DYNAMITED + 1 if state.has(seat, BLASTER) else DYNAMITED
+        drawn: i64 = DYNAMITED
+        if state.has(seat, BLASTER):  # GDR-17.7: he gives one back
+            drawn = state.pieces.draws[state.scholars[seat]] - 1
         place: i64 = state.places[seat]
         lost = self.bones_worth(seat, state.sites[place]) if place < state.board.hexes else 0.0
         return float(drawn) * self.bones_worth(seat, state.bag) / float(bones_in(state.bag)) - lost

@@ -9,7 +9,7 @@ word.
 from typing import Final
 
 from paddock.games.great_dinosaur_rush.cards import Card, Feature, Stick, mirrored
-from paddock.games.great_dinosaur_rush.frames import joined_frames, labels_of, limb_choices, moved
+from paddock.games.great_dinosaur_rush.frames import fits_limbs, joined_frames, labels_of, limb_choices, moved
 from paddock.games.great_dinosaur_rush.shapes import (
     NE,
     NW,
@@ -54,7 +54,11 @@ from paddock.games.great_dinosaur_rush.skeleton import (
 )
 
 ORDER: Final = (SPINE, TAIL, NECK, HEAD, RIBS, LIMB_A, LIMB_B, UNIQUE)
-LIMB_STAGE: Final = 5
+# By part: all parts of its colour, as bits.
+ALIKE: Final = [
+    sum([BIT[other] for other in range(len(PARTS)) if COLOUR_OF[other] == COLOUR_OF[part]])
+    for part in range(len(PARTS))
+]
 TRIES: Final = 24  # skeletons drawn to the end before a set of cards is given up
 
 
@@ -72,10 +76,11 @@ def lay_out(
     frames = joined_frames(cards)
     if frames is None:
         return None
-    for limbs in limb_choices(cards, parts):
-        found = Layout(coloured, whites, cards, frames, limbs, whites_may_touch).solve()
-        if found is not None:
-            return found
+    for limbs in limb_choices(cards):
+        if fits_limbs(limbs, parts):
+            found = Layout(coloured, whites, cards, frames, limbs, whites_may_touch).solve()
+            if found is not None:
+                return found
     return None
 
 
@@ -99,7 +104,7 @@ class Layout:
         self.coloured = coloured
         self.whites = whites
         self.cards = cards
-        self.frames = frames
+        self.frames: list[list[Stick]] = [sorted(frame, key=place_in_order) for frame in frames]
         self.limbs = limbs
         self.whites_may_touch = whites_may_touch
         self.sticks: list[Stick] = []
@@ -107,6 +112,7 @@ class Layout:
         self.open: list[bool] = []  # is it still to be found out whether it is white?
         self.middles: dict[int, int] = {}
         self.joints: dict[int, int] = {}  # the parts at each joint, as bits
+        self.white_ends: dict[int, int] = {}  # the parts of bones at each joint that are known to be white
         self.placed: int = 0  # parts, as bits
         self.left: Way = (0, 0)
         self.right: Way = (0, 0)
@@ -125,7 +131,7 @@ class Layout:
         if stage == len(ORDER):
             self.tries -= 1
             return self.painted(0)
-        if stage <= LIMB_STAGE and not self.can_be_painted():
+        if not self.can_be_painted():
             return None
         found = self.try_pieces(stage, self.candidates(ORDER[stage]))
         return self.try_pieces(stage, self.far_candidates(ORDER[stage])) if found is None else found
@@ -162,20 +168,36 @@ class Layout:
         for index in range(len(piece.sticks)):
             part, x1, y1, x2, y2 = piece.sticks[index]
             middle = (x1 + x2 + 2 * TABLE) * WIDTH + y1 + y2 + 2 * TABLE
-            if middle in self.middles or not (self.may_join(part, x1, y1) and self.may_join(part, x2, y2)):
+            white = piece.white[index] if piece.white else False
+            if middle in self.middles or not (
+                self.may_join(part, x1, y1, white) and self.may_join(part, x2, y2, white)
+            ):
                 return False
-            self.middles[middle] = 1
             self.sticks.append(piece.sticks[index])
-            self.white.append(piece.white[index] if piece.white else False)
+            self.white.append(white)
             self.open.append(not piece.white)
             self.placed |= BIT[part]
-            for place in (joint_at(x1, y1), joint_at(x2, y2)):
-                self.joints[place] = self.joints.get(place, 0) | BIT[part]
+            self.note(len(self.sticks) - 1)
         return True
 
-    def may_join(self, part: int, x: int, y: int) -> bool:
-        here = self.joints.get(joint_at(x, y), 0) & ~BIT[part]
-        if here == 0 or part == SPINE:
+    def note(self, index: int) -> None:
+        """Where a stick lies, and which joints it has."""
+        part, x1, y1, x2, y2 = self.sticks[index]
+        self.middles[(x1 + x2 + 2 * TABLE) * WIDTH + y1 + y2 + 2 * TABLE] = 1
+        for place in (joint_at(x1, y1), joint_at(x2, y2)):
+            self.joints[place] = self.joints.get(place, 0) | BIT[part]
+            if self.white[index] and not self.open[index]:
+                self.white_ends[place] = self.white_ends.get(place, 0) | BIT[part]
+
+    def may_join(self, part: int, x: int, y: int, white: bool) -> bool:
+        place = joint_at(x, y)
+        here = self.joints.get(place, 0) & ~BIT[part]
+        if here == 0:
+            return True
+        # GDR-V17: where a white bone ends, no other colour may.
+        if (white and here & ~ALIKE[part]) or self.white_ends.get(place, 0) & ~ALIKE[part]:
+            return False
+        if part == SPINE:
             return True
         if part in (LIMB_A, LIMB_B):
             return here & LIMBS == 0 and (here & BIT[UNIQUE] == 0 or here & BODY != 0)
@@ -198,10 +220,9 @@ class Layout:
         self.placed = placed
         self.middles = {}
         self.joints = {}
-        for part, x1, y1, x2, y2 in self.sticks:
-            self.middles[(x1 + x2 + 2 * TABLE) * WIDTH + y1 + y2 + 2 * TABLE] = 1
-            for place in (joint_at(x1, y1), joint_at(x2, y2)):
-                self.joints[place] = self.joints.get(place, 0) | BIT[part]
+        self.white_ends = {}
+        for index in range(mark):
+            self.note(index)
 
     # Where a part may be
 
@@ -380,6 +401,10 @@ class Layout:
         if violations(skeleton, skeleton.colour_counts(), whites_may_touch=self.whites_may_touch):
             return None
         return skeleton if all(card.is_completed(skeleton) for card in self.cards) else None
+
+
+def place_in_order(stick: Stick) -> int:
+    return ORDER.index(stick[0])
 
 
 def joint_at(x: int, y: int) -> int:

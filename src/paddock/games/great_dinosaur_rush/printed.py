@@ -10,6 +10,7 @@ import msgspec
 from paddock.components import Components
 from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOUR_OF, COLOURS, PARTS
 from paddock.overlay import near
+from paddock.reasons import because
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `show-allosaurus`
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -209,8 +210,8 @@ class Printed:
         self.components = components
         self.check()
 
-    def refuse(self, key: str, reason: str) -> None:
-        raise self.components.refusal(key, reason)
+    def refuse(self, key: str, reason: str, **values: object) -> None:
+        raise self.components.refusal(key, because(f"great_dinosaur_rush.{reason}", **values))
 
     def check(self) -> None:
         """An edition may change any value, as long as the game can still be played."""
@@ -220,96 +221,89 @@ class Printed:
         self.check_cards()
         self.check_museum()
         if [token.value for token in self.tokens] != [1, 2, 3]:
-            self.refuse("notoriety_token", "tokens are worth 1, 2 and 3")
+            self.refuse("notoriety_token", "token_values")
         if self.two_player.third_within < self.two_player.second_within:
-            self.refuse("variant.two_player.third_within", "the third place goes as far down as the second, or further")
+            self.refuse("variant.two_player.third_within", "third_place")
         for key in ("refill_after_round", "marker_shift_after_round"):
             if len(getattr(self.setup, key)) < self.game.rounds:
-                self.refuse(f"setup.{key}", "every round needs its number")
+                self.refuse(f"setup.{key}", "rounds")
 
     def check_museum(self) -> None:
         if [museum.id for museum in self.museums] != list(CATEGORIES):
-            self.refuse("museum", f"the categories must be {', '.join(CATEGORIES)}, in this order")
+            self.refuse("museum", "categories", names=CATEGORIES)
         rows = max(len(museum.rows) for museum in self.museums)
         for museum in self.museums:
             if [row.row for row in museum.rows] != list(range(1, rows + 1)):
-                self.refuse(f"museum.{museum.id}.rows", f"every track has the rows 1 to {rows}, in this order")
+                self.refuse(f"museum.{museum.id}.rows", "rows", rows=rows)
             for key in ("start_row", "start_row_two_players"):
                 if not 1 <= getattr(museum, key) <= rows:
-                    self.refuse(f"museum.{museum.id}.{key}", f"a marker starts on one of the rows 1 to {rows}")
+                    self.refuse(f"museum.{museum.id}.{key}", "start_row", rows=rows)
 
     def check_bones(self) -> None:
         if [bone.colour for bone in self.bones] != list(COLOURS):
-            self.refuse("bone", f"the colours must be {', '.join(COLOURS)}, in this order")
+            self.refuse("bone", "colours", names=COLOURS)
         for index, bone in enumerate(self.bones[:-1]):
             if bone.parts != [part for place, part in enumerate(PARTS) if COLOUR_OF[place] == index]:
-                self.refuse(f"bone.{bone.colour}.parts", "a colour cannot change its parts")
+                self.refuse(f"bone.{bone.colour}.parts", "parts")
             parts_to_fill = (3, 2, 2, 0)[index]
             if bone.starting_each < parts_to_fill:
-                self.refuse(
-                    f"bone.{bone.colour}.starting_each",
-                    f"a skeleton needs {parts_to_fill} of them from the start (GDR-1.4)",
-                )
+                self.refuse(f"bone.{bone.colour}.starting_each", "starting_each", count=parts_to_fill)
             if bone.starting_total < 5 * bone.starting_each:
-                self.refuse(f"bone.{bone.colour}.starting_total", "there are not enough for five players")
+                self.refuse(f"bone.{bone.colour}.starting_total", "five_players")
             if bone.count < bone.starting_total:
-                self.refuse(f"bone.{bone.colour}.count", f"{bone.starting_total} of them are given out at the start")
+                self.refuse(f"bone.{bone.colour}.count", "given_out", count=bone.starting_total)
         for bone in self.bones:
             if bone.wild != (bone.colour == COLOURS[-1]):
-                self.refuse(f"bone.{bone.colour}.wild", f"{COLOURS[-1]} bones are wild, and no others")
+                self.refuse(f"bone.{bone.colour}.wild", "wild", colour=COLOURS[-1])
 
     def check_board(self) -> None:
         if {name: tuple(cell) for name, cell in self.board.directions.items()} != HEX_WAYS:
-            self.refuse("board.directions", "the six ways of a hexagon stay as they are")
+            self.refuse("board.directions", "directions")
         if len(self.board.hex) > MOST:
-            self.refuse("board.hex", f"there are {MOST} at most")
+            self.refuse("board.hex", "most", most=MOST)
         for one in self.board.hex:
             if any((one.q, one.r) == (other.q, other.r) and one is not other for other in self.board.hex):
-                self.refuse(f"board.hex.{one.id}", "another hex lies in its place")
+                self.refuse(f"board.hex.{one.id}", "same_place")
         for seats in range(2, 6):
             sites = {(one.q, one.r) for one in self.board.hex if one.kind == "dig" and one.min_players <= seats}
             entries = [one for one in self.board.entry if one.min_players <= seats]
             if len(entries) < seats or len(sites) < seats:
-                self.refuse("board", f"{seats} players need as many entry spaces and dig sites")
+                self.refuse("board", "entries", seats=seats)
             for entry in entries:
                 if not any(tuple(cell) in sites for cell in entry.leads_to.values()):
-                    self.refuse(f"board.entry.{entry.id}.leads_to", "an entry space leads to a dig site")
+                    self.refuse(f"board.entry.{entry.id}.leads_to", "leads_to")
 
     def check_scholars(self) -> None:
         for scholar in self.scholars:
             key, effect = f"paleontologist.{scholar.id}.effect", scholar.effect
             if effect.kind not in EFFECTS:
-                self.refuse(f"{key}.kind", f"there is no ability {effect.kind}{near(effect.kind, EFFECTS)}")
+                self.refuse(f"{key}.kind", "no_ability", name=effect.kind, hint=near(effect.kind, EFFECTS))
             for needed in NEEDED.get(effect.kind, ()):
                 if getattr(effect, needed) < 1:
-                    self.refuse(f"{key}.{needed}", "this ability needs 1 at least")
+                    self.refuse(f"{key}.{needed}", "needs_one")
             if not effect.keep_min <= effect.keep_max <= effect.draw and effect.kind == "research_draw":
-                self.refuse(f"{key}.keep_max", "keep_min to keep_max cards are kept of those drawn")
+                self.refuse(f"{key}.keep_max", "keep")
         if len(self.scholars) < 5 or sum(scholar.family_ok for scholar in self.scholars) < 5:
-            self.refuse("paleontologist", "five players need five of them, in the family variant too")
+            self.refuse("paleontologist", "five_scholars")
 
     def check_cards(self) -> None:
         dealt = max([scholar.effect.dealt for scholar in self.scholars] + [self.setup.bonus_cards_each])
         if 5 * dealt > len(self.cards):
-            self.refuse(
-                "setup.bonus_cards_each", f"five players need {5 * dealt} cards, and there are {len(self.cards)}"
-            )
+            self.refuse("setup.bonus_cards_each", "cards", wanted=5 * dealt, count=len(self.cards))
         if len(self.cards) > MOST:
-            self.refuse("bonus_card", f"there are {MOST} at most")
+            self.refuse("bonus_card", "most", most=MOST)
         for card in self.cards:
             if not card.features:
-                self.refuse(f"bonus_card.{card.id}.features", "a card shows something")
+                self.refuse(f"bonus_card.{card.id}.features", "shows_something")
             for part in [part for feature in card.features for part in feature.parts]:
                 if len(part.bones) != part.count or not part.bones:
-                    self.refuse(
-                        f"bonus_card.{card.id}.features",
-                        f"{part.part}: {part.count} bones, and {len(part.bones)} are drawn",
-                    )
+                    drawn = {"part": part.part, "count": part.count, "drawn": len(part.bones)}
+                    self.refuse(f"bonus_card.{card.id}.features", "bones_drawn", **drawn)
             labels = [part.part for feature in card.features for part in feature.parts]
             if any(label not in (*PARTS[:5], "limb", "unique") for label in labels):
-                self.refuse(f"bonus_card.{card.id}", "a card shows parts of a skeleton")
+                self.refuse(f"bonus_card.{card.id}", "shows_parts")
             if labels.count("limb") > 2 or any(labels.count(label) > 1 for label in labels if label != "limb"):
-                self.refuse(f"bonus_card.{card.id}", "a part is shown once, limbs twice at most (GDR-G8.5)")
+                self.refuse(f"bonus_card.{card.id}", "shown_once")
             for feature in card.features:
                 if any(part.part == "limb" for part in feature.parts) and len(feature.parts) > 1:
-                    self.refuse(f"bonus_card.{card.id}", "a limb is a feature by itself")
+                    self.refuse(f"bonus_card.{card.id}", "limb_alone")

@@ -1,6 +1,6 @@
 """The Great Dinosaur Rush as a Game: options, what is legal and what is shown. The moves themselves are in state.py."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -11,8 +11,8 @@ from paddock.games.great_dinosaur_rush import describe as descriptions
 from paddock.games.great_dinosaur_rush import notation
 from paddock.games.great_dinosaur_rush import view as views
 from paddock.games.great_dinosaur_rush.bits import unpacked
-from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY
-from paddock.games.great_dinosaur_rush.designer import Design, Designer, designer_for
+from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY, READY
+from paddock.games.great_dinosaur_rush.designer import Design, designer_for
 from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, encode, read_drawing
 from paddock.games.great_dinosaur_rush.exhibit import PLACES
 from paddock.games.great_dinosaur_rush.facts import facts_of
@@ -157,8 +157,21 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         state = self.determinize(view, Rng())
         if state.step != BUILD:
             return []
-        designer = designer_for(state, view.seat)
-        return [design_seen(state, view.seat, designer, design) for design in designer.menu()]
+        return [design_seen(state, view.seat, design) for design in designer_for(state, view.seat).menu()]
+
+    def in_one(self, state: GreatDinosaurRushState, seat: int, moves: Sequence[int]) -> tuple[int, int] | None:
+        """A skeleton built in steps, as a drawing."""
+        if state.step != BUILD or not state.builds[seat].is_new:
+            return None
+        build = state.builds[seat].copy()
+        for count, move in enumerate(moves, 1):
+            if move >= self.pieces.moves.end:
+                return None
+            build.answer(move)
+            if build.question == READY:
+                cards = [card.id for card in build.chosen_cards()]
+                return drawn_move(state, Drawing(build.drawn(), cards, int(build.category))), count
+        return None
 
     # Views, saves, pictures
 
@@ -187,12 +200,11 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         return board_svg(self.view(state, seat), self.title)
 
 
-def design_seen(state: GreatDinosaurRushState, seat: int, designer: Designer, design: Design) -> views.DesignSeen:
+def design_seen(state: GreatDinosaurRushState, seat: int, design: Design) -> views.DesignSeen:
     build = state.new_build(seat)
     build.coloured, build.whites = design.coloured, design.whites
     build.cards = sum(1 << card for card in design.cards)
-    category = designer.best_category(design) if build.is_showman else UNCHOSEN
-    build.category = category
+    build.category = design.category
     names = [state.pieces.card_ids[card] for card in design.cards]
     skeleton = build.drawn()
     return views.DesignSeen(
@@ -200,9 +212,9 @@ def design_seen(state: GreatDinosaurRushState, seat: int, designer: Designer, de
         parts=build.part_counts(),
         counts=build.counts(),
         cards=names,
-        category=None if category == UNCHOSEN else CATEGORIES[category],
+        category=None if design.category == UNCHOSEN else CATEGORIES[design.category],
         bones=views.bones_seen(skeleton),
-        move=notation.DRAW + drawing_text(Drawing(skeleton, names, category)),
+        move=notation.DRAW + drawing_text(Drawing(skeleton, names, design.category)),
     )
 
 
@@ -215,7 +227,11 @@ def auto_build(state: GreatDinosaurRushState, seat: int) -> int:
     held = [card for index, card in enumerate(pieces.cards) if build.hand & pieces.bits[index]]
     cards = [card.id for card in held if card.is_completed(skeleton)]
     category = best_category(state) if build.is_showman else UNCHOSEN
-    return int(pieces.moves.end) + encode(Drawing(skeleton, cards, category))
+    return drawn_move(state, Drawing(skeleton, cards, category))
+
+
+def drawn_move(state: GreatDinosaurRushState, drawing: Drawing) -> int:
+    return int(state.pieces.moves.end) + encode(drawing)
 
 
 def best_category(state: GreatDinosaurRushState) -> int:

@@ -16,6 +16,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bits import place_of
+from paddock.overlay import Misfit
+from paddock.reasons import because
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -43,7 +45,7 @@ class Area:
         self.rows: int = max(y for y, _, _ in places) + 1
         stride = self.columns + 1
         if stride * self.rows > FIELD_BITS:
-            raise ValueError(f"the arrangement {name} is too large: {self.columns} by {self.rows} spaces")
+            raise misfit(name, "too_large", columns=self.columns, rows=self.rows)
         self.stride: i64 = stride
         self.names: list[str] = [chr(ord("a") + x) + str(y + 1) for y, x, _ in places]
         self.bits: list[int] = [1 << (y * stride + x) for y, x, _ in places]
@@ -94,11 +96,16 @@ class Area:
         return field
 
 
+def misfit(name: str, reason: str, **sizes: int) -> Misfit:
+    """Of an arrangement that cannot be laid."""
+    return Misfit(f"arrangement.{name}", because(f"jurassic_snack.{reason}", name=name, **sizes))
+
+
 def check_slots(name: str, slots: list[list[int]]) -> None:
     """JS-R2: different slots of a lattice, every board joined by whole sides into one group."""
     places = {(slot[0], slot[1]) for slot in slots if len(slot) == 2 and min(slot) >= 0}
     if len(places) != len(slots):
-        raise ValueError(f"the arrangement {name} needs different slots, each as [column, row] from 0")
+        raise misfit(name, "different_slots")
     reached = {min(places)}
     frontier = list(reached)
     while frontier:
@@ -107,7 +114,7 @@ def check_slots(name: str, slots: list[list[int]]) -> None:
         reached |= joined
         frontier += list(joined)
     if reached != places:
-        raise ValueError(f"the boards of the arrangement {name} must form one group joined by whole sides (JS-R2)")
+        raise misfit(name, "one_group")
 
 
 def shifted(field: i64, direction: i64, stride: i64) -> i64:

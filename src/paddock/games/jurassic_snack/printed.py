@@ -11,7 +11,8 @@ import msgspec
 from paddock.components import Components
 from paddock.games.jurassic_snack.area import Area
 from paddock.games.jurassic_snack.moves import COUNT_MASK, EFFECTS, ERUPTION_EFFECT, MOST_KINDS, QUARTER_TURNS, SEATS
-from paddock.overlay import near
+from paddock.overlay import Misfit, near
+from paddock.reasons import Reason, because
 
 RANDOM: Final = "random"
 LAYOUT: Final = "layout:"
@@ -157,57 +158,53 @@ def read_printed(components: Components) -> Printed:
     return printed
 
 
-Flaws = Iterable[tuple[str, str]]  # key and reason
+Flaws = Iterable[tuple[str, Reason]]  # key and reason
 
 
 def check_pieces(printed: Printed) -> Flaws:
     boards, players, pieces = printed.board.count, printed.players, printed.pieces
     if players.colors != ["blue", "yellow"]:
-        yield "players.colors", 'this must be ["blue", "yellow"]: the eggs are named after them'
+        yield "players.colors", because("jurassic_snack.colours")
     if players.first not in players.colors:
-        yield "players.first", f"this must be one of {', '.join(players.colors)}"
+        yield "players.first", because("jurassic_snack.one_of", names=players.colors)
     if pieces.diplos_on_board_at_start != boards:
-        yield "pieces.diplos_on_board_at_start", f"every player starts with {boards} diplos, one on each own egg"
+        yield "pieces.diplos_on_board_at_start", because("jurassic_snack.diplos_at_start", boards=boards)
     if pieces.diplos_per_player < boards:
-        yield "pieces.diplos_per_player", f"every player starts with {boards} diplos, one on each own egg"
+        yield "pieces.diplos_per_player", because("jurassic_snack.diplos_at_start", boards=boards)
     if pieces.diplos_in_pool_at_start != pieces.diplos_per_player - boards:
-        yield (
-            "pieces.diplos_in_pool_at_start",
-            f"the other {pieces.diplos_per_player - boards} diplos start in the pool",
-        )
+        others = pieces.diplos_per_player - boards
+        yield "pieces.diplos_in_pool_at_start", because("jurassic_snack.diplos_in_pool", count=others)
 
 
 def check_board(printed: Printed) -> Flaws:
     board = printed.board
     if len(printed.pasture) != board.count:
-        yield "board.count", f"there are {len(printed.pasture)} boards"
+        yield "board.count", because("jurassic_snack.board_count", count=len(printed.pasture))
     for item in printed.arrangement:
         if len(item.slots) != board.count:
-            yield f"arrangement.{item.id}.slots", f"it needs a place for each of the {board.count} boards"
+            yield f"arrangement.{item.id}.slots", because("jurassic_snack.slots", count=board.count)
     if board.width != board.height:
-        yield "board.width", "boards must be square, since they are turned"
-    if board.spaces_total != board.count * board.width * board.height:
-        yield "board.spaces_total", f"these boards have {board.count * board.width * board.height} spaces"
-    if board.grass_spaces != board.spaces_total - SEATS * board.count:
-        yield "board.grass_spaces", f"there are {board.spaces_total - SEATS * board.count} spaces without an egg"
+        yield "board.width", because("jurassic_snack.square")
+    spaces = board.count * board.width * board.height
+    if board.spaces_total != spaces:
+        yield "board.spaces_total", because("jurassic_snack.spaces", count=spaces)
+    if board.grass_spaces != spaces - SEATS * board.count:
+        yield "board.grass_spaces", because("jurassic_snack.grass_spaces", count=spaces - SEATS * board.count)
 
 
 def check_grass(printed: Printed) -> Flaws:
     yield from check_ids("grass", [kind.id for kind in printed.grass])
     for kind in printed.grass:
         if kind.effect not in EFFECTS:
-            yield f"grass.{kind.id}.effect", f"it must be one of {', '.join(EFFECTS)}"
+            yield f"grass.{kind.id}.effect", because("jurassic_snack.effect", names=EFFECTS)
     if len(printed.grass) > MOST_KINDS:
-        yield "grass", f"there may be at most {MOST_KINDS} kinds of grass"
-    tokens = sum(kind.count for kind in printed.grass)
-    if tokens != printed.board.grass_spaces:
-        yield (
-            "grass",
-            f"there must be {printed.board.grass_spaces} tokens, one a space without an egg; these are {tokens}",
-        )
+        yield "grass", because("jurassic_snack.kinds", most=MOST_KINDS)
+    tokens, spaces = sum(kind.count for kind in printed.grass), printed.board.grass_spaces
+    if tokens != spaces:
+        yield "grass", because("jurassic_snack.tokens", wanted=spaces, count=tokens)
     for kind in printed.grass:
         if kind.remove < 1 and kind.effect == EFFECTS[ERUPTION_EFFECT]:
-            yield f"grass.{kind.id}.remove", "an eruption removes at least one token"
+            yield f"grass.{kind.id}.remove", because("jurassic_snack.eruption")
 
 
 def check_eggs(printed: Printed) -> Flaws:
@@ -217,9 +214,9 @@ def check_eggs(printed: Printed) -> Flaws:
     for pasture in printed.pasture:
         for name, egg in (("blue_egg", pasture.blue_egg), ("yellow_egg", pasture.yellow_egg)):
             if max(egg) > last:
-                yield f"pasture.{pasture.id}.{name}", f"an egg is at [x, y], each from 0 to {last}"
+                yield f"pasture.{pasture.id}.{name}", because("jurassic_snack.egg_place", last=last)
         if pasture.blue_egg == pasture.yellow_egg:
-            yield f"pasture.{pasture.id}", "the two eggs of a board are on different spaces"
+            yield f"pasture.{pasture.id}", because("jurassic_snack.eggs_apart")
 
 
 def check_arrangements(printed: Printed) -> Flaws:
@@ -227,8 +224,8 @@ def check_arrangements(printed: Printed) -> Flaws:
     for item in printed.arrangement:
         try:
             Area(item.id, item.slots, printed.board.width, printed.board.height)
-        except ValueError as error:
-            yield f"arrangement.{item.id}", str(error)
+        except Misfit as misfit:
+            yield misfit.key, misfit.reason
 
 
 def check_layouts(printed: Printed) -> Flaws:
@@ -238,25 +235,26 @@ def check_layouts(printed: Printed) -> Flaws:
     for layout in printed.layout:
         turned = all(0 <= rotation < QUARTER_TURNS for rotation in layout.rotations)
         if layout.arrangement not in shapes:
-            yield f"layout.{layout.id}.arrangement", f"there is no such arrangement{near(layout.arrangement, shapes)}"
+            hint = near(layout.arrangement, shapes)
+            yield f"layout.{layout.id}.arrangement", because("jurassic_snack.no_arrangement", hint=hint)
         if sorted(layout.pastures) != boards:
-            yield f"layout.{layout.id}.pastures", "it must name every board once"
+            yield f"layout.{layout.id}.pastures", because("jurassic_snack.every_board")
         if len(layout.rotations) != len(boards) or not turned:
-            yield f"layout.{layout.id}.rotations", "it must give 0, 1, 2 or 3 quarter turns for every board"
+            yield f"layout.{layout.id}.rotations", because("jurassic_snack.turns")
 
 
 def check_options(printed: Printed) -> Flaws:
     shapes = [item.id for item in printed.arrangement]
     layouts = [layout.id for layout in printed.layout]
     if not set(printed.options.arrangement) <= {*shapes, RANDOM} or not printed.options.arrangement:
-        yield "options.arrangement", f"these must be arrangements, or {RANDOM}"
+        yield "options.arrangement", because("jurassic_snack.arrangements", random=RANDOM)
     if printed.setup.arrangement_default not in printed.options.arrangement:
-        yield "setup.arrangement_default", "this must be one of options.arrangement"
+        yield "setup.arrangement_default", because("jurassic_snack.default_arrangement")
     assigned = printed.setup.board_assignment
     if assigned != RANDOM and not (assigned.startswith(LAYOUT) and printed.default_layout in layouts):
-        yield "setup.board_assignment", f"this must be {RANDOM} or {LAYOUT} and the id of a layout"
+        yield "setup.board_assignment", because("jurassic_snack.assignment", random=RANDOM, layout=LAYOUT)
 
 
 def check_ids(key: str, ids: list[str]) -> Flaws:
     if RANDOM in ids:
-        yield f"{key}.{RANDOM}", "none may be called random"
+        yield f"{key}.{RANDOM}", because("jurassic_snack.called_random")

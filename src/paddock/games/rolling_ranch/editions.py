@@ -23,8 +23,9 @@ from paddock.games.rolling_ranch.printed import (
     WarehouseBonus,
 )
 from paddock.overlay import near
+from paddock.reasons import Reason, because
 
-Flaws = Iterable[tuple[str, str]]  # key and reason
+Flaws = Iterable[tuple[str, Reason]]  # key and reason
 RECORDS = "record_resources"
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
@@ -38,58 +39,58 @@ def check(components: Components) -> None:
 
 def check_dice(components: Components) -> Flaws:
     if [animal.id for animal in components.section("animal", list[Named])] != list(ANIMAL_NAMES):
-        yield "animal", f"the animals must be {', '.join(ANIMAL_NAMES)}, in this order"
+        yield "animal", because("rolling_ranch.animals", names=ANIMAL_NAMES)
     dice = components.section("die", list[DieFaces])
     if [die.id for die in dice] != ["blue", "yellow"]:
-        yield "die", "the dice must be blue and yellow, in this order"
+        yield "die", because("rolling_ranch.dice")
     for die in dice:
         numbers = [face.number for face in die.face]
         if len(set(numbers)) != len(numbers):
-            yield f"die.{die.id}.face", "every face needs a number of its own"
+            yield f"die.{die.id}.face", because("rolling_ranch.faces")
 
 
 def check_numbers(components: Components) -> Flaws:
     rows = components.section("score_row", list[ScoreRow])
     if [row.animals for row in rows] != list(range(1, len(rows) + 1)):
-        yield "score_row", "the rows are for 1, 2, 3 … animals"
+        yield "score_row", because("rolling_ranch.score_rows")
     components.section("limits", Limits)
     ranks = [rank.min_score for rank in components.section("solo", Solo).rank]
     if ranks != sorted(ranks) or ranks[0] > 0:
-        yield "solo.rank", "the ranks go by rising scores, the first from 0"
+        yield "solo.rank", because("rolling_ranch.ranks")
     players, missions = components.section("players", Players), components.section("mission", list[Mission])
     most = min(MOST_SEATS, len(missions))
     if not 1 <= players.min <= players.max <= most:
-        yield "players.max", f"there are 1 to {most} players, no more than missions (RR-R28)"
+        yield "players.max", because("rolling_ranch.players", most=most)
 
 
 def check_buildings(components: Components) -> Flaws:
     buildings = components.section("building", list[Building])
     if len(buildings) > MOST_BUILDINGS:
-        yield "building", f"there may be at most {MOST_BUILDINGS} buildings"
+        yield "building", because("rolling_ranch.most_buildings", most=MOST_BUILDINGS)
     options = [option.id for option in components.section("barn_option", list[BarnOption])]
     bonuses = [bonus.id for bonus in components.section("warehouse_bonus", list[WarehouseBonus])]
     for building in buildings:
         key = f"building.{building.id}"
         if building.wood + building.nail == 0:
-            yield f"{key}.wood", "a building costs wood or nails"
+            yield f"{key}.wood", because("rolling_ranch.price")
         if building.kind == "barn":
             if len(set(building.options)) != 2:
-                yield f"{key}.options", f"a barn has two options out of {', '.join(options)}"
-            yield from unknown(f"{key}.options", "option", building.options, options)
+                yield f"{key}.options", because("rolling_ranch.barn_options", names=options)
+            yield from unknown(f"{key}.options", "no_option", building.options, options)
         if building.kind == "warehouse":
-            yield from unknown(f"{key}.bonus", "bonus", [building.bonus], bonuses)
+            yield from unknown(f"{key}.bonus", "no_bonus", [building.bonus], bonuses)
     greenhouses = [building.kind for building in buildings].count("greenhouse")
     if len(components.section("greenhouse", GreenhousePoints).points_by_count) != greenhouses + 1:
-        yield "greenhouse.points_by_count", f"this must give points for 0 to {greenhouses} greenhouses"
+        yield "greenhouse.points_by_count", because("rolling_ranch.greenhouses", count=greenhouses)
 
 
 def check_bonuses(components: Components) -> Flaws:
     for option in components.section("barn_option", list[BarnOption]):
         resources, key = option.wood_max + option.nail_max, f"barn_option.{option.id}"
         if (option.effect == RECORDS) != (resources > 0):
-            yield f"{key}.wood_max", f"an option has wood or nails if its effect is {RECORDS}, and only then"
+            yield f"{key}.wood_max", because("rolling_ranch.option_resources", effect=RECORDS)
         if (option.effect != RECORDS) != bool(option.animals):
-            yield f"{key}.animals", "an option that draws an animal names those to choose from, another none"
+            yield f"{key}.animals", because("rolling_ranch.option_animals")
 
 
 def check_missions(components: Components) -> Flaws:
@@ -98,17 +99,17 @@ def check_missions(components: Components) -> Flaws:
     for objective in objectives:
         key = f"objective.{objective.id}"
         if (objective.kind != "buildings_at_least") != bool(objective.animal):
-            yield f"{key}.animal", "pens and animals are counted of one animal, buildings of none"
+            yield f"{key}.animal", because("rolling_ranch.objective_animal")
         if objective.count > most[objective.kind]:
-            yield f"{key}.count", f"nobody can reach this: there are {most[objective.kind]} at most"
+            yield f"{key}.count", because("rolling_ranch.out_of_reach", most=most[objective.kind])
     missions = components.section("mission", list[Mission])
     for mission in missions:
         if len(set(mission.objectives)) != 2 or len(mission.objectives) != 2:
-            yield f"mission.{mission.id}.objectives", "it must name two different objectives"
+            yield f"mission.{mission.id}.objectives", because("rolling_ranch.two_objectives")
         known = [objective.id for objective in objectives]
-        yield from unknown(f"mission.{mission.id}.objectives", "objective", mission.objectives, known)
+        yield from unknown(f"mission.{mission.id}.objectives", "no_objective", mission.objectives, known)
     if len(missions) > MOST_SPACES:
-        yield "mission", f"there may be at most {MOST_SPACES} missions"
+        yield "mission", because("rolling_ranch.most_missions", most=MOST_SPACES)
 
 
 def most_of(components: Components) -> dict[str, int]:
@@ -128,24 +129,24 @@ def check_sheets(components: Components) -> Flaws:
         key = f"sheet.{sheet.id}"
         hexes = [(space.q, space.r) for pen in sheet.pen for space in pen.spaces]
         if not 1 <= len(hexes) <= MOST_SPACES or len(set(hexes)) != len(hexes):
-            yield key, f"it needs 1 to {MOST_SPACES} different spaces"
+            yield key, because("rolling_ranch.spaces", most=MOST_SPACES)
         if len(sheet.pen) > MOST_PENS:
-            yield key, f"it may have {MOST_PENS} pens at most"
+            yield key, because("rolling_ranch.most_pens", most=MOST_PENS)
         for pen in sheet.pen:
             yield from check_pen(pen, f"{key}.pen.{pen.id}.spaces", numbers)
     sides = [sheet.side for sheet in sheets]
     if "B" not in sides or sides.count("A") != 1:
-        yield "sheet", "there is one sheet of side A, and one at least of side B"
+        yield "sheet", because("rolling_ranch.sides")
 
 
 def check_pen(pen: Pen, key: str, numbers: set[int]) -> Flaws:
     if not 1 <= len(pen.spaces) <= MOST_PEN_SPACES:
-        yield key, f"a pen has 1 to {MOST_PEN_SPACES} spaces"
+        yield key, because("rolling_ranch.pen_spaces", most=MOST_PEN_SPACES)
     for space in pen.spaces:
         if space.number not in numbers:
-            yield key, f"no die shows {space.number}"
+            yield key, because("rolling_ranch.no_number", number=space.number)
     if pen.spaces and not hang_together(pen.spaces):
-        yield key, "the spaces of a pen lie side by side"
+        yield key, because("rolling_ranch.side_by_side")
 
 
 def hang_together(spaces: list[Hex]) -> bool:
@@ -158,7 +159,7 @@ def hang_together(spaces: list[Hex]) -> bool:
     return not left
 
 
-def unknown(key: str, what: str, names: list[str], known: list[str]) -> Flaws:
+def unknown(key: str, reason: str, names: list[str], known: list[str]) -> Flaws:
     for name in names:
         if name not in known:
-            yield key, f"there is no {what} {name}{near(name, known)}"
+            yield key, because(f"rolling_ranch.{reason}", name=name, hint=near(name, known))

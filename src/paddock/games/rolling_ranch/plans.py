@@ -179,6 +179,8 @@ class Planner:
                 if not self.playout(root, seat, plan, Rng(int(seed + done)), deadline):
                     return done
             done += 1
+            if deadline > 0.0 and perf_counter() > deadline:  # plans that end the game ask nobody on the way
+                return done
         return done
 
     def playout(self, root: RollingRanchState, seat: i64, plan: Plan, rng: Rng, deadline: float) -> bool:

@@ -23,6 +23,7 @@ from paddock.games.tiny_epic_dinosaurs.printed import (
 )
 from paddock.games.tiny_epic_dinosaurs.ranch import HERD_BITS
 from paddock.overlay import near
+from paddock.reasons import because
 
 MOST_BITS = 31  # of a field
 MOST_SEATS = 4
@@ -44,48 +45,48 @@ def check(components: Components) -> None:
     check_rival(components, ids)
 
 
-def must(components: Components, holds: bool, key: str, reason: str) -> None:
+def must(components: Components, holds: bool, key: str, reason: str, **values: object) -> None:
     if not holds:
-        raise components.refusal(key, reason)
+        raise components.refusal(key, because(f"tiny_epic_dinosaurs.{reason}", **values))
 
 
 def must_know(components: Components, names: Iterable[str], known: Iterable[str], key: str) -> None:
     """Keys or values that must be some of a few words."""
     words = list(known)
     for name in names:
-        hint = near(name, words) or f"; there is {', '.join(words)}"
-        must(components, name in words, key, f"there is no {name} here{hint}")
+        hint = near(name, words) or because("tiny_epic_dinosaurs.there_is", names=words)
+        must(components, name in words, key, "not_here", name=name, hint=hint)
 
 
 def check_values(components: Components) -> None:
     values = components.section("game", GameValues)
     most = values.ranchers_at_start + values.ranchers_round4
-    must(components, most <= MOST_RANCHERS, "game.ranchers_at_start", f"there are at most {MOST_RANCHERS} in all")
+    must(components, most <= MOST_RANCHERS, "game.ranchers_at_start", "ranchers", most=MOST_RANCHERS)
     least = values.ranchers_at_start + values.lead_ranchers
-    must(components, least >= 1, "game.ranchers_at_start", "every player begins with a Rancher")
-    must(components, values.phases == PHASES, "game.phases", f"the phases are {', '.join(PHASES)}")
+    must(components, least >= 1, "game.ranchers_at_start", "first_rancher")
+    must(components, values.phases == PHASES, "game.phases", "phases", names=PHASES)
     for bonus in components.section("starting_bonus", list[StartingBonus]):
         key = f"starting_bonus.{bonus.seat}.amount"
-        must(components, bonus.amount <= values.resource_max, key, f"a track ends at {values.resource_max}")
+        must(components, bonus.amount <= values.resource_max, key, "track", most=values.resource_max)
     components.section("wrangler_die", WranglerDie)
     config = components.section("config", Config)
     phases = config.resource_converter_phases
-    must(components, phases in ([], [5]), "config.resource_converter_phases", "it is [5], or nothing")
+    must(components, phases in ([], [5]), "config.resource_converter_phases", "converter")
     places = config.dino_cost_from
     known = (["ranch", "holding"], ["ranch"], ["holding"])
-    must(components, places in known, "config.dino_cost_from", "ranch, holding, or both in this order")
+    must(components, places in known, "config.dino_cost_from", "dinosaur_from")
 
 
 def check_species(components: Components, species: list[Species]) -> None:
     values = components.section("game", GameValues)
-    must(components, len(species) == SPECIES, "species", f"there are {SPECIES} regular species")
+    must(components, len(species) == SPECIES, "species", "species", count=SPECIES)
     for one in species:
         key = f"species.{one.id}"
         food = FOOD[one.diet]
         fits = list(one.feed) == [food] and 1 <= one.feed[food] <= values.resource_max
-        must(components, fits, f"{key}.feed", f"a {one.diet} eats {food}, 1 to {values.resource_max}")
+        must(components, fits, f"{key}.feed", f"{one.diet}_eats", most=values.resource_max)
         in_box = values.dinosaurs_per_species
-        must(components, one.supply <= in_box, f"{key}.supply", f"game.dinosaurs_per_species says {in_box}")
+        must(components, one.supply <= in_box, f"{key}.supply", "in_box", count=in_box)
 
 
 def check_mats(components: Components) -> None:
@@ -93,28 +94,29 @@ def check_mats(components: Components) -> None:
     size = (mats[0].rows, mats[0].cols)
     for mat in mats:
         key, (rows, cols) = f"ranch_mat.{mat.id}", size
-        must(components, (mat.rows, mat.cols) == size, key, "all mats have the same rows and columns")
-        must(components, [len(row) for row in mat.cells] == [cols] * rows, f"{key}.cells", f"{rows} rows of {cols}")
-        must(components, [len(row) for row in mat.h_edges] == [cols] * (rows + 1), f"{key}.h_edges", "a side a cell")
-        must(components, [len(row) for row in mat.v_edges] == [cols + 1] * rows, f"{key}.v_edges", "a side a cell")
+        must(components, (mat.rows, mat.cols) == size, key, "mat_size")
+        fits = [len(row) for row in mat.cells] == [cols] * rows
+        must(components, fits, f"{key}.cells", "mat_rows", rows=rows, columns=cols)
+        must(components, [len(row) for row in mat.h_edges] == [cols] * (rows + 1), f"{key}.h_edges", "mat_sides")
+        must(components, [len(row) for row in mat.v_edges] == [cols + 1] * rows, f"{key}.v_edges", "mat_sides")
         kinds = [cell for row in mat.cells for cell in row]
-        must(components, set(kinds) <= {*RESOURCES, "none", "water"}, f"{key}.cells", "icons, none or water")
-        must(components, kinds.count("water") == 1, f"{key}.cells", "there is one water space")
-        must(components, set("".join([*mat.h_edges, *mat.v_edges])) <= set("MWFD"), key, "sides are M, W, F or D")
+        must(components, set(kinds) <= {*RESOURCES, "none", "water"}, f"{key}.cells", "mat_icons")
+        must(components, kinds.count("water") == 1, f"{key}.cells", "mat_water")
+        must(components, set("".join([*mat.h_edges, *mat.v_edges])) <= set("MWFD"), key, "mat_letters")
         sides = cols * (rows + 1) + rows * (cols + 1)
-        must(components, rows * cols <= HERD_BITS and sides <= MOST_BITS, key, "the mat is too large")
+        must(components, rows * cols <= HERD_BITS and sides <= MOST_BITS, key, "mat_large")
     numbers = {mat.mat for mat in mats}
     players = components.section("game", GameValues).max_players
-    must(components, len(numbers) >= players, "ranch_mat", "there is a mat for every player (TED-R1)")
+    must(components, len(numbers) >= players, "ranch_mat", "mat_each")
 
 
 def check_actions(components: Components, species: list[str]) -> None:
     mats = components.section("action_mat", list[ActionMat])
     letters = [mat.id for mat in mats if 1 in mat.players]
-    must(components, len(letters) == 4, "action_mat", "there are four action mats for each number of players")
+    must(components, len(letters) == 4, "action_mat", "four_mats")
     for seats in range(1, components.section("game", GameValues).max_players + 1):
         spaces = [space for mat in mats if seats in mat.players for space in mat.space]
-        must(components, 1 <= len(spaces) <= MOST_BITS, "action_mat", f"{seats} players have 1 to {MOST_BITS} spaces")
+        must(components, 1 <= len(spaces) <= MOST_BITS, "action_mat", "spaces", seats=seats, most=MOST_BITS)
     for mat in mats:
         for space in mat.space:
             check_space(components, f"action_mat.{mat.id}-{mat.side}.space.{space.id}", space, species)
@@ -122,17 +124,17 @@ def check_actions(components: Components, species: list[str]) -> None:
 
 def check_space(components: Components, key: str, space: PrintedSpace, species: list[str]) -> None:
     types, most = [action.type for action in space.actions], components.section("game", GameValues).resource_max
-    must(components, 1 <= len(types) <= MOST_PARTS, f"{key}.actions", f"a space has 1 to {MOST_PARTS} parts")
+    must(components, 1 <= len(types) <= MOST_PARTS, f"{key}.actions", "parts", most=MOST_PARTS)
     must_know(components, types, PART_TYPES, f"{key}.actions")
     must_know(components, space.cost, (*RESOURCES, ANY_DINOSAUR), f"{key}.cost")
-    must(components, max(space.cost.values(), default=0) <= most, f"{key}.cost", f"a track ends at {most}")
+    must(components, max(space.cost.values(), default=0) <= most, f"{key}.cost", "track", most=most)
     if space.cost.get(ANY_DINOSAUR):
-        must(components, types == ["research"], f"{key}.cost", "a dinosaur pays for research only")
+        must(components, types == ["research"], f"{key}.cost", "paid_research")
     for action in space.actions:
         must_know(components, action.choices, species, f"{key}.actions")
         gains = action.plant + action.meat + action.supply
         for type, missing in (("gain_dinosaur", not action.choices), ("gain_resources", gains == 0)):
-            must(components, action.type != type or not missing, f"{key}.actions", f"{type} of nothing")
+            must(components, action.type != type or not missing, f"{key}.actions", "of_nothing", type=type)
 
 
 def check_contracts(components: Components, species: list[Species]) -> None:
@@ -142,38 +144,38 @@ def check_contracts(components: Components, species: list[Species]) -> None:
     room = mat.rows * mat.cols
     for section in ("public_contract", "private_contract"):
         contracts = components.section(section, list[Contract])
-        must(components, 1 <= len(contracts) <= MOST_BITS, section, f"there are 1 to {MOST_BITS}")
+        must(components, 1 <= len(contracts) <= MOST_BITS, section, "one_to", most=MOST_BITS)
         for contract in contracts:
             key = f"{section}.{contract.id}.cost"
             must_know(components, contract.cost, there, key)
             for name, count in contract.cost.items():
-                must(components, count >= 1, key, f"0 of {name}: leave it out")
-                must(components, count <= there[name], key, f"{count} of {name}, and there are {there[name]}")
+                must(components, count >= 1, key, "none_of", name=name)
+                must(components, count <= there[name], key, "too_many_of", count=count, name=name, most=there[name])
             total = sum(contract.cost.values())
-            must(components, total >= 1, key, "a contract asks for a dinosaur at least")
-            must(components, total <= room, key, f"it asks for {total} dinosaurs, and a ranch has {room} spaces")
+            must(components, total >= 1, key, "asks_nothing")
+            must(components, total <= room, key, "asks_too_much", count=total, most=room)
     players = components.section("game", GameValues).max_players
     enough = len(components.section("private_contract", list[Contract])) >= 2 * players
-    must(components, enough, "private_contract", "there are two for each player (TED-R50)")
+    must(components, enough, "private_contract", "two_each")
 
 
 def check_cards(components: Components) -> None:
     cards = components.section("research_card", list[ResearchCard])
-    must(components, 1 <= len(cards) <= MOST_BITS - 1, "research_card", f"there are at most {MOST_BITS - 1}")
+    must(components, 1 <= len(cards) <= MOST_BITS - 1, "research_card", "at_most", most=MOST_BITS - 1)
     for card in cards:
         key = f"research_card.{card.id}"
         must_know(components, [card.ability], ABILITIES, f"{key}.ability")
-        must(components, card.kind == "science" or bool(card.diet), f"{key}.diet", "its dinosaur has a diet")
+        must(components, card.kind == "science" or bool(card.diet), f"{key}.diet", "diet")
         scores_diet = card.ability != "score_most_diet" or bool(card.params.diet)
-        must(components, scores_diet, f"{key}.params.diet", "it scores the dinosaurs of a diet")
+        must(components, scores_diet, f"{key}.params.diet", "scores_diet")
         check_meals(components, key, card)
         for name in ("cost", "gain", "toll", "at_3", "at_4"):
             must_know(components, getattr(card.params, name), RESOURCES, f"{key}.params.{name}")
     abilities = [card.ability for card in cards]
     for ability in SINGLE_ABILITIES:
-        must(components, abilities.count(ability) <= 1, "research_card", f"only one card may {ability}")
+        must(components, abilities.count(ability) <= 1, "research_card", "only_one", ability=ability)
     flying = [card.id for card in cards if "flying" in card.traits]
-    must(components, len(flying) <= 1, "research_card", "only one dinosaur flies")
+    must(components, len(flying) <= 1, "research_card", "one_flies")
 
 
 def check_meals(components: Components, key: str, card: ResearchCard) -> None:
@@ -182,27 +184,27 @@ def check_meals(components: Components, key: str, card: ResearchCard) -> None:
     meals = card.feed_options if card.diet == "omnivore" else [card.feed]
     for meal in meals if card.kind == "genetic" else []:
         must_know(components, meal, RESOURCES[:2], f"{key}.{field}")
-        must(components, 1 <= sum(meal.values()) <= most, f"{key}.{field}", f"a meal is 1 to {most}")
-    must(components, bool(meals), f"{key}.{field}", "its dinosaur eats something")
+        must(components, 1 <= sum(meal.values()) <= most, f"{key}.{field}", "meal", most=most)
+    must(components, bool(meals), f"{key}.{field}", "eats")
 
 
 def check_rival(components: Components, species: list[str]) -> None:
     values = components.section("rival", RivalValues)
-    must(components, sorted(values.max_order) == sorted(RESOURCES), "rival.max_order", "every resource once")
+    must(components, sorted(values.max_order) == sorted(RESOURCES), "rival.max_order", "every_resource")
     cards = components.section("rival_card", list[RivalCard])
-    must(components, len(cards) <= MOST_BITS, "rival_card", f"there are at most {MOST_BITS}")
+    must(components, len(cards) <= MOST_BITS, "rival_card", "at_most", most=MOST_BITS)
     most = max(values.cards_per_round, values.cards_per_round_from_4)
-    must(components, most <= len(cards), "rival.cards_per_round", "there are not so many cards")
+    must(components, most <= len(cards), "rival.cards_per_round", "not_so_many")
     letters = [mat.id for mat in components.section("action_mat", list[ActionMat]) if 1 in mat.players]
     for card in cards:
         must_know(components, [card.mat], letters, f"rival_card.{card.id}.mat")
         must_know(components, [card.species], species, f"rival_card.{card.id}.species")
     for mat in components.section("rival_mat", list[RivalMat]):
         key = f"rival_mat.{mat.id}"
-        must(components, set(mat.max) == set(RESOURCES), f"{key}.max", "a max action for every resource")
-        must(components, set(mat.columns) == set(species), f"{key}.columns", "a column for every species")
+        must(components, set(mat.max) == set(RESOURCES), f"{key}.max", "every_max")
+        must(components, set(mat.columns) == set(species), f"{key}.columns", "every_column")
         levels = {len(column) for column in mat.columns.values()}
-        must(components, levels == {values.enclosures_per_column}, f"{key}.columns", "all columns are equally long")
+        must(components, levels == {values.enclosures_per_column}, f"{key}.columns", "long_columns")
         lists = [mat.special, *mat.max.values(), *(cell for column in mat.columns.values() for cell in column)]
         for effect in (effect for effects in lists for effect in effects):
             check_effect(components, key, effect, species)
@@ -212,10 +214,5 @@ def check_effect(components: Components, key: str, effect: Effect, species: list
     must_know(components, [effect.type], RIVAL_EFFECTS, key)
     must_know(components, filter(None, [effect.species]), species, key)
     dinosaurs = effect.type in ("gain_dinosaurs", "steal_dinosaurs")
-    must(
-        components,
-        dinosaurs == (effect.species in species),
-        key,
-        f"{effect.type}: dinosaurs have a species, and nothing else",
-    )
-    must(components, (effect.type == "take_contract") == (effect.which in WHICH), key, "lowest or highest contract")
+    must(components, dinosaurs == (effect.species in species), key, "effect_species", type=effect.type)
+    must(components, (effect.type == "take_contract") == (effect.which in WHICH), key, "which_contract")

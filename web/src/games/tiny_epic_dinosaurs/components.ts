@@ -1,4 +1,5 @@
 // The printed values this page needs beside the view.
+import { anyOf } from "../../lib/words";
 import { amounts, barriers, nameOf, say, type Key } from "./messages";
 
 type Amounts = Record<string, number>;
@@ -101,7 +102,7 @@ export function actionsText(actions: PrintedAction[]): string {
 
 export function partText(action: PrintedAction): string {
   const { type, choices = [], count = 1 } = action;
-  const what = { dinosaur: choices.map(nameOf).join(` ${say("or")} `), barriers: barriers(count), resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) };
+  const what = { dinosaur: anyOf(choices.map(nameOf)), barriers: barriers(count), resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) };
   if (type === "gain_dinosaur") return say(action.die ? "part.die" : "part.gain_dinosaur", { what: what.dinosaur });
   return say(`part.${type}` as Key, { n: count, what: type === "gain_barriers" ? what.barriers : what.resources });
 }
@@ -152,7 +153,7 @@ export function mealsOf(components: Components, id: string): Amounts[] {
 }
 
 export function eatsText(components: Components, id: string): string {
-  return mealsOf(components, id).map((meal) => amounts(meal)).join(` ${say("or")} `);
+  return anyOf(mealsOf(components, id).map((meal) => amounts(meal)));
 }
 
 /** What a card does, with its printed values. */

@@ -9,7 +9,7 @@ import Lead from "./Lead.svelte";
 import { logOf } from "./log";
 import { count, RESOURCES, say, type Key } from "./messages";
 import { offerOf, questionOf } from "./offer";
-import { isArranging } from "./offer-arrange";
+import { arrangeWords, isArranging } from "./offer-arrange";
 import { type Picture, pictureOf, scenesOf, settled } from "./picture";
 import Podium from "./Podium.svelte";
 import { seatOf, type View } from "./position";
@@ -21,9 +21,14 @@ import Zoom from "./Zoom.svelte";
 function stats(view: View, seat: number): Stat[] {
   const player = seatOf(view, seat);
   return [
-    ...RESOURCES.map((what, index) => ({ value: String(player.stock[index] ?? 0), label: say(`stat.${what}`) })),
+    ...RESOURCES.map((what, index) => ({ value: String(player.stock[index] ?? 0), label: count(`stat.${what}`, player.stock[index] ?? 0) })),
     { value: String(view.ranches[seat]?.score.total ?? 0), label: say("stat.points") },
   ];
+}
+
+function rival(view: View): { name: string; points: Stat } | null {
+  if (!view.rival) return null;
+  return { name: say("rival.the", { rival: say(`rival.${view.rival.mat}` as Key) }), points: { value: String(view.rival.score.total), label: say("stat.points") } };
 }
 
 const PHASES = ["collect", "assign", "retrieve", "arrange", "feed", "breed", "refresh"] as const;
@@ -61,12 +66,14 @@ const page: GamePage<View, Picture> = {
   title: (info) => (info.seats.length === 1 ? say("title.solo", { rival: say(`rival.${String(info.options["rival"] ?? "breeder")}` as Key) }) : say("title.table", { n: info.seats.length })),
   seatTitle: (view, seat) => (seatOf(view, seat).side ? say("seat.ranch", { side: seatOf(view, seat).side }) : say("seat.no_ranch")),
   stats,
+  rival,
   steps,
   hasChosen,
   waiting,
   offer: offerOf,
   isOver: (view, after) => isArranging(view) && !isArranging(after),
   question: questionOf,
+  inWords: (view, offer) => (isArranging(view) ? arrangeWords(view, offer) : null),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
   picture: pictureOf,
   scenes: scenesOf,

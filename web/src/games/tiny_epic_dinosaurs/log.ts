@@ -24,6 +24,7 @@ interface Line {
   seat: number;
   kind: string; // a turn, or a phase at home
   clauses: string[];
+  barriers?: number; // that the latest clause takes up
 }
 
 type Move<K extends TinyEpicDinosaursMove["kind"]> = Extract<TinyEpicDinosaursMove, { kind: K }>;
@@ -35,6 +36,7 @@ class Folding {
   private fed = new Map<number, { n: number; amounts: number[] }>();
   private rising = false; // the Rival acts
   private lifted = "";
+  private space = ""; // of the turn that is being taken
 
   constructor(private readonly around: Around, private readonly seats: number) {}
 
@@ -57,37 +59,54 @@ class Folding {
       case "rival_turned": return this.takeRival(version, what);
       case "dealt_private": return this.heading === undefined && this.entries.length > 8 ? this.push(version, what.seat, say("log.private", { name: this.around.name(what.seat) }), { rule: "TED-19.2" }) : undefined;
       case "rolled": return this.add(version, what.seat, rolledText(what), `die-${what.face}`);
+      case "moved_in": return this.takeMovedIn(version, what);
       default: return this.takeDeed(version, what);
     }
   }
 
+  /** By an action: in phase 4 the whole ranch is arranged. */
+  private takeMovedIn(version: number, what: Move<"moved_in">): void {
+    if (this.lines.get(what.seat)?.kind === "turn") this.add(version, what.seat, say("log.moved", { what: countWords(what.dinosaur), cell: what.cell }));
+  }
+
   private takePlaced(version: number, what: Move<"placed">): void {
-    const clauses = [say("log.sent", { who: groupWords(what.regular, what.lead), space: what.space })];
-    this.open(version, what.seat, "turn", [...clauses, ...this.gainsOf(what.space)]);
+    this.begin(version, what.seat, say("log.sent", { who: groupWords(what.regular, what.lead), space: what.space }), what.space);
+  }
+
+  /** A turn on a space. */
+  private begin(version: number, seat: number, clause: string, space: string): void {
+    this.space = space;
+    this.open(version, seat, "turn", [clause, ...this.gainsOf(space)]);
   }
 
   /** What a space gives by itself. */
   private gainsOf(space: string): string[] {
-    const actions = this.spaceActions(space);
-    return actions.flatMap((action) => {
+    return (this.printed(space)?.actions ?? []).flatMap((action) => {
       if (action.type === "gain_resources") return [say("log.gained", { what: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) })];
       return action.type === "gain_barriers" ? [say("log.gained", { what: barriers(action.count ?? 1) })] : [];
     });
   }
 
-  private spaceActions(space: string) {
-    return (spaceOf(this.around.components, this.seats, space) ?? spaceOf(this.around.components, 4, space))?.actions ?? [];
+  private printed(space: string) {
+    return spaceOf(this.around.components, this.seats, space) ?? spaceOf(this.around.components, 4, space);
   }
 
   private takeRanchers(version: number, what: Move<"ranchers">): void {
     const who = say(what.lead ? "choice.lead" : "choice.regular");
     if (what.use === "relocate") this.lifted = what.space;
-    else if (what.use === "to") this.open(version, what.seat, "turn", [say("log.relocated", { who, space: this.lifted, to: what.space }), ...this.gainsOf(what.space)]);
+    else if (what.use === "to") this.begin(version, what.seat, say("log.relocated", { who, space: this.lifted, to: what.space }), what.space);
     else if (what.use === "card") this.open(version, what.seat, "turn", [say("log.on_card", { who })]);
-    else this.open(version, what.seat, "turn", [say("log.redeployed", { who, space: what.space }), ...this.gainsOf(what.space)]);
+    else this.begin(version, what.seat, say("log.redeployed", { who, space: what.space }), what.space);
+  }
+
+  /** A dinosaur that a space costs; what contracts ask for leaves without a word. */
+  private takeCost(version: number, what: Move<"dinosaur">): void {
+    if (this.printed(this.space)?.cost.any_dinosaur) this.add(version, what.seat, say("log.gave", { what: countWords(what.dinosaur) }));
   }
 
   private takeDeed(version: number, what: TinyEpicDinosaursMove): void {
+    if (what.kind === "barrier" && what.use === "lift") return this.addLifted(version, what.seat);
+    if (what.kind === "dinosaur" && what.use === "pay") return this.takeCost(version, what);
     const clause = deedText(what);
     if (clause && "seat" in what) this.add(version, what.seat, clause);
     else if ("seat" in what && this.isHome(what)) this.home(version, what.seat, "arrange", say("log.arranged"));
@@ -178,7 +197,7 @@ class Folding {
   /** A new line of a seat. */
   private open(version: number, seat: number, kind: string, clauses: string[]): void {
     if (kind === "turn") this.rising = false;
-    this.push(version, seat, this.told(seat, joined(clauses)));
+    this.push(version, seat, this.told(seat, joined(clauses)), kind === "turn" ? { step: 0 } : {});
     this.lines.set(seat, { entry: this.entries.at(-1) as Entry, seat, kind, clauses });
   }
 
@@ -187,8 +206,18 @@ class Folding {
     const line = this.lines.get(seat);
     if (!line || line.kind !== "turn") return this.open(version, seat, "turn", [clause]);
     line.clauses.push(clause);
+    delete line.barriers;
     if (about) line.entry = this.entries[this.entries.indexOf(line.entry)] = { ...line.entry, about };
     this.rewrite(line, version);
+  }
+
+  /** One barrier more is no clause of its own: "took up 3 barriers". */
+  private addLifted(version: number, seat: number): void {
+    const line = this.lines.get(seat);
+    const n = (line?.barriers ?? 0) + 1;
+    if (n > 1) line?.clauses.pop();
+    this.add(version, seat, say("log.lifted", { what: barriers(n) }));
+    Object.assign(this.lines.get(seat) as Line, { barriers: n });
   }
 
   /** The line of a seat in a phase at home says only the latest. */
@@ -241,7 +270,6 @@ function deedText(what: TinyEpicDinosaursMove): string {
     case "resource": return say("log.choice", { what: say(`resource.${what.resource}` as Key) });
     case "draw": return say("log.drew");
     case "ability": return what.use === "clear" ? say("log.cleared", { space: what.space, card: nameOf(what.card) }) : say(`log.${what.use}` as Key);
-    case "barrier": return what.use === "lift" ? say("log.lifted", { what: listed([barriers(1)]) }) : "";
     case "dinosaur": return dinosaurText(what);
     default: return "";
   }

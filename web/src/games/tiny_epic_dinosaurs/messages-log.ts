@@ -3,7 +3,7 @@ export const log = {
   "log.setup": "Set-up", "log.round": "Round {n}", "log.said": "{name} {did}.", "log.then": "{first}, {second}",
   "log.first": "The first player marker goes to {name}.", "log.first_you": "The first player marker goes to you.", "log.side": "chose ranch {side}", "log.kept": "kept a secret contract",
   "log.sent": "sent {who} to **{space}**", "log.gained": "gained {what}", "log.rolled_net": "rolled the **net**: 1 {what}", "log.rolled_wound": "rolled a **wound**: {what} and ranchers go on medical leave",
-  "log.rolled_egg": "rolled an **egg**: {two}", "log.bought": "bought {what}", "log.moved": "moved a {what} to {cell}", "log.lifted": "took up {what}", "log.gave": "gave a {what}",
+  "log.rolled_egg": "rolled an **egg**: {two}", "log.bought": "bought {what}", "log.moved": "moved {what} to {cell}", "log.lifted": "took up {what}", "log.gave": "gave {what}",
   "log.fulfilled": "fulfilled a contract for **{n} VP**", "log.fulfilled_private": "fulfilled a secret contract for **{n} VP**", "log.drew": "drew research cards", "log.card": "took **{card}**", "log.marker": "took the first player marker",
   "log.marker_toll": "took the first player marker for {n} supply", "log.cleared": "cleared {space} with {card}", "log.carry": "sent Pterodactyl out", "log.recall": "recalled all ranchers with Dilophosaurus", "log.on_card": "put {who} on Deinocheirus to collect again",
   "log.relocated": "moved {who} from {space} to **{to}** with Adreno-Injectors", "log.redeployed": "sent {who} from medical leave to **{space}**", "log.choice": "chose 1 {what}", "log.passed": "did nothing more",

@@ -8,7 +8,7 @@ import { log } from "./messages-log.de";
 import { ranch } from "./messages-ranch.de";
 
 const table = {
-  a: "einen {what}", an: "einen {what}", "and_or": "und/oder", or: "oder",
+  a: "einen {what}", an: "einen {what}", "and_or": "und/oder",
   "species.stegosaurus": "Stegosaurus", "species.velociraptor": "Velociraptor", "species.brachiosaurus": "Brachiosaurus", "species.allosaurus": "Allosaurus",
   "herd.stegosaurus.one": "1 Stegosaurus", "herd.stegosaurus.other": "{n} Stegosaurier", "herd.velociraptor.one": "1 Velociraptor", "herd.velociraptor.other": "{n} Velociraptoren",
   "herd.brachiosaurus.one": "1 Brachiosaurus", "herd.brachiosaurus.other": "{n} Brachiosaurier", "herd.allosaurus.one": "1 Allosaurus", "herd.allosaurus.other": "{n} Allosaurier",
@@ -22,7 +22,7 @@ const table = {
   "step.round": "Runde {n} von {all}", "step.setup": "Aufbau", "step.over": "Endstand",
   "phase.collect": "Ernten", "phase.assign": "Einsatz", "phase.retrieve": "Heim", "phase.arrange": "Ordnen", "phase.feed": "Füttern", "phase.breed": "Zucht", "phase.refresh": "Ende",
   "phase.sides": "Ranches", "phase.keep": "Geheimaufträge",
-  "stat.points": "SP", "stat.plant": "Grünzeug", "stat.meat": "Fleisch", "stat.supply": "Material",
+  "stat.points": "SP", "stat.plant.one": "Grünzeug", "stat.plant.other": "Grünzeug", "stat.meat.one": "Fleisch", "stat.meat.other": "Fleisch", "stat.supply.one": "Material", "stat.supply.other": "Material",
   "seat.ranch": "Ranch {side}", "seat.no_ranch": "noch keine Ranch", "seat.marker": "hat den Startmarker", "seat.ready": "Bereit",
   "seat.ranchers.one": "1 Rancher bereit", "seat.ranchers.other": "{n} Rancher bereit", "seat.ranchers_lead.one": "1 Rancher und der Boss bereit", "seat.ranchers_lead.other": "{n} Rancher und der Boss bereit", "seat.none_ready": "Kein Rancher bereit",
   "seat.zoom": "Ranch von {name} genauer ansehen", "seat.zoom_you": "Deine Ranch genauer ansehen", "seat.contracts.one": "1 Auftrag erfüllt", "seat.contracts.other": "{n} Aufträge erfüllt", "seat.cards.one": "1 Forschungskarte", "seat.cards.other": "{n} Forschungskarten", "seat.privates.one": "1 Geheimauftrag", "seat.privates.other": "{n} Geheimaufträge",
@@ -72,7 +72,7 @@ const table = {
   "supply.title": "Allgemeiner Vorrat", "tab.actions": "Aktionen", "tab.ranch": "Ranch", "tab.cards": "Karten", "tab.rival": "Rivale", "tab.table": "Tisch", "tabs.label": "Ansichten des Tisches",
   "rival.yours": "dein Rivale", "rival.cards": "Rivalenkarten dieser Runde", "rival.left": "noch {n}", "rival.unseen": "verdeckt", "rival.card": "Tafel {mat}, {what}", "rival.next": "als Nächstes auf einer besetzten Tafel",
   "rival.the": "Der {rival}", "rival.full": "Ist eine Spalte voll:", "rival.step1": "Aufdecken.", "rival.step2": "Handeln.", "rival.step3": "Aufträge prüfen.", "effect.takes": "nimmt dir", "effect.lose": "du verlierst", "effect.lowest": "niedrigster", "effect.highest": "höchster",
-  "rival.special": "Ist eine Spalte voll: {what}", "rival.max": "Bei {n}: {what}", "rival.column": "{what}: {n} von {all}", "rival.turn": "Zug des Rivalen ({rival})", "rival.step": "Schritt {n} von {all}", "rival.back": "Schritt zurück", "rival.forth": "Nächster Schritt", "rival.latest": "Sein letzter Zug",
+  "rival.special": "Ist eine Spalte voll: {what}", "rival.max": "Bei {n}: {what}", "rival.column": "{what}: {n} von {all}", "rival.turn": "Zug des Rivalen ({rival})", "rival.step": "Schritt {n} von {all}", "rival.back": "Schritt zurück", "rival.forth": "Nächster Schritt", "rival.latest": "Sein letzter Zug", "rival.latest_some": "Seine letzten {n} Züge",
   "rival.none": "Er hat noch nichts getan", "rival.waits": "Er wartet auf dich", "rival.contracts": "Aufträge", "rival.research": "Forschung", "rival.dinosaurs": "Dinosaurier",
   "effect.gain_resources": "+{what}", "effect.gain_dinosaurs": "+{what}", "effect.first_player": "der Marker", "effect.research": "Forschung", "effect.steal_resources": "nimmt dir {what}", "effect.steal_dinosaurs": "nimmt dir {what}",
   "effect.take_contract.lowest": "nimmt den niedrigsten Auftrag", "effect.take_contract.highest": "nimmt den höchsten Auftrag", "effect.player_discards_barrier": "du verlierst einen Zaun", "effect.player_discards_research": "du verlierst eine Forschungskarte",

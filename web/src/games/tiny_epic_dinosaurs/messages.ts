@@ -6,11 +6,11 @@ import { log } from "./messages-log";
 import { ranch } from "./messages-ranch";
 
 const table = {
-  a: "a {what}", an: "an {what}", "and_or": "and/or", or: "or",
+  a: "a {what}", an: "an {what}", "and_or": "and/or",
   "species.stegosaurus": "stegosaurus", "species.velociraptor": "velociraptor", "species.brachiosaurus": "brachiosaurus", "species.allosaurus": "allosaurus",
   "herd.stegosaurus.one": "1 stegosaurus", "herd.stegosaurus.other": "{n} stegosaurs", "herd.velociraptor.one": "1 velociraptor", "herd.velociraptor.other": "{n} velociraptors",
   "herd.brachiosaurus.one": "1 brachiosaurus", "herd.brachiosaurus.other": "{n} brachiosaurs", "herd.allosaurus.one": "1 allosaurus", "herd.allosaurus.other": "{n} allosaurs",
-  "species.unique": "any unique", "herd.unique.one": "1 unique", "herd.unique.other": "{n} any unique", "species.any_dinosaur": "any dinosaur", "herd.any_dinosaur.one": "1 dinosaur", "herd.any_dinosaur.other": "{n} dinosaurs",
+  "species.unique": "any unique dinosaur", "herd.unique.one": "1 unique dinosaur", "herd.unique.other": "{n} unique dinosaurs", "species.any_dinosaur": "any dinosaur", "herd.any_dinosaur.one": "1 dinosaur", "herd.any_dinosaur.other": "{n} dinosaurs",
   "resource.plant": "plant", "resource.meat": "meat", "resource.supply": "supply",
   "stock.plant.one": "1 plant", "stock.plant.other": "{n} plants", "stock.meat.one": "1 meat", "stock.meat.other": "{n} meat", "stock.supply.one": "1 supply", "stock.supply.other": "{n} supplies",
   "amount": "{n} {what}", "points": "{n} VP", "barriers.one": "1 barrier", "barriers.other": "{n} barriers",
@@ -20,7 +20,7 @@ const table = {
   "step.round": "Round {n} of {all}", "step.setup": "Set-up", "step.over": "Final score",
   "phase.collect": "Collect", "phase.assign": "Assign", "phase.retrieve": "Retrieve", "phase.arrange": "Arrange", "phase.feed": "Feed", "phase.breed": "Breed", "phase.refresh": "Refresh",
   "phase.sides": "Ranches", "phase.keep": "Secret contracts",
-  "stat.points": "VP", "stat.plant": "plant", "stat.meat": "meat", "stat.supply": "supply",
+  "stat.points": "VP", "stat.plant.one": "plant", "stat.plant.other": "plants", "stat.meat.one": "meat", "stat.meat.other": "meat", "stat.supply.one": "supply", "stat.supply.other": "supplies",
   "seat.ranch": "ranch {side}", "seat.no_ranch": "no ranch yet", "seat.marker": "holds the first player marker", "seat.ready": "Ready",
   "seat.ranchers.one": "1 rancher ready", "seat.ranchers.other": "{n} ranchers ready", "seat.ranchers_lead.one": "1 rancher and the Lead ready", "seat.ranchers_lead.other": "{n} ranchers and the Lead ready", "seat.none_ready": "No rancher ready",
   "seat.zoom": "Look closer at the ranch of {name}", "seat.zoom_you": "Look closer at your ranch", "seat.contracts.one": "1 contract fulfilled", "seat.contracts.other": "{n} contracts fulfilled", "seat.cards.one": "1 research card", "seat.cards.other": "{n} research cards", "seat.privates.one": "1 secret contract", "seat.privates.other": "{n} secret contracts",
@@ -70,7 +70,7 @@ const table = {
   "supply.title": "Common supply", "tab.actions": "Actions", "tab.ranch": "Ranch", "tab.cards": "Cards", "tab.rival": "Rival", "tab.table": "Table", "tabs.label": "Views of the table",
   "rival.yours": "your rival", "rival.cards": "Rival cards this round", "rival.left": "{n} to come", "rival.unseen": "face down", "rival.card": "mat {mat}, {what}", "rival.next": "next on an occupied mat",
   "rival.the": "The {rival}", "rival.full": "When a column is full:", "rival.step1": "Reveal.", "rival.step2": "Act.", "rival.step3": "Check contracts.", "effect.takes": "takes your", "effect.lose": "you lose", "effect.lowest": "lowest", "effect.highest": "highest",
-  "rival.special": "When a column is full: {what}", "rival.max": "At {n}: {what}", "rival.column": "{what}: {n} of {all}", "rival.turn": "Turn of the {rival}", "rival.step": "Step {n} of {all}", "rival.back": "Step back", "rival.forth": "Next step", "rival.latest": "Its latest turn",
+  "rival.special": "When a column is full: {what}", "rival.max": "At {n}: {what}", "rival.column": "{what}: {n} of {all}", "rival.turn": "Turn of the {rival}", "rival.step": "Step {n} of {all}", "rival.back": "Step back", "rival.forth": "Next step", "rival.latest": "Its latest turn", "rival.latest_some": "Its latest {n} turns",
   "rival.none": "It has not acted yet", "rival.waits": "It waits for you", "rival.contracts": "Contracts", "rival.research": "Research", "rival.dinosaurs": "Dinosaurs",
   "effect.gain_resources": "+{what}", "effect.gain_dinosaurs": "+{what}", "effect.first_player": "the marker", "effect.research": "research", "effect.steal_resources": "takes your {what}", "effect.steal_dinosaurs": "takes your {what}",
   "effect.take_contract.lowest": "takes the lowest contract", "effect.take_contract.highest": "takes the highest contract", "effect.player_discards_barrier": "you lose a barrier", "effect.player_discards_research": "you lose a research card",

@@ -5,7 +5,7 @@ import type { Choice, Closed, Offer, Reason, Tried } from "../game";
 import { changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, picksOf, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
 import { figure } from "./figures";
 import { barriers as barrierCount, capital, count, nameOf, say } from "./messages";
-import { standingIn } from "./ranch";
+import { FLYER, standingIn } from "./ranch";
 import { whereOf } from "./ranch-words";
 
 interface Desk {
@@ -74,7 +74,7 @@ function heldChoices(desk: Desk): Choice[] {
   const kinds = [...new Set(player.holding)];
   const dinosaurs = kinds.map((kind) => {
     const n = player.holding.filter((one) => one === kind).length;
-    return { ...takeUp(desk, HELD + kind, kind, desk.rest), detail: say("arrange.take_held", { n }) };
+    return { ...takeUp(desk, HELD + kind, kind, desk.rest), detail: count("arrange.take_held", n) };
   });
   const n = player.holding_barriers;
   if (n === 0) return dinosaurs;
@@ -167,6 +167,18 @@ function promptOf(desk: Desk, places: number): string {
   const player = playerOf(desk.now);
   if (player.holding.length + player.holding_barriers > 0) return say("arrange.prompt");
   return say(isSafe(desk) && desk.tried.steps.length > 0 ? "arrange.prompt_done" : "arrange.prompt_bare");
+}
+
+/** All that may be done now: what can be taken up and from where, or where what is in hand may go. */
+export function arrangeWords(view: TinyEpicDinosaursView, offer: Offer): string[] {
+  const now = { view, seat: view.seat ?? 0 };
+  const mat = view.ranches[now.seat]?.mat;
+  const at = (spot: string) => (mat?.sides.includes(spot) ? whereOf(mat, spot) : say("arrange.on", { cell: spot === FLYER ? playerOf(now).flyer : spot }));
+  return offer.choices.map(({ id, name, detail, from, to }) => {
+    if (to !== undefined) return `${capital(pieceName(id.split(":")[1] ?? ""))} ${at(to)}`;
+    if (from === HELD_BARRIER) return `${name}, ${count("arrange.take_held", playerOf(now).holding_barriers)}`;
+    return from === undefined ? name : `${name}, ${detail || at(from)}`;
+  });
 }
 
 /** Why not there? Asked of the table: the whole steps, where what is asked about lies before them. */

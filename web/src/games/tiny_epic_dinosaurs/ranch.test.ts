@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { LegalMove } from "../../generated/protocol";
 import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import { picksOf, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
 import { mealSteps, moved, ordered, plainWay, rowsOf, serve } from "./feeding";
+import { arrangeOffer, arrangeWords } from "./offer-arrange";
 import { ranchQuestion } from "./offer-ranch";
 import { boxOf, centreOf, inReadingOrder, sideOf, stopAfter } from "./ranch";
 import { spotLabel, whereOf } from "./ranch-words";
@@ -14,7 +16,7 @@ const mat: MatSeen = { id: "R1A", rows: 3, cols: 4, names, icons: ["plant", "mea
 
 function ranching(stands: Record<string, string>, more: Partial<SeatPosition> = {}) {
   const player = { cells: names.map((name) => stands[name] ?? ""), cards: [], flyer: "", barriers: [], question: "pick", ...more } as unknown as SeatPosition;
-  return { view: { position: { players: [player] }, ranches: [{ mat, pens: [] }] } as unknown as TinyEpicDinosaursView, seat: 0 };
+  return { view: { position: { players: [player] }, ranches: [{ mat, pens: [] }], options: {} } as unknown as TinyEpicDinosaursView, seat: 0 };
 }
 
 describe("why not", () => {
@@ -85,6 +87,19 @@ describe("a plan to arrange", () => {
     const mobile = [{ kind: "barrier", seat: 0, side: "b2n", use: "lift", news: [] } as const] as unknown as TinyEpicDinosaursMove[];
     expect(movableBarriers(placed, mobile)).toEqual(["b2n", "c1w"]);
     expect(lift(placed, now, "b2n").lifted).toEqual(["lift-b2n"]);
+  });
+
+  it("is told in words: what may be taken up and from where, then where it may go", () => {
+    const { view } = ranching({ b2: "stegosaurus" }, { barriers: ["b2n"], holding: ["allosaurus"], holding_barriers: 1 });
+    const tried = { view, legal: [], steps: [], before: null };
+    const words = (selected: string | null, whats: object[] = []) => {
+      const legal = whats.map((what) => ({ number: 0, text: "", what })) as unknown as LegalMove[];
+      return arrangeWords(view, arrangeOffer(view, legal, selected, 0, tried));
+    };
+    expect(words(null)).toEqual(["Take up 1 barrier, 1 in Holding", "Take up allosaurus, 1 in Holding", "Take up stegosaurus, on b2"]);
+    const open = [{ kind: "moved_in", dinosaur: "allosaurus", cell: "a2" }, { kind: "barrier", use: "fence", side: "c1w" }];
+    expect(words("held-allosaurus", open)).toContain("Allosaurus on a2");
+    expect(words("held-barrier", open)).toContain("1 barrier between b1 and c1");
   });
 
   it("has no picking up where nothing can be picked up", () => {

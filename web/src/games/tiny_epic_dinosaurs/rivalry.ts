@@ -52,8 +52,8 @@ export function effectText(effect: RivalEffect): string {
   return say(`effect.${effect.type}` as Key, { what });
 }
 
-/** The steps of the Rival's latest turn. */
-export function latestTurn(entries: Entry[]): Entry[] {
-  const first = entries.findLastIndex((entry) => entry.step === 1);
-  return first < 0 ? [] : entries.slice(first).filter((entry) => entry.step !== undefined);
+/** The steps of what the Rival has done since a person's turn: at the end of a round these are several turns. */
+export function latestTurns(entries: Entry[]): Entry[] {
+  const told = entries.slice(0, entries.findLastIndex((entry) => entry.step) + 1);
+  return told.slice(told.findLastIndex((entry) => entry.step === 0) + 1).filter((entry) => entry.step);
 }

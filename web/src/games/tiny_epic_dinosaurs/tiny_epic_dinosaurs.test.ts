@@ -9,7 +9,7 @@ import { logOf } from "./log";
 import { offerOf, questionOf } from "./offer";
 import type { View } from "./position";
 import { scoresOf } from "./result";
-import { effectText, latestTurn } from "./rivalry";
+import { effectText, latestTurns } from "./rivalry";
 import { spaceLabel, stateOf } from "./spaces";
 import { tabFor } from "./tabs";
 import { choiceOf } from "./words";
@@ -42,6 +42,7 @@ const around: Around = {
     action_mat: [{ id: "A", players: [1, 2, 3], space: [
       { id: "A1", kind: "free_range", cost: {}, actions: [{ type: "gain_dinosaur", choices: ["stegosaurus"], die: true }] }, { id: "B1", kind: "contract", cost: {}, actions: [{ type: "fulfil_contract" }] },
       { id: "D1", kind: "resource", cost: {}, actions: [{ type: "gain_resources", plant: 2 }] },
+      { id: "C5", kind: "research", cost: { any_dinosaur: 1 }, actions: [{ type: "research" }] },
     ] }],
     private_contract: [{ id: "PV1", vp: 16, cost: {} }],
   },
@@ -110,15 +111,40 @@ test("the log folds a turn into a sentence and tells what came of it", () => {
   expect(later[0]?.heading).toBe("Round 2"); // a lesson begins in the middle
 });
 
+test("the log says what a space cost and where a dinosaur went, and of several barriers how many", () => {
+  const pay = (version: number, dinosaur: string, told: News[] = []) => event(version, { kind: "dinosaur", seat: 0, use: "pay", dinosaur, site: "a1", news: told });
+  const lift = (version: number, side: string) => event(version, { kind: "barrier", seat: 1, use: "lift", side });
+  const entries = logOf([
+    event(1, { kind: "placed", seat: 0, space: "C5", regular: 1, lead: 0 }), pay(2, "allosaurus", [news("card", 0, { what: "moschops" })]),
+    event(3, { kind: "placed", seat: 1, space: "B2", regular: 1, lead: 0 }), lift(4, "b2n"), lift(5, "c2n"), event(6, { kind: "moved_in", seat: 1, dinosaur: "allosaurus", cell: "b2" }),
+    event(7, { kind: "placed", seat: 0, space: "B1", regular: 0, lead: 1 }), pay(8, "stegosaurus", [news("fulfilled", 0, { what: "PC01", count: 14 })]),
+  ], around);
+  expect(entries.map((entry) => entry.text)).toEqual([
+    "You sent 1 rancher to **C5**, gave an allosaurus, took **Moschops**.", "Mara sent 1 rancher to **B2**, took up 2 barriers, moved an allosaurus to b2.",
+    "You sent the Lead to **B1**, fulfilled a contract for **14 VP**.",
+  ]);
+});
+
 test("the Rival's turn is told in three steps that can be gone through", () => {
   const entries = logOf([
     event(1, { kind: "rival_turned", card: "RC2", mat: "A", species: "allosaurus", count: 2, news: [
       news("was_empty", 1, { what: "A" }), news("dinosaur", 1, { what: "allosaurus" }), news("no_room", 1, { what: "allosaurus" }), news("special", 1), news("barrier_lost", 0, { what: "b2n" }), news("no_contract", 1),
     ] }),
   ], around);
-  expect(latestTurn(entries).map((entry) => entry.step)).toEqual([1, 2, 2, 2, 2, 3]);
+  expect(latestTurns(entries).map((entry) => entry.step)).toEqual([1, 2, 2, 2, 2, 3]);
   expect(entries.at(-2)?.text).toBe("You lose the barrier north of b2.");
   expect(effectText({ type: "steal_resources", plant: 1, meat: 1 })).toBe("takes your 1 plant and 1 meat");
+});
+
+test("all that the Rival did since your turn can be gone through, also when you have no ranchers left", () => {
+  const turned = (version: number, mat: string) => event(version, { kind: "rival_turned", card: "RC2", mat, species: "allosaurus", count: 1, news: [news("was_empty", 1, { what: mat }), news("no_contract", 1)] });
+  const placed = (version: number) => event(version, { kind: "placed", seat: 0, space: "D1", regular: 1, lead: 0 });
+  const arranged = event(5, { kind: "stopped", seat: 0, question: "arrange", news: [news("round", -1, { count: 2 }), news("collected", 0, { amounts: [5, 3, 1] })] });
+  const mats = (events: Event[]) => latestTurns(logOf(events, around)).flatMap((entry) => (entry.step === 1 ? [/mat \*?\*?(.)/.exec(entry.text)?.[1]] : []));
+  const told = [turned(1, "A"), placed(2), turned(3, "B"), turned(4, "C"), arranged, turned(6, "D")];
+  expect(mats(told)).toEqual(["B", "C", "D"]);
+  expect(mats([...told, placed(7)])).toEqual(["B", "C", "D"]); // until it has answered
+  expect(mats([placed(1)])).toEqual([]);
 });
 
 test("points are told at the end of each round", () => {

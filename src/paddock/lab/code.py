@@ -1,0 +1,42 @@
+"""The code that plays a study: rules, luck and bots. Other code plays other games, so kept games belong to theirs."""
+
+import hashlib
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from paddock.bots.registry import find_bot
+from paddock.game import AnyGame
+
+PACKAGE: Final = Path(__file__).parents[1]
+
+
+def code_of(game: AnyGame, bots: Sequence[str]) -> str:
+    """The same as long as no file of it changes, wherever they lie and whether they are compiled or not."""
+    found = hashlib.sha256()
+    for file in sorted({*rules_of(game), *bots_of(bots)}, key=lambda file: (file.name, file.read_bytes())):
+        found.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def rules_of(game: AnyGame) -> Iterator[Path]:
+    yield from PACKAGE.glob("*.py")
+    for file in files_of(type(game).__module__):
+        yield from file.parent.glob("*.py") if PACKAGE in file.parents else [file]
+
+
+def bots_of(names: Sequence[str]) -> Iterator[Path]:
+    for pattern in ("*.py", "*.toml"):
+        yield from (PACKAGE / "bots").glob(pattern)
+    for name in names:
+        if ":" in name:
+            find_bot(name)
+            place = name.rpartition(":")[0]
+            yield from [Path(place)] if place.endswith(".py") else files_of(place)
+
+
+def files_of(module: str) -> list[Path]:
+    """The file of a module that is loaded; none of one that was typed in."""
+    file = getattr(sys.modules.get(module), "__file__", None)
+    return [Path(file)] if file and Path(file).is_file() else []
