@@ -39,6 +39,7 @@ class Habits(NamedTuple):
     likes: Sequence[str] = ()
     luck: Sequence[str] = ()
     card: str = ""
+    later: Sequence[str] = ()  # from round 2 on
 
 
 NONE: Final = Habits()
@@ -98,7 +99,10 @@ def play_in(game: AnyGame, seed: int, until: Until, *, seats: int = 2, habits: H
 
 def wishes(game: AnyGame, state: State, habits: Habits) -> Sequence[str]:
     """Research comes first until the card is there."""
-    if not habits.card or habits.card in game.view(state, 0).position.players[0].cards:
+    position = game.view(state, 0).position
+    if position.round > 1 and habits.later:
+        return habits.later
+    if not habits.card or habits.card in position.players[0].cards:
         return habits.likes
     return (f"take-{habits.card}", "place-B3-", "place-C5-", *habits.likes)
 

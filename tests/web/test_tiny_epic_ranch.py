@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import paddock
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.prepared import GAME, PAIRS, go_there, play_in, sit_down
+from tests.web.prepared import GAME, PAIRS, Habits, go_there, play_in, sit_down
 
 
 def sit(visitor: Visitor, folder: Path, question: str, seed: int, likes: tuple[str, ...] = ()) -> Page:
@@ -60,6 +60,35 @@ def test_the_mouse_arranges_and_an_escape_is_told_and_avoided(visitor: MakeVisit
     expect(forecast(page)).to_contain_text("Nobody escapes")
     confirm(page).click()
     expect(page.get_by_text("You arranged the ranch").first).to_be_visible()
+
+
+# Arranging in round 2: nothing is held.
+AT_REST = Habits(later=("place-D", "place-C2-", "stop"))
+
+
+def sit_at_rest(visitor: Visitor, folder: Path, seed: int) -> Page:
+    go_there(visitor.page, folder, play_in(paddock.find_game(GAME), seed, lambda now, _: now == "pick", habits=AT_REST))
+    return visitor.page
+
+
+def test_a_ranch_in_order_is_confirmed_as_it_is(visitor: MakeVisitor, folder: Path) -> None:
+    page = sit_at_rest(visitor(), folder, 0)
+    expect(page.get_by_role("heading", name="Finish arranging: nobody escapes. Confirm, or go on")).to_be_visible()
+    confirm(page).click()
+    expect(finish(page)).to_have_count(0)
+    expect(page.get_by_role("heading", name=re.compile("^Place ranchers"))).to_be_visible()
+
+
+def test_who_could_go_nowhere_is_not_taken_up_and_escapes_in_the_end(visitor: MakeVisitor, folder: Path) -> None:
+    page = sit_at_rest(visitor(), folder, 4)
+    spot(page, "a3, velociraptor").click()
+    told = "There is no place for velociraptor as things stand: it escapes when you finish."
+    expect(page.get_by_role("tooltip")).to_contain_text(told)
+    expect(confirm(page)).to_have_count(0)
+    finish(page).click()
+    expect(page.get_by_role("heading", name="Finish arranging: 1 dinosaur escapes. Confirm, or go on")).to_be_visible()
+    confirm(page).click()
+    expect(finish(page)).to_have_count(0)
 
 
 def drag_barrier(page: Page, line: str) -> None:

@@ -32,7 +32,9 @@ export interface Choice {
   rule?: string; // by which it leads no less far
   more?: boolean; // another step of the same move follows
   instead?: string[]; // all steps of the draft or the move, in place of those tried so far
+  end?: string; // the last step, where those before it leave the question open: they may answer it by themselves
   hold?: string; // what is in hand after it: selected for the next step
+  stuck?: Reason; // told where what is in hand could go nowhere, so that nothing is left to choose
   said?: string; // the dock's sentence while it is chosen
   after?: string[]; // what is sent along after it
   pile?: string[]; // several pictures on its ground, in place of one

@@ -228,11 +228,26 @@ export class Choosing {
     const before = this.offer?.listed && !chosen.instead ? { offer: this.offer, id: chosen.id, steps: this.steps } : null;
     const past = this.lifted === null ? [...this.past, this.steps] : this.past; // what was in hand for a moment is no step
     await this.trying(async () => {
-      if (!chosen.more || this.final?.id === chosen.id) return this.store.move(steps);
+      if (!chosen.more || this.final?.id === chosen.id) return this.store.move(await this.ended(chosen, steps));
       const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
-      if (drafted && this.game.isOver?.(this.view, drafted.view)) return void (this.final = { id: chosen.id, steps });
+      if (drafted && this.game.isOver?.(this.view, drafted.view)) return this.finishWith(chosen, steps, cell);
       await this.draft(steps, past, { drafted, before, hold: chosen.hold ?? null, lifted: chosen.hold === undefined ? null : (cell ?? chosen.hold) });
     });
+  }
+
+  /** A step that answers the whole question is confirmed first; taking up what can go nowhere is no answer. */
+  private finishWith({ id, stuck }: Choice, steps: string[], cell: string | null): void {
+    if (!stuck) return void (this.final = { id, steps });
+    this.chosenId = null;
+    this.why = { cell, ...stuck };
+  }
+
+  /** The whole move: its last step goes along only if those before it do not answer the question. */
+  private async ended({ end }: Choice, steps: string[]): Promise<string[]> {
+    if (end === undefined) return steps;
+    const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
+    const isAnswered = drafted !== null && (drafted.ends !== "no" || this.game.isOver?.(this.view, drafted.view));
+    return isAnswered ? steps : [...steps, end];
   }
 
   async stepBack(): Promise<void> {

@@ -14,6 +14,7 @@ export const ranch: Translation<typeof english> = {
   "arrange.prompt_bare": "Bewege Dinosaurier frei, dann schließ ab",
   "arrange.aside": "Zieh ein Teil, oder tippe darauf und dann auf seinen Platz",
   "arrange.hand_barrier": "Zaun in der Hand: Wähle eine leuchtende Linie", "arrange.hand": "{Dinosaur} in der Hand: Wähle ein leuchtendes Feld", "arrange.nowhere": "{Dinosaur} in der Hand: Gerade nimmt kein Gehege ihn auf",
+  "arrange.stuck": "So, wie es steht, ist kein Platz für {dinosaur}: Beim Abschluss bricht er aus.",
   "why.line": "Ein Zaun steht auf einer gepunkteten Linie.", "why.space": "Ein Dinosaurier steht auf einem Feld.", "why.take_up": "Hier steht nichts zum Aufnehmen. Nimm eine Figur, dann ihren Platz.",
   "arrange.back": "Zurückstellen", "arrange.back_detail": "wie es vorher war",
   "arrange.leave": "Weglassen", "arrange.leave_detail": "er bricht am Ende aus",

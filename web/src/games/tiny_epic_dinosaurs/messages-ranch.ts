@@ -11,6 +11,7 @@ export const ranch = {
   "arrange.prompt_bare": "Move dinosaurs freely, then finish",
   "arrange.aside": "Drag a piece, or tap it and then its place",
   "arrange.hand_barrier": "Barrier in hand: pick a glowing line", "arrange.hand": "{Dinosaur} in hand: pick a glowing space", "arrange.nowhere": "{Dinosaur} in hand: no pen takes it now",
+  "arrange.stuck": "There is no place for {dinosaur} as things stand: it escapes when you finish.",
   "why.line": "A barrier stands on a dotted line.", "why.space": "A dinosaur stands on a space.", "why.take_up": "Nothing stands here to take up. Take a piece, then its place.",
   "arrange.back": "Put it back", "arrange.back_detail": "as it was before",
   "arrange.leave": "Leave it out", "arrange.leave_detail": "it escapes in the end",

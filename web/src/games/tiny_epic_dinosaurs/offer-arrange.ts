@@ -66,7 +66,8 @@ function pieceName(piece: string): string {
 function takeUp(desk: Desk, spot: string, piece: string, plan: Plan): Choice {
   const title = capital(pieceName(piece));
   const words = { lead: "", title, short: title, detail: "", ground: GROUND, name: say("arrange.take_name", { piece: pieceName(piece) }), ...figure(piece), from: spot };
-  return { id: `take:${spot}`, kind: "move", more: true, hold: HELD + piece, instead: stepsOf(plan, desk.picks), ...words };
+  const stuck = { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: pieceName(piece) }) };
+  return { id: `take:${spot}`, kind: "move", more: true, hold: HELD + piece, stuck, instead: stepsOf(plan, desk.picks), ...words };
 }
 
 function heldChoices(desk: Desk): Choice[] {
@@ -152,7 +153,7 @@ function endOf(desk: Desk): { choices: Choice[]; closed: Closed[] } {
   return {
     choices: [{
       id: FINISH, kind: "move", lead: "", title, short: title, detail, name: `${title}, ${detail}`, icon: losses.length === 0 ? "i-check" : "icon-warn",
-      instead: [...stepsOf(released, picks), "stop"], said: say("arrange.said", { detail }),
+      instead: stepsOf(released, picks), end: "stop", said: say("arrange.said", { detail }),
     }],
     closed: [],
   };
