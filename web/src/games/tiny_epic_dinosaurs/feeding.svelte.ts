@@ -1,8 +1,6 @@
 // The feeding plan as the player has changed it: kept while the round lasts, and never sent before it is confirmed.
 import type { Meal, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
-import { type Eater, ordered, plainWay, serve, type Table, type Way } from "./feeding";
-
-export const REX = "tyrannosaurus_rex";
+import { isWay, kitchenOf, ordered, plainWay, REX, serve, spareOf, type Table, type Way } from "./feeding";
 
 class Feeding {
   private key = $state("");
@@ -10,19 +8,22 @@ class Feeding {
   private ways = $state.raw<Record<string, Way>>({});
 
   /** The plan for this seat, worked out with its food. */
-  plan(view: TinyEpicDinosaursView, seat: number, meals: Meal[]): Table {
-    const player = view.position.players[seat];
-    const stock = player?.stock ?? [0, 0, 0];
+  plan(view: TinyEpicDinosaursView, seat: number, components: Components): Table {
+    const kitchen = kitchenOf(view, seat, components);
     const mine = this.key === keyOf(view, seat);
-    const eaters: Eater[] = ordered(meals, mine ? this.order : []).map((meal) => ({ meal, way: (mine && this.ways[meal.site]) || plainWay(meal, stock) }));
-    return serve(eaters, stock, player?.exempt ?? "", 1);
+    const meals = mealsOf(view, seat);
+    const spare = spareOf(meals, kitchen);
+    const eaters = ordered(meals, mine ? this.order : []).map((meal) => {
+      const chosen = mine ? this.ways[wayKey(meal)] : undefined;
+      return { meal, way: chosen && isWay(meal, chosen, kitchen) ? chosen : plainWay(meal, spare) };
+    });
+    return serve(eaters, kitchen, 1);
   }
 
   /** Would it be fed in this way, with the rest of the plan as it is? */
-  feeds(view: TinyEpicDinosaursView, seat: number, meal: Meal, way: Way): boolean {
-    const player = view.position.players[seat];
-    const eaters = this.plan(view, seat, mealsOf(view, seat)).served.map((one) => (one.meal.site === meal.site ? { meal, way } : one));
-    return serve(eaters, player?.stock ?? [0, 0, 0], player?.exempt ?? "", 1).served.some((one) => one.meal.site === meal.site && one.fate === "fed");
+  feeds(view: TinyEpicDinosaursView, seat: number, components: Components, meal: Meal, way: Way): boolean {
+    const eaters = this.plan(view, seat, components).served.map((one) => (one.meal.site === meal.site ? { meal, way } : one));
+    return serve(eaters, kitchenOf(view, seat, components), 1).served.some((one) => one.meal.site === meal.site && one.fate === "fed");
   }
 
   reorder(view: TinyEpicDinosaursView, seat: number, sites: string[]): void {
@@ -30,9 +31,9 @@ class Feeding {
     this.order = sites;
   }
 
-  choose(view: TinyEpicDinosaursView, seat: number, site: string, way: Way): void {
+  choose(view: TinyEpicDinosaursView, seat: number, meal: Meal, way: Way): void {
     this.turnTo(view, seat);
-    this.ways = { ...this.ways, [site]: way };
+    this.ways = { ...this.ways, [wayKey(meal)]: way };
   }
 
   private turnTo(view: TinyEpicDinosaursView, seat: number): void {
@@ -44,6 +45,9 @@ class Feeding {
   }
 }
 
+type Components = Record<string, unknown>;
+
+const wayKey = ({ site, dinosaur }: Meal) => `${site} ${dinosaur}`;
 const keyOf = (view: TinyEpicDinosaursView, seat: number) => `${view.position.round} ${seat}`;
 
 export const feeding = new Feeding();

@@ -1,10 +1,15 @@
 // The feeding plan: who eats in which order and what, how far the food goes, and the steps it comes to.
-import type { Meal } from "../../generated/tiny_epic_dinosaurs";
+import type { Meal, Swap, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
+import { cardOf } from "./components";
+import { isSpecies } from "./figures";
 
 const FOODS = ["plant", "meat"] as const;
-const REGULAR = ["stegosaurus", "velociraptor", "brachiosaurus", "allosaurus"];
 export type Food = (typeof FOODS)[number];
 export const RESOURCES = ["plant", "meat", "supply"] as const;
+export const REX = "tyrannosaurus_rex";
+const CONVERTER = "resource_converter";
+const ADDITIVES = "dino_food_additives";
+const AMOUNTS = [1, 2]; // of a meal that the Resource Converter may pay
 
 /** How one dinosaur eats: this food, some of it paid in another resource; or a T. rex that eats a neighbour. */
 export interface Way {
@@ -30,10 +35,45 @@ export interface Table {
   left: number[]; // plant, meat, supply
 }
 
+/** What there is to eat and what may pay for it, whom a T. rex may eat, and whether the table asks about every meal. */
+export interface Kitchen {
+  stock: number[];
+  swap: Swap; // the Resource Converter: which food it pays by what ("": not chosen yet), and how much of it
+  victims: string[];
+  exempt: string;
+  additives: boolean;
+  asks: boolean;
+}
+
+export function kitchenOf(view: TinyEpicDinosaursView, seat: number, components: Record<string, unknown>): Kitchen {
+  const player = view.position.players[seat];
+  const [cards, names] = [player?.cards ?? [], view.ranches[seat]?.mat?.names ?? []];
+  const converts = cards.includes(CONVERTER) && view.options[CONVERTER] !== "never" && !view.position.tilted.includes(CONVERTER);
+  const most = converts ? Number(cardOf(components, CONVERTER)?.params["max"] ?? 0) : 0;
+  const additives = cards.includes(ADDITIVES);
+  return {
+    stock: player?.stock ?? [0, 0, 0], exempt: player?.exempt ?? "", additives, asks: additives || cards.includes(CONVERTER),
+    swap: player?.swap ?? { source: "", target: "", left: most },
+    victims: names.filter((_, index) => isSpecies(player?.cells[index] ?? "")),
+  };
+}
+
+/** What is left for omnivores when all others have eaten. */
+export function spareOf(meals: Meal[], { stock, exempt }: Kitchen): number[] {
+  const others = meals.filter((meal) => meal.site !== exempt && (meal.plant === 0 || meal.meat === 0));
+  return FOODS.map((food, index) => (stock[index] ?? 0) - others.reduce((sum, meal) => sum + meal[food], 0));
+}
+
 /** What a dinosaur eats if nobody says otherwise: an omnivore eats what there is more of. */
-export function plainWay(meal: Meal, stock: number[]): Way {
-  const food = meal.plant === 0 ? "meat" : meal.meat === 0 ? "plant" : (stock[0] ?? 0) >= (stock[1] ?? 0) ? "plant" : "meat";
+export function plainWay(meal: Meal, spare: number[]): Way {
+  const food = meal.plant === 0 ? "meat" : meal.meat === 0 ? "plant" : (spare[0] ?? 0) >= (spare[1] ?? 0) ? "plant" : "meat";
   return { food, converted: 0, source: "", victim: "" };
+}
+
+/** Is there such a way for it at all? One that was chosen before may be gone. */
+export function isWay(meal: Meal, way: Way, { swap, victims }: Kitchen): boolean {
+  if (way.victim !== "") return meal.dinosaur === REX && victims.includes(way.victim);
+  return meal[way.food] > 0 && meal[way.food] >= way.converted && way.converted <= swap.left;
 }
 
 /** Small meals first: so most are fed. The wished order of some comes before. */
@@ -44,63 +84,105 @@ export function ordered(meals: Meal[], wished: string[]): Meal[] {
   return [...known, ...others.toSorted((a, b) => size(a) - size(b))];
 }
 
-/** Goes through the plan: a full meal or none (TED-11.7), and the next one tries with what is left (TED-11.6). */
-export function serve(eaters: Eater[], stock: number[], exempt: string, gain: number): Table {
-  const left = [...stock];
+/**
+ * Goes through the plan: a full meal or none (TED-11.7), and the next one tries with what is left. Who then could still
+ * eat something else must (TED-11.6).
+ */
+export function serve(eaters: Eater[], kitchen: Kitchen, gain: number): Table {
+  const larder = larderOf(kitchen);
   const eaten = new Set<string>();
-  const fates = new Map<string, Fate>();
-  for (const { meal, way } of eaters) {
-    if (eaten.has(meal.site)) continue;
-    fates.set(meal.site, meal.site === exempt ? "exempt" : "hungry");
-    if (meal.site === exempt) continue;
+  const fateOf = ({ meal, way }: Eater): Fate => {
+    if (eaten.has(meal.site)) return "eaten";
     if (way.victim !== "") {
       eaten.add(way.victim);
-      left[1] = (left[1] ?? 0) + gain;
-      fates.set(meal.site, "fed");
-    } else if (pay(left, meal, way)) fates.set(meal.site, "fed");
-  }
-  return { served: eaters.map((eater) => ({ ...eater, fate: eaten.has(eater.meal.site) ? "eaten" : (fates.get(eater.meal.site) ?? "hungry") })), left };
+      larder.stock[1] = (larder.stock[1] ?? 0) + gain;
+      return "fed";
+    }
+    if (meal.site === kitchen.exempt) return "exempt";
+    return pay(larder, meal, way) ? "fed" : "hungry";
+  };
+  const tried = eaters.map((eater): Served => ({ ...eater, fate: fateOf(eater) }));
+  const served = tried.map((one): Served => {
+    if (eaten.has(one.meal.site)) return { ...one, fate: "eaten" };
+    const way = one.fate === "hungry" ? plainWays(one.meal).find((other) => pay(larder, one.meal, other)) : undefined;
+    return way ? { ...one, way, fate: "fed" } : one;
+  });
+  return { served, left: larder.stock };
 }
 
-function pay(left: number[], meal: Meal, way: Way): boolean {
-  const [food, source] = [FOODS.indexOf(way.food), RESOURCES.indexOf(way.source as (typeof RESOURCES)[number])];
-  const plain = meal[way.food] - way.converted;
-  if (plain > (left[food] ?? 0) || (source >= 0 && way.converted > (left[source] ?? 0))) return false;
-  left[food] = (left[food] ?? 0) - plain;
-  if (source >= 0) left[source] = (left[source] ?? 0) - way.converted;
+// What is left while they eat
+
+interface Larder {
+  stock: number[];
+  swap: Swap;
+}
+
+const larderOf = ({ stock, swap }: Kitchen): Larder => ({ stock: [...stock], swap: { ...swap } });
+const plainWays = (meal: Meal): Way[] => FOODS.filter((food) => meal[food] > 0).map((food) => ({ food, converted: 0, source: "", victim: "" }));
+const indexOf = (resource: string) => RESOURCES.indexOf(resource as (typeof RESOURCES)[number]);
+
+function isPayable({ stock, swap }: Larder, meal: Meal, { food, converted, source }: Way): boolean {
+  const plain = meal[food] - converted;
+  if (meal[food] === 0 || plain < 0 || plain > (stock[indexOf(food)] ?? 0)) return false;
+  const fits = swap.target === "" || (swap.target === food && swap.source === source); // TED-R30: one resource as one food
+  return converted === 0 || (fits && converted <= swap.left && converted <= (stock[indexOf(source)] ?? 0));
+}
+
+function pay(larder: Larder, meal: Meal, way: Way): boolean {
+  if (!isPayable(larder, meal, way)) return false;
+  const { food, converted, source } = way;
+  larder.stock = larder.stock.map((n, index) => n - (index === indexOf(food) ? meal[food] - converted : 0) - (index === indexOf(source) ? converted : 0));
+  if (converted > 0) larder.swap = { source, target: food, left: larder.swap.left - converted };
   return true;
 }
 
 /**
  * The plan as steps. The table feeds by itself who needs no decision, and makes a move that is the only one: such steps
- * are left out. A bite is sent alone, as much may follow from it; those who have a choice come last, so that the table waits.
+ * are left out. A bite is sent alone, as much may follow from it.
  */
-export function mealSteps(served: Served[], stock: number[], hasCards: boolean): string[] {
+export function mealSteps(served: Served[], kitchen: Kitchen): string[] {
   const fed = served.filter((one) => one.fate === "fed");
   const bite = fed.find((one) => one.way.victim !== "");
   if (bite) return [stepOf(bite.meal.site, bite.way)];
-  const left = [...stock];
+  const larder = larderOf(kitchen);
+  const steps: string[] = [];
   let hungry = served;
-  const isOnly = (moves: number) => moves === 1 && !hasCards;
-  const steps = [...fed.filter(isRegular), ...fed.filter((one) => !isRegular(one))].flatMap((one) => {
-    const forced = isOnly(mealsFor(hungry, left) + (mustFeed(hungry, left) ? 0 : 1));
-    hungry = hungry.filter((other) => other !== one);
-    pay(left, one.meal, one.way);
-    return forced ? [] : [stepOf(one.meal.site, one.way)];
-  });
-  return hungry.length === 0 || isOnly(mealsFor(hungry, left) + 1) ? steps : [...steps, "stop"];
+  for (;;) {
+    if (!isAsked(hungry, kitchen)) hungry = afterCommonMeals(hungry, larder);
+    if (hungry.length === 0) return steps;
+    const next = fed.find((one) => hungry.includes(one));
+    const isForced = isOnlyMove(hungry, larder, kitchen);
+    if (!next) return isForced ? steps : [...steps, "stop"];
+    if (!isForced) steps.push(stepOf(next.meal.site, next.way));
+    pay(larder, next.meal, next.way);
+    hungry = hungry.filter((one) => one !== next);
+  }
 }
 
-const isAffordable = (meal: Meal, food: Food, left: number[]) => meal[food] > 0 && meal[food] <= (left[FOODS.indexOf(food)] ?? 0);
+const mayBite = (hungry: Served[], { victims }: Kitchen) => victims.length > 0 && hungry.some(({ meal }) => meal.dinosaur === REX);
 
-/** How many plain meals could be served now. */
-function mealsFor(hungry: Served[], left: number[]): number {
-  return hungry.reduce((sum, { meal }) => sum + FOODS.filter((food) => isAffordable(meal, food, left)).length, 0);
+/** Is there more to decide than the order of plain meals? */
+function isAsked(hungry: Served[], kitchen: Kitchen): boolean {
+  return kitchen.asks || mayBite(hungry, kitchen) || hungry.some(({ meal }) => meal.site === kitchen.exempt || (meal.plant > 0 && meal.meat > 0));
 }
 
-const mustFeed = (hungry: Served[], left: number[]) => mealsFor(hungry.filter((one) => one.fate !== "exempt"), left) > 0;
+/** Food that is enough for all who eat it is served. */
+function afterCommonMeals(hungry: Served[], larder: Larder): Served[] {
+  const common = FOODS.filter((food) => hungry.reduce((sum, { meal }) => sum + meal[food], 0) <= (larder.stock[indexOf(food)] ?? 0));
+  return hungry.filter(({ meal }) => !common.some((food) => meal[food] > 0 && pay(larder, meal, { food, converted: 0, source: "", victim: "" })));
+}
 
-const isRegular = ({ meal }: Served) => REGULAR.includes(meal.dinosaur);
+/** Has the table one move only: the one meal that must be served, or the end? */
+function isOnlyMove(hungry: Served[], larder: Larder, kitchen: Kitchen): boolean {
+  if (kitchen.additives || mayBite(hungry, kitchen) || canConvert(hungry, larder)) return false;
+  const meals = hungry.flatMap(({ meal }) => plainWays(meal).filter((way) => isPayable(larder, meal, way)).map(() => meal.site));
+  return meals.length + (meals.some((site) => site !== kitchen.exempt) ? 0 : 1) === 1;
+}
+
+function canConvert(hungry: Served[], larder: Larder): boolean {
+  const ways = FOODS.flatMap((food) => RESOURCES.filter((source) => source !== food).flatMap((source) => AMOUNTS.map((converted) => ({ food, converted, source, victim: "" }))));
+  return hungry.some(({ meal }) => ways.some((way) => isPayable(larder, meal, way)));
+}
 
 function stepOf(site: string, way: Way): string {
   if (way.victim !== "") return `bite-${way.victim}`;

@@ -27,12 +27,12 @@ export function isAtHome(question: string): boolean {
   return AT_HOME.has(question);
 }
 
-export function ranchOffer(view: TinyEpicDinosaursView, legal: LegalMove[], selected: string | null, tried: Tried<TinyEpicDinosaursView>): Offer {
+export function ranchOffer(view: TinyEpicDinosaursView, legal: LegalMove[], selected: string | null, tried: Tried<TinyEpicDinosaursView>, components: Record<string, unknown>): Offer {
   const seat = view.seat ?? 0;
   const player = view.position.players[seat] as SeatPosition;
   const mat = view.ranches[seat]?.mat as MatSeen;
   if (player.question === "pick" || player.question === "arrange") return arrangeOffer(view, legal, selected, seat, tried);
-  if (player.question === "feed") return feedOffer(view, legal, seat);
+  if (player.question === "feed") return feedOffer(view, legal, seat, components);
   const asked = { view, mat, player, seat, question: player.question };
   const choices = legal.map(({ text, what }) => ranchChoice(text, what as unknown as TinyEpicDinosaursMove, asked));
   return { aside: "", pips: 0, closed: [], listed: true, ...(GROUPED[player.question]?.(asked, choices, selected, tried.steps) ?? plainOffer(asked, choices)) };

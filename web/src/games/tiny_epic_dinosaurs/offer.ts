@@ -11,7 +11,7 @@ import { choiceOf } from "./words";
 
 export function offerOf(view: View, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<View> = { view, legal, steps: [], before: null }): Offer {
   const question = questionTo(view);
-  if (isAtHome(question)) return ranchOffer(view, legal, selected, tried);
+  if (isAtHome(question)) return ranchOffer(view, legal, selected, tried, around.components);
   const choices = legal.map(({ text, what }) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around));
   if (question === "place" || question === "after") return placeOffer(view, choices, selected, around);
   if (question === "move") return movingOffer(view, choices, selected, around);

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { LegalMove } from "../../generated/protocol";
 import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import { picksOf, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
-import { mealSteps, moved, ordered, plainWay, rowsOf, serve } from "./feeding";
+import { isWay, type Kitchen, mealSteps, moved, ordered, plainWay, rowsOf, serve, spareOf, type Way } from "./feeding";
+import { feeding } from "./feeding.svelte";
 import { arrangeOffer, arrangeWords } from "./offer-arrange";
+import { feedOffer } from "./offer-feed";
 import { ranchQuestion } from "./offer-ranch";
 import { boxOf, centreOf, inReadingOrder, sideOf, stopAfter } from "./ranch";
 import { spotLabel, whereOf } from "./ranch-words";
@@ -116,44 +118,96 @@ const steg2 = meal("stegosaurus", "b3", 1, 0);
 const galli = meal("gallimimus", "c1", 1, 1);
 const rex = meal("tyrannosaurus_rex", "d1", 0, 3);
 
-function plan(meals: Meal[], stock: number[], wished: string[] = [], exempt = "") {
-  return serve(ordered(meals, wished).map((one) => ({ meal: one, way: plainWay(one, stock) })), stock, exempt, 1);
+const bare: Kitchen = { stock: [0, 0, 0], swap: { source: "", target: "", left: 0 }, victims: [], exempt: "", additives: false, asks: false };
+const additives = { additives: true, asks: true };
+const converter = { swap: { source: "", target: "", left: 2 }, asks: true };
+
+function plan(meals: Meal[], stock: number[], wished: string[] = [], more: Partial<Kitchen> = {}, ways: Record<string, Partial<Way>> = {}) {
+  const kitchen = { ...bare, stock, ...more };
+  const spare = spareOf(meals, kitchen);
+  const eaters = ordered(meals, wished).map((one) => ({ meal: one, way: { ...plainWay(one, spare), ...ways[one.site] } }));
+  const { served, left } = serve(eaters, kitchen, 1);
+  return { served, left, fates: served.map((one) => one.fate), steps: mealSteps(served, kitchen) };
 }
 
 describe("a plan to feed", () => {
   it("feeds most if nobody says otherwise, and who is put first eats first", () => {
-    expect(mealSteps(plan([brach, steg, steg2], [2, 0, 0]).served, [2, 0, 0], true)).toEqual(["feed-a3-plant", "feed-b3-plant", "stop"]);
-    expect(mealSteps(plan([brach, steg, steg2], [3, 0, 0], ["a2"]).served, [3, 0, 0], true)).toEqual(["feed-a2-plant", "feed-a3-plant", "stop"]);
+    expect(plan([brach, steg, steg2], [2, 0, 0], [], additives).steps).toEqual(["feed-a3-plant", "feed-b3-plant", "stop"]);
+    expect(plan([brach, steg, steg2], [3, 0, 0], ["a2"], additives).steps).toEqual(["feed-a2-plant", "feed-a3-plant", "stop"]);
   });
 
   it("leaves out what the table does by itself", () => {
-    expect(mealSteps(plan([brach, steg, steg2], [2, 0, 0]).served, [2, 0, 0], false)).toEqual(["feed-a3-plant"]); // then one meal fits, then none
-    expect(mealSteps(plan([brach, steg, steg2], [3, 0, 0], ["a2"]).served, [3, 0, 0], false)).toEqual(["feed-a2-plant", "feed-a3-plant"]);
+    expect(plan([brach, steg, steg2], [2, 0, 0]).steps).toEqual(["feed-a3-plant"]); // then one meal fits, then none
+    expect(plan([brach, steg, steg2], [3, 0, 0], ["a2"]).steps).toEqual(["feed-a2-plant", "feed-a3-plant"]);
+    expect(plan([galli, steg, brach], [5, 1, 0], ["c1"]).steps).toEqual(["feed-c1-plant"]); // then there is enough for all others
+  });
+
+  it("lets an omnivore eat what the others leave", () => {
+    expect(plan([galli, steg, steg2], [2, 1, 0], ["c1"]).served.map((one) => [one.way.food, one.fate])).toEqual([["meat", "fed"], ["plant", "fed"], ["plant", "fed"]]);
   });
 
   it("goes on to smaller meals when a large one is too much", () => {
-    const { served, left } = plan([brach, steg], [1, 0, 0], ["a2", "a3"]);
-    expect(served.map((one) => one.fate)).toEqual(["hungry", "fed"]);
+    const { fates, left } = plan([brach, steg], [1, 0, 0], ["a2", "a3"]);
+    expect(fates).toEqual(["hungry", "fed"]);
     expect(left).toEqual([0, 0, 0]);
   });
 
-  it("sends those who have a choice last, and needs no end if all are fed", () => {
-    expect(mealSteps(plan([galli, steg], [1, 1, 0], ["c1"]).served, [1, 1, 0], true)).toEqual(["feed-c1-plant", "stop"]);
-    expect(mealSteps(plan([galli, steg], [2, 1, 0], ["c1"]).served, [2, 1, 0], false)).toEqual(["feed-a3-plant", "feed-c1-plant"]);
+  it("feeds who could still eat something else: it must", () => {
+    const { fates, served, steps } = plan([steg, galli], [1, 1, 0], ["a3"], additives, { c1: { food: "plant" } });
+    expect(fates).toEqual(["fed", "fed"]);
+    expect(served[1]?.way.food).toBe("meat");
+    expect(steps).toEqual(["feed-a3-plant", "feed-c1-meat"]);
   });
 
   it("ends with a stop where somebody need not eat", () => {
-    expect(mealSteps(plan([steg, brach], [2, 0, 0], [], "a2").served, [2, 0, 0], true)).toEqual(["feed-a3-plant", "stop"]);
+    expect(plan([steg, steg2], [2, 0, 0], [], { exempt: "b3" }).steps).toEqual(["feed-a3-plant", "stop"]);
+    expect(plan([steg, brach], [2, 0, 0], [], { exempt: "a2" }).steps).toEqual(["feed-a3-plant"]); // nothing else can be done then
   });
 
-  it("pays in another resource, and bites alone", () => {
-    const converted = serve([{ meal: brach, way: { food: "plant", converted: 1, source: "supply", victim: "" } }], [1, 0, 1], "", 1);
-    expect(mealSteps(converted.served, [1, 0, 1], true)).toEqual(["feed-a2-plant-1supply"]);
-    expect(converted.left).toEqual([0, 0, 0]);
-    const bitten = serve([{ meal: rex, way: { food: "meat", converted: 0, source: "", victim: "a3" } }, { meal: steg, way: plainWay(steg, []) }], [0, 0, 0], "", 1);
-    expect(bitten.served.map((one) => one.fate)).toEqual(["fed", "eaten"]);
-    expect(bitten.left).toEqual([0, 1, 0]);
-    expect(mealSteps(bitten.served, [0, 0, 0], false)).toEqual(["bite-a3"]);
+  it("needs no stop once the cards can do no more", () => {
+    const pays = { converted: 1, source: "supply" };
+    expect(plan([brach, steg], [1, 0, 1], ["a2"], converter, { a2: pays }).steps).toEqual(["feed-a2-plant-1supply"]); // the supply is gone
+    expect(plan([brach, steg], [1, 0, 2], ["a2"], converter, { a2: pays }).steps).toEqual(["feed-a2-plant-1supply", "stop"]);
+    expect(plan([rex, steg, steg2], [1, 3, 0], ["d1", "a3"], { victims: ["a3", "b3"] }).steps).toEqual(["feed-d1-meat", "feed-a3-plant"]); // nobody bites any more
+  });
+
+  it("pays one resource as one food, and no more than the Resource Converter gives", () => {
+    const two = { converted: 2, source: "supply" };
+    expect(plan([brach, steg], [0, 0, 4], ["a2"], converter, { a2: two, a3: { converted: 1, source: "supply" } }).fates).toEqual(["fed", "hungry"]);
+    expect(plan([brach, rex], [1, 2, 4], ["a2"], converter, { a2: { converted: 1, source: "supply" }, d1: { converted: 1, source: "supply" } }).fates).toEqual(["fed", "hungry"]);
+    expect(plan([steg], [0, 0, 1], [], { asks: true, swap: { source: "supply", target: "meat", left: 1 } }, { a3: { converted: 1, source: "supply" } }).fates).toEqual(["hungry"]);
+  });
+
+  it("forgets a way that is gone", () => {
+    const way = { food: "meat" as const, converted: 0, source: "", victim: "" };
+    expect(isWay(steg, way, bare)).toBe(false);
+    expect(isWay(rex, { ...way, victim: "a3" }, bare)).toBe(false);
+    expect(isWay(rex, { ...way, victim: "a3" }, { ...bare, victims: ["a3"] })).toBe(true);
+    expect(isWay(rex, { ...way, converted: 1, source: "supply" }, bare)).toBe(false);
+    expect(isWay(rex, way, bare)).toBe(true);
+  });
+
+  it("bites alone", () => {
+    const { fates, left, steps } = plan([rex, steg], [0, 0, 0], ["d1"], { victims: ["a3"] }, { d1: { victim: "a3" } });
+    expect(fates).toEqual(["fed", "eaten"]);
+    expect(left).toEqual([0, 1, 0]);
+    expect(steps).toEqual(["bite-a3"]);
+  });
+
+  it("is kept for those it was made for, and has a name for each way out", () => {
+    const components = { research_card: [{ id: "resource_converter", params: { max: 2 } }] };
+    const offer = (stands: Record<string, string>, meals: Meal[], stock: number[], whats: object[] = []) => {
+      const { view, seat } = ranching(stands, { stock, cards: ["resource_converter"], hungry: meals.map((one) => one.site), exempt: "", swap: null, question: "feed" });
+      Object.assign(view.position, { phase: "feed", round: 2, tilted: [] });
+      Object.assign(view.ranches[0] as object, { meals });
+      return { view, ...feedOffer(view, whats.map((what) => ({ move: 0, text: "", what })) as unknown as LegalMove[], seat, components) };
+    };
+    const fed = (food: string) => ({ kind: "fed", site: "c1", dinosaur: "gallimimus", food, converted: 1, source: "supply" });
+    const { choices, view } = offer({ c1: "gallimimus" }, [galli], [0, 0, 1], [fed("plant"), fed("meat")]);
+    expect(new Set(choices.filter((choice) => choice.kind === "look").map((choice) => choice.id)).size).toBe(2);
+    feeding.choose(view, 0, galli, { food: "meat", converted: 0, source: "", victim: "" });
+    const another = offer({ c1: "stegosaurus", a2: "brachiosaurus" }, [meal("stegosaurus", "c1", 1, 0), brach], [2, 2, 0]); // the same round, at another table
+    expect(another.choices[0]?.instead).toEqual(["feed-c1-plant", "stop"]);
   });
 
   it("shows alike neighbours as one row, which moves as one", () => {
