@@ -90,7 +90,7 @@ test-long: web engine
 	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
 
 test-games:
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 --durations=12 tests/web/test_tiny_epic.py tests/web/test_rush.py
+	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 --durations=12 tests/web/test_tiny_epic.py tests/web/test_rush.py tests/web/test_ranch.py
 
 # Every law over 200 games with each research card of Tiny Epic Dinosaurs in play, and in how many of them it acted.
 test-cards: $(INSTALLED) engine

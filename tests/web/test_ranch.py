@@ -4,11 +4,12 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web import ranch
 from tests.web.browser import PHONE, Visitor
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, long_game
 from tests.web.robot import KeyRobot, Robot
 from tests.web.test_games import drop_and_return, rename
 
@@ -80,7 +81,9 @@ def ranch_of(page: Page, name: str) -> str:
     return label.split(": ", 2)[-1]
 
 
-def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("handed", [60, pytest.param(5000, marks=long_game)], ids=["then bots", "to the end"])
+def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisitor, handed: int) -> None:
+    """After so many presses they let bots play on."""
     names = ["Ada", "Bob", "Cleo", "Dan"]
     people = [visitor(), visitor(PHONE), visitor(), visitor()]
     robots = [Robot(person.page, 40 + seat) for seat, person in enumerate(people)]
@@ -91,7 +94,7 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
     for person, name in zip(people[1:], names[1:], strict=True):
         sit_down(person, name, table)
     presses = 0
-    while not robots[0].result.is_visible():
+    while presses < handed and not robots[0].result.is_visible():
         presses += 1
         assert presses < 4000
         if presses == 30:
@@ -103,8 +106,11 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
         if not asked:
             settled = people[0].page.get_by_role("heading", name=re.compile("(has|have) chosen|Waiting for"))
             robots[0].hint.or_(robots[0].result).or_(settled).first.wait_for()
+    for robot in robots if presses == handed else []:
+        robot.button("Menu").click()
+        robot.button("Let a bot play my seat").click()
     for person in people:
-        Robot(person.page).result.wait_for()
+        Robot(person.page).result.wait_for(timeout=60_000)
         person.page.get_by_role("button", name="Last position").click()
         person.page.get_by_role("grid").wait_for()
     # Ada and Cleo sit at large screens, where the ranches of all others lie in the rail.
