@@ -158,10 +158,10 @@ def read_text(file: Path) -> str:
     except OSError as error:
         raise ComponentsError(str(file), "", error.strerror or "cannot be read") from None
     except UnicodeDecodeError as error:
-        raise ComponentsError(str(file), "", because("file.no_toml", words=str(error))) from None
+        raise ComponentsError(str(file), "", because("file.no_text", words=str(error))) from None
 
 
-SYNTAX = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)")
+SYNTAX = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)")
 HEADER = re.compile(r"\s*\[+([^\[\]]+)")
 KEY = re.compile(r"\s*([\w.-]+)\s*=")
 
@@ -170,9 +170,21 @@ def parsed(text: str, file: str) -> Table:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = SYNTAX.fullmatch(str(error))
-        reason, line = (found[1], int(found[2] or text.count("\n") + 1)) if found else (str(error), 0)
-        raise ComponentsError(file, key_on(text, line), because("file.no_toml", words=reason), line) from None
+        raise no_toml(text, file, str(error)) from None
+    except RecursionError:
+        raise ComponentsError(file, "", because("file.too_deep")) from None
+
+
+def no_toml(text: str, file: str, words: str) -> ComponentsError:
+    """Line and column in the reader's language; the words of the parser are quoted."""
+    found = SYNTAX.fullmatch(words)
+    assert found, f"{words} names no place"
+    words, line, column = found.groups()
+    if line is None:
+        last = len(text.splitlines())
+        return ComponentsError(file, key_on(text, last), because("file.no_end", words=words), last)
+    reason = because("file.no_toml", column=column, words=words)
+    return ComponentsError(file, key_on(text, int(line)), reason, int(line))
 
 
 def key_on(text: str, line: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import cast
 
-from paddock.reasons import Reason, because, both, type_called
+from paddock.reasons import Reason, because, both, given_as, type_called
 
 Table = dict[str, object]
 
@@ -46,7 +46,7 @@ def replaced(old: object, new: object, path: str, changed: set[str], alike: list
     if type(new) is int and isinstance(alike[0], float):
         new = float(new)
     if type(new) is not type(alike[0]):
-        known, given = (type_called(type(value).__name__) for value in (alike[0], new))
+        known, given = type_called(type(alike[0]).__name__), given_as(new)
         raise Misfit(path, because("overlay.expected", known=known, given=given, hint=as_entry(path, alike[0], new)))
     if isinstance(new, dict) and path.rsplit(".", 1)[-1] not in WHOLE:
         return laid_over(cast(Table, old or {}), new, path, changed, cast(list[Table], alike))

@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from paddock.overlay import Misfit, is_list_of_tables, name_in, naming_of
-from paddock.reasons import Reason, because, either, type_called
+from paddock.reasons import Reason, because, either, given_as, type_called
 
 T = TypeVar("T")
 
@@ -36,11 +36,13 @@ def fitted(data: object, kind: type[T], path: str) -> T:
         found = PLACE.match(str(error))
         assert found, "every text has a beginning"
         steps = [int(step) if step.isdigit() else step for step in map("".join, STEP.findall(found["place"] or ""))]
-        raise Misfit(".".join([path, *names_of(data, steps)]), reason_of(found["words"], kind, steps)) from None
+        names, value = way_to(data, steps)
+        raise Misfit(".".join([path, *names]), reason_of(found["words"], kind, steps, value)) from None
 
 
-def names_of(data: object, steps: list[str | int]) -> list[str]:
-    """The way to a value by keys and the names of entries; an entry without a name goes by its number, from 1."""
+def way_to(data: object, steps: list[str | int]) -> tuple[list[str], object]:
+    """The way to a value by keys and the names of entries, and the value; an entry without a name goes by its number,
+    from 1."""
     names: list[str] = []
     for step in steps:
         if isinstance(data, list) and isinstance(step, int):
@@ -52,13 +54,14 @@ def names_of(data: object, steps: list[str | int]) -> list[str]:
             data = data[step]
         else:
             break
-    return names
+    return names, data
 
 
-def reason_of(words: str, kind: type[object], steps: list[str | int]) -> Reason:
+def reason_of(words: str, kind: type[object], steps: list[str | int], value: object) -> Reason:
     if words.startswith("Invalid enum value"):
         return because("shape.choices", values=either(map(as_written, choices_at(kind, steps))))
-    return in_words(words)
+    reason = in_words(words)
+    return Reason(reason.key, reason.values | {"given": given_as(value)}) if "given" in reason.values else reason
 
 
 def in_words(words: str) -> Reason:

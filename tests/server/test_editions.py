@@ -70,6 +70,7 @@ def test_a_table_without_one_is_played_as_printed(address: str) -> None:
     [
         ("[[objective]]\nid = 3", "edition, line 2: objective.3.id: expected a text"),
         ("nonsense = [", "this is no TOML"),
+        ("deep = " + "[" * 5000, "edition: its lists and tables lie too deep in each other"),
         ("[dice]\nblue = 1\n", "edition, line 1: dice: there is no such value"),
         ('[edition]\ngame = "jurassic_snack"\n', "this edition is for jurassic_snack, not for rolling_ranch"),
     ],

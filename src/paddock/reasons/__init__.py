@@ -55,6 +55,11 @@ def type_called(name: str) -> Reason | str:
     return because(f"type.{name}") if f"type.{name}" in sentences() else name
 
 
+def given_as(value: object) -> Reason | str:
+    """What stands in the place of another type; a fraction is told as it is, since a whole number is a number too."""
+    return str(value) if isinstance(value, float) else type_called(type(value).__name__)
+
+
 @cache
 def sentences(language: str = ENGLISH) -> dict[str, str]:
     """All of a language, by room and name; English where there are none."""
