@@ -5,12 +5,16 @@ from itertools import combinations, product
 
 import pytest
 
+from paddock.games.great_dinosaur_rush.bits import packed
+from paddock.games.great_dinosaur_rush.build import Build
+from paddock.games.great_dinosaur_rush.cards import Card
 from paddock.games.great_dinosaur_rush.designer import GRAIN, Design, Designer, designer_for
 from paddock.games.great_dinosaur_rush.estimate import MOST
 from paddock.games.great_dinosaur_rush.layout import capacities, lay_out
-from paddock.games.great_dinosaur_rush.skeleton import category_counts, violations
+from paddock.games.great_dinosaur_rush.skeleton import COLOUR_OF, PARTS, WHITE, category_counts, violations
+from paddock.games.great_dinosaur_rush.view import card_seen
 from paddock.luck import Rng
-from tests.games.great_dinosaur_rush.positions import CARDS, GAME, PIECES, State, pile, play, table
+from tests.games.great_dinosaur_rush.positions import CARDS, GAME, PIECES, State, pile, play, sizes_for, table
 from tests.rules import rule
 
 ALIKE = ("marsh", "leidy", "hayden")
@@ -133,6 +137,24 @@ def test_white_bones_make_up_for_what_a_card_lacks() -> None:
     assert [PIECES.card_ids[card] for card in best.cards] == ["apatosaurus"]
     limbs = building(["rrw", "g", "g"], ["camptosaurus"])
     assert [PIECES.card_ids[card] for card in designer_for(limbs, 0).best().cards] == ["camptosaurus"]
+
+
+@pytest.mark.parametrize("card", PIECES.cards, ids=list(CARDS))
+def test_no_card_is_shown_with_more_white_bones_of_a_colour_than_it_is_said_to_have_room_for(card: Card) -> None:
+    """What the page tells of a card whose bones are short: each of them may be white, one more may not."""
+    needed = [0] * WHITE
+    for part, size in sizes_for(card).items():
+        needed[COLOUR_OF[PARTS.index(part)]] += size
+    for colour, room in enumerate(card_seen(PIECES, PIECES.cards.index(card)).wild):
+        for whites in range(min(room + 1, needed[colour] - pile()[colour]) + 1):
+            short = [count - (whites if colour == index else 0) for index, count in enumerate(needed)]
+            assert can_show(card, [*short, whites]) == (whites <= room), (colour, whites)
+
+
+def can_show(card: Card, bones: list[int]) -> bool:
+    """Is there a layout of these bones with the card, for a designer who wants nothing else?"""
+    build = Build(PIECES, packed(bones), PIECES.bits[PIECES.cards.index(card)], False, False)
+    return Designer(build, designer_for(building(["", "", ""]), 0).worths, 1000.0).best().cards != []
 
 
 def test_the_menu_has_a_design_for_every_taste() -> None:

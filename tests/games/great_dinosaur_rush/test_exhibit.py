@@ -61,6 +61,15 @@ def test_the_exhibit_tells_everybody_what_is_shown_and_paid() -> None:
     assert [exhibit.points for exhibit in shown.exhibits] == [paid.categories for paid in shown.position.paid]
 
 
+@rule("GDR-12.3")
+def test_the_hall_keeps_the_scores_of_the_exhibit_while_the_next_round_is_played() -> None:
+    state = draw(build_smallest(table(step="build", scores=[9, 3, 0], piles=["g"] * 3)), "exhibit")
+    after = [player.score for player in at(state).players]
+    play(state, 0, GAME.text(state, 0, state.legal_moves(0)[0]), "publicize-size-down", "donate-g-points")
+    assert [player.score for player in at(state).players] == [after[0] + 1, *after[1:]]
+    assert [exhibit.score for exhibit in GAME.view(state, None).exhibits] == after
+
+
 ALIKE = ("marsh", "leidy", "hayden")
 
 

@@ -41,6 +41,7 @@ export interface Trap {
 export interface Paid {
   categories: number[];
   cards: number;
+  score: number;
 }
 
 export interface Position {
@@ -129,6 +130,7 @@ export interface CardSeen {
   points: number;
   features: BoneSeen[][];
   mirrored: boolean[];
+  wild: number[];
 }
 
 export interface Exhibited {
@@ -139,6 +141,7 @@ export interface Exhibited {
   cards: string[];
   points: number[];
   card_points: number;
+  score: number;
 }
 
 export interface GreatDinosaurRushView {

@@ -74,7 +74,9 @@ def described_draw(state: GreatDinosaurRushState, move: int) -> Described:
 
 def described_exhibit(state: GreatDinosaurRushState) -> Described:
     paid = exhibit_points(state.pieces, state.settings, state.shown, state.markers)
-    exhibits = [views.exhibited(state, seat, paid) for seat in range(len(state.shown))]
+    width = len(CATEGORIES) + 1
+    scores = [score + sum(paid[seat * width : (seat + 1) * width]) for seat, score in enumerate(state.scores)]
+    exhibits = [views.exhibited(state, seat, paid, scores) for seat in range(len(state.shown))]
     return views.ExhibitOpens(int(state.round) + 1, [row + 1 for row in state.markers], exhibits)
 
 
@@ -85,7 +87,7 @@ def described_way(state: GreatDinosaurRushState, seat: int, move: int) -> Descri
     if move < moves.go:
         return views.Enters(seat, pieces.entry_ids[move - moves.enter])
     path = state.path(move)
-    traps = sum(trap_place(trap) in path for trap in state.traps)
+    traps = sum(trap_place(trap) in path and not state.spares(trap) for trap in state.traps)
     bones = unpacked(state.sites[path[-1]])
     return views.Goes(seat, [pieces.hex_ids[place] for place in path], bones, traps, state.step == ACT)
 

@@ -195,12 +195,15 @@ class Field(Table):
             left: list[int] = []
             for trap in self.traps:
                 t: i64 = trap
-                own = trap_placer(t) == self.active
-                if trap_place(t) != place or (own and self.settings.own_sabotage_safe):
+                if trap_place(t) != place or self.spares(t):
                     left.append(trap)
                 else:
                     self.take_trap(t)
             self.traps = left
+
+    def spares(self, trap: i64) -> bool:
+        """The other reading of R17: who placed a token may cross it."""
+        return self.settings.own_sabotage_safe and trap_placer(trap) == self.active
 
     def take_trap(self, trap: i64) -> None:
         token: i64 = self.pieces.one_bone[trap_value(trap)]

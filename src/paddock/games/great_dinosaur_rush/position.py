@@ -66,10 +66,11 @@ class Trap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Paid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat got at the last exhibit."""
+    """What one seat got at the last exhibit, and its score right after it."""
 
     categories: list[int]
     cards: int
+    score: int
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,7 +152,7 @@ def seen(state: GreatDinosaurRushState, viewer: int) -> Position:
         looked=card_names(pieces, state.looked) if is_active else None,
         scored=card_names(pieces, places_in(state.scored)),
         shown=[plan_of(build) for build in state.shown],
-        paid=[Paid(row[:-1], row[-1]) for row in paid_rows(state)],
+        paid=[Paid(row[:-1], row[-1], score) for row, score in zip(paid_rows(state), state.paid_scores, strict=True)],
         paid_rows=[row + 1 for row in state.paid_rows],
     )
 
@@ -254,6 +255,7 @@ def restored(pieces: Pieces, settings: Settings, position: Position) -> GreatDin
     state.scored = cards_named(pieces, position.scored)
     state.paid = [points for paid in position.paid for points in (*paid.categories, paid.cards)]
     state.paid_rows = [row - 1 for row in position.paid_rows]
+    state.paid_scores = [paid.score for paid in position.paid]
     for seat, player in enumerate(position.players):
         seat_down(state, seat, player)
     state.shown = [build_of(state, seat, plan) for seat, plan in enumerate(position.shown)]

@@ -369,6 +369,7 @@ class GreatDinosaurRushState(Secrets):
         self.builds = []
         self.paid = []
         self.paid_rows = []
+        self.paid_scores = []
         for seat in range(self.seats):
             cards = self.shown[seat].cards
             self.hands[seat] &= ~cards
@@ -384,6 +385,7 @@ class GreatDinosaurRushState(Secrets):
         for seat in range(self.seats):
             for index in range(CATEGORY_COUNT + 1):
                 self.scores[seat] += self.paid[seat * (CATEGORY_COUNT + 1) + index]
+        self.paid_scores = self.scores.copy()
         if self.round + 1 == self.pieces.rounds:
             self.step = ENDED
             return

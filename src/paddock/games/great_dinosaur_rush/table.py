@@ -77,7 +77,8 @@ class Table(State):
         self.builds: list[Build] = []  # under way, or ready and hidden
         self.shown: list[Build] = []  # of the last exhibit
         self.paid: list[int] = []  # points of the last exhibit by seat and category, then cards
-        self.paid_rows: list[int] = []  # and the rows of the markers then
+        self.paid_rows: list[int] = []  # the rows of the markers then
+        self.paid_scores: list[int] = []  # and the scores right after it
 
     def copy_to(self, other: "Table") -> None:
         other.step = self.step
@@ -118,6 +119,7 @@ class Table(State):
         other.shown = self.shown  # never changed, only replaced
         other.paid = self.paid
         other.paid_rows = self.paid_rows
+        other.paid_scores = self.paid_scores
 
     def has(self, seat: i64, ability: i64) -> bool:
         mine: i64 = self.abilities[seat]

@@ -6,11 +6,21 @@ import msgspec
 
 from paddock.game import Described, OptionValue, View, result_of
 from paddock.games.great_dinosaur_rush.build import Build
-from paddock.games.great_dinosaur_rush.cards import Stick
+from paddock.games.great_dinosaur_rush.cards import Card, Stick
+from paddock.games.great_dinosaur_rush.layout import lay_out
 from paddock.games.great_dinosaur_rush.pieces import Pieces
 from paddock.games.great_dinosaur_rush.position import Player, Position, card_names, places_in, seen
 from paddock.games.great_dinosaur_rush.printed import Entry, Hex, Row
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOUR_OF, COLOURS, LIMB_A, PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.skeleton import (
+    CATEGORIES,
+    COLOUR_OF,
+    COLOURS,
+    LIMB_A,
+    PARTS,
+    UNIQUE,
+    WHITE,
+    Skeleton,
+)
 from paddock.games.great_dinosaur_rush.state import SPECTATOR, GreatDinosaurRushState
 
 
@@ -35,6 +45,7 @@ class Exhibited(msgspec.Struct, frozen=True):
     cards: list[str]
     points: list[int]  # by category; empty before the museum pays
     card_points: int
+    score: int  # right after it
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -45,13 +56,15 @@ class Track(msgspec.Struct, frozen=True):
 
 
 class CardSeen(msgspec.Struct, frozen=True):
-    """A bonus card with the bones it shows; those of one feature lie in one frame."""
+    """A bonus card with the bones it shows; those of one feature lie in one frame. `wild`: how many of them may be
+    white at most, by the colour they would have."""
 
     id: str
     creature: str
     points: int
     features: list[list[BoneSeen]]
     mirrored: list[bool]
+    wild: list[int]
 
 
 class Scholar(msgspec.Struct, frozen=True):
@@ -140,7 +153,7 @@ class Enters(Described, frozen=True, tag="enter"):
 
 
 class Goes(Described, frozen=True, tag="move"):
-    """`traps` is how many sabotage tokens lie on the way."""
+    """`traps` is how many sabotage tokens are taken on the way."""
 
     seat: int
     path: list[str]
@@ -294,7 +307,7 @@ def view(state: GreatDinosaurRushState, seat: int | None) -> GreatDinosaurRushVi
         museum_of(pieces),
         scholars_of(pieces, position.players),
         [card_seen(pieces, card) for card in open_cards(state, viewer)],
-        [exhibited(state, place, state.paid) for place in range(len(state.shown))],
+        [exhibited(state, place, state.paid, state.paid_scores) for place in range(len(state.shown))],
         [] if own is None else own.counts(),
         [state.notoriety(other) for other in range(int(state.seats))] if outcome else None,
     )
@@ -309,7 +322,7 @@ def open_cards(state: GreatDinosaurRushState, viewer: int) -> list[int]:
     return sorted({*places_in(shown), *looked})
 
 
-def exhibited(state: GreatDinosaurRushState, seat: int, paid_to_all: list[int]) -> Exhibited:
+def exhibited(state: GreatDinosaurRushState, seat: int, paid_to_all: list[int], scores: list[int]) -> Exhibited:
     build: Build = state.shown[seat]
     width = len(CATEGORIES) + 1
     paid = list(paid_to_all[seat * width : (seat + 1) * width])
@@ -321,6 +334,7 @@ def exhibited(state: GreatDinosaurRushState, seat: int, paid_to_all: list[int]) 
         card_names(state.pieces, places_in(build.cards)),
         paid[:-1],
         paid[-1] if paid else 0,
+        scores[seat] if scores else state.scores[seat],
     )
 
 
@@ -363,7 +377,25 @@ def museum_of(pieces: Pieces) -> list[Track]:
 def card_seen(pieces: Pieces, index: int) -> CardSeen:
     card = pieces.cards[index]
     shapes = [shown_sticks(feature.sticks) for feature in card.features]
-    return CardSeen(card.id, card.creature, card.points, shapes, [feature.mirror for feature in card.features])
+    mirrored = [feature.mirror for feature in card.features]
+    return CardSeen(card.id, card.creature, card.points, shapes, mirrored, wild_room(card))
+
+
+def wild_room(card: Card) -> list[int]:
+    """By colour: what the builder finds for the smallest skeleton that shows the card."""
+    sizes = [max(size, 0 if part == UNIQUE else 1) for part, size in enumerate(card.sizes)]
+    sizes[LIMB_A : LIMB_A + len(card.limb_sizes)] = card.limb_sizes
+    room = [0] * WHITE
+    for part, size in enumerate(sizes):
+        fitting = [n for n in range(1, size) if lay_out(*painted(sizes, part, n), [card]) is not None]
+        room[COLOUR_OF[part]] += max(fitting, default=0)
+    return room
+
+
+def painted(sizes: list[int], part: int, count: int) -> tuple[list[int], list[int]]:
+    """Bones by part, coloured and white, if so many of one part are white."""
+    whites = [count if other == part else 0 for other in range(len(sizes))]
+    return [size - white for size, white in zip(sizes, whites, strict=True)], whites
 
 
 def scholars_of(pieces: Pieces, players: list[Player]) -> list[Scholar]:

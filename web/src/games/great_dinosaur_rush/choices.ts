@@ -27,7 +27,7 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
     case "publicize": return publicizeWords(what, view);
     case "donate": return donateWords(what);
     case "research": return researchWords(view);
-    case "sabotage": return { title: say("choice.sabotage"), detail: say("choice.sabotage_detail"), name: say("choice.sabotage_long"), icon: "icon-sabotage" };
+    case "sabotage": return { title: say("choice.sabotage"), detail: say("choice.sabotage_detail"), name: say(view.options["sabotage_keeps_token"] === false ? "choice.sabotage_long" : "choice.sabotage_token"), icon: "icon-sabotage" };
     case "dynamite": return { title: say("choice.dynamite"), detail: say("choice.dynamite_detail", { bones: dynamitedBones(view, around) }), name: say("choice.dynamite_long", { bones: dynamitedBones(view, around) }), icon: "icon-dynamite" };
     case "steal": return stealWords(what, around);
     case "keep_cards": return keepWords(what, around);
@@ -113,7 +113,7 @@ function donateWords(what: Donates): Words {
   const title = what.token === null ? values.points : say(what.points > 0 ? "choice.both" : "choice.lose", values);
   const gain = what.token === null ? values.points : say(what.points > 0 ? "gain.both" : "gain.lose", values);
   const name = say("choice.donate_name", { bones, gain });
-  return { title, detail: say("choice.donate_for", values), name, said: say("prompt.donate_chosen", { bones }), icon: what.token === null ? "icon-trophy" : `token-${what.token}`, ground: "#f3ead3" };
+  return { title, detail: say("choice.donate_for", values), name, said: say("prompt.chosen", { what: name }), icon: what.token === null ? "icon-trophy" : `token-${what.token}`, ground: "#f3ead3" };
 }
 
 function researchWords(view: GreatDinosaurRushView): Words {
@@ -141,7 +141,8 @@ function keepWords(what: Move<"keep_cards">, around: Around): Words {
   const cards = (what.cards ?? []).map((id) => cardOf(around.components, id));
   const title = listed(cards.map((card) => card?.creature ?? ""));
   const points = cards.reduce((total, card) => total + (card?.points ?? 0), 0);
-  return { title, detail: say("choice.kept", { points: amount("point", points) }), name: say("choice.keep_name", { cards: title }), icon: "icon-researchcard", badge: String(cards.length), ground: "#ebdfc6" };
+  const name = say("choice.keep_name", { cards: title });
+  return { title, detail: say("choice.kept", { points: amount("point", points) }), name, said: say("prompt.chosen", { what: name }), icon: "icon-researchcard", badge: String(cards.length), ground: "#ebdfc6" };
 }
 
 /** A neighbouring site: its name, and what lies there. */

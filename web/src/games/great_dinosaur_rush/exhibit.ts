@@ -31,10 +31,10 @@ export function gainOf({ exhibits, paid }: Counted, seat: number): number {
   return sum(exhibit.points.slice(0, Math.min(paid, CATEGORIES.length))) + (paid === ALL_PAID ? exhibit.card_points : 0);
 }
 
-/** The score before this exhibit: while it is counted the view is still the one before. */
-export function scoreBefore(view: GreatDinosaurRushView, picture: Picture, seat: number): number {
-  const score = view.position.players[seat]?.score ?? 0;
-  return picture.hall ? score : score - gainOf(shownIn(view, picture), seat);
+/** The score before this exhibit: that of the view may have grown since. */
+export function scoreBefore({ exhibits }: Counted, seat: number): number {
+  const exhibit = exhibits[seat];
+  return exhibit ? exhibit.score - sum(exhibit.points) - exhibit.card_points : 0;
 }
 
 /** Shares of the widest and of the tallest skeleton, so that all are drawn at one scale. */

@@ -4,7 +4,7 @@ import type { Event } from "../../generated/protocol";
 import type { Around } from "../game";
 import { choiceOf } from "./choices";
 import { siteName } from "./components";
-import { gainOf, rosetteFor, shownIn } from "./exhibit";
+import { gainOf, rosetteFor, scoreBefore, shownIn } from "./exhibit";
 import { legsOf, wayTo } from "./geometry";
 import { closeHall, hasJustOpened, isBuilding, isHallOpen, openHall } from "./hall.svelte";
 import { needText } from "./hand";
@@ -18,7 +18,7 @@ const player = (extra: Partial<Player> = {}): Player => ({
   seen_hands: [], has_built: false, plan: null, ...extra,
 });
 const cardOf = (...features: [string, string][][]): CardSeen => ({
-  id: "archelon", creature: "Archelon", points: 10, mirrored: features.map(() => false),
+  id: "archelon", creature: "Archelon", points: 10, mirrored: features.map(() => false), wild: [1, 1, 1, 1],
   features: features.map((bones) => bones.map(([part, colour], x1) => ({ part, colour, x1, y1: 0, x2: x1 + 1, y2: 0 }))),
 });
 const hexes = [
@@ -47,8 +47,8 @@ const legal = (text: string, what: object) => ({ move: 0, text, what: what as Re
 const go = (path: string[], bones = [1, 0, 0, 1, 0], traps = 0) => ({ kind: "move", seat: 0, path, bones, traps, survey: false });
 let versions = 0;
 const event = (move: object, text: string | null = null): Event => ({ version: ++versions, kind: "move", seat: 0, move: move as Record<string, unknown>, text, message: { key: "", values: {} }, gone: [], at: 0 });
-const exhibit = (points: number[], card_points = 0): Exhibited => ({
-  bones: [{ part: "spine", colour: "green", x1: 0, y1: 0, x2: 1, y2: 0 }], parts: [1, 1, 1, 1, 1, 1, 1, 0], counts: [1, 2, 2, 2, 0], category: null, cards: card_points ? ["archelon"] : [], points, card_points,
+const exhibit = (points: number[], card_points = 0, score = 40): Exhibited => ({
+  bones: [{ part: "spine", colour: "green", x1: 0, y1: 0, x2: 1, y2: 0 }], parts: [1, 1, 1, 1, 1, 1, 1, 0], counts: [1, 2, 2, 2, 0], category: null, cards: card_points ? ["archelon"] : [], points, card_points, score,
 });
 
 test("sites are named by rows and numbers, ways by their legs", () => {
@@ -70,6 +70,8 @@ test("of several ways to a site the shortest is offered, unless they take differ
   const trapped = at({ traps: [{ place: "h2", placer: 1, value: null }] });
   expect(offerOf(trapped, ways, null, around).choices.map(({ id, kind }) => [id, kind])).toEqual([["go:h4", "select"]]);
   expect(offerOf(trapped, ways, "go:h4", around).choices.map(({ id }) => id)).toEqual(["move-E1-SE1", "move-SE1-E1", "go:h4"]);
+  const third = at({ traps: ["h2", "h3"].map((place) => ({ place, placer: 1, value: null })) });
+  expect(offerOf(third, ways, "go:h4", around).prompt).toBe("3 ways lead there: which one?");
 });
 
 test("a marker is moved by category and direction, or by the museum's arrows at once", () => {
@@ -90,7 +92,7 @@ test("an action may be chosen or says why not; a donation is a handful and what 
   expect(offer.closed.map(({ id }) => id)).toEqual(["sabotage", "dynamite", "steal-E-green"]);
   expect(offerOf(view, moves, "donate", around).choices.map(({ id }) => id)).toEqual(["donate:g", "donate"]);
   expect(offerOf(view, moves, "donate:g", around).choices.map(({ id }) => id)).toEqual(["donate-g-points", "donate:gg", "donate", "donate"]);
-  expect(offerOf(view, moves, "donate:gg", around).choices[0]).toMatchObject({ id: "donate-gg-token2", title: "Lose your 2" });
+  expect(offerOf(view, moves, "donate:gg", around).choices[0]).toMatchObject({ id: "donate-gg-token2", title: "Lose your 2", said: "Donate 2 green for a token of 2 less: confirm?" });
 });
 
 test("a theft asks for the site, then for the bone", () => {
@@ -132,6 +134,17 @@ test("a turn is one sentence: what is collected, moved, publicized and done", ()
   expect(later[0]?.heading).toBe("Round 2, circuit 3");
 });
 
+test("lakes sends tokens back, and the collector's extra bone comes with what is collected last", () => {
+  const lakes = [event({ kind: "paleontologist", seat: 0, paleontologist: "lakes", chosen: true }), event(go(["h2"], [0, 0, 0, 0, 0], 1), "move-E1")];
+  expect(logOf(lakes, around).at(-1)?.text).toBe("You move 1 hex east to a2, send 1 token to the bag.");
+  const extra = event({ kind: "bone", seat: 0, colour: "red", reason: "collect" });
+  const last = at({ circuit: 3 });
+  expect(logOf([event(go(["h2"], [1, 0, 0, 0, 0]), "move-E1"), extra], around, undefined, last).at(-1)?.text).toBe("You move 1 hex east to a2, collect 1 green, draw a red bone more.");
+  const other = event({ ...go(["h4"]), seat: 1 }, "move-SW2");
+  const together = logOf([event(go(["h2"], [0, 0, 0, 0, 0]), "move-E1"), other, extra], around, undefined, last); // all collect after the circuit
+  expect(together.map(({ heading, text }) => [heading, text]).at(-1)).toEqual([undefined, "You draw a red bone more."]);
+});
+
 test("the exhibit is told by seat, and the points by part come from it", () => {
   const show = { kind: "exhibit", round: 1, rows: [1, 1, 1, 1, 1], exhibits: [exhibit([7, 5, 7, 5, 0], 10), exhibit([5, 7, 5, 7, 0])] };
   const events = [event({ kind: "donate", seat: 0, bones: [1, 0, 0, 0, 0], points: 1, token: null }), event(show)];
@@ -144,11 +157,12 @@ test("the exhibit is told by seat, and the points by part come from it", () => {
     ["Size", "7", "5"], ["Height", "5", "7"], ["Length", "7", "5"], ["Ferocity", "5", "7"], ["Uniqueness", "0", "0"], ["Bonus cards", "10", "0"], ["Donations", "1", "0"], ["Notoriety", "−5", "+2"],
   ]);
   expect(scoresOf(events, 2, view)).toEqual({ at: [0, 1], lines: [[0, 30], [0, 26]] });
+  expect(scoresOf(events, 2, null).lines).toEqual([[0, 40], [0, 40]]); // with what abilities have brought
   expect(endingOf({ scores: [30, 26], ranks: [1, 2], reason: "last-exhibit" }, around).title).toBe("You win the rush");
 });
 
 test("the hall opens after an exhibit and stays open until it is closed", () => {
-  const paid = { categories: [7, 5, 7, 5, 0], cards: 0 };
+  const paid = { categories: [7, 5, 7, 5, 0], cards: 0, score: 24 };
   const view = at({ round: 2, paid: [paid, paid], paid_rows: [1, 1, 1, 1, 1] }, { exhibits: [exhibit([7, 5, 7, 5, 0]), exhibit([5, 7, 5, 7, 0])] });
   expect([isHallOpen(base), isHallOpen(view), hasJustOpened(view)]).toEqual([false, true, true]);
   expect(offerOf(view, [legal("move-E1", go(["h2"]))], null, around).choices.map(({ kind, title }) => [kind, title])).toEqual([["look", "To the field"]]);
@@ -157,6 +171,15 @@ test("the hall opens after an exhibit and stays open until it is closed", () => 
   expect(isHallOpen({ ...view, seat: 1 })).toBe(true); // the other one has not looked yet
   openHall(view);
   expect(isHallOpen(view)).toBe(true);
+  closeHall(view);
+});
+
+test("the hall tells the score right after the exhibit, whatever has been earned since", () => {
+  const paid = { categories: [7, 5, 7, 5, 0], cards: 10, score: 40 };
+  const exhibits = [exhibit([7, 5, 7, 5, 0], 10, 40), exhibit([5, 7, 5, 7, 0], 0, 30)];
+  const view = at({ round: 2, paid: [paid, paid], paid_rows: [1, 1, 1, 1, 1], players: [player({ score: 40 }), player({ score: 43 })] }, { exhibits });
+  expect([0, 1].map((seat) => scoreBefore(shownIn(view, pictureOf(view)), seat))).toEqual([6, 6]);
+  expect(offerOf(view, [], null, around).prompt).toBe("The hall is open: you lead");
   closeHall(view);
 });
 
@@ -195,7 +218,8 @@ test("bones that are gone from under a paleontologist fly to who stands there", 
 test("a card says which bones its owner lacks, and which of them could be wild", () => {
   const card = cardOf([["limb", "red"], ["limb", "red"], ["limb", "red"]]);
   expect(needText(card, [5, 2, 3, 1, 0])).toBe("2 red short"); // three for this limb, one for the other
-  expect(needText(card, [5, 2, 3, 1, 1])).toBe("2 red short, 1 of them could be wild");
+  expect(needText(card, [5, 2, 3, 1, 2])).toBe("2 red short, 1 of them could be wild"); // the card has room for one
+  expect(needText({ ...card, wild: [0, 0, 0, 0] }, [5, 2, 3, 1, 2])).toBe("2 red short");
   expect(needText(card, [5, 4, 3, 1, 0])).toBe("your pile can show it");
   expect(needText(card, [5, 9, 3, 1, 0])).toBe("your pile can show it"); // the other limb takes the rest
 });

@@ -16,7 +16,7 @@ export function lacking(card: CardSeen, pile: number[]): { short: number[]; wild
   const needs = COLOURS.map((colour) => needOf(card, colour));
   const short = needs.map(({ least }, index) => Math.max(0, least - (pile[index] ?? 0)));
   const over = needs.map(({ most }, index) => Math.max(0, (pile[index] ?? 0) - most));
-  const fillable = short.map((n, index) => Math.min(n, Math.floor((needs[index]?.least ?? 0) / 2))); // wild bones lie between coloured ones
+  const fillable = short.map((n, index) => Math.min(n, card.wild[index] ?? 0));
   return { short, wild: Math.min(sum(fillable), pile[COLOURS.indexOf("white")] ?? 0), over };
 }
 

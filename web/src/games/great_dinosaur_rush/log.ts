@@ -13,7 +13,7 @@ const none = () => [0, 0, 0, 0, 0];
 
 /** Without a view the last event is being shown: the points of an exhibit are told when all are counted. */
 export function logOf(events: Event[], around: Around, view?: GreatDinosaurRushView, opening?: GreatDinosaurRushView): Entry[] {
-  const folded = new Folding(around, opening?.position.round ?? 1, (opening?.position.circuit ?? 1) - 1);
+  const folded = new Folding(around, opening?.position.round ?? 1, (opening?.position.circuit ?? 1) - 1, opening?.position.players.map((player) => player.paleontologist));
   const shown = view === undefined ? events.findLast((event) => event.kind === "move") : undefined;
   for (const event of events) folded.take(event, event === shown);
   return folded.entries;
@@ -40,7 +40,7 @@ class Folding {
   private built = new Set<number>();
   private placed: number | null = null; // the value of the token that is being laid
 
-  constructor(private readonly around: Around, private round: number, private before: number) {}
+  constructor(private readonly around: Around, private round: number, private before: number, private scholars: (string | null)[] = []) {}
 
   take(event: Event, isShown: boolean): void {
     const what = event.kind === "move" ? (event.move as unknown as GreatDinosaurRushMove | null) : null;
@@ -51,7 +51,7 @@ class Folding {
   private takeMove(version: number, what: GreatDinosaurRushMove, text: string): void {
     switch (what.kind) {
       case "starts": return this.add(version, -1, this.you(what.seat, "log.starts"), say("log.setup"));
-      case "paleontologist": return this.add(version, what.seat, this.you(what.seat, "log.scholar", { scholar: scholarOf(this.around.components, what.paleontologist)?.name ?? "" }), say("log.setup"));
+      case "paleontologist": return this.takeScholar(version, what);
       case "fill": return this.takeFill(version);
       case "card": return this.takeCard(version, what);
       case "enter": return this.takeEntry(version, what);
@@ -72,6 +72,11 @@ class Folding {
   }
 
   // Set-up
+
+  private takeScholar(version: number, what: Extract<GreatDinosaurRushMove, { kind: "paleontologist" }>): void {
+    this.scholars[what.seat] = what.paleontologist;
+    this.add(version, what.seat, this.you(what.seat, "log.scholar", { scholar: scholarOf(this.around.components, what.paleontologist)?.name ?? "" }), say("log.setup"));
+  }
 
   private takeFill(version: number): void {
     this.finish();
@@ -134,7 +139,8 @@ class Folding {
     this.arrive(what);
     if (this.turn) this.turn.moved = true;
     this.did(version, what.seat, legs.length === 1 ? "did.go" : "did.bend", values);
-    if (what.traps > 0) this.did(version, what.seat, "did.traps", { tokens: amount("token", what.traps) });
+    const sends = this.scholars[what.seat] === "lakes"; // GDR-17.6
+    if (what.traps > 0) this.did(version, what.seat, sends ? "did.free_traps" : "did.traps", { tokens: amount("token", what.traps) });
   }
 
   private takeSurvey(version: number, what: Goes): void {
@@ -148,8 +154,15 @@ class Folding {
   }
 
   private takeBone(version: number, what: Extract<GreatDinosaurRushMove, { kind: "bone" }>): void {
-    if (what.reason === "collect") return this.did(version, what.seat, "did.extra", { bones: say("bone.a", { colour: colourName(what.colour) }) });
+    if (what.reason === "collect") return this.takeExtra(version, what.seat, say("bone.a", { colour: colourName(what.colour) }));
     this.did(version, what.seat, "did.dynamite", { bones: bonesText(this.drew(what.colour)) }, "dynamite");
+  }
+
+  /** One bone more comes with what is collected (GDR-17.8), at the start of a turn or after the last one. */
+  private takeExtra(version: number, seat: number, bones: string): void {
+    if (this.turn?.seat === seat && this.turn.moved) this.collect(seat);
+    if (this.turn?.seat === seat || this.turns.get(seat) !== CIRCUITS) return this.did(version, seat, "did.extra", { bones });
+    this.add(version, seat, this.you(seat, "log.said", { did: this.you(seat, "did.extra", { bones }) })); // all collect after the circuit (GDR-R32)
   }
 
   /** What the turn has brought so far, with one bone more. */

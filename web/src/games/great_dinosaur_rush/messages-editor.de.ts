@@ -115,6 +115,7 @@ export const de: Translation<typeof en> = {
   "check.14": "Besonderes hängt an einem Gelenk",
   "check.15": "Besonderes bleibt außen",
   "check.16": "Joker berühren sich nicht",
+  "check.16.free": "Deine Joker dürfen sich berühren",
   "check.17": "Ein Joker berührt nur seine Farbe",
   "check.5.open": "Es fehlt: {parts}.",
   "check.6.open": "Noch zu legen: {bones}.",

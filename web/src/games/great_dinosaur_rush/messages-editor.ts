@@ -115,6 +115,7 @@ export const en = {
   "check.14": "Unique bones hang by one joint",
   "check.15": "Unique bones stay outside",
   "check.16": "Wild bones keep apart",
+  "check.16.free": "Your wild bones may touch each other",
   "check.17": "A wild touches its own colour only",
   "check.5.open": "Missing: {parts}.",
   "check.6.open": "Still to place: {bones}.",

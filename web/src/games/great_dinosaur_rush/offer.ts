@@ -49,9 +49,9 @@ function hallOffer(view: GreatDinosaurRushView, around: Around): Offer {
   return { ...EMPTY, prompt: say("prompt.hall", { lead: leadText(view, around) }), choices: [toField] };
 }
 
-/** Who leads after the exhibit. */
+/** Who led after the exhibit. */
 export function leadText(view: GreatDinosaurRushView, around: Around): string {
-  const scores = view.position.players.map((player) => player.score);
+  const scores = view.exhibits.map((exhibit) => exhibit.score);
   const best = scores.flatMap((score, seat) => (score === Math.max(...scores) ? [seat] : []));
   const [first = 0] = best;
   if (best.length > 1) return say("prompt.hall_tied", { names: listed(best.map((seat) => around.name(seat))) });
@@ -103,7 +103,7 @@ function goOffer(asked: Asked, prompt: "prompt.move" | "prompt.survey"): Offer {
   const site = selected?.startsWith("go:") ? selected.slice(3) : null;
   const choicesTo = (moves: Listed[]) => moves.map((move) => choiceOf(move, view, around));
   if (site !== null && ways.has(site)) {
-    return { ...EMPTY, prompt: say("prompt.move_ways"), choices: [...choicesTo(ways.get(site) ?? []), back(selected as string)], cells: { [site]: selected as string } };
+    return { ...EMPTY, prompt: say("prompt.move_ways", { n: ways.get(site)?.length ?? 0 }), choices: [...choicesTo(ways.get(site) ?? []), back(selected as string)], cells: { [site]: selected as string } };
   }
   const bends = [...ways.values()].flat().some(({ text }) => text.indexOf("-") !== text.lastIndexOf("-"));
   const choices = [...ways].map(([end, moves]) => {

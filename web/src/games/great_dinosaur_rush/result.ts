@@ -45,14 +45,8 @@ export function scoreTableOf(view: GreatDinosaurRushView, _: Around, events: Eve
 
 /** The points of each seat before and after every exhibit; the last with notoriety. */
 export function scoresOf(events: Event[], seats: number, view: GreatDinosaurRushView | null): { at: number[]; lines: number[][] } {
-  const now = Array.from({ length: seats }, () => 0);
-  const lines: number[][] = now.map((n) => [n]);
-  for (const what of movesIn(events)) {
-    if (what.kind === "donate") now[what.seat] = (now[what.seat] ?? 0) + what.points;
-    if (what.kind !== "exhibit") continue;
-    what.exhibits.forEach((exhibit, seat) => (now[seat] = (now[seat] ?? 0) + earned(exhibit)));
-    lines.forEach((line, seat) => line.push(now[seat] ?? 0));
-  }
+  const shows = exhibitsIn(events);
+  const lines = Array.from({ length: seats }, (_, seat) => [0, ...shows.map((show) => show[seat]?.score ?? 0)]);
   if (view?.outcome && view.outcome.reason !== "resigned") lines.forEach((line, seat) => line.splice(-1, 1, view.outcome?.scores[seat] ?? 0));
   return { at: (lines[0] ?? []).map((_, index) => index), lines };
 }

@@ -78,7 +78,7 @@ describe("a drawing", () => {
 });
 
 describe("a ghost", () => {
-  const card: CardSeen = { id: "x", creature: "X", points: 3, mirrored: [true, false], features: [[bone("limb", 0, 0, 1, -1, "red"), bone("limb", 1, -1, 2, -1, "red")], [bone("head", 0, 0, 1, 0)]] };
+  const card: CardSeen = { id: "x", creature: "X", points: 3, mirrored: [true, false], wild: [0, 0, 0, 0], features: [[bone("limb", 0, 0, 1, -1, "red"), bone("limb", 1, -1, 2, -1, "red")], [bone("head", 0, 0, 1, 0)]] };
 
   it("lies where the judge found the most bones, and shows what is missing", () => {
     const judged = { id: "x", completed: false, features: [{ place: [0, 0] as [number, number], mirrored: false, missing: [1], extra: [] }, { place: null, mirrored: false, missing: [0], extra: [] }] };
