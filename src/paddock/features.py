@@ -71,7 +71,7 @@ class Rows:
     def taken(self) -> bytes:
         """All rows so far; the next row begins a new lot."""
         written = self.writer.getvalue()
-        self.writer = BytesWriter()
+        self.writer.truncate(0)
         return written
 
 

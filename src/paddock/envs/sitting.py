@@ -16,6 +16,8 @@ Mask = npt.NDArray[np.int8]
 Observation = dict[str, Any]  # "observation": Row, "action_mask": Mask
 Reward = Literal["rank", "score"]
 RENDER_MODES: Final = ["text", "svg"]
+ENTRY: Final = np.dtype(np.uint8)
+LEGAL: Final = np.dtype(np.int8)
 LOST: Final = -1.0  # by a move that the rules forbid
 
 
@@ -54,9 +56,9 @@ class Sitting(Stepped):
         return self.start_from(self.start, luck_of(seed, number))
 
     def observation(self, seat: int) -> Observation:
-        seen = self.seen(seat)
-        row: Row = np.frombuffer(seen, np.uint8, self.width)
-        mask: Mask = np.frombuffer(seen, np.int8, self.actions, self.width)
+        seen, width = self.seen(seat), self.width
+        row: Row = np.ndarray(width, ENTRY, seen)
+        mask: Mask = np.ndarray(self.actions, LEGAL, seen, width)
         return {"observation": row, "action_mask": mask}
 
     def rewards(self) -> list[float]:
