@@ -6,14 +6,18 @@ PADDOCK_STUDY=10000 is the full count; a few hundred games are enough for every 
 import os
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import paddock
+from paddock.bots.registry import BotError, BotFailure
+from paddock.lab.code import code_of
 from paddock.lab.executor import Workers
+from paddock.lab.match import packed
 from paddock.lab.results import Results
-from paddock.lab.study import Reading, Study, plan_study, run_study
+from paddock.lab.study import Reading, Study, plan_study, play_piece, run_study
 from tests.lab.fair import FairGame, values
 
 GAMES = int(os.environ.get("PADDOCK_STUDY", "200"))
@@ -166,6 +170,27 @@ def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed_half_way(cl
     there: list[Reading] = run_study(study, workers=Workers(cluster=cluster), on_progress=kill_half_way)
     assert victim == 0, "nobody was killed"
     assert there == run_study(study)
+
+
+OWN = "class Own:\n    def __init__(self, game): ...\n    def choose(self, view, legal, *rest): return legal[0]\n"
+
+
+def test_a_bot_that_a_worker_does_not_have_or_that_ends_it_is_told(cluster: str, tmp_path: Path) -> None:
+    bot = tmp_path / "own.py"
+    bot.write_text(OWN)
+    study = plan_study(FairGame(), [f"{bot}:Own"], 4, 1, seats=2)
+    recipe, code = packed(study.match, study.game, study.judge), code_of(study.game, study.match.bots)
+    workers = Workers(cluster=cluster)
+    bot.rename(tmp_path / "elsewhere.py")
+    with pytest.raises(BotError, match=r"On a worker: There is no file .*own.py\. A bot of yours must lie there too"):
+        list(workers.each(partial(play_piece, recipe, code), [[0]]))
+    bot.write_text(OWN.replace("legal[0]", "legal[-1]"))
+    with pytest.raises(ValueError, match="a worker has other rules or bots than there are here"):
+        list(workers.each(partial(play_piece, recipe, code), [[0]]))
+    bot.write_text(OWN.replace("return legal[0]", "import os; os._exit(1)"))
+    code = code_of(study.game, study.match.bots)
+    with pytest.raises(BotFailure, match="ended by itself"):
+        list(workers.each(partial(play_piece, recipe, code), [[0]]))
 
 
 def test_where_no_scheduler_listens_a_study_says_so() -> None:

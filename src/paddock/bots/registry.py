@@ -1,5 +1,6 @@
 """Bots by name: those of Paddock, and your own as `file.py:ClassName` or `module:ClassName`."""
 
+import hashlib
 import importlib
 import importlib.util
 import sys
@@ -75,20 +76,21 @@ def load_bot(name: str) -> BotMaker:
 
 
 def load_file(path: Path) -> ModuleType:
+    """The file as it is now: a worker of a cluster may have loaded it long ago, and it was changed since."""
     if not path.is_file():
         raise BotError(f"There is no file {path}")
-    module_name = f"paddock_bot_{path.resolve().as_posix().encode().hex()}"
+    source = path.read_bytes()
+    module_name = f"paddock_bot_{hashlib.sha256(bytes(path.resolve()) + source).hexdigest()}"
     if module_name in sys.modules:
         return sys.modules[module_name]
     spec = importlib.util.spec_from_file_location(module_name, path)
     assert spec is not None, f"no loader for {path}"
-    assert spec.loader is not None, f"no loader for {path}"
     module = importlib.util.module_from_spec(spec)
     if (folder := str(path.resolve().parent)) not in sys.path:
         sys.path.append(folder)  # so that the bot can import its neighbours
     sys.modules[module_name] = module
     try:
-        spec.loader.exec_module(module)
+        exec(compile(source, path, "exec"), module.__dict__)
     except (Exception, SystemExit) as error:
         del sys.modules[module_name]
         raise BotError(f"{path} cannot be loaded: {told(error)}") from error

@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Final, TypeVar
 
 import paddock
-from paddock.lab.crew import HEARING, shared
+from paddock.bots.registry import BotError, BotFailure
+from paddock.lab.crew import HEARING, LOST, shared
 from paddock.lab.interrupts import interrupts_held
 
 WAITING: Final = 4  # pieces of work handed out ahead for each worker of a cluster
@@ -48,7 +49,7 @@ LOCAL: Final = Workers()
 @contextmanager
 def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
     """The cluster as an executor, and how many pieces it works on at once. ValueError if it cannot be used."""
-    from distributed import Client
+    from distributed import Client, KilledWorker
 
     try:
         client = Client(address, timeout=CONNECTING)
@@ -59,6 +60,10 @@ def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
         executor = client.get_executor(pure=False, retries=RETRIES)
         try:
             yield executor, max(1, sum(client.nthreads().values()))
+        except KilledWorker:
+            raise BotFailure(LOST) from None
+        except BotError as error:
+            raise BotError(f"On a worker: {error}. A bot of yours must lie there too, under the same name") from None
         finally:
             executor.shutdown(wait=False)
 

@@ -7,7 +7,7 @@ often it was interrupted.
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 import msgspec
@@ -109,8 +109,8 @@ def run_study(
     results = Results(folder / study.key() if folder else None, study.named())
     missing = sorted(set(range(study.match.games)) - results.numbers())
     on_progress(study.match.games - len(missing))
-    recipe = packed(study.match, study.game, study.judge)
-    with closing(results), closing(workers.each(partial(play_piece, recipe), pieces_of(missing, workers))) as playing:
+    work = partial(play_piece, packed(study.match, study.game, study.judge), code_of(study.game, study.match.bots))
+    with closing(results), closing(workers.each(work, pieces_of(missing, workers))) as playing:
         for lines in playing:
             results.keep(lines)
             on_progress(lines.count(b"\n"))
@@ -141,11 +141,22 @@ def pieces_of(numbers: list[int], workers: Workers) -> list[list[int]]:
 # In a worker
 
 
-def play_piece(recipe: bytes, numbers: Iterable[int]) -> bytes:
+def play_piece(recipe: bytes, code: str, numbers: Iterable[int]) -> bytes:
     """Readings of these games, a line of JSON each."""
     match, [game, judge] = unpacked(recipe)
+    check_code(recipe, code)
     study = Study(game=game, judge=judge, match=match)
     return b"".join(msgspec.json.encode(play_and_read(study, number)) + b"\n" for number in numbers)
+
+
+@lru_cache(4)
+def check_code(recipe: bytes, code: str) -> None:
+    """ValueError if other rules or bots lie here than where the study began: they would play other games."""
+    match, [game, _] = unpacked(recipe)
+    if code_of(game, match.bots) != code:
+        raise ValueError(
+            "a worker has other rules or bots than there are here: put the same Paddock, and the same bots, there"
+        )
 
 
 def play_and_read(study: Study, number: int) -> Reading:
