@@ -110,6 +110,10 @@ def test_luck_and_skill_of_a_record_are_printed() -> None:
         (("balance", "jurassic_snack", "--change", "grass.recon.points=two"), "of grass.recon.points, which is 1"),
         (("tune", "jurassic_snack", "--value", "grass.recon.points=1..2", "--target", "x"), "MEASURE=NUMBER"),
         (("tune", "jurassic_snack", "--value", "grass.recon.points=4..1", "--target", "first=0.5"), "from 4 to 1"),
+        (("tune", "jurassic_snack", "--value", f"grass.recon.points=1..{10**30}", "--target", "first=0.5"), "too many"),
+        (("tune", "jurassic_snack", *2 * ("--value", "turn.actions_first_turn=1,2"), "--target", "first=0"), "twice"),
+        (("balance", "jurassic_snack", *2 * ("--change", "grass.recon.points=2")), "changed twice"),
+        (("arena", "jurassic_snack", "--bots", "random,greedy", "--seats", "0"), "is for 2 seats"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], said: str) -> None:
@@ -123,6 +127,23 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     result = run("balance", "jurassic_snack", "--bots", "random", *SMALL, "--keep", str(tmp_path / "file" / "kept"))
     assert result.exit_code == 1
     assert f"{tmp_path / 'file' / 'kept'}" in result.output.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    "wrong", [("--html", "/dev/null/page.html"), ("--change", "turn.actions_per_turn=0")], ids=["page", "value"]
+)
+def test_what_cannot_be_written_or_played_is_told_before_anything_is_played(
+    wrong: tuple[str, str], tmp_path: Path
+) -> None:
+    result = run("balance", "jurassic_snack", "--bots", "random", *SMALL, "--keep", str(tmp_path), *wrong)
+    assert result.exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_balance_tells_how_seats_fare_and_when_nothing_can_be_weighed() -> None:
+    output = run("balance", "jurassic_snack", "--bots", "random", *SMALL).output
+    assert {"seat 0", "seat 1", "who begins"} <= {line[:10].strip() for line in output.splitlines()}
+    assert "Nothing is weighed: there is nothing by which seats differ in 30 games or more." in output
 
 
 def test_a_report_tells_the_command_without_what_changes_nothing() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import paddock
-from paddock.lab.editions import changed_game, read_value, value_at
+from paddock.lab.editions import changed_game, read_range, read_value, value_at
 from paddock.lab.tune import MOST, Target, candidates, most_games, read_target, tune
 from tests.lab.fair import FairGame, values
 
@@ -40,6 +40,26 @@ def test_of_too_many_candidates_some_are_drawn_and_the_current_one_stays() -> No
     assert len(found) == MOST
     assert found[0] == {"a": 3, "b": 4}
     assert found == candidates({"a": range(100), "b": range(100)}, {"a": 3, "b": 4}, seed=1)
+    assert all(found.count(one) == 1 for one in found)
+
+
+@pytest.mark.parametrize("count", [62, 63, 64, 65])
+def test_where_they_are_about_as_many_as_are_tried_none_comes_twice(count: int) -> None:
+    found = [one["a"] for one in candidates({"a": range(count)}, {"a": 3}, seed=1)]
+    assert len(found) == len(set(found)) == min(count, MOST)
+    assert set(found) <= set(range(count))
+
+
+def test_millions_of_candidates_are_not_listed() -> None:
+    assert len(candidates({"a": range(1 << 30), "b": range(1 << 30)}, {"a": 3, "b": 4}, seed=1)) == MOST
+
+
+def test_a_value_that_cannot_be_is_told_before_anything_is_played() -> None:
+    played: list[int] = []
+    game, target = paddock.find_game("jurassic_snack"), Target("first", 0.5)
+    with pytest.raises(ValueError, match=r"turn\.actions_first_turn: it must be 1 or more"):
+        tune(game, {"turn.actions_first_turn": [1, 2, 0]}, target, ["random"], 4, 2, on_progress=played.append)
+    assert played == []
 
 
 def test_a_target_is_a_measure_and_a_number() -> None:
@@ -87,3 +107,7 @@ def test_a_value_is_read_as_what_stands_there() -> None:
     assert read_value(game, "players.first", "yellow") == "yellow"
     with pytest.raises(ValueError, match=r"'many' cannot take the place of grass.recon.points, which is 1"):
         read_value(game, "grass.recon.points", "many")
+
+
+def test_values_that_are_listed_twice_are_tried_once() -> None:
+    assert read_range(paddock.find_game("jurassic_snack"), "grass.recon.points=2,1,2") == ("grass.recon.points", [2, 1])

@@ -50,11 +50,23 @@ def study_options(command: Command) -> Command:
         click.option("--jobs", default=1, show_default=True, type=click.IntRange(0), help="Processes; 0: one a core."),
         click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler."),
         click.option("--keep", "folder", type=FOLDER, metavar="DIR", help=STUDIES),
-        click.option("--html", type=PAGE, metavar="FILE", help="Write the report to this page."),
+        click.option("--html", type=PAGE, metavar="FILE", callback=room_for, help="Write the report to this page."),
     ]
     for option in reversed(options):
         command = option(command)
     return command
+
+
+def room_for(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
+    """A page that cannot be written is told before hours are spent on it."""
+    if file:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise click.BadParameter(f"cannot write {file}: {error.strerror}") from None
+        if not os.access(file if file.exists() else file.parent, os.W_OK):
+            raise click.BadParameter(f"cannot write {file}: there is no right to")
+    return file
 
 
 def missing(module: str, extra: str) -> str:
@@ -217,6 +229,7 @@ def balance(
         found = find_game(game, edition)
         plan = Plan(found, names_in(bots), count, new_seed(seed), seats, folder, workers_for(jobs, cluster))
         options, values = read_options(found, given), read_changes(found, changes)
+        other = changed_game(found, values) if values else found
         if not tolerance >= 0:
             raise ValueError(f"--tolerance is 0 or more, not {tolerance:g}")
         if each and values:
@@ -225,11 +238,13 @@ def balance(
         result = balance_of(readings, measure=measure, tolerance=tolerance)
         seated = len(readings[0].played.scores)
         click.echo(f"{found.title}, {len(readings)} games, {seated} seats, seed {plan.seed}\n")
+        show_table(report.SEATS, report.seat_rows(result))
+        click.echo()
         show_worths(result.worths)
         say_flagged(result.flagged())
         parts = report.balance_parts(result, readings) if html else []
         if values:
-            change = change_of(readings, plan.play(changed_game(found, values), options), measure=measure)
+            change = change_of(readings, plan.play(other, options), measure=measure)
             click.echo(f"\nWith {', '.join(changes)}, on the same luck:\n")
             show_worths(change.worths)
             say_flagged(change.flagged())
@@ -289,6 +304,11 @@ class Plan:
 
 
 def show_worths(worths: Any) -> None:
+    from paddock.lab.balance import ENOUGH
+
+    if not worths:
+        click.echo(f"Nothing is weighed: there is nothing by which seats differ in {ENOUGH} games or more.")
+        return
     rows = [
         (
             f"{one.kind}/{one.name}",
@@ -342,10 +362,10 @@ def tune(
     with at_work():
         from paddock.lab import report
         from paddock.lab import tune as tuning
-        from paddock.lab.editions import read_range
+        from paddock.lab.editions import read_ranges
 
         found = find_game(game, edition)
-        varied, aim = dict(read_range(found, text) for text in ranges), tuning.read_target(target)
+        varied, aim = read_ranges(found, ranges), tuning.read_target(target)
         with progress_bar() as progress:
             total = tuning.most_games(found, varied, count)
             task = progress.add_task(found.title, total=total)
@@ -439,7 +459,6 @@ def write_page(file: Path, title: str, parts: list[str], *, seed: int, bots: str
     from paddock.lab.report import page
 
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(page(title, spoken_command(sys.argv[1:], seed, bots), parts), encoding="utf-8")
     except OSError as error:
         raise click.BadParameter(f"cannot write {file}: {error.strerror}", param_hint="--html") from None

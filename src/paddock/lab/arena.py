@@ -64,7 +64,7 @@ class Contest:
         self.bots = list(bots)
         self.games = games
         self.seed = seed
-        self.seats = seats or max(2, game.seats[0])
+        self.seats = max(2, game.seats[0]) if seats is None else seats
         self.options = options or {}
         self.folder = folder
         self.workers = workers

@@ -1,6 +1,7 @@
 """Values of a game by their dotted path in components.toml: read one, or make the game with some changed."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from paddock.components import Components, ComponentsError
 from paddock.game import AnyGame
@@ -8,6 +9,7 @@ from paddock.overlay import Table, is_list_of_tables, laid_over
 
 Value = int | float | bool | str
 SWITCH = {"true": True, "false": False}
+MOST_VALUES: Final = 1 << 30  # of a range, for luck to draw from
 
 
 def changed_game(game: AnyGame, changes: Mapping[str, Value]) -> AnyGame:
@@ -48,6 +50,8 @@ def read_changes(game: AnyGame, texts: Iterable[str]) -> dict[str, Value]:
         path, equals, value = text.partition("=")
         if not equals:
             raise ValueError(f"{text!r} is not of the form PATH=VALUE")
+        if path in values:
+            raise ValueError(f"{path} is changed twice")
         values[path] = read_value(game, path, value)
     return values
 
@@ -59,13 +63,26 @@ def read_range(game: AnyGame, text: str) -> tuple[str, Sequence[Value]]:
         raise ValueError(f"{text!r} is not of the form PATH=LOW..HIGH")
     low, dots, high = values.partition("..")
     if not dots:
-        return path, [read_value(game, path, value) for value in values.split(",")]
+        return path, list(dict.fromkeys(read_value(game, path, value) for value in values.split(",")))
     first, last = (read_value(game, path, bound) for bound in (low, high))
     if not isinstance(first, int) or not isinstance(last, int):
-        raise ValueError(f"{path} is no whole number: list its values, {path}=A,B,C")
+        raise ValueError(f"a range is of whole numbers: list the values, {path}=A,B,C")
     if first > last:
         raise ValueError(f"from {first} to {last} there is no value for {path}: the lower one comes first")
+    if last - first >= MOST_VALUES:
+        raise ValueError(f"from {first} to {last} there are too many values for {path}")
     return path, range(first, last + 1)
+
+
+def read_ranges(game: AnyGame, texts: Iterable[str]) -> dict[str, Sequence[Value]]:
+    """Each as read_range reads it, of one value each."""
+    found: dict[str, Sequence[Value]] = {}
+    for text in texts:
+        path, values = read_range(game, text)
+        if path in found:
+            raise ValueError(f"the values of {path} are given twice: list them together, {path}=A,B,C")
+        found[path] = values
+    return found
 
 
 def components_of(game: AnyGame) -> Components:

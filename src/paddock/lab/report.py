@@ -78,7 +78,7 @@ def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
         verdict(balance.flagged(), f"{balance.games} games"),
         READING,
         "<h2>Seats</h2>",
-        seats_table(balance),
+        table(SEATS, seat_rows(balance)),
         endings_table(readings),
         "<h2>Scores</h2>",
         score_plot(readings),
@@ -153,14 +153,18 @@ def verdict(flagged: Sequence[str], what: str) -> str:
     return f"<p>Out of line in {what}, at 95 % for all tests together: {names}.</p>"
 
 
-def seats_table(balance: Balance) -> str:
+SEATS: Final = ("", "score", "95 %", "wins", "95 %")
+
+
+def seat_rows(balance: Balance) -> Sequence[tuple[str, ...]]:
+    """What the seats, and who begins, have come to."""
     rows = [
         (f"seat {seat}", f"{score.value:.2f}", interval(score), f"{win.value:.1%}", percent_interval(win))
         for seat, (score, win) in enumerate(zip(balance.scores, balance.wins, strict=True))
     ]
     if balance.first:
         rows.append(("who begins", "", "", f"{balance.first.value:.1%}", percent_interval(balance.first)))
-    return table(("", "score", "95 %", "wins", "95 %"), rows)
+    return rows
 
 
 def endings_table(readings: Sequence[Reading]) -> str:

@@ -92,15 +92,18 @@ def tune(
     `on_progress` gets how many games were played, `most_games` at the most.
     """
     current = current_values(game, ranges)
+    found = candidates(ranges, current, seed)
+    editions = [changed_game(game, values) for values in found]  # all of them, before one is played
 
     def played(values: dict[str, Value], count: int, place: Path) -> Tried:
-        study = plan_study(changed_game(game, values), bots, count, seed, seats=seats, options=options)
+        edition = editions[found.index(values)]
+        study = plan_study(edition, bots, count, seed, seats=seats, options=options)
         readings = run_study(study, folder=place, workers=workers, on_progress=on_progress)
         return Tried(values, count, measure_of(readings, target.measure), values == current)
 
     with tempfile.TemporaryDirectory() as scratch:
         place = folder or Path(scratch)
-        left = candidates(ranges, current, seed)
+        left = found
         count = first_count(len(left), games)
         out: list[Tried] = []
         while True:
@@ -145,12 +148,21 @@ def most_games(game: AnyGame, ranges: Mapping[str, Sequence[Value]], games: int)
 
 def candidates(ranges: Mapping[str, Sequence[Value]], current: dict[str, Value], seed: int) -> list[dict[str, Value]]:
     """All combinations, or a draw of them; the values as they stand are always among them."""
-    found = [dict(zip(ranges, values, strict=True)) for values in product(*ranges.values())]
-    found = [values for values in found if values != current]
-    rng = Rng(seed)
-    while len(found) >= MOST:
-        found.pop(rng.below(len(found)))
-    return [current, *found]
+    if math.prod(len(values) for values in ranges.values()) < MOST:
+        found = [dict(zip(ranges, values, strict=True)) for values in product(*ranges.values())]
+    else:
+        found = drawn(ranges, Rng(seed))
+    return [current, *[values for values in found if values != current]][:MOST]
+
+
+def drawn(ranges: Mapping[str, Sequence[Value]], rng: Rng) -> list[dict[str, Value]]:
+    """As many as are tried, each once: there may be millions, which nobody lists."""
+    found: list[dict[str, Value]] = []
+    while len(found) < MOST:
+        values = {path: some[rng.below(len(some))] for path, some in ranges.items()}
+        if values not in found:
+            found.append(values)
+    return found
 
 
 def measure_of(readings: Sequence[Reading], measure: str) -> Estimate:
