@@ -2,8 +2,8 @@
 import type { Event } from "../../generated/protocol";
 import type { News, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import type { Around, Entry } from "../game";
-import { cardOf, isPrivate, spaceOf } from "./components";
-import { amounts, barriers, count, countWords, listed, nameOf, say, several, sideName, type Key } from "./messages";
+import { cardOf, isPrivate, printedContract, spaceOf } from "./components";
+import { amounts, barriers, count, countWords, herd, listed, nameOf, say, several, sideName, type Key } from "./messages";
 import { rivalEntry } from "./rivalry";
 import { groupName } from "./words";
 
@@ -99,7 +99,7 @@ class Folding {
     else this.begin(version, what.seat, say("log.redeployed", { who, space: what.space }), what.space);
   }
 
-  /** A dinosaur that a space costs; what contracts ask for leaves without a word. */
+  /** A dinosaur that a space costs; of a contract it is told when it is paid. */
   private takeCost(version: number, what: Move<"dinosaur">): void {
     if (this.printed(this.space)?.cost.any_dinosaur) this.add(version, what.seat, say("log.gave", { what: countWords(what.dinosaur) }));
   }
@@ -131,7 +131,7 @@ class Folding {
       case "eaten": return this.push(version, seat, this.told(seat, say("log.eaten", { what: countWords(what) })), { rule: "TED-12.3" });
       case "barrier_lost": return this.push(version, seat, this.told(seat, say("log.barrier_lost", { side: sideName(what) })), { rule: "TED-12.2" });
       case "born": return this.push(version, seat, this.told(seat, say("log.born", { what: say("log.born_one", { what: nameOf(what), cell: news.cell }) })), { rule: "TED-13.1" });
-      case "fulfilled": return this.add(version, seat, say(isPrivate(this.around.components, what) ? "log.fulfilled_private" : "log.fulfilled", { n: news.count }));
+      case "fulfilled": return this.takeFulfilled(version, news);
       case "card": return this.add(version, seat, say("log.card", { card: nameOf(what) }));
       case "marker": return this.add(version, seat, news.count > 0 ? say("log.marker_toll", { n: news.count }) : say("log.marker"));
       default: return undefined;
@@ -142,6 +142,13 @@ class Folding {
     this.heading = say("log.round", { n });
     this.endLines();
     this.rising = false;
+  }
+
+  /** What a contract asks for has left the ranch, chosen or not. */
+  private takeFulfilled(version: number, { seat, what, count }: News): void {
+    const { components } = this.around;
+    const cost = herd(printedContract(components, what)?.cost ?? {});
+    this.add(version, seat, say(isPrivate(components, what) ? "log.fulfilled_private" : "log.fulfilled", { n: count, what: cost }));
   }
 
   private takeFed(version: number, news: News): void {

@@ -59,7 +59,7 @@ const table = {
   "choice.move": "To {cell}", "choice.move_name": "{what} to {cell}", "choice.part_order": "first", "side.n": "north of {cell}", "side.w": "west of {cell}", "side.s": "south of {cell}", "side.e": "east of {cell}",
   "said.place": "{who} to {space}: {does}", "said.place_cost": "{who} to {space}, for {cost}: {does}", "said.draw": "Draw {n} and keep one: this cannot be undone",
   "contracts.title": "Contracts", "contracts.payable": "{n} you can pay", "contracts.none": "none you can pay", "contracts.taken": "filled again in Refresh", "contracts.label": "{n} VP for {what}", "contracts.payable_one": "payable",
-  "research.title": "Research", "research.deck": "{n} in the deck", "research.drawn": "you drew {n}, keep 1", "research.row": "The row now", "research.join": "your other two join here", "research.empty": "The row is empty",
+  "research.title": "Research", "research.yours": "Your research", "research.discard": "press the card that goes", "research.deck": "{n} in the deck", "research.drawn": "you drew {n}, keep 1", "research.row": "The row now", "research.join": "your other two join here", "research.empty": "The row is empty",
   "card.points": "{n} VP", "card.star": "scores by its text", "card.tilted": "used this round", "card.label": "{card}, {kind}, {points}: {text}", "cards.yours": "Your cards", "cards.none": "No research yet",
   "holding.title": "Holding", "holding.empty": "empty", "holding.when": "placed in Arrange", "medical.title": "Medical leave", "medical.empty": "empty", "secret.title": "Secret contract", "secret.titles": "Secret contracts", "secret.done": "fulfilled", "secret.payable": "your ranch can pay it, after a public one",
   "secret.needs": "after a public contract", "secret.hidden": "hidden",

@@ -18,6 +18,11 @@ export function questionTo(view: View): string {
   return view.seat === null ? "none" : seatOf(view, view.seat).question;
 }
 
+/** The cards to look at beside those drawn: the row, or one's own while one of them is to go. */
+export function researchIn(view: View): string[] {
+  return questionTo(view) === "discard" ? seatOf(view, view.seat ?? 0).cards : view.position.row;
+}
+
 export function spaceIn(view: View, id: string): SpaceSeen | undefined {
   return view.spaces.find((space) => space.id === id);
 }

@@ -7,7 +7,7 @@ import { cardText, eatsText } from "./components";
 import help from "./help";
 import { logOf } from "./log";
 import { offerOf, questionOf } from "./offer";
-import type { View } from "./position";
+import { researchIn, type View } from "./position";
 import { scoresOf } from "./result";
 import { effectText, latestTurns } from "./rivalry";
 import { spaceLabel, stateOf } from "./spaces";
@@ -44,6 +44,7 @@ const around: Around = {
       { id: "D1", kind: "resource", cost: {}, actions: [{ type: "gain_resources", plant: 2 }] },
       { id: "C5", kind: "research", cost: { any_dinosaur: 1 }, actions: [{ type: "research" }] },
     ] }],
+    public_contract: [{ id: "PC01", vp: 14, cost: { allosaurus: 2, unique: 1 } }],
     private_contract: [{ id: "PV1", vp: 16, cost: {} }],
   },
 };
@@ -86,6 +87,11 @@ test("the question about a closed space is the move it would be", () => {
   expect(questionOf({ ...viewOf("place"), ranches }, null, "moschops")).toBe("born-stegosaurus-a1"); // anything but what is asked
 });
 
+test("one's own cards lie in the place of the research row while the Rival takes one of them", () => {
+  expect(researchIn(viewOf("place", { cards: ["egg_incubator"] }))).toEqual(["moschops"]);
+  expect(researchIn(viewOf("discard", { cards: ["egg_incubator"] }))).toEqual(["egg_incubator"]);
+});
+
 test("a space tells who holds it and what it takes", () => {
   const view = viewOf("place");
   const [first] = view.spaces;
@@ -104,7 +110,7 @@ test("the log folds a turn into a sentence and tells what came of it", () => {
   ], around);
   expect(entries.map((entry) => entry.text)).toEqual([
     "Mara chose ranch R2A.", "Mara kept a secret contract.", "You collected 5 plants, 3 meat and 1 supply.", "You sent 1 rancher to **A1**, rolled an **egg**: 2 stegosaurs.",
-    "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP**.", "You arranged the ranch.", "You fed 2 dinosaurs: 2 plants.", "You lost an allosaurus: **escaped**. ×2",
+    "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP** (2 allosaurs and any unique dinosaur).", "You arranged the ranch.", "You fed 2 dinosaurs: 2 plants.", "You lost an allosaurus: **escaped**. ×2",
   ]);
   expect(entries[2]?.heading).toBe("Round 1");
   const later = logOf([event(1, { kind: "placed", seat: 0, space: "A1", regular: 1, lead: 0 })], around, undefined, viewOf("place"));
@@ -121,7 +127,7 @@ test("the log says what a space cost and where a dinosaur went, and of several b
   ], around);
   expect(entries.map((entry) => entry.text)).toEqual([
     "You sent 1 rancher to **C5**, gave an allosaurus, took **Moschops**.", "Mara sent 1 rancher to **B2**, took up 2 barriers, moved an allosaurus to b2.",
-    "You sent the Lead to **B1**, fulfilled a contract for **14 VP**.",
+    "You sent the Lead to **B1**, fulfilled a contract for **14 VP** (2 allosaurs and any unique dinosaur).",
   ]);
 });
 
