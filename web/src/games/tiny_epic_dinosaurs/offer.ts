@@ -50,9 +50,15 @@ function goesOn(choice: Choice, view: View): boolean {
   const what = choice.what as TinyEpicDinosaursMove;
   const seat = view.seat ?? 0;
   if (what.kind === "contract") return hasSpare(view, seat, contractIn(view, what.contract)?.cost ?? {});
-  if (what.kind === "part") return what.part !== "rearrange_barriers" || seatOf(view, seat).barriers.length > 1;
+  if (what.kind === "part") return partGoesOn(what.part, view, seatOf(view, seat).barriers.length);
   if (what.kind === "barrier" && what.use === "lift") return seatOf(view, seat).barriers.length > 1;
   return false;
+}
+
+/** Does a part ask for something? Else only the first of two is followed by a question: whether the other is done too. */
+function partGoesOn(part: string, view: View, barriers: number): boolean {
+  if (part === "rearrange_barriers") return barriers > 1;
+  return ["move_dinosaur", "fulfil_contract", "research"].includes(part) || !view.position.turn.acted;
 }
 
 /** Are there more dinosaurs in the ranch than a contract asks for, so that some are to be chosen? */

@@ -70,6 +70,15 @@ test("a step is tried at once only where another question is sure to follow", ()
   expect(offerOf(viewOf("place"), legal, "A1", around).choices[0]?.more).toBe(false); // the die is rolled
 });
 
+test("a part that ends the turn waits to be confirmed", () => {
+  const first = [{ move: 0, text: "part-1", what: { kind: "part", seat: 0, part: "first_player", news: [] } }];
+  const after = (acted: boolean) => {
+    const view = viewOf("part");
+    return offerOf({ ...view, position: { ...view.position, turn: { ...view.position.turn, acted } } }, first, null, around).choices[0]?.more;
+  };
+  expect([after(false), after(true)]).toEqual([true, false]);
+});
+
 test("an ability that may clear many spaces is chosen first, then the space", () => {
   const clear = (id: string) => ({ move: 0, text: `clear-dracorex-${id}`, what: { kind: "ability", seat: 0, use: "clear", card: "dracorex", space: id, news: [] } });
   const legal = [clear("A1"), clear("B1")];
