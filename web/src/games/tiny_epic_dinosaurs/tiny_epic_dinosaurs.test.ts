@@ -1,5 +1,6 @@
+import { render } from "svelte/server";
 import { expect, test } from "vitest";
-import type { Event } from "../../generated/protocol";
+import type { Event, Result } from "../../generated/protocol";
 import type { MatSeen, News, SeatPosition, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around } from "../game";
 import { arrowTo } from "./arrows";
@@ -7,6 +8,7 @@ import { cardText, eatsText } from "./components";
 import help from "./help";
 import { logOf } from "./log";
 import { offerOf, questionOf } from "./offer";
+import Podium from "./Podium.svelte";
 import { researchIn, type View } from "./position";
 import { scoresOf } from "./result";
 import { effectText, latestTurns } from "./rivalry";
@@ -213,4 +215,13 @@ test("an action space tells what it does and costs where it is pointed at, on th
   expect([told("space-B2-2")?.name, told("space-B2-2")?.text]).toEqual(["B2 Barriers:", "Move a dinosaur home and/or take up barriers, costs 1 supply."]);
   expect(told("space-C5-3")?.text).toBe("Take a research card, costs any dinosaur.");
   expect(told("space-C5-4")).toBeUndefined();
+});
+
+test("the podium of four has every name whole", () => {
+  const names = ["Quick Willow", "Brisk Newt", "Mossy Beetle", "Owen"];
+  const view = viewOf("none");
+  const four = { ...view, ranches: names.map(() => ({ ...view.ranches[0], score: { total: 7 } })), position: { ...view.position, players: names.map(() => player("none", {})) } } as unknown as View;
+  const result = { ranks: [1, 2, 3, 4], scores: [9, 8, 7, 6], reason: "points" } as unknown as Result;
+  const { body } = render(Podium, { props: { view: four, around: { ...around, name: (seat: number) => names[seat] ?? "" }, result } });
+  for (const name of names) expect(body).toContain(`>${name}<`);
 });
