@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from paddock.envs.batch import BatchEnv
+from paddock.envs.pettingzoo import aec_env
 from paddock.envs.sitting import Sitting
 from paddock.envs.stepping import luck_of, settle
 from paddock.game import OptionValue
@@ -80,3 +81,13 @@ def test_games_differ_and_seeds_repeat() -> None:
     assert len({row.tobytes() for row in one}) > 1
     assert np.array_equal(one, many.reset(seed=1).observation)
     assert not np.array_equal(one, many.reset(seed=2).observation)
+
+
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    many, one = BatchEnv("jurassic_snack", 2), aec_env("jurassic_snack")
+    assert np.array_equal(many.reset(np.int64(3)).observation, many.reset(3).observation)  # type: ignore[arg-type]
+    rows = []
+    for seed in (3, np.int64(3)):
+        one.reset(seed=seed)  # type: ignore[arg-type]
+        rows.append(one.observe(one.agent_selection)["observation"].tobytes())
+    assert rows[0] == rows[1]

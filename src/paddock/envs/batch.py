@@ -1,6 +1,7 @@
 """Many games stepped together, for training: rows, masks and rewards as NumPy arrays, the loop in compiled code."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import NamedTuple
 
 import numpy as np
@@ -50,7 +51,7 @@ class BatchEnv:
 
     def reset(self, seed: int) -> Asked:
         sitting = self.sitting
-        self.batch = Batch(sitting.start, sitting.features, sitting.actions, self.count, seed)
+        self.batch = Batch(sitting.start, sitting.features, sitting.actions, self.count, index(seed))
         return self.asked()
 
     def step(self, moves: Numbers | Sequence[int]) -> Step:

@@ -1,6 +1,7 @@
 """One game as the adapters play it: luck is drawn between the decisions, seats are numbered, results are rewards."""
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any, Final, Literal, get_args
 
 import numpy as np
@@ -53,7 +54,7 @@ class Sitting(Stepped):
         if given:
             self.start = self.game.new(self.seats, self.options | dict(given))
             self.options |= given
-        return self.start_from(self.start, luck_of(seed, number))
+        return self.start_from(self.start, luck_of(index(seed), number))
 
     def observation(self, seat: int) -> Observation:
         seen, width = self.seen(seat), self.width
