@@ -178,8 +178,18 @@ def test_without_the_extra_the_rest_works_and_the_lab_says_what_to_install(missi
     assert paddock_without(hidden, "games").returncode == 0
 
 
-def paddock_without(program: str, *words: str) -> subprocess.CompletedProcess[str]:
+def test_a_reader_who_has_enough_is_no_error() -> None:
+    """As in `paddock lab balance … | head`."""
+    mouth, spout = os.pipe()
+    os.close(mouth)
+    program = "from paddock.cli import main; main()"
+    words = ("balance", "jurassic_snack", "--bots", "random", "--games", "1", "--seed", "1")
+    assert paddock_without(program, "lab", *words, output=spout).stderr == ""
+    os.close(spout)
+
+
+def paddock_without(program: str, *words: str, output: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join(filter(None, sys.path))
     environment = os.environ | {"PYTHONPATH": path}
     command = [sys.executable, "-c", program, *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    return subprocess.run(command, stdout=output, stderr=subprocess.PIPE, text=True, check=False, env=environment)

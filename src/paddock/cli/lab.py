@@ -93,6 +93,8 @@ def at_work(extra: str = "lab") -> Iterator[None]:
         raise click.BadParameter(str(error), param_hint="--bots") from None
     except ValueError as error:
         raise click.UsageError(sentence(error)) from None
+    except BrokenPipeError:  # who reads the output has enough of it
+        raise
     except OSError as error:
         raise click.ClickException(f"{error.filename or 'The study'}: {error.strerror or error}") from None
 
