@@ -74,9 +74,10 @@ def test_nothing_of_a_lesson_is_kept(address: str) -> None:
 
 
 def test_the_games_name_the_steps_of_their_lessons(address: str) -> None:
-    told = {game["name"]: game["lesson"] for game in httpx.get(f"{address}/api/games").json()}
+    told = {game["name"]: game for game in httpx.get(f"{address}/api/games").json()}
     for lesson in LESSONS:
-        assert told[lesson.game.name] == list(lesson.steps)
+        game = told[lesson.game.name]
+        assert (game["lesson"], game["lesson_minutes"]) == (list(lesson.steps), lesson.about.minutes)
         words = httpx.get(f"{address}/api/games/{lesson.game.name}/lesson").json()
         assert [step["id"] for step in words["steps"]] == list(lesson.steps)
 

@@ -86,6 +86,14 @@ def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_the_first_page_is_one_screen(visitor: MakeVisitor, language: str) -> None:
+    page = visitor(DESKTOP, language=language).page
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("() => document.documentElement.scrollHeight") <= DESKTOP[1]
+
+
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_where_nothing_lies_beside_the_board_every_pile_and_pool_is_below_it(
     visitor: MakeVisitor, size: tuple[int, int]

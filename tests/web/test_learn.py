@@ -156,12 +156,33 @@ def test_tips_come_in_the_first_game_alone(visitor: MakeVisitor) -> None:
     expect(tip).to_be_hidden()
 
 
+@pytest.mark.parametrize(("game", "step"), [("jurassic_snack", "graze"), ("rolling_ranch", "breed")])
+@pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
+def test_a_lesson_is_as_wide_as_the_phone(visitor: MakeVisitor, game: str, step: str, size: tuple[int, int]) -> None:
+    """Seven steps and the way out in one bar; a closed choice beyond the edge whose words are only heard."""
+    learner = Learner(visitor(size).page)
+    learner.open(game, step)
+    expect(learner.page.get_by_role("link", name="Leave the lesson")).to_be_in_viewport(ratio=1)
+    assert learner.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_a_phone_keeps_no_room_for_cards_where_all_is_chosen_on_the_board(visitor: MakeVisitor) -> None:
+    learner = Learner(visitor(PHONE).page)
+    learner.open("tiny_epic_dinosaurs", "catch")
+    dock = learner.page.get_by_role("region", name="What you may do")
+    bare = dock.evaluate("(dock) => dock.offsetHeight")
+    learner.spaces.first.click()
+    learner.choices.first.wait_for()
+    assert dock.evaluate("(dock) => dock.offsetHeight") >= bare + 70, "now there is a row of cards"
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_lessons_have_no_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     learner = Learner(visitor(size).page)
     page: Page = learner.page
     page.goto("/learn")
     page.get_by_role("link", name="Start: Jurassic Snack").wait_for()
+    expect(page.get_by_role("article").first).to_contain_text("4 min")
     found = violations(page) + page.evaluate(SMALL)
     learner.open("jurassic_snack", "scare")
     learner.hint.click()

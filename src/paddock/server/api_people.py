@@ -133,10 +133,11 @@ def game_info(game: AnyGame, values: str = "") -> GameInfo:
         name: OptionInfo(option.default, list(option.choices), option.help) for name, option in game.options.items()
     }
     lesson = lesson_of(game.name)
-    steps = list(lesson.steps) if lesson else []
+    steps, minutes = (list(lesson.steps), lesson.about.minutes) if lesson else ([], 0)
     rules = f"/api/games/{game.name}/rules"
     name = edited(game, values).edition_name
-    return GameInfo(game.name, game.title, game.version, table_sizes(game), options, rules, steps, name, values)
+    sizes = table_sizes(game)
+    return GameInfo(game.name, game.title, game.version, sizes, options, rules, steps, minutes, name, values)
 
 
 @get("/healthz", summary="Is the server well", tags=["operations"], responses=REFUSALS)

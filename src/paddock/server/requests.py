@@ -230,6 +230,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: dict[str, OptionInfo]
     rules: str  # where its rules are
     lesson: list[str]  # the steps of its lesson
+    lesson_minutes: int  # about how long it takes
     edition_name: str  # of the edition by which new tables of this server play
     values: str  # and its text; empty: as printed
 

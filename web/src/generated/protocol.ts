@@ -238,6 +238,7 @@ export interface GameInfo {
   options: Record<string, OptionInfo>;
   rules: string;
   lesson: string[];
+  lesson_minutes: number;
   edition_name: string;
   values: string;
 }

@@ -52,7 +52,7 @@ export const de: Translation<typeof en> = {
   "game.rolling_ranch.about": "Zwei Würfel, neun Gehege, eine Ranch.",
   "game.rolling_ranch.long": "Alle schreiben gleichzeitig: Rette ein Tier, oder sammle Holz und Nägel zum Bauen. Halte deine Gehege rein und achte auf die Herzen.",
   "game.great_dinosaur_rush": "The Great Dinosaur Rush",
-  "game.great_dinosaur_rush.about": "Knochen graben, Saurier bauen, ehrlich wirken.",
+  "game.great_dinosaur_rush.about": "Graben, bauen und ehrlich wirken.",
   "game.great_dinosaur_rush.long": "Hole dir Knochen vom Grabungsfeld, lass das Museum zahlen, was du hast, und baue heimlich ein Skelett. Dynamit hilft, bis die Leute reden.",
   "game.tiny_epic_dinosaurs": "Tiny Epic Dinosaurs",
   "game.tiny_epic_dinosaurs.about": "Züchten, füttern, einzäunen.",
