@@ -118,6 +118,16 @@ def test_where_nothing_lies_beside_the_board_every_pile_and_pool_is_below_it(
     expect(page.get_by_role("img", name=re.compile("T. rex in the pool$"))).to_be_visible()
 
 
+def test_on_the_smallest_phone_no_pile_lies_under_the_dock(visitor: MakeVisitor) -> None:
+    robot = Robot(visitor((360, 640)).page, seed=2)
+    robot.start_at_home()
+    robot.wait()
+    pile = robot.page.get_by_role("listitem").filter(has_text="pile:").last.bounding_box()
+    dock = robot.page.get_by_role("region", name="What you may do").bounding_box()
+    assert pile is not None and dock is not None  # noqa: PT018
+    assert pile["y"] + pile["height"] <= dock["y"]
+
+
 def test_where_the_page_changes_its_shape_every_part_has_its_room(visitor: MakeVisitor) -> None:
     """1180 is a tablet held sideways; styles and scripts must agree about each of these widths."""
     robot = Robot(visitor((1180, 820)).page, seed=2)
