@@ -91,6 +91,8 @@ def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside
     expect(replay.get_by_role("status").filter(has_text="The bot has looked at")).to_have_count(0)
     expect(replay.get_by_role("row", name=re.compile(r"^The result .*\s%$"))).to_be_visible()
     expect(replay.get_by_role("heading", name="Chance to win")).to_be_visible()
+    replay.keyboard.press("Home")
+    expect(replay.get_by_text("Nothing was to be decided in this move. Choose")).to_be_visible()  # not: not so far yet
     replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(r"^Move \d+, You")).first.click()
     before = spaces(replay)
     show = replay.get_by_role("button", name="Show the choice on the board")

@@ -65,6 +65,7 @@ export const de: Translation<typeof en> = {
   "review.would": "Der Bot würde spielen: {move}",
   "review.same": "Der Bot würde dasselbe spielen.",
   "review.none": "In diesem Zug war nichts zu entscheiden, oder der Bot ist noch nicht so weit. Wähle einen anderen, um ihn zu vergleichen.",
+  "review.forced": "In diesem Zug war nichts zu entscheiden. Wähle einen anderen, um ihn zu vergleichen.",
   "review.chart": "Wie gut dieser Platz stand, Zug für Zug; die Wendepunkte stehen in der Liste daneben",
   "review.turning": "Wendepunkte",
   "review.turn.luck.good": "{text}. Es half {whom} um {n}.",

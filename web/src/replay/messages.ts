@@ -62,6 +62,7 @@ export const en = {
   "review.would": "The bot would play: {move}",
   "review.same": "The bot would play the same.",
   "review.none": "Nothing was to be decided in this move, or the bot has not come so far. Choose another one to compare it.",
+  "review.forced": "Nothing was to be decided in this move. Choose another one to compare it.",
   "review.chart": "How well this seat stood, move by move; the turning points are listed beside it",
   "review.turning": "Turning points",
   "review.turn.luck.good": "{text}. It helped {whom} by {n}.",
