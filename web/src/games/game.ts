@@ -64,6 +64,7 @@ export interface Tried<V = unknown> {
   legal: LegalMove[];
   steps: string[];
   before: string[] | null; // the steps without what is in hand; null: nothing was taken up
+  back?: string[]; // the steps before it was taken up, also while its last place waits to be confirmed
 }
 
 export interface Offer {

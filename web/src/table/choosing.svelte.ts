@@ -73,7 +73,7 @@ export class Choosing {
   });
   private readonly tried: Tried = $derived.by(() => ({
     view: this.store.sight?.view ?? null, legal: this.store.sight?.legal ?? [], steps: this.steps,
-    before: this.final ? this.final.steps : this.lifted === null ? null : (this.past.at(-1) ?? []),
+    before: this.final ? this.final.steps : this.lifted === null ? null : (this.past.at(-1) ?? []), back: this.past.at(-1) ?? [],
   }));
   readonly chosen: Choice | null = $derived.by(() => {
     const id = this.chosenId ?? (this.selected === null ? this.offer?.ready : undefined);

@@ -84,10 +84,11 @@ function heldChoices(desk: Desk): Choice[] {
 }
 
 function standingChoices(desk: Desk): Choice[] {
-  const { now, rest, tried } = desk;
+  const { now, picks, rest, tried } = desk;
   const mat = now.view.ranches[now.seat]?.mat;
   if (!mat) return [];
-  const dinosaurs = standingIn(mat, playerOf(now)).map((one) => takeUp(desk, one.site, one.dinosaur, lift(rest, now, one.site)));
+  const movable = standingIn(mat, playerOf(now)).filter((one) => picks > 0 || lift(rest, now, one.site).lifted.length === 0); // TED-10.3: what was sent stays
+  const dinosaurs = movable.map((one) => takeUp(desk, one.site, one.dinosaur, lift(rest, now, one.site)));
   const barriers = movableBarriers(rest, whatsOf(tried.legal)).map((side) => takeUp(desk, side, "barrier", lift(rest, now, side)));
   const fresh = new Set(freshOf(rest));
   return [...dinosaurs, ...barriers].map((choice) => ({ ...choice, what: { fresh: fresh.has(choice.from ?? "") } }));
@@ -117,7 +118,7 @@ function place(desk: Desk, piece: string, to: string): Choice {
 
 /** While something is in hand: put it back, or leave it in the Holding Area. */
 function letGoChoices(desk: Desk): Choice[] {
-  const before = desk.tried.before ?? [];
+  const before = desk.tried.back ?? desk.tried.before ?? [];
   const base = { kind: "move" as const, more: true, lead: "" };
   const words = (key: "back" | "leave") => {
     const [title, detail] = [say(`arrange.${key}`), say(`arrange.${key}_detail`)];

@@ -104,6 +104,19 @@ describe("a plan to arrange", () => {
     expect(words("held-barrier", open)).toContain("1 barrier between b1 and c1");
   });
 
+  it("takes up nothing that was sent before: after an undo it stays, and only what is placed now moves", () => {
+    const { view } = ranching({ b2: "stegosaurus", a2: "allosaurus" }, { question: "arrange", holding: [], holding_barriers: 0 });
+    const offer = arrangeOffer(view, [], null, 0, { view, legal: [], steps: ["move-allosaurus-a2"], before: null });
+    expect(offer.choices.filter((choice) => choice.id.startsWith("take:")).map((choice) => choice.id)).toEqual(["take:a2"]);
+  });
+
+  it("puts a piece back also while its last place waits to be confirmed", () => {
+    const { view } = ranching({ b2: "stegosaurus" }, { holding: ["allosaurus"], holding_barriers: 0 });
+    const tried = { view, legal: [], steps: ["stop"], before: ["stop", "move-allosaurus-a2"], back: [] };
+    const offer = arrangeOffer(view, [], "held-allosaurus", 0, tried);
+    expect(offer.choices.find((choice) => choice.id === "back")?.instead).toEqual([]);
+  });
+
   it("has no picking up where nothing can be picked up", () => {
     const bare = ranching({}, { question: "arrange" });
     const plan = put(planOf([], picksOf(bare)), bare, "stegosaurus", "a2");
