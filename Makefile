@@ -16,7 +16,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel docs game-pages bench bench-server \
+.PHONY: help run serve test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel docs game-pages bench bench-server \
 	web typescript pictures playthroughs clean
 
 help:
@@ -44,7 +44,13 @@ run: web engine
 serve:
 	@$(WITH_ENGINE) $(BIN)/paddock serve --host "$(HOST)" --port "$(PORT)"
 
-test: lint types web test-pure test-compiled test-web
+# Types are checked while the page is built and the engine compiled.
+test: lint
+	@$(MAKE) --no-print-directory -j2 types built
+	@$(MAKE) --no-print-directory test-pure test-with-engine test-web
+
+built: web
+	@$(MAKE) --no-print-directory engine
 
 check: test
 
@@ -60,7 +66,7 @@ OUTER_TESTS := tests/server tests/web tests/lab tests/envs tests/test_cli.py tes
 	tests/test_packaging.py tests/test_containers.py tests/test_readme.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
-WAITING := -n 4 --dist worksteal -raR -m "not alone"  # browsers and servers wait more than they work
+WAITING := -n 4 --dist worksteal -raR --durations=12 -m "not alone"  # browsers and servers wait more than they work
 ALONE := -m alone
 
 test-pure: $(INSTALLED)

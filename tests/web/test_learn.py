@@ -166,7 +166,7 @@ def test_a_lesson_is_as_wide_as_the_phone(visitor: MakeVisitor, game: str, step:
     assert learner.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_phone_keeps_no_room_for_cards_where_all_is_chosen_on_the_board(visitor: MakeVisitor) -> None:
+def test_in_a_lesson_a_phone_keeps_no_room_for_cards_where_all_is_chosen_on_the_board(visitor: MakeVisitor) -> None:
     learner = Learner(visitor(PHONE).page)
     learner.open("tiny_epic_dinosaurs", "catch")
     dock = learner.page.get_by_role("region", name="What you may do")

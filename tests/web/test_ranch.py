@@ -28,6 +28,7 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
 
 def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
     robot = Robot(visitor(PHONE).page, seed=390)
+    robot.play_at_once()
     robot.start_at_home(game=GAME)
     robot.play()
     expect(robot.result).to_be_visible()
@@ -42,10 +43,12 @@ def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
 
 def test_one_plays_alone_to_a_rank(visitor: MakeVisitor) -> None:
     page = visitor().page
+    robot = Robot(page, seed=8)
+    robot.play_at_once()
     page.goto("/new/rolling_ranch")
     page.get_by_role("button", name="Take seat 2 away").click()
     page.get_by_role("button", name="Start game").click()
-    Robot(page, seed=8).play()
+    robot.play()
     expect(
         page.get_by_text(re.compile(r"^\d+ points: your rank is (Farm hand|Herder|Rancher|Head rancher|Ranch legend)"))
     ).to_be_visible()
