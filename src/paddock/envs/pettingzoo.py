@@ -101,15 +101,14 @@ class PaddockAEC(Seats, AECEnv[str, Observation, int]):
             return
         seat = self.seat_of[agent]
         move = -1 if action is None else int(action)  # NumPy's numbers do not belong in a state
-        if not self.sitting.is_legal(seat, move):
-            self.infos[agent] = self.sitting.why_not(seat, move)
-            self.finish([LOST if other == seat else 0.0 for other in range(len(self.possible_agents))])
-            return
-        asked = self.sitting.play(seat, move)
-        if asked == OVER:
+        asked = self.sitting.attempt(seat, move)
+        if asked >= 0:
+            self.agent_selection = self.possible_agents[asked]
+        elif asked == OVER:
             self.finish(self.sitting.rewards())
         else:
-            self.agent_selection = self.possible_agents[asked]
+            self.infos[agent] = self.sitting.why_not(seat, move)
+            self.finish([LOST if other == seat else 0.0 for other in range(len(self.possible_agents))])
 
     def finish(self, rewards: list[float]) -> None:
         self.rewards = dict(zip(self.possible_agents, rewards, strict=True))

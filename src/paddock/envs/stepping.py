@@ -8,6 +8,7 @@ from paddock.features import Features, Rows
 from paddock.luck import Rng
 from paddock.state import CHANCE, OVER, Outcome, State
 
+REFUSED: Final = -3  # beside CHANCE and OVER: what is given in place of the seat that is asked next
 GOLDEN: Final = 0x9E3779B97F4A7C15  # odd, its bits well mixed: games of neighbouring numbers get unlike luck
 
 
@@ -54,27 +55,39 @@ class Stepped:
 
     def play(self, seat: int, move: int) -> int:
         """Makes a legal move and what chance does after it; gives the seat that is asked then, or OVER."""
-        self.listed_for = OVER
-        self.state.apply(seat, move)
-        return settle(self.state, self.rng)
-
-    def list_moves(self, seat: int) -> None:
-        if self.listed_for != seat:
-            self.listed = self.state.legal_moves(seat)
-            self.listed_for = seat
+        return played(self, seat, move)
 
     def is_legal(self, seat: int, move: int) -> bool:
-        self.list_moves(seat)
-        return move in self.listed
+        return move in moves_of(self, seat)
+
+    def attempt(self, seat: int, move: int) -> int:
+        """Plays a move if it is legal; REFUSED, and nothing changed, if it is not."""
+        return played(self, seat, move) if move in moves_of(self, seat) else REFUSED
 
     def seen(self, seat: int) -> bytearray:
         """A seat's row, and the mask of its moves right after it."""
-        self.list_moves(seat)
+        moves = moves_of(self, seat)
         rows = self.rows
         rows.begin()
         self.features.write(self.state, seat, rows)
-        rows.mark_all(self.width, self.listed)
+        rows.mark_all(self.width, moves)
         return bytearray(rows.taken())
+
+
+# Functions, as a class that others derive from in plain Python calls its own methods in a detour.
+
+
+def moves_of(game: Stepped, seat: int) -> list[int]:
+    if game.listed_for != seat:
+        game.listed = game.state.legal_moves(seat)
+        game.listed_for = seat
+    return game.listed
+
+
+def played(game: Stepped, seat: int, move: int) -> int:
+    game.listed_for = OVER
+    game.state.apply(seat, move)
+    return settle(game.state, game.rng)
 
 
 class Batch:

@@ -138,16 +138,19 @@ class Layout:
 
     def try_pieces(self, stage: int, pieces: list[Piece]) -> Skeleton | None:
         left, right, hook = self.left, self.right, self.hook
+        mark, placed = len(self.sticks), self.placed
+        middles, joints, white_ends = self.middles, self.joints, self.white_ends
         for piece in pieces:
             if self.tries <= 0:
                 return None
-            mark, placed = len(self.sticks), self.placed
+            self.middles, self.joints, self.white_ends = middles.copy(), joints.copy(), white_ends.copy()
             self.find_ends(piece)
             if self.put(piece):
                 found = self.place(stage + 1)
                 if found is not None:
                     return found
             self.take_back(mark, placed)
+            self.middles, self.joints, self.white_ends = middles, joints, white_ends
             self.left, self.right, self.hook = left, right, hook
         return None
 
@@ -212,17 +215,10 @@ class Layout:
         return (x, y) == (self.right if part == NECK else self.hook)
 
     def take_back(self, mark: int, placed: int) -> None:
-        if len(self.sticks) == mark:
-            return
         del self.sticks[mark:]
         del self.white[mark:]
         del self.open[mark:]
         self.placed = placed
-        self.middles = {}
-        self.joints = {}
-        self.white_ends = {}
-        for index in range(mark):
-            self.note(index)
 
     # Where a part may be
 
