@@ -239,6 +239,7 @@ export class Choosing {
   private finishWith({ id, stuck }: Choice, steps: string[], cell: string | null): void {
     if (!stuck) return void (this.final = { id, steps });
     this.chosenId = null;
+    this.stay(); // what was left before must not take it away
     this.why = { cell, ...stuck };
   }
 
