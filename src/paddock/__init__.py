@@ -25,11 +25,14 @@ def games() -> list[str]:
     return [game.name for game in GAMES]
 
 
-def find_game(name: str, edition: str | Path | None = None) -> "AnyGame":
-    """The game of this name, with the values of an edition file laid over the printed ones."""
+def find_game(name: str, edition: str | Path | None = None, version: int | None = None) -> "AnyGame":
+    """The game of this name, with the values of an edition file laid over the printed ones.
+
+    version: an earlier version of its rules, so that an old record can be replayed.
+    """
     from paddock.games import find_game
 
-    return find_game(name, edition)
+    return find_game(name, edition, version)
 
 
 def engine() -> str:

@@ -6,7 +6,7 @@ walks through both.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 import msgspec
 
@@ -113,7 +113,8 @@ class Game(Generic[S, V]):
 
     name: str
     title: str
-    version: int  # changes only when behaviour does
+    version: int  # of the rules: changes only when behaviour does
+    older: tuple[int, ...] = ()  # earlier versions that can still be played, so that their records replay for ever
     edition: str  # "" for the printed values, else the hash of the edition laid over them
     edition_name: str  # and how it is called
     seats: range
@@ -127,10 +128,15 @@ class Game(Generic[S, V]):
     judged_types: tuple[type[msgspec.Struct], ...] = ()  # what judge and designs give
     bots: str = ""  # the module with this game's heuristic, if it brings one
 
-    def __init__(self, components: Components | None = None) -> None:
+    def __init__(self, components: Components | None = None, version: int | None = None) -> None:
         self.components = components
+        self.version = known_version(type(self), version)
         self.edition = components.edition if components else ""
         self.edition_name = components.about.name if components else ""
+
+    def in_version(self, version: int) -> Self:
+        """The same game and edition by an earlier version of the rules; ValueError if that is not known here."""
+        return self if version == self.version else type(self)(self.components, version)
 
     def new(self, seats: int | None = None, options: Mapping[str, OptionValue] | None = None) -> S:
         """A state in which nothing random has happened yet."""
@@ -280,6 +286,15 @@ class Game(Generic[S, V]):
     def features(self, seats: int) -> Features:
         """The position as numbers for a learner, at a table of so many seats; a game that is only played has none."""
         return Features()
+
+
+def known_version(game: type["AnyGame"], version: int | None) -> int:
+    """The newest version unless another one is asked for; ValueError if this class cannot play that one."""
+    newest = game.version
+    if version is None or version == newest or version in game.older:
+        return newest if version is None else version
+    known = ", ".join(map(str, sorted({*game.older, newest})))
+    raise ValueError(f"version {version} of the rules of {game.name} is not known here; there is {known}")
 
 
 AnyGame = Game[Any, Any]  # the one place where a game of any state and view is meant

@@ -282,6 +282,7 @@ def shown(text: str) -> str:
 
 def replay(record: Record, game: AnyGame) -> Iterator[Ply]:
     """Every move with the state before it; the same state goes on. RecordError where the record breaks a rule."""
+    game = as_played(record, game)
     state = starting_state(record, game)
     for line, (seat, text) in enumerate(record.moves, record.first_move_line):
         if text == RESIGNS:
@@ -307,12 +308,19 @@ def final_state(record: Record, game: AnyGame) -> State:
     return state
 
 
-def starting_state(record: Record, game: AnyGame) -> State:
+def as_played(record: Record, game: AnyGame) -> AnyGame:
+    """The game by the version of its rules that the record was played by; RecordError if that is not known here."""
     if record.game != game.name:
         raise header_error(record, "game", f"this is a record of {record.game}, not of {game.name}")
-    if record.version != game.version:
+    try:
+        return game.in_version(record.version)
+    except ValueError:
         reason = f"played by version {record.version} of the rules; this is version {game.version}"
-        raise header_error(record, "game", reason)
+        raise header_error(record, "game", reason) from None
+
+
+def starting_state(record: Record, game: AnyGame) -> State:
+    game = as_played(record, game)
     if record.edition != game.edition:
         played = record.edition_name or record.edition or "as printed"
         reason = f"played with the edition {played}, not {game.edition_name or game.edition or 'that'}"
@@ -369,6 +377,7 @@ def verify(record: Record, game: AnyGame) -> int:
 
 def check_outcome(record: Record, game: AnyGame) -> None:
     """RecordError if the moves lead to another outcome than the record says."""
+    game = as_played(record, game)
     state = starting_state(record, game)
     outcome: Outcome | None = None
     for ply in replay(record, game):
@@ -382,6 +391,7 @@ def check_outcome(record: Record, game: AnyGame) -> None:
 
 def deal_again(record: Record, game: AnyGame, dealer: Dealer) -> int:
     """Deals every chance move from the seed; RecordError at the first that is another. Returns how many there were."""
+    game = as_played(record, game)
     drawn = 0
     for ply in replay(record, game):
         state = ply.state

@@ -37,6 +37,7 @@ def question(
     iterations: int = 0,
     seconds: float = 0.0,
     edition: str = "",
+    version: int | None = None,
 ) -> Question:
     """A question about a view, as it travels to a worker."""
     return Question(
@@ -48,6 +49,7 @@ def question(
         iterations=iterations,
         seconds=seconds,
         edition=edition,
+        version=version,
     )
 
 

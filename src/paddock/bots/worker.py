@@ -37,6 +37,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     iterations: int = 0
     seconds: float = 0.0
     edition: str = ""  # the text of an edition
+    version: int | None = None  # of the rules; None: the newest
     advise: bool = False
 
 
@@ -52,6 +53,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     seconds: float = 0.0
     times: int = PLAYED_ON  # that a position is played on
     edition: str = ""
+    version: int | None = None
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -65,30 +67,30 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @lru_cache(maxsize=KEPT)
-def game_for(name: str, edition: str) -> AnyGame:
+def game_for(name: str, edition: str, version: int | None = None) -> AnyGame:
     """A game of Paddock's by name; your own as `module:ClassName`."""
     if ":" not in name:
-        return game_with(name, edition)
+        return game_with(name, edition, version)
     module, _, class_name = name.partition(":")
     game: AnyGame = getattr(importlib.import_module(module), class_name)()
     return game
 
 
 @lru_cache(maxsize=KEPT)
-def bot_for(name: str, game: str, edition: str) -> Bot:
-    return make_bot(name, game_for(game, edition))
+def bot_for(name: str, game: str, edition: str, version: int | None = None) -> Bot:
+    return make_bot(name, game_for(game, edition, version))
 
 
 def answer(question: Question | Case) -> Answer:
     if isinstance(question, Case):
         return Answer(judgement=judged(question))
-    game = game_for(question.game, question.edition)
+    game = game_for(question.game, question.edition, question.version)
     view = msgspec.json.decode(question.view, type=game.view_type)
     budget = Budget(question.iterations, question.seconds)
     rng = Rng(question.seed)
     if question.advise:
         return Answer(advice=MctsBot(game).advise(view, question.legal, budget, rng))
-    bot = bot_for(question.bot, question.game, question.edition)
+    bot = bot_for(question.bot, question.game, question.edition, question.version)
     move = operator.index(bot.choose(view, list(question.legal), rng, budget))
     return Answer(move=move, drawn=move not in question.legal and is_drawn(game, view, move))
 
@@ -101,7 +103,7 @@ def is_drawn(game: AnyGame, view: View, move: int) -> bool:
 
 
 def judged(case: Case) -> Judgement:
-    game = game_for(case.game, case.edition)
+    game = game_for(case.game, case.edition, case.version)
     state = game.load(msgspec.json.decode(case.position))
     judge = Judge(game, game.seat_count(state), Budget(case.iterations, case.seconds), Rng(case.seed), case.times)
     if case.move is None:

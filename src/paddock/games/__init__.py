@@ -13,25 +13,30 @@ from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
 GAMES: list[type[AnyGame]] = [JurassicSnack, RollingRanch, GreatDinosaurRush, TinyEpicDinosaurs]
 
 
-def find_game(name: str, edition: str | Path | None = None) -> AnyGame:
-    """The game of this name: as shipped, or with the values of an edition file laid over the defaults."""
+def find_game(name: str, edition: str | Path | None = None, version: int | None = None) -> AnyGame:
+    """The game of this name: as shipped, or with the values of an edition file laid over the defaults.
+
+    version: an earlier version of its rules, so that an old record can be replayed.
+    """
     if edition is None:
-        return shipped_game(name)
-    return make_game(name, components_of(name).with_edition(Path(edition), name))
+        return shipped_game(name, version)
+    return make_game(name, components_of(name).with_edition(Path(edition), name), version)
 
 
-def game_with(name: str, text: str) -> AnyGame:
+def game_with(name: str, text: str, version: int | None = None) -> AnyGame:
     """The game of this name with the text of an edition; without one, as shipped."""
-    return make_game(name, components_of(name).with_text(text, "edition", name)) if text else shipped_game(name)
+    if not text:
+        return shipped_game(name, version)
+    return make_game(name, components_of(name).with_text(text, "edition", name), version)
 
 
 @cache
-def shipped_game(name: str) -> AnyGame:
-    return make_game(name, components_of(name))
+def shipped_game(name: str, version: int | None = None) -> AnyGame:
+    return make_game(name, components_of(name), version)
 
 
-def make_game(name: str, components: Components) -> AnyGame:
-    return class_of(name)(components)
+def make_game(name: str, components: Components, version: int | None = None) -> AnyGame:
+    return class_of(name)(components, version)
 
 
 def components_of(name: str) -> Components:

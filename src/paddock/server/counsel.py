@@ -38,7 +38,9 @@ async def advise(hall: Hall, player: str | None, hint: Hint) -> Advised:
 
 def asked(game: AnyGame, state: State, seat: int, seed: int) -> Question:
     view, legal = game.view(state, seat), state.legal_moves(seat)
-    return question(game.name, "", view, legal, seed=seed, iterations=ITERATIONS, edition=text_of(game))
+    return question(
+        game.name, "", view, legal, seed=seed, iterations=ITERATIONS, edition=text_of(game), version=game.version
+    )
 
 
 def present(table: Table, seat: int) -> tuple[Story, int, int | None]:

@@ -37,12 +37,12 @@ def edited(game: AnyGame, text: str) -> AnyGame:
     """The game with the values of an edition; ComponentsError names the line, the key and the reason."""
     if not text:
         return game
-    return type(game)(components_of(game).with_text(text, FILE, game.name))
+    return type(game)(components_of(game).with_text(text, FILE, game.name), game.version)
 
 
 def checked(game: AnyGame, text: str, file: str, language: str) -> CheckedEdition:
     try:
-        laid = type(game)(components_of(game).with_text(text, file or FILE, game.name))
+        laid = type(game)(components_of(game).with_text(text, file or FILE, game.name), game.version)
     except ComponentsError as error:
         return CheckedEdition("", [], error.said(language))
     return CheckedEdition(laid.edition_name, changed_values(laid, game), "")

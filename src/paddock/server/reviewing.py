@@ -165,6 +165,7 @@ class Reviews:
             seconds=SECONDS / max(1, len(review.moments)),
             times=review.times,
             edition=review.edition,
+            version=review.game.version,
         )
         return await self.hall.pool.judge(case)
 

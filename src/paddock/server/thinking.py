@@ -34,7 +34,8 @@ def question_for(table: Table, seat: int, bot: str, seed: int) -> Question:
     story = table.told_story()
     view, legal = story.view(seat), story.state.legal_moves(seat)
     seconds = table_seconds(bot, table.game.name)
-    return question(table.game.name, bot, view, legal, seed=seed, seconds=seconds, edition=table.opened.values)
+    game, values = table.game, table.opened.values
+    return question(game.name, bot, view, legal, seed=seed, seconds=seconds, edition=values, version=game.version)
 
 
 def keyed(secret_key: str, *words: object) -> bytes:

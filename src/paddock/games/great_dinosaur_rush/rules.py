@@ -53,8 +53,8 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
     judged_types = (Judgement, views.DesignSeen)
     bots = "paddock.games.great_dinosaur_rush.bots"
 
-    def __init__(self, components: Components) -> None:
-        super().__init__(components)
+    def __init__(self, components: Components, version: int | None = None) -> None:
+        super().__init__(components, version)
         self.pieces = Pieces(components)
         pieces = self.pieces
         self.seats = range(pieces.printed.game.min_players, pieces.printed.game.max_players + 1)

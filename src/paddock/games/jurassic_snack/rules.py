@@ -73,8 +73,8 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     move_types = views.MOVE_TYPES
     bots = "paddock.games.jurassic_snack.bots"
 
-    def __init__(self, components: Components) -> None:
-        super().__init__(components)
+    def __init__(self, components: Components, version: int | None = None) -> None:
+        super().__init__(components, version)
         printed = read_printed(components)
         self.title = printed.meta.title
         self.pieces = pieces = Pieces(printed)

@@ -56,8 +56,8 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     simultaneous = True
     bots = "paddock.games.rolling_ranch.bots"
 
-    def __init__(self, components: Components) -> None:
-        super().__init__(components)
+    def __init__(self, components: Components, version: int | None = None) -> None:
+        super().__init__(components, version)
         check(components)
         self.pieces = Pieces(components)
         pieces = self.pieces

@@ -46,8 +46,8 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     simultaneous = True
     bots = "paddock.games.tiny_epic_dinosaurs.bots"
 
-    def __init__(self, components: Components) -> None:
-        super().__init__(components)
+    def __init__(self, components: Components, version: int | None = None) -> None:
+        super().__init__(components, version)
         check(components)
         self.pieces = Pieces(components)
         values = self.pieces.values
