@@ -15,13 +15,14 @@ from paddock.rulebook import read_rules
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
-CONTRACT = {"bits", "luck", "state", "features", "components", "overlay", "reasons", "svg", "game"}
+CONTRACT = {"bits", "luck", "state", "leaving", "features", "components", "overlay", "reasons", "svg", "game"}
 ENGINE = CONTRACT | {"messages", "saved", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
 # Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
 MAY_IMPORT = {
     "bits": set(),
     "luck": set(),
     "state": {"luck"},
+    "leaving": {"state"},
     "reasons": set(),
     "overlay": {"reasons"},
     "shape": {"overlay", "reasons"},

@@ -219,6 +219,17 @@ class Game(Generic[S, V]):
         """What the viewer sees of a move made now: the move as told, a part of it, LATER, or None (never told)."""
         return self.told(state, seat, move)
 
+    def sights(
+        self, state: S, seat: int, move: int, viewers: Sequence[int | None]
+    ) -> "Sequence[Described | Later | None]":
+        """What each of these viewers sees of a move: a game that works out what a move leads to does it once here."""
+        return [self.view_move(state, seat, move, viewer) for viewer in viewers]
+
+    def unveiled(self, state: S) -> S:
+        """The position as it is shown when the game has ended before its time, by a resignation: what is kept face down
+        till the end is open."""
+        return state
+
     def determinize(self, view: V, rng: Rng) -> S:
         """A full state that fits the view."""
         raise NotImplementedError
@@ -263,7 +274,8 @@ class Game(Generic[S, V]):
         return [self.text(state, CHANCE, move)]
 
     def resignation(self, state: S, seat: int) -> Outcome:
-        """How the game ends if this seat resigns now: it is last, the others share the win."""
+        """How the game ends if this seat resigns now and too few are left to play on: it is last, the others share the
+        win. leaving.py says when that is, and ranks those who left before."""
         count = self.seat_count(state)
         ranks = [2 if other == seat and count > 1 else 1 for other in range(count)]
         return Outcome([0] * count, ranks, "resigned")

@@ -17,12 +17,14 @@ from paddock.game import (
     result_of,
     spoken_range,
 )
+from paddock.leaving import plays_on, without
 from paddock.luck import Dealer, commit, one_line
 
 FORMAT: Final = 1
 CHANCE_MARK: Final = "*"
 HIDDEN: Final = "?"  # a move this reader may not know, in the record of a running game
 RESIGNS: Final = "resigns"
+RESIGNED: Final = "resigned"  # the reason of an outcome
 
 
 class RecordError(ValueError):
@@ -284,20 +286,25 @@ def replay(record: Record, game: AnyGame) -> Iterator[Ply]:
     """Every move with the state before it; the same state goes on. RecordError where the record breaks a rule."""
     game = as_played(record, game)
     state = starting_state(record, game)
+    left: list[int] = []
     for line, (seat, text) in enumerate(record.moves, record.first_move_line):
         if text == RESIGNS:
-            check_resignation(record, state, seat, line)
+            check_resignation(record, state, left, seat, line)
+            left.append(seat)
             yield Ply(line, state, seat, text, None)
-            return
+            continue
         move = parse_move(game, state, seat, text, line)
         yield Ply(line, state, seat, text, move)
         step(game, state, seat, move, text, line)
 
 
-def check_resignation(record: Record, state: State, seat: int, line: int) -> None:
+def check_resignation(record: Record, state: State, left: list[int], seat: int, line: int) -> None:
     if seat == CHANCE or state.turn() == OVER:
         raise RecordError(line, "luck cannot resign" if seat == CHANCE else "the game is over: nobody can resign now")
-    if line < record.first_move_line + len(record.moves) - 1:
+    if seat in left:
+        raise RecordError(line, f"seat {seat} has resigned already")
+    is_last = line == record.first_move_line + len(record.moves) - 1
+    if not is_last and not plays_on(record.seats, [*left, seat]):
         raise RecordError(line + 1, f"the game ended with the resignation on line {line}")
 
 
@@ -379,14 +386,27 @@ def check_outcome(record: Record, game: AnyGame) -> None:
     """RecordError if the moves lead to another outcome than the record says."""
     game = as_played(record, game)
     state = starting_state(record, game)
-    outcome: Outcome | None = None
-    for ply in replay(record, game):
-        state = ply.state
-        outcome = game.resignation(state, ply.seat) if ply.move is None else None
-    result = result_of(outcome or state.outcome())
+    left: list[int] = []
+    last: Ply | None = None
+    for last in replay(record, game):
+        state = last.state
+        if last.move is None:
+            left.append(last.seat)
+    result = result_of(outcome_of(record, game, state, left, last))
     if result != record.outcome:
         line = record.first_move_line + len(record.moves) + bool(record.seed)
         raise RecordError(line, f"the moves lead to another outcome: {outcome_line(result)}")
+
+
+def outcome_of(record: Record, game: AnyGame, state: State, left: list[int], last: Ply | None) -> Outcome | None:
+    """The outcome after the last ply. In the first version a resignation ended every game, whatever its seats."""
+    ended = state.outcome()
+    if ended is not None:
+        return without(ended, left)
+    if last is None or last.move is not None:
+        return None
+    ends = not plays_on(record.seats, left) or (record.outcome is not None and record.outcome.reason == RESIGNED)
+    return without(game.resignation(state, last.seat), left) if ends else None
 
 
 def deal_again(record: Record, game: AnyGame, dealer: Dealer) -> int:

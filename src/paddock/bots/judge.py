@@ -242,6 +242,12 @@ def results_of(outcome: Outcome | Result) -> Values:
     return [grained(reward(ended, seat)) for seat in range(len(ended.ranks))]
 
 
+def left_behind(values: Values, seat: int) -> Values:
+    """How all stand once this seat has resigned and the others play on: it is last, and each of them is ahead of it."""
+    others = len(values) - 1
+    return [0.0 if one == seat else value + values[seat] / others for one, value in enumerate(values)]
+
+
 def difference(one: Values, other: Values) -> Values:
     return [grained(a - b) for a, b in zip(one, other, strict=True)]
 

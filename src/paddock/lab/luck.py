@@ -12,7 +12,7 @@ import msgspec
 
 from paddock import record as records
 from paddock.bots.bot import Budget
-from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Share, Values, difference, results_of, shares_of
+from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Share, Values, difference, left_behind, results_of, shares_of
 from paddock.game import AnyGame, Result
 from paddock.luck import Rng
 from paddock.record import Ply, Record
@@ -53,11 +53,12 @@ def luck_and_skill(
     deadline = perf_counter() + seconds if seconds else 0.0
     start = judge.values([records.starting_state(record, game)], times=AGAIN * PLAYED_ON)
     moments, is_whole = [], True
+    last_line = record.first_move_line + len(record.moves) - 1
     for ply in records.replay(record, game):
         if deadline and perf_counter() > deadline:
             is_whole = False
             break
-        effect = effect_of(judge, ply, record.outcome)
+        effect = effect_of(judge, ply, record.outcome, is_last=ply.line == last_line)
         if any(effect):
             moments.append(Moment(ply.line, ply.seat, ply.text, effect))
         on_progress(1)
@@ -65,8 +66,9 @@ def luck_and_skill(
     return Reckoning(shares_of(start, effects, results_of(record.outcome)), moments, is_whole)
 
 
-def effect_of(judge: Judge, ply: Ply, result: Result) -> Values:
-    """What a move changed for each seat; who resigns changes all that was left."""
+def effect_of(judge: Judge, ply: Ply, result: Result, *, is_last: bool) -> Values:
+    """What a move changed for each seat; a resignation that ends the game changes all that was left."""
     if ply.move is None:
-        return difference(results_of(result), judge.values([ply.state]))
+        values = judge.values([ply.state])
+        return difference(results_of(result) if is_last else left_behind(values, ply.seat), values)
     return judge.judge(ply.state, ply.seat, ply.move).effect

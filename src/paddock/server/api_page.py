@@ -162,11 +162,11 @@ def luck_of_room(room: Room) -> Luck:
 def draws_of(table: Table) -> list[Draw]:
     """Every chance move that was drawn, those of moves taken back left out."""
     story = table.told_story()
-    again = story.blank()
+    again, steps = story.blank(), story.steps()
     draws = []
-    for seat, text in story.steps():
+    for index, (seat, text) in enumerate(steps):
         if seat == CHANCE:
             state = again.state
             draws.append(Draw(table.game.chance(state), table.game.parse(state, CHANCE, text), text))
-        again.play([(seat, text)], 0.0) if text != "resigns" else again.resign(seat, 0.0)
+        again.retell(steps, index)
     return draws

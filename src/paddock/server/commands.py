@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from paddock.game import CHANCE, IllegalMove, State
+from paddock.leaving import plays_on
 from paddock.server.draft import checked, draft, refuse_after
 from paddock.server.entries import (
     Abandoned,
@@ -19,7 +20,8 @@ from paddock.server.entries import (
 )
 from paddock.server.messages import Abandon, Answer, Command, OneMove, Play, Resign, Steps, Undo
 from paddock.server.refusal import Refusal, refuse, refuse_by
-from paddock.server.story import Story
+from paddock.server.seats import STAND_IN
+from paddock.server.story import Made, Story, make
 from paddock.server.table import Table
 from paddock.server.undo import AGREED, CASUAL, free_plies, free_since, plies_after
 
@@ -59,6 +61,8 @@ def decide_play(table: Table, command: Play, now: float) -> list[AnyEntry]:
 
 
 def check_present(table: Table, seat: int) -> None:
+    if table.seats[seat].resigned:
+        raise refuse("resigned")
     if table.seats[seat].away:
         raise refuse("away")
 
@@ -87,13 +91,17 @@ def played(table: Table, seat: int, moves: list[OneMove]) -> list[Step]:
     """The moves as steps, with the luck that follows; Refusal if one of them is not legal."""
     story = table.told_story()
     check_course(story, seat, moves)
-    state = story.state.copy()
-    steps: list[Step] = []
+    state, made = story.state, list[Made]()
     for move in moves:
-        number = legal_move(story, state, seat, move, moves)
-        steps.append((seat, story.game.text(state, seat, number)))
-        state.apply(seat, number)
-    return steps + dealt(table, state, story.luck_drawn())
+        made.append(make(story.game, state, seat, legal_move(story, state, seat, move, moves)))
+        state = made[-1].after
+    return steps_of(story, made + dealt(table, state, story.luck_drawn))
+
+
+def steps_of(story: Story, made: list[Made]) -> list[Step]:
+    """The story need not work them out again when they are played."""
+    story.ready = made
+    return [(one.seat, one.text) for one in made]
 
 
 def check_course(story: Story, seat: int, moves: list[OneMove]) -> None:
@@ -121,15 +129,14 @@ def explained(story: Story, seat: int, moves: list[OneMove]) -> Refusal:
     return refuse("illegal")
 
 
-def dealt(table: Table, state: State, drawn: int) -> list[Step]:
+def dealt(table: Table, state: State, drawn: int) -> list[Made]:
     """The chance moves that are due, dealt by the table's seed."""
-    steps: list[Step] = []
-    dealer = table.dealer
+    made: list[Made] = []
     while state.turn() == CHANCE:
-        move = dealer.draw(drawn + len(steps), table.game.chance(state))
-        steps.append((CHANCE, table.game.text(state, CHANCE, move)))
-        table.game.step(state, CHANCE, move)
-    return steps
+        move = table.dealer.draw(drawn + len(made), table.game.chance(state))
+        made.append(make(table.game, state, CHANCE, move))
+        state = made[-1].after
+    return made
 
 
 # Taking back
@@ -162,11 +169,14 @@ def check_knows_own_moves(story: Story, seat: int, version: int) -> None:
 
 def checked_gone(story: Story, gone: list[int]) -> list[int]:
     """The order in which seats answer changes nothing, so what others chose in secret stands without these plies."""
-    state: State = story.game.new(story.seats, story.options)
+    first = min(gone)
+    before = story.plies[first].before
+    assert before is not None, f"ply {first} can be taken back, but the position before it is gone"
+    state = before.copy()
     try:
-        for index, ply in enumerate(story.plies):
+        for index, ply in enumerate(story.plies[first:], first):
             if index not in gone:
-                story.game.step(state, ply.seat, story.game.parse(state, ply.seat, ply.text))
+                story.game.step(state, ply.seat, ply.number)
     except (IllegalMove, ValueError):
         raise refuse("nothing_to_undo") from None
     return gone
@@ -204,7 +214,12 @@ def decide_answer(table: Table, command: Answer, now: float) -> list[AnyEntry]:
 
 
 def decide_resign(table: Table, command: Resign, now: float) -> list[AnyEntry]:
-    return [Resigned(seat=command.seat, id=command.id, at=now)]
+    """Where others are left to play for the win, they finish."""
+    story, seat = table.told_story(), command.seat
+    if table.seats[seat].resigned:
+        raise refuse("resigned")
+    bot = STAND_IN if plays_on(story.seats, [*story.left, seat]) else ""
+    return [Resigned(seat=seat, id=command.id, bot=bot, at=now)]
 
 
 DECISIONS: Final[Mapping[type, Callable[[Table, Any, float], list[AnyEntry]]]] = {
@@ -229,20 +244,28 @@ def decide_for_absent(table: Table, seat: int, now: float) -> list[AnyEntry]:
 
 def absent_steps(table: Table, seat: int) -> list[Step]:
     """None of them if the rules are silent: then a bot stands in."""
-    story, steps = table.told_story(), list[Step]()
-    state = story.state.copy()
+    story, made = table.told_story(), list[Made]()
+    state = story.state
     others = set(state.to_act()) - {seat}
     while state.waits_for(seat) and set(state.to_act()) - {seat} == others:
         move = story.game.absent_move(state, seat)
         if move is None:
             return []
-        steps.append((seat, story.game.text(state, seat, move)))
-        state.apply(seat, move)
-    return steps + dealt(table, state, story.luck_drawn())
+        made.append(make(story.game, state, seat, move))
+        state = made[-1].after
+    return steps_of(story, made + dealt(table, state, story.luck_drawn))
+
+
+def decide_for_leaver(table: Table, turn: "Turn", now: float) -> list[AnyEntry]:
+    """A seat that was given up is asked: what the rules do for it, if they say so."""
+    if turn.seat not in table.thinking() or table.asked[turn.seat] != turn.asked:
+        return []
+    steps = absent_steps(table, turn.seat)
+    return [Moved(seat=turn.seat, by=turn.by, steps=steps, at=now)] if steps else []
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """The question a bot thinks about: its seat, the version at which it was asked, and for whom (bot or clock)."""
+    """The question a bot thinks about: its seat, the version at which it was asked, and for whom it moves."""
 
     seat: int
     asked: int

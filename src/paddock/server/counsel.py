@@ -55,12 +55,11 @@ def past(table: Table, seat: int, version: int) -> tuple[Story, int, int | None]
     if not table.has_ended:
         raise refuse("not_over")
     story = table.told_story()
-    again = story.blank()
-    for ply in story.plies:
+    again, steps = story.blank(), story.steps()
+    for index, ply in enumerate(story.plies):
         if again.version(seat) == version and again.state.waits_for(seat) and ply.seat == seat:
             return again, version, None if ply.number < 0 else ply.number
-        if ply.number >= 0:
-            again.play([(ply.seat, ply.text)], 0.0)
+        again.retell(steps, index)
     raise refuse("not_asked")
 
 

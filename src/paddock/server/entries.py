@@ -85,7 +85,8 @@ class Started(Entry, frozen=True, kw_only=True, tag="started"):
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
-    """The steps of one message and the luck that followed them. by: player, bot or clock."""
+    """The steps of one message and the luck that followed them. by: player, bot, clock, or rules for a seat that was
+    given up."""
 
     seat: int
     by: str
@@ -119,8 +120,11 @@ class Answered(Entry, frozen=True, kw_only=True, tag="answered"):
 
 
 class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
+    """bot: who plays the seat on while the others finish, where the rules do not; empty: the game ended with it."""
+
     seat: int
     id: str
+    bot: str = ""
 
 
 class Abandoned(Entry, frozen=True, kw_only=True, tag="abandoned"):

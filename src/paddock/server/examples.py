@@ -97,8 +97,7 @@ WHAT: Final = msgspec.to_builtins(GAME.describe(STATE, SEAT, MOVE))
 VIEW: Final = msgspec.to_builtins(GAME.view(STATE, SEAT))
 OPTIONS: Final = game_info(GAME).options
 
-SAID: Final = Message(f"{GAME.name}.move.{WHAT['kind']}", WHAT)
-EVENT: Final = Event(18, "move", SEAT, WHAT, TEXT, SAID, at=AT)
+EVENT: Final = Event(18, "move", SEAT, WHAT, TEXT, at=AT)
 CLOCK: Final = ClockRule("bank", 900, 10)
 ADA: Final = SeatInfo(0, "player", "Ada", online=True, yours=True)
 BOT: Final = SeatInfo(1, "bot", STAND_IN, STAND_IN, online=True)
@@ -194,7 +193,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     next(iter(LEARNT.steps[0].words.values())),
     Luck(DEALER.commitment, ["my lucky socks", ""], DEALER.seed.hex(), [DRAW]),
     ME,
-    SAID,
+    Message("table.refusal.not_found"),
     MoveBody("c0ffee-1", SEAT, 17, TEXT),
     Mute(True),
     NewSeat("bot", STAND_IN),

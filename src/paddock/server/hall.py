@@ -13,7 +13,14 @@ import msgspec
 from paddock.bots.pool import BotFailed, Question
 from paddock.game import AnyGame, IllegalMove
 from paddock.luck import Dealer, new_seed
-from paddock.server.commands import Turn, absent_steps, decide, decide_for_absent, decide_for_bot
+from paddock.server.commands import (
+    Turn,
+    absent_steps,
+    decide,
+    decide_for_absent,
+    decide_for_bot,
+    decide_for_leaver,
+)
 from paddock.server.editions import edited
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.logs import shown
@@ -370,10 +377,16 @@ class Hall:
 
     def set_thinking(self, room: Room, seat: int, bot: str, by: str) -> None:
         table = room.table
-        seed = bot_seed(self.around.secret_key, table.code, seat, table.version(seat))
-        question = question_for(table, seat, bot, seed)
-        task = self.spawn(self.think(table.code, Turn(seat, table.asked[seat], by), question))
-        room.thinkers[seat] = Thinker(table.asked[seat], task)
+        if table.seats[seat].resigned and absent_steps(table, seat):
+            turn = Turn(seat, table.asked[seat], "rules")
+            work = self.play_for_leaver(table.code, turn)
+        else:
+            seed = bot_seed(self.around.secret_key, table.code, seat, table.version(seat))
+            work = self.think(table.code, Turn(seat, table.asked[seat], by), question_for(table, seat, bot, seed))
+        room.thinkers[seat] = Thinker(table.asked[seat], self.spawn(work))
+
+    async def play_for_leaver(self, code: str, turn: Turn) -> None:
+        await self.change(code, lambda table: decide_for_leaver(table, turn, self.now))
 
     async def think(self, code: str, turn: Turn, question: Question) -> None:
         with THINKING.time(), BOTS_FAILED.count_exceptions(BotFailed):

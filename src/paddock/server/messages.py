@@ -166,7 +166,6 @@ class Event(msgspec.Struct, frozen=True):
     seat: int | None  # who did it; -1: luck
     move: JsonObject | None = None  # the move, or what this viewer sees of it
     text: str | None = None  # its notation, if this viewer sees all of it
-    message: Message = msgspec.field(default_factory=lambda: Message(""))
     gone: list[int] = []  # taken_back: the versions of the events that no longer stand
     at: float = 0.0
 
@@ -202,13 +201,14 @@ class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where. A bot with `away` plays for a person who may take the seat back."""
+    """Who sits where. A bot with `away` plays for a person who may take the seat back unless they have `resigned`."""
 
     seat: int
     kind: Literal["open", "invited", "player", "bot"]
     name: str = ""
     bot: str | None = None
     away: bool = False
+    resigned: bool = False
     online: bool = False
     yours: bool = False
     invite: str | None = None  # for the host only

@@ -110,7 +110,8 @@ def started(table: Table, now: float) -> list[AnyEntry]:
     for seat, text in before:
         table.game.step(state, seat, table.game.parse(state, seat, text))
     drawn = sum(seat == CHANCE for seat, _ in before)
-    return [Started(steps=before + dealt(table, state, drawn), at=now)]
+    luck = [(made.seat, made.text) for made in dealt(table, state, drawn)]
+    return [Started(steps=before + luck, at=now)]
 
 
 # Seats of a table that is open
@@ -162,6 +163,8 @@ def hand(table: Table, number: int, player: str, bot: str, now: float) -> list[A
     check_owner(table, number, player)
     if table.has_ended:
         raise refuse("over")
+    if seat.resigned:
+        raise refuse("resigned")
     return [] if seat.bot == bot else [Handed(seat=number, bot=bot, at=now)]
 
 
@@ -169,6 +172,8 @@ def take(table: Table, number: int, player: str, now: float) -> list[AnyEntry]:
     check_owner(table, number, player)
     if table.has_ended:
         raise refuse("over")
+    if table.seats[number].resigned:
+        raise refuse("resigned")
     return [TookSeat(seat=number, at=now)] if table.seats[number].away else []
 
 

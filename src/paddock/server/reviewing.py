@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from paddock.bots.bot import Weighed
-from paddock.bots.judge import PLAYED_ON, Share, Values, difference, results_of, shares_of
+from paddock.bots.judge import PLAYED_ON, Share, Values, difference, left_behind, results_of, shares_of
 from paddock.bots.pool import BotFailed, Case, Judgement
 from paddock.game import CHANCE, AnyGame, Result, State
 from paddock.record import RESIGNS
@@ -173,10 +173,10 @@ class Reviews:
 def moments_of(again: Story, steps: list[Step]) -> list[Moment]:
     """All that was not forced, told anew from a blank story."""
     moments = []
-    for seat, text in steps:
-        moment = Moment(seat, None, again.state.copy(), [0] * len(again.viewers))
+    for index, (seat, text) in enumerate(steps):
+        moment = Moment(seat, None, again.state, [0] * len(again.viewers))
+        again.retell(steps, index)
         if text != RESIGNS:
-            again.play([(seat, text)], 0.0)
             moment.move = again.plies[-1].number
         moments.append(moment)
     for moment, ply in zip(moments, again.plies, strict=False):  # now that all is told
@@ -210,9 +210,10 @@ def is_open(game: AnyGame, moment: Moment) -> bool:
 
 def verdict_on(review: Reviewed, moment: Moment, judgement: Judgement) -> MoveVerdict:
     if moment.move is None:
-        assert review.result is not None, "who resigns ends the game"
-        effect = difference(results_of(review.result), judgement.values)
-        return MoveVerdict(moment.seat, moment.told, judgement.values, effect)
+        assert review.result is not None, "only a finished game is reviewed"
+        ends = moment is review.moments[-1]
+        after = results_of(review.result) if ends else left_behind(judgement.values, moment.seat)
+        return MoveVerdict(moment.seat, moment.told, judgement.values, difference(after, judgement.values))
     found = {item.move: item for item in judgement.weighed}
     played = alternative(review.game, moment, moment.move, found.get(moment.move)) if moment.seat != CHANCE else None
     best = [alternative(review.game, moment, item.move, item) for item in judgement.weighed[:ALTERNATIVES]]

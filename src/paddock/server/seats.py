@@ -28,6 +28,7 @@ class Seat(msgspec.Struct):
     bot: str | None = None
     invite: str | None = None
     kept_for: str | None = None
+    resigned: bool = False
 
     @property
     def kind(self) -> Literal["open", "invited", "player", "bot"]:
@@ -48,6 +49,7 @@ class Seat(msgspec.Struct):
 
     @property
     def away(self) -> bool:
+        """A bot plays for somebody, who may come back unless they have resigned."""
         return self.player is not None and self.bot is not None
 
     def admits(self, player: str, invite: str | None) -> bool:

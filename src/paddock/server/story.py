@@ -4,6 +4,9 @@ Secrets leave only by `view` and `view_move`. A move a viewer does not see makes
 changes ("has chosen"), so that hidden steps cannot be counted. A move shown as Later is told when the phase in which
 several seats chose at once has ended: when somebody is asked who was not asked before it, or luck, or nobody, or the
 game says so. Until then a viewer has what Later shows of it, which stands in nobody's way to take a move back.
+
+A position is never changed: every move makes a new one from a copy. So a move that was worked out on the present
+position, to check it or to deal the luck after it, need not be worked out again when it is played.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,12 +14,23 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from paddock.game import CHANCE, AnyGame, Described, Later, OptionValue, Outcome, State, View
+from paddock.leaving import plays_on, without
 from paddock.record import RESIGNS
 from paddock.server.entries import Step
-from paddock.server.messages import Event, Message, as_json
+from paddock.server.messages import Event, as_json
 
 Viewer = int | None
 Sight = Described | Later | None
+
+
+class Made(msgspec.Struct):
+    """A legal move, worked out: the position before it and the one it leads to."""
+
+    seat: int
+    number: int
+    text: str
+    before: State
+    after: State
 
 
 class Ply(msgspec.Struct):
@@ -58,6 +72,10 @@ class Story:
         self.state: State = game.new(seats, options)
         self.plies: list[Ply] = []
         self.later: list[Secret] = []
+        self.ready: list[Made] = []  # worked out already, and perhaps played next
+        self.views: dict[Viewer, View] = {}  # of the present position
+        self.luck_drawn = 0
+        self.left: list[int] = []  # who has resigned, in order
         self.ended: Outcome | None = None  # by resignation
 
     # Questions
@@ -73,8 +91,11 @@ class Story:
         return all(then < now for then, now in zip(before, self.versions(), strict=True))
 
     def view(self, viewer: Viewer) -> View:
-        view: View = self.game.view(self.state, viewer)
-        return view
+        """After a resignation that ended the game nothing is kept face down."""
+        if viewer not in self.views:
+            shown = self.game.unveiled(self.state) if self.ended else self.state
+            self.views[viewer] = self.game.view(shown, viewer)
+        return self.views[viewer]
 
     def blank(self) -> "Story":
         """The same game before its first move."""
@@ -83,11 +104,9 @@ class Story:
     def steps(self) -> list[Step]:
         return [(ply.seat, ply.text) for ply in self.plies]
 
-    def luck_drawn(self) -> int:
-        return sum(ply.seat == CHANCE for ply in self.plies)
-
     def outcome(self) -> Outcome | None:
-        return self.ended or self.state.outcome()
+        outcome = self.ended or self.state.outcome()
+        return outcome and without(outcome, self.left)
 
     # What happens
 
@@ -100,25 +119,44 @@ class Story:
 
     def advance(self, ply: Ply) -> Sights:
         """Makes the move."""
-        state, asked, phase = self.state, self.state.to_act(), self.game.phase(self.state)
-        ply.number = self.game.parse(state, ply.seat, ply.text)
+        state, phase = self.state, self.game.phase(self.state)
+        asked = state.to_act()
+        made = self.made(ply.seat, ply.text)
+        ply.number, ply.before = made.number, state
         sights = self.sights_of(ply)
         ply.seen = frozenset(viewer for viewer in self.viewers if viewer not in sights.blind)
-        ply.before = state.copy()
-        self.game.step(state, ply.seat, ply.number)
+        self.stand_at(made.after)
         self.plies.append(ply)
+        self.luck_drawn += ply.seat == CHANCE
         self.later += [
             Secret(v, ply, sights.whole) for v, sight in sights.by_viewer.items() if isinstance(sight, Later)
         ]
-        ended = self.game.phase(state) != phase or ends_phase(asked, state.to_act())
+        ended = self.game.phase(made.after) != phase or ends_phase(asked, made.after.to_act())
         ply.reveals = bool(self.later) and ended
         if ply.reveals or ply.seat == CHANCE:
             self.forget_positions()
         return sights
 
+    def made(self, seat: int, text: str) -> Made:
+        """The move on the present position, worked out before or now; IllegalMove or ValueError if it is none."""
+        ready = self.ready.pop(0) if self.ready else None
+        if ready and ready.before is self.state and (ready.seat, ready.text) == (seat, text):
+            return ready
+        self.ready.clear()
+        number = self.game.parse(self.state, seat, text)
+        after: State = self.state.copy()
+        self.game.step(after, seat, number)
+        return Made(seat, number, text, self.state, after)
+
+    def stand_at(self, state: State) -> None:
+        self.state = state
+        self.views = {}
+
     def sights_of(self, ply: Ply) -> Sights:
         game, state, seat, move = self.game, self.state, ply.seat, ply.number
-        by_viewer: dict[Viewer, Sight] = {v: game.view_move(state, seat, move, v) for v in self.viewers}
+        by_viewer: dict[Viewer, Sight] = dict(
+            zip(self.viewers, game.sights(state, seat, move, self.viewers), strict=True)
+        )
         blind = {v: self.view(v) for v, sight in by_viewer.items() if not isinstance(sight, Described)}
         return Sights(game.told(state, seat, move), by_viewer, blind)
 
@@ -133,33 +171,56 @@ class Story:
         """These plies no longer stand; the others are played again, in silence."""
         before = {viewer: self.view(viewer) for viewer in self.viewers}
         dropped = [self.plies[index] for index in gone]
-        kept = [ply for index, ply in enumerate(self.plies) if index not in set(gone)]
-        self.play_again(kept)
-        message = Message("table.taken_back", {"seat": seat})
+        self.play_without(set(gone))
         for viewer in self.viewers:
             versions = sorted(version for ply in dropped for version in ply.told.get(viewer, []))
             if versions or self.view(viewer) != before[viewer]:
-                self.tell(viewer, Event(0, "taken_back", seat, gone=versions, message=message, at=at))
+                self.tell(viewer, Event(0, "taken_back", seat, gone=versions, at=at))
 
-    def play_again(self, plies: Iterable[Ply]) -> None:
-        self.state = self.game.new(self.seats, self.options)
-        self.plies, self.later = [], []
-        for ply in plies:
-            ply.teaches = None
-            self.advance(ply)
-            if ply.reveals:
-                self.later.clear()
+    def play_without(self, gone: set[int]) -> None:
+        """From the position before the first of them if it is kept, else from the beginning."""
+        first = min(gone)
+        position = self.plies[first].before
+        again = [ply for index, ply in enumerate(self.plies) if index not in gone]
+        if position is None:
+            first, position = 0, self.game.new(self.seats, self.options)
+        self.stand_at(position)
+        stay, again = again[:first], again[first:]
+        standing = {id(ply) for ply in stay}
+        self.plies, self.later = stay, [secret for secret in self.later if id(secret.ply) in standing]
+        self.luck_drawn = sum(ply.seat == CHANCE for ply in stay)
+        for ply in again:
+            self.play_silently(ply)
 
-    def resign(self, seat: int, at: float) -> None:
-        self.ended = self.game.resignation(self.state, seat)
+    def play_silently(self, ply: Ply) -> None:
+        if ply.text == RESIGNS:
+            self.plies.append(ply)
+            return
+        ply.teaches = None
+        self.advance(ply)
+        if ply.reveals:
+            self.later.clear()
+
+    def resign(self, seat: int, at: float, *, ends: bool) -> None:
+        """The seat is given up. ends: the game too; else the others play on."""
+        self.left.append(seat)
         self.plies.append(Ply(seat, RESIGNS, frozenset(self.viewers)))
-        self.tell_all(
-            Event(0, "resigned", seat, text=RESIGNS, message=Message("table.resigned", {"seat": seat}), at=at)
-        )
-        self.tell_over(at)
+        self.tell_all(Event(0, "resigned", seat, text=RESIGNS, at=at))
+        if ends:
+            self.ended = self.game.resignation(self.state, seat)
+            self.views = {}
+            self.tell_over(at)
+
+    def retell(self, steps: Sequence[Step], index: int) -> None:
+        """One step of a finished game told anew. A resignation ended it if nothing came after."""
+        seat, text = steps[index]
+        if text != RESIGNS:
+            self.play([(seat, text)], 0.0)
+            return
+        self.resign(seat, 0.0, ends=index == len(steps) - 1 or not plays_on(self.seats, [*self.left, seat]))
 
     def abandon(self, at: float) -> None:
-        self.tell_all(Event(0, "abandoned", None, message=Message("table.abandoned"), at=at))
+        self.tell_all(Event(0, "abandoned", None, at=at))
 
     # Telling
 
@@ -175,44 +236,46 @@ class Story:
             self.tell(viewer, event)
 
     def tell_over(self, at: float) -> None:
-        outcome = self.outcome()
-        assert outcome is not None, "told that a game is over which is not"
-        self.tell_all(Event(0, "over", None, message=Message("table.over", {"reason": outcome.reason}), at=at))
+        assert self.outcome() is not None, "told that a game is over which is not"
+        self.tell_all(Event(0, "over", None, at=at))
 
     def tell_move(self, ply: Ply, sights: Sights, at: float) -> None:
         if ply.reveals:
             self.reveal(at)
         version = self.version(None) + 1  # most often the same for all: then they share the event
-        whole = move_event(self.game, ply.seat, sights.whole, text=ply.text, at=at, version=version)
+        whole = move_event(ply.seat, sights.whole, text=ply.text, at=at, version=version)
         for viewer, sight in sights.by_viewer.items():
             if isinstance(sight, Described):
-                seen_whole = sight == sights.whole
-                event = (
-                    whole if seen_whole else move_event(self.game, ply.seat, sight, text=None, at=at, version=version)
-                )
+                seen_whole = sight is sights.whole or sight == sights.whole
+                event = whole if seen_whole else move_event(ply.seat, sight, text=None, at=at, version=version)
                 self.tell(viewer, event, ply)
             elif not ply.reveals and self.view(viewer) != sights.blind[viewer]:
-                self.tell(viewer, hidden_event(self.game, ply.seat, sight, at), ply)
+                self.tell(viewer, hidden_event(ply.seat, sight, at), ply)
 
     def reveal(self, at: float) -> None:
         """Tells what was hidden, by seat: in which order the seats chose is nobody's business."""
         for secret in sorted(self.later, key=lambda secret: secret.ply.seat):
             ply = secret.ply
-            self.tell(secret.viewer, move_event(self.game, ply.seat, secret.described, text=ply.text, at=at), ply)
+            self.tell(secret.viewer, move_event(ply.seat, secret.described, text=ply.text, at=at), ply)
         self.later.clear()
 
 
-def move_event(game: AnyGame, seat: int, sight: Described, *, text: str | None, at: float, version: int = 0) -> Event:
-    fields = msgspec.to_builtins(sight)
-    message = Message(f"{game.name}.move.{fields.pop('kind')}", {"seat": seat, **fields})
-    return Event(version, "move", seat, as_json(sight), text, message, at=at)
+def make(game: AnyGame, state: State, seat: int, number: int) -> Made:
+    """A move that is known to be legal, worked out."""
+    after = state.copy()
+    after.apply(seat, number)
+    return Made(seat, number, game.text(state, seat, number), state, after)
 
 
-def hidden_event(game: AnyGame, seat: int, sight: Later | None, at: float) -> Event:
+def move_event(seat: int, sight: Described, *, text: str | None, at: float, version: int = 0) -> Event:
+    return Event(version, "move", seat, as_json(sight), text, at=at)
+
+
+def hidden_event(seat: int, sight: Later | None, at: float) -> Event:
     """Of a hidden move: what may be known of it now, or that there was one."""
     if sight is not None and sight.shown is not None:
-        return move_event(game, seat, sight.shown, text=None, at=at)
-    return Event(0, "hidden", seat, message=Message("table.hidden", {"seat": seat}), at=at)
+        return move_event(seat, sight.shown, text=None, at=at)
+    return Event(0, "hidden", seat, at=at)
 
 
 def ends_phase(asked: Sequence[int], asked_now: Sequence[int]) -> bool:

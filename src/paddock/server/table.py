@@ -44,6 +44,7 @@ class Table:
         self.status: Status = "open"
         self.seats = [seat_from(plan) for plan in opened.seats]
         self.entropy = [""] * len(self.seats)
+        self.dealt_by: tuple[tuple[str, ...], Dealer] | None = None
         self.story: Story | None = None
         self.asked = [0] * len(self.seats)
         self.questions: list[list[int]] = [[] for _ in self.seats]
@@ -58,7 +59,10 @@ class Table:
 
     @property
     def dealer(self) -> Dealer:
-        return self.make_dealer(bytes.fromhex(self.opened.seed), tuple(self.entropy))
+        entropy = tuple(self.entropy)
+        if self.dealt_by is None or self.dealt_by[0] != entropy:
+            self.dealt_by = entropy, self.make_dealer(bytes.fromhex(self.opened.seed), entropy)
+        return self.dealt_by[1]
 
     @property
     def has_ended(self) -> bool:
@@ -201,8 +205,13 @@ class Table:
         self.remember(entry.seat, entry.id)
 
     def fold_resigned(self, entry: entries.Resigned) -> None:
-        self.told_story().resign(entry.seat, entry.at)
-        self.status, self.request = "over", None
+        self.told_story().resign(entry.seat, entry.at, ends=not entry.bot)
+        if entry.bot:
+            seat = self.seats[entry.seat]
+            seat.bot, seat.resigned = entry.bot, True
+        else:
+            self.status = "over"
+        self.request = None
         self.remember(entry.seat, entry.id)
         self.clocks.ask(self.ask(None), None, entry.at)
 

@@ -132,6 +132,7 @@ def seat_info(table: Table, number: int, player: str | None, online: Collection[
         name=seat.shown_name,
         bot=seat.bot,
         away=seat.away,
+        resigned=seat.resigned,
         online=seat.kind == "bot" or seat.player in online,
         yours=table.owns(player, number),
         invite=seat.invite if is_host and seat.is_free else None,
@@ -184,12 +185,9 @@ def replay_of(again: Story, steps: list[Step], viewer: Viewer) -> Replay:
     A long game takes its time; nothing is touched that others use.
     """
     frames = [Frame(None, as_json(again.view(viewer)))]
-    for seat, text in steps:
+    for index in range(len(steps)):
         told = again.version(viewer)
-        if text == records.RESIGNS:
-            again.resign(seat, 0.0)
-        else:
-            again.play([(seat, text)], 0.0)
+        again.retell(steps, index)
         view = as_json(again.view(viewer))
         frames += [Frame(event, view) for event in again.logs[viewer][told:]]
     return Replay(viewer, frames)

@@ -39,12 +39,14 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
 def steps_until(table: Table, viewer: Viewer, version: int) -> list[Step]:
     """How the game came to where this viewer had seen so many events of its replay; Refusal if it was over there."""
     story = table.told_story()
-    again, steps = story.blank(), list[Step]()
-    for seat, text in story.steps():
-        if again.version(viewer) >= version or text == RESIGNS:
+    again, course = story.blank(), story.steps()
+    steps = list[Step]()
+    for index, (seat, text) in enumerate(course):
+        resigns = text == RESIGNS
+        if again.version(viewer) >= version or (resigns and index == len(course) - 1):
             break
-        again.play([(seat, text)], 0.0)
-        steps.append((seat, text))
+        again.retell(course, index)
+        steps += [] if resigns else [(seat, text)]  # nobody has left the new table
     if again.outcome():
         raise refuse("over")
     return steps

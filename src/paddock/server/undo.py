@@ -5,6 +5,7 @@ another seat that it saw, and nothing its own move taught it. Hidden choices of 
 """
 
 from paddock.game import CHANCE, State
+from paddock.record import RESIGNS
 from paddock.server.draft import teaches
 from paddock.server.story import Ply, Story
 
@@ -47,8 +48,13 @@ def has_taught(story: Story, ply: Ply, after: State) -> bool:
 
 
 def plies_after(story: Story, seat: int, version: int | None) -> list[int]:
-    """All plies since the seat saw this version, or since its latest decision; never the luck of a decision alone."""
+    """All plies since the seat saw this version, or since its latest decision; never the luck of a decision alone.
+
+    A resignation is final: nothing before it can be taken back.
+    """
     start = latest_of(story, seat) if version is None else first_told_after(story, seat, version)
+    if any(ply.text == RESIGNS for ply in story.plies[start:]):
+        return []
     if start == len(story.plies):
         return []
     while start > 0 and story.plies[start].seat == CHANCE:

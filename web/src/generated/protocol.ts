@@ -9,18 +9,12 @@ export interface Hello {
   page: string;
 }
 
-export interface Message {
-  key: string;
-  values: Record<string, unknown>;
-}
-
 export interface Event {
   version: number;
   kind: "abandoned" | "hidden" | "move" | "over" | "resigned" | "taken_back";
   seat: number | null;
   move: Record<string, unknown> | null;
   text: string | null;
-  message: Message;
   gone: number[];
   at: number;
 }
@@ -64,6 +58,7 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   away: boolean;
+  resigned: boolean;
   online: boolean;
   yours: boolean;
   invite: string | null;
@@ -195,6 +190,11 @@ export interface Chat {
   table: string;
   lines: ChatLine[];
   muted: number[] | null;
+}
+
+export interface Message {
+  key: string;
+  values: Record<string, unknown>;
 }
 
 export interface Refused {

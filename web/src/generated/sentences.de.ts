@@ -242,6 +242,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.over": "Das Spiel ist aus.",
   "table.refusal.past_luck": "Über eine Ziehung, einen Wurf oder ein Aufdecken hinaus geht es nicht: Sende erst die Schritte davor.",
   "table.refusal.request_pending": "Eine Bitte wartet schon auf Antwort.",
+  "table.refusal.resigned": "Du hast diese Partie aufgegeben. Die anderen spielen weiter.",
   "table.refusal.stale": "Bevor diese Nachricht ankam, ist etwas geschehen; sieh noch einmal hin.",
   "table.refusal.started": "Das Spiel hat schon begonnen.",
   "table.refusal.study_running": "Eine Studie von dir läuft noch: Warte auf sie oder brich sie ab.",

@@ -242,6 +242,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.over": "The game is over.",
   "table.refusal.past_luck": "Steps cannot go on past a draw, a roll or a reveal: send the first ones alone.",
   "table.refusal.request_pending": "A request is waiting for an answer already.",
+  "table.refusal.resigned": "You have resigned from this game. The others play on.",
   "table.refusal.stale": "Something happened before this message arrived; look again.",
   "table.refusal.started": "The game has started already.",
   "table.refusal.study_running": "A study of yours is still running: wait for it, or stop it.",
