@@ -14,6 +14,12 @@ def plays_on(seats: int, left: Sequence[int]) -> bool:
     return seats - len(left) >= 2
 
 
+def ended_by(resignation: Outcome, left: Sequence[int]) -> Outcome:
+    """How a game ended with the last of these resignations. In the first version every resignation ended the game, and
+    where two or more were left they shared the win."""
+    return resignation if plays_on(len(resignation.ranks), left) else without(resignation, left)
+
+
 def without(outcome: Outcome, left: Sequence[int]) -> Outcome:
     """The outcome with the leavers ranked last; whoever left first is behind all others."""
     if not left:

@@ -17,7 +17,7 @@ from paddock.game import (
     result_of,
     spoken_range,
 )
-from paddock.leaving import plays_on, without
+from paddock.leaving import ended_by, plays_on, without
 from paddock.luck import Dealer, commit, one_line
 
 FORMAT: Final = 1
@@ -406,7 +406,7 @@ def outcome_of(record: Record, game: AnyGame, state: State, left: list[int], las
     if last is None or last.move is not None:
         return None
     ends = not plays_on(record.seats, left) or (record.outcome is not None and record.outcome.reason == RESIGNED)
-    return without(game.resignation(state, last.seat), left) if ends else None
+    return ended_by(game.resignation(state, last.seat), left) if ends else None
 
 
 def deal_again(record: Record, game: AnyGame, dealer: Dealer) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from paddock.game import CHANCE, AnyGame, Described, Later, OptionValue, Outcome, State, View
-from paddock.leaving import plays_on, without
+from paddock.leaving import ended_by, plays_on, without
 from paddock.record import RESIGNS
 from paddock.server.entries import Step
 from paddock.server.messages import Event, as_json
@@ -105,7 +105,9 @@ class Story:
         return [(ply.seat, ply.text) for ply in self.plies]
 
     def outcome(self) -> Outcome | None:
-        outcome = self.ended or self.state.outcome()
+        if self.ended:
+            return self.ended
+        outcome = self.state.outcome()
         return outcome and without(outcome, self.left)
 
     # What happens
@@ -207,7 +209,7 @@ class Story:
         self.plies.append(Ply(seat, RESIGNS, frozenset(self.viewers)))
         self.tell_all(Event(0, "resigned", seat, text=RESIGNS, at=at))
         if ends:
-            self.ended = self.game.resignation(self.state, seat)
+            self.ended = ended_by(self.game.resignation(self.state, seat), self.left)
             self.views = {}
             self.tell_over(at)
 
