@@ -67,3 +67,16 @@ def test_a_hidden_half_step_does_not_show_on_the_clock(rule: ClockRule) -> None:
         top.now = 15.0
     assert choosing.told(0).clocks == thinking.told(0).clocks
     assert choosing.told(None).clocks == thinking.told(None).clocks
+
+
+@pytest.mark.parametrize("step", [-3600.0, -1.0])
+def test_a_clock_that_is_set_back_gives_nobody_time(step: float) -> None:
+    top, seat = game(ClockRule("bank", 900, 0))
+    top.now = 100.0
+    top.play(seat, top.texts(seat)[0])
+    other = top.table.to_act()[0]
+    banks = list(top.table.clocks.banks)
+    top.now = 100.0 + step
+    assert top.told(other).clocks[other].left == banks[other]
+    top.play(other, top.texts(other)[0])
+    assert all(now <= then for now, then in zip(top.table.clocks.banks, banks, strict=True))

@@ -8,7 +8,6 @@ import pytest
 from paddock.bots.pool import Question
 from paddock.game import CHANCE
 from paddock.server import opening
-from paddock.server.api import told_all
 from paddock.server.conversation import House
 from paddock.server.entries import Moved
 from paddock.server.messages import ClockRule, Resign
@@ -16,6 +15,7 @@ from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
 from paddock.server.requests import NewSeat, NewTable, SitDown
 from paddock.server.store import Append, Conflict, Index
+from paddock.server.watchman import Watchman
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import Clock, InlinePool, close, new_house
 
@@ -30,6 +30,13 @@ class LazyPool(InlinePool):
     async def choose(self, question: Question) -> int:
         await asyncio.get_running_loop().create_future()
         raise AssertionError
+
+
+async def looked_after(house: House) -> None:
+    """As after a start."""
+    watchman = Watchman(house.hall)
+    await watchman.start()
+    await watchman.tick()
 
 
 async def finished(house: House) -> None:
@@ -54,7 +61,7 @@ def test_bots_think_again_after_a_restart(tmp_path: Path) -> None:
         code = (await lazy.hall.open_table(BOTS, ADA)).table.code
         await close(lazy)
         house = await new_house(tmp_path / "a.sqlite")
-        await house.hall.resume()
+        await looked_after(house)
         await finished(house)
         assert house.hall.rooms[code].table.status == "over"
         await close(house)
@@ -86,11 +93,11 @@ def test_a_clock_that_runs_out_is_noticed_by_the_watchman(tmp_path: Path) -> Non
         wish = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("local")], clock=ClockRule("move", 30))
         room = await house.hall.open_table(wish, ADA)
         count = room.table.count
-        await house.hall.tick()
+        await Watchman(house.hall).tick()
         await finished(house)
         assert room.table.count == count
         clock.time += 31
-        await house.hall.tick()
+        await Watchman(house.hall).tick()
         await finished(house)
         assert room.table.count == count + 1
         await close(house)
@@ -107,7 +114,7 @@ def test_for_a_clock_that_runs_out_the_rules_may_say_what_is_done(tmp_path: Path
         wish = NewTable("rolling_ranch", [NewSeat("me"), NewSeat("local")], clock=ClockRule("move", 30))
         room = await house.hall.open_table(wish, ADA)
         clock.time += 31
-        await house.hall.tick()
+        await Watchman(house.hall).tick()
         assert not room.thinkers
         steps = room.table.told_story().steps()
         turns = [[text for mover, text in steps if mover == seat] for seat in (0, 1)]
@@ -165,14 +172,13 @@ def test_a_table_of_other_rules_is_refused_and_holds_up_no_other(tmp_path: Path)
         await old.hall.store.append(Append(lost.code, lost.count, [moved], index))
         await close(old)
         house = await new_house(tmp_path / "a.sqlite")
-        await house.hall.resume()
-        await house.hall.tick()
+        await looked_after(house)
         await finished(house)
         assert house.hall.rooms[kept.code].table.status == "over"
         with pytest.raises(Refusal, match="other_rules"):
             await house.hall.room(lost.code)
-        told = await told_all(house.hall, [lost.code, kept.code], None)
-        assert [info.code for info in told] == [kept.code]
+        told = [await house.hall.info(code, None) for code in (lost.code, kept.code)]
+        assert [info.shelved for info in told] == ["moves", ""]
         await close(house)
 
     run_seeded(work)

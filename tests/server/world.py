@@ -24,6 +24,7 @@ from paddock.server.people import Identity
 from paddock.server.requests import NewSeat, NewTable, SitDown
 from paddock.server.store import Append, Store
 from paddock.server.table import Table
+from paddock.server.watchman import Watchman
 from tests.server.seeded import SeededLoop
 from tests.server.support import TOY, Clock, house_over, one_thread_engine
 
@@ -63,6 +64,7 @@ class Process:
     def __init__(self, world: "World") -> None:
         self.store = MortalStore(world, world.file)
         self.house: House = house_over(self.store, world.clock)
+        self.watchman = Watchman(self.house.hall)
         self.work: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Any) -> None:
@@ -292,7 +294,7 @@ class World:
             await process.store.engine.dispose()
             self.notices = [(to, text) for to, text in self.notices if to is not process]
             self.processes[self.processes.index(process)] = born = Process(self)
-            born.start(born.house.hall.resume())
+            born.start(born.watchman.start())
 
     def some_client(self, *, connected: bool = True, asked: bool = False) -> Client | None:
         found = [client for client in self.clients if (client.line is not None) == connected]
@@ -344,7 +346,7 @@ class World:
     def pass_time(self) -> None:
         self.clock.time += self.rng.choice([0.1, 1, 5, 20])
         process = self.rng.choice(self.processes)
-        process.start(process.house.hall.tick())
+        process.start(process.watchman.tick())
 
     def deliver_notice(self) -> None:
         if not self.notices:
@@ -373,7 +375,7 @@ class World:
             await self.bury()
         for _ in range(60):
             for process in self.processes:
-                await process.house.hall.tick()
+                await process.watchman.tick()
                 await process.house.hall.catch_up_all()
             for client in self.clients:
                 if client.line is None:

@@ -1,7 +1,6 @@
 """The JSON API of tables: open, sit, play, look. The messages are those of the socket."""
 
 import asyncio
-import contextlib
 from typing import Annotated, Any, Final
 
 from litestar import Controller, MediaType, Request, get, post
@@ -16,7 +15,7 @@ from paddock.server.conversation import House, drafted
 from paddock.server.counsel import advise
 from paddock.server.entries import Step
 from paddock.server.guard import identify
-from paddock.server.hall import Decision, Hall
+from paddock.server.hall import Decision
 from paddock.server.judging import designed, judged
 from paddock.server.messages import (
     KEY,
@@ -41,7 +40,7 @@ from paddock.server.messages import (
     Undo,
 )
 from paddock.server.people import Identity
-from paddock.server.refusal import Refusal, refuse
+from paddock.server.refusal import refuse
 from paddock.server.requests import (
     AnswerBody,
     DesignBody,
@@ -102,17 +101,12 @@ async def maybe_me(request: AnyRequest) -> Identity | None:
     return await identify(request, house_of(request).people)
 
 
+def id_of(identity: Identity | None) -> str | None:
+    return identity.id if identity else None
+
+
 def told(room: Room, identity: Identity | None) -> TableInfo:
-    return info_for(room.table, identity.id if identity else None, room.online(), room.used)
-
-
-async def told_all(hall: Hall, codes: list[str], identity: Identity | None) -> list[TableInfo]:
-    """Those of the tables that can still be played or shown."""
-    infos = []
-    for code in codes:
-        with contextlib.suppress(Refusal):
-            infos.append(await hall.read(code, lambda room: told(room, identity)))
-    return infos
+    return info_for(room.table, id_of(identity), room.online(), room.used)
 
 
 class Tables(Controller):
@@ -122,7 +116,7 @@ class Tables(Controller):
     @get("/", summary="Public tables that wait for people")
     async def lobby(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
         hall, identity = house_of(request).hall, await maybe_me(request)
-        return await told_all(hall, await hall.store.lobby(limit), identity)
+        return await hall.infos(await hall.store.lobby(limit), id_of(identity))
 
     @post("/", summary="Open a table", status_code=HTTP_201_CREATED, middleware=[throttle("opening")])
     async def open(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
@@ -134,7 +128,7 @@ class Tables(Controller):
     @get("/{code:str}", summary="A table")
     async def table(self, request: AnyRequest, code: CodePath) -> TableInfo:
         identity = await maybe_me(request)
-        return await house_of(request).hall.read(code, lambda room: told(room, identity))
+        return await house_of(request).hall.info(code, id_of(identity))
 
     @post("/{code:str}/close", summary="Close a table that has not started", status_code=HTTP_200_OK)
     async def close(self, request: AnyRequest, code: CodePath) -> TableInfo:
@@ -150,13 +144,15 @@ class Tables(Controller):
     @get("/{code:str}/record", summary="The record as text", media_type=MediaType.TEXT, middleware=[LOOKING])
     async def record(self, request: AnyRequest, code: CodePath, seat: SeatQuery = None) -> str:
         """While the game runs as this seat may know it, whole afterwards."""
-        identity = await maybe_me(request)
+        identity, hall = await maybe_me(request), house_of(request).hall
 
         def look(room: Room) -> str:
             check_look(room.table, identity, seat)
             return records.write(record_for(room.table, seat))
 
-        return await house_of(request).hall.read(code, look)
+        if await hall.is_shelved(code):
+            return records.write(await hall.shelf.record(code, id_of(identity)))
+        return await hall.read(code, look)
 
     @get("/{code:str}/replay", summary="The game frame by frame", middleware=[LOOKING])
     async def replay(self, request: AnyRequest, code: CodePath, seat: SeatQuery = None) -> Replay:

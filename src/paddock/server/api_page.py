@@ -8,7 +8,7 @@ from litestar.status_codes import HTTP_200_OK
 
 import paddock
 from paddock.game import CHANCE
-from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
+from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, id_of, maybe_me, me, told
 from paddock.server.built import page_build
 from paddock.server.editions import ChangedValue, CheckedEdition, changed_values, checked, edited
 from paddock.server.messages import TableInfo
@@ -44,7 +44,7 @@ async def find(request: AnyRequest, code: FromQuery[str]) -> Found:
     """A table's own code, or the one people say aloud while it waits for them: "fern 4821"."""
     identity, hall = await maybe_me(request), house_of(request).hall
     try:
-        return Found(await hall.read(await hall.find(code), lambda room: told(room, identity)))
+        return Found(await hall.info(await hall.find(code), id_of(identity)))
     except Refusal as refusal:
         if refusal.error != "not_found":
             raise

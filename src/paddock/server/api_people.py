@@ -12,7 +12,7 @@ from paddock.game import AnyGame
 from paddock.games import rule_languages, rules_of
 from paddock.lesson import lesson_of
 from paddock.luck import one_line
-from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me, told_all
+from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me
 from paddock.server.editions import edited
 from paddock.server.guard import NO_COOKIE, cookie_for
 from paddock.server.messages import KEY, TableInfo
@@ -59,7 +59,7 @@ class Person(Controller):
     @get("/tables", summary="My tables, the latest first")
     async def tables(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
         identity, hall = await me(request), house_of(request).hall
-        return await told_all(hall, await hall.store.tables_of(identity.id, limit), identity)
+        return await hall.infos(await hall.store.tables_of(identity.id, limit), identity.id)
 
 
 class Accounts(Controller):

@@ -25,6 +25,7 @@ import paddock
 from paddock.bots.pool import BotPool
 from paddock.lesson import try_out
 from paddock.server import api, api_lessons, api_page, api_people, api_studies, pages, studies
+from paddock.server.built import rules_mark
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of
@@ -40,12 +41,13 @@ from paddock.server.refusal import Refusal, refuse
 from paddock.server.reviewing import Reviews
 from paddock.server.settings import Settings, completed
 from paddock.server.socket import play_socket, stream_seat
+from paddock.server.steady import SteadyClock
 from paddock.server.store import Store
 from paddock.server.studying import Studies
 from paddock.server.table import FindGame
 from paddock.server.thinking import Pool, bot_levels
 from paddock.server.throttle import counts, sweep
-from paddock.server.watchman import ended, watch_over
+from paddock.server.watchman import Watchman, ended
 
 DESCRIPTION: Final = (
     "Tables, seats, moves and records of Paddock. docs/protocol.md explains the messages. "
@@ -60,7 +62,7 @@ class Parts(msgspec.Struct, frozen=True):
 
     make_pool: Callable[[], Pool] | None = None
     find_game: FindGame = paddock.find_game
-    now: Callable[[], float] = time.time
+    make_clock: Callable[[], Callable[[], float]] = SteadyClock
 
 
 REAL: Final = Parts()
@@ -150,18 +152,20 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     editions = read_editions(settings.editions)
     for file in settings.lessons:
         try_out(Path(file))
-    around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now, editions=editions)
+    around = Surroundings(
+        settings.secret_key, parts.find_game, bot_levels(), parts.make_clock(), rules=rules_mark(), editions=editions
+    )
     hall = Hall(store, pool, around)
+    watchman = Watchman(hall)
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
     people, chatroom = People(store, settings.secret_key), Chatroom(hall, rates["say"])
     app.state.house = House(hall, people, chatroom, Limits(time.monotonic, rates))
     app.state.reviews = Reviews(hall)
     app.state.studies = Studies()
     app.state.settings = settings
-    work = [asyncio.create_task(watch_over(hall)), asyncio.create_task(sweep(app.stores))]
+    work = [asyncio.create_task(task) for task in (watchman.watch_over(), watchman.fill_all(), sweep(app.stores))]
     if is_shared(settings):
         work.append(asyncio.create_task(Listener(url, hall, chatroom).listen()))
-    await hall.resume()
     before_stopping(hall.say_good_bye)
     spare_collections()
     log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name()})

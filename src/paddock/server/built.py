@@ -1,5 +1,6 @@
 """The built page: where it lies, and which build it is, so that a tab can tell that a newer one is served."""
 
+import hashlib
 import re
 from functools import cache
 from pathlib import Path
@@ -7,6 +8,16 @@ from typing import Final
 
 CLIENT: Final = Path(__file__).parent / "client"
 SCRIPT: Final = re.compile(r'src="(/assets/[^"]+\.js)"')
+
+
+@cache
+def rules_mark() -> str:
+    """Another one whenever the rules or the printed values of a game are others."""
+    digest = hashlib.sha256()
+    package = Path(__file__).parents[1]
+    for file in sorted([*package.glob("*.py"), *(package / "games").rglob("*.py"), *package.rglob("components.toml")]):
+        digest.update(f"{file.relative_to(package)}\n".encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def client_is_built() -> bool:

@@ -1,4 +1,8 @@
-"""The clocks of a table, worked out from the times of its entries: no timer is kept anywhere."""
+"""The clocks of a table, worked out from the times of its entries: no timer is kept anywhere.
+
+Time never runs backwards here. If the server's clock is set back, the clocks of a table stand still until it has caught
+up; nobody gains by it. steady.py keeps the server's clock from jumping in the first place.
+"""
 
 from paddock.server.messages import ClockFace, ClockRule
 
@@ -14,9 +18,11 @@ class Clocks:
         self.used = [0.0] * seats
         self.banks = [float(rule.amount)] * seats
         self.earns = [True] * seats  # an increment for the next move
+        self.latest = 0.0  # the time of the latest entry
 
     def ask(self, asked: list[int], mover: int | None, at: float) -> None:
         """After an entry: these seats are asked now. The mover has spent its time; None: nobody saw that one moved."""
+        at = self.latest = max(self.latest, at)
         for seat, since in enumerate(self.since):
             if since is not None and (seat == mover or seat not in asked):
                 self.spend(seat, at - since, moved=seat == mover)
@@ -55,10 +61,15 @@ class Clocks:
         since, allowance = self.since[seat], self.allowance(seat)
         return None if since is None or allowance is None else since + allowance
 
+    def deadlines(self) -> list[float | None]:
+        """Empty where no clock runs."""
+        found = [self.deadline(seat) for seat in range(len(self.since))]
+        return found if any(deadline is not None for deadline in found) else []
+
     def faces(self, now: float) -> list[ClockFace]:
         return [self.face(seat, now) for seat in range(len(self.since))]
 
     def face(self, seat: int, now: float) -> ClockFace:
         deadline = self.deadline(seat)
-        left = self.allowance(seat) if deadline is None else max(0.0, deadline - now)
+        left = self.allowance(seat) if deadline is None else max(0.0, deadline - max(now, self.latest))
         return ClockFace(None if left is None else round(left, 3), deadline is not None)

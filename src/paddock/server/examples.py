@@ -126,6 +126,7 @@ TABLE: Final = TableInfo(
     edition_name=GAME.edition_name,
     options=GAME.complete_options({}),
     status="playing",
+    shelved="",
     seats=[ADA, BOT],
     to_act=[SEAT],
     clock=CLOCK,

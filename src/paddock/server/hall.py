@@ -5,26 +5,25 @@ import contextlib
 import logging
 import re
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
-from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from paddock.bots.pool import BotFailed, Question
-from paddock.game import AnyGame, IllegalMove
+from paddock.game import AnyGame
 from paddock.luck import Dealer, new_seed
 from paddock.server.commands import (
     Turn,
     absent_steps,
     decide,
-    decide_for_absent,
     decide_for_bot,
     decide_for_leaver,
 )
 from paddock.server.editions import edited
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
+from paddock.server.loading import replayed
 from paddock.server.logs import shown
-from paddock.server.messages import KEY, Command, Done
+from paddock.server.messages import KEY, Abandon, Command, Done, TableInfo
 from paddock.server.metrics import APPENDS, BOTS_FAILED, KEEPING, THINKING
 from paddock.server.opening import (
     Person,
@@ -39,19 +38,27 @@ from paddock.server.opening import (
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.requests import NewTable, TryFrom
 from paddock.server.room import Room, Thinker, Watcher
-from paddock.server.seats import STAND_IN
+from paddock.server.shelf import Shelf, Unplayable
 from paddock.server.spoken import SPOKEN_LASTS, heard, new_spoken
-from paddock.server.store import Append, Conflict, Index, Store
+from paddock.server.store import Append, Conflict, Index, Listed, Store
 from paddock.server.story import Viewer
-from paddock.server.table import BOT_PATIENCE, FindGame, MakeDealer, Table, table_from
-from paddock.server.telling import check_viewer
+from paddock.server.summary import (
+    Summary,
+    about_of,
+    encode_half,
+    info_of,
+    read_about,
+    read_standing,
+    standing_of,
+)
+from paddock.server.table import FindGame, MakeDealer, Table
+from paddock.server.telling import check_viewer, info_for
 from paddock.server.thinking import Pool, bot_seed, question_for
 from paddock.server.trying import trying
 
 NEVER: Final = 1 << 60  # a count no table reaches
 ATTEMPTS: Final = 8  # of two processes that append at once one is too late, and looks again
 PRESENCE: Final = 90.0  # seconds we believe that somebody watches in another process
-IDLE: Final = 120.0  # seconds until a table nobody watches is put away
 
 log = logging.getLogger("paddock.hall")
 Decision = Callable[[Table], list[AnyEntry]]
@@ -59,7 +66,8 @@ T = TypeVar("T")
 
 
 class Surroundings(msgspec.Struct, frozen=True):
-    """What a hall takes from outside: the games, the bots, the time, and luck."""
+    """What a hall takes from outside: the games, the bots, the time, and luck. rules: another word whenever the code of
+    a game is another."""
 
     secret_key: str
     find_game: FindGame
@@ -69,6 +77,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     make_code: Callable[[], str] = new_code
     make_seed: Callable[[], bytes] = new_seed
     make_spoken: Callable[[], str] = new_spoken
+    rules: str = ""
     editions: Mapping[str, str] = {}  # by which new tables play unless they say otherwise
 
 
@@ -80,6 +89,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.shelf = Shelf(store, around.find_game, around.rules)
         self.is_closing = False
 
     @property
@@ -113,17 +123,58 @@ class Hall:
             kept = await self.store.load(code)
             if not kept:
                 raise refuse("not_found")
-            return self.rooms.setdefault(code, Room(self.table_of(code, kept), self.now))
+            return self.rooms.setdefault(code, Room(await self.table_of(code, kept), self.now))
         finally:
             del self.loading[code]
 
-    def table_of(self, code: str, kept: list[AnyEntry]) -> Table:
-        """The table of these entries; Refusal if it was played by rules that this version does not have."""
+    async def table_of(self, code: str, kept: list[AnyEntry]) -> Table:
+        """The table of these entries; Refusal if the rules of this server cannot play it on."""
+        if code in self.shelf.why:
+            raise refuse("other_rules")
+        stored = await self.store.summary(code)
+        standing = read_standing(stored.standing) if stored and stored.standing else None
         try:
-            return table_from(code, kept, self.around.find_game, self.around.make_dealer)
-        except (ValueError, IllegalMove):
-            log.warning("a table cannot be played on", exc_info=True, extra={"table": shown(code)})
+            return await replayed(code, kept, self.around.find_game, self.around.make_dealer, stored=standing)
+        except Unplayable as unplayable:
+            log.warning("a table cannot be played on", extra={"table": shown(code), "why": unplayable.why})
+            self.shelf.put(code, unplayable.why)
             raise refuse("other_rules") from None
+
+    async def is_shelved(self, code: str) -> bool:
+        """Is there a table that cannot be played on?"""
+        try:
+            await self.room(code)
+        except Refusal as refusal:
+            return refusal.error == "other_rules"
+        return False
+
+    # Summaries
+
+    async def summary(self, code: str) -> Summary:
+        """Of a table that is not in memory; Refusal if there is none."""
+        row = await self.store.summary(code)
+        if row is None:
+            raise refuse("not_found")
+        return await self.summary_in(row)
+
+    async def summary_in(self, row: Listed) -> Summary:
+        if row.about is None or row.standing is None:
+            return await self.shelf.summary(row.code)
+        return Summary(row.code, read_about(row.about), read_standing(row.standing), self.shelf.reason(row))
+
+    async def info(self, code: str, player: str | None) -> TableInfo:
+        """The table as this person may know it."""
+        if code in self.rooms:
+            return await self.read(code, lambda room: info_for(room.table, player, room.online(), self.now))
+        return info_of(await self.summary(code), player, (), self.now)
+
+    async def infos(self, rows: list[Listed], player: str | None) -> list[TableInfo]:
+        """The same for a list. Nothing is loaded for it."""
+        rooms = self.rooms
+        online = {row.code: rooms[row.code].online() for row in rows if row.code in rooms}
+        return [info_of(await self.summary_in(row), player, online.get(row.code, ()), self.now) for row in rows]
+
+    # Work
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Work that goes on even if who asked for it has gone."""
@@ -198,12 +249,23 @@ class Hall:
         opened, now = table.opened, self.now
         sat = [entry.player for entry in entries if isinstance(entry, Sat)]
         sat += [plan.player for entry in entries if isinstance(entry, Opened) for plan in entry.seats if plan.player]
-        spoken = table.spoken_at(opened.at) or None
-        return Index(opened.game, table.status, opened.public, table.due(now), opened.at, now, sorted(set(sat)), spoken)
+        return Index(
+            opened.game,
+            table.status,
+            opened.public,
+            table.due(now),
+            opened.at,
+            now,
+            sorted(set(sat)),
+            table.spoken_at(opened.at) or None,
+            table.rings(),
+            encode_half(about_of(table)) if isinstance(entries[0], Opened) else None,
+            encode_half(standing_of(table)),
+        )
 
     async def reload(self, room: Room) -> None:
         code = room.table.code
-        room.table = self.table_of(code, await self.store.load(code))
+        room.table = await self.table_of(code, await self.store.load(code))
 
     def forget(self, room: Room) -> None:
         """What we have in memory may not be what is on disk: those who watch must come again."""
@@ -302,8 +364,20 @@ class Hall:
 
     async def command(self, player: str | None, command: Command) -> Done:
         """A move, undo, request, answer or resignation: kept before it is answered, and once for each id."""
+        if isinstance(command, Abandon) and await self.is_shelved(command.table):
+            return await self.end_shelved(player, command)
         room = await self.change(command.table, lambda table: decide(table, player, command, self.now))
         return Done(command.id, command.table, room.table.done.get((command.seat, command.id)))
+
+    async def end_shelved(self, player: str | None, command: Abandon) -> Done:
+        """Anybody who sits at a table that cannot be played on may end it, without a result."""
+        append = await self.shelf.ending(player, command, self.now)
+        try:
+            if append is not None:
+                await self.keep(append)
+        except Conflict:
+            raise refuse("busy") from None
+        return Done(command.id, command.table)
 
     async def rematch(self, code: str, person: Person, *, sit: bool = True) -> Room:
         """The table of the rematch: opened by the first who asks, joined by the others."""
@@ -393,11 +467,11 @@ class Hall:
             move = await self.pool.choose(question)
         await self.change(code, lambda table: decide_for_bot(table, turn, move, self.now))
 
-    # The watchman
+    def thinking(self) -> int:
+        """How many bots are at work, or wait for it."""
+        return sum(room.is_thinking for room in self.rooms.values())
 
-    async def resume(self) -> None:
-        """After a start: bots that were thinking when the server stopped think again."""
-        await self.attend_all(await self.store.due(self.now + BOT_PATIENCE))
+    # Other processes
 
     async def call_roll(self) -> None:
         """Tells the other processes who is here, and forgets who was last heard of too long ago."""
@@ -415,31 +489,7 @@ class Hall:
         for code in list(self.rooms):
             await self.heard(code, NEVER)
 
-    async def tick(self) -> None:
-        """What is due by the clock: bots whose process has gone, people whose time is up, tables to put away."""
-        await self.attend_all(await self.store.due(self.now))
-        for room in list(self.rooms.values()):
-            if not (room.posts or room.thinkers or room.lock.locked()) and room.used < self.now - IDLE:
-                del self.rooms[room.table.code]
-
-    async def attend_all(self, codes: list[str]) -> None:
-        for code in codes:
-            with contextlib.suppress(Refusal):  # a table that cannot be played on holds up no other
-                await self.attend(code)
-
-    async def attend(self, code: str) -> None:
-        late: list[int] = []
-        async with self.locked(code) as room:
-            if await self.catch_up(room):
-                room.publish(self.now)
-            self.wake(room)
-            for seat in room.table.out_of_time(self.now):
-                if absent_steps(room.table, seat):
-                    late.append(seat)
-                elif seat not in room.thinkers:
-                    self.set_thinking(room, seat, STAND_IN, "clock")
-        for seat in late:
-            await self.change(code, partial(decide_for_absent, seat=seat, now=self.now))
+    # Stopping
 
     def say_good_bye(self) -> None:
         """The process is about to stop: all who watch are told to come again, and no bot begins to think."""

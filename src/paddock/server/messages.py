@@ -237,6 +237,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition_name: str
     options: dict[str, OptionValue]
     status: Status
+    shelved: Literal["", "version", "values", "moves"]  # why it cannot be played on with the rules of this server
     seats: list[SeatInfo]
     to_act: list[int]
     clock: ClockRule

@@ -11,7 +11,7 @@ import msgspec
 from paddock.game import CHANCE, AnyGame, State
 from paddock.luck import one_line
 from paddock.server.commands import dealt
-from paddock.server.editions import text_of
+from paddock.server.editions import edited, text_of
 from paddock.server.entries import (
     AnyEntry,
     Closed,
@@ -213,8 +213,10 @@ def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Op
         else SeatPlan(name=seat.name, kept_for=seat.player)
         for seat in table.seats
     ]
+    game = edited(table.find_game(table.opened.game), table.opened.values)  # by the newest rules
     fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False}
-    return msgspec.structs.replace(table.opened, **fresh, spoken="", tried="", before=[])
+    rules = {"version": game.version, "edition": game.edition, "options": game.complete_options(table.opened.options)}
+    return msgspec.structs.replace(table.opened, **fresh, **rules, spoken="", tried="", before=[])
 
 
 def sit_where_kept(table: Table, person: Person, now: float) -> list[AnyEntry]:

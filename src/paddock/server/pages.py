@@ -13,7 +13,7 @@ from litestar.static_files import create_static_files_router
 
 import paddock
 from paddock.server import built
-from paddock.server.api import AnyRequest, house_of, maybe_me, told_all
+from paddock.server.api import AnyRequest, house_of, maybe_me
 from paddock.server.messages import TableInfo
 from paddock.server.people import Identity
 from paddock.server.refusal import refuse
@@ -74,7 +74,7 @@ async def plain_style() -> str:
 
 async def tables_of(request: AnyRequest, identity: Identity) -> list[TableInfo]:
     hall = house_of(request).hall
-    return await told_all(hall, await hall.store.tables_of(identity.id), identity)
+    return await hall.infos(await hall.store.tables_of(identity.id), identity.id)
 
 
 def game_line(name: str) -> str:

@@ -58,6 +58,10 @@ class Room:
         self.last_line = 0  # of the chat, as told here
         self.outline = self.outlined()
 
+    @property
+    def is_thinking(self) -> bool:
+        return any(not thinker.task.done() for thinker in self.thinkers.values())
+
     # Watching
 
     def enter(self, watcher: Watcher, viewer: Viewer, version: int | None, now: float) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -29,7 +30,15 @@ tables = Table(
     Column("created", Float(53), nullable=False),
     Column("updated", Float(53), nullable=False),
     Column("spoken", String(20)),  # as long as people may join by it
+    Column("rings", Float(53)),  # when a clock runs out; `due`: when to look after a bot
+    Column("about", LargeBinary),  # the halves of its summary: summary.py. None: not filled in yet
+    Column("standing", LargeBinary),
+    Column("shelved", String(20)),  # why it cannot be played on
+    Column("rules", String(20)),  # and the rules that found so
     Index("tables_due", "due"),
+    Index("tables_rings", "rings"),
+    Index("tables_shelved", "shelved", "rules"),
+    Index("tables_unfilled", "code", sqlite_where=text("standing IS NULL"), postgresql_where=text("standing IS NULL")),
     Index("tables_spoken", "spoken", unique=True),
     Index("tables_lobby", "status", "public", "created"),
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Executable, Row, insert, select, text
+from sqlalchemy import Column, Executable, Row, Select, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as insert_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError
@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from paddock.server import schema
 from paddock.server.entries import AnyEntry, dump_entry, load_entry
+from paddock.server.messages import Status
 
 CHANNEL: Final = "paddock_tables"
 LISTED: Final = 50
@@ -23,7 +24,7 @@ class Conflict(Exception):
 
 
 class Index(msgspec.Struct, frozen=True):
-    """What the lists and the watchman need to know of a table."""
+    """The row of a table: what the lists and the watchman need to know of it."""
 
     game: str
     status: str
@@ -33,6 +34,27 @@ class Index(msgspec.Struct, frozen=True):
     updated: float
     players: Sequence[str] = ()  # who has sat down with these entries
     spoken: str | None = None
+    rings: float | None = None
+    about: bytes | None = None  # the halves of its summary
+    standing: bytes | None = None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table as the lists find it. No summary: it is older than summaries, and its turn to be filled in comes."""
+
+    code: str
+    status: Status
+    about: bytes | None
+    standing: bytes | None
+    shelved: str | None
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """When the watchman is to come to a table again, if nothing happens before."""
+
+    code: str
+    due: float | None
+    rings: float | None
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -131,16 +153,68 @@ class Store:
         query = select(schema.entries.c.entry).where(schema.entries.c.code == code, schema.entries.c.number >= after)
         return [load_entry(entry) for entry in await self.column(query.order_by(schema.entries.c.number))]
 
-    async def due(self, now: float, limit: int = 200) -> list[str]:
-        """Tables at which the server itself must act."""
-        query = select(schema.tables.c.code).where(schema.tables.c.due <= now).order_by(schema.tables.c.due)
-        return await self.column(query.limit(limit))
+    async def due(self, now: float, limit: int = 20) -> list[str]:
+        """Tables whose bots must be looked after: from both ends, so that none waits behind a crowd of others."""
+        return await self.from_both_ends(schema.tables.c.due, now, limit)
 
-    async def lobby(self, limit: int = LISTED) -> list[str]:
+    async def ringing(self, now: float, limit: int = 20) -> list[str]:
+        """Tables at which a clock has run out, likewise."""
+        return await self.from_both_ends(schema.tables.c.rings, now, limit)
+
+    async def from_both_ends(self, time: Column[float], now: float, limit: int) -> list[str]:
+        query = select(schema.tables.c.code).where(time <= now)
+        oldest = await self.column(query.order_by(time).limit(limit // 2))
+        newest = await self.column(query.order_by(time.desc()).limit(limit // 2)) if len(oldest) == limit // 2 else []
+        return list(dict.fromkeys([*oldest, *newest]))
+
+    async def visit_again(self, visits: Sequence[Visit], now: float) -> None:
+        """Where the watchman was and nothing has changed since: a table that is no longer due has moved on."""
+        if visits:
+            rows = [{"code": visit.code, "due": visit.due, "rings": visit.rings, "now": now} for visit in visits]
+            async with self.writing, self.engine.begin() as connection:
+                await connection.execute(VISIT_AGAIN, rows)
+
+    async def visit_all(self, now: float) -> None:
+        """After a start, with no other process beside this one: all bots must think again."""
+        await self.change(update(schema.tables).where(schema.tables.c.due > now).values(due=now))
+
+    # Tables that cannot be played on
+
+    async def shelve(self, tables: Sequence[tuple[str, str]], rules: str) -> None:
+        """Nobody looks after these tables any more, until the rules are others."""
+        if tables:
+            async with self.writing, self.engine.begin() as connection:
+                await connection.execute(SHELVE, [{"code": code, "why": why, "rules": rules} for code, why in tables])
+
+    async def unshelve(self, rules: str, now: float) -> None:
+        """What was shelved by other rules than these is looked at once more."""
+        tables = schema.tables.c
+        rows = update(schema.tables).where(tables.shelved.is_not(None), tables.rules != rules)
+        await self.change(rows.values(shelved=None, rules=None, due=now))
+
+    # Summaries
+
+    async def summary(self, code: str) -> Listed | None:
+        found = await self.listed(select(*SUMMARY).where(schema.tables.c.code == code))
+        return found[0] if found else None
+
+    async def unfilled(self, limit: int = 20) -> list[str]:
+        """Tables of an older version that have no summary yet."""
+        return await self.column(select(schema.tables.c.code).where(schema.tables.c.standing.is_(None)).limit(limit))
+
+    async def fill(self, code: str, about: bytes, standing: bytes) -> None:
+        """The summary of a table that has none."""
+        row = update(schema.tables).where(schema.tables.c.code == code, schema.tables.c.standing.is_(None))
+        await self.change(row.values(about=about, standing=standing))
+
+    async def listed(self, query: Select[Any]) -> list[Listed]:
+        return [Listed(row.code, row.status, row.about, row.standing, row.shelved) for row in await self.rows(query)]
+
+    async def lobby(self, limit: int = LISTED) -> list[Listed]:
         """Public tables that wait for people, the newest first."""
         tables = schema.tables.c
-        query = select(tables.code).where(tables.status == "open", tables.public).order_by(tables.created.desc())
-        return await self.column(query.limit(limit))
+        query = select(*SUMMARY).where(tables.status == "open", tables.public).order_by(tables.created.desc())
+        return await self.listed(query.limit(limit))
 
     async def spoken(self, spoken: str, since: float) -> str | None:
         """The code of the table that has this spoken one, if it was opened since then."""
@@ -148,12 +222,12 @@ class Store:
         found = await self.column(select(tables.code).where(tables.spoken == spoken, tables.created >= since))
         return found[0] if found else None
 
-    async def tables_of(self, player: str, limit: int = LISTED) -> list[str]:
+    async def tables_of(self, player: str, limit: int = LISTED) -> list[Listed]:
         """The tables where this person has sat, the latest first."""
         tables, sitters = schema.tables, schema.sitters
-        query = select(tables.c.code).join(sitters, sitters.c.code == tables.c.code)
+        query = select(*SUMMARY).join(sitters, sitters.c.code == tables.c.code)
         query = query.where(sitters.c.player == player).order_by(tables.c.updated.desc())
-        return await self.column(query.limit(limit))
+        return await self.listed(query.limit(limit))
 
     async def column(self, query: Executable) -> list[Any]:
         return [row[0] for row in await self.rows(query)]
@@ -172,8 +246,12 @@ class Store:
 
 
 UPDATE_INDEX = text(
-    "UPDATE tables SET status = :status, due = :due, updated = :updated, spoken = :spoken WHERE code = :code"
+    "UPDATE tables SET status = :status, due = :due, rings = :rings, updated = :updated, spoken = :spoken, "
+    "standing = :standing WHERE code = :code"
 )
+SHELVE = text("UPDATE tables SET shelved = :why, rules = :rules, due = NULL, rings = NULL WHERE code = :code")
+VISIT_AGAIN = text("UPDATE tables SET due = :due, rings = :rings WHERE code = :code AND (due <= :now OR rings <= :now)")
+SUMMARY = tuple(schema.tables.c[name] for name in ("code", "status", "about", "standing", "shelved"))
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
 
 
@@ -198,7 +276,7 @@ def entry_rows(appends: list[Append]) -> list[dict[str, object]]:
 def index_row(append: Append) -> dict[str, object]:
     index = append.index
     row = changed_row(append)
-    return {**row, "game": index.game, "public": index.public, "created": index.created}
+    return {**row, "game": index.game, "public": index.public, "created": index.created, "about": index.about}
 
 
 def changed_row(append: Append) -> dict[str, object]:
@@ -207,6 +285,8 @@ def changed_row(append: Append) -> dict[str, object]:
         "code": append.code,
         "status": index.status,
         "due": index.due,
+        "rings": index.rings,
+        "standing": index.standing,
         "updated": index.updated,
         "spoken": index.spoken,
     }

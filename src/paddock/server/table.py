@@ -1,6 +1,7 @@
 """One table: the fold of its entries. It does no I/O and decides nothing: commands.py decides, hall.py keeps."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -37,7 +38,8 @@ class Table:
     def __init__(self, code: str, opened: Opened, find_game: FindGame, make_dealer: MakeDealer = Dealer) -> None:
         self.code = code
         self.opened = opened
-        self.printed = find_game(opened.game)
+        self.find_game = find_game
+        self.printed, self.is_same_version = played_by(find_game(opened.game), opened.version)
         self.game = edited(self.printed, opened.values)
         self.make_dealer = make_dealer
         self.count = 1  # entries so far: what the store compares before it appends
@@ -63,6 +65,11 @@ class Table:
         if self.dealt_by is None or self.dealt_by[0] != entropy:
             self.dealt_by = entropy, self.make_dealer(bytes.fromhex(self.opened.seed), entropy)
         return self.dealt_by[1]
+
+    @property
+    def is_as_played(self) -> bool:
+        """Are these the rules and the values that the table was opened with?"""
+        return self.is_same_version and self.game.edition == self.opened.edition
 
     @property
     def has_ended(self) -> bool:
@@ -113,10 +120,13 @@ class Table:
         return [seat for seat in waiting if (deadline := self.clocks.deadline(seat)) is not None and deadline <= now]
 
     def due(self, now: float) -> float | None:
-        """When the server itself must act here if nothing happens before."""
-        times = [now + BOT_PATIENCE] if self.thinking() else []
-        times += [deadline for seat in self.to_act() if (deadline := self.clocks.deadline(seat)) is not None]
-        return min(times, default=None)
+        """When the server must look whether a bot still thinks here, if nothing happens before."""
+        return now + BOT_PATIENCE if self.thinking() else None
+
+    def rings(self) -> float | None:
+        """When the first of the clocks that run here runs out, if nothing happens before."""
+        waiting = [seat for seat in self.to_act() if self.seats[seat].is_person]
+        return min((ring for seat in waiting if (ring := self.clocks.deadline(seat)) is not None), default=None)
 
     # The fold
 
@@ -243,6 +253,15 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Closed: Table.fold_closed,
     entries.Rematched: Table.fold_rematched,
 }
+
+
+@lru_cache(maxsize=64)
+def played_by(game: AnyGame, version: int) -> tuple[AnyGame, bool]:
+    """The game by this version of its rules, or by the newest if that is not known any more: was it known?"""
+    try:
+        return game.in_version(version), True
+    except ValueError:
+        return game, False
 
 
 def table_from(code: str, kept: list[AnyEntry], find_game: FindGame, make_dealer: MakeDealer = Dealer) -> Table:

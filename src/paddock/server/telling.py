@@ -11,8 +11,6 @@ from paddock.server.messages import Drafted as DraftedMessage
 from paddock.server.messages import (
     Events,
     LegalMove,
-    Request,
-    SeatInfo,
     TableInfo,
     UndoOffer,
     as_json,
@@ -20,6 +18,7 @@ from paddock.server.messages import (
 from paddock.server.refusal import refuse
 from paddock.server.requests import Frame, Replay
 from paddock.server.story import Ply, Story, Viewer
+from paddock.server.summary import info_of, summary_of
 from paddock.server.table import Table
 from paddock.server.undo import free_plies
 
@@ -91,60 +90,7 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
 
 
 def info_for(table: Table, player: str | None, online: Collection[str], now: float) -> TableInfo:
-    opened = table.opened
-    is_host = player is not None and player == opened.host
-    return TableInfo(
-        code=table.code,
-        spoken=table.spoken_at(now),
-        name=opened.name,
-        game=opened.game,
-        title=table.game.title,
-        game_version=opened.version,
-        edition=opened.edition,
-        edition_name=table.game.edition_name,
-        options=opened.options,
-        status=table.status,
-        seats=[seat_info(table, seat, player, online) for seat in range(len(table.seats))],
-        to_act=table.to_act(),
-        clock=opened.clock,
-        public=opened.public,
-        spectators=opened.spectators,
-        yours=table.seats_of(player),
-        host=is_host,
-        commitment="" if opened.tried else table.dealer.commitment,
-        entropy=table.entropy,
-        seed=opened.seed if table.has_ended and not opened.tried else None,
-        result=table.result(),
-        request=request_info(table),
-        casual=bool(table.marks),
-        rematch=table.rematch,
-        tried=opened.tried or None,
-        created=opened.at,
-    )
-
-
-def seat_info(table: Table, number: int, player: str | None, online: Collection[str]) -> SeatInfo:
-    seat = table.seats[number]
-    is_host = player is not None and player == table.opened.host
-    return SeatInfo(
-        seat=number,
-        kind=seat.kind,
-        name=seat.shown_name,
-        bot=seat.bot,
-        away=seat.away,
-        resigned=seat.resigned,
-        online=seat.kind == "bot" or seat.player in online,
-        yours=table.owns(player, number),
-        invite=seat.invite if is_host and seat.is_free else None,
-        kept=seat.is_free and player is not None and player == seat.kept_for,
-    )
-
-
-def request_info(table: Table) -> Request | None:
-    request = table.request
-    if request is None:
-        return None
-    return Request(request.number, request.what, request.seat, table.request_waits_for())
+    return info_of(summary_of(table), player, online, now)
 
 
 # Records and replays

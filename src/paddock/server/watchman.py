@@ -1,31 +1,129 @@
-"""Looks after the tables once a second: clocks that run out, bots whose process has gone, who is here."""
+"""Looks after the tables once a second: clocks that run out, bots whose process has gone, summaries still missing."""
 
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Final
 
+from paddock.server.commands import absent_steps, decide_for_absent
 from paddock.server.hall import Hall
 from paddock.server.metrics import ROOMS
+from paddock.server.refusal import Refusal
+from paddock.server.room import Room
+from paddock.server.seats import STAND_IN
+from paddock.server.store import Visit
+from paddock.server.summary import about_of, encode_half, standing_of
+from paddock.server.table import BOT_PATIENCE
 
 ROUND: Final = 1.0  # seconds
 ROLL_CALL: Final = 30  # rounds
+BATCHES: Final = 20  # of tables in one round
+IDLE: Final = 120.0  # seconds until a table nobody watches is put away
+MOST_THINKING: Final = 64  # bots that the watchman has woken: the tables of others wait their turn on disk
+FILLING: Final = 0.05  # seconds between summaries that are filled in
 log = logging.getLogger("paddock.watchman")
 
 
-async def watch_over(hall: Hall) -> None:
-    """Until cancelled. A round that fails is logged; the next one comes."""
-    rounds = 0
-    while True:
+class Watchman:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.store = hall.store
+        self.rounds = 0
+
+    # A round
+
+    async def watch_over(self) -> None:
+        """Until cancelled. A round that fails is logged; the next one comes."""
+        await self.start()
+        while True:
+            try:
+                await self.go_round()
+            except Exception as error:
+                log.error("a round failed: %s: %s", type(error).__name__, error)
+            ROOMS.set(len(self.hall.rooms))
+            await asyncio.sleep(ROUND)
+
+    async def start(self) -> None:
+        """Bots that were thinking when the server stopped think again; what other rules could not play is tried."""
+        await self.store.unshelve(self.hall.around.rules, self.hall.now)
+        if not self.store.is_shared:
+            await self.store.visit_all(self.hall.now)
+
+    async def go_round(self) -> None:
+        await self.tick()
+        if self.rounds % ROLL_CALL == 0:
+            await self.hall.call_roll()
+        self.rounds += 1
+
+    async def tick(self) -> None:
+        """What is due by the clock: people whose time is up, bots whose process has gone, tables to put away."""
+        for _ in range(BATCHES):
+            codes = await self.store.ringing(self.hall.now)
+            if self.hall.thinking() < MOST_THINKING:
+                codes += await self.store.due(self.hall.now)
+            if not codes:
+                break
+            await self.attend_all(list(dict.fromkeys(codes)))
+            await self.hall.shelf.tell_database()
+        await self.hall.shelf.tell_database()  # what people have come across
+        self.put_away()
+
+    def put_away(self) -> None:
+        hall = self.hall
+        for room in list(hall.rooms.values()):
+            if not (room.posts or room.is_thinking or room.lock.locked()) and room.used < hall.now - IDLE:
+                del hall.rooms[room.table.code]
+
+    # Attending
+
+    async def attend_all(self, codes: list[str]) -> None:
+        """One after the other; a table that cannot be played on holds up no other."""
+        visits = []
+        for code in codes:
+            with contextlib.suppress(Refusal):
+                visits.append(await self.attend(code))
+        await self.store.visit_again(visits, self.hall.now)
+
+    async def attend(self, code: str) -> Visit:
+        """Does what is due at a table, and says when to come again."""
+        hall, late = self.hall, list[int]()
+        async with hall.locked(code) as room:
+            if await hall.catch_up(room):
+                room.publish(hall.now)
+            hall.wake(room)
+            for seat in room.table.out_of_time(hall.now):
+                if absent_steps(room.table, seat):
+                    late.append(seat)
+                elif seat not in room.thinkers:
+                    hall.set_thinking(room, seat, STAND_IN, "clock")
+            visit = self.next_visit(room)
+        for seat in late:
+            await hall.change(code, partial(decide_for_absent, seat=seat, now=hall.now))
+        return visit
+
+    def next_visit(self, room: Room) -> Visit:
+        """A bot that thinks for a clock is looked after as any other."""
+        table, now = room.table, self.hall.now
+        rings = table.rings()
+        return Visit(table.code, table.due(now), now + BOT_PATIENCE if rings is not None and rings <= now else rings)
+
+    # Summaries of tables that are older than summaries
+
+    async def fill_all(self) -> None:
+        """A table at a time, until all have one."""
+        while codes := await self.store.unfilled():
+            for code in codes:
+                await self.fill(code)
+                await asyncio.sleep(FILLING)
+
+    async def fill(self, code: str) -> None:
         try:
-            await hall.tick()
-            if rounds % ROLL_CALL == 0:
-                await hall.call_roll()
-        except Exception:
-            log.exception("a round failed")
-        ROOMS.set(len(hall.rooms))
-        rounds += 1
-        await asyncio.sleep(ROUND)
+            about, standing = await self.hall.read(code, lambda room: (about_of(room.table), standing_of(room.table)))
+        except Refusal:
+            summary = await self.hall.shelf.summary(code)
+            about, standing = summary.about, summary.standing
+        await self.store.fill(code, encode_half(about), encode_half(standing))
 
 
 async def ended(task: asyncio.Task[None]) -> None:

@@ -1,0 +1,31 @@
+"""The server's clock: it never jumps. Where the machine's clock is set anew, ours drifts towards it."""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+DRIFT: Final = 0.05  # seconds a second
+
+
+def since_boot() -> float:
+    """Seconds that no setting of the clock changes; they go on while the machine sleeps, where it can tell."""
+    boot = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic() if boot is None else time.clock_gettime(boot)
+
+
+class SteadyClock:
+    """Seconds since 1970. wall: what the machine says; pulse: a clock that is never set."""
+
+    def __init__(self, wall: Callable[[], float] = time.time, pulse: Callable[[], float] = since_boot) -> None:
+        self.wall = wall
+        self.pulse = pulse
+        self.time = wall()
+        self.felt = pulse()
+
+    def __call__(self) -> float:
+        pulse = self.pulse()
+        passed, self.felt = max(0.0, pulse - self.felt), pulse
+        self.time += passed
+        ahead = self.time - self.wall()
+        self.time -= max(-DRIFT * passed, min(DRIFT * passed, ahead))
+        return self.time

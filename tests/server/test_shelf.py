@@ -1,0 +1,203 @@
+"""Tables of other rules: shown, explained, given out, ended; and nobody looks after them in vain."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import text
+
+from paddock import record as records
+from paddock.game import AnyGame
+from paddock.games.jurassic_snack.rules import JurassicSnack
+from paddock.server.conversation import House
+from paddock.server.entries import Opened, dump_entry
+from paddock.server.messages import Abandon, ClockRule, Play, Resign
+from paddock.server.opening import Person
+from paddock.server.refusal import Refusal
+from paddock.server.requests import NewSeat, NewTable
+from paddock.server.summary import encode_half, read_standing
+from paddock.server.watchman import Watchman
+from tests.server.seeded import SeededLoop, run_seeded
+from tests.server.support import Clock, close, find_game, new_house
+
+ADA = Person("ada", "Ada")
+RANCH = NewTable("rolling_ranch", [NewSeat("me"), NewSeat("bot", "random")], clock=ClockRule("move", 30))
+SNACK = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("local")], clock=ClockRule("move", 30))
+
+
+async def with_opening(house: House, code: str, **changes: object) -> None:
+    """As if the table had been opened otherwise."""
+    (opened, *_) = await house.hall.store.load(code)
+    assert isinstance(opened, Opened)
+    entry = dump_entry(msgspec.structs.replace(opened, **changes))
+    async with house.hall.store.engine.begin() as connection:
+        await connection.execute(
+            text("UPDATE entries SET entry = :entry WHERE code = :code AND number = 0"), {"entry": entry, "code": code}
+        )
+
+
+async def with_standing(house: House, code: str, **changes: object) -> None:
+    row = await house.hall.store.summary(code)
+    assert row is not None
+    assert row.standing is not None
+    standing = encode_half(msgspec.structs.replace(read_standing(row.standing), **changes))
+    async with house.hall.store.engine.begin() as connection:
+        await connection.execute(text("UPDATE tables SET standing = :standing"), {"standing": standing})
+
+
+async def settled(house: House) -> None:
+    while house.hall.tasks:
+        await asyncio.wait(house.hall.tasks)
+
+
+def shelved(folder: Path, check: Callable[[House, str], Awaitable[None]], **changes: object) -> None:
+    """A running table that was opened by other rules, in a house that has just started."""
+
+    async def work(loop: SeededLoop) -> None:
+        first = await new_house(folder / "a.sqlite")
+        code = (await first.hall.open_table(RANCH, ADA)).table.code
+        await settled(first)
+        await with_opening(first, code, **changes)
+        await with_standing(first, code, versions=[99])  # a position that the rules of today do not lead to
+        await close(first)
+        house = await new_house(folder / "a.sqlite")
+        await check(house, code)
+        await close(house)
+
+    run_seeded(work)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [({"version": 99}, "version"), ({"game": "chess"}, "version"), ({"edition": "abc"}, "values")],
+)
+def test_a_table_of_other_rules_is_shown_explained_and_given_out(
+    tmp_path: Path, changes: dict[str, object], why: str
+) -> None:
+    async def check(house: House, code: str) -> None:
+        with pytest.raises(Refusal, match="other_rules"):
+            await house.hall.room(code)
+        await house.hall.shelf.tell_database()
+        info = await house.hall.info(code, "ada")
+        assert (info.shelved, info.status, [seat.name for seat in info.seats]) == (why, "playing", ["Ada", "Owen"])
+        record = records.read(records.write(await house.hall.shelf.record(code, "ada")))
+        assert record.seed == ""
+        assert {text for seat, text in record.moves if seat != 0} == {records.HIDDEN}
+
+    shelved(tmp_path, check, **changes)
+
+
+def test_whoever_sits_there_may_end_it_and_then_its_record_is_whole(tmp_path: Path) -> None:
+    async def check(house: House, code: str) -> None:
+        with pytest.raises(Refusal, match="not_your_seat"):
+            await house.hall.command("ben", Abandon("b", code, 0))
+        for _ in range(2):
+            await house.hall.command("ada", Abandon("a", code, 0))
+        info = await house.hall.info(code, "ada")
+        assert (info.status, info.shelved) == ("abandoned", "version")
+        record = await house.hall.shelf.record(code, None)
+        assert record.seed
+        assert records.HIDDEN not in {text for _, text in record.moves}
+        assert len(await house.hall.store.load(code)) == 4  # opened, started, asked, abandoned
+
+    shelved(tmp_path, check, version=99)
+
+
+def test_an_unknown_version_is_played_on_if_it_leads_to_the_same_position(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        first = await new_house(tmp_path / "a.sqlite")
+        table = (await first.hall.open_table(SNACK, ADA)).table
+        await with_opening(first, table.code, version=99)
+        await close(first)
+        house = await new_house(tmp_path / "a.sqlite")
+        seat = table.to_act()[0]
+        move = table.told_story().state.legal_moves(seat)[0]
+        await house.hall.command("ada", Play("m", table.code, seat, table.version(seat), move))
+        assert house.hall.rooms[table.code].table.count == 3
+        await close(house)
+
+    run_seeded(work)
+
+
+class LaterSnack(JurassicSnack):
+    """Jurassic Snack after its rules have changed."""
+
+    version = 99
+    older = (JurassicSnack.version,)
+
+
+def test_a_table_of_an_older_version_is_played_by_that_version(tmp_path: Path) -> None:
+    later = LaterSnack(find_game("jurassic_snack").components)  # type: ignore[arg-type]
+
+    def find_later(name: str) -> AnyGame:
+        return later if name == "jurassic_snack" else find_game(name)
+
+    async def work(loop: SeededLoop) -> None:
+        first = await new_house(tmp_path / "a.sqlite")
+        code = (await first.hall.open_table(SNACK, ADA)).table.code
+        await close(first)
+        house = await new_house(tmp_path / "a.sqlite")
+        house.hall.around = msgspec.structs.replace(house.hall.around, find_game=find_later)
+        table = (await house.hall.room(code)).table
+        assert (table.game.version, table.opened.version) == (JurassicSnack.version, JurassicSnack.version)
+        seat = table.to_act()[0]
+        await house.hall.command("ada", Resign("r", code, seat))
+        again = await house.hall.rematch(code, ADA)
+        assert again.table.opened.version == later.version
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_crowd_of_unplayable_tables_is_shelved_once_and_keeps_no_clock_waiting(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        first = await new_house(tmp_path / "a.sqlite", clock)
+        for _ in range(60):
+            code = (await first.hall.open_table(SNACK, ADA)).table.code
+            await with_opening(first, code, game="chess")
+        clock.time += 40
+        healthy = (await first.hall.open_table(SNACK, ADA)).table
+        await close(first)
+        clock.time += 31
+        house = await new_house(tmp_path / "a.sqlite", clock)
+        watchman = Watchman(house.hall)
+        await watchman.start()
+        codes = await house.hall.store.ringing(clock.time)
+        assert healthy.code in codes  # though sixty others are due before it
+        await watchman.tick()
+        await settled(house)
+        assert house.hall.rooms[healthy.code].table.count == healthy.count + 1
+        clock.time += 1
+        assert await house.hall.store.ringing(clock.time) == await house.hall.store.due(clock.time) == []
+        await watchman.tick()
+        await close(house)
+
+    with caplog.at_level(logging.WARNING):
+        run_seeded(work)
+    said = [record for record in caplog.records if record.message == "a table cannot be played on"]
+    assert len(said) == 60
+    assert not any(record.exc_info for record in said)
+
+
+def test_what_was_shelved_is_tried_again_by_other_rules_only(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        first = await new_house(tmp_path / "a.sqlite")
+        code = (await first.hall.open_table(SNACK, ADA)).table.code
+        store = first.hall.store
+        await store.shelve([(code, "version")], "mark of today")
+        await store.unshelve("mark of today", 5.0)
+        assert (await first.hall.info(code, None)).shelved == ""  # it is in memory, and well
+        row = await store.summary(code)
+        assert row is not None
+        assert row.shelved == "version"
+        await store.unshelve("mark of tomorrow", 5.0)
+        assert await store.due(6.0) == [code]
+        await close(first)
+
+    run_seeded(work)
