@@ -1,7 +1,11 @@
 """How much the table server carries, beside boardgame.io on the same machine: `python bench/server.py`.
 
 One server process on one core, the load on another, real sockets on loopback, Jurassic Snack moves, SQLite with
-durable commits. boardgame.io runs a game of one counter, in memory and with its flat-file store.
+durable commits. CPU is what the server's process used, all its threads together. boardgame.io runs a game of one
+counter, in memory and with its flat-file store.
+
+--before REVISION (such as 58854ae, the first version) runs the same load against that revision too, which is checked
+out and compiled under build/. --ours leaves boardgame.io out.
 """
 
 import asyncio
@@ -48,6 +52,8 @@ class Row(msgspec.Struct):
     p50: float
     p99: float
     note: str = ""
+    cpu: float = 0.0  # milliseconds of the server for a move
+    bytes: float = 0.0  # sent to one seat for a move
 
 
 class Said(msgspec.Struct):
@@ -68,6 +74,7 @@ class Pair:
         self.due = due
         self.rng = random.Random(number)
         self.moves = 0
+        self.bytes = 0
         self.sent_at = 0.0
         self.delays: list[float] = []
         self.code = ""
@@ -115,6 +122,7 @@ class Pair:
                 raise RuntimeError(said.error)
             if said.type != "events":
                 continue
+            self.bytes += len(data)
             self.seated[seat].set()
             if self.sent_at and seat != self.mover:
                 self.delays.append(time.perf_counter() - self.sent_at)
@@ -138,8 +146,15 @@ class Pair:
         await self.sockets[seat].send(json.dumps({**move, "move": self.rng.choice(said.legal)["move"]}))
 
 
-async def measure(sockets: int, rate: int | None) -> tuple[float, list[float], float]:
-    """Moves a second, delays, and kilobytes a table."""
+class Measured(msgspec.Struct):
+    moves: float  # a second
+    delays: list[float]
+    kilobytes: float  # a table
+    cpu: float  # milliseconds a move
+    bytes: float  # a move and seat
+
+
+async def measure(sockets: int, rate: int | None) -> Measured:
     due = None if rate is None else asyncio.Semaphore(0)
     pairs = [Pair(number, due) for number in range(sockets // 2)]
     limits = httpx.Limits(max_connections=20)
@@ -153,17 +168,19 @@ async def measure(sockets: int, rate: int | None) -> tuple[float, list[float], f
         await asyncio.sleep(1)
         for pair in pairs:
             pair.delays.clear()
-            pair.moves = 0
-        start = time.perf_counter()
+            pair.moves = pair.bytes = 0
+        start, used = time.perf_counter(), cpu_seconds()
         await drive(due, rate)
-        seconds = time.perf_counter() - start
-        moves = sum(pair.moves for pair in pairs) / seconds
+        seconds, used = time.perf_counter() - start, cpu_seconds() - used
+        moves = sum(pair.moves for pair in pairs)
+        sent = sum(pair.bytes for pair in pairs)
         failed = [task.exception() for task in play if task.done() and not task.cancelled()]
         for task in play:
             task.cancel()
         await asyncio.gather(*play, return_exceptions=True)
     assert not any(failed), failed
-    return moves, [delay for pair in pairs for delay in pair.delays], tables
+    delays = [delay for pair in pairs for delay in pair.delays]
+    return Measured(moves / seconds, delays, tables, used * 1000 / moves, sent / moves / 2)
 
 
 async def drive(due: asyncio.Semaphore | None, rate: int | None) -> None:
@@ -177,14 +194,22 @@ async def drive(due: asyncio.Semaphore | None, rate: int | None) -> None:
         await asyncio.sleep(0.002)
 
 
+def cpu_seconds() -> float:
+    """What the server has used so far."""
+    fields = Path(f"/proc/{server.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def memory() -> float:
     """Kilobytes the server holds."""
     status = Path(f"/proc/{server.pid}/status").read_text(encoding="ascii")
     return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
-def start_server(folder: str) -> "subprocess.Popen[bytes]":
-    process = subprocess.Popen([sys.executable, "-c", SERVER, str(PORT), folder], stderr=subprocess.DEVNULL)
+def start_server(folder: str, package: str) -> "subprocess.Popen[bytes]":
+    """package: where this revision lies; empty: as installed."""
+    around = os.environ | ({"PYTHONPATH": package} if package else {})
+    process = subprocess.Popen([sys.executable, "-c", SERVER, str(PORT), folder], stderr=subprocess.DEVNULL, env=around)
     while True:
         with contextlib.suppress(httpx.TransportError):
             httpx.get(f"http://127.0.0.1:{PORT}/healthz")
@@ -198,21 +223,32 @@ def row(name: str, sockets: int, moves: float, delays: list[float], note: str = 
     return Row(name, sockets, moves, cuts[49] * 1000, cuts[98] * 1000, note)
 
 
-def ours() -> list[Row]:
+def ours(name: str = "Paddock", package: str = "") -> list[Row]:
     global server  # noqa: PLW0603
     rows = []
-    for sockets, rate in [(100, None), *((count, RATE) for count in SOCKETS)]:
+    for sockets, rate in [(100, None), (400, None), *((count, RATE) for count in SOCKETS)]:
         with tempfile.TemporaryDirectory() as folder:
-            server = start_server(folder)
+            server = start_server(folder, package)
             try:
-                moves, delays, kilobytes = asyncio.run(measure(sockets, rate))
+                found = asyncio.run(measure(sockets, rate))
             finally:
                 server.terminate()
                 server.wait()
         pace = "as fast as it goes" if rate is None else f"{rate} moves/s asked for"
-        rows.append(row("Paddock, SQLite durable", sockets, moves, delays, f"{pace}, {kilobytes:.0f} kB a table"))
+        note = f"{pace}, {found.kilobytes:.0f} kB a table"
+        one = row(name, sockets, found.moves, found.delays, note)
+        rows.append(msgspec.structs.replace(one, cpu=found.cpu, bytes=found.bytes))
         print(rows[-1], flush=True)
     return rows
+
+
+def before(revision: str) -> list[Row]:
+    """The same with an earlier revision, compiled as this one is."""
+    tree = HERE.parent / "build" / f"bench-{revision}"
+    if not tree.exists():
+        subprocess.run(["git", "worktree", "add", "--detach", str(tree), revision], cwd=HERE.parent, check=True)
+    subprocess.run([sys.executable, "tools/build_engine.py"], cwd=tree, check=True)
+    return ours(f"Paddock {revision}", str(tree / "build" / "engine"))
 
 
 # boardgame.io
@@ -259,14 +295,15 @@ def peer_row(store: str, sockets: int, rate: int, folder: str) -> Row:
 def main() -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     table = Table("server", box=None, pad_edge=False)
-    for heading in ("sockets", "moves/s", "p50 ms", "p99 ms"):
+    for heading in ("sockets", "moves/s", "CPU ms", "bytes", "p50 ms", "p99 ms"):
         table.add_column(heading, justify="right")
     table.add_column("")
+    earlier = before(sys.argv[sys.argv.index("--before") + 1]) if "--before" in sys.argv else []
     peers = [] if "--ours" in sys.argv else boardgame_io()
-    for item in [*ours(), *peers]:
-        table.add_row(
-            item.name, str(item.sockets), f"{item.moves:.0f}", f"{item.p50:.1f}", f"{item.p99:.1f}", item.note
-        )
+    for item in [*earlier, *ours(), *peers]:
+        cost = [f"{item.cpu:.2f}", f"{item.bytes:.0f}"] if item.cpu else ["", ""]
+        pace = [f"{item.moves:.0f}", *cost, f"{item.p50:.1f}", f"{item.p99:.1f}"]
+        table.add_row(item.name, str(item.sockets), *pace, item.note)
     Console(width=120).print(table)
 
 

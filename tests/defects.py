@@ -428,7 +428,13 @@ class LearnersSeeTooMuch(ToyGame):
         return features
 
 
+class UncoversNothing(ToyGame):
+    def uncovers(self, state: ToyState, seat: int, move: int) -> bool:
+        return False
+
+
 DEFECTS: dict[type[ToyGame] | type[ToyState], str] = {
+    UncoversNothing: "uncovers",
     TurnSkipsASeat: "turn-agrees",
     WaitsForEverybody: "turn-agrees",
     NoMoves: "moves-not-empty",

@@ -225,6 +225,11 @@ class Game(Generic[S, V]):
         """What each of these viewers sees of a move: a game that works out what a move leads to does it once here."""
         return [self.view_move(state, seat, move, viewer) for viewer in viewers]
 
+    def uncovers(self, state: S, seat: int, move: int) -> bool:
+        """May this move show its own seat what only others knew, without luck or a reveal? Such a move cannot be taken
+        back freely. Yes, unless the game can say that it does not."""
+        return True
+
     def unveiled(self, state: S) -> S:
         """The position as it is shown when the game has ended before its time, by a resignation: what is kept face down
         till the end is open."""

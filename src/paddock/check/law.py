@@ -31,6 +31,7 @@ LAWS: Final[dict[str, str]] = {  # in the order in which they are judged
     "chance-weights": "chance lists the legal moves of CHANCE with positive weights, and random_move follows them.",
     "redeal": "Redealing what a seat cannot know changes nothing that it, or a spectator, sees or may do.",
     "determinize": "A state made from a view alone gives the same view, with the same legal moves.",
+    "uncovers": "A move that is said to uncover nothing shows its seat nothing that others hid.",
     "redeal-fits-determinize": "Redealing draws what determinizing draws, as often: it keeps no true secret.",
     "hidden-moves": "Moves that view_move does not tell apart for a viewer leave it the same view.",
     "recall": "What view_move tells a viewer of a move, the viewer's view remembers.",

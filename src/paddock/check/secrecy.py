@@ -35,6 +35,43 @@ def redeal_shows_nothing(at: Position) -> None:
         judge_same_moves(at, state, seat, "redealt")
 
 
+@state_law("uncovers")
+def moves_uncover_what_the_game_says(at: Position) -> None:
+    """A move that is said to uncover nothing shows its seat the same, whatever others hide; luck and reveals aside."""
+    for seat in at.asked:
+        if seat == CHANCE:
+            continue
+        other = redealt(at, seat)
+        for move in at.some_moves(seat, SOME_MOVES):
+            uncovers = at.game.uncovers(at.state, seat, move)
+            if at.game.uncovers(other, seat, move) != uncovers:
+                raise Flaw(f"whether seat {seat}'s move {move} uncovers something depends on a secret")
+            if not uncovers:
+                judge_same_sight(at, other, seat, move)
+
+
+def judge_same_sight(at: Position, other: State, seat: int, move: int) -> None:
+    worlds = [at.state.copy(), other.copy()]
+    for world in worlds:
+        world.apply(seat, move)
+    if any(is_reveal(at, world) for world in worlds):
+        return
+    views = [at.view_of(world, seat) for world in worlds]
+    if views[0] != views[1]:
+        raise Flaw(f"seat {seat}'s move {move} is said to uncover nothing: {difference(views[0], views[1])}")
+
+
+def is_reveal(at: Position, after: State) -> bool:
+    """Has a phase ended in which several chose at once, or is luck due?"""
+    asked = after.to_act()
+    return (
+        at.game.phase(after) != at.game.phase(at.state)
+        or not asked
+        or CHANCE in asked
+        or not set(asked) <= set(at.state.to_act())
+    )
+
+
 @state_law("redeal", share=0.1)
 def pictures_keep_secrets(at: Position) -> None:
     seat = at.any_seat()

@@ -28,7 +28,7 @@ from paddock.server import api, api_lessons, api_page, api_people, api_studies, 
 from paddock.server.built import rules_mark
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
-from paddock.server.database import connect, is_sqlite, migrate, url_of
+from paddock.server.database import connect, is_sqlite, migrate, url_of, writer_for
 from paddock.server.editions import read_editions
 from paddock.server.examples import add_examples
 from paddock.server.guard import Door
@@ -40,7 +40,7 @@ from paddock.server.people import People
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.reviewing import Reviews
 from paddock.server.settings import Settings, completed
-from paddock.server.socket import play_socket, stream_seat
+from paddock.server.socket import Socket, stream_seat
 from paddock.server.steady import SteadyClock
 from paddock.server.store import Store
 from paddock.server.studying import Studies
@@ -91,7 +91,6 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_page.review,
             api_people.healthz,
             PrometheusController,
-            play_socket,
             stream_seat,
             api_studies.SmallStudies,
             studies.study,
@@ -115,7 +114,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
     )
     describe_refusals(app.openapi_schema)
     add_examples(app.openapi_schema)
-    return Door(app, settings.origins)
+    return Door(app, settings.origins, {Socket.PATH: Socket(app)})
 
 
 def is_shared(settings: Settings) -> bool:
@@ -147,7 +146,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     url = url_of(settings)
     engine = connect(url)
     await migrate(engine)
-    store = Store(engine)
+    store = Store(engine, writer_for(url))
     pool = parts.make_pool() if parts.make_pool else BotPool(settings.bot_workers)
     editions = read_editions(settings.editions)
     for file in settings.lessons:

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from paddock.server.settings import Settings
+from paddock.server.sqlite_writer import SqliteWriter
 
 try:
     import fcntl
@@ -63,6 +64,10 @@ def connect(url: URL) -> AsyncEngine:
     engine = create_async_engine(url, pool_size=5, max_overflow=0, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", settle_sqlite)
     return engine
+
+
+def writer_for(url: URL) -> SqliteWriter | None:
+    return SqliteWriter(str(url.database), SQLITE_SETTINGS) if is_sqlite(url) and url.database else None
 
 
 def settle_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -1,6 +1,6 @@
 """The door: who asks (cookie or token), from which page, and the headers every answer carries."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -53,15 +53,18 @@ def check_origin(connection: Connection, others: Collection[str]) -> None:
 
 
 class Door:
-    """Around the whole application: refuses changes that other pages ask for, and adds the headers."""
+    """Around the whole application: refuses changes that other pages ask for, and adds the headers. Sockets have a door
+    of their own, and check their origin themselves."""
 
-    def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:
+    def __init__(self, app: ASGIApp, origins: Collection[str], sockets: Mapping[str, ASGIApp]) -> None:
         self.app = app
         self.origins = origins
+        self.sockets = sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:  # sockets check their origin themselves
-            await self.app(scope, receive, send)
+        if scope["type"] != ScopeType.HTTP:
+            app = self.sockets.get(scope.get("path", ""), self.app)  # start and stop have no path
+            await app(scope, receive, send)
             return
 
         async def send_with_headers(message: Message) -> None:

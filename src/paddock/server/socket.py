@@ -6,14 +6,15 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
-from litestar import WebSocket, get, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar import Litestar, get
+from litestar.connection import ASGIConnection
 from litestar.params import QueryParameter
 from litestar.response import Stream
+from litestar.types import Receive, Scope, Send
 
 from paddock.server.api import AnyRequest, CodePath, SeatPath, house_of
 from paddock.server.conversation import Conversation, House
-from paddock.server.guard import check_origin, identify
+from paddock.server.guard import Connection, check_origin, identify
 from paddock.server.line import Line
 from paddock.server.metrics import SOCKETS
 from paddock.server.people import Identity
@@ -26,47 +27,56 @@ SILENCE: Final = 10.0  # seconds between empty lines on a silent stream
 log = logging.getLogger("paddock.socket")
 
 
-@websocket("/api/socket")
-async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
-    house: House = socket.app.state.house
-    try:
-        check_origin(socket, socket.app.state.settings.origins)
-    except Refusal:
-        await socket.close(code=FORBIDDEN)
-        return
-    identity = await identify(socket, house.people)
-    await socket.accept()
-    await converse(socket, house, identity)
+class Socket:
+    """The socket of the page, beside the application: what goes over it needs none of the layers that requests need."""
+
+    PATH: Final = "/api/socket"
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house: House = self.app.state.house
+        connection: Connection = ASGIConnection(scope)
+        await receive()  # websocket.connect
+        try:
+            check_origin(connection, self.app.state.settings.origins)
+        except Refusal:
+            await send({"type": "websocket.close", "code": FORBIDDEN, "reason": ""})
+            return
+        identity = await identify(connection, house.people)
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await converse(house, identity, receive, send)
 
 
-async def converse(socket: WebSocket[Any, Any, Any], house: House, identity: Identity | None) -> None:
+async def converse(house: House, identity: Identity | None, receive: Receive, send: Send) -> None:
     line = Line()
     conversation = Conversation(house, identity, line.send, line.close)
-    sender = asyncio.create_task(send_all(socket, line))
+    sender = asyncio.create_task(send_all(line, send))
     try:
         with SOCKETS.track_inprogress():
             conversation.begin()
-            while (data := await next_message(socket)) is not None:
+            while (data := await next_message(receive)) is not None:
                 await conversation.hear(data)
     finally:
         sender.cancel()
         await asyncio.shield(house.hall.spawn(conversation.end()))
 
 
-async def next_message(socket: WebSocket[Any, Any, Any]) -> str | bytes | None:
+async def next_message(receive: Receive) -> str | bytes | None:
     """Text, bytes, or None when the other end has gone."""
-    message: Any = await socket.receive()
+    message: Any = await receive()
     if message["type"] != "websocket.receive":
         return None
     text = message.get("text")
     return text if text is not None else message.get("bytes") or b""
 
 
-async def send_all(socket: WebSocket[Any, Any, Any], line: Line) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+async def send_all(line: Line, send: Send) -> None:
+    with contextlib.suppress(OSError, RuntimeError):  # the other end has gone
         async for data in line.messages():
-            await socket.send_data(data.decode(), mode="text")
-        await socket.close(code=GOING_AWAY)
+            await send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+        await send({"type": "websocket.close", "code": GOING_AWAY, "reason": ""})
 
 
 @get("/api/tables/{code:str}/seats/{seat:int}/stream", media_type="application/x-ndjson", tags=["bots"])

@@ -1,11 +1,13 @@
 """What is kept: the entries of tables, appended durably and never changed. Concurrent appends share one commit."""
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Column, Executable, Row, Select, insert, select, text, update
+from sqlalchemy import Column, Executable, Row, Select, select, text, update
 from sqlalchemy.dialects.postgresql import insert as insert_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError
@@ -14,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from paddock.server import schema
 from paddock.server.entries import AnyEntry, dump_entry, load_entry
 from paddock.server.messages import Status
+from paddock.server.sqlite_writer import SqliteWriter, Statement
 
 CHANNEL: Final = "paddock_tables"
 LISTED: Final = 50
@@ -67,8 +70,11 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine) -> None:
+    """writer: writes entries to SQLite faster than the engine does."""
+
+    def __init__(self, engine: AsyncEngine, writer: SqliteWriter | None = None) -> None:
         self.engine = engine
+        self.direct = writer
         self.is_shared = engine.dialect.name == "postgresql"
         self.insert = insert_postgresql if self.is_shared else insert_sqlite
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
@@ -97,7 +103,7 @@ class Store:
     async def write_batch(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
         try:
             await self.commit([append for append, _ in batch])
-        except IntegrityError:
+        except TAKEN:
             await self.write_one_by_one(batch)
         except BaseException as error:
             settle(batch, error)
@@ -111,7 +117,7 @@ class Store:
         for append, done in batch:
             try:
                 await self.commit([append])
-            except IntegrityError:
+            except TAKEN:
                 settle([(append, done)], Conflict(append.code))
             except Exception as error:
                 settle([(append, done)], error)
@@ -119,14 +125,14 @@ class Store:
                 settle([(append, done)], None)
 
     async def commit(self, appends: list[Append]) -> None:
+        statements = statements_of(appends)
+        if self.direct is not None:
+            async with self.writing:
+                await self.direct.write(statements)
+            return
         async with self.writing, self.engine.begin() as connection:
-            await connection.execute(insert(schema.entries), entry_rows(appends))
-            if opened := [index_row(append) for append in appends if append.number == 0]:
-                await connection.execute(insert(schema.tables), opened)
-            if changed := [changed_row(append) for append in appends if append.number > 0]:
-                await connection.execute(UPDATE_INDEX, changed)
-            if sat := [{"player": player, "code": a.code} for a in appends for player in a.index.players]:
-                await connection.execute(self.insert(schema.sitters).on_conflict_do_nothing(), sat)
+            for statement, rows in statements:
+                await connection.execute(prepared(statement), rows)
             await self.tell_others(connection, [f"table {a.code} {a.number + len(a.entries)}" for a in appends])
 
     async def notify(self, told: str) -> None:
@@ -242,13 +248,36 @@ class Store:
     async def close(self) -> None:
         if self.writer is not None:
             await self.writer
+        if self.direct is not None:
+            self.direct.close()
         await self.engine.dispose()
 
 
-UPDATE_INDEX = text(
+TAKEN: Final = (IntegrityError, sqlite3.IntegrityError)  # the number of an entry, or the code of a table
+INSERT_ENTRIES: Final = "INSERT INTO entries (code, number, entry) VALUES (:code, :number, :entry)"
+INSERT_TABLES: Final = (
+    "INSERT INTO tables (code, game, status, public, due, rings, created, updated, spoken, about, standing) "
+    "VALUES (:code, :game, :status, :public, :due, :rings, :created, :updated, :spoken, :about, :standing)"
+)
+UPDATE_TABLES: Final = (
     "UPDATE tables SET status = :status, due = :due, rings = :rings, updated = :updated, spoken = :spoken, "
     "standing = :standing WHERE code = :code"
 )
+INSERT_SITTERS: Final = "INSERT INTO sitters (player, code) VALUES (:player, :code) ON CONFLICT DO NOTHING"
+prepared = lru_cache(text)
+
+
+def statements_of(appends: list[Append]) -> list[Statement]:
+    """What is written for them, in one transaction."""
+    statements: list[Statement] = [
+        (INSERT_ENTRIES, entry_rows(appends)),
+        (INSERT_TABLES, [index_row(append) for append in appends if append.number == 0]),
+        (UPDATE_TABLES, [changed_row(append) for append in appends if append.number > 0]),
+        (INSERT_SITTERS, [{"player": player, "code": a.code} for a in appends for player in a.index.players]),
+    ]
+    return [(statement, rows) for statement, rows in statements if rows]
+
+
 SHELVE = text("UPDATE tables SET shelved = :why, rules = :rules, due = NULL, rings = NULL WHERE code = :code")
 VISIT_AGAIN = text("UPDATE tables SET due = :due, rings = :rings WHERE code = :code AND (due <= :now OR rings <= :now)")
 SUMMARY = tuple(schema.tables.c[name] for name in ("code", "status", "about", "standing", "shelved"))

@@ -43,7 +43,10 @@ def is_barrier(ply: Ply, seat: int) -> bool:
 def has_taught(story: Story, ply: Ply, after: State) -> bool:
     if ply.teaches is None:
         assert ply.before is not None, f"the position before {ply.text} is gone"
-        ply.teaches = teaches(story.game, ply.before, ply.seat, ply.number, story.game.view(after, ply.seat))
+        game, seat = story.game, ply.seat
+        ply.teaches = game.uncovers(ply.before, seat, ply.number) and teaches(
+            game, ply.before, seat, ply.number, game.view(after, seat)
+        )
     return ply.teaches
 
 

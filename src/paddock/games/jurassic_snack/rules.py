@@ -132,6 +132,10 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     def chance(self, state: JurassicSnackState) -> list[tuple[int, int]]:
         return state.chance_weights()
 
+    def uncovers(self, state: JurassicSnackState, seat: int, move: int) -> bool:
+        """Only the other seat's peeks are hidden, and everybody sees which tokens those were."""
+        return bool(state.drawn & ~state.known_to(seat))
+
     def resignation(self, state: JurassicSnackState, seat: int) -> Outcome:
         """JS-R31: who resigns loses, whatever the piles are worth."""
         ranks = [1, 1]

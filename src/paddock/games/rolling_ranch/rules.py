@@ -311,6 +311,9 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         completes = bool(turn.icons_left(building) == 1)
         return described.FillIcon(seat, ("wood", "nail")[resource], self.pieces.building_ids[building], completes)
 
+    def uncovers(self, state: RollingRanchState, seat: int, move: int) -> bool:
+        return False  # what is hidden comes out by luck or at a reveal
+
     def view_move(self, state: RollingRanchState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
         """RR-2.3, RR-R2: missions are secret; of a turn others see that it has ended, and the last end shows all."""
         if seat == CHANCE:

@@ -141,6 +141,9 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     def describe(self, state: TinyEpicDinosaursState, seat: int, move: int) -> Described:
         return notation.describe(state, seat, move)
 
+    def uncovers(self, state: TinyEpicDinosaursState, seat: int, move: int) -> bool:
+        return False  # what is hidden comes out by luck or at a reveal
+
     def view_move(self, state: TinyEpicDinosaursState, seat: int, move: int, viewer: int | None) -> Described:
         """TED-2.9: private contracts are secret."""
         told = msgspec.structs.replace(notation.describe(state, seat, move), news=news_of(state, seat, move))
