@@ -9,7 +9,6 @@ from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Rival, Table
 
 EVERYTHING = -9  # as a viewer: nothing is hidden
-ON_CARD = ("", "regular", "lead")
 
 
 class Post(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +43,7 @@ class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lead: int = 0
     sick: int = 0
     sick_lead: int = 0
-    on_card: str = ""
+    on_card: str = ""  # Ranchers on Deinocheirus: regular, lead, regular+lead and so on
     posts: list[Post] = []
     cards: list[str] = []
     contracts: list[str] = []
@@ -209,7 +208,7 @@ def seat_position(state: Table, seat: Seat, viewer: int) -> SeatPosition:
         lead=int(seat.lead),
         sick=int(seat.sick),
         sick_lead=int(seat.sick_lead),
-        on_card=ON_CARD[seat.on_card],
+        on_card="+".join(["regular"] * int(seat.on_card) + ["lead"] * int(seat.lead_on_card)),
         posts=posts_of(state, seat),
         cards=cards_named(pieces, int(seat.cards)),
         contracts=[pieces.publics[contract].id for contract in cells_in(int(seat.contracts))],

@@ -3,7 +3,6 @@
 from paddock.games.tiny_epic_dinosaurs.moves import ENDED, PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.position import (
-    ON_CARD,
     Position,
     RivalPosition,
     SeatPosition,
@@ -15,6 +14,8 @@ from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.table import Rival, Settings, Table
 from paddock.state import CHANCE, OVER
+
+RANCHERS = {"regular": 0, "lead": 1}
 
 
 class Reader:
@@ -91,7 +92,8 @@ def restored_seat(reader: Reader, state: Table, told: SeatPosition, index: int) 
     seat.spare = told.holding_barriers
     seat.hurt = reader.counts(told.medical)
     seat.ready, seat.lead, seat.sick, seat.sick_lead = told.ready, told.lead, told.sick, told.sick_lead
-    seat.on_card = number(numbering(list(ON_CARD)), told.on_card)
+    ranchers = [number(RANCHERS, name) for name in told.on_card.split("+") if name]
+    seat.on_card, seat.lead_on_card = ranchers.count(0), ranchers.count(1)
     spaces = numbering(state.board.ids)
     for post in told.posts:
         seat.post(number(spaces, post.space), 2 * post.regular + post.lead)

@@ -40,7 +40,8 @@ PLACES: Final = ("ranch+holding", "ranch", "holding")
 class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     name = "tiny_epic_dinosaurs"
     title = "Tiny Epic Dinosaurs"
-    version = 1
+    version = 2
+    older = (1,)
     view_type = TinyEpicDinosaursView
     move_types = described.MOVE_TYPES
     simultaneous = True
@@ -68,6 +69,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     def new_settings(self, options: dict[str, OptionValue]) -> Settings:
         settings = Settings()
         settings.options = options
+        settings.is_version_1 = self.version == 1
         settings.first = NOWHERE if options["first_player"] == RANDOM else int(options["first_player"])
         settings.picks_mats = options["mats"] == PICKED
         settings.rival = [mat.id for mat in self.pieces.printed_rivals].index(str(options["rival"]))

@@ -24,6 +24,7 @@ class Settings:
 
     def __init__(self) -> None:
         self.options: dict[str, str | int | bool] = {}
+        self.is_version_1: bool = False  # the first version of these rules misread TED-10.15, TED-R27 and TED-2.10
         self.overplacement: bool = True  # TED-R6
         self.cost_from_ranch: bool = True  # TED-R12
         self.cost_from_holding: bool = True
