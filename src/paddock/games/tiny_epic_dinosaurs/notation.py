@@ -13,9 +13,10 @@
 Where a dinosaur is chosen that is not in the ranch: pay-held-allosaurus.
 """
 
-from paddock.game import CHANCE, Described
+from paddock.game import CHANCE
 from paddock.games.tiny_epic_dinosaurs import described, feed
 from paddock.games.tiny_epic_dinosaurs.deals import receiver
+from paddock.games.tiny_epic_dinosaurs.described import Told
 from paddock.games.tiny_epic_dinosaurs.moves import (
     ASK_ARRANGE,
     ASK_BARRIER,
@@ -181,7 +182,7 @@ def group_text(group: int) -> str:
 # Named fields
 
 
-def describe(state: Table, seat: int, move: int) -> Described:
+def describe(state: Table, seat: int, move: int) -> Told:
     if seat == CHANCE:
         return described_chance(state, move)
     player, blocks = state.players[seat], state.pieces.moves
@@ -192,7 +193,7 @@ def describe(state: Table, seat: int, move: int) -> Described:
     return described_late(player, seat, move)
 
 
-def described_chance(state: Table, move: int) -> Described:
+def described_chance(state: Table, move: int) -> Told:
     pieces = state.pieces
     if move < pieces.chance_mat:
         return described.FirstPlayer(move)
@@ -212,7 +213,7 @@ def described_chance(state: Table, move: int) -> Described:
     return described.RivalTurned(card.id, card.mat, card.species, card.count)
 
 
-def described_placement(state: Table, seat: int, move: int) -> Described:
+def described_placement(state: Table, seat: int, move: int) -> Told:
     pieces, blocks = state.pieces, state.pieces.moves
     if move < blocks.keep:
         return described.ChoseSide(seat, pieces.layouts[move].id)
@@ -240,7 +241,7 @@ def rancher_words(words: str) -> tuple[str, str, str]:
     return use, first, rest[0] if rest else ""
 
 
-def described_piece(state: Table, player: Seat, seat: int, move: int) -> Described:
+def described_piece(state: Table, player: Seat, seat: int, move: int) -> Told:
     pieces, blocks, question = state.pieces, state.pieces.moves, QUESTIONS[player.step]
     use = piece_text(player, move).partition("-")[0]
     if move < blocks.species:
@@ -273,7 +274,7 @@ def dinosaur_at(seat: Seat, site: int) -> str:
     return kind_name(seat.pieces, int(seat.kind_at(site))) if int(seat.sites()) >> site & 1 else ""
 
 
-def described_late(player: Seat, seat: int, move: int) -> Described:
+def described_late(player: Seat, seat: int, move: int) -> Told:
     pieces, blocks = player.pieces, player.pieces.moves
     if move < blocks.private:
         contract = pieces.publics[move - int(blocks.contract)]
@@ -301,7 +302,7 @@ def described_late(player: Seat, seat: int, move: int) -> Described:
     return described.Born(seat, pieces.species_ids[move - int(blocks.lost)], "")
 
 
-def described_meal(player: Seat, seat: int, move: int) -> Described:
+def described_meal(player: Seat, seat: int, move: int) -> Told:
     site, food, payment = meal_of(player.pieces, move)
     is_there = int(player.sites()) >> site & 1
     amount = int(player.meal_of(player.kind_at(site), food)) if is_there else 0

@@ -1,12 +1,12 @@
 """Tiny Epic Dinosaurs as a Game: options, the gate, secrets, saves. The moves themselves are in state.py."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from paddock.components import Components
-from paddock.game import CHANCE, Described, Game, IllegalMove, JsonData, Option, OptionValue
+from paddock.game import CHANCE, Game, IllegalMove, JsonData, Option, OptionValue
 from paddock.games.tiny_epic_dinosaurs import described, hands, notation
 from paddock.games.tiny_epic_dinosaurs import view as views
 from paddock.games.tiny_epic_dinosaurs.deals import chance_weights
@@ -140,16 +140,23 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
             raise ValueError(f"{text!r} is nothing that chance decides")
         raise ValueError(f"{text!r} is no move: write one like place-A1-1, move-allosaurus-b2, feed-b2-meat or stop")
 
-    def describe(self, state: TinyEpicDinosaursState, seat: int, move: int) -> Described:
+    def describe(self, state: TinyEpicDinosaursState, seat: int, move: int) -> described.Told:
         return notation.describe(state, seat, move)
 
-    def view_move(self, state: TinyEpicDinosaursState, seat: int, move: int, viewer: int | None) -> Described:
-        """TED-2.9: private contracts are secret."""
-        told = msgspec.structs.replace(notation.describe(state, seat, move), news=news_of(state, seat, move))
-        if hands.hides_move(state, seat, SPECTATOR if viewer is None else viewer):
-            assert isinstance(told, described.DealtPrivate | described.Kept)
-            return msgspec.structs.replace(told, contract=None)
-        return told
+    def told(self, state: TinyEpicDinosaursState, seat: int, move: int) -> described.Told:
+        """The move and what came of it, all of which happens in the open (TED-1.8)."""
+        told = notation.describe(state, seat, move)
+        news = news_of(state, seat, move)
+        return msgspec.structs.replace(told, news=news) if news else told
+
+    def view_move(self, state: TinyEpicDinosaursState, seat: int, move: int, viewer: int | None) -> described.Told:
+        return shown_to(state, seat, self.told(state, seat, move), viewer)
+
+    def sights(
+        self, state: TinyEpicDinosaursState, seat: int, move: int, viewers: Sequence[int | None]
+    ) -> list[described.Told]:
+        told = self.told(state, seat, move)
+        return [shown_to(state, seat, told, viewer) for viewer in viewers]
 
     # Views, saves, pictures
 
@@ -192,6 +199,14 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
 
     def drawing(self, state: TinyEpicDinosaursState, seat: int | None) -> str:
         return board_svg(self.view(state, seat), self.title)
+
+
+def shown_to(state: TinyEpicDinosaursState, seat: int, told: described.Told, viewer: int | None) -> described.Told:
+    """TED-2.9: private contracts are secret."""
+    if not hands.hides_move(state, seat, SPECTATOR if viewer is None else viewer):
+        return told
+    assert isinstance(told, described.DealtPrivate | described.Kept), f"{told} deals or keeps no contract"
+    return msgspec.structs.replace(told, contract=None)
 
 
 def bits(field: int) -> int:
