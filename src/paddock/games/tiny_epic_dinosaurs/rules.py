@@ -7,18 +7,20 @@ import msgspec
 
 from paddock.components import Components
 from paddock.game import CHANCE, Game, IllegalMove, JsonData, Option, OptionValue
-from paddock.games.tiny_epic_dinosaurs import described, hands, notation
+from paddock.games.tiny_epic_dinosaurs import described, hands
 from paddock.games.tiny_epic_dinosaurs import view as views
 from paddock.games.tiny_epic_dinosaurs.deals import chance_weights
+from paddock.games.tiny_epic_dinosaurs.describing import describe
 from paddock.games.tiny_epic_dinosaurs.editions import check
 from paddock.games.tiny_epic_dinosaurs.facts import facts_of
 from paddock.games.tiny_epic_dinosaurs.features import TinyEpicDinosaursFeatures
 from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.news import news_of
+from paddock.games.tiny_epic_dinosaurs.notation import Notation
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.position import EVERYTHING, Position, position_of
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
-from paddock.games.tiny_epic_dinosaurs.refusals import refusal
+from paddock.games.tiny_epic_dinosaurs.refusals import refusal, untimely
 from paddock.games.tiny_epic_dinosaurs.restore import restored
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
@@ -51,6 +53,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         super().__init__(components, version)
         check(components)
         self.pieces = Pieces(components)
+        self.notation = Notation(self.pieces)
         values = self.pieces.values
         self.seats = range(values.min_players, values.max_players + 1)
         self.options = declared_options(self.pieces)
@@ -126,26 +129,28 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     # Notation
 
     def text(self, state: TinyEpicDinosaursState, seat: int, move: int) -> str:
-        return notation.text(state, seat, move)
+        return self.notation.text(state, seat, move)
 
     def parse(self, state: TinyEpicDinosaursState, seat: int, text: str) -> int:
         if seat != CHANCE and not 0 <= seat < state.size:
             raise ValueError(f"there is no seat {seat}")
-        space = self.chance_space if seat == CHANCE else self.action_space
-        move: int
-        for move in [*state.legal_moves(seat), *range(space)]:
-            if notation.text(state, seat, move) == text:
-                return move
+        move = self.notation.parse(state, seat, text)
+        if move is not None:
+            return move
         if seat == CHANCE:
             raise ValueError(f"{text!r} is nothing that chance decides")
         raise ValueError(f"{text!r} is no move: write one like place-A1-1, move-allosaurus-b2, feed-b2-meat or stop")
 
+    def untimely(self, state: TinyEpicDinosaursState, seat: int, text: str) -> IllegalMove | None:
+        """`release-b2`, say, is a move of phase 4 and none of phase 2, where it would be `pay-b2`."""
+        return untimely(state, seat) if self.notation.is_answer(text) else None
+
     def describe(self, state: TinyEpicDinosaursState, seat: int, move: int) -> described.Told:
-        return notation.describe(state, seat, move)
+        return describe(state, seat, move)
 
     def told(self, state: TinyEpicDinosaursState, seat: int, move: int) -> described.Told:
         """The move and what came of it, all of which happens in the open (TED-1.8)."""
-        told = notation.describe(state, seat, move)
+        told = describe(state, seat, move)
         news = news_of(state, seat, move)
         return msgspec.structs.replace(told, news=news) if news else told
 
