@@ -39,7 +39,9 @@ class Birth(msgspec.Struct, frozen=True):
 
 
 def losses(seat: Seat, escaping: int) -> list[Loss]:
-    found = [loss_at(seat, site) for site in cells_in(escaping)]
+    found: list[Loss] = []
+    for site in cells_in(escaping):
+        found.append(loss_at(seat, site))
     for kind in held_kinds(seat):
         found.append(Loss(seat.pieces.kind_names[kind], "", "TED-10.14", price(seat, kind)))
     return found
@@ -47,8 +49,12 @@ def losses(seat: Seat, escaping: int) -> list[Loss]:
 
 def held_kinds(seat: Seat) -> list[int]:
     """What lies in the Holding Area, each as often as it is there."""
-    kinds = [kind for kind in range(SPECIES) for _ in range(int(seat.held >> 8 * kind & BYTE))]
-    return kinds + [SPECIES + genetic for genetic in cells_in(int(seat.held_uniques))]
+    kinds: list[int] = []
+    for kind in range(SPECIES):
+        kinds += [kind] * int(seat.held_of(kind))
+    for genetic in cells_in(seat.held_uniques):
+        kinds.append(SPECIES + genetic)
+    return kinds
 
 
 def loss_at(seat: Seat, site: int) -> Loss:

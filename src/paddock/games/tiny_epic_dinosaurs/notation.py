@@ -14,7 +14,6 @@ A dinosaur that is chosen outside the ranch: pay-held-allosaurus. The same numbe
 asked: a barrier is lifted, set or lost, a dinosaur paid, released, saved or eaten, a card taken, kept or discarded.
 """
 
-from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -70,13 +69,9 @@ def words_for(question: int) -> Words:
 class Texts:
     """The texts of a run of move numbers, and the numbers of the texts."""
 
-    def __init__(self, texts: Iterable[str], first: int = 0) -> None:
-        self.first = first
-        self.texts = list(texts)
-        self.numbers = {text: number for number, text in enumerate(self.texts, first)}
-
-    def text(self, move: int) -> str:
-        return self.texts[move - self.first]
+    def __init__(self, texts: list[str], first: int = 0) -> None:
+        self.texts = texts
+        self.numbers = {text: number for number, text in enumerate(texts, first)}
 
 
 class Notation:
@@ -88,10 +83,10 @@ class Notation:
 
     def text(self, state: Table, seat: int, move: int) -> str:
         if seat == CHANCE:
-            return self.luck.text(move)
+            return self.luck.texts[move]
         if move < self.first_answer:
-            return self.placements[state.size].text(move)
-        return self.answers[state.players[seat].step].text(move)
+            return self.placements[state.size].texts[move]
+        return self.answers[state.players[seat].step].texts[move - self.first_answer]
 
     def parse(self, state: Table, seat: int, text: str) -> int | None:
         """The move of this text, legal or not; None: it is no move, or one that answers another question."""
@@ -124,53 +119,61 @@ class Notation:
 # The blocks of the numbering, in their order (moves.py)
 
 
-def luck_texts(pieces: Pieces) -> Iterator[str]:
-    yield from (f"first-{seat}" for seat in range(int(pieces.chance_mat)))
-    yield from (f"mat-{mat}" for mat in pieces.mat_numbers)
-    yield from (f"contract-{contract.id}" for contract in pieces.publics)
-    yield from (f"private-{contract.id}" for contract in pieces.privates)
-    yield from (f"research-{card.id}" for card in pieces.cards)
-    yield from (f"roll-{face}" for face in DIE_FACES)
-    yield from (f"rival-{card.id}" for card in pieces.rival_cards)
+def luck_texts(pieces: Pieces) -> list[str]:
+    return [
+        *[f"first-{seat}" for seat in range(int(pieces.chance_mat))],
+        *[f"mat-{mat}" for mat in pieces.mat_numbers],
+        *[f"contract-{contract.id}" for contract in pieces.publics],
+        *[f"private-{contract.id}" for contract in pieces.privates],
+        *[f"research-{card.id}" for card in pieces.cards],
+        *[f"roll-{face}" for face in DIE_FACES],
+        *[f"rival-{card.id}" for card in pieces.rival_cards],
+    ]
 
 
-def placement_texts(pieces: Pieces, board: Board) -> Iterator[str]:
+def placement_texts(pieces: Pieces, board: Board) -> list[str]:
     """From `side` to `stop`."""
     spaces = space_names(pieces, board)
-    yield from (f"side-{layout.id}" for layout in pieces.layouts)
-    yield from (f"keep-{contract.id}" for contract in pieces.privates)
-    yield from (f"place-{space}-{group_text(group)}" for group in range(GROUPS) for space in spaces)
-    yield from (f"relocate-{space}-{kind}" for kind in KIND for space in spaces)
-    yield from (f"to-{space}" for space in spaces)
-    yield from (f"biometrics-{space}-{kind}" for kind in KIND for space in spaces)
-    yield from (f"card-{kind}" for kind in KIND)
-    yield from (f"clear-{pieces.cards[card].id}-{space}" for card in pieces.clearers for space in spaces)
-    yield from ("carry", "recall", "stop")
+    return [
+        *[f"side-{layout.id}" for layout in pieces.layouts],
+        *[f"keep-{contract.id}" for contract in pieces.privates],
+        *[f"place-{space}-{group_text(group)}" for group in range(GROUPS) for space in spaces],
+        *[f"relocate-{space}-{kind}" for kind in KIND for space in spaces],
+        *[f"to-{space}" for space in spaces],
+        *[f"biometrics-{space}-{kind}" for kind in KIND for space in spaces],
+        *[f"card-{kind}" for kind in KIND],
+        *[f"clear-{pieces.cards[card].id}-{space}" for card in pieces.clearers for space in spaces],
+        "carry",
+        "recall",
+        "stop",
+    ]
 
 
-def answer_texts(pieces: Pieces, words: Words) -> Iterator[str]:
+def answer_texts(pieces: Pieces, words: Words) -> list[str]:
     """From `any` on."""
     cells, edges = pieces.layouts[0].names, pieces.layouts[0].edge_names  # every side of a mat has the same
     sites, kinds = pieces.site_names, pieces.kind_names
-    yield from (f"any-{resource}" for resource in RESOURCES)
-    yield from (f"species-{species}" for species in pieces.species_ids)
-    yield from (f"part-{part + 1}" for part in range(MOST_PARTS))
-    yield from (f"pick-{site}" for site in sites)
-    yield from (f"{words.barrier}-{edge}" for edge in edges)
-    yield from (f"move-{kind}-{cell}" for kind in kinds for cell in cells)
-    yield from (f"{words.dinosaur}-{site}" for site in sites)
-    yield from (f"{words.dinosaur}-held-{kind}" for kind in kinds)
-    yield from (f"contract-{contract.id}" for contract in pieces.publics)
-    yield from (f"private-{contract.id}" for contract in pieces.privates)
-    yield from (f"{words.card}-{card.id}" for card in pieces.cards)
-    yield "draw"
-    yield from (
-        meal_text(site, food, payment) for food in range(FOODS) for payment in range(PAYMENTS) for site in sites
-    )
-    yield from (f"bite-{cell}" for cell in cells)
-    yield from ("additives", "as-herbivore", "as-carnivore")
-    yield from (f"born-{species}-{cell}" for species in pieces.species_ids for cell in cells)
-    yield from (f"lost-{species}" for species in pieces.species_ids)
+    return [
+        *[f"any-{resource}" for resource in RESOURCES],
+        *[f"species-{species}" for species in pieces.species_ids],
+        *[f"part-{part + 1}" for part in range(MOST_PARTS)],
+        *[f"pick-{site}" for site in sites],
+        *[f"{words.barrier}-{edge}" for edge in edges],
+        *[f"move-{kind}-{cell}" for kind in kinds for cell in cells],
+        *[f"{words.dinosaur}-{site}" for site in sites],
+        *[f"{words.dinosaur}-held-{kind}" for kind in kinds],
+        *[f"contract-{contract.id}" for contract in pieces.publics],
+        *[f"private-{contract.id}" for contract in pieces.privates],
+        *[f"{words.card}-{card.id}" for card in pieces.cards],
+        "draw",
+        *[meal_text(site, food, payment) for food in range(FOODS) for payment in range(PAYMENTS) for site in sites],
+        *[f"bite-{cell}" for cell in cells],
+        "additives",
+        "as-herbivore",
+        "as-carnivore",
+        *[f"born-{species}-{cell}" for species in pieces.species_ids for cell in cells],
+        *[f"lost-{species}" for species in pieces.species_ids],
+    ]
 
 
 def space_names(pieces: Pieces, board: Board) -> list[str]:

@@ -1,6 +1,7 @@
 """Tiny Epic Dinosaurs as a Game: options, the gate, secrets, saves. The moves themselves are in state.py."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -21,12 +22,12 @@ from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.position import EVERYTHING, Position, position_of
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.refusals import refusal, untimely
-from paddock.games.tiny_epic_dinosaurs.restore import restored
+from paddock.games.tiny_epic_dinosaurs.restore import Reader, restored
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.svg import board_svg
 from paddock.games.tiny_epic_dinosaurs.table import Settings
-from paddock.games.tiny_epic_dinosaurs.view import TinyEpicDinosaursView
+from paddock.games.tiny_epic_dinosaurs.view import PrintedSeen, TinyEpicDinosaursView
 from paddock.luck import Rng
 from paddock.messages import explained
 from paddock.saved import Saved, SharedSettings, read_saved
@@ -61,6 +62,14 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         self.chance_space = int(self.pieces.chance_end)
         self.max_plies = longest_game(self.pieces)
         self.settings_of = SharedSettings(self.new_settings)
+
+    @cached_property
+    def reader(self) -> Reader:
+        return Reader(self.pieces)
+
+    @cached_property
+    def printed(self) -> PrintedSeen:
+        return PrintedSeen(self.pieces)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> TinyEpicDinosaursState:
         state = TinyEpicDinosaursState(self.pieces, self.settings_of(options), seats)
@@ -166,10 +175,10 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     # Views, saves, pictures
 
     def view(self, state: TinyEpicDinosaursState, seat: int | None) -> TinyEpicDinosaursView:
-        return views.view(state, seat)
+        return views.view(state, seat, self.printed)
 
     def determinize(self, view: TinyEpicDinosaursView, rng: Rng) -> TinyEpicDinosaursState:
-        state = restored(self.pieces, self.settings_of(view.options), view.position)
+        state = restored(self.reader, self.settings_of(view.options), view.position)
         hands.draw_unknown(state, SPECTATOR if view.seat is None else view.seat, rng)
         return state
 
@@ -182,7 +191,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         if len(saved.position.players) not in self.seats:
             raise ValueError(f"{self.title} is not for {len(saved.position.players)} seats")
         settings = self.settings_of(self.complete_options(saved.options))
-        state = restored(self.pieces, settings, saved.position)
+        state = restored(self.reader, settings, saved.position)
         self.check_saved(state, saved.position)
         return state
 

@@ -253,6 +253,19 @@ class Table(State):
                 highest = max(highest, strength)
         return highest
 
+    def strengths_needed(self, viewer: i64) -> list[int]:
+        """TED-5.5: what a placement of this seat needs on each space; of somebody without a seat, against all."""
+        found: list[int] = []
+        space: i64 = 0
+        while space < len(self.board.spaces):
+            highest = self.virtual_ranchers(space)
+            for player in self.players:
+                if player.index != viewer:
+                    highest = max(highest, player.strength_at(space))
+            found.append(highest + 1)
+            space += 1
+        return found
+
     def virtual_ranchers(self, space: i64) -> i64:
         """TED-22.2, TED-R39."""
         rival = self.rival
