@@ -1,6 +1,6 @@
 """The toy game, broken on purpose: each class has one defect, and DEFECTS says which law must catch it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 
 import msgspec
@@ -355,6 +355,45 @@ class TellsThePeek(ToyGame):
         return SeenPeek(told.at, state.favourites[told.at]) if isinstance(told, Peeked) else told
 
 
+class OwnBid(Bid, frozen=True, tag="own-bid"):
+    left: int
+
+
+class AddsToOwnBids(ToyGame):
+    """Whoever bids learns no more by this than it knows; but its bid is no longer the one that is told."""
+
+    def view_move(self, state: ToyState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+        shown = super().view_move(state, seat, move, viewer)
+        return OwnBid(shown.card, len(state.hands[seat])) if isinstance(shown, Bid) and viewer == seat else shown
+
+
+class PublicRoll(Described, frozen=True, tag="public-roll"):
+    prize: str
+
+
+class RollsInOtherWords(ToyGame):
+    """Spectators see all of a roll, but as a move of another kind."""
+
+    def view_move(self, state: ToyState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+        shown = super().view_move(state, seat, move, viewer)
+        return PublicRoll(shown.prize) if isinstance(shown, Rolled) and viewer is None else shown
+
+
+class TellsBidsAlike(ToyGame):
+    """Nobody is told the card, but the text says it."""
+
+    def told(self, state: ToyState, seat: int, move: int) -> Described:
+        told = super().told(state, seat, move)
+        return Bid(0) if isinstance(told, Bid) else told
+
+
+class SightsDiffer(ToyGame):
+    def sights(
+        self, state: ToyState, seat: int, move: int, viewers: Sequence[int | None]
+    ) -> list[Described | Later | None]:
+        return [self.view_move(state, seat, move, 0) for _ in viewers]
+
+
 class HidesTheReveal(ToyState):
     """The last bid shows, though view_move said that it would be told later."""
 
@@ -487,6 +526,10 @@ DEFECTS: dict[type[ToyGame] | type[ToyState], str] = {
     TellsTheDeal: "recall",
     TellsTheBid: "recall",
     TellsThePeek: "move-views",
+    AddsToOwnBids: "open-moves",
+    RollsInOtherWords: "open-moves",
+    TellsBidsAlike: "open-moves",
+    SightsDiffer: "open-moves",
     SearchSeesBids: "seen-as",
     SearchMissesTheRoll: "seen-as",
     UndeclaredMove: "view-json",

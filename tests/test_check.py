@@ -196,3 +196,11 @@ def test_the_command_prints_the_fingerprints_of_a_game(capsys: pytest.CaptureFix
     main([name, "--from", "5", "--seeds", "1", "--option", f"{option}={declared.choices[1]}"])
     expected = fingerprints(game, options={option: declared.choices[1]}, seeds=[5])
     assert capsys.readouterr().out.splitlines() == expected
+
+
+def test_the_command_plays_an_earlier_version_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    game = next(game for game in map(paddock.find_game, paddock.games()) if game.older)
+    main([game.name, "--version", str(game.older[0]), "--seeds", "1"])
+    expected = fingerprints(game.in_version(game.older[0]), seeds=[0])
+    assert capsys.readouterr().out.splitlines() == expected
+    assert expected != fingerprints(game, seeds=[0])

@@ -221,9 +221,10 @@ class Game(Generic[S, V]):
 
     def sights(
         self, state: S, seat: int, move: int, viewers: Sequence[int | None]
-    ) -> "Sequence[Described | Later | None]":
-        """What each of these viewers sees of a move: a game that works out what a move leads to does it once here."""
-        return [self.view_move(state, seat, move, viewer) for viewer in viewers]
+    ) -> "tuple[Described, Sequence[Described | Later | None]]":
+        """The move as told, and what each of these viewers sees of it. A game that works out what a move leads to can do
+        it once here."""
+        return self.told(state, seat, move), [self.view_move(state, seat, move, viewer) for viewer in viewers]
 
     def uncovers(self, state: S, seat: int, move: int) -> bool:
         """May this move show its own seat what only others knew, without luck or a reveal? Such a move cannot be taken

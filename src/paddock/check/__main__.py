@@ -10,7 +10,7 @@ from paddock.game import AnyGame, OptionValue
 
 def main(words: Sequence[str] | None = None) -> None:
     arguments = parser().parse_args(words)
-    game = find_game(arguments.game)
+    game = find_game(arguments.game, version=arguments.version)
     options = dict(read_option(game, text) for text in arguments.option)
     seeds = range(arguments.start, arguments.start + arguments.seeds)
     print(*fingerprints(game, arguments.seats, options, seeds), sep="\n")
@@ -19,6 +19,7 @@ def main(words: Sequence[str] | None = None) -> None:
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m paddock.check", description=__doc__)
     parser.add_argument("game", help="the name of a game, as in paddock.games()")
+    parser.add_argument("--version", type=int, help="of its rules; the newest if not given")
     parser.add_argument("--seats", type=int, help="how many seats; the smallest table if not given")
     parser.add_argument("--from", dest="start", type=int, default=0, metavar="SEED", help="the first seed")
     parser.add_argument("--seeds", type=int, default=FEW_SEEDS, metavar="COUNT", help="how many games")

@@ -70,7 +70,7 @@ def compare(compiled: Sequence[str], pure: Sequence[str]) -> None:
 
 
 def pure_fingerprints(game: AnyGame, seats: int, options: Mapping[str, OptionValue], seeds: range) -> list[str]:
-    command = [sys.executable, "-m", "paddock.check", game.name, "--seats", str(seats)]
+    command = [sys.executable, "-m", "paddock.check", game.name, "--version", str(game.version), "--seats", str(seats)]
     command += ["--from", str(seeds[0]), "--seeds", str(len(seeds))]
     command += [f"--option={name}={value}" for name, value in options.items()]
     environment = os.environ | {"PADDOCK_PURE": "1"}

@@ -36,6 +36,7 @@ LAWS: Final[dict[str, str]] = {  # in the order in which they are judged
     "hidden-moves": "Moves that view_move does not tell apart for a viewer leave it the same view.",
     "recall": "What view_move tells a viewer of a move, the viewer's view remembers.",
     "move-views": "view_move does not depend on what the viewer cannot know.",
+    "open-moves": "A seat is shown its own move as told, others see that or a part of it; what is told names one move.",
     "seen-as": "seen_as tells moves apart for another seat exactly where view_move does, and by nothing secret.",
     "features": "A seat's features are those of any state with its view, and none is above its most.",
     "order": "The order in which seats answer that are asked at once does not change the result.",

@@ -9,8 +9,8 @@ import msgspec
 
 from paddock.check.chisquare import samples_differ
 from paddock.check.law import Flaw, state_law
-from paddock.check.trial import Glimpse, Position, difference, eyes, mover
-from paddock.game import CHANCE, State
+from paddock.check.trial import Glimpse, Position, difference, encode, eyes, mover
+from paddock.game import CHANCE, Described, Later, State
 
 SOME_MOVES: Final = 8
 GLANCE: Final = 4
@@ -254,6 +254,45 @@ def move_views_keep_secrets(at: Position) -> None:
                 if true != other:
                     shown = difference(true, other)
                     raise Flaw(f"what {eyes(eye)} is told of {mover(seat)}'s move {move} depends on a secret: {shown}")
+
+
+@state_law("open-moves")
+def open_moves_are_told(at: Position) -> None:
+    """Whoever is shown a move exactly as `told` gives it also gets its text; in the record others read `?` instead.
+
+    Nobody from whom nothing is hidden may miss the text. So a seat is shown its own move as told, and everybody else
+    that or a part of it: some of the same fields, with the same values, and nothing added or put in other words. And
+    since the text says which move it was, what is told must say so too.
+    """
+    for seat in at.asked:
+        texts: dict[bytes, str] = {}
+        for move in at.some_moves(seat, SOME_MOVES):
+            told, text = at.game.told(at.state, seat, move), at.game.text(at.state, seat, move)
+            if (other := texts.setdefault(encode(told), text)) != text:
+                raise Flaw(f"{mover(seat)}'s moves {other} and {text} are told alike: {told}")
+            judge_sights(at, seat, move, told)
+
+
+def judge_sights(at: Position, seat: int, move: int, told: Described) -> None:
+    sights = at.game.sights(at.state, seat, move, at.viewers)
+    for viewer, sight in zip(at.viewers, sights, strict=True):
+        if sight != at.game.view_move(at.state, seat, move, viewer):
+            raise Flaw(f"sights and view_move show {eyes(viewer)} {mover(seat)}'s move {move} differently")
+        if viewer == seat and sight != told:
+            raise Flaw(f"seat {seat} is shown its own move {move} as {sight}, but it is told as {told}")
+        shown = sight.shown if isinstance(sight, Later) else sight
+        if shown not in (None, told) and not is_part(shown, told):
+            raise Flaw(f"{eyes(viewer)} is shown {mover(seat)}'s move {move} as {shown}: no part of {told}")
+
+
+def is_part(shown: Described, told: Described) -> bool:
+    """Some of the fields that are told, with the same values, but not all of them."""
+    return known(shown).items() < known(told).items()
+
+
+def known(described: Described) -> dict[str, object]:
+    fields = {name: getattr(described, name) for name in described.__struct_fields__}
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 @state_law("seen-as")

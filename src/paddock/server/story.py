@@ -156,11 +156,10 @@ class Story:
 
     def sights_of(self, ply: Ply) -> Sights:
         game, state, seat, move = self.game, self.state, ply.seat, ply.number
-        by_viewer: dict[Viewer, Sight] = dict(
-            zip(self.viewers, game.sights(state, seat, move, self.viewers), strict=True)
-        )
+        whole, seen = game.sights(state, seat, move, self.viewers)
+        by_viewer: dict[Viewer, Sight] = dict(zip(self.viewers, seen, strict=True))
         blind = {v: self.view(v) for v, sight in by_viewer.items() if not isinstance(sight, Described)}
-        return Sights(game.told(state, seat, move), by_viewer, blind)
+        return Sights(whole, by_viewer, blind)
 
     def forget_positions(self) -> None:
         """Nothing up to here can be taken back freely any more."""

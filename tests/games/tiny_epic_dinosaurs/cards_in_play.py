@@ -48,7 +48,7 @@ class FromPosition(TinyEpicDinosaurs):
         told = position(
             *self.players, actor=99, rival=rival, round_number=self.round_number, contracts=["PC28", "PC24"]
         )
-        state = restored(self.pieces, self.settings_of(options), told)
+        state = restored(self.reader, self.settings_of(options), told)
         state.begin(COLLECT)
         state.advance()
         return state

@@ -195,7 +195,7 @@ def begin(
         tilted=tilted,
         rival=rival,
     )
-    state = restored(game.pieces, game.settings_of(game.complete_options(options)), told)
+    state = restored(game.reader, game.settings_of(game.complete_options(options)), told)
     state.begin(phase)
     state.advance()
     return state
@@ -273,7 +273,7 @@ def ended(state: State) -> Outcome:
 def finish(*seats: SeatPosition, marker: int = 0, rival: RivalPosition | None = None) -> Outcome:
     """The outcome if the game were over."""
     told = position(*seats, round_number=6, marker=marker, actor=99, rival=rival)
-    state = restored(GAME.pieces, GAME.settings_of(GAME.complete_options({})), told)
+    state = restored(GAME.reader, GAME.settings_of(GAME.complete_options({})), told)
     state.phase = moves.ENDED
     return ended(state)
 

@@ -43,6 +43,10 @@ def test_the_laws_hold_against_every_rival(mat: str) -> None:
     check_game(GAME, 1, {"rival": mat}, range(GAMES or 1), thorough=THOROUGH)
 
 
+def test_the_laws_hold_for_version_1() -> None:
+    check_game(GAME.in_version(1), 2, {}, range(GAMES or 1), thorough=THOROUGH)
+
+
 def rich(side: str, **changes: object) -> SeatPosition:
     """A ranch with pairs to breed, something in the Holding Area, and resources."""
     layout = next(layout for layout in GAME.pieces.layouts if layout.id == side)

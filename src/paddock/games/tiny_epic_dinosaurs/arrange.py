@@ -27,10 +27,18 @@ def settle(table: Table, seat: Seat) -> None:
         seat.step = ASK_PICK
         return
     seat.picked = True
-    if seat.held == 0 and seat.held_uniques == 0 and seat.spare == 0 and seat.sites() == 0:
+    if is_done(table, seat):
         seat.is_ready = True
         return
     seat.step = ASK_ARRANGE
+
+
+def is_done(table: Table, seat: Seat) -> bool:
+    """Is there nothing to place, nothing in the ranch and nothing on the run?"""
+    if seat.held != 0 or seat.held_uniques != 0 or seat.spare != 0 or seat.sites() != 0:
+        return False
+    # TED-10.15: what was released escapes in this phase. Version 1 left it for the next one.
+    return table.settings.is_version_1 or not escapes.is_anybody_fleeing(seat)
 
 
 def fill(table: Table, seat: Seat, menu: Menu) -> None:

@@ -7,7 +7,7 @@ from paddock.games.tiny_epic_dinosaurs import actions, research
 from paddock.games.tiny_epic_dinosaurs.collect import asks_any, produce
 from paddock.games.tiny_epic_dinosaurs.moves import ASK_AFTER, ASK_MOVE, ASK_PLACE, ASK_TARGET, Menu
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
-from paddock.games.tiny_epic_dinosaurs.seat import LEAD_ON_CARD, REGULAR_ON_CARD, Seat
+from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import NOT_PLACED, PLACED, REDEPLOYED, Table
 
 LEAD = 1  # as a group of Ranchers
@@ -368,7 +368,8 @@ def place_on_card(table: Table, seat: Seat, lead: i64) -> None:
     table.tilt(seat, table.pieces.able.deinocheirus)
     seat.ready -= 1 - lead
     seat.lead -= lead
-    seat.on_card = LEAD_ON_CARD if lead != 0 else REGULAR_ON_CARD
+    seat.on_card += 1 - lead
+    seat.lead_on_card += lead
     table.placed = PLACED
     table.passes = 0
     produce(seat)

@@ -13,7 +13,7 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     TOLD_COLLECTED,
     Menu,
 )
-from paddock.games.tiny_epic_dinosaurs.seat import LEAD_ON_CARD, NOT_ON_CARD, REGULAR_ON_CARD, Seat
+from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
 
 EGG_AT_COLLECT = 1
@@ -49,11 +49,12 @@ def begin_retrieve(seat: Seat) -> None:
 
 
 def bring_ranchers_home(seat: Seat) -> None:
-    seat.ready += seat.sick + (1 if seat.on_card == REGULAR_ON_CARD else 0)
-    seat.lead += seat.sick_lead + (1 if seat.on_card == LEAD_ON_CARD else 0)
+    seat.ready += seat.sick + seat.on_card
+    seat.lead += seat.sick_lead + seat.lead_on_card
     seat.sick = 0
     seat.sick_lead = 0
-    seat.on_card = NOT_ON_CARD
+    seat.on_card = 0
+    seat.lead_on_card = 0
     if seat.posts != 0:
         for group in seat.posted:
             ranchers: i64 = group

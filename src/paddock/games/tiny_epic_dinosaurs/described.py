@@ -79,7 +79,7 @@ class Placed(Told, frozen=True, tag="placed"):
 
 
 class Ranchers(Told, frozen=True, tag="ranchers"):
-    """A card moves a Rancher: `use` is source, target, biometrics or card; `space` is "" for Deinocheirus."""
+    """A card moves a Rancher: `use` is relocate, to, biometrics or card; `space` is "" for Deinocheirus."""
 
     seat: int
     use: str

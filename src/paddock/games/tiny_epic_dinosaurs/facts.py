@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from paddock.game import Described
 from paddock.games.tiny_epic_dinosaurs.described import ChoseSide, DealtMat, DealtPrivate, FirstPlayer, Placed
-from paddock.games.tiny_epic_dinosaurs.notation import describe
+from paddock.games.tiny_epic_dinosaurs.describing import describe
 from paddock.games.tiny_epic_dinosaurs.position import EVERYTHING, seat_position
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 

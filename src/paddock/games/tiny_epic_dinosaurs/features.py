@@ -204,7 +204,7 @@ class TinyEpicDinosaursFeatures(Features):
         row.put(first + self.staff_at + 1, player.lead)
         row.put(first + self.staff_at + 2, player.sick)
         row.put(first + self.staff_at + 3, player.sick_lead)
-        row.put(first + self.staff_at + 4, player.on_card)
+        row.put(first + self.staff_at + 4, player.on_card + 2 * player.lead_on_card)
         posts = player.posts
         while posts != 0:
             space = place_of(posts & -posts)

@@ -5,7 +5,6 @@ import msgspec
 from paddock.bits import count
 from paddock.games.tiny_epic_dinosaurs import breed, research
 from paddock.games.tiny_epic_dinosaurs.moves import CARNIVORE, DIETS, HERBIVORE, MEAT, OMNIVORE, PLANT, SPECIES
-from paddock.games.tiny_epic_dinosaurs.position import kind_name, site_name
 from paddock.games.tiny_epic_dinosaurs.ranch import cells_in
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Table
@@ -40,21 +39,27 @@ class Birth(msgspec.Struct, frozen=True):
 
 
 def losses(seat: Seat, escaping: int) -> list[Loss]:
-    found = [loss_at(seat, site) for site in cells_in(escaping)]
+    found: list[Loss] = []
+    for site in cells_in(escaping):
+        found.append(loss_at(seat, site))
     for kind in held_kinds(seat):
-        found.append(Loss(kind_name(seat.pieces, kind), "", "TED-10.14", price(seat, kind)))
+        found.append(Loss(seat.pieces.kind_names[kind], "", "TED-10.14", price(seat, kind)))
     return found
 
 
 def held_kinds(seat: Seat) -> list[int]:
     """What lies in the Holding Area, each as often as it is there."""
-    kinds = [kind for kind in range(SPECIES) for _ in range(int(seat.held >> 8 * kind & BYTE))]
-    return kinds + [SPECIES + genetic for genetic in cells_in(int(seat.held_uniques))]
+    kinds: list[int] = []
+    for kind in range(SPECIES):
+        kinds += [kind] * int(seat.held_of(kind))
+    for genetic in cells_in(seat.held_uniques):
+        kinds.append(SPECIES + genetic)
+    return kinds
 
 
 def loss_at(seat: Seat, site: int) -> Loss:
     kind = int(seat.kind_at(site))
-    return Loss(kind_name(seat.pieces, kind), site_name(seat, site), rule_at(seat, site), price(seat, kind))
+    return Loss(seat.pieces.kind_names[kind], seat.pieces.site_names[site], rule_at(seat, site), price(seat, kind))
 
 
 def rule_at(seat: Seat, site: int) -> str:
@@ -83,11 +88,12 @@ def price(seat: Seat, kind: int) -> str:
 
 def meals(seat: Seat) -> list[Meal]:
     found: list[Meal] = []
+    kinds, sites = seat.pieces.kind_names, seat.pieces.site_names
     for site in cells_in(int(seat.sites())):
         kind = int(seat.kind_at(site))
         plant, meat = int(seat.meal_of(kind, PLANT)), int(seat.meal_of(kind, MEAT))
         diet = DIETS[int(seat.diet_of(kind))]
-        found.append(Meal(kind_name(seat.pieces, kind), site_name(seat, site), diet, plant, meat, price(seat, kind)))
+        found.append(Meal(kinds[kind], sites[site], diet, plant, meat, price(seat, kind)))
     return found
 
 

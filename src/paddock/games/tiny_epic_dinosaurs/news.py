@@ -29,7 +29,6 @@ from paddock.games.tiny_epic_dinosaurs.moves import (
     TOLD_WAS_EMPTY,
     TOLD_WAS_OCCUPIED,
 )
-from paddock.games.tiny_epic_dinosaurs.position import kind_name
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 
 AMOUNTS = {TOLD_COLLECTED, TOLD_GAINED, TOLD_STOLE}
@@ -55,15 +54,15 @@ def told(state: TinyEpicDinosaursState, kind: int, seat: int, first: int, second
     if kind in COUNTS:
         return News(name, seat, count=first)
     if kind in DINOSAURS:
-        return News(name, seat, kind_name(pieces, first))
+        return News(name, seat, pieces.kind_names[first])
     if kind in CARDS:
         return News(name, seat, pieces.cards[first].id)
     if kind in MATS:
         return News(name, seat, state.board.letters[first])
     if kind == TOLD_FED:
-        return News(name, seat, kind_name(pieces, first), amounts=[third if food == second else 0 for food in range(3)])
+        return News(name, seat, pieces.kind_names[first], amounts=[third if food == second else 0 for food in range(3)])
     if kind == TOLD_BORN:
-        return News(name, seat, kind_name(pieces, first), state.players[seat].layout.names[second])
+        return News(name, seat, pieces.kind_names[first], state.players[seat].layout.names[second])
     if kind == TOLD_FULFILLED:
         contract = (pieces.privates if second else pieces.publics)[first]
         return News(name, seat, contract.id, count=contract.vp)

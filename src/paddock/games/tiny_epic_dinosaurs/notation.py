@@ -1,163 +1,193 @@
-"""Moves as text, and as named fields.
+"""Moves as text, and text as moves.
 
     side-R1A  keep-PV3  place-A1-2+lead  stop            set-up and placements
     relocate-A1-lead  to-C3  biometrics-A2-regular       Ranchers moved by cards
     card-regular  clear-dracorex-C1  carry  recall       abilities
-    any-plant  species-allosaurus  part-research         choices inside an action
+    any-plant  species-allosaurus  part-1                choices inside an action
     contract-PC04  private-PV1  pay-b2  draw  take-moschops
     pick-b2  fence-b2n  move-allosaurus-b2  release-c1   arranging
     feed-b2-meat  feed-b2-meat-1supply  bite-c3  additives
     lose-b2n  eaten-c3  save-b1  as-herbivore            escapes
     born-stegosaurus-b2  lost-stegosaurus
 
-Where a dinosaur is chosen that is not in the ranch: pay-held-allosaurus.
+A dinosaur that is chosen outside the ranch: pay-held-allosaurus. The same number has another word by what its seat is
+asked: a barrier is lifted, set or lost, a dinosaur paid, released, saved or eaten, a card taken, kept or discarded.
 """
 
-from paddock.game import CHANCE, Described
-from paddock.games.tiny_epic_dinosaurs import described, feed
-from paddock.games.tiny_epic_dinosaurs.deals import receiver
+from functools import cached_property
+from typing import NamedTuple
+
+from paddock.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs import feed
 from paddock.games.tiny_epic_dinosaurs.moves import (
     ASK_ARRANGE,
     ASK_BARRIER,
     ASK_CARD,
-    ASK_COST,
     ASK_DISCARD,
     ASK_EXEMPT,
-    ASK_LIFT,
-    ASK_PAY,
     ASK_PENALTY,
-    ASK_PICK,
     ASK_SAVE,
     ASK_STOLEN,
+    FOODS,
+    GROUPS,
+    MOST_PARTS,
     PAYMENTS,
     QUESTIONS,
     RESOURCES,
 )
-from paddock.games.tiny_epic_dinosaurs.pieces import DIE_FACES, PART_TYPES, Pieces
-from paddock.games.tiny_epic_dinosaurs.position import kind_name, site_name
-from paddock.games.tiny_epic_dinosaurs.seat import Seat
+from paddock.games.tiny_epic_dinosaurs.pieces import DIE_FACES, Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.table import Table
 
-SITE_WORDS = {
-    ASK_COST: "pay",
-    ASK_PAY: "pay",
-    ASK_ARRANGE: "release",
-    ASK_SAVE: "save",
-    ASK_PENALTY: "eaten",
-    ASK_EXEMPT: "exempt",
-    ASK_STOLEN: "stolen",
-}
-EDGE_WORDS = {ASK_LIFT: "lift", ASK_PICK: "lift", ASK_ARRANGE: "fence", ASK_PENALTY: "lose", ASK_BARRIER: "lose"}
-CARD_WORDS = {ASK_CARD: "keep", ASK_DISCARD: "discard"}
 KIND = ("regular", "lead")
 
 
-# Text
+class Words(NamedTuple):
+    """What is done with a barrier, a dinosaur and a card that are chosen."""
+
+    barrier: str = "lift"
+    dinosaur: str = "pay"
+    card: str = "take"
 
 
-def text(state: Table, seat: int, move: int) -> str:
-    return chance_text(state, move) if seat == CHANCE else seat_text(state, state.players[seat], move)
+WORDS = {
+    ASK_ARRANGE: Words(barrier="fence", dinosaur="release"),
+    ASK_SAVE: Words(dinosaur="save"),
+    ASK_PENALTY: Words(barrier="lose", dinosaur="eaten"),
+    ASK_EXEMPT: Words(dinosaur="exempt"),
+    ASK_STOLEN: Words(dinosaur="stolen"),
+    ASK_BARRIER: Words(barrier="lose"),
+    ASK_CARD: Words(card="keep"),
+    ASK_DISCARD: Words(card="discard"),
+}
+PLAIN = Words()
 
 
-def chance_text(state: Table, move: int) -> str:
-    pieces = state.pieces
-    if move < pieces.chance_mat:
-        return f"first-{move}"
-    if move < pieces.chance_public:
-        return f"mat-{pieces.mat_numbers[move - int(pieces.chance_mat)]}"
-    if move < pieces.chance_private:
-        return f"contract-{pieces.publics[move - int(pieces.chance_public)].id}"
-    if move < pieces.chance_card:
-        return f"private-{pieces.privates[move - int(pieces.chance_private)].id}"
-    if move < pieces.chance_die:
-        return f"research-{pieces.cards[move - int(pieces.chance_card)].id}"
-    if move < pieces.chance_rival:
-        return f"roll-{DIE_FACES[move - int(pieces.chance_die)]}"
-    return f"rival-{pieces.rival_cards[move - int(pieces.chance_rival)].id}"
+def words_for(question: int) -> Words:
+    return WORDS.get(question, PLAIN)
 
 
-def seat_text(state: Table, seat: Seat, move: int) -> str:
-    blocks = state.pieces.moves
-    if move < blocks.any:
-        return placement_text(state, move)
-    if move < blocks.contract:
-        return piece_text(seat, move)
-    return late_text(seat, move)
+class Texts:
+    """The texts of a run of move numbers, and the numbers of the texts."""
+
+    def __init__(self, texts: list[str], first: int = 0) -> None:
+        self.texts = texts
+        self.numbers = {text: number for number, text in enumerate(texts, first)}
 
 
-def placement_text(state: Table, move: int) -> str:
-    """The blocks up to `stop`."""
-    pieces, blocks = state.pieces, state.pieces.moves
-    if move < blocks.keep:
-        return f"side-{pieces.layouts[move].id}"
-    if move < blocks.place:
-        return f"keep-{pieces.privates[move - int(blocks.keep)].id}"
-    if move < blocks.source:
-        group, space = divmod(move - int(blocks.place), int(blocks.spaces))
-        return f"place-{space_name(state, space)}-{group_text(group)}"
-    if move < blocks.target:
-        lead, space = divmod(move - int(blocks.source), int(blocks.spaces))
-        return f"relocate-{space_name(state, space)}-{KIND[lead]}"
-    if move < blocks.biometrics:
-        return f"to-{space_name(state, move - int(blocks.target))}"
-    if move < blocks.card:
-        lead, space = divmod(move - int(blocks.biometrics), int(blocks.spaces))
-        return f"biometrics-{space_name(state, space)}-{KIND[lead]}"
-    if move < blocks.clear:
-        return f"card-{KIND[move - int(blocks.card)]}"
-    if move < blocks.carry:
-        clearer, space = divmod(move - int(blocks.clear), int(blocks.spaces))
-        return f"clear-{pieces.cards[pieces.clearers[clearer]].id}-{space_name(state, space)}"
-    return ("carry", "recall", "stop")[move - int(blocks.carry)]
+class Notation:
+    """All texts of one edition, spelt out when the first of their kind is needed."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+        self.first_answer = int(pieces.moves.any)
+
+    def text(self, state: Table, seat: int, move: int) -> str:
+        if seat == CHANCE:
+            return self.luck.texts[move]
+        if move < self.first_answer:
+            return self.placements[state.size].texts[move]
+        return self.answers[state.players[seat].step].texts[move - self.first_answer]
+
+    def parse(self, state: Table, seat: int, text: str) -> int | None:
+        """The move of this text, legal or not; None: it is no move, or one that answers another question."""
+        if seat == CHANCE:
+            return self.luck.numbers.get(text)
+        answers = self.answers[state.players[seat].step].numbers
+        return answers.get(text, self.placements[state.size].numbers.get(text))
+
+    def is_answer(self, text: str) -> bool:
+        """Does this text answer any question?"""
+        return any(text in texts.numbers for texts in self.answers)
+
+    @cached_property
+    def luck(self) -> Texts:
+        return Texts(luck_texts(self.pieces))
+
+    @cached_property
+    def placements(self) -> list[Texts]:
+        """By the number of seats: the moves up to `stop`, which name spaces of the action mats."""
+        return [Texts(placement_texts(self.pieces, board)) for board in self.pieces.boards]
+
+    @cached_property
+    def answers(self) -> list[Texts]:
+        """By question: all other moves."""
+        first, all_words = self.first_answer, {PLAIN, *WORDS.values()}
+        spelt = {words: Texts(answer_texts(self.pieces, words), first) for words in all_words}
+        return [spelt[words_for(question)] for question in range(len(QUESTIONS))]
 
 
-def piece_text(seat: Seat, move: int) -> str:
-    """The blocks from `any` to `kind`."""
-    pieces, blocks, step = seat.pieces, seat.pieces.moves, int(seat.step)
-    if move < blocks.species:
-        return f"any-{RESOURCES[move - int(blocks.any)]}"
-    if move < blocks.part:
-        return f"species-{pieces.species_ids[move - int(blocks.species)]}"
-    if move < blocks.pick:
-        return f"part-{move - int(blocks.part) + 1}"
-    if move < blocks.edge:
-        return f"pick-{site_name(seat, move - int(blocks.pick))}"
-    if move < blocks.move:
-        return f"{EDGE_WORDS.get(step, 'lift')}-{seat.layout.edge_names[move - int(blocks.edge)]}"
-    if move < blocks.site:
-        kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
-        return f"move-{kind_name(pieces, kind)}-{seat.layout.names[cell]}"
-    if move < blocks.kind:
-        return f"{SITE_WORDS.get(step, 'pay')}-{site_name(seat, move - int(blocks.site))}"
-    return f"{SITE_WORDS.get(step, 'pay')}-held-{kind_name(pieces, move - int(blocks.kind))}"
+# The blocks of the numbering, in their order (moves.py)
 
 
-def late_text(seat: Seat, move: int) -> str:
-    """The blocks from `contract` on."""
-    pieces, blocks = seat.pieces, seat.pieces.moves
-    if move < blocks.private:
-        return f"contract-{pieces.publics[move - int(blocks.contract)].id}"
-    if move < blocks.research:
-        return f"private-{pieces.privates[move - int(blocks.private)].id}"
-    if move < blocks.draw:
-        return f"{CARD_WORDS.get(int(seat.step), 'take')}-{pieces.cards[move - int(blocks.research)].id}"
-    if move < blocks.feed:
-        return "draw"
-    if move < blocks.bite:
-        return meal_text(seat, move)
-    if move < blocks.additives:
-        return f"bite-{seat.layout.names[move - int(blocks.bite)]}"
-    if move < blocks.birth:
-        return ("additives", "as-herbivore", "as-carnivore")[move - int(blocks.additives)]
-    if move < blocks.lost:
-        species, cell = divmod(move - int(blocks.birth), int(blocks.cells))
-        return f"born-{pieces.species_ids[species]}-{seat.layout.names[cell]}"
-    return f"lost-{pieces.species_ids[move - int(blocks.lost)]}"
+def luck_texts(pieces: Pieces) -> list[str]:
+    return [
+        *[f"first-{seat}" for seat in range(int(pieces.chance_mat))],
+        *[f"mat-{mat}" for mat in pieces.mat_numbers],
+        *[f"contract-{contract.id}" for contract in pieces.publics],
+        *[f"private-{contract.id}" for contract in pieces.privates],
+        *[f"research-{card.id}" for card in pieces.cards],
+        *[f"roll-{face}" for face in DIE_FACES],
+        *[f"rival-{card.id}" for card in pieces.rival_cards],
+    ]
 
 
-def meal_text(seat: Seat, move: int) -> str:
-    site, food, payment = meal_of(seat.pieces, move)
-    words = f"feed-{site_name(seat, site)}-{RESOURCES[food]}"
+def placement_texts(pieces: Pieces, board: Board) -> list[str]:
+    """From `side` to `stop`."""
+    spaces = space_names(pieces, board)
+    return [
+        *[f"side-{layout.id}" for layout in pieces.layouts],
+        *[f"keep-{contract.id}" for contract in pieces.privates],
+        *[f"place-{space}-{group_text(group)}" for group in range(GROUPS) for space in spaces],
+        *[f"relocate-{space}-{kind}" for kind in KIND for space in spaces],
+        *[f"to-{space}" for space in spaces],
+        *[f"biometrics-{space}-{kind}" for kind in KIND for space in spaces],
+        *[f"card-{kind}" for kind in KIND],
+        *[f"clear-{pieces.cards[card].id}-{space}" for card in pieces.clearers for space in spaces],
+        "carry",
+        "recall",
+        "stop",
+    ]
+
+
+def answer_texts(pieces: Pieces, words: Words) -> list[str]:
+    """From `any` on."""
+    cells, edges = pieces.layouts[0].names, pieces.layouts[0].edge_names  # every side of a mat has the same
+    sites, kinds = pieces.site_names, pieces.kind_names
+    return [
+        *[f"any-{resource}" for resource in RESOURCES],
+        *[f"species-{species}" for species in pieces.species_ids],
+        *[f"part-{part + 1}" for part in range(MOST_PARTS)],
+        *[f"pick-{site}" for site in sites],
+        *[f"{words.barrier}-{edge}" for edge in edges],
+        *[f"move-{kind}-{cell}" for kind in kinds for cell in cells],
+        *[f"{words.dinosaur}-{site}" for site in sites],
+        *[f"{words.dinosaur}-held-{kind}" for kind in kinds],
+        *[f"contract-{contract.id}" for contract in pieces.publics],
+        *[f"private-{contract.id}" for contract in pieces.privates],
+        *[f"{words.card}-{card.id}" for card in pieces.cards],
+        "draw",
+        *[meal_text(site, food, payment) for food in range(FOODS) for payment in range(PAYMENTS) for site in sites],
+        *[f"bite-{cell}" for cell in cells],
+        "additives",
+        "as-herbivore",
+        "as-carnivore",
+        *[f"born-{species}-{cell}" for species in pieces.species_ids for cell in cells],
+        *[f"lost-{species}" for species in pieces.species_ids],
+    ]
+
+
+def space_names(pieces: Pieces, board: Board) -> list[str]:
+    """Of all that can be numbered; those that this side of the mats lacks have no name anybody would write."""
+    return [*board.ids, *(f"?{space}" for space in range(len(board.ids), int(pieces.moves.spaces)))]
+
+
+def group_text(group: int) -> str:
+    regular, lead = group >> 1, group & 1
+    return "lead" if group == 1 else f"{regular}+lead" if lead else str(regular)
+
+
+def meal_text(site: str, food: int, payment: int) -> str:
+    words = f"feed-{site}-{RESOURCES[food]}"
     if not payment:
         return words
     return f"{words}-{int(feed.converted_by(payment))}{RESOURCES[feed.source_of(food, payment)]}"
@@ -167,151 +197,3 @@ def meal_of(pieces: Pieces, move: int) -> tuple[int, int, int]:
     """Site, food and way of paying."""
     way, site = divmod(move - int(pieces.moves.feed), int(pieces.moves.sites))
     return site, way // PAYMENTS, way % PAYMENTS
-
-
-def space_name(state: Table, space: int) -> str:
-    return state.board.ids[space] if space < len(state.board.ids) else f"?{space}"
-
-
-def group_text(group: int) -> str:
-    regular, lead = group >> 1, group & 1
-    return "lead" if group == 1 else f"{regular}+lead" if lead else str(regular)
-
-
-# Named fields
-
-
-def describe(state: Table, seat: int, move: int) -> Described:
-    if seat == CHANCE:
-        return described_chance(state, move)
-    player, blocks = state.players[seat], state.pieces.moves
-    if move < blocks.any:
-        return described_placement(state, seat, move)
-    if move < blocks.contract:
-        return described_piece(state, player, seat, move)
-    return described_late(player, seat, move)
-
-
-def described_chance(state: Table, move: int) -> Described:
-    pieces = state.pieces
-    if move < pieces.chance_mat:
-        return described.FirstPlayer(move)
-    if move < pieces.chance_public:
-        mat = pieces.mat_numbers[move - int(pieces.chance_mat)]
-        return described.DealtMat(int(state.in_order(state.served)), mat)
-    if move < pieces.chance_private:
-        return described.DealtContract(pieces.publics[move - int(pieces.chance_public)].id)
-    if move < pieces.chance_card:
-        return described.DealtPrivate(int(receiver(state)), pieces.privates[move - int(pieces.chance_private)].id)
-    if move < pieces.chance_die:
-        return described.DealtCard(pieces.cards[move - int(pieces.chance_card)].id)
-    if move < pieces.chance_rival:
-        species = pieces.species_ids[max(int(state.rolling), 0)]
-        return described.Rolled(int(state.actor), species, DIE_FACES[move - int(pieces.chance_die)])
-    card = pieces.rival_cards[move - int(pieces.chance_rival)]
-    return described.RivalTurned(card.id, card.mat, card.species, card.count)
-
-
-def described_placement(state: Table, seat: int, move: int) -> Described:
-    pieces, blocks = state.pieces, state.pieces.moves
-    if move < blocks.keep:
-        return described.ChoseSide(seat, pieces.layouts[move].id)
-    if move < blocks.place:
-        return described.Kept(seat, pieces.privates[move - int(blocks.keep)].id)
-    if move < blocks.source:
-        group, space = divmod(move - int(blocks.place), int(blocks.spaces))
-        return described.Placed(seat, space_name(state, space), group >> 1, group & 1)
-    if move < blocks.clear:
-        use, name, kind = rancher_words(placement_text(state, move))
-        return described.Ranchers(seat, use, name, kind == "lead")
-    if move < blocks.carry:
-        clearer, space = divmod(move - int(blocks.clear), int(blocks.spaces))
-        return described.Ability(seat, "clear", pieces.cards[pieces.clearers[clearer]].id, space_name(state, space))
-    if move < blocks.stop:
-        return described.Ability(seat, placement_text(state, move), "", "")
-    return described.Stopped(seat, QUESTIONS[state.players[seat].step])
-
-
-def rancher_words(words: str) -> tuple[str, str, str]:
-    """`relocate-A1-lead`, `to-C3` or `card-lead` as use, space and kind of Rancher."""
-    use, first, *rest = words.split("-")
-    if use == "card":
-        return use, "", first
-    return use, first, rest[0] if rest else ""
-
-
-def described_piece(state: Table, player: Seat, seat: int, move: int) -> Described:
-    pieces, blocks, question = state.pieces, state.pieces.moves, QUESTIONS[player.step]
-    use = piece_text(player, move).partition("-")[0]
-    if move < blocks.species:
-        return described.Resource(seat, RESOURCES[move - int(blocks.any)])
-    if move < blocks.part:
-        return described.ChoseSpecies(seat, pieces.species_ids[move - int(blocks.species)], question)
-    if move < blocks.pick:
-        return described.ChosePart(seat, part_name(state, move - int(blocks.part)))
-    if move < blocks.edge:
-        site = move - int(blocks.pick)
-        return described.Dinosaur(seat, use, dinosaur_at(player, site), site_name(player, site))
-    if move < blocks.move:
-        return described.Barrier(seat, player.layout.edge_names[move - int(blocks.edge)], use)
-    if move < blocks.site:
-        kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
-        return described.MovedIn(seat, kind_name(pieces, kind), player.layout.names[cell])
-    if move < blocks.kind:
-        site = move - int(blocks.site)
-        return described.Dinosaur(seat, use, dinosaur_at(player, site), site_name(player, site))
-    return described.Dinosaur(seat, use, kind_name(pieces, move - int(blocks.kind)), "")
-
-
-def part_name(state: Table, part: int) -> str:
-    parts = state.board.spaces[state.space].parts if state.space >= 0 else []
-    return PART_TYPES[parts[part].type] if part < len(parts) else ""
-
-
-def dinosaur_at(seat: Seat, site: int) -> str:
-    """The name of what stands at a site, "" for nobody."""
-    return kind_name(seat.pieces, int(seat.kind_at(site))) if int(seat.sites()) >> site & 1 else ""
-
-
-def described_late(player: Seat, seat: int, move: int) -> Described:
-    pieces, blocks = player.pieces, player.pieces.moves
-    if move < blocks.private:
-        contract = pieces.publics[move - int(blocks.contract)]
-        return described.ChoseContract(seat, contract.id, contract.vp, False)
-    if move < blocks.research:
-        contract = pieces.privates[move - int(blocks.private)]
-        return described.ChoseContract(seat, contract.id, contract.vp, True)
-    if move < blocks.draw:
-        use = CARD_WORDS.get(int(player.step), "take")
-        return described.ChoseCard(seat, pieces.cards[move - int(blocks.research)].id, use)
-    if move < blocks.feed:
-        return described.DrewCards(seat)
-    if move < blocks.bite:
-        return described_meal(player, seat, move)
-    if move < blocks.additives:
-        cell = move - int(blocks.bite)
-        return described.Dinosaur(seat, "bite", dinosaur_at(player, cell), player.layout.names[cell])
-    if move < blocks.diet:
-        return described.Ability(seat, "additives", "", "")
-    if move < blocks.birth:
-        return described.Diet(seat, ("herbivore", "carnivore")[move - int(blocks.diet)])
-    if move < blocks.lost:
-        species, cell = divmod(move - int(blocks.birth), int(blocks.cells))
-        return described.Born(seat, pieces.species_ids[species], player.layout.names[cell])
-    return described.Born(seat, pieces.species_ids[move - int(blocks.lost)], "")
-
-
-def described_meal(player: Seat, seat: int, move: int) -> Described:
-    site, food, payment = meal_of(player.pieces, move)
-    is_there = int(player.sites()) >> site & 1
-    amount = int(player.meal_of(player.kind_at(site), food)) if is_there else 0
-    source = RESOURCES[feed.source_of(food, payment)] if payment else ""
-    return described.Fed(
-        seat,
-        dinosaur_at(player, site),
-        site_name(player, site),
-        RESOURCES[food],
-        amount,
-        int(feed.converted_by(payment)),
-        source,
-    )

@@ -265,6 +265,8 @@ class Printed:
         self.action_mats = components.section("action_mat", list[ActionMat])
         self.publics = components.section("public_contract", list[Contract])
         self.privates = components.section("private_contract", list[Contract])
+        self.public_ids: list[str] = [contract.id for contract in self.publics]
+        self.private_ids: list[str] = [contract.id for contract in self.privates]
         self.printed_cards = components.section("research_card", list[ResearchCard])
         self.rival_cards = components.section("rival_card", list[RivalCard])
         self.printed_rivals = components.section("rival_mat", list[RivalMat])
@@ -294,6 +296,9 @@ class Pieces(Printed):
         self.private_points: list[int] = [contract.vp for contract in self.privates]
         self.cards: list[Card] = self.numbered_cards()
         self.uniques: list[Card] = [card for card in self.cards if card.genetic >= 0]  # by genetic number
+        self.card_ids: list[str] = [card.id for card in self.cards]
+        self.unique_ids: list[str] = [card.id for card in self.uniques]
+        self.kind_names: list[str] = self.species_ids + self.unique_ids
         self.able = Abilities(self.cards)
         self.all_cards: i64 = (1 << len(self.cards)) - 1
         self.all_publics: i64 = (1 << len(self.publics)) - 1
@@ -303,6 +308,8 @@ class Pieces(Printed):
         self.flyers: i64 = sum([1 << g for g, card in enumerate(self.uniques) if card.flies])
         self.swimmers: i64 = sum([1 << g for g, card in enumerate(self.uniques) if card.swims])
         self.flyer: i64 = int(self.flyers).bit_length() - 1  # the genetic number of the one that flies
+        flyers = [card.id for card in self.uniques if card.flies]
+        self.site_names: list[str] = [*self.layouts[0].names, flyers[-1] if flyers else "flyer"]
         self.clearers: list[int] = [int(card.index) for card in self.cards if card.ability == "clear_action_space"]
         self.boards: list[Board] = [self.board_for(seats) for seats in range(self.values.max_players + 1)]
         enclosures = self.rival_values.enclosures_per_column

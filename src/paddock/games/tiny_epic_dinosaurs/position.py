@@ -2,14 +2,12 @@
 
 import msgspec
 
-from paddock.games.tiny_epic_dinosaurs.moves import PHASES, QUESTIONS, RESOURCES, SPECIES
-from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
-from paddock.games.tiny_epic_dinosaurs.ranch import cells_in
+from paddock.games.tiny_epic_dinosaurs.moves import PHASES, QUESTIONS, RESOURCES
+from paddock.games.tiny_epic_dinosaurs.ranch import cells_in, counted, named
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Rival, Table
 
 EVERYTHING = -9  # as a viewer: nothing is hidden
-ON_CARD = ("", "regular", "lead")
 
 
 class Post(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +42,7 @@ class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lead: int = 0
     sick: int = 0
     sick_lead: int = 0
-    on_card: str = ""
+    on_card: str = ""  # Ranchers on Deinocheirus: regular, lead, regular+lead and so on
     posts: list[Post] = []
     cards: list[str] = []
     contracts: list[str] = []
@@ -132,41 +130,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rival: RivalPosition | None = None
 
 
-# Names
-
-
-def kind_name(pieces: Pieces, kind: int) -> str:
-    return pieces.species_ids[kind] if kind < SPECIES else pieces.uniques[kind - SPECIES].id
-
-
-def site_name(seat: Seat, site: int) -> str:
-    return seat.layout.names[site] if site < seat.layout.cells else pieces_flyer(seat.pieces)
-
-
-def pieces_flyer(pieces: Pieces) -> str:
-    return pieces.uniques[pieces.flyer].id if pieces.flyer >= 0 else "flyer"
-
-
-def sites_named(seat: Seat, field: int) -> list[str]:
-    return [site_name(seat, site) for site in cells_in(field)]
-
-
-def cards_named(pieces: Pieces, field: int) -> list[str]:
-    return [pieces.cards[card].id for card in cells_in(field)]
-
-
-def uniques_named(pieces: Pieces, field: int) -> list[str]:
-    return [pieces.uniques[genetic].id for genetic in cells_in(field)]
-
-
-def counted(pieces: Pieces, counts: int, uniques: int = 0) -> list[str]:
-    """Dinosaurs by name, each as often as it is there."""
-    found: list[str] = []
-    for species, name in enumerate(pieces.species_ids):
-        found += [name] * (counts >> 8 * species & BYTE)
-    return found + uniques_named(pieces, uniques)
-
-
 # Telling
 
 
@@ -180,10 +143,10 @@ def position_of(state: Table, viewer: int) -> Position:
         marker=None if state.marker < 0 else int(state.marker),
         served=int(state.served),
         asked=state.to_act() if state.mover >= 0 else [],
-        public_row=[pieces.publics[contract].id for contract in state.public_row],
-        row=[pieces.cards[card].id for card in state.row],
-        pile=cards_named(pieces, int(state.pile)),
-        tilted=cards_named(pieces, int(state.tilted)),
+        public_row=[pieces.public_ids[contract] for contract in state.public_row],
+        row=[pieces.card_ids[card] for card in state.row],
+        pile=named(pieces.card_ids, state.pile),
+        tilted=named(pieces.card_ids, state.tilted),
         turn=turn_position(state),
         rival=None if state.rival is None else rival_position(state, state.rival),
     )
@@ -191,32 +154,29 @@ def position_of(state: Table, viewer: int) -> Position:
 
 def seat_position(state: Table, seat: Seat, viewer: int) -> SeatPosition:
     pieces = seat.pieces
-    names = [kind_at(seat, cell) for cell in range(int(seat.layout.cells))]
-    swap = None
-    if seat.swap_to >= 0:
-        swap = Swap(RESOURCES[seat.swap_from], RESOURCES[seat.swap_to], int(seat.swap_left))
+    species, uniques, sites = pieces.species_ids, pieces.unique_ids, pieces.site_names
     return SeatPosition(
         side=seat.layout.id if seat.side >= 0 else "",
         mat=pieces.mat_numbers[seat.mat] if seat.mat >= 0 else None,
-        stock=[int(seat.have(resource)) for resource in range(len(RESOURCES))],
-        cells=names if any(names) else [],
+        stock=[seat.stock & BYTE, seat.stock >> 8 & BYTE, seat.stock >> 16 & BYTE],
+        cells=cells_of(seat) if seat.standing() else [],
         flyer=seat.layout.names[seat.flyer] if seat.flyer >= 0 else "",
-        barriers=[seat.layout.edge_names[edge] for edge in cells_in(int(seat.fences))],
-        holding=counted(pieces, int(seat.held), int(seat.held_uniques)),
+        barriers=named(seat.layout.edge_names, seat.fences),
+        holding=counted(species, seat.held) + named(uniques, seat.held_uniques),
         holding_barriers=int(seat.spare),
-        medical=counted(pieces, int(seat.hurt)),
+        medical=counted(species, seat.hurt),
         ready=int(seat.ready),
         lead=int(seat.lead),
         sick=int(seat.sick),
         sick_lead=int(seat.sick_lead),
-        on_card=ON_CARD[seat.on_card],
-        posts=posts_of(state, seat),
-        cards=cards_named(pieces, int(seat.cards)),
-        contracts=[pieces.publics[contract].id for contract in cells_in(int(seat.contracts))],
-        first_private=private_seen(seat, int(seat.first_private), viewer),
-        second_private=private_seen(seat, int(seat.second_private), viewer),
-        returned=private_seen(seat, int(seat.returned), viewer, is_returned=True),
-        fulfilled=[pieces.privates[contract].id for contract in cells_in(int(seat.fulfilled))],
+        on_card="+".join(["regular"] * int(seat.on_card) + ["lead"] * int(seat.lead_on_card)),
+        posts=posts_of(state, seat) if seat.posts else [],
+        cards=named(pieces.card_ids, seat.cards),
+        contracts=named(pieces.public_ids, seat.contracts),
+        first_private=private_seen(seat, seat.first_private, viewer),
+        second_private=private_seen(seat, seat.second_private, viewer),
+        returned=private_seen(seat, seat.returned, viewer, is_returned=True),
+        fulfilled=named(pieces.private_ids, seat.fulfilled),
         lost_barrier=seat.lost_barrier,
         lost_dinosaur=seat.lost_dinosaur,
         question=QUESTIONS[seat.step],
@@ -224,31 +184,37 @@ def seat_position(state: Table, seat: Seat, viewer: int) -> SeatPosition:
         any=int(seat.any),
         asked_egg=seat.asked_egg,
         picked=seat.picked,
-        hungry=sites_named(seat, int(seat.hungry)),
-        exempt=site_name(seat, int(seat.exempt)) if seat.exempt >= 0 else "",
-        fed=[pieces.species_ids[species] for species in cells_in(int(seat.fed_species))]
-        + uniques_named(pieces, int(seat.fed_uniques)),
-        swap=swap,
+        hungry=named(sites, seat.hungry),
+        exempt=sites[seat.exempt] if seat.exempt >= 0 else "",
+        fed=named(species, seat.fed_species) + named(uniques, seat.fed_uniques),
+        swap=swap_of(seat) if seat.swap_to >= 0 else None,
         fleeing=seat.fleeing,
-        fugitives=sites_named(seat, int(seat.fugitives)),
-        loose=counted(pieces, int(seat.loose), int(seat.loose_uniques)),
+        fugitives=named(sites, seat.fugitives),
+        loose=counted(species, seat.loose) + named(uniques, seat.loose_uniques),
         guarded=seat.guarded,
-        as_herbivore=uniques_named(pieces, int(seat.as_herbivore)),
-        as_carnivore=uniques_named(pieces, int(seat.as_carnivore)),
-        center=[pieces.species_ids[species] for species in cells_in(int(seat.center))],
-        born=counted(pieces, int(seat.born)),
+        as_herbivore=named(uniques, seat.as_herbivore),
+        as_carnivore=named(uniques, seat.as_carnivore),
+        center=named(species, seat.center),
+        born=counted(species, seat.born),
     )
 
 
-def kind_at(seat: Seat, cell: int) -> str:
-    return kind_name(seat.pieces, int(seat.kind_at(cell))) if seat.standing() >> cell & 1 else ""
+def cells_of(seat: Seat) -> list[str]:
+    """What stands in each cell."""
+    found = [""] * int(seat.layout.cells)
+    for cell in cells_in(seat.standing()):
+        found[cell] = seat.pieces.kind_names[seat.kind_at(cell)]
+    return found
 
 
 def posts_of(state: Table, seat: Seat) -> list[Post]:
     return [
-        Post(state.board.ids[space], seat.posted[space] >> 1, seat.posted[space] & 1)
-        for space in cells_in(int(seat.posts))
+        Post(state.board.ids[space], seat.posted[space] >> 1, seat.posted[space] & 1) for space in cells_in(seat.posts)
     ]
+
+
+def swap_of(seat: Seat) -> Swap:
+    return Swap(RESOURCES[seat.swap_from], RESOURCES[seat.swap_to], int(seat.swap_left))
 
 
 def private_seen(seat: Seat, contract: int, viewer: int, *, is_returned: bool = False) -> str | None:
@@ -256,12 +222,12 @@ def private_seen(seat: Seat, contract: int, viewer: int, *, is_returned: bool = 
     if contract < 0:
         return ""
     is_open = not is_returned and bool(seat.fulfilled >> contract & 1)
-    return seat.pieces.privates[contract].id if is_open or viewer in (seat.index, EVERYTHING) else None
+    return seat.pieces.private_ids[contract] if is_open or viewer in (seat.index, EVERYTHING) else None
 
 
 def turn_position(state: Table) -> TurnPosition:
     pieces = state.pieces
-    contracts = pieces.privates if state.is_private else pieces.publics
+    contracts = pieces.private_ids if state.is_private else pieces.public_ids
     return TurnPosition(
         actor=int(state.actor),
         passes=int(state.passes),
@@ -274,15 +240,15 @@ def turn_position(state: Table) -> TurnPosition:
         carrying=state.carrying,
         declined=state.declined,
         owed=int(state.owed),
-        parts=cells_in(int(state.parts)),
+        parts=cells_in(state.parts),
         part=int(state.part) if state.part >= 0 else None,
         acted=state.acted,
         times=int(state.times),
         rolling=pieces.species_ids[state.rolling] if state.rolling >= 0 else "",
         draws=int(state.draws),
-        drawn=[pieces.cards[card].id for card in state.drawn],
+        drawn=[pieces.card_ids[card] for card in state.drawn],
         need=list(state.need),
-        contract=contracts[state.contract].id if state.contract >= 0 else "",
+        contract=contracts[state.contract] if state.contract >= 0 else "",
         is_private=state.is_private,
         privates=int(state.privates),
     )
@@ -293,8 +259,8 @@ def rival_position(state: Table, rival: Rival) -> RivalPosition:
     return RivalPosition(
         stock=list(rival.stock),
         columns=list(rival.columns),
-        cards=[pieces.cards[card].id for card in rival.cards],
-        contracts=[pieces.publics[contract].id for contract in cells_in(int(rival.contracts))],
+        cards=[pieces.card_ids[card] for card in rival.cards],
+        contracts=named(pieces.public_ids, rival.contracts),
         turned=[pieces.rival_cards[card].id for card in cells_in(int(rival.turned))],
         turns=int(rival.turns),
         on_mats=list(rival.on_mats),

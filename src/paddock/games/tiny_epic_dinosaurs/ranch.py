@@ -287,3 +287,28 @@ def cells_in(field: int) -> list[int]:
         found.append(place_of(left & -left))
         left &= left - 1
     return found
+
+
+def named(names: list[str], field: int) -> list[str]:
+    """The names of the bits of a field, in their order."""
+    found: list[str] = []
+    left: i64 = field
+    while left != 0:
+        found.append(names[place_of(left & -left)])
+        left &= left - 1
+    return found
+
+
+def counted(names: list[str], counts: int) -> list[str]:
+    """Each name as often as its byte says."""
+    found: list[str] = []
+    left: i64 = counts
+    index: i64 = 0
+    while left != 0:
+        times: i64 = left & 255
+        while times > 0:
+            found.append(names[index])
+            times -= 1
+        left >>= 8
+        index += 1
+    return found

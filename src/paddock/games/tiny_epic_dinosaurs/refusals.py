@@ -55,11 +55,11 @@ from paddock.games.tiny_epic_dinosaurs.pieces import (
     RESEARCH,
     Space,
 )
-from paddock.games.tiny_epic_dinosaurs.position import kind_name, site_name
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from paddock.messages import refuse
 
+NO_MOVE = -1
 DEALS = {
     FIRST: "TED-2.11",
     MATS: "TED-2.3",
@@ -95,6 +95,12 @@ ANSWERS = {
     ASK_STOLEN: ("TED-23.4", "choose_stolen"),
     ASK_BARRIER: ("TED-23.15", "choose_barrier"),
     ASK_DISCARD: ("TED-R58", "choose_discard"),
+}
+# The same for the questions whose refusals say more, where the move would answer another question.
+OTHER_ANSWERS = {
+    ASK_PLACE: ("TED-5.2", "place_first"),
+    ASK_ARRANGE: ("TED-10.3", "placed_once"),
+    ASK_FEED: ("TED-11.5", "choose_meal"),
 }
 
 # What is missing when a part of a space can not be carried out.
@@ -160,6 +166,13 @@ def answer_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> Ille
     return no(*ANSWERS[int(seat.step)])
 
 
+def untimely(state: TinyEpicDinosaursState, seat: int) -> IllegalMove:
+    """Of a move whose word belongs to another question than the one this seat is asked."""
+    if not state.waits_for(seat):
+        return refusal(state, seat, NO_MOVE)
+    return no(*(OTHER_ANSWERS | ANSWERS)[int(state.players[seat].step)])
+
+
 # Placements
 
 
@@ -179,7 +192,7 @@ def placement_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> I
         return no("TED-R47", "card_useless")
     if blocks.clear <= move < blocks.stop:
         return ability_refusal(state, seat, move)
-    return no("TED-5.2", "place_first")
+    return no(*OTHER_ANSWERS[ASK_PLACE])
 
 
 def ability_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> IllegalMove:
@@ -242,7 +255,7 @@ def arrange_refusal(state: TinyEpicDinosaursState, seat: Seat, move: int) -> Ill
         kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
         return cell_refusal(state, seat, kind, cell)
     if blocks.pick <= move < blocks.edge:
-        return no("TED-10.3", "placed_once")
+        return no(*OTHER_ANSWERS[ASK_ARRANGE])
     return no("TED-R17", "release")
 
 
@@ -257,9 +270,9 @@ def stop_refusal(seat: Seat) -> IllegalMove:
     site = cell.bit_length() - 1
     seat.survey()
     if int(seat.area(cell)) & int(seat.leaks):
-        return no("TED-10.11", "not_enclosed", cell=site_name(seat, site))
+        return no("TED-10.11", "not_enclosed", cell=seat.pieces.site_names[site])
     rule = "TED-10.13" if int(seat.area(cell)) & int(seat.uniques) else "TED-10.10"
-    return no(rule, "mixed_pen", cell=site_name(seat, site))
+    return no(rule, "mixed_pen", cell=seat.pieces.site_names[site])
 
 
 def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
@@ -272,7 +285,7 @@ def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
 
 
 def cell_refusal(state: TinyEpicDinosaursState, seat: Seat, kind: int, cell: int) -> IllegalMove:
-    name, dinosaur = seat.layout.names[cell], kind_name(state.pieces, kind)
+    name, dinosaur = seat.layout.names[cell], state.pieces.kind_names[kind]
     if not seat.is_held(kind):
         return no("TED-10.3", "not_held", dinosaur=dinosaur)
     if int(seat.room_for(kind)) >> cell & 1:
@@ -292,9 +305,9 @@ def feed_refusal(seat: Seat, move: int) -> IllegalMove:
     if move == blocks.stop:
         return no("TED-11.6", "feed_first")
     if not blocks.feed <= move < blocks.bite:
-        return no("TED-11.5", "choose_meal")
+        return no(*OTHER_ANSWERS[ASK_FEED])
     site, food, payment = notation.meal_of(seat.pieces, move)
-    name = site_name(seat, site)
+    name = seat.pieces.site_names[site]
     if not int(seat.hungry) >> site & 1:
         return no("TED-11.1", "not_hungry", site=name)
     meal = int(seat.meal_of(seat.kind_at(site), food))

@@ -12,7 +12,7 @@ from paddock.games.tiny_epic_dinosaurs.moves import DIETS, RESOURCES, SPECIES, S
 from paddock.games.tiny_epic_dinosaurs.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.printed import Params
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
-from paddock.games.tiny_epic_dinosaurs.seat import NOT_ON_CARD, Seat
+from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.table import RIVAL, Table
 
 
@@ -344,7 +344,10 @@ def recall(table: Table, seat: Seat) -> None:
 
 def deinocheirus(table: Table, seat: Seat) -> bool:
     """TED-17.14, TED-R47: can a Rancher be placed on the card, and would that add anything?"""
-    if seat.on_card != NOT_ON_CARD or not table.works_once(seat, table.pieces.able.deinocheirus):
+    if not table.works_once(seat, table.pieces.able.deinocheirus):
+        return False
+    # TED-R27: a card that was lost and gained again is fresh. In version 1 it waited for its Rancher to return.
+    if table.settings.is_version_1 and seat.on_card + seat.lead_on_card > 0:
         return False
     for resource in range(len(RESOURCES)):
         if income(seat, resource) > 0 and seat.has_room(resource):

@@ -1,45 +1,56 @@
 """From a position in words back to a state: what position.py tells, read again."""
 
+from collections.abc import Iterable
+
 from paddock.games.tiny_epic_dinosaurs.moves import ENDED, PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
-from paddock.games.tiny_epic_dinosaurs.position import (
-    ON_CARD,
-    Position,
-    RivalPosition,
-    SeatPosition,
-    TurnPosition,
-    pieces_flyer,
-)
+from paddock.games.tiny_epic_dinosaurs.position import Position, RivalPosition, SeatPosition, TurnPosition
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE, cells_in
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.table import Rival, Settings, Table
 from paddock.state import CHANCE, OVER
 
+RANCHERS = {"regular": 0, "lead": 1}
+
+
+def numbering(names: Iterable[str]) -> dict[str, int]:
+    return {name: index for index, name in enumerate(names)}
+
 
 class Reader:
     """Names of one edition back to numbers; ValueError on a name that is none."""
 
+    phases = numbering(PHASES)
+    questions = numbering(QUESTIONS)
+    resources = numbering(RESOURCES)
+
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.species = numbering(pieces.species_ids)
-        self.cards = numbering([card.id for card in pieces.cards])
-        self.uniques = numbering([card.id for card in pieces.uniques])
-        self.publics = numbering([contract.id for contract in pieces.publics])
-        self.privates = numbering([contract.id for contract in pieces.privates])
-
-    def kind(self, name: str) -> int:
-        return number(self.species, name) if name in self.species else SPECIES + number(self.uniques, name)
+        self.cards = numbering(pieces.card_ids)
+        self.uniques = numbering(pieces.unique_ids)
+        self.publics = numbering(pieces.public_ids)
+        self.privates = numbering(pieces.private_ids)
+        self.rival_cards = numbering(card.id for card in pieces.rival_cards)
+        self.mats = {mat: index for index, mat in enumerate(pieces.mat_numbers)}
+        self.sides = numbering(layout.id for layout in pieces.layouts)
+        self.cells = numbering(pieces.layouts[0].names)
+        self.edges = numbering(pieces.layouts[0].edge_names)
+        self.sites = numbering(pieces.site_names)
+        self.spaces = [numbering(board.ids) for board in pieces.boards]
 
     def counts(self, names: list[str]) -> int:
-        return sum(1 << 8 * self.species[name] for name in names if name in self.species)
+        """Those of the names that are species, counted in bytes."""
+        found = 0
+        for name in names:
+            if name in self.species:
+                found += 1 << 8 * self.species[name]
+        return found
 
-    def uniques_in(self, names: list[str]) -> int:
-        return field([number(self.uniques, name) for name in names if name not in self.species])
-
-
-def numbering(names: list[str]) -> dict[str, int]:
-    return {name: index for index, name in enumerate(names)}
+    def others(self, names: list[str]) -> int:
+        """The unique dinosaurs among the names."""
+        return field(self.uniques, [name for name in names if name not in self.species]) if names else 0
 
 
 def number(known: dict[str, int], name: str) -> int:
@@ -48,63 +59,80 @@ def number(known: dict[str, int], name: str) -> int:
     return known[name]
 
 
-def field(numbers: list[int]) -> int:
-    if len(set(numbers)) != len(numbers):
-        raise ValueError(f"something is named twice: {numbers}")
-    return sum(1 << one for one in numbers)
+def field(known: dict[str, int], names: list[str]) -> int:
+    found = 0
+    for name in names:
+        found |= 1 << number(known, name)
+    if found.bit_count() != len(names):
+        raise ValueError(f"something is named twice: {names}")
+    return found
 
 
-def restored(pieces: Pieces, settings: Settings, position: Position) -> TinyEpicDinosaursState:
+def bits(places: list[int]) -> int:
+    found = 0
+    for place in places:
+        found |= 1 << place
+    if found.bit_count() != len(places):
+        raise ValueError(f"something is named twice: {places}")
+    return found
+
+
+def restored(reader: Reader, settings: Settings, position: Position) -> TinyEpicDinosaursState:
     """The state of a position in which all is known (a hidden contract becomes any number: it is drawn anew)."""
-    reader = Reader(pieces)
-    state = TinyEpicDinosaursState(pieces, settings, len(position.players))
-    state.phase = number(numbering(list(PHASES)), position.phase)
+    state = TinyEpicDinosaursState(reader.pieces, settings, len(position.players))
+    state.phase = number(reader.phases, position.phase)
     state.round = position.round
     state.marker = NOWHERE if position.marker is None else position.marker
     state.served = position.served
     state.public_row = [number(reader.publics, name) for name in position.public_row]
     state.row = [number(reader.cards, name) for name in position.row]
-    state.pile = field([number(reader.cards, name) for name in position.pile])
-    state.tilted = field([number(reader.cards, name) for name in position.tilted])
-    state.players = [restored_seat(reader, state, seat, index) for index, seat in enumerate(position.players)]
+    state.pile = field(reader.cards, position.pile)
+    state.tilted = field(reader.cards, position.tilted)
+    state.players = [restored_seat(reader, seat, index, state) for index, seat in enumerate(position.players)]
     restore_turn(reader, state, position.turn)
     if position.rival is not None:
         state.rival = restored_rival(reader, position.rival)
-    state.waiting = field(position.asked)
+    state.waiting = bits(position.asked)
     state.mover = OVER if state.phase == ENDED else min(position.asked, default=CHANCE)
     count_supply(state)
     return state
 
 
-def restored_seat(reader: Reader, state: Table, told: SeatPosition, index: int) -> Seat:
+def restored_seat(reader: Reader, told: SeatPosition, index: int, state: Table) -> Seat:
     pieces = reader.pieces
-    layouts = numbering([layout.id for layout in pieces.layouts])
-    side = number(layouts, told.side) if told.side else NOWHERE
+    side = number(reader.sides, told.side) if told.side else NOWHERE
     seat = Seat(pieces, pieces.layouts[max(side, 0)], index)
     seat.side = side
-    seat.mat = (
-        NOWHERE if told.mat is None else number(numbering([str(one) for one in pieces.mat_numbers]), str(told.mat))
-    )
-    seat.stock = sum(amount << 8 * resource for resource, amount in enumerate(told.stock))
+    seat.mat = NOWHERE if told.mat is None else mat_number(reader, told.mat)
+    for resource, amount in enumerate(told.stock):
+        seat.stock += amount << 8 * resource
     restore_ranch(reader, seat, told)
-    seat.held, seat.held_uniques = reader.counts(told.holding), reader.uniques_in(told.holding)
+    seat.held, seat.held_uniques = reader.counts(told.holding), reader.others(told.holding)
     seat.spare = told.holding_barriers
     seat.hurt = reader.counts(told.medical)
     seat.ready, seat.lead, seat.sick, seat.sick_lead = told.ready, told.lead, told.sick, told.sick_lead
-    seat.on_card = number(numbering(list(ON_CARD)), told.on_card)
-    spaces = numbering(state.board.ids)
+    for rancher in told.on_card.split("+") if told.on_card else []:
+        is_lead = number(RANCHERS, rancher)
+        seat.on_card += 1 - is_lead
+        seat.lead_on_card += is_lead
     for post in told.posts:
-        seat.post(number(spaces, post.space), 2 * post.regular + post.lead)
-    seat.cards = field([number(reader.cards, name) for name in told.cards])
-    seat.contracts = field([number(reader.publics, name) for name in told.contracts])
+        seat.post(number(reader.spaces[state.size], post.space), 2 * post.regular + post.lead)
+    seat.cards = field(reader.cards, told.cards)
+    seat.contracts = field(reader.publics, told.contracts)
     seat.first_private = private_of(reader, told.first_private)
     seat.second_private = private_of(reader, told.second_private)
     seat.returned = private_of(reader, told.returned)
-    seat.fulfilled = field([number(reader.privates, name) for name in told.fulfilled])
+    seat.fulfilled = field(reader.privates, told.fulfilled)
     seat.lost_barrier, seat.lost_dinosaur = told.lost_barrier, told.lost_dinosaur
     restore_phase(reader, seat, told)
     restore_active(seat)
     return seat
+
+
+def mat_number(reader: Reader, mat: int) -> int:
+    if mat not in reader.mats:
+        raise ValueError(f"there is no ranch mat {mat} here; there are {', '.join(map(str, reader.mats))}")
+    return reader.mats[mat]
 
 
 def private_of(reader: Reader, name: str | None) -> int:
@@ -120,30 +148,27 @@ def restore_ranch(reader: Reader, seat: Seat, told: SeatPosition) -> None:
             seat.add_regular(reader.species[name], cell)
         elif name:
             seat.put_unique(number(reader.uniques, name), cell)
-    cells = numbering(seat.layout.names)
     if told.flyer:
-        seat.put_unique(seat.pieces.flyer, number(cells, told.flyer))
-    edges = numbering(seat.layout.edge_names)
-    seat.fences = field([number(edges, name) for name in told.barriers])
+        seat.put_unique(seat.pieces.flyer, number(reader.cells, told.flyer))
+    seat.fences = field(reader.edges, told.barriers)
 
 
 def restore_phase(reader: Reader, seat: Seat, told: SeatPosition) -> None:
-    sites = numbering([*seat.layout.names, pieces_flyer(reader.pieces)])
-    seat.step = number(numbering(list(QUESTIONS)), told.question)
+    seat.step = number(reader.questions, told.question)
     seat.is_ready, seat.any, seat.asked_egg, seat.picked = told.is_ready, told.any, told.asked_egg, told.picked
-    seat.hungry = field([number(sites, name) for name in told.hungry])
-    seat.exempt = number(sites, told.exempt) if told.exempt else NOWHERE
-    seat.fed_species = field([reader.species[name] for name in told.fed if name in reader.species])
-    seat.fed_uniques = reader.uniques_in(told.fed)
+    seat.hungry = field(reader.sites, told.hungry)
+    seat.exempt = number(reader.sites, told.exempt) if told.exempt else NOWHERE
+    seat.fed_species = field(reader.species, [name for name in told.fed if name in reader.species])
+    seat.fed_uniques = reader.others(told.fed)
     if told.swap is not None:
-        resources = numbering(list(RESOURCES))
-        seat.swap_from, seat.swap_to = number(resources, told.swap.source), number(resources, told.swap.target)
+        seat.swap_from = number(reader.resources, told.swap.source)
+        seat.swap_to = number(reader.resources, told.swap.target)
         seat.swap_left = told.swap.left
     seat.fleeing, seat.guarded = told.fleeing, told.guarded
-    seat.fugitives = field([number(sites, name) for name in told.fugitives])
-    seat.loose, seat.loose_uniques = reader.counts(told.loose), reader.uniques_in(told.loose)
-    seat.as_herbivore, seat.as_carnivore = reader.uniques_in(told.as_herbivore), reader.uniques_in(told.as_carnivore)
-    seat.center = field([number(reader.species, name) for name in told.center])
+    seat.fugitives = field(reader.sites, told.fugitives)
+    seat.loose, seat.loose_uniques = reader.counts(told.loose), reader.others(told.loose)
+    seat.as_herbivore, seat.as_carnivore = reader.others(told.as_herbivore), reader.others(told.as_carnivore)
+    seat.center = field(reader.species, told.center)
     seat.born = reader.counts(told.born)
 
 
@@ -162,13 +187,13 @@ def restore_active(seat: Seat) -> None:
 
 
 def restore_turn(reader: Reader, state: Table, told: TurnPosition) -> None:
-    spaces = numbering(state.board.ids)
+    spaces = reader.spaces[state.size]
     state.actor, state.passes, state.placed, state.pledged = told.actor, told.passes, told.placed, told.pledged
     state.space = number(spaces, told.space) if told.space else NOWHERE
     state.left = number(spaces, told.left) if told.left else NOWHERE
     state.group, state.lifted, state.owed = told.group, told.lifted, told.owed
     state.carrying, state.declined, state.acted, state.times = told.carrying, told.declined, told.acted, told.times
-    state.parts = field(told.parts)
+    state.parts = bits(told.parts)
     state.part = NOWHERE if told.part is None else told.part
     state.rolling = number(reader.species, told.rolling) if told.rolling else NOWHERE
     state.draws = told.draws
@@ -181,14 +206,13 @@ def restore_turn(reader: Reader, state: Table, told: TurnPosition) -> None:
 
 def restored_rival(reader: Reader, told: RivalPosition) -> Rival:
     rival = Rival()
-    cards = numbering([card.id for card in reader.pieces.rival_cards])
     rival.stock, rival.columns = list(told.stock), list(told.columns)
     rival.cards = [number(reader.cards, name) for name in told.cards]
-    rival.contracts = field([number(reader.publics, name) for name in told.contracts])
-    rival.turned = field([number(cards, name) for name in told.turned])
+    rival.contracts = field(reader.publics, told.contracts)
+    rival.turned = field(reader.rival_cards, told.turned)
     rival.turns = told.turns
     rival.on_mats, rival.cleared, rival.frames = list(told.on_mats), list(told.cleared), list(told.frames)
-    rival.maximum = number(numbering(list(RESOURCES)), told.maximum) if told.maximum else NOWHERE
+    rival.maximum = number(reader.resources, told.maximum) if told.maximum else NOWHERE
     rival.is_acting, rival.draws = told.is_acting, told.draws
     return rival
 
@@ -197,10 +221,11 @@ def count_supply(state: Table) -> None:
     """What nobody has lies in the supply or in its deck."""
     for seat in state.players:
         for species in range(SPECIES):
-            away = bin(int(seat.herd(species))).count("1")
-            away += sum(pile >> 8 * species & BYTE for pile in map(int, (seat.held, seat.hurt, seat.loose, seat.born)))
-            state.supply[species] -= away
-        state.barriers -= seat.spare + bin(int(seat.fences)).count("1")
+            shift = 8 * species
+            state.supply[species] -= int(seat.herd(species)).bit_count()
+            for pile in (seat.held, seat.hurt, seat.loose, seat.born):
+                state.supply[species] -= pile >> shift & BYTE
+        state.barriers -= seat.spare + int(seat.fences).bit_count()
         state.public_deck &= ~seat.contracts
         state.deck &= ~seat.cards
     if state.rival is not None:

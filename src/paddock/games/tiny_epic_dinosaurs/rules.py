@@ -1,30 +1,33 @@
 """Tiny Epic Dinosaurs as a Game: options, the gate, secrets, saves. The moves themselves are in state.py."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 import msgspec
 
 from paddock.components import Components
-from paddock.game import CHANCE, Described, Game, IllegalMove, JsonData, Option, OptionValue
-from paddock.games.tiny_epic_dinosaurs import described, hands, notation
+from paddock.game import CHANCE, Game, IllegalMove, JsonData, Option, OptionValue
+from paddock.games.tiny_epic_dinosaurs import described, hands
 from paddock.games.tiny_epic_dinosaurs import view as views
 from paddock.games.tiny_epic_dinosaurs.deals import chance_weights
+from paddock.games.tiny_epic_dinosaurs.describing import describe
 from paddock.games.tiny_epic_dinosaurs.editions import check
 from paddock.games.tiny_epic_dinosaurs.facts import facts_of
 from paddock.games.tiny_epic_dinosaurs.features import TinyEpicDinosaursFeatures
 from paddock.games.tiny_epic_dinosaurs.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.news import news_of
+from paddock.games.tiny_epic_dinosaurs.notation import Notation
 from paddock.games.tiny_epic_dinosaurs.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.position import EVERYTHING, Position, position_of
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
-from paddock.games.tiny_epic_dinosaurs.refusals import refusal
-from paddock.games.tiny_epic_dinosaurs.restore import restored
+from paddock.games.tiny_epic_dinosaurs.refusals import refusal, untimely
+from paddock.games.tiny_epic_dinosaurs.restore import Reader, restored
 from paddock.games.tiny_epic_dinosaurs.seat import BYTE
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.svg import board_svg
 from paddock.games.tiny_epic_dinosaurs.table import Settings
-from paddock.games.tiny_epic_dinosaurs.view import TinyEpicDinosaursView
+from paddock.games.tiny_epic_dinosaurs.view import PrintedSeen, TinyEpicDinosaursView
 from paddock.luck import Rng
 from paddock.messages import explained
 from paddock.saved import Saved, SharedSettings, read_saved
@@ -40,7 +43,8 @@ PLACES: Final = ("ranch+holding", "ranch", "holding")
 class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     name = "tiny_epic_dinosaurs"
     title = "Tiny Epic Dinosaurs"
-    version = 1
+    version = 2
+    older = (1,)
     view_type = TinyEpicDinosaursView
     move_types = described.MOVE_TYPES
     simultaneous = True
@@ -50,6 +54,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         super().__init__(components, version)
         check(components)
         self.pieces = Pieces(components)
+        self.notation = Notation(self.pieces)
         values = self.pieces.values
         self.seats = range(values.min_players, values.max_players + 1)
         self.options = declared_options(self.pieces)
@@ -57,6 +62,14 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         self.chance_space = int(self.pieces.chance_end)
         self.max_plies = longest_game(self.pieces)
         self.settings_of = SharedSettings(self.new_settings)
+
+    @cached_property
+    def reader(self) -> Reader:
+        return Reader(self.pieces)
+
+    @cached_property
+    def printed(self) -> PrintedSeen:
+        return PrintedSeen(self.pieces)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> TinyEpicDinosaursState:
         state = TinyEpicDinosaursState(self.pieces, self.settings_of(options), seats)
@@ -68,6 +81,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     def new_settings(self, options: dict[str, OptionValue]) -> Settings:
         settings = Settings()
         settings.options = options
+        settings.is_version_1 = self.version == 1
         settings.first = NOWHERE if options["first_player"] == RANDOM else int(options["first_player"])
         settings.picks_mats = options["mats"] == PICKED
         settings.rival = [mat.id for mat in self.pieces.printed_rivals].index(str(options["rival"]))
@@ -124,41 +138,50 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     # Notation
 
     def text(self, state: TinyEpicDinosaursState, seat: int, move: int) -> str:
-        return notation.text(state, seat, move)
+        return self.notation.text(state, seat, move)
 
     def parse(self, state: TinyEpicDinosaursState, seat: int, text: str) -> int:
         if seat != CHANCE and not 0 <= seat < state.size:
             raise ValueError(f"there is no seat {seat}")
-        space = self.chance_space if seat == CHANCE else self.action_space
-        move: int
-        for move in [*state.legal_moves(seat), *range(space)]:
-            if notation.text(state, seat, move) == text:
-                return move
+        move = self.notation.parse(state, seat, text)
+        if move is not None:
+            return move
         if seat == CHANCE:
             raise ValueError(f"{text!r} is nothing that chance decides")
         raise ValueError(f"{text!r} is no move: write one like place-A1-1, move-allosaurus-b2, feed-b2-meat or stop")
 
-    def describe(self, state: TinyEpicDinosaursState, seat: int, move: int) -> Described:
-        return notation.describe(state, seat, move)
+    def untimely(self, state: TinyEpicDinosaursState, seat: int, text: str) -> IllegalMove | None:
+        """`release-b2`, say, is a move of phase 4 and none of phase 2, where it would be `pay-b2`."""
+        return untimely(state, seat) if self.notation.is_answer(text) else None
 
     def uncovers(self, state: TinyEpicDinosaursState, seat: int, move: int) -> bool:
         return False  # what is hidden comes out by luck or at a reveal
 
-    def view_move(self, state: TinyEpicDinosaursState, seat: int, move: int, viewer: int | None) -> Described:
-        """TED-2.9: private contracts are secret."""
-        told = msgspec.structs.replace(notation.describe(state, seat, move), news=news_of(state, seat, move))
-        if hands.hides_move(state, seat, SPECTATOR if viewer is None else viewer):
-            assert isinstance(told, described.DealtPrivate | described.Kept)
-            return msgspec.structs.replace(told, contract=None)
-        return told
+    def describe(self, state: TinyEpicDinosaursState, seat: int, move: int) -> described.Told:
+        return describe(state, seat, move)
+
+    def told(self, state: TinyEpicDinosaursState, seat: int, move: int) -> described.Told:
+        """The move and what came of it, all of which happens in the open (TED-1.8)."""
+        told = describe(state, seat, move)
+        news = news_of(state, seat, move)
+        return msgspec.structs.replace(told, news=news) if news else told
+
+    def view_move(self, state: TinyEpicDinosaursState, seat: int, move: int, viewer: int | None) -> described.Told:
+        return shown_to(state, seat, self.told(state, seat, move), viewer)
+
+    def sights(
+        self, state: TinyEpicDinosaursState, seat: int, move: int, viewers: Sequence[int | None]
+    ) -> tuple[described.Told, list[described.Told]]:
+        told = self.told(state, seat, move)
+        return told, [shown_to(state, seat, told, viewer) for viewer in viewers]
 
     # Views, saves, pictures
 
     def view(self, state: TinyEpicDinosaursState, seat: int | None) -> TinyEpicDinosaursView:
-        return views.view(state, seat)
+        return views.view(state, seat, self.printed)
 
     def determinize(self, view: TinyEpicDinosaursView, rng: Rng) -> TinyEpicDinosaursState:
-        state = restored(self.pieces, self.settings_of(view.options), view.position)
+        state = restored(self.reader, self.settings_of(view.options), view.position)
         hands.draw_unknown(state, SPECTATOR if view.seat is None else view.seat, rng)
         return state
 
@@ -171,7 +194,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         if len(saved.position.players) not in self.seats:
             raise ValueError(f"{self.title} is not for {len(saved.position.players)} seats")
         settings = self.settings_of(self.complete_options(saved.options))
-        state = restored(self.pieces, settings, saved.position)
+        state = restored(self.reader, settings, saved.position)
         self.check_saved(state, saved.position)
         return state
 
@@ -193,6 +216,14 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
 
     def drawing(self, state: TinyEpicDinosaursState, seat: int | None) -> str:
         return board_svg(self.view(state, seat), self.title)
+
+
+def shown_to(state: TinyEpicDinosaursState, seat: int, told: described.Told, viewer: int | None) -> described.Told:
+    """TED-2.9: private contracts are secret."""
+    if not hands.hides_move(state, seat, SPECTATOR if viewer is None else viewer):
+        return told
+    assert isinstance(told, described.DealtPrivate | described.Kept), f"{told} deals or keeps no contract"
+    return msgspec.structs.replace(told, contract=None)
 
 
 def bits(field: int) -> int:

@@ -10,9 +10,6 @@ from paddock.games.tiny_epic_dinosaurs.pieces import Card, Pieces, Space
 from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE, Layout, Ranch
 
 BYTE: Final = 255
-NOT_ON_CARD: Final = 0
-REGULAR_ON_CARD: Final = 1
-LEAD_ON_CARD: Final = 2
 
 
 class Seat(Ranch):
@@ -34,7 +31,8 @@ class Seat(Ranch):
         self.lead: i64 = 0
         self.sick: i64 = 0
         self.sick_lead: i64 = 0
-        self.on_card: i64 = NOT_ON_CARD
+        self.on_card: i64 = 0  # regular Ranchers placed on Deinocheirus, also on one that has been lost since
+        self.lead_on_card: i64 = 0
         self.posts: i64 = 0  # spaces with own Ranchers
         self.posted: list[int] = []  # space -> 2 * regular + lead; empty until there is one
         # Cards
@@ -331,6 +329,7 @@ class Seat(Ranch):
         other.sick = self.sick
         other.sick_lead = self.sick_lead
         other.on_card = self.on_card
+        other.lead_on_card = self.lead_on_card
         other.posts = self.posts
         other.posted = self.posted.copy()
         other.cards = self.cards

@@ -330,25 +330,31 @@ class TinyEpicDinosaursState(Table):
         """What follows when a phase is over for everyone (TED-3.3)."""
         self.served = 0
         phase = self.phase
-        if phase == LABORATORY:
-            if self.round == 0:
-                self.phase = PRIVATES
-            else:
-                self.begin_round()
-        elif phase == PRIVATES:
-            if self.round == 0:
-                self.phase = KEEP
-            else:
-                self.begin(COLLECT)
-        elif phase == KEEP:
-            setup.end(self)
+        if self.round == 0:
+            self.next_of_set_up()
+        elif phase == LABORATORY:
             self.begin_round()
+        elif phase == PRIVATES:
+            self.begin(COLLECT)
         elif phase == BREED:
             self.end_round()
         elif phase < COLLECT:
             self.phase = phase + 1
         else:
             self.begin(phase + 1)
+
+    def next_of_set_up(self) -> None:
+        """TED-2.7, TED-2.10: private contracts are kept before the research row is dealt. Version 1 dealt it before."""
+        phase = self.phase
+        if phase == (KEEP if self.settings.is_version_1 else LABORATORY):
+            setup.end(self)
+            self.begin_round()
+        elif phase == KEEP:
+            self.phase = LABORATORY
+        elif phase == PUBLIC:
+            self.phase = LABORATORY if self.settings.is_version_1 else PRIVATES
+        else:
+            self.phase = phase + 1
 
     def begin_round(self) -> None:
         """TED-18.4, TED-19."""

@@ -24,6 +24,7 @@ class Settings:
 
     def __init__(self) -> None:
         self.options: dict[str, str | int | bool] = {}
+        self.is_version_1: bool = False  # the first version of these rules misread TED-10.15, TED-R27 and TED-2.10
         self.overplacement: bool = True  # TED-R6
         self.cost_from_ranch: bool = True  # TED-R12
         self.cost_from_holding: bool = True
@@ -251,6 +252,19 @@ class Table(State):
                 strength = other.strength_at(space)
                 highest = max(highest, strength)
         return highest
+
+    def strengths_needed(self, viewer: i64) -> list[int]:
+        """TED-5.5: what a placement of this seat needs on each space; of somebody without a seat, against all."""
+        found: list[int] = []
+        space: i64 = 0
+        while space < len(self.board.spaces):
+            highest = self.virtual_ranchers(space)
+            for player in self.players:
+                if player.index != viewer:
+                    highest = max(highest, player.strength_at(space))
+            found.append(highest + 1)
+            space += 1
+        return found
 
     def virtual_ranchers(self, space: i64) -> i64:
         """TED-22.2, TED-R39."""

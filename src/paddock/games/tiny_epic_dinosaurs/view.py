@@ -1,16 +1,14 @@
 """What a seat may know of Tiny Epic Dinosaurs, and the table as text."""
 
-from functools import cache
-
 import msgspec
 
 from paddock.game import OptionValue, View, result_of
 from paddock.games.tiny_epic_dinosaurs import contracts, feed, forecast, research, rival, scoring, setup
 from paddock.games.tiny_epic_dinosaurs.forecast import Birth, Loss, Meal
-from paddock.games.tiny_epic_dinosaurs.moves import FOODS, RESOURCES, SIDES
+from paddock.games.tiny_epic_dinosaurs.moves import MEAT, PLANT, RESOURCES, SIDES, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.pieces import ANY_DINOSAUR, PART_TYPES, Board, Pieces
-from paddock.games.tiny_epic_dinosaurs.position import Position, position_of, sites_named
-from paddock.games.tiny_epic_dinosaurs.ranch import Layout, cells_in
+from paddock.games.tiny_epic_dinosaurs.position import Position, position_of
+from paddock.games.tiny_epic_dinosaurs.ranch import Layout, cells_in, named
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
 
@@ -106,86 +104,33 @@ class TinyEpicDinosaursView(View, frozen=True):
     rival: RivalSeen | None
 
 
-# The view
+class PrintedSeen:
+    """What is printed on mats and cards, as views show it: made once for an edition."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.publics = [ContractSeen(printed.id, printed.vp, printed.cost) for printed in pieces.publics]
+        self.privates = [ContractSeen(printed.id, printed.vp, printed.cost) for printed in pieces.privates]
+        self.cards = [
+            CardSeen(printed.id, printed.kind, printed.vp, printed.star, printed.phase, printed.tilt)
+            for printed in pieces.printed_cards
+        ]
+        self.mats = [mat_seen(layout) for layout in pieces.layouts]
+        self.spaces = [SpacesSeen(board) for board in pieces.boards]
 
 
-def view(state: TinyEpicDinosaursState, seat: int | None) -> TinyEpicDinosaursView:
-    viewer = SPECTATOR if seat is None else seat
-    pieces = state.pieces
-    position = position_of(state, viewer)
-    return TinyEpicDinosaursView(
-        seat,
-        state.to_act(),
-        result_of(state.outcome()),
-        state.settings.options,
-        int(pieces.rounds),
-        position,
-        [space_seen(state, space, seat) for space in range(len(state.board.spaces))],
-        [contract_seen(pieces, contract, is_private=False) for contract in state.public_row],
-        [card_seen(pieces, card) for card in cells_in(cards_in_play(state))],
-        [contract_seen(pieces, contract, is_private=True) for contract in privates_known(position, pieces)],
-        [ranch_seen(state, player, viewer) for player in state.players],
-        mats_seen(state),
-        [int(left) for left in state.supply],
-        int(state.barriers),
-        rival_seen(state),
-    )
+class SpacesSeen(dict[tuple[int, int], SpaceSeen]):
+    """The action spaces, each by the strength that a placement needs there, made when they are first shown so."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+
+    def __missing__(self, key: tuple[int, int]) -> SpaceSeen:
+        space, strength = key
+        self[key] = seen = space_seen(self.board, space, strength)
+        return seen
 
 
-def cards_in_play(state: TinyEpicDinosaursState) -> int:
-    field = sum(1 << card for card in (*state.row, *state.drawn))
-    for player in state.players:
-        field |= int(player.cards)
-    if state.rival is not None:
-        field |= sum(1 << card for card in state.rival.cards)
-    return field
-
-
-def privates_known(position: Position, pieces: Pieces) -> list[int]:
-    names = {
-        name
-        for player in position.players
-        for name in (player.first_private, player.second_private, player.returned)
-        if name
-    }
-    return [index for index, contract in enumerate(pieces.privates) if contract.id in names]
-
-
-def space_seen(state: TinyEpicDinosaursState, space: int, seat: int | None) -> SpaceSeen:
-    printed = printed_space(state.board, space)
-    viewer = state.players[seat] if seat is not None else None
-    strengths = [int(player.strength_at(space)) for player in state.players if player is not viewer]
-    highest = max([int(state.virtual_ranchers(space)), *strengths])
-    return msgspec.structs.replace(printed, strength=highest + 1)
-
-
-@cache
-def printed_space(board: Board, space: int) -> SpaceSeen:
-    printed = board.spaces[space]
-    costs = {"plant": printed.plant, "meat": printed.meat, "supply": printed.supply, ANY_DINOSAUR: printed.dinosaurs}
-    return SpaceSeen(
-        printed.id,
-        board.letters[printed.mat],
-        printed.kind,
-        {name: int(amount) for name, amount in costs.items() if amount},
-        [PART_TYPES[part.type] for part in printed.parts],
-        1,
-    )
-
-
-@cache
-def contract_seen(pieces: Pieces, contract: int, *, is_private: bool) -> ContractSeen:
-    printed = (pieces.privates if is_private else pieces.publics)[contract]
-    return ContractSeen(printed.id, printed.vp, printed.cost)
-
-
-@cache
-def card_seen(pieces: Pieces, card: int) -> CardSeen:
-    printed = pieces.printed_cards[card]
-    return CardSeen(printed.id, printed.kind, printed.vp, printed.star, printed.phase, printed.tilt)
-
-
-@cache
 def mat_seen(layout: Layout) -> MatSeen:
     return MatSeen(
         layout.id,
@@ -198,33 +143,81 @@ def mat_seen(layout: Layout) -> MatSeen:
     )
 
 
-def mats_seen(state: TinyEpicDinosaursState) -> list[MatSeen]:
+def space_seen(board: Board, space: int, strength: int) -> SpaceSeen:
+    printed = board.spaces[space]
+    costs = {"plant": printed.plant, "meat": printed.meat, "supply": printed.supply, ANY_DINOSAUR: printed.dinosaurs}
+    cost = {name: int(amount) for name, amount in costs.items() if amount}
+    parts = [PART_TYPES[part.type] for part in printed.parts]
+    return SpaceSeen(printed.id, board.letters[printed.mat], printed.kind, cost, parts, strength)
+
+
+# The view
+
+
+def view(state: TinyEpicDinosaursState, seat: int | None, printed: PrintedSeen) -> TinyEpicDinosaursView:
+    viewer = SPECTATOR if seat is None else seat
+    position = position_of(state, viewer)
+    return TinyEpicDinosaursView(
+        seat,
+        state.to_act(),
+        result_of(state.outcome()),
+        state.settings.options,
+        int(state.pieces.rounds),
+        position,
+        [printed.spaces[state.size][key] for key in enumerate(state.strengths_needed(viewer))],
+        [printed.publics[contract] for contract in state.public_row],
+        [printed.cards[card] for card in cells_in(cards_in_play(state))],
+        privates_known(position, printed),
+        [ranch_seen(state, player, viewer, printed) for player in state.players],
+        mats_seen(state, printed),
+        list(state.supply),
+        int(state.barriers),
+        rival_seen(state),
+    )
+
+
+def cards_in_play(state: TinyEpicDinosaursState) -> int:
+    field = 0
+    for player in state.players:
+        field |= player.cards
+    rivals = state.rival.cards if state.rival is not None else []
+    for card in (*state.row, *state.drawn, *rivals):
+        field |= 1 << card
+    return field
+
+
+def privates_known(position: Position, printed: PrintedSeen) -> list[ContractSeen]:
+    names: set[str | None] = set()
+    for player in position.players:
+        names |= {player.first_private, player.second_private, player.returned}
+    return [contract for contract in printed.privates if contract.id in names]
+
+
+def mats_seen(state: TinyEpicDinosaursState, printed: PrintedSeen) -> list[MatSeen]:
     """TED-2.3: the sides among which a seat chooses now."""
     if state.phase != SIDES or state.mover < 0:
         return []
-    sides = setup.open_sides(state, state.players[state.mover])
-    return [mat_seen(state.pieces.layouts[side]) for side in cells_in(int(sides))]
+    return [printed.mats[side] for side in cells_in(setup.open_sides(state, state.players[state.mover]))]
 
 
-def ranch_seen(state: TinyEpicDinosaursState, seat: Seat, viewer: int) -> RanchSeen:
-    pieces = state.pieces
+def ranch_seen(state: TinyEpicDinosaursState, seat: Seat, viewer: int, printed: PrintedSeen) -> RanchSeen:
+    pieces, has_side = state.pieces, seat.side >= 0
     copied = seat.copy()
     copied.hungry = copied.sites()
-    privates = cells_in(int(contracts.payable_privates(state, seat))) if viewer == seat.index else []
     escaping = int(copied.misplaced())
     if copied.is_stranded():
         escaping |= 1 << int(copied.layout.cells)
     return RanchSeen(
-        mat_seen(seat.layout) if seat.side >= 0 else None,
-        pens_seen(copied, escaping) if seat.side >= 0 else [],
-        sites_named(copied, escaping),
-        forecast.losses(copied, escaping) if seat.side >= 0 else [],
-        forecast.meals(copied) if seat.side >= 0 else [],
-        forecast.births(state, copied) if seat.side >= 0 else [],
-        [int(research.income(copied, resource)) for resource in range(len(RESOURCES))],
-        [int(feed.food_due(copied, food)) for food in range(FOODS)],
-        [pieces.publics[contract].id for contract in cells_in(int(contracts.payable_publics(state, seat)))],
-        [pieces.privates[contract].id for contract in privates],
+        printed.mats[seat.side] if has_side else None,
+        pens_seen(copied, escaping) if has_side else [],
+        named(pieces.site_names, escaping),
+        forecast.losses(copied, escaping) if has_side else [],
+        forecast.meals(copied) if has_side else [],
+        forecast.births(state, copied) if has_side else [],
+        [research.income(copied, PLANT), research.income(copied, MEAT), research.income(copied, SUPPLY)],
+        [feed.food_due(copied, PLANT), feed.food_due(copied, MEAT)],
+        named(pieces.public_ids, contracts.payable_publics(state, seat)),
+        named(pieces.private_ids, contracts.payable_privates(state, seat)) if viewer == seat.index else [],
         score_of(
             int(scoring.contract_points(state, seat)),
             int(scoring.research_points(state, seat)),
@@ -240,18 +233,13 @@ def score_of(contract_points: int, research_points: int, dinosaur_points: int) -
 def pens_seen(seat: Seat, escaping: int) -> list[Pen]:
     seat.survey()
     found: list[Pen] = []
+    cells, sites, standing = seat.layout.names, seat.pieces.site_names, int(seat.standing())
     left = int(seat.layout.land)
     while left:
         area = int(seat.area(left & -left))
         left &= ~area
-        found.append(
-            Pen(
-                [seat.layout.names[cell] for cell in cells_in(area)],
-                not area & int(seat.leaks),
-                sites_named(seat, area & int(seat.standing())),
-                sites_named(seat, area & escaping),
-            )
-        )
+        is_closed = not area & seat.leaks
+        found.append(Pen(named(cells, area), is_closed, named(sites, area & standing), named(sites, area & escaping)))
     return found
 
 
