@@ -268,6 +268,11 @@ class Game(Generic[S, V]):
         ranks = [2 if other == seat and count > 1 else 1 for other in range(count)]
         return Outcome([0] * count, ranks, "resigned")
 
+    def unveiled(self, state: S) -> S:
+        """The position as it is shown when the game has ended before its time, by a resignation: what is kept face
+        down till the end is open."""
+        return state
+
     def absent_move(self, state: S, seat: int) -> int | None:
         """What the rules do for a seat that does not answer in time; None: they are silent, and a bot stands in."""
         return None
