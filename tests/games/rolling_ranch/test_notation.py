@@ -13,13 +13,54 @@ from paddock.games.rolling_ranch import view as views
 from tests.games.rolling_ranch.positions import GAME, SHEETS, at, legal, play, random_game, roll, table, written
 from tests.rules import rule
 
+YES_NO = ("strict_pass", "warehouse_bonus_replaces_action", "barn_bonus_before_action", "reveal_sheets_each_round")
+OPTIONS: list[dict[str, OptionValue]] = [
+    {},
+    *({name: not GAME.options[name].default} for name in YES_NO),
+    {name: not GAME.options[name].default for name in YES_NO},
+    *({"side_b_sheet": sheet} for sheet in SHEETS[1:]),
+    {"side_b_mode": "asymmetric", "barn_bonus_before_action": False},
+]
 
-def test_every_move_of_random_games_reads_back() -> None:
-    for options in ({}, {"barn_bonus_before_action": False, "reveal_sheets_each_round": False}):
-        for state in random_game(3, 2, options):
-            for seat in state.to_act():
-                for move in state.legal_moves(seat):
-                    assert GAME.parse(state, seat, GAME.text(state, seat, move)) == move
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_legal_move_reads_back(seats: int, options: dict[str, OptionValue]) -> None:
+    for state in random_game(seats, seats, options):
+        for seat in state.to_act():
+            for move in state.legal_moves(seat):
+                assert GAME.parse(state, seat, GAME.text(state, seat, move)) == move
+
+
+@pytest.mark.parametrize("options", [OPTIONS[0], OPTIONS[5]], ids=["printed", "other"])
+def test_what_is_not_legal_reads_as_a_move_of_that_text(options: dict[str, OptionValue]) -> None:
+    """Also the moves of questions that are not asked now: refusals name the rule they break."""
+    blocks = GAME.pieces.moves
+    for state in random_game(2, 2, options)[::9]:
+        for seat in state.to_act():
+            if seat == CHANCE:
+                continue
+            first = int(blocks.later) if state.now[seat].touched else 0
+            spaces = range(int(state.now[seat].layout.spaces))
+            for move in (*spaces, *(int(blocks.born) + space for space in spaces), *range(blocks.choice, blocks.later)):
+                text = GAME.text(state, seat, first + move)
+                read = GAME.parse(state, seat, text)
+                assert (GAME.text(state, seat, read), read >= blocks.later) == (text, first > 0)
+
+
+@rule("RR-R12")
+def test_one_text_for_two_moves_answers_the_question_asked() -> None:
+    state = table(written({"A1": "barn_1"}), written(), options={"barn_bonus_before_action": False})
+    play(roll(state, "44"), 0, "collect", "nail-barn_2", "stop")
+    blocks = GAME.pieces.moves
+    assert legal(state) == {"use-barn_1", "stop"}
+    assert [GAME.parse(state, 0, text) % blocks.later for text in ("use-barn_1", "stop")] == [
+        blocks.after,
+        blocks.ready - 1,
+    ]
+    choosing = roll(table(), "64")
+    assert GAME.parse(choosing, 0, "use-barn_1") == blocks.choice + 4
+    assert GAME.parse(choosing, 0, "stop") == blocks.after - 1
 
 
 def test_every_chance_move_reads_back() -> None:
