@@ -28,9 +28,10 @@ from paddock.games.rolling_ranch.moves import (
     USE,
 )
 from paddock.games.rolling_ranch.pieces import Pieces
-from paddock.games.rolling_ranch.position import Asked, Position, check_position, choice_text, imagined, restored, whole
+from paddock.games.rolling_ranch.position import Asked, Position, choice_text, imagined, restored, whole
 from paddock.games.rolling_ranch.printed import RuleOptions, Setup
 from paddock.games.rolling_ranch.refusals import after_turn, refusal, table_refusal, untimely
+from paddock.games.rolling_ranch.saved import check_position
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.svg import board_svg
 from paddock.games.rolling_ranch.turn import Settings, Turn
@@ -309,6 +310,9 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         state = restored(self.pieces, settings, saved.position)
         if whole(state) != saved.position:
             raise ValueError("this position cannot be: a question in it has no answer")
+        for seat in state.to_act():
+            if not state.legal_moves(seat):
+                raise ValueError(f"this position cannot be: seat {seat} has no answer to what it is asked")
         return state
 
     def picture(self, state: RollingRanchState, seat: int | None) -> str:
