@@ -49,6 +49,7 @@ HOT_FILES = [
     "games/great_dinosaur_rush/whites.py",
     "games/jurassic_snack/area.py",
     "games/jurassic_snack/board.py",
+    "games/jurassic_snack/tokens.py",
     "games/rolling_ranch/plans.py",
     "games/rolling_ranch/promise.py",
     "games/rolling_ranch/ranch.py",

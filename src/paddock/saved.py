@@ -1,11 +1,13 @@
 """What every game does with options and positions: a state at rest, and settings that tables share."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
 from paddock.game import OptionValue
+
+LARGEST: Final = 1_000_000  # that a position may hold
 
 P = TypeVar("P")
 T = TypeVar("T")
@@ -20,10 +22,26 @@ class Saved(msgspec.Struct, Generic[P], forbid_unknown_fields=True):
 
 def read_saved(kind: type[Saved[P]], data: Mapping[str, object], title: str) -> Saved[P]:
     """What `dump` wrote, as far as its shape goes; whether the position can be is for the game to say."""
+    if has_oversized(data):
+        raise ValueError(f"this is no position of {title}: a number in it is too large")
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise ValueError(f"this is no position of {title}: {error}") from None
+
+
+def has_oversized(data: object) -> bool:
+    """Is there a number that no position holds? Engines count in 64 bits."""
+    waiting = [data]
+    while waiting:
+        match waiting.pop():
+            case int(number) if abs(number) > LARGEST:
+                return True
+            case dict(entries):
+                waiting += entries.values()
+            case list(entries):
+                waiting += entries
+    return False
 
 
 class SharedSettings(Generic[T]):

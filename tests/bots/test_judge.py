@@ -4,6 +4,7 @@ import pytest
 
 from paddock.bots.bot import Budget
 from paddock.bots.greedy import GreedyBot
+from paddock.bots.insight import heuristic_of
 from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Judgement, Values, wins
 from paddock.luck import Dealer, Rng, seed_from
 from paddock.play import play
@@ -63,8 +64,9 @@ def test_who_lets_the_other_win_has_slipped() -> None:
 
 def test_an_end_that_needs_luck_or_does_not_win_is_no_sure_win() -> None:
     behind = position(LATE, actions=1, quiet_turns=1, eaten=([], ["yummy"]))
-    assert list(wins(behind, 0)) == []
-    assert GAME.parse(behind, 0, "a1-east") not in {move for move, _ in wins(quiet(actions=1), 0)}
+    heuristic = heuristic_of(GAME)
+    assert list(wins(behind, 0, heuristic)) == []
+    assert GAME.parse(behind, 0, "a1-east") not in {move for move, _ in wins(quiet(actions=1), 0, heuristic)}
 
 
 class HiddenGame(GuessingGame):

@@ -29,6 +29,10 @@ class Heuristic:
         outcome = state.outcome()
         return self.value(state, seat, seats) if outcome is None else self.worth(outcome, seat)
 
+    def settled(self, state: State) -> Outcome | None:
+        """The outcome; also before the game is over, where luck only decides what changes nothing about it."""
+        return state.outcome()
+
     def worth(self, outcome: Outcome, seat: int) -> float:
         """What an outcome is worth to a seat, from 0 to 1: its rank. A solo game says what its score is worth."""
         return reward(outcome, seat)

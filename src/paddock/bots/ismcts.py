@@ -195,7 +195,7 @@ class Search:
                 return
 
     def back_up(self, state: State) -> None:
-        outcome = state.outcome()
+        outcome = self.heuristic.settled(state)
         if outcome is None:
             score = self.heuristic.score(state, self.observer)
             for seat in range(self.seats):

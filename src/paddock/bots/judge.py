@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from paddock.bots.bot import Budget, Weighed
-from paddock.bots.heuristic import reward
+from paddock.bots.heuristic import Heuristic, reward
 from paddock.bots.insight import heuristic_of
 from paddock.bots.ismcts import Search
 from paddock.bots.mcts import MctsBot
@@ -136,7 +136,7 @@ class Judge:
         """The moves of a turn that wins, whatever the seat cannot see."""
         won: set[int] = set()
         for number in range(IMAGINED if self.is_guessing else 0):
-            here = {move for move, _ in wins(self.game.determinize(view, self.rng), seat)}
+            here = {move for move, _ in wins(self.game.determinize(view, self.rng), seat, self.heuristic)}
             won = won & here if number else here
             if not won:
                 break
@@ -184,7 +184,7 @@ class Judge:
         """How these worlds end if who is asked surely wins in this turn; nothing if not in all of them."""
         found = []
         for world in worlds if self.is_guessing else []:
-            end = next((end for _, end in wins(world, world.turn())), None)
+            end = next((end for _, end in wins(world, world.turn(), self.heuristic)), None)
             if end is None:
                 return []
             found.append(end)
@@ -199,7 +199,7 @@ class Judge:
         return self.end(state)
 
     def end(self, state: State) -> Values:
-        outcome = state.outcome()
+        outcome = self.heuristic.settled(state)
         return self.estimates(state) if outcome is None else results_of(outcome)
 
     @property
@@ -218,13 +218,13 @@ def after(state: State, seat: int, move: int) -> State:
     return world
 
 
-def wins(state: State, seat: int) -> Iterator[tuple[int, Values]]:
+def wins(state: State, seat: int, heuristic: Heuristic) -> Iterator[tuple[int, Values]]:
     """The moves with which a seat can end the game within its turn, alone first and without luck; and that end."""
     turns = deque([(move, after(state, seat, move)) for move in (state.legal_moves(seat) if seat >= 0 else [])])
     looked = len(turns)
     while turns:
         first, here = turns.popleft()
-        outcome = here.outcome()
+        outcome = heuristic.settled(here)
         if outcome is not None:
             if reward(outcome, seat) == 1.0:
                 yield first, results_of(outcome)

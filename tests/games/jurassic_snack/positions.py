@@ -108,6 +108,13 @@ def play(state: State, *texts: str, game: JurassicSnack = GAME) -> State:
     return state
 
 
+def revealed(state: State, game: JurassicSnack = GAME) -> State:
+    """Turns up what eruptions removed, any kinds: a game that has ended is over then."""
+    while state.turn() == CHANCE and at(state, game).phase == "reveal":
+        game.step(state, CHANCE, state.legal_moves(CHANCE)[0])
+    return state
+
+
 def legal(state: State, game: JurassicSnack = GAME) -> set[str]:
     """What may be done now, as notation."""
     seat = state.turn()

@@ -9,7 +9,17 @@ from paddock.game import Outcome
 from paddock.games import find_game
 from paddock.luck import Rng
 from paddock.play import playout
-from tests.games.jurassic_snack.positions import GAME, at, edition, legal, play, position, started, tokens_due
+from tests.games.jurassic_snack.positions import (
+    GAME,
+    at,
+    edition,
+    legal,
+    play,
+    position,
+    revealed,
+    started,
+    tokens_due,
+)
 from tests.rules import rule
 
 FIELD = """
@@ -31,7 +41,7 @@ def test_changed_points_change_the_score(tmp_path: Path) -> None:
     game = edition(tmp_path, '[[grass]]\nid = "yummy"\npoints = 5\n')
     state = position(FIELD, actions=1, quiet_turns=1, eaten=(["yummy"], ["surprise"]), game=game)
     play(state, "a1-south", game=game)
-    assert state.outcome() == Outcome([5, 3], [1, 2], "quiet-turns")
+    assert revealed(state, game).outcome() == Outcome([5, 3], [1, 2], "quiet-turns")
 
 
 @rule("JS-3.1", "JS-3.2")
@@ -55,7 +65,7 @@ def test_a_changed_idle_limit_changes_the_end(tmp_path: Path, limit: int, ends: 
     game = edition(tmp_path, f"[end]\nidle_turns_to_end = {limit}\n")
     state = position(FIELD, actions=1, quiet_turns=0 if ends else 1, game=game)
     play(state, "a5-north", game=game)
-    assert (state.outcome() is not None) is ends
+    assert (revealed(state, game).outcome() is not None) is ends
 
 
 @rule("JS-1.3")

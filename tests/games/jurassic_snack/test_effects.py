@@ -247,6 +247,15 @@ def test_an_eruption_with_one_token_left_takes_that_one_and_ends_the_game() -> N
     assert at(state).ending == "no-grass"
 
 
+@rule("JS-R22", "JS-7.5")
+def test_an_eruption_with_two_tokens_left_takes_both_and_ends_the_game() -> None:
+    state = eats("eruption", FIELD.replace("5 . # . . . #", "5 . # . . . ."))
+    play(state, "erupt-d4")
+    assert legal(state) == {"erupt-b5"}
+    play(state, "erupt-b5")
+    assert (at(state).grass, at(state).ending) == ([], "no-grass")
+
+
 @rule("JS-R22")
 def test_an_eruption_without_grass_does_nothing() -> None:
     state = eats("eruption", FIELD.replace("#", ".").replace("1 B . .", "1 B . #"))

@@ -15,6 +15,7 @@ from tests.games.jurassic_snack.positions import (
     position,
     random_game,
     refused,
+    revealed,
     started,
 )
 from tests.rules import rule
@@ -33,7 +34,7 @@ QUIET_MOVE = "a1-south"  # to a5, above the yellow diplo
 
 
 def outcome_of(state: State) -> Outcome:
-    outcome = state.outcome()
+    outcome = revealed(state).outcome()
     assert outcome is not None, "the game goes on"
     return outcome
 
@@ -56,7 +57,7 @@ def test_who_has_no_diplo_left_loses_whatever_the_piles_are_worth() -> None:
 
 @rule("JS-8.1")
 def test_the_rest_of_the_turn_is_dropped_when_the_game_ends() -> None:
-    state = play(position(LATE.replace("3 . . X", "3 X . .")), "a3-south")
+    state = revealed(play(position(LATE.replace("3 . . X", "3 X . .")), "a3-south"))
     assert state.turn() == -2
     assert state.to_act() == []
     assert state.legal_moves(0) == state.legal_moves(1) == state.legal_moves(CHANCE) == []
@@ -65,7 +66,7 @@ def test_the_rest_of_the_turn_is_dropped_when_the_game_ends() -> None:
 
 @rule("JS-8.1")
 def test_no_move_is_made_after_the_end() -> None:
-    state = play(position(LATE.replace("3 . . X", "3 X . .")), "a3-south")
+    state = revealed(play(position(LATE.replace("3 . . X", "3 X . .")), "a3-south"))
     for seat in (0, 1, CHANCE):
         text = "grass-yummy" if seat == CHANCE else "a1-east"
         assert refused(state, text, seat=seat).rule == "JS-8.1"
@@ -210,7 +211,7 @@ def test_both_piles_are_turned_up_at_the_end() -> None:
     state = position(LATE, actions=1, quiet_turns=1, eaten=(["birth"], ["yummy", "recon"]))
     for seat in (0, 1, None):
         assert [pile.tokens for pile in GAME.view(state, seat).piles] != [["birth"], ["recon", "yummy"]]
-    play(state, QUIET_MOVE)
+    revealed(play(state, QUIET_MOVE))
     for seat in (0, 1, None):
         assert [pile.tokens for pile in GAME.view(state, seat).piles] == [["birth"], ["recon", "yummy"]]
         assert [pile.points for pile in GAME.view(state, seat).piles] == [1, 3]

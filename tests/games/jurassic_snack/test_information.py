@@ -8,7 +8,7 @@ import pytest
 from paddock.game import CHANCE, Result
 from paddock.games.jurassic_snack import view as views
 from paddock.luck import Rng
-from tests.games.jurassic_snack.positions import GAME, at, first_game, play, position, tokens_due
+from tests.games.jurassic_snack.positions import GAME, at, first_game, play, position, revealed, tokens_due
 from tests.rules import rule
 
 FIELD = """
@@ -309,7 +309,7 @@ def test_a_view_shows_pools_actions_and_quiet_turns() -> None:
 def test_a_view_says_why_the_game_ended() -> None:
     state = position(FIELD, actions=1, quiet_turns=1, eaten=(["yummy"], []))
     assert GAME.view(state, 0).outcome is None
-    play(state, "f6-west")
+    revealed(play(state, "f6-west"))
     view = GAME.view(state, None)
     assert view.outcome == Result([2, 0], [1, 2], "quiet-turns")
     assert view.position.ending == "quiet-turns"
@@ -347,7 +347,7 @@ def test_a_picture_shows_the_board_and_what_the_seat_knows() -> None:
 
 
 def test_a_picture_of_a_finished_game_says_so() -> None:
-    state = play(position(FIELD, actions=1, quiet_turns=1), "f6-west")
+    state = revealed(play(position(FIELD, actions=1, quiet_turns=1), "f6-west"))
     assert GAME.picture(state, None).endswith("over (quiet-turns), points 0 : 0")
 
 

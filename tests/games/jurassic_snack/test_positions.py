@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 import pytest
 
-from tests.games.jurassic_snack.positions import GAME, SHAPES, at, position, random_game
+from tests.games.jurassic_snack.positions import GAME, SHAPES, at, play, position, random_game
 
 FIELD = """
       a b c d e f
@@ -55,11 +55,11 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ({"grass": ["c1", "d4", "b5"]}, "there are 28 tokens, not 27"),
     ({"grass": ["c1", "d4", "b5", "k9"]}, "there is no space 'k9'"),
     ({"grass": ["c1", "d4", "b5", "f5", "b1"]}, "a token is in two places"),
-    ({"tokens": {}}, "every token eaten or looked at has a kind"),
+    ({"tokens": {}}, "every token eaten, revealed or looked at has a kind"),
     ({"tokens": {"a1": "birth", "b1": "yummy", "d4": "yummy", "f5": "yummy"}}, "and no other has"),
     ({"tokens": {"a1": "birth", "b1": "yummy", "d4": "hay"}}, "there is no token 'hay'"),
     ({"tokens": {"a1": "birth", "b1": "yummy", "k4": "yummy"}}, "there is no space 'k4'"),
-    ({"looked": [["d4", "f5"], []]}, "every token eaten or looked at has a kind"),
+    ({"looked": [["d4", "f5"], []]}, "every token eaten, revealed or looked at has a kind"),
     ({"here": "z3"}, "there is no space 'z3'"),
     ({"chosen": ["k9"]}, "there is no space 'k9'"),
     ({"looking": ["k9"]}, "there is no space 'k9'"),
@@ -68,6 +68,9 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ({"boards": [{"pasture": "p9", "turns": 0}, *BOARDS[1:]]}, "different pastures"),
     ({"boards": [{"pasture": "p0", "turns": 4}, *BOARDS[1:]]}, "0 to 3 quarter turns"),
     ({"boards": [{"pasture": "p0", "turns": None}, *BOARDS[1:]]}, "has its turns"),
+    ({"left": 1}, "no token is to be named now"),
+    ({"chosen": ["d4"]}, "nothing is chosen now"),
+    ({"looking": ["d4"]}, "nobody is looking at tokens now"),
     ({"mood": "good"}, "unknown field `mood`"),
 ]
 
@@ -82,6 +85,22 @@ def test_a_broken_position_is_refused_with_a_reason(changes: dict[str, object], 
 def test_more_tokens_of_a_kind_than_there_are_is_refused() -> None:
     with pytest.raises(ValueError, match="there are only 2 surprise tokens, not 3"):
         position(FIELD, eaten=(["surprise"] * 3, []))
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"phase": "recon"}, "birth has another effect than recon"),
+        ({"diplo_pools": [0, 3], "diplos": [["a1", "c1", "d1", "e1", "f6"], ["f1", "a6"]]}, "no diplo in the pool"),
+        ({"phase": "look", "left": 1, "chosen": ["a1"]}, "only grass in the area can be looked at"),
+    ],
+)
+def test_an_effect_that_cannot_be_under_way_is_refused(changes: dict[str, object], reason: str) -> None:
+    state = play(position(FIELD), "a1-east", "grass-birth")
+    data = GAME.dump(state)
+    assert isinstance(data["position"], dict)
+    with pytest.raises(ValueError, match=reason):
+        GAME.load({**data, "position": {**data["position"], **changes}})
 
 
 INCOMPLETE: list[dict[str, object]] = [

@@ -3,7 +3,7 @@
 import pytest
 
 from paddock.luck import Rng
-from tests.games.jurassic_snack.positions import GAME, State, at, first_game, legal, play, position, refused
+from tests.games.jurassic_snack.positions import GAME, State, at, first_game, legal, play, position, refused, revealed
 from tests.rules import rule
 
 HUNT = """
@@ -114,7 +114,7 @@ def test_the_own_diplo_can_be_scared_but_that_is_no_event() -> None:
 @rule("JS-R10", "JS-8.2")
 def test_who_scares_the_own_last_diplo_loses_at_once() -> None:
     state = play(position(HUNT.replace("3 . . X . . .", "3 . . X B . .").replace("5 B", "5 .")), "c3-east")
-    outcome = state.outcome()
+    outcome = revealed(state).outcome()
     assert outcome is not None
     assert (outcome.ranks, outcome.reason) == ([2, 1], "no-diplo")
 

@@ -165,6 +165,19 @@ def test_no_building_is_completed_without_a_space() -> None:
     assert "wood-greenhouse_3" not in legal(state)
 
 
+@rule("RR-R10")
+def test_a_nail_that_completes_nothing_may_be_filled_in_without_a_space() -> None:
+    """The first nail builds on the last space; the second may go wherever it leaves an icon open."""
+    rows = {"greenhouse_1": (4, 2), "greenhouse_2": (4, 1), "greenhouse_3": (4, 2)}
+    state = table(written(full_but("C4"), rows=rows), written())
+    play(roll(state, "44"), 0, "collect", "nail-greenhouse_1")
+    assert drawn_on(state)["C4"] == "greenhouse_1"
+    assert "nail-greenhouse_2" in legal(state)
+    assert refused(state, 0, "nail-greenhouse_3").rule == "RR-R10"
+    play(state, 0, "nail-greenhouse_2")
+    assert row(state, "greenhouse_2") == (4, 2)
+
+
 @rule("RR-R10", "RR-R5")
 def test_an_icon_that_stays_open_is_not_recordable() -> None:
     """The chicken of the barn takes the last space; the nail shown would complete barn 2, so only passing is left."""

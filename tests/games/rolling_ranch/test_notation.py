@@ -13,13 +13,52 @@ from paddock.games.rolling_ranch import view as views
 from tests.games.rolling_ranch.positions import GAME, SHEETS, at, legal, play, random_game, roll, table, written
 from tests.rules import rule
 
+YES_NO = ("strict_pass", "warehouse_bonus_replaces_action", "barn_bonus_before_action", "reveal_sheets_each_round")
+OTHER: dict[str, OptionValue] = {name: not GAME.options[name].default for name in YES_NO}
+SIDE_B: list[dict[str, OptionValue]] = [{"side_b_sheet": sheet} for sheet in SHEETS[1:]]
+ASYMMETRIC: dict[str, OptionValue] = {"side_b_mode": "asymmetric", "barn_bonus_before_action": False}
+ONE_OTHER: list[dict[str, OptionValue]] = [{name: value} for name, value in OTHER.items()]
+OPTIONS: list[dict[str, OptionValue]] = [{}, OTHER, ASYMMETRIC, *ONE_OTHER, *SIDE_B]
 
-def test_every_move_of_random_games_reads_back() -> None:
-    for options in ({}, {"barn_bonus_before_action": False, "reveal_sheets_each_round": False}):
-        for state in random_game(3, 2, options):
-            for seat in state.to_act():
-                for move in state.legal_moves(seat):
-                    assert GAME.parse(state, seat, GAME.text(state, seat, move)) == move
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_legal_move_reads_back(seats: int, options: dict[str, OptionValue]) -> None:
+    for state in random_game(seats, seats, options):
+        for seat in state.to_act():
+            for move in state.legal_moves(seat):
+                assert GAME.parse(state, seat, GAME.text(state, seat, move)) == move
+
+
+@pytest.mark.parametrize("options", [{}, OTHER], ids=["printed", "other"])
+def test_what_is_not_legal_reads_as_a_move_of_that_text(options: dict[str, OptionValue]) -> None:
+    """Also the moves of questions that are not asked now: refusals name the rule they break."""
+    blocks = GAME.pieces.moves
+    for state in random_game(2, 2, options)[::9]:
+        for seat in state.to_act():
+            if seat == CHANCE:
+                continue
+            first = int(blocks.later) if state.now[seat].touched else 0
+            spaces = range(int(state.now[seat].layout.spaces))
+            for move in (*spaces, *(int(blocks.born) + space for space in spaces), *range(blocks.choice, blocks.later)):
+                text = GAME.text(state, seat, first + move)
+                read = GAME.parse(state, seat, text)
+                assert (GAME.text(state, seat, read), read >= blocks.later) == (text, first > 0)
+
+
+@rule("RR-R12")
+def test_one_text_for_two_moves_answers_the_question_asked() -> None:
+    state = table(written({"A1": "barn_1"}), written(), options={"barn_bonus_before_action": False})
+    play(roll(state, "44"), 0, "collect", "nail-barn_2", "stop")
+    blocks = GAME.pieces.moves
+    assert legal(state) == {"use-barn_1", "stop"}
+    assert [GAME.parse(state, 0, text) % blocks.later for text in ("use-barn_1", "stop")] == [
+        blocks.after,
+        blocks.ready - 1,
+    ]
+    choosing = roll(table(), "64")
+    assert GAME.parse(choosing, 0, "use-barn_1") == blocks.choice + 4
+    assert GAME.parse(choosing, 0, "stop") == blocks.after - 1
 
 
 def test_every_chance_move_reads_back() -> None:
@@ -180,73 +219,3 @@ def test_a_picture_shows_sheets_rows_and_dice() -> None:
     assert "mission" not in lines[11]
     hidden = table(options={"reveal_sheets_each_round": False})
     assert "seat 1: sheet A, hidden" in GAME.picture(hidden, 0)
-
-
-# Positions from outside
-
-BROKEN: list[tuple[dict[str, object], str]] = [
-    ({"phase": "nap"}, "there is no phase 'nap'"),
-    ({"phase": "ended"}, "when it is over, and only then"),
-    ({"ending": "bored"}, "there is no ending 'bored'"),
-    ({"round": -1}, "counted from 0"),
-    ({"roll": "99"}, "there is no roll '99'"),
-    ({"roll": None}, "there is a roll from the first round on"),
-    ({"seats": 0}, "1 to 20 seats"),
-    ({"seats": 3}, "every seat has a sheet"),
-    ({"sheets": ["A", "Q"]}, "the sheets are A, B1"),
-    ({"missions": ["m01", "m01"]}, "two seats have one mission"),
-    ({"missions": ["m01", "m99"]}, "no such mission"),
-    ({"missions": ["m01"]}, "missions are dealt before the first roll"),
-    ({"rolls": ["11"]}, "all rolls, if hidden"),
-    ({"asked": [None, None]}, "nobody is asked now"),
-    ({"phase": "act"}, "every seat acts"),
-    ({"mood": "good"}, "unknown field `mood`"),
-]
-
-
-@pytest.mark.parametrize(("changes", "reason"), BROKEN)
-def test_a_broken_position_is_refused_with_a_reason(changes: dict[str, object], reason: str) -> None:
-    fields: dict[str, object] = msgspec.to_builtins(at(table()))
-    with pytest.raises(ValueError, match=r".") as caught:
-        GAME.load({"options": {}, "position": {**fields, **changes}})
-    assert reason in str(caught.value)
-
-
-BROKEN_SHEETS: list[tuple[dict[str, object], str]] = [
-    ({"marks": [""] * 29}, "sheet A has 30 spaces"),
-    ({"marks": ["goat", *[""] * 29]}, "'goat' cannot be drawn"),
-    ({"marks": ["barn_1", *[""] * 29]}, "barn_1 is drawn once when its row is full"),
-    ({"wood": [9, 0, 0, 0, 0, 0, 0]}, "the row of barn_1 has 3 wood"),
-    ({"wood": [3, 0, 0, 0, 0, 0, 0], "nails": [1, 0, 0, 0, 0, 0, 0]}, "barn_1 is drawn once"),
-    ({"wood": [0]}, "there are 7 buildings"),
-    ({"uses": [0, 0, 2, 0, 0, 0, 0]}, "warehouse_1 has 0 to 0 uses left"),
-    ({"options": ["barn_wood", "", "", "", "", "", ""]}, "barn_1 has one of its options when it is complete"),
-    ({"fresh": ["Z1"]}, "no such space"),
-    ({"choice": "dance"}, "there is no choice 'dance'"),
-]
-
-
-@pytest.mark.parametrize(("changes", "reason"), BROKEN_SHEETS)
-def test_a_broken_sheet_is_refused_with_a_reason(changes: dict[str, object], reason: str) -> None:
-    fields: dict[str, object] = msgspec.to_builtins(at(table()))
-    sheet = {**msgspec.to_builtins(written()), **changes}
-    with pytest.raises(ValueError, match=r".") as caught:
-        GAME.load({"options": {}, "position": {**fields, "written": [sheet, msgspec.to_builtins(written())]}})
-    assert reason in str(caught.value)
-
-
-def test_a_question_without_an_answer_is_refused() -> None:
-    fields: dict[str, object] = msgspec.to_builtins(at(roll(table(), "64")))
-    asked = fields["asked"]
-    assert isinstance(asked, list)
-    for change in (
-        {"question": "fill", "wood": 0, "nails": 0},
-        {"question": "draw"},
-        {"question": "born"},
-        {"question": "nap"},
-        {"question": "draw", "animal": "pig", "spaces": ["Z4"]},
-        {"question": "option"},
-        {"question": "build", "building": "silo"},
-    ):
-        with pytest.raises(ValueError, match=r"."):
-            GAME.load({"options": {}, "position": {**fields, "asked": [{**asked[0], **change}, asked[1]]}})

@@ -28,6 +28,7 @@ export interface Position {
   grass: string[];
   eaten: string[][];
   removed: string[];
+  revealed: string[];
   tokens: Record<string, string>;
   looked: string[][];
   fresh: string[][];
@@ -108,6 +109,12 @@ export interface Glimpse {
   token: string | null;
 }
 
+export interface Reveal {
+  kind: "reveal";
+  space: string;
+  token: string;
+}
+
 export interface Birth {
   kind: "birth";
   seat: number;
@@ -147,4 +154,4 @@ export interface Look {
   space: string;
 }
 
-export type JurassicSnackMove = Colors | Arrange | LayBoard | TurnBoard | Run | TurnUp | Glimpse | Birth | Recon | PickUp | Land | Erupt | Look;
+export type JurassicSnackMove = Colors | Arrange | LayBoard | TurnBoard | Run | TurnUp | Glimpse | Reveal | Birth | Recon | PickUp | Land | Erupt | Look;

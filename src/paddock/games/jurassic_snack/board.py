@@ -1,8 +1,6 @@
-"""The table of Jurassic Snack: what lies where, who has seen what, and how it is laid out at the start.
+"""The table of Jurassic Snack: what lies where, and how it is laid out at the start. Tokens are in tokens.py.
 
-Every set of spaces is one field of bits (see area.py). Nothing is dealt in advance: `pool` counts the tokens nobody
-has seen yet, and CHANCE draws one when it is eaten or looked at. A drawn kind stays bound to its space (JS-R28) in the
-three bit planes, even when the token has left the area.
+Every set of spaces is one field of bits (see area.py).
 """
 
 from typing import Final
@@ -15,8 +13,7 @@ from paddock.games.jurassic_snack.moves import (
     ACTION,
     ARRANGE,
     COLORS,
-    COUNT_BITS,
-    COUNT_MASK,
+    GLIMPSE,
     LAY_BOARD,
     QUARTER_TURNS,
     SEATS,
@@ -24,8 +21,8 @@ from paddock.games.jurassic_snack.moves import (
     TURN_UP,
 )
 from paddock.games.jurassic_snack.pieces import Pieces
+from paddock.games.jurassic_snack.tokens import Tokens
 from paddock.luck import Rng
-from paddock.state import State
 
 NOT_YET: Final = -1
 
@@ -35,6 +32,7 @@ class Settings:
 
     def __init__(self) -> None:
         self.options: dict[str, str | int | bool] = {}
+        self.reveals_removed: bool = True  # at the end (JS-R22); not in version 1 of the rules
         self.blue: int = NOT_YET
         self.arrangement: int = NOT_YET
         self.pastures: list[int] = []
@@ -45,11 +43,11 @@ class Settings:
         self.show_opponent_pile: bool = False
 
 
-class Board(State):
+class Board(Tokens):
     """The fields of a position; state.py makes it move."""
 
     def __init__(self, pieces: Pieces, settings: Settings) -> None:
-        self.pieces = pieces
+        super().__init__(pieces)
         self.settings = settings
         self.area: Area = pieces.areas[0]
         self.phase: i64 = COLORS
@@ -75,23 +73,6 @@ class Board(State):
         self.pool_1: i64 = pieces.diplos
         self.trexes: i64 = 0
         self.trex_pool: i64 = pieces.trexes
-        # tokens: where they lie or went, what has been drawn, who has looked
-        self.grass: i64 = 0
-        self.eaten_0: i64 = 0
-        self.eaten_1: i64 = 0
-        self.removed: i64 = 0
-        self.drawn: i64 = 0
-        self.plane_0: i64 = 0
-        self.plane_1: i64 = 0
-        self.plane_2: i64 = 0
-        self.pool: i64 = pieces.full_pool
-        self.undrawn: i64 = pieces.tokens
-        self.points_0: i64 = 0
-        self.points_1: i64 = 0
-        self.seen_0: i64 = 0
-        self.seen_1: i64 = 0
-        self.fresh_0: i64 = 0  # seen in the latest look, until that seat's next action
-        self.fresh_1: i64 = 0
         # the effect being carried out
         self.here: i64 = 0  # the space of the token just eaten
         self.chosen: i64 = 0
@@ -108,6 +89,7 @@ class Board(State):
         self.west: i64 = 0
 
     def copy_onto(self, other: "Board") -> None:
+        self.copy_tokens_onto(other)
         other.area = self.area
         other.phase = self.phase
         other.blue = self.blue
@@ -129,22 +111,6 @@ class Board(State):
         other.pool_1 = self.pool_1
         other.trexes = self.trexes
         other.trex_pool = self.trex_pool
-        other.grass = self.grass
-        other.eaten_0 = self.eaten_0
-        other.eaten_1 = self.eaten_1
-        other.removed = self.removed
-        other.drawn = self.drawn
-        other.plane_0 = self.plane_0
-        other.plane_1 = self.plane_1
-        other.plane_2 = self.plane_2
-        other.pool = self.pool
-        other.undrawn = self.undrawn
-        other.points_0 = self.points_0
-        other.points_1 = self.points_1
-        other.seen_0 = self.seen_0
-        other.seen_1 = self.seen_1
-        other.fresh_0 = self.fresh_0
-        other.fresh_1 = self.fresh_1
         other.here = self.here
         other.chosen = self.chosen
         other.left = self.left
@@ -203,80 +169,12 @@ class Board(State):
             return self.east
         return self.south if direction == SOUTH else self.west
 
-    # Tokens: drawn when they are turned up (JS-5.1) or looked at (JS-7.2, JS-7.8)
-
-    def seen(self, seat: i64) -> i64:
-        return self.seen_0 if seat == 0 else self.seen_1
-
-    def fresh(self, seat: i64) -> i64:
-        return self.fresh_0 if seat == 0 else self.fresh_1
-
-    def known_to(self, seat: i64) -> i64:
-        """The tokens whose kinds this seat has been shown: all that were eaten, and its own looks (JS-R26, JS-R27)."""
-        eaten = self.eaten_0 | self.eaten_1
-        return eaten if seat < 0 else eaten | self.seen(seat)
-
-    def kind_at(self, bit: i64) -> i64:
-        """The kind of a drawn token."""
-        kind: i64 = 0
-        if self.plane_0 & bit:
-            kind += 1
-        if self.plane_1 & bit:
-            kind += 2
-        if self.plane_2 & bit:
-            kind += 4
-        return kind
-
-    def in_pool(self, kind: i64) -> i64:
-        """How many tokens of a kind nobody has seen yet."""
-        return (self.pool >> (COUNT_BITS * kind)) & COUNT_MASK
-
-    def random_kind_at(self, bit: i64, rng: Rng) -> i64:
-        """The kind of the token on this space, or one out of the pool if it is not drawn yet."""
-        if self.drawn & bit:
-            return self.kind_at(bit)
-        return self.random_kind(rng)
-
-    def random_kind(self, rng: Rng) -> i64:
-        pick: i64 = rng.below(self.undrawn)
-        rest = self.pool
-        kind: i64 = 0
-        while pick >= (rest & COUNT_MASK):
-            pick -= rest & COUNT_MASK
-            rest >>= COUNT_BITS
-            kind += 1
-        return kind
-
-    def draw(self, bit: i64, kind: i64) -> None:
-        """The token on this space turns out to be of this kind."""
-        if self.drawn & bit:
-            return
-        self.drawn |= bit
-        self.undrawn -= 1
-        self.pool -= self.pieces.one_of[kind]
-        if kind & 1:
-            self.plane_0 |= bit
-        if kind & 2:
-            self.plane_1 |= bit
-        if kind & 4:
-            self.plane_2 |= bit
-
-    def draw_anew(self, hidden: i64, rng: Rng) -> None:
-        """Puts these tokens back into the pool and draws their kinds again."""
-        rest: i64 = hidden & self.drawn
-        while rest != 0:
-            bit: i64 = rest & -rest
-            self.pool += self.pieces.one_of[self.kind_at(bit)]
-            self.undrawn += 1
-            rest ^= bit
-        self.drawn &= ~hidden
-        self.plane_0 &= ~hidden
-        self.plane_1 &= ~hidden
-        self.plane_2 &= ~hidden
-        while hidden != 0:
-            bit = hidden & -hidden
-            self.draw(bit, self.random_kind(rng))
-            hidden ^= bit
+    def token_due(self) -> i64:
+        """The token whose kind CHANCE decides now: the one just eaten, the next to be looked at or to be revealed."""
+        if self.phase == TURN_UP:
+            return self.here
+        rest = self.looking if self.phase == GLIMPSE else self.removed & ~self.revealed
+        return rest & -rest
 
     # Set-up (JS-2): CHANCE deals what the options leave open
 
@@ -385,11 +283,4 @@ class Board(State):
         if self.phase == TURN_BOARD:
             first = pieces.first_turns_move
             return [(first + turns, 1) for turns in range(QUARTER_TURNS)]
-        return self.token_weights(self.here if self.phase == TURN_UP else self.looking & -self.looking)
-
-    def token_weights(self, bit: i64) -> list[tuple[int, int]]:
-        first: int = self.pieces.first_kind_move
-        if self.drawn & bit:
-            return [(first + int(self.kind_at(bit)), 1)]
-        kinds: int = self.pieces.kinds
-        return [(first + kind, int(self.in_pool(kind))) for kind in range(kinds) if self.in_pool(kind) > 0]
+        return self.token_weights(self.token_due())

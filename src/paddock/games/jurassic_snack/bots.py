@@ -12,10 +12,10 @@ from paddock.bits import count
 from paddock.bots.heuristic import Heuristic
 from paddock.game import AnyGame
 from paddock.games.jurassic_snack.area import shifted
-from paddock.games.jurassic_snack.moves import ACTION
+from paddock.games.jurassic_snack.moves import ACTION, REVEAL
 from paddock.games.jurassic_snack.state import JurassicSnackState
 from paddock.luck import Rng
-from paddock.state import State
+from paddock.state import Outcome, State
 
 POINT: Final = 0.28
 LATE_POINT: Final = 0.20  # times the share of grass that is gone, as all with LATE
@@ -57,6 +57,11 @@ class JurassicSnackHeuristic(Heuristic):
             + (is_only(s.diplos_1) - is_only(s.diplos_0)) * ONLY_DIPLO
             + notes * NOTE
         )
+
+    def settled(self, state: State) -> Outcome | None:
+        """JS-R22: removed tokens are revealed at the end, and score nothing."""
+        s = cast(JurassicSnackState, state)
+        return s.result() if s.phase == REVEAL else s.outcome()
 
     def score(self, state: State, seat: int) -> float:
         s = cast(JurassicSnackState, state)

@@ -6,23 +6,24 @@ CHANCE's moves: who plays blue (2), the arrangement, the board for the next slot
 
 from typing import Final
 
-# Phases. CHANCE moves in those up to GLIMPSE, a seat in the others.
+# Phases. CHANCE moves in those up to REVEAL, a seat in the others.
 COLORS: Final = 0
 ARRANGE: Final = 1
 LAY_BOARD: Final = 2
 TURN_BOARD: Final = 3
 TURN_UP: Final = 4  # the token just eaten
 GLIMPSE: Final = 5  # a token somebody looks at
-ACTION: Final = 6
-BIRTH: Final = 7
-RECON: Final = 8
-TRAVEL: Final = 9
-TRAVEL_TO: Final = 10
-RAID: Final = 11
-RAID_TO: Final = 12
-ERUPTION: Final = 13
-LOOK: Final = 14
-ENDED: Final = 15
+REVEAL: Final = 6  # at the end, a token that an eruption removed
+ACTION: Final = 7
+BIRTH: Final = 8
+RECON: Final = 9
+TRAVEL: Final = 10
+TRAVEL_TO: Final = 11
+RAID: Final = 12
+RAID_TO: Final = 13
+ERUPTION: Final = 14
+LOOK: Final = 15
+ENDED: Final = 16
 
 PHASES: Final = (
     "colors",
@@ -31,6 +32,7 @@ PHASES: Final = (
     "turn_board",
     "turn_up",
     "glimpse",
+    "reveal",
     "action",
     "birth",
     "recon",

@@ -5,23 +5,7 @@ from mypy_extensions import i64
 
 from paddock.games.jurassic_snack.area import Area
 from paddock.games.jurassic_snack.board import NOT_YET, Settings
-from paddock.games.jurassic_snack.moves import (
-    ACTION,
-    ARRANGE,
-    COLORS,
-    ENDED,
-    ERUPTION,
-    GLIMPSE,
-    LAY_BOARD,
-    LOOK,
-    PHASES,
-    QUARTER_TURNS,
-    RAID_TO,
-    SEATS,
-    TRAVEL_TO,
-    TURN_BOARD,
-    TURN_UP,
-)
+from paddock.games.jurassic_snack.moves import PHASES, TURN_BOARD
 from paddock.games.jurassic_snack.pieces import Pieces
 from paddock.games.jurassic_snack.state import ENDINGS, JurassicSnackState
 from paddock.luck import Rng
@@ -61,6 +45,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grass: list[str] = []
     eaten: list[list[str]] = msgspec.field(default_factory=no_spaces)
     removed: list[str] = []
+    revealed: list[str] = []  # of those removed, turned up at the end
     tokens: dict[str, str] = {}  # the kinds that are known, also of tokens that have left the area
     looked: list[list[str]] = msgspec.field(default_factory=no_spaces)  # who has looked at which tokens
     fresh: list[list[str]] = msgspec.field(
@@ -104,6 +89,7 @@ def told(state: JurassicSnackState, known: i64) -> Position:
         area.named(state.grass),
         [area.named(state.eaten_0), area.named(state.eaten_1)],
         area.named(state.removed),
+        area.named(state.revealed),
         kinds_told(state, known),
         [area.named(state.seen_0), area.named(state.seen_1)],
         [area.named(state.fresh_0), area.named(state.fresh_1)],
@@ -194,6 +180,7 @@ def restore_tokens(state: JurassicSnackState, position: Position) -> None:
     state.eaten_0 = area.field(position.eaten[0])
     state.eaten_1 = area.field(position.eaten[1])
     state.removed = area.field(position.removed)
+    state.revealed = area.field(position.revealed)
     state.seen_0 = area.field(position.looked[0])
     state.seen_1 = area.field(position.looked[1])
     state.fresh_0 = area.field(position.fresh[0])
@@ -220,130 +207,3 @@ def imagined(pieces: Pieces, settings: Settings, position: Position, rng: Rng) -
     hidden: i64 = (state.seen_0 | state.seen_1) & ~state.drawn
     state.draw_anew(hidden, rng)
     return state
-
-
-# Positions written by people
-
-
-def check_position(pieces: Pieces, position: Position) -> None:
-    """ValueError says what cannot be in a position from outside."""
-    must(position.phase in PHASES, f"there is no phase {position.phase!r}")
-    must(position.ending in ENDINGS, f"there is no ending {position.ending!r}")
-    must(position.blue in (None, 0, 1) and position.mover in (0, 1), "blue and mover are seats, 0 or 1")
-    must(position.last_mover in (None, 0, 1), "last_mover is a seat, 0 or 1")
-    by_seat = (position.diplos, position.diplo_pools, position.eaten, position.looked, position.fresh)
-    must(all(len(pair) == SEATS for pair in by_seat), f"lists by seat have {SEATS} entries")
-    numbers = (position.actions, position.quiet_turns, position.left, position.trex_pool, *position.diplo_pools)
-    must(min(numbers) >= 0, "numbers must not be negative")
-    must(position.quiet_turns <= pieces.idle_limit, f"there are never more than {int(pieces.idle_limit)} quiet turns")
-    most = max(int(pieces.actions), int(pieces.first_actions))
-    must(position.actions <= most, f"a turn has at most {most} actions")
-    must(position.left <= pieces.tokens, "there are not so many tokens left to name")
-    phase = PHASES.index(position.phase)
-    check_boards(pieces, position, phase)
-    if phase > TURN_BOARD:
-        check_tokens(pieces, position, phase)
-        check_pieces(pieces, position)
-        check_course(pieces, position, phase)
-        check_effect(position, phase)
-    else:
-        check_set_up(pieces, position)
-
-
-def check_boards(pieces: Pieces, position: Position, phase: int) -> None:
-    must(phase == COLORS or position.blue is not None, "blue must be known by now")
-    shapes = [area.name for area in pieces.areas]
-    must(phase <= ARRANGE or position.arrangement in shapes, f"there is no arrangement {position.arrangement!r}")
-    pastures = [pasture.id for pasture in pieces.pastures]
-    laid = [board.pasture for board in position.boards]
-    must(all(board in pastures for board in laid) and len(set(laid)) == len(laid), "boards must be different pastures")
-    unturned = [board.turns for board in position.boards].count(None)
-    must(unturned == (phase == TURN_BOARD), "every board but the one about to be turned has its turns")
-    turns = [board.turns for board in position.boards if board.turns is not None]
-    must(all(0 <= number < QUARTER_TURNS for number in turns), "boards are turned by 0 to 3 quarter turns")
-    must(phase <= TURN_BOARD or len(laid) == pieces.boards, f"there are {int(pieces.boards)} boards, not {len(laid)}")
-    must(phase != LAY_BOARD or len(laid) < pieces.boards, "all boards are laid")
-    must(phase >= LAY_BOARD or not laid, "no board is laid yet")
-
-
-def check_set_up(pieces: Pieces, position: Position) -> None:
-    """Until the boards lie, every piece is in its pool and nothing has happened."""
-    waiting = Position(
-        phase=position.phase,
-        blue=position.blue,
-        arrangement=position.arrangement,
-        boards=position.boards,
-        diplo_pools=[int(pieces.diplos)] * SEATS,
-        trex_pool=int(pieces.trexes),
-    )
-    must(position == waiting, "during set-up every piece is in its pool, and nothing has happened yet")
-
-
-def check_tokens(pieces: Pieces, position: Position, phase: int) -> None:
-    """No more tokens than there are, each in one place, and kinds for all that somebody has seen."""
-    area = next(area for area in pieces.areas if area.name == position.arrangement)
-    for name, kind in position.tokens.items():
-        must(name in area.bit_named, f"there is no space {name!r} in this area")
-        must(kind in pieces.kind_named, f"there is no token {kind!r}")
-    for kind, index in pieces.kind_named.items():
-        found = list(position.tokens.values()).count(kind)
-        must(
-            found <= pieces.grass[index].count, f"there are only {pieces.grass[index].count} {kind} tokens, not {found}"
-        )
-    lasts = [name for name in (position.here, position.last_start, position.last_end) if name is not None]
-    area.field([*position.chosen, *position.looking, *lasts])
-    pending = [position.here] if position.here is not None and phase == TURN_UP else []
-    tokens = [*position.grass, *position.eaten[0], *position.eaten[1], *position.removed, *pending]
-    must(len(set(tokens)) == len(tokens), "a token is in two places")
-    must(len(tokens) == pieces.tokens, f"there are {int(pieces.tokens)} tokens, not {len(tokens)}")
-    area.field(tokens)
-    looked = {*position.looked[0], *position.looked[1]}
-    must(looked <= set(tokens), "somebody has looked at a token that was never there")
-    seen = {*position.eaten[0], *position.eaten[1], *looked}
-    must(seen == set(position.tokens), "every token eaten or looked at has a kind, and no other has")
-    for seat in range(SEATS):
-        must(set(position.fresh[seat]) <= set(position.looked[seat]), "fresh tokens are among those looked at")
-    must(set(position.looking) <= set(position.grass), "only grass in the area can be looked at")
-
-
-def check_pieces(pieces: Pieces, position: Position) -> None:
-    area = next(area for area in pieces.areas if area.name == position.arrangement)
-    standing = [*position.diplos[0], *position.diplos[1], *position.trexes, *position.grass]
-    area.field(standing)
-    must(len(set(standing)) == len(standing), "two things stand on one space")
-    for seat in range(SEATS):
-        mine = len(position.diplos[seat]) + position.diplo_pools[seat]
-        must(mine == pieces.diplos, f"seat {seat} has {int(pieces.diplos)} diplos, not {mine}")
-    must(len(position.trexes) + position.trex_pool == pieces.trexes, f"there are {int(pieces.trexes)} T. rexes")
-
-
-def check_course(pieces: Pieces, position: Position, phase: int) -> None:
-    """JS-8: the game has ended where it must, and as it says."""
-    ended = phase == ENDED
-    must(ended == (position.ending != ""), "a game has an ending when it is over, and only then")
-    none_left = not all(position.diplos)
-    must(ended or phase != ACTION or not none_left, "the game is over for who has no diplo")
-    must(ended or phase != ACTION or bool(position.grass), "the game is over without grass")
-    must((position.ending == "no-diplo") == (ended and none_left), "a game ends by no-diplo if somebody has none")
-    must(position.ending != "no-grass" or not position.grass, "a game that ended by no-grass has none")
-    quiet = position.quiet_turns == pieces.idle_limit
-    must(quiet == (position.ending == "quiet-turns"), f"the game ends after {int(pieces.idle_limit)} quiet turns")
-
-
-def check_effect(position: Position, phase: int) -> None:
-    """What the phase needs to go on."""
-    idle = phase in (ACTION, ENDED)
-    must(phase == ENDED or position.actions > 0, "a turn that goes on has an action left")
-    must(not idle or position.here is None, "a token is being eaten only while its effect lasts")
-    must(idle or position.here in position.diplos[position.mover], "the mover's diplo stands where it eats (here)")
-    must(idle or phase == TURN_UP or position.here in position.eaten[position.mover], "the token has been eaten (here)")
-    must(phase != GLIMPSE or bool(position.looking), "a look needs the tokens looked at (looking)")
-    must(phase not in (TRAVEL_TO, RAID_TO) or len(position.chosen) == 1, "the piece to be flown must be chosen")
-    must(phase != TRAVEL_TO or position.chosen[0] in position.diplos[0] + position.diplos[1], "no diplo is chosen")
-    must(phase != RAID_TO or position.chosen[0] in position.trexes, "no T. rex is chosen")
-    must(phase not in (ERUPTION, LOOK) or position.left > 0, "tokens are still to be named (left)")
-
-
-def must(holds: bool, reason: str) -> None:
-    if not holds:
-        raise ValueError(reason)

@@ -30,6 +30,7 @@ from paddock.games.jurassic_snack.moves import (
     RAID,
     RAID_TO,
     RECON,
+    REVEAL,
     SEATS,
     TRAVEL,
     TRAVEL_TO,
@@ -37,8 +38,9 @@ from paddock.games.jurassic_snack.moves import (
     VERBS,
 )
 from paddock.games.jurassic_snack.pieces import Pieces
-from paddock.games.jurassic_snack.position import Position, check_position, imagined, restored, whole
+from paddock.games.jurassic_snack.position import Position, imagined, restored, whole
 from paddock.games.jurassic_snack.printed import RANDOM, Printed, read_printed
+from paddock.games.jurassic_snack.saved import check_position
 from paddock.games.jurassic_snack.state import JurassicSnackState
 from paddock.games.jurassic_snack.svg import board_svg
 from paddock.games.jurassic_snack.view import JurassicSnackView
@@ -67,7 +69,8 @@ CHANCE_WORDS: Final = ("blue", "shape", "board", "turned", "grass")
 class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     name = "jurassic_snack"
     title = "Jurassic Snack"
-    version = 1
+    version = 2  # removed tokens are revealed at the end (JS-R22)
+    older = (1,)
     seats = range(SEATS, SEATS + 1)
     view_type = JurassicSnackView
     move_types = views.MOVE_TYPES
@@ -111,6 +114,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     def new_settings(self, options: dict[str, OptionValue]) -> Settings:
         settings = Settings()
         settings.options = options
+        settings.reveals_removed = self.version > 1
         settings.blue = NOT_YET if options["blue"] == RANDOM else int(options["blue"])
         settings.arrangement = index_or_not_yet(self.shapes, options["arrangement"])
         settings.rotation = NOT_YET if options["rotation"] == RANDOM else int(options["rotation"])
@@ -142,6 +146,9 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         ranks[seat] = 2
         return Outcome([int(state.points_0), int(state.points_1)], ranks, "resigned")
 
+    def unveiled(self, state: JurassicSnackState) -> JurassicSnackState:
+        return state.unveiled()
+
     def census(self, state: JurassicSnackState) -> dict[str, int]:
         taken = state.diplos_0 | state.diplos_1 | state.trexes
         pieces = count(state.diplos_0) + count(state.diplos_1) + count(state.trexes)
@@ -169,7 +176,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         return facts_of(self.pieces, course)
 
     def refusal(self, state: JurassicSnackState, seat: int, move: int) -> IllegalMove:
-        if state.phase == ENDED:
+        if state.phase == ENDED or (state.phase == REVEAL and seat != CHANCE):
             return no("JS-8.1", "over")
         if state.phase < ACTION:
             return no("JS-2.5", "chance") if seat != CHANCE else no("JS-R29", "no_such_draw")
@@ -295,8 +302,8 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
 
     def load(self, data: Mapping[str, object]) -> JurassicSnackState:
         saved = read_saved(Saved[Position], data, self.title)
-        check_position(self.pieces, saved.position)
         options = self.complete_options(saved.options)
+        check_position(self.pieces, self.settings_of(options), saved.position)
         if saved.position.arrangement not in (None, options["arrangement"]) and options["arrangement"] != RANDOM:
             raise ValueError(f"the option arrangement is {options['arrangement']}, not {saved.position.arrangement}")
         state = restored(self.pieces, self.settings_of(options), saved.position)

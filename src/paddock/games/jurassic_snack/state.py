@@ -22,6 +22,7 @@ from paddock.games.jurassic_snack.moves import (
     RAID_TO,
     RECON,
     RECON_EFFECT,
+    REVEAL,
     SEATS,
     SURPRISE_EFFECT,
     TRAVEL,
@@ -70,10 +71,10 @@ class JurassicSnackState(Board):
             return self.random_run(rng)
         if self.phase == TURN_UP:
             return self.pieces.first_kind_move + self.random_kind_at(self.here, rng)
-        if self.phase == GLIMPSE:
-            return self.pieces.first_kind_move + self.random_kind_at(self.looking & -self.looking, rng)
-        if self.phase < ACTION:
+        if self.phase < TURN_UP:
             return self.random_set_up(rng)
+        if self.phase < ACTION:
+            return self.pieces.first_kind_move + self.random_kind_at(self.token_due(), rng)
         if self.phase == RECON:
             boards = self.boards_with_grass()
             pick: i64 = rng.below(len(boards))
@@ -92,6 +93,8 @@ class JurassicSnackState(Board):
             self.carry_out(m)
         elif self.phase == GLIMPSE:
             self.glimpse(m - self.pieces.first_kind_move)
+        elif self.phase == REVEAL:
+            self.reveal(m - self.pieces.first_kind_move)
         else:
             self.set_up(m)
 
@@ -111,8 +114,10 @@ class JurassicSnackState(Board):
         return UNSEEN if self.phase == GLIMPSE and viewer != self.mover else move
 
     def outcome(self) -> Outcome | None:
-        if self.phase != ENDED:
-            return None
+        return self.result() if self.phase == ENDED and self.ending != 0 else None
+
+    def result(self) -> Outcome:
+        """The outcome of a game that has its ending, even if removed tokens are still being revealed."""
         points_0: int = self.points_0
         points_1: int = self.points_1
         leader: i64 = self.leader()
@@ -277,6 +282,14 @@ class JurassicSnackState(Board):
         if self.looking == 0:
             self.finish_action()
 
+    def reveal(self, kind: i64) -> None:
+        """JS-R22: a token that an eruption removed is shown to everybody once the game has ended."""
+        bit = self.token_due()
+        self.draw(bit, kind)
+        self.revealed |= bit
+        if self.revealed == self.removed:
+            self.phase = ENDED
+
     # Effects (JS-7)
 
     def take_effect(self, kind: i64) -> None:
@@ -414,4 +427,16 @@ class JurassicSnackState(Board):
     def end(self, ending: i64) -> None:
         self.actions = 0
         self.ending = ending
-        self.phase = ENDED
+        self.phase = REVEAL if self.removed != 0 and self.settings.reveals_removed else ENDED
+
+    def unveiled(self) -> "JurassicSnackState":
+        """JS-R31: the table after a resignation. The piles are turned up, and of the removed tokens those that
+        somebody has looked at; nobody knows the others."""
+        shown = self.copy()
+        shown.here = 0
+        shown.chosen = 0
+        shown.left = 0
+        shown.actions = 0
+        shown.revealed = self.removed & self.drawn
+        shown.phase = ENDED
+        return shown

@@ -6,7 +6,18 @@ import msgspec
 
 from paddock.game import Described, OptionValue, View, result_of
 from paddock.games.jurassic_snack.area import DIRECTIONS, shifted
-from paddock.games.jurassic_snack.moves import ENDED, ERUPTION, GLIMPSE, LOOK, RAID, RAID_TO, TRAVEL, TRAVEL_TO, TURN_UP
+from paddock.games.jurassic_snack.moves import (
+    ENDED,
+    ERUPTION,
+    GLIMPSE,
+    LOOK,
+    RAID,
+    RAID_TO,
+    REVEAL,
+    TRAVEL,
+    TRAVEL_TO,
+    TURN_UP,
+)
 from paddock.games.jurassic_snack.position import Position, seen_by
 from paddock.games.jurassic_snack.state import JurassicSnackState
 
@@ -82,6 +93,13 @@ class Glimpse(Described, frozen=True, tag="glimpse"):
     token: str | None
 
 
+class Reveal(Described, frozen=True, tag="reveal"):
+    """At the end everybody sees a token that an eruption removed from this space."""
+
+    space: str
+    token: str
+
+
 class Birth(Described, frozen=True, tag="birth"):
     seat: int
     space: str
@@ -127,6 +145,7 @@ MOVE_TYPES = (
     Run,
     TurnUp,
     Glimpse,
+    Reveal,
     Birth,
     Recon,
     PickUp,
@@ -182,11 +201,11 @@ def described_choice(state: JurassicSnackState, seat: int, space: int) -> Descri
 
 
 def described_token(state: JurassicSnackState, token: str) -> Described:
-    """A token turned up or looked at."""
-    names = state.area.named
-    if state.phase == GLIMPSE:
-        return Glimpse(int(state.mover), names(state.looking)[0], token)
-    return TurnUp(int(state.mover), names(state.here)[0], token)
+    """A token turned up, looked at or revealed."""
+    space = state.area.names[state.area.space(state.token_due())]
+    if state.phase == REVEAL:
+        return Reveal(space, token)
+    return (Glimpse if state.phase == GLIMPSE else TurnUp)(int(state.mover), space, token)
 
 
 def view(state: JurassicSnackState, seat: int | None) -> JurassicSnackView:

@@ -179,6 +179,10 @@ class Pieces:
         self.first_mission: i64 = len(self.layouts)
         self.first_roll: i64 = len(self.layouts) + len(self.missions)
 
+    def last_round(self, seats: i64) -> i64:
+        """RR-R26, RR-11.2: no game has more rounds."""
+        return self.solo_limit if seats == 1 and self.solo_limit < self.round_limit else self.round_limit
+
     def of_kind(self, kind: int) -> int:
         return sum([1 << index for index, other in enumerate(self.kinds) if other == kind])
 

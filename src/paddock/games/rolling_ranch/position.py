@@ -13,8 +13,6 @@ from paddock.games.rolling_ranch.moves import (
     BUILD,
     CHOICE_WORDS,
     CHOOSE,
-    DEAL_MISSIONS,
-    DEAL_SHEETS,
     DONE,
     DRAW,
     ENDED,
@@ -28,7 +26,7 @@ from paddock.games.rolling_ranch.moves import (
     READY,
     USE,
 )
-from paddock.games.rolling_ranch.pieces import BARN, NIBBLE, WAREHOUSE, Layout, Pieces
+from paddock.games.rolling_ranch.pieces import NIBBLE, Layout, Pieces
 from paddock.games.rolling_ranch.ranch import Ranch
 from paddock.games.rolling_ranch.state import ENDINGS, NOT_ROLLED, SPECTATOR, RollingRanchState
 from paddock.games.rolling_ranch.turn import Settings, Turn
@@ -348,131 +346,3 @@ def imagined(
         state.draw_unknown(SPECTATOR if viewer is None else viewer, rng)
     set_waiting(state)
     return state
-
-
-# Positions written by people
-
-
-def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:
-    """ValueError says what cannot be in a position from outside."""
-    must(1 <= position.seats <= pieces.players.max, f"there are 1 to {pieces.players.max} seats")
-    must(position.phase in PHASES, f"there is no phase {position.phase!r}")
-    must(position.ending in ENDINGS, f"there is no ending {position.ending!r}")
-    phase = PHASES.index(position.phase)
-    must((phase == ENDED) == (position.ending != ""), "a game has an ending when it is over, and only then")
-    must(position.round >= 0, "rounds are counted from 0")
-    rolls = [roll_text(pieces, index) for index in range(len(pieces.rolls))]
-    must((position.roll is None) == (position.round == 0), "there is a roll from the first round on")
-    must(position.roll is None or position.roll in rolls, f"there is no roll {position.roll!r}")
-    must(phase < ACT or position.round > 0, "nobody acts before the first round")
-    must(phase > DEAL_MISSIONS or position.round == 0, "sheets and missions are dealt before the first round")
-    kept = [] if settings.reveal else position.rolls
-    must(position.rolls == kept and len(kept) == (0 if settings.reveal else position.round), "all rolls, if hidden")
-    must(all(roll in rolls for roll in kept), "there is no such roll")
-    check_dealt(pieces, settings, position, phase)
-    layouts = {layout.id: layout for layout in pieces.layouts}
-    for sheet, written in zip(position.sheets, position.written, strict=True):
-        must(written is not None, "every sheet is known in a position")
-        assert written is not None
-        check_written(pieces, layouts[sheet], written)
-    check_asked(pieces, position, phase)
-
-
-def check_dealt(pieces: Pieces, settings: Settings, position: Position, phase: int) -> None:
-    known = [layout.id for layout in pieces.layouts]
-    must(all(sheet in known for sheet in position.sheets), f"the sheets are {', '.join(known)}")
-    must(len(position.written) == len(position.sheets), "there is something written, or nothing, on every sheet")
-    dealt = len(position.sheets)
-    must(dealt <= position.seats and (dealt == position.seats) == (phase != DEAL_SHEETS), "every seat has a sheet")
-    must(phase != DEAL_SHEETS or settings.sheet < 0, "this sheet is not dealt")
-    missions = [mission for mission in position.missions if mission is not None]
-    must(len(missions) == len(position.missions), "every mission is known in a position")
-    must(all(name in [one.id for one in pieces.missions] for name in missions), "there is no such mission")
-    must(len(set(missions)) == len(missions), "two seats have one mission")
-    must(len(missions) <= position.seats, "there is one mission a seat")
-    must((len(missions) == position.seats) == (phase > DEAL_MISSIONS), "missions are dealt before the first roll")
-    must(phase != DEAL_SHEETS or not missions, "sheets are dealt before missions")
-
-
-def check_written(pieces: Pieces, layout: Layout, written: Written) -> None:
-    """One thing a space, rows no fuller than they are long, and every complete building drawn."""
-    must(len(written.marks) == layout.spaces, f"sheet {layout.id} has {int(layout.spaces)} spaces")
-    by_building = (written.wood, written.nails, written.options, written.uses)
-    must(all(len(row) == len(pieces.kinds) for row in by_building), f"there are {len(pieces.kinds)} buildings")
-    for mark in written.marks:
-        must(mark in ("", *ANIMAL_NAMES, *pieces.building_ids), f"{mark!r} cannot be drawn")
-    must(all(name in layout.names for name in written.fresh), "there is no such space")
-    uses = [f"use-{name}" for name in pieces.building_ids]
-    must(written.choice in ("", *CHOICE_WORDS, *uses), f"there is no choice {written.choice!r}")
-    for index, name in enumerate(pieces.building_ids):
-        check_building(pieces, written, index, name)
-
-
-def check_building(pieces: Pieces, written: Written, index: int, name: str) -> None:
-    wood, nails, drawn = written.wood[index], written.nails[index], written.marks.count(name)
-    cost = pieces.wood_costs[index], pieces.nail_costs[index]
-    must(0 <= wood <= cost[0] and 0 <= nails <= cost[1], f"the row of {name} has {cost[0]} wood and {cost[1]} nails")
-    complete = (wood, nails) == cost
-    must(drawn == complete, f"{name} is drawn once when its row is full, and not before (RR-6.3)")
-    options = [bonus.id for bonus in pieces.bonuses[index]] if pieces.kinds[index] == BARN and complete else [""]
-    must(written.options[index] in options, f"{name} has one of its options when it is complete (RR-7.1)")
-    most = int(pieces.bonuses[index][0].uses) if pieces.kinds[index] == WAREHOUSE and complete else 0
-    must(0 <= written.uses[index] <= most, f"{name} has 0 to {most} uses left")
-
-
-def check_asked(pieces: Pieces, position: Position, phase: int) -> None:
-    """Seats are asked in the two phases of choices; a position from outside may be one that a turn begins with."""
-    if phase not in (ACT, BREED):
-        must(not position.asked, "nobody is asked now")
-        return
-    must(len(position.asked) == position.seats, "every seat acts, or has acted")
-    layouts = {layout.id: layout for layout in pieces.layouts}
-    for sheet, asked in zip(position.sheets, position.asked, strict=True):
-        must(asked is not None, "every turn is known in a position")
-        assert asked is not None
-        check_turn(pieces, layouts[sheet], asked, phase)
-    must(any(asked and asked.question != "none" for asked in position.asked), "somebody is asked")
-
-
-def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None:
-    must(asked.question in QUESTIONS, f"there is no question {asked.question!r}")
-    step = QUESTIONS.index(asked.question)
-    births = step in (PICK_BREED, BIRTH)
-    must(step in (DONE, READY) or births == (phase == BREED), f"{asked.question} is not asked in this phase")
-    if step == PICK_OPTION:
-        written = msgspec.structs.replace(asked.written, options=pending_option(pieces, asked))
-        check_written(pieces, layout, written)
-    elif step == BUILD:
-        must(asked.building in pieces.building_ids, f"there is no building {asked.building!r}")
-        must("" in asked.written.marks, "a building needs an empty space")
-    else:
-        check_written(pieces, layout, asked.written)
-    must(all(name in pieces.building_ids for name in asked.usable), "there is no such building")
-    must(set(asked.usable) <= set(asked.written.marks), "only a building that is complete has a bonus")
-    must(min(asked.wood, asked.nails) >= 0, "numbers must not be negative")
-    must(all(name in layout.names for name in asked.spaces), "there is no such space")
-    empty = [name for name, mark in zip(layout.names, asked.written.marks, strict=True) if not mark]
-    must(set(asked.spaces) <= set(empty), "animals are drawn in empty spaces")
-    must(all(name in ANIMAL_NAMES for name in (*asked.animals, *([asked.animal] if asked.animal else []))), "no animal")
-    due = [f"{pen}:{animal}" for pen in layout.pen_names for animal in ANIMAL_NAMES]
-    must(all(name in due for name in asked.litter), "there is no such newborn")
-    needs = {PICK_ANIMAL: asked.animals and asked.spaces, DRAW: asked.animal and asked.spaces, BIRTH: asked.animal}
-    must(bool(needs.get(step, True)), f"{asked.question} needs to know more")
-    must(births == bool(asked.litter), "newborns are due when they are asked for")
-    must(step != FILL or asked.wood + asked.nails > 0, "there is nothing to fill in")
-
-
-def pending_option(pieces: Pieces, asked: Asked) -> list[str]:
-    """The options, as if the barn just drawn had its first one already."""
-    must(asked.building in pieces.building_ids, f"there is no building {asked.building!r}")
-    index = pieces.building_ids.index(asked.building)
-    must(pieces.kinds[index] == BARN, f"{asked.building} is no barn")
-    must(not asked.written.options[index], f"{asked.building} has its option")
-    options = list(asked.written.options)
-    options[index] = pieces.bonuses[index][0].id
-    return options
-
-
-def must(holds: bool, reason: str) -> None:
-    if not holds:
-        raise ValueError(reason)

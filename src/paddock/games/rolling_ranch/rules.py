@@ -7,7 +7,7 @@ import msgspec
 
 from paddock.components import Components
 from paddock.game import CHANCE, LATER, Described, Game, IllegalMove, JsonData, Later, Option, OptionValue, Outcome
-from paddock.games.rolling_ranch import described
+from paddock.games.rolling_ranch import described, notation
 from paddock.games.rolling_ranch import view as views
 from paddock.games.rolling_ranch.editions import check
 from paddock.games.rolling_ranch.facts import facts_of, things_drawn
@@ -18,21 +18,20 @@ from paddock.games.rolling_ranch.moves import (
     ANIMAL_NAMES,
     ANIMALS,
     BUILD,
-    CHOICE_WORDS,
     CHOOSE,
     COLLECT,
     DEAL_MISSIONS,
     DEAL_SHEETS,
     PASS,
-    PICK_OPTION,
     RESCUE_BLUE,
     RESCUE_YELLOW,
     USE,
 )
 from paddock.games.rolling_ranch.pieces import Pieces
-from paddock.games.rolling_ranch.position import Asked, Position, check_position, imagined, restored, roll_text, whole
+from paddock.games.rolling_ranch.position import Asked, Position, choice_text, imagined, restored, whole
 from paddock.games.rolling_ranch.printed import RuleOptions, Setup
 from paddock.games.rolling_ranch.refusals import after_turn, refusal, table_refusal, untimely
+from paddock.games.rolling_ranch.saved import check_position
 from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.games.rolling_ranch.svg import board_svg
 from paddock.games.rolling_ranch.turn import Settings, Turn
@@ -64,10 +63,10 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         self.seats = range(pieces.players.min, pieces.players.max + 1)
         self.sheets = [layout.id for layout in pieces.layouts]
         self.missions = [mission.id for mission in pieces.missions]
-        self.rolls = [roll_text(pieces, index) for index in range(len(pieces.rolls))]
         self.options = declared_options(components, pieces)
         self.action_space = pieces.moves.end
         self.chance_space = int(pieces.first_roll) + len(pieces.rolls)
+        self.chance_numbers = notation.chance_numbers(pieces, self.chance_space)
         self.max_plies = longest_game(pieces)
         self.settings_of = SharedSettings(self.new_settings)
 
@@ -169,73 +168,19 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     # Notation
 
     def text(self, state: RollingRanchState, seat: int, move: int) -> str:
-        if seat == CHANCE:
-            return self.chance_text(move)
-        blocks = self.pieces.moves
-        turn = state.now[seat]
-        move %= blocks.later
-        if move < blocks.born:
-            return f"{'build' if turn.step == BUILD else 'draw'}-{name_at(turn, move)}"
-        if move < blocks.choice:
-            animal, space = divmod(int(move - blocks.born), int(blocks.spaces))
-            return f"born-{ANIMAL_NAMES[animal]}-{name_at(turn, space)}"
-        if move < blocks.animal:
-            return self.choice_text(move - blocks.choice)
-        if move < blocks.option:
-            verb = "pick" if move < blocks.breed else "breed"
-            return f"{verb}-{ANIMAL_NAMES[(move - blocks.animal) % ANIMALS]}"
-        if move < blocks.fill:
-            return f"option-{self.pieces.bonuses[self.barn_asked(turn)][move - blocks.option].id}"
-        return self.late_text(move)
-
-    def choice_text(self, choice: int) -> str:
-        return CHOICE_WORDS[choice] if choice < USE else f"use-{self.pieces.building_ids[choice - USE]}"
-
-    def late_text(self, move: int) -> str:
-        """The blocks from `fill` on."""
-        blocks, buildings = self.pieces.moves, self.pieces.building_ids
-        if move == blocks.ready:
-            return "ready"
-        if move in (blocks.after - 1, blocks.ready - 1):
-            return "stop"
-        if move >= blocks.after:
-            return f"use-{buildings[move - blocks.after]}"
-        resource = "wood" if move < blocks.fill + blocks.buildings else "nail"
-        return f"{resource}-{buildings[(move - blocks.fill) % blocks.buildings]}"
-
-    def barn_asked(self, turn: Turn) -> int:
-        """The barn whose option is asked for; else any."""
-        return int(turn.building) if turn.step == PICK_OPTION else int(self.pieces.barns).bit_length() - 1
-
-    def chance_text(self, move: int) -> str:
-        if move < self.pieces.first_mission:
-            return f"sheet-{self.sheets[move]}"
-        if move < self.pieces.first_roll:
-            return f"mission-{self.missions[move - int(self.pieces.first_mission)]}"
-        return f"roll-{self.rolls[move - int(self.pieces.first_roll)]}"
+        return notation.chance_text(self.pieces, move) if seat == CHANCE else notation.text_of(state.now[seat], move)
 
     def parse(self, state: RollingRanchState, seat: int, text: str) -> int:
-        moves = range(self.chance_space) if seat == CHANCE else self.moves_to_read(state, seat)
-        for move in moves:
-            if self.text(state, seat, move) == text:
-                return move
         if seat == CHANCE:
-            raise ValueError(f"{text!r} is nothing that chance decides")
-        raise ValueError(f"{text!r} is no move: write one like rescue-blue, draw-C4, wood-barn_1, pass or stop")
-
-    def moves_to_read(self, state: RollingRanchState, seat: int) -> list[int]:
-        """All moves that have a text here; where one text stands for several, the one that answers the question."""
+            return self.parse_chance(text)
         if not 0 <= seat < len(state.now):
             raise ValueError(f"there is no seat {seat} that could move now")
-        turn = state.now[seat]
-        blocks = self.pieces.moves
-        spaces = int(turn.layout.spaces)
-        drawn = [animal * blocks.spaces + space for animal in range(1 + ANIMALS) for space in range(spaces)]
-        others = [*range(blocks.after, blocks.later), *range(blocks.choice, blocks.after)]
-        if turn.step != AFTER:
-            others.sort()
-        first = blocks.later if turn.touched else 0
-        return [first + move for move in (*drawn, *others)]
+        return notation.parse_move(state.now[seat], text)
+
+    def parse_chance(self, text: str) -> int:
+        if text not in self.chance_numbers:
+            raise ValueError(f"{text!r} is nothing that chance decides")
+        return self.chance_numbers[text]
 
     # Descriptions
 
@@ -288,13 +233,13 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         """A main choice or bonus, the animal it draws, the type that breeds, the option of a barn."""
         blocks = self.pieces.moves
         if move < blocks.animal:
-            return described.Choose(seat, self.choice_text(move - blocks.choice))
+            return described.Choose(seat, choice_text(self.pieces, move - int(blocks.choice)))
         if move < blocks.breed:
             return described.PickAnimal(seat, ANIMAL_NAMES[move - blocks.animal])
         if move < blocks.option:
             pen = (int(turn.litter & -turn.litter).bit_length() - 1) // ANIMALS
             return described.Breed(seat, ANIMAL_NAMES[move - blocks.breed], turn.layout.pen_names[pen])
-        barn = self.barn_asked(turn)
+        barn = notation.barn_asked(turn)
         option = self.pieces.bonuses[barn][move - blocks.option].id
         return described.PickOption(seat, self.pieces.building_ids[barn], option)
 
@@ -306,7 +251,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         if move in (blocks.after - 1, blocks.ready - 1):
             return described.Stop(seat)
         if move >= blocks.after:
-            return described.Choose(seat, self.choice_text(USE + move - blocks.after))
+            return described.Choose(seat, choice_text(self.pieces, USE + move - int(blocks.after)))
         resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
         completes = bool(turn.icons_left(building) == 1)
         return described.FillIcon(seat, ("wood", "nail")[resource], self.pieces.building_ids[building], completes)
@@ -368,6 +313,9 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         state = restored(self.pieces, settings, saved.position)
         if whole(state) != saved.position:
             raise ValueError("this position cannot be: a question in it has no answer")
+        for seat in state.to_act():
+            if not state.legal_moves(seat):
+                raise ValueError(f"this position cannot be: seat {seat} has no answer to what it is asked")
         return state
 
     def picture(self, state: RollingRanchState, seat: int | None) -> str:
@@ -375,10 +323,6 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
     def drawing(self, state: RollingRanchState, seat: int | None) -> str:
         return board_svg(self.view(state, seat), self.title)
-
-
-def name_at(turn: Turn, space: int) -> str:
-    return turn.layout.names[space] if space < turn.layout.spaces else f"?{space}"
 
 
 def pen_at(turn: Turn, space: int) -> str:

@@ -256,8 +256,7 @@ class RollingRanchState(State):
         return LAST_ROUND if self.round >= self.last_round() else 0
 
     def last_round(self) -> i64:
-        limit = self.pieces.round_limit
-        return self.pieces.solo_limit if self.seats == 1 and self.pieces.solo_limit < limit else limit
+        return self.pieces.last_round(self.seats)
 
     # Knowledge (RR-R2)
 

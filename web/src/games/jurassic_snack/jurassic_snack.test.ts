@@ -7,7 +7,7 @@ import { boardOf, directionTo } from "./geometry";
 import { logOf } from "./log";
 import { offerOf, questionOf } from "./offer";
 import { pictureOf, scenesOf, settled } from "./picture";
-import { endingOf, scoresOf } from "./result";
+import { endingOf, glyphOf, scoresOf } from "./result";
 
 const spaces = Array.from({ length: 36 }, (_, index) => `${"abcdef"[index % 6]}${Math.floor(index / 6) + 1}`);
 const view: JurassicSnackView = {
@@ -15,7 +15,7 @@ const view: JurassicSnackView = {
   piles: [{ count: 0, points: 0, tokens: [] }, { count: 0, points: null, tokens: null }],
   position: {
     phase: "action", blue: 0, arrangement: "square", boards: [], mover: 0, actions: 2, quiet_turns: 0, had_event: false, ending: "",
-    diplos: [["b1"], ["f2"]], diplo_pools: [4, 4], trexes: ["a6"], trex_pool: 1, grass: ["b5", "c1"], eaten: [[], []], removed: [], tokens: { b5: "yummy" },
+    diplos: [["b1"], ["f2"]], diplo_pools: [4, 4], trexes: ["a6"], trex_pool: 1, grass: ["b5", "c1"], eaten: [[], []], removed: [], revealed: [], tokens: { b5: "yummy" },
     looked: [["b5"], []], fresh: [[], []], here: null, chosen: [], left: 0, looking: [], last_mover: null, last_start: null, last_end: null,
   },
 };
@@ -119,6 +119,18 @@ test("a scared diplo leaves the picture after its scene, the others keep their i
 test("the log tells a move and what came of it in one sentence, under its turn", () => {
   const entries = logOf([event(1, run("b1", "south", "b5", { eats: true }).what), event(2, { kind: "turn_up", seat: 0, space: "b5", token: "yummy" }, -1)], around);
   expect(entries).toEqual([{ version: 2, first: 1, seat: 0, text: "**Diplo** b1 → b5 ate **Yummy**: 2 points.", strong: false, heading: "Turn 1, You" }]);
+});
+
+test("what eruptions removed is told at the end, under one heading, and shown where it lay", () => {
+  const reveals = [event(3, { kind: "reveal", space: "b5", token: "yummy" }, -1), event(4, { kind: "reveal", space: "c1", token: "birth" }, -1)];
+  const entries = logOf([event(1, run("b1", "south", "b4", {}).what), ...reveals], around);
+  expect(entries.slice(1)).toEqual([
+    { version: 3, first: 3, seat: -1, text: "The grass from b5 was **Yummy**.", rule: "JS-R22", heading: "What the eruptions removed" },
+    { version: 4, first: 4, seat: -1, text: "The grass from c1 was **Birth**.", rule: "JS-R22" },
+  ]);
+  const [scene] = scenesOf(pictureOf(view), reveals[0]!);
+  expect(scene?.picture.glances).toEqual([{ space: "b5", token: "yummy" }]);
+  expect(glyphOf(reveals)).toBe("k-yummy");
 });
 
 test("scores grow with every token turned up", () => {

@@ -12,6 +12,7 @@ const EFFECTS: Record<string, string> = {
 };
 const SCARED = "JS-6.4";
 const LOOKED = "JS-7.8"; // in place of an effect that cannot be
+const REVEALED = "JS-R22";
 
 interface Told {
   looked: boolean;
@@ -51,6 +52,7 @@ class Folding {
       case "erupt": return this.becomeOf(version, what.space, (ate, spaces) => say("log.erupt", { ate, spaces }));
       case "look": return this.becomeOf(version, what.space, (ate, spaces) => this.you(what.seat, "log.look", { ate, spaces }), true);
       case "glimpse": return this.note(version, () => undefined);
+      case "reveal": return this.takeReveal(version, what);
       default: return undefined;
     }
   }
@@ -65,6 +67,12 @@ class Folding {
     const heading = turns ? { heading: say("log.turn", { n: this.turn, name: this.around.name(what.seat) }) } : {};
     const rule = what.scares !== null ? { rule: SCARED } : {};
     this.entries.push({ version, first: version, seat: what.seat, text, strong: what.scares !== null, ...heading, ...rule });
+  }
+
+  /** At the end, a token that an eruption removed. */
+  private takeReveal(version: number, { space, token }: Extract<JurassicSnackMove, { kind: "reveal" }>): void {
+    const heading = this.entries.at(-1)?.rule === REVEALED ? {} : { heading: say("log.revealed") };
+    this.entries.push({ version, first: version, seat: -1, text: say("log.reveal", { space, kind: kindName(token) }), rule: REVEALED, ...heading });
   }
 
   private addSetUp(version: number, text: string): void {

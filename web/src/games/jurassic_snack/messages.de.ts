@@ -141,6 +141,8 @@ export const de: Translation<typeof en> = {
   "log.erupt": "{ate}: Das Gras auf {spaces} ist weg.",
   "log.surprise": "{ate}: Ein T. rex nahm seinen Platz ein.",
   "log.look_you": "{ate}: ohne Wirkung, also hast du {spaces} angesehen.",
+  "log.revealed": "Was die Ausbrüche entfernt haben",
+  "log.reveal": "Das Gras von {space} war **{kind}**.",
   "log.look": "{ate}: ohne Wirkung, also hat {name} {spaces} angesehen.",
   "ending.win_you": "Dir gehört die Weide",
   "ending.lose_you": "Die Weide geht an {name}",

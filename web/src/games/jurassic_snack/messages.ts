@@ -139,6 +139,8 @@ export const en = {
   "log.erupt": "{ate}: the grass on {spaces} is gone.",
   "log.surprise": "{ate}: a T. rex took its place.",
   "log.look_you": "{ate}: it had no effect, so you looked at {spaces}.",
+  "log.revealed": "What the eruptions removed",
+  "log.reveal": "The grass from {space} was **{kind}**.",
   "log.look": "{ate}: it had no effect, so {name} looked at {spaces}.",
   "ending.win_you": "You win the pasture",
   "ending.lose_you": "{name} wins the pasture",

@@ -132,6 +132,7 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
     case "erupt":
       return [{ picture: { ...picture, grass: picture.grass.filter((space) => space !== what.space), burst: what.space }, wait: BURST }];
     case "glimpse":
+    case "reveal":
       return [{ picture: { ...picture, glances: [...before.glances, { space: what.space, token: what.token }] }, wait: GLANCES[before.glances.length] ?? NEXT_GLANCE }];
     default:
       return [];

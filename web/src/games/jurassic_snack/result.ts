@@ -22,7 +22,7 @@ function reasonOf(reason: string, loser: number, around: Around): string {
   return say(reason === "resigned" ? "reason.resigned" : "reason.quiet");
 }
 
-/** The kinds a seat has eaten: all saw them turned up. A game that was given up leaves the piles face down. */
+/** The kinds a seat has eaten: all saw them turned up. */
 function eatenBy(events: Event[], seat: number): string[] {
   const moves = events.map((event) => (event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null));
   return moves.flatMap((what) => (what?.kind === "turn_up" && what.seat === seat ? [what.token] : []));
@@ -64,6 +64,8 @@ export function glyphOf(events: Event[]): string {
   const moves = events.map((event) => event.move as unknown as JurassicSnackMove | null);
   const turned = moves.find((what) => what?.kind === "turn_up");
   if (turned?.kind === "turn_up") return `k-${turned.token}`;
+  const revealed = moves.find((what) => what?.kind === "reveal");
+  if (revealed?.kind === "reveal") return `k-${revealed.token}`;
   const run = moves.find((what) => what?.kind === "run");
   return run?.kind === "run" && run.piece === "trex" ? "rex" : "diplo";
 }
