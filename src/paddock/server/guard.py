@@ -16,6 +16,8 @@ from paddock.server.refusal import Refusal, refuse
 COOKIE: Final = "paddock"
 COOKIE_AGE: Final = 400 * 86400  # the longest browsers keep one
 CHANGING: Final = {"POST", "PUT", "PATCH", "DELETE"}
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+PAGE_SCHEMES: Final = {"ws": "http", "wss": "https"}  # of the page that opens such a socket
 
 # No inline script, nothing from other hosts. Components may set style attributes, never style elements.
 CONTENT_POLICY: Final = "; ".join(
@@ -41,14 +43,30 @@ HEADERS: Final = {
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def is_welcome(origin: str | None, host: str, others: Collection[str]) -> bool:
-    """No origin: not the page of a browser. Else our own page, or one of the origins that are set."""
-    return origin is None or urlsplit(origin).netloc == host or origin in others
+def is_welcome(origin: str | None, ours: str, others: Collection[str]) -> bool:
+    """Requests without an origin come from no web page. Others must come from our own page or one of the origins set."""
+    if origin is None:
+        return True
+    asking = origin_of(origin)
+    return asking is not None and asking in map(origin_of, (ours, *others))
+
+
+def origin_of(address: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port, as browsers compare them. None if it is no origin, as in `Origin: null`."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if not parts.hostname or parts.scheme not in DEFAULT_PORTS:
+        return None
+    return parts.scheme, parts.hostname, port or DEFAULT_PORTS[parts.scheme]
 
 
 def check_origin(connection: Connection, others: Collection[str]) -> None:
-    headers = connection.headers
-    if not is_welcome(headers.get("origin"), headers.get("host", ""), others):
+    headers, scheme = connection.headers, connection.scope["scheme"]
+    ours = f"{PAGE_SCHEMES.get(scheme, scheme)}://{headers.get('host', '')}"
+    if not is_welcome(headers.get("origin"), ours, others):
         raise refuse("wrong_origin")
 
 
