@@ -91,14 +91,14 @@ def house_of(request: AnyRequest) -> House:
 
 async def me(request: AnyRequest) -> Identity:
     """Who asks; Refusal if we do not know them."""
-    identity = await identify(request, house_of(request).people)
+    identity = await identify(request, house_of(request))
     if identity is None:
         raise refuse("unauthorised")
     return identity
 
 
 async def maybe_me(request: AnyRequest) -> Identity | None:
-    return await identify(request, house_of(request).people)
+    return await identify(request, house_of(request))
 
 
 def id_of(identity: Identity | None) -> str | None:

@@ -396,9 +396,9 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 class Bye(FromServer, frozen=True, tag="bye"):
-    """The server is about to close this socket: connect again."""
+    """The server is about to close this socket: connect again. `signed_out`: as somebody it does not know."""
 
-    reason: Literal["restart", "too_slow"]
+    reason: Literal["restart", "too_slow", "signed_out"]
 
 
 ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye

@@ -34,17 +34,17 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
     except Refusal:
         await socket.close(code=FORBIDDEN)
         return
-    identity = await identify(socket, house.people)
+    identity = await identify(socket, house)
     await socket.accept()
     await converse(socket, house, identity)
 
 
 async def converse(socket: WebSocket[Any, Any, Any], house: House, identity: Identity | None) -> None:
-    line = Line()
+    line, session = Line(), identity.session if identity else None
     conversation = Conversation(house, identity, line.send, line.close)
     sender = asyncio.create_task(send_all(socket, line))
     try:
-        with SOCKETS.track_inprogress():
+        with SOCKETS.track_inprogress(), house.sessions.line(session, conversation.sign_out):
             conversation.begin()
             while (data := await next_message(socket)) is not None:
                 await conversation.hear(data)
@@ -78,7 +78,7 @@ async def stream_seat(
 ) -> Stream:
     """The table as this seat sees it: a JSON object a line, an empty line every ten seconds."""
     house = house_of(request)
-    identity = await identify(request, house.people)
+    identity = await identify(request, house)
     if identity is None:
         raise refuse("unauthorised")
     await house.hall.read(code, lambda room: check_viewer(room.table, identity.id, seat))
@@ -89,8 +89,9 @@ async def stream(house: House, identity: Identity, code: str, seat: int, version
     line = Line()
     conversation = Conversation(house, identity, line.send, line.close)
     try:
-        await conversation.watch(code, seat, version)
-        async for data in line.messages_or_silence(SILENCE):
-            yield data + b"\n"
+        with house.sessions.line(identity.session, conversation.sign_out):
+            await conversation.watch(code, seat, version)
+            async for data in line.messages_or_silence(SILENCE):
+                yield data + b"\n"
     finally:
         await asyncio.shield(house.hall.spawn(conversation.end()))

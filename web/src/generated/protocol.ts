@@ -216,13 +216,21 @@ export interface Pong {
 
 export interface Bye {
   type: "bye";
-  reason: "restart" | "too_slow";
+  reason: "restart" | "signed_out" | "too_slow";
 }
 
 export interface Me {
   player: string;
   name: string;
   login: string | null;
+}
+
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  current: boolean;
 }
 
 export interface OptionInfo {

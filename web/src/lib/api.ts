@@ -1,6 +1,6 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, CheckedEdition, Drafted, Found, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
+  BotInfo, ChangedValue, CheckedEdition, Drafted, Found, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SessionInfo, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -26,6 +26,10 @@ async function read<T>(path: string): Promise<T> {
 
 async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (await request("POST", path, body)).json() as Promise<T>;
+}
+
+async function drop(path: string): Promise<void> {
+  await request("DELETE", path);
 }
 
 /** Where a refusal is an answer like others: a browser would complain about an error. */
@@ -59,6 +63,10 @@ export const api = {
   },
   hello: () => read<Greeting>("/api/hello"),
   nameMe: (name: string) => post<Me>("/api/me", { name }),
+  sessions: () => read<SessionInfo[]>("/api/me/sessions"),
+  signOut: (session: string) => drop(`/api/me/sessions/${encodeURIComponent(session)}`),
+  signOutOthers: () => drop("/api/me/sessions"),
+  logOut: async () => void (await request("POST", "/api/logout")),
   myTables: () => read<TableInfo[]>("/api/me/tables"),
   openTables: () => read<TableInfo[]>("/api/tables"),
   openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
