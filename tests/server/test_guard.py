@@ -6,6 +6,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from paddock.server.guard import is_welcome
 from tests.server.conftest import serving
@@ -62,8 +63,8 @@ def test_behind_a_proxy_a_socket_must_have_come_by_tls_too(tmp_path: Path) -> No
     with serving(tmp_path, proxy=True) as url:
         address, headers = url.replace("http", "ws", 1) + "/api/socket", {"X-Forwarded-Proto": "https"}
         with pytest.raises(InvalidStatus, match="403"):
-            connect(address, additional_headers=headers, origin=url)  # type: ignore[arg-type]
-        with connect(address, additional_headers=headers, origin=url.replace("http", "https", 1)) as socket:  # type: ignore[arg-type]
+            connect(address, additional_headers=headers, origin=Origin(url))
+        with connect(address, additional_headers=headers, origin=Origin(url.replace("http", "https", 1))) as socket:
             assert "hello" in str(socket.recv(timeout=20))
 
 
