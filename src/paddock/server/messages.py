@@ -236,7 +236,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition: str  # names the values it is played with; empty: those as printed
     edition_name: str
     options: dict[str, OptionValue]
-    status: Status
+    status: Status | Literal["private"]  # private: nothing else is told
     shelved: Literal["", "version", "values", "moves"]  # why it cannot be played on with the rules of this server
     seats: list[SeatInfo]
     to_act: list[int]

@@ -94,7 +94,7 @@ export interface TableInfo {
   edition: string;
   edition_name: string;
   options: Record<string, string | number | boolean>;
-  status: "abandoned" | "closed" | "open" | "over" | "playing";
+  status: "abandoned" | "closed" | "open" | "over" | "playing" | "private";
   shelved: "" | "moves" | "values" | "version";
   seats: SeatInfo[];
   to_act: number[];

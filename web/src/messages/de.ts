@@ -361,6 +361,7 @@ export const de: Translation<typeof en> = {
   "tables.none": "Gerade keine.",
   "lost.page": "Unter dieser Adresse ist nichts",
   "lost.table": "Kein Tisch hat diesen Code",
+  "lost.private": "Das ist ein privater Tisch",
   "lost.closed": "Dieser Tisch ist nicht für dich offen",
   "lost.game": "Die Seite dieses Spiels kommt noch",
   "lost.no_game": "Ein Spiel mit diesem Namen gibt es hier nicht",

@@ -357,6 +357,7 @@ export const en = {
   "tables.none": "None at the moment.",
   "lost.page": "There is nothing at this address",
   "lost.table": "No table has this code",
+  "lost.private": "This is a private table",
   "lost.closed": "This table is not open to you",
   "lost.game": "The page of this game is still to come",
   "lost.no_game": "There is no game of this name here",
