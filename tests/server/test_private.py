@@ -1,11 +1,13 @@
 """Tables without spectators: with the code alone one learns that the table is private, and nothing else."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from tests.server.conftest import serving
 from tests.server.test_api import JURASSIC, ME_AND_BOT, ME_AND_OPEN, RANCH, error_of, guest, opened
 from tests.server.test_socket import heard, socket_of
 
@@ -123,6 +125,15 @@ def test_a_private_table_has_no_game_no_people_and_no_state(address: str) -> Non
         assert (told["code"], told["status"], told["game"], told["seats"]) == (code, "private", "", [])
         rest = {name: value for name, value in told.items() if name not in ("code", "status", "clock")}
         assert not any(rest.values())
+
+
+def test_a_table_that_nobody_has_looked_at_since_the_start_is_as_private(tmp_path: Path) -> None:
+    with serving(tmp_path) as address, guest(address, "Ada") as ada:
+        code, cookie = opened(ada, ME_AND_BOT, spectators=False)["code"], ada.cookies["paddock"]
+    with serving(tmp_path) as address:
+        assert httpx.get(f"{address}/api/tables/{code}").json()["status"] == "private"
+        told = httpx.get(f"{address}/api/tables/{code}", headers={"Cookie": f"paddock={cookie}"}).json()
+        assert told["seats"][0]["name"] == "Ada"
 
 
 def test_those_who_play_and_the_host_see_their_private_table(address: str) -> None:
