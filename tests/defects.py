@@ -390,8 +390,8 @@ class TellsBidsAlike(ToyGame):
 class SightsDiffer(ToyGame):
     def sights(
         self, state: ToyState, seat: int, move: int, viewers: Sequence[int | None]
-    ) -> list[Described | Later | None]:
-        return [self.view_move(state, seat, move, 0) for _ in viewers]
+    ) -> tuple[Described, list[Described | Later | None]]:
+        return self.told(state, seat, move), [self.view_move(state, seat, move, 0) for _ in viewers]
 
 
 class HidesTheReveal(ToyState):

@@ -222,8 +222,8 @@ class Game(Generic[S, V]):
     def sights(
         self, state: S, seat: int, move: int, viewers: Sequence[int | None]
     ) -> "tuple[Described, Sequence[Described | Later | None]]":
-        """The move as told, and what each of these viewers sees of it: a game that works out what a move leads to can do
-        so once here."""
+        """The move as told, and what each of these viewers sees of it. Where a game works out what a move leads to, it
+        does so once here."""
         return self.told(state, seat, move), [self.view_move(state, seat, move, viewer) for viewer in viewers]
 
     def uncovers(self, state: S, seat: int, move: int) -> bool:
@@ -285,11 +285,6 @@ class Game(Generic[S, V]):
         count = self.seat_count(state)
         ranks = [2 if other == seat and count > 1 else 1 for other in range(count)]
         return Outcome([0] * count, ranks, "resigned")
-
-    def unveiled(self, state: S) -> S:
-        """The position as it is shown when the game has ended before its time, by a resignation: what is kept face
-        down till the end is open."""
-        return state
 
     def absent_move(self, state: S, seat: int) -> int | None:
         """What the rules do for a seat that does not answer in time; None: they are silent, and a bot stands in."""

@@ -2,7 +2,8 @@
 
 import itertools
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,6 +26,7 @@ def serving(
     origins: tuple[str, ...] = (),
     editions: tuple[str, ...] = (),
     lessons: tuple[str, ...] = (),
+    clock: Callable[[], float] = time.time,
 ) -> Iterator[str]:
     settings = Settings(
         data_folder=str(folder),
@@ -36,7 +38,7 @@ def serving(
         editions=editions,
         lessons=lessons,
     )
-    app = create_app(settings, Parts(make_pool=InlinePool, find_game=find_game))
+    app = create_app(settings, Parts(make_pool=InlinePool, find_game=find_game, make_clock=lambda: clock))
     config = uvicorn.Config(
         app, port=0, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, proxy_headers=proxy
     )

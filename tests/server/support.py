@@ -24,6 +24,7 @@ from paddock.server.entries import Answered, AnyEntry, Asked, Moved, Resigned, T
 from paddock.server.hall import Hall, Surroundings
 from paddock.server.limits import RATES, Limits, Rate
 from paddock.server.people import People
+from paddock.server.sessions import Sessions
 from paddock.server.store import Store
 from paddock.server.table import MakeDealer
 from paddock.server.thinking import Pool, bot_levels
@@ -106,7 +107,7 @@ def house_over(
         SECRET, find_game, bot_levels(), clock, make_dealer, make_code or codes(), seeds(), make_spoken or said()
     )
     hall = Hall(store, pool or InlinePool(), around)
-    return House(hall, People(store, SECRET), Chatroom(hall), Limits(clock, UNLIMITED))
+    return House(hall, People(store), Chatroom(hall), Limits(clock, UNLIMITED), Sessions(store, SECRET))
 
 
 async def new_house(file: Path, clock: Clock | None = None, **parts: object) -> House:

@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from paddock.server.database import MIGRATIONS, connect, database_url, migrate
 from paddock.server.schema import metadata
 
+GUEST = "INSERT INTO players (id, name, created) VALUES ('eve', 'Eve', 1.0)"
+ACCOUNT = "INSERT INTO players (id, name, login, created) VALUES ('ada', 'Ada', 'ada', 1.0)"
 SAID = "INSERT INTO chat (code, seat, player, name, text, emote, at) VALUES ('c', 0, 'ada', 'Ada', 'hello', '', 1.0)"
 
 
@@ -65,6 +67,21 @@ def test_an_old_database_is_brought_up_to_date_and_loses_nothing(url: str, tmp_p
         return found
 
     assert asyncio.run(work()) == [("hello", None)] * 2
+
+
+def test_only_guests_of_the_first_version_may_exchange_their_cookie(url: str, tmp_path: Path) -> None:
+    async def work() -> list[tuple[object, ...]]:
+        engine = connect(database_url(url, tmp_path))
+        async with engine.begin() as connection:
+            await connection.run_sync(first_schema)
+            await connection.execute(text(GUEST))
+            await connection.execute(text(ACCOUNT))
+        await migrate(engine)
+        found = await rows(engine, "SELECT id, cookie_until > 1 FROM players ORDER BY id")
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(work()) == [("ada", None), ("eve", True)]
 
 
 def test_processes_that_start_together_migrate_one_after_the_other(database: str, tmp_path: Path) -> None:

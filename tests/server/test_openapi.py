@@ -23,6 +23,7 @@ from tests.server.conftest import serving
 
 REQUESTS = int(os.environ.get("PADDOCK_EXAMPLES", "4"))
 HEALTHY = list(HealthCheck)
+SIGNING_OUT = ("/api/account", "/api/login", "/api/logout", "/api/me/sessions")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -62,6 +63,7 @@ def test_no_request_makes_the_server_fail(place: str, known: dict[str, str]) -> 
     schema = schemathesis.openapi.from_url(f"{place}/api/schema/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     operations = [operation for operation in operations if not operation.path.endswith(("/stream", "/metrics"))]
+    operations.sort(key=lambda operation: operation.path.startswith(SIGNING_OUT))  # and so they ask as strangers
     assert len(operations) > 25
     for operation in operations:
         for mode in GenerationMode:

@@ -1,16 +1,15 @@
-"""People: signed cookies, accounts with a password, tokens for bots."""
+"""People: accounts with a password, tokens for bots."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from itsdangerous import URLSafeSerializer
 
 from paddock.server.people import MOST_TOKENS, People
 from paddock.server.refusal import Refusal
 from paddock.server.schema import players, tokens
 from tests.server.seeded import SeededLoop, run_seeded
-from tests.server.support import SECRET, close, new_house
+from tests.server.support import close, new_house
 
 PASSWORD = "a long password"
 
@@ -24,25 +23,13 @@ def with_people(folder: Path, work: Callable[[People], Awaitable[None]]) -> None
     run_seeded(run)
 
 
-def test_a_cookie_names_its_player_and_nobody_else_can_make_it(tmp_path: Path) -> None:
-    async def work(people: People) -> None:
-        cookie = people.cookie("ada")
-        assert people.read_cookie(cookie) == "ada"
-        assert people.read_cookie(cookie[:-1]) is None
-        assert people.read_cookie("") is None
-        assert people.read_cookie(URLSafeSerializer("another secret", salt="paddock cookie").dumps("ada")) is None
-        assert people.read_cookie(People(people.store, "another secret").cookie("ada")) is None
-        assert People(people.store, SECRET).read_cookie(cookie) == "ada"  # after a restart
-
-    with_people(tmp_path, work)
-
-
 def test_a_guest_can_be_renamed_and_stays_the_same_person(tmp_path: Path) -> None:
     async def work(people: People) -> None:
         ada = await people.new_guest("Ada", 0.0)
-        await people.rename(ada, "Countess")
-        assert await people.find(ada.id) == (await people.rename(ada, "Countess"))
-        assert await people.find("somebody") is None
+        token = await people.new_token(ada.id, "", 0.0)
+        renamed = await people.rename(ada, "Countess")
+        assert (renamed.id, renamed.name) == (ada.id, "Countess")
+        assert await people.token_owner(str(token.token)) == renamed
 
     with_people(tmp_path, work)
 
@@ -90,7 +77,7 @@ def test_a_token_speaks_for_its_owner_until_the_owner_drops_it(tmp_path: Path) -
         ada, eve = await people.new_guest("Ada", 0.0), await people.new_guest("Eve", 0.0)
         token = await people.new_token(ada.id, "", 0.0)
         await people.drop_token(eve.id, token.id)
-        assert await people.token_owner(str(token.token)) == ada.id
+        assert await people.token_owner(str(token.token)) == ada
         assert [kept.token for kept in await people.tokens(ada.id)] == [None]
         await people.drop_token(ada.id, token.id)
         assert await people.token_owner(str(token.token)) is None

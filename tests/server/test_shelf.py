@@ -202,3 +202,13 @@ def test_what_was_shelved_is_tried_again_by_other_rules_only(tmp_path: Path) -> 
         await close(first)
 
     run_seeded(work)
+
+
+def test_a_private_table_of_other_rules_is_given_out_to_its_own_people_only(tmp_path: Path) -> None:
+    async def check(house: House, code: str) -> None:
+        assert await house.hall.is_shelved(code)
+        assert (await house.hall.shelf.record(code, ADA.id)).players[0] == "Ada"
+        with pytest.raises(Refusal, match="no_spectators"):
+            await house.hall.shelf.record(code, "eve")
+
+    shelved(tmp_path, check, version=99, spectators=False)

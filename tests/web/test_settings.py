@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 import paddock
+from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
 from tests.web.test_table import asked
@@ -142,6 +143,40 @@ def test_patterns_stand_beside_colours_when_wanted(visitor: MakeVisitor) -> None
     page.get_by_role("grid").wait_for()
     assert hatchings(page) >= 4
     assert avatars.evaluate_all(HATCHED) == 1  # the first colour stays plain
+
+
+# Devices
+
+SEND = """([path, body]) => fetch(path, {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+})"""
+ACCOUNT = {"login": "ada on two devices", "password": "a long password"}
+
+
+def test_a_device_signs_out_the_others_and_their_page_knows_at_once(visitor: MakeVisitor) -> None:
+    laptop, phone = visitor().page, visitor(PHONE).page
+    asked(laptop)
+    laptop.evaluate(SEND, ["/api/account", ACCOUNT])
+    phone.goto("/")
+    phone.evaluate(SEND, ["/api/login", ACCOUNT])
+    phone.goto(laptop.url)
+    expect(phone.get_by_text("You are watching")).to_have_count(0)
+    laptop.goto("/settings")
+    expect(laptop.get_by_role("listitem")).to_have_count(2)
+    laptop.get_by_role("button", name="Sign out everywhere else").click()
+    expect(laptop.get_by_role("listitem")).to_have_count(1)
+    expect(phone.get_by_text("You are watching")).to_be_visible()
+
+
+def test_a_guest_is_warned_before_signing_out_for_good(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    asked(page)
+    page.goto("/settings")
+    page.get_by_role("button", name="Sign out this device").click()
+    expect(page.get_by_text("You have no account.")).to_be_visible()
+    page.get_by_role("button", name="Sign out for good").click()
+    page.wait_for_url("/")
+    assert page.evaluate("async () => (await (await fetch('/api/hello')).json()).me") is None
 
 
 # Motion

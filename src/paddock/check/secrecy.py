@@ -274,7 +274,9 @@ def open_moves_are_told(at: Position) -> None:
 
 
 def judge_sights(at: Position, seat: int, move: int, told: Described) -> None:
-    sights = at.game.sights(at.state, seat, move, at.viewers)
+    whole, sights = at.game.sights(at.state, seat, move, at.viewers)
+    if whole != told:
+        raise Flaw(f"sights and told describe {mover(seat)}'s move {move} differently")
     for viewer, sight in zip(at.viewers, sights, strict=True):
         if sight != at.game.view_move(at.state, seat, move, viewer):
             raise Flaw(f"sights and view_move show {eyes(viewer)} {mover(seat)}'s move {move} differently")

@@ -40,6 +40,7 @@ from paddock.server.messages import (
     Undo,
 )
 from paddock.server.people import Identity
+from paddock.server.privacy import check_admitted
 from paddock.server.refusal import refuse
 from paddock.server.requests import (
     AnswerBody,
@@ -69,6 +70,7 @@ CodePath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description=
 SeatPath = Annotated[int, PathParameter(ge=0, le=63, description="The index of a seat.")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose view; none: a spectator's.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+Invite = Annotated[str | None, QueryParameter(max_length=40, description="To a seat of a table that waits.")]
 Sit = Annotated[bool, QueryParameter(description="At once; else by yourself, with something thrown into the luck.")]
 
 LOOKING: Final = throttle("looking")
@@ -91,14 +93,14 @@ def house_of(request: AnyRequest) -> House:
 
 async def me(request: AnyRequest) -> Identity:
     """Who asks; Refusal if we do not know them."""
-    identity = await identify(request, house_of(request).people)
+    identity = await identify(request, house_of(request))
     if identity is None:
         raise refuse("unauthorised")
     return identity
 
 
 async def maybe_me(request: AnyRequest) -> Identity | None:
-    return await identify(request, house_of(request).people)
+    return await identify(request, house_of(request))
 
 
 def id_of(identity: Identity | None) -> str | None:
@@ -126,9 +128,10 @@ class Tables(Controller):
         return await hall.read(room.table.code, lambda room: told(room, identity))
 
     @get("/{code:str}", summary="A table")
-    async def table(self, request: AnyRequest, code: CodePath) -> TableInfo:
+    async def table(self, request: AnyRequest, code: CodePath, invite: Invite = None) -> TableInfo:
+        """Of one without spectators only that it is private, unless it is mine or I may sit down there."""
         identity = await maybe_me(request)
-        return await house_of(request).hall.info(code, id_of(identity))
+        return await house_of(request).hall.info(code, id_of(identity), invite)
 
     @post("/{code:str}/close", summary="Close a table that has not started", status_code=HTTP_200_OK)
     async def close(self, request: AnyRequest, code: CodePath) -> TableInfo:
@@ -211,7 +214,7 @@ class Seats(Controller):
     @post("/mute", summary="Hear no more from who sits there", status_code=HTTP_200_OK)
     async def mute(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[Mute]) -> TableInfo:
         identity, house = await me(request), house_of(request)
-        muted = await house.hall.read(code, lambda room: opening.seat_at(room.table, seat).player)
+        muted = await house.hall.read(code, lambda room: opening.seat_at(room.table, seat, identity.id).player)
         if muted is None:
             raise refuse("not_taken")
         await house.chatroom.mute(identity.id, muted, on=data.muted)
@@ -289,8 +292,9 @@ async def carried_out(request: AnyRequest, command: Command) -> Done:
 
 
 def check_look(table: Table, identity: Identity | None, viewer: Viewer) -> None:
-    """A finished game is open to everybody who has its code, from every seat."""
+    """A finished game is open from every seat to everybody who has its code, unless it is private."""
     if table.has_ended:
+        check_admitted(table, id_of(identity))
         if viewer is not None and viewer >= len(table.seats):
             raise refuse("no_such_seat")
         return

@@ -8,10 +8,11 @@ from litestar.status_codes import HTTP_200_OK
 
 import paddock
 from paddock.game import CHANCE
-from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, id_of, maybe_me, me, told
+from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, Invite, house_of, id_of, maybe_me, me, told
 from paddock.server.built import page_build
 from paddock.server.editions import ChangedValue, CheckedEdition, changed_values, checked, edited
 from paddock.server.messages import TableInfo
+from paddock.server.privacy import check_admitted
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.requests import Draw, EditionText, Found, Greeting, Luck, Review, ReviewBody, TryFrom
 from paddock.server.reviewing import Reviews
@@ -40,11 +41,11 @@ def is_guessable(request: AnyRequest) -> bool:
     responses=REFUSALS,
     middleware=[throttle("guessing", is_guessable)],
 )
-async def find(request: AnyRequest, code: FromQuery[str]) -> Found:
+async def find(request: AnyRequest, code: FromQuery[str], invite: Invite = None) -> Found:
     """A table's own code, or the one people say aloud while it waits for them: "fern 4821"."""
     identity, hall = await maybe_me(request), house_of(request).hall
     try:
-        return Found(await hall.info(await hall.find(code), id_of(identity)))
+        return Found(await hall.info(await hall.find(code), id_of(identity), invite))
     except Refusal as refusal:
         if refusal.error != "not_found":
             raise
@@ -84,10 +85,12 @@ async def check_edition(name: NamePath, data: JSONBody[EditionText]) -> CheckedE
     responses=REFUSALS,
     middleware=[LOOKING],
 )
-async def table_components(request: AnyRequest, code: CodePath) -> dict[str, Any]:
+async def table_components(request: AnyRequest, code: CodePath, invite: Invite = None) -> dict[str, Any]:
     """components.toml as JSON, with the table's edition laid over it."""
+    player = id_of(await maybe_me(request))
 
     def values(room: Room) -> dict[str, Any]:
+        check_admitted(room.table, player, invite)
         found = room.table.game.components
         return dict(found.data) if found else {}
 
@@ -101,10 +104,12 @@ async def table_components(request: AnyRequest, code: CodePath) -> dict[str, Any
     responses=REFUSALS,
     middleware=[LOOKING],
 )
-async def table_edition(request: AnyRequest, code: CodePath) -> list[ChangedValue]:
+async def table_edition(request: AnyRequest, code: CodePath, invite: Invite = None) -> list[ChangedValue]:
     """Every value that is not the printed one, by its key."""
+    player = id_of(await maybe_me(request))
 
     def changes(room: Room) -> list[ChangedValue]:
+        check_admitted(room.table, player, invite)
         return changed_values(room.table.game, room.table.printed)
 
     return await house_of(request).hall.read(code, changes)
@@ -135,6 +140,7 @@ async def review(request: AnyRequest, code: CodePath, data: JSONBody[ReviewBody]
     """Ask again for more: it is worked out as long as somebody asks."""
     identity = await me(request)
     house_of(request).limits.check(identity.id, "review")
+    await house_of(request).hall.read(code, lambda room: check_admitted(room.table, identity.id))
     reviews: Reviews = request.app.state.reviews
     return await reviews.told(code, data.after)
 
@@ -147,11 +153,12 @@ async def review(request: AnyRequest, code: CodePath, data: JSONBody[ReviewBody]
     middleware=[LOOKING],
 )
 async def luck(request: AnyRequest, code: CodePath) -> Luck:
-    return await house_of(request).hall.read(code, luck_of_room)
+    player = id_of(await maybe_me(request))
+    return await house_of(request).hall.read(code, lambda room: luck_of_table(room.table, player))
 
 
-def luck_of_room(room: Room) -> Luck:
-    table = room.table
+def luck_of_table(table: Table, player: str | None) -> Luck:
+    check_admitted(table, player)
     if not table.has_ended:
         raise refuse("not_over")
     if table.opened.tried:

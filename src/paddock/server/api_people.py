@@ -1,4 +1,4 @@
-"""The JSON API of people, and of what is on offer: names, accounts, tokens, games, bots."""
+"""The JSON API of people, and of what is on offer: names, accounts, devices, tokens, games, bots."""
 
 from typing import Annotated, Final
 
@@ -14,7 +14,7 @@ from paddock.lesson import lesson_of
 from paddock.luck import one_line
 from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me
 from paddock.server.editions import edited
-from paddock.server.guard import NO_COOKIE, cookie_for
+from paddock.server.guard import NO_COOKIE, cookie_for, device
 from paddock.server.messages import KEY, TableInfo
 from paddock.server.people import Identity
 from paddock.server.refusal import refuse
@@ -26,6 +26,7 @@ from paddock.server.requests import (
     Me,
     NewToken,
     OptionInfo,
+    SessionInfo,
     Token,
     WhoAmI,
 )
@@ -34,6 +35,7 @@ from paddock.server.throttle import throttle
 
 NAMING: Final = throttle("naming")
 TokenPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a token.")]
+SessionPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a session.")]
 RuleLanguage = Annotated[str, QueryParameter(max_length=20, description="Such as de; English where there is none.")]
 RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each as likely.")
 
@@ -53,8 +55,8 @@ class Person(Controller):
         if not name:
             raise refuse("malformed", why="a name needs letters")
         if identity is None:
-            return with_cookie(request, await house.people.new_guest(name, house.hall.now))
-        return with_cookie(request, await house.people.rename(identity, name))
+            return await signed_in(request, await house.people.new_guest(name, house.hall.now))
+        return Response((await house.people.rename(identity, name)).me)
 
     @get("/tables", summary="My tables, the latest first")
     async def tables(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
@@ -62,31 +64,63 @@ class Person(Controller):
         return await hall.infos(await hall.store.tables_of(identity.id, limit), identity.id)
 
 
+class Devices(Controller):
+    path = "/api/me/sessions"
+    tags = ("people",)
+
+    @get("/", summary="Where I am signed in, the latest first")
+    async def sessions(self, request: AnyRequest) -> list[SessionInfo]:
+        identity, house = await me(request), house_of(request)
+        found = await house.sessions.of(identity.id, house.hall.now)
+        return [SessionInfo(one.id, one.device, one.created, one.seen, one.id == identity.session) for one in found]
+
+    @delete("/{session:str}", summary="Sign out a device")
+    async def revoke(self, request: AnyRequest, session: SessionPath) -> None:
+        await house_of(request).sessions.revoke((await me(request)).id, session)
+
+    @delete("/", summary="Sign out everywhere else")
+    async def revoke_others(self, request: AnyRequest) -> None:
+        identity = await me(request)
+        await house_of(request).sessions.revoke_others(identity.id, identity.session)
+
+
 class Accounts(Controller):
     path = "/api"
     tags = ("people",)
 
     @post("/account", summary="Keep my seats across devices", status_code=HTTP_200_OK, middleware=[NAMING])
-    async def add(self, request: AnyRequest, data: JSONBody[Account]) -> Me:
-        identity = await me(request)
-        return (await house_of(request).people.add_account(identity, data.login, data.password)).me
+    async def add(self, request: AnyRequest, data: JSONBody[Account]) -> Response[Me]:
+        """Other devices that held the guest's cookie are signed out, and this one gets a new cookie."""
+        house, guest = house_of(request), await me(request)
+        identity = await house.people.add_account(guest, data.login, data.password)
+        await house.sessions.revoke_others(identity.id, identity.session)
+        if identity.session is None:
+            return Response(identity.me)
+        return Response(identity.me, cookies=[cookie_for(request, await house.sessions.renew(identity.session))])
 
     @post("/login", summary="Come back on another device", status_code=HTTP_200_OK, middleware=[NAMING])
     async def log_in(self, request: AnyRequest, data: JSONBody[Account]) -> Response[Me]:
-        return with_cookie(request, await house_of(request).people.log_in(data.login, data.password))
+        """A session that this device had before ends."""
+        identity = await house_of(request).people.log_in(data.login, data.password)
+        await sign_out(request)
+        return await signed_in(request, identity)
 
     @post("/logout", summary="Forget me on this device", status_code=HTTP_204_NO_CONTENT, response_cookies=[NO_COOKIE])
-    async def log_out(self) -> None:
-        pass
+    async def log_out(self, request: AnyRequest) -> None:
+        await sign_out(request)
 
 
-def with_cookie(request: AnyRequest, identity: Identity) -> Response[Me]:
-    cookie = cookie_for(house_of(request).people, identity.id, secure=is_secure(request))
-    return Response(identity.me, cookies=[cookie])
+async def signed_in(request: AnyRequest, identity: Identity) -> Response[Me]:
+    """With the cookie of a new session."""
+    house = house_of(request)
+    cookie = await house.sessions.start(identity.id, device(request), house.hall.now)
+    return Response(identity.me, cookies=[cookie_for(request, cookie)])
 
 
-def is_secure(request: AnyRequest) -> bool:
-    return request.url.scheme == "https"
+async def sign_out(request: AnyRequest) -> None:
+    identity = await maybe_me(request)
+    if identity is not None and identity.session is not None:
+        await house_of(request).sessions.revoke(identity.id, identity.session)
 
 
 class Tokens(Controller):

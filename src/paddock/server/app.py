@@ -39,6 +39,7 @@ from paddock.server.messages import Message, Refused, encode
 from paddock.server.people import People
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.reviewing import Reviews
+from paddock.server.sessions import Sessions, look_after
 from paddock.server.settings import Settings, completed
 from paddock.server.socket import Socket, stream_seat
 from paddock.server.steady import SteadyClock
@@ -76,6 +77,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api.Seats,
             api.Playing,
             api_people.Person,
+            api_people.Devices,
             api_people.Accounts,
             api_people.Tokens,
             api_people.Offer,
@@ -157,12 +159,13 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     hall = Hall(store, pool, around)
     watchman = Watchman(hall)
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
-    people, chatroom = People(store, settings.secret_key), Chatroom(hall, rates["say"])
-    app.state.house = House(hall, people, chatroom, Limits(time.monotonic, rates))
+    chatroom, sessions = Chatroom(hall, rates["say"]), Sessions(store, settings.secret_key)
+    app.state.house = House(hall, People(store), chatroom, Limits(time.monotonic, rates), sessions)
     app.state.reviews = Reviews(hall)
     app.state.studies = Studies()
     app.state.settings = settings
-    work = [asyncio.create_task(task) for task in (watchman.watch_over(), watchman.fill_all(), sweep(app.stores))]
+    background = watchman.watch_over(), watchman.fill_all(), sweep(app.stores), look_after(sessions, around.now)
+    work = [asyncio.create_task(task) for task in background]
     if is_shared(settings):
         work.append(asyncio.create_task(Listener(url, hall, chatroom).listen()))
     before_stopping(hall.say_good_bye)

@@ -19,6 +19,7 @@ from paddock.server.entries import (
     TookBack,
 )
 from paddock.server.messages import Abandon, Answer, Command, OneMove, Play, Resign, Steps, Undo
+from paddock.server.privacy import check_admitted
 from paddock.server.refusal import Refusal, refuse, refuse_by
 from paddock.server.seats import STAND_IN
 from paddock.server.story import Made, Story, make
@@ -38,6 +39,7 @@ def decide(table: Table, player: str | None, command: Command, now: float) -> li
 def check_seat(table: Table, player: str | None, seat: int) -> None:
     if player is None:
         raise refuse("unauthorised")
+    check_admitted(table, player)
     if not 0 <= seat < len(table.seats):
         raise refuse("no_such_seat")
     if not table.owns(player, seat):

@@ -42,6 +42,7 @@ from paddock.server.messages import (
 from paddock.server.people import Identity, People
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.room import Room
+from paddock.server.sessions import Sessions
 from paddock.server.story import Viewer
 from paddock.server.telling import drafted_message, events_for
 
@@ -58,6 +59,7 @@ class House(msgspec.Struct, frozen=True):
     people: People
     chatroom: Chatroom
     limits: Limits
+    sessions: Sessions
 
 
 class Conversation:
@@ -81,6 +83,11 @@ class Conversation:
 
     def hang_up(self) -> None:
         self.tell(Bye("restart"))
+        self.close()
+
+    def sign_out(self) -> None:
+        """The session behind this line has ended."""
+        self.tell(Bye("signed_out"))
         self.close()
 
     def begin(self) -> None:

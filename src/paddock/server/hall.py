@@ -162,17 +162,18 @@ class Hall:
             return await self.shelf.summary(row.code)
         return Summary(row.code, read_about(row.about), read_standing(row.standing), self.shelf.reason(row))
 
-    async def info(self, code: str, player: str | None) -> TableInfo:
+    async def info(self, code: str, player: str | None, invite: str | None = None) -> TableInfo:
         """The table as this person may know it."""
         if code in self.rooms:
-            return await self.read(code, lambda room: info_for(room.table, player, room.online(), self.now))
-        return info_of(await self.summary(code), player, (), self.now)
+            return await self.read(code, lambda room: info_for(room.table, player, room.online(), self.now, invite))
+        return info_of(await self.summary(code), player, (), self.now, invite)
 
     async def infos(self, rows: list[Listed], player: str | None) -> list[TableInfo]:
-        """The same for a list. Nothing is loaded for it."""
+        """The same for a list, without what is private to them. Nothing is loaded for it."""
         rooms = self.rooms
         online = {row.code: rooms[row.code].online() for row in rows if row.code in rooms}
-        return [info_of(await self.summary_in(row), player, online.get(row.code, ()), self.now) for row in rows]
+        infos = [info_of(await self.summary_in(row), player, online.get(row.code, ()), self.now) for row in rows]
+        return [info for info in infos if info.status != "private"]
 
     # Work
 

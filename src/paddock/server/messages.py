@@ -236,7 +236,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition: str  # names the values it is played with; empty: those as printed
     edition_name: str
     options: dict[str, OptionValue]
-    status: Status
+    status: Status | Literal["private"]  # private: nothing else is told
     shelved: Literal["", "version", "values", "moves"]  # why it cannot be played on with the rules of this server
     seats: list[SeatInfo]
     to_act: list[int]
@@ -396,9 +396,9 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 class Bye(FromServer, frozen=True, tag="bye"):
-    """The server is about to close this socket: connect again."""
+    """The server is about to close this socket: connect again. `signed_out`: as somebody it does not know."""
 
-    reason: Literal["restart", "too_slow"]
+    reason: Literal["restart", "too_slow", "signed_out"]
 
 
 ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye

@@ -24,6 +24,7 @@ from paddock.server.entries import (
     ThrewIn,
     TookSeat,
 )
+from paddock.server.privacy import check_admitted
 from paddock.server.refusal import refuse
 from paddock.server.requests import NewSeat, NewTable, SitDown
 from paddock.server.seats import STAND_IN, Seat, bot_name, table_sizes, turned, with_names
@@ -117,7 +118,8 @@ def started(table: Table, now: float) -> list[AnyEntry]:
 # Seats of a table that is open
 
 
-def seat_at(table: Table, number: int) -> Seat:
+def seat_at(table: Table, number: int, player: str, invite: str | None = None) -> Seat:
+    check_admitted(table, player, invite)
     if table.status == "closed":
         raise refuse("closed")
     if not 0 <= number < len(table.seats):
@@ -131,7 +133,7 @@ def check_open(table: Table) -> None:
 
 
 def sit(table: Table, number: int, person: Person, wish: SitDown, now: float) -> list[AnyEntry]:
-    seat = seat_at(table, number)
+    seat = seat_at(table, number, person.id, wish.invite)
     if seat.player == person.id and table.status == "open":
         return []  # asked twice
     check_open(table)
@@ -152,7 +154,7 @@ def leave(table: Table, number: int, player: str, now: float) -> list[AnyEntry]:
 
 def hand(table: Table, number: int, player: str, bot: str, now: float) -> list[AnyEntry]:
     """To a bot: my own seat in a running game, or a free seat of the table I host."""
-    seat = seat_at(table, number)
+    seat = seat_at(table, number, player)
     if table.status == "open":
         if table.opened.host != player:
             raise refuse("not_host")
@@ -193,7 +195,7 @@ def close(table: Table, player: str, now: float) -> list[AnyEntry]:
 
 
 def check_owner(table: Table, number: int, player: str) -> None:
-    seat_at(table, number)
+    seat_at(table, number, player)
     if not table.owns(player, number):
         raise refuse("not_your_seat")
 
@@ -203,6 +205,7 @@ def check_owner(table: Table, number: int, player: str) -> None:
 
 def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Opened:
     """The same people and bots, seats turned by one; each seat is kept for its person until they come."""
+    check_admitted(table, player)
     if not table.has_ended:
         raise refuse("not_over")
     if not table.seats_of(player):

@@ -1,4 +1,4 @@
-"""Who people are: guests with a signed cookie, accounts with a password, and tokens for their bots."""
+"""Who people are: guests, accounts with a password, and tokens for their bots. Their cookies are in sessions.py."""
 
 import asyncio
 import hashlib
@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
@@ -30,6 +29,7 @@ class Identity(msgspec.Struct, frozen=True):
     id: str
     name: str
     login: str | None
+    session: str | None = None  # by which they ask; None: by a token
 
     @property
     def person(self) -> Person:
@@ -41,32 +41,11 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 class People:
-    def __init__(self, store: Store, secret_key: str) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.signer = URLSafeSerializer(
-            secret_key, salt="paddock cookie", signer_kwargs={"digest_method": hashlib.sha256}
-        )
         self.hasher = PasswordHasher()
 
-    # Cookies
-
-    def cookie(self, player: str) -> str:
-        return self.signer.dumps(player)
-
-    def read_cookie(self, cookie: str) -> str | None:
-        try:
-            player = self.signer.loads(cookie)
-        except BadSignature:
-            return None
-        return player if isinstance(player, str) else None
-
     # People
-
-    async def find(self, player: str) -> Identity | None:
-        rows = await self.store.rows(
-            select(players.c.id, players.c.name, players.c.login).where(players.c.id == player)
-        )
-        return Identity(rows[0].id, rows[0].name, rows[0].login) if rows else None
 
     async def new_guest(self, name: str, now: float) -> Identity:
         guest = Identity(new_code(), name, None)
@@ -117,9 +96,10 @@ class People:
     async def drop_token(self, player: str, token: str) -> None:
         await self.store.change(delete(tokens).where(tokens.c.player == player, tokens.c.id == token))
 
-    async def token_owner(self, token: str) -> str | None:
-        found = await self.store.column(select(tokens.c.player).where(tokens.c.digest == digest(token)))
-        return found[0] if found else None
+    async def token_owner(self, token: str) -> Identity | None:
+        query = select(players.c.id, players.c.name, players.c.login).join(tokens, tokens.c.player == players.c.id)
+        rows = await self.store.rows(query.where(tokens.c.digest == digest(token)))
+        return Identity(rows[0].id, rows[0].name, rows[0].login) if rows else None
 
 
 # Checked for logins that do not exist, so that the time tells nothing; no password fits it.

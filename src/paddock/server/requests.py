@@ -178,6 +178,16 @@ class Me(msgspec.Struct, frozen=True):
     login: str | None
 
 
+class SessionInfo(msgspec.Struct, frozen=True):
+    """A device on which I am signed in. `seen` is at most a day behind; `device` is empty if it did not say."""
+
+    id: str
+    device: str
+    created: float
+    seen: float
+    current: bool  # the one that asks
+
+
 class Greeting(msgspec.Struct, frozen=True):
     """Who asks, if we know them, and what runs here."""
 

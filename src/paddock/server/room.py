@@ -6,9 +6,10 @@ from typing import Protocol
 import msgspec
 
 from paddock.server.messages import Chat, ChatLine, Info, encode
+from paddock.server.refusal import Refusal
 from paddock.server.story import Viewer
 from paddock.server.table import Table
-from paddock.server.telling import events_for, info_for
+from paddock.server.telling import check_viewer, events_for, info_for
 
 
 class Watcher(Protocol):
@@ -96,7 +97,17 @@ class Room:
         before, self.outline = self.outline, self.outlined()
         if before != self.outline:
             self.tell_info(now)
+        if before.players != self.outline.players:
+            self.dismiss()
         self.tell_events(now, everybody=before.players != self.outline.players)
+
+    def dismiss(self) -> None:
+        """Those who may no longer look from where they did: they have left that seat before the start."""
+        for key, post in list(self.posts.items()):
+            try:
+                check_viewer(self.table, post.watcher.player, post.viewer)
+            except Refusal:
+                del self.posts[key]
 
     def outlined(self) -> Outline:
         table = self.table

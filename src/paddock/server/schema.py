@@ -1,4 +1,4 @@
-"""The database: tables as their entries, an index over them, people, tokens, chat. Alembic makes and changes it."""
+"""The database: tables as their entries, an index over them, people, sessions, tokens, chat. Alembic changes it."""
 
 from sqlalchemy import (
     BigInteger,
@@ -67,6 +67,20 @@ players = Table(
     Column("login", String(40), unique=True),
     Column("password", String(200)),
     Column("created", Float(53), nullable=False),
+    Column("cookie_until", Float(53)),  # until when a cookie of the first version is exchanged for a session
+)
+
+# A cookie names a session; only its digest is kept.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), ForeignKey("players.id"), nullable=False, index=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("device", String(60), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("seen", Float(53), nullable=False),
+    Column("expires", Float(53), nullable=False, index=True),
 )
 
 tokens = Table(

@@ -14,6 +14,7 @@ from paddock.record import HIDDEN, RESIGNS, Record
 from paddock.server import entries
 from paddock.server.entries import AnyEntry, Opened, Step
 from paddock.server.messages import Abandon, Status
+from paddock.server.privacy import check_admitted
 from paddock.server.refusal import refuse
 from paddock.server.seats import seat_from
 from paddock.server.store import Append, Index, Listed, Store
@@ -204,6 +205,7 @@ class Shelf:
 
     async def record(self, code: str, player: str | None) -> Record:
         table, row = await self.table(code)
+        check_admitted(table, player)
         stored = read_standing(row.standing).result if row.standing else None
         return table.record_for(player, self.reason(row), stored)
 

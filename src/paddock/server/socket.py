@@ -37,6 +37,7 @@ class Socket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         house: House = self.app.state.house
+        scope.setdefault("state", {})  # for a cookie to give
         connection: Connection = ASGIConnection(scope)
         await receive()  # websocket.connect
         try:
@@ -44,17 +45,17 @@ class Socket:
         except Refusal:
             await send({"type": "websocket.close", "code": FORBIDDEN, "reason": ""})
             return
-        identity = await identify(connection, house.people)
+        identity = await identify(connection, house)
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await converse(house, identity, receive, send)
 
 
 async def converse(house: House, identity: Identity | None, receive: Receive, send: Send) -> None:
-    line = Line()
+    line, session = Line(), identity.session if identity else None
     conversation = Conversation(house, identity, line.send, line.close)
     sender = asyncio.create_task(send_all(line, send))
     try:
-        with SOCKETS.track_inprogress():
+        with SOCKETS.track_inprogress(), house.sessions.line(session, conversation.sign_out):
             conversation.begin()
             while (data := await next_message(receive)) is not None:
                 await conversation.hear(data)
@@ -88,7 +89,7 @@ async def stream_seat(
 ) -> Stream:
     """The table as this seat sees it: a JSON object a line, an empty line every ten seconds."""
     house = house_of(request)
-    identity = await identify(request, house.people)
+    identity = await identify(request, house)
     if identity is None:
         raise refuse("unauthorised")
     await house.hall.read(code, lambda room: check_viewer(room.table, identity.id, seat))
@@ -99,8 +100,9 @@ async def stream(house: House, identity: Identity, code: str, seat: int, version
     line = Line()
     conversation = Conversation(house, identity, line.send, line.close)
     try:
-        await conversation.watch(code, seat, version)
-        async for data in line.messages_or_silence(SILENCE):
-            yield data + b"\n"
+        with house.sessions.line(identity.session, conversation.sign_out):
+            await conversation.watch(code, seat, version)
+            async for data in line.messages_or_silence(SILENCE):
+                yield data + b"\n"
     finally:
         await asyncio.shield(house.hall.spawn(conversation.end()))

@@ -12,6 +12,7 @@ import msgspec
 from paddock.game import OptionValue, Result
 from paddock.server.entries import SeatPlan
 from paddock.server.messages import ClockRule, Request, SeatInfo, Status, TableInfo
+from paddock.server.privacy import is_private
 from paddock.server.seats import Seat
 from paddock.server.spoken import SPOKEN_LASTS
 from paddock.server.table import Table
@@ -146,11 +147,15 @@ def is_same_position(one: Standing, other: Standing) -> bool:
 # Telling
 
 
-def info_of(summary: Summary, player: str | None, online: Collection[str], now: float) -> TableInfo:
+def info_of(
+    summary: Summary, player: str | None, online: Collection[str], now: float, invite: str | None = None
+) -> TableInfo:
     """The table as this person may know it."""
     about, standing = summary.about, summary.standing
     is_host = player is not None and player == about.host
     seats = [Seat(s.player, s.name, s.bot, s.invite, s.kept_for, s.resigned) for s in standing.seats]
+    if not about.spectators and is_private(about.host, standing.status, seats, player, invite):
+        return private_info(summary.code)
     return TableInfo(
         code=summary.code,
         spoken=about.spoken if standing.status == "open" and now < about.created + SPOKEN_LASTS else "",
@@ -179,6 +184,39 @@ def info_of(summary: Summary, player: str | None, online: Collection[str], now: 
         rematch=standing.rematch,
         tried=about.tried or None,
         created=about.created,
+    )
+
+
+def private_info(code: str) -> TableInfo:
+    """That there is a table, and nothing else."""
+    return TableInfo(
+        code=code,
+        spoken="",
+        name="",
+        game="",
+        title="",
+        game_version=0,
+        edition="",
+        edition_name="",
+        options={},
+        status="private",
+        shelved="",
+        seats=[],
+        to_act=[],
+        clock=ClockRule(),
+        public=False,
+        spectators=False,
+        yours=[],
+        host=False,
+        commitment="",
+        entropy=[],
+        seed=None,
+        result=None,
+        request=None,
+        casual=False,
+        rematch=None,
+        tried=None,
+        created=0.0,
     )
 
 

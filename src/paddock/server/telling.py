@@ -15,10 +15,11 @@ from paddock.server.messages import (
     UndoOffer,
     as_json,
 )
+from paddock.server.privacy import check_admitted
 from paddock.server.refusal import refuse
 from paddock.server.requests import Frame, Replay
 from paddock.server.story import Ply, Story, Viewer
-from paddock.server.summary import info_of, summary_of
+from paddock.server.summary import info_of, standing_of, summary_of
 from paddock.server.table import Table
 from paddock.server.undo import free_plies
 
@@ -32,6 +33,7 @@ def check_viewer(table: Table, player: str | None, viewer: Viewer) -> None:
         if not (table.opened.spectators or at_home):
             raise refuse("no_spectators")
         return
+    check_admitted(table, player)
     if not 0 <= viewer < len(table.seats):
         raise refuse("no_such_seat")
     if not table.owns(player, viewer):
@@ -89,8 +91,10 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
 # The table itself
 
 
-def info_for(table: Table, player: str | None, online: Collection[str], now: float) -> TableInfo:
-    return info_of(summary_of(table), player, online, now)
+def info_for(
+    table: Table, player: str | None, online: Collection[str], now: float, invite: str | None = None
+) -> TableInfo:
+    return info_of(summary_of(table), player, online, now, invite)
 
 
 # Records and replays
@@ -98,19 +102,19 @@ def info_for(table: Table, player: str | None, online: Collection[str], now: flo
 
 def record_for(table: Table, viewer: Viewer) -> Record:
     """The record: whole when the game has ended, else as this viewer may know it."""
-    story, info = table.told_story(), info_for(table, None, (), table.opened.at)
+    story, standing = table.told_story(), standing_of(table)
     record = records.begin(
         table.game,
         len(table.seats),
         table.opened.options,
         [seat.shown_name for seat in table.seats],
-        commitment=info.commitment,
+        commitment=standing.commitment,
         entropy=table.entropy if any(table.entropy) else [],
     )
     record.version = table.opened.version
     record.notes = [*([TRIED] if table.opened.tried else []), *table.marks]
     if table.has_ended:
-        record.moves, record.seed, record.outcome = story.steps(), info.seed or "", table.result()
+        record.moves, record.seed, record.outcome = story.steps(), standing.seed or "", table.result()
     else:
         record.moves = [(ply.seat, seen_text(story, ply, viewer)) for ply in told_plies(story, viewer)]
     return record

@@ -9,6 +9,7 @@ from paddock.record import RESIGNS
 from paddock.server.entries import Opened, SeatPlan, Step
 from paddock.server.messages import ClockRule
 from paddock.server.opening import Person
+from paddock.server.privacy import check_admitted
 from paddock.server.refusal import refuse
 from paddock.server.requests import TryFrom
 from paddock.server.seats import with_names
@@ -17,6 +18,7 @@ from paddock.server.table import Table
 
 
 def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes, now: float) -> Opened:
+    check_admitted(table, person.id)
     if not table.has_ended:
         raise refuse("not_over")
     if max(wish.seat, wish.viewer or 0) >= len(table.seats):

@@ -33,6 +33,7 @@ ANSWERS: Final = (
     requests.SitDown,
     requests.TryFrom,
     requests.Me,
+    requests.SessionInfo,
     requests.GameInfo,
     requests.BotInfo,
     requests.Replay,

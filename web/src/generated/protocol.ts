@@ -94,7 +94,7 @@ export interface TableInfo {
   edition: string;
   edition_name: string;
   options: Record<string, string | number | boolean>;
-  status: "abandoned" | "closed" | "open" | "over" | "playing";
+  status: "abandoned" | "closed" | "open" | "over" | "playing" | "private";
   shelved: "" | "moves" | "values" | "version";
   seats: SeatInfo[];
   to_act: number[];
@@ -216,13 +216,21 @@ export interface Pong {
 
 export interface Bye {
   type: "bye";
-  reason: "restart" | "too_slow";
+  reason: "restart" | "signed_out" | "too_slow";
 }
 
 export interface Me {
   player: string;
   name: string;
   login: string | null;
+}
+
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  current: boolean;
 }
 
 export interface OptionInfo {

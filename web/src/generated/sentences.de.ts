@@ -224,7 +224,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.no_emote": "Dieses schnelle Wort gibt es nicht.",
   "table.refusal.no_game": "Dieses Spiel gibt es nicht.",
   "table.refusal.no_request": "Diese Bitte gibt es nicht mehr.",
-  "table.refusal.no_spectators": "Dieser Tisch ist nicht für Zuschauer offen.",
+  "table.refusal.no_spectators": "Nur wer an diesem Tisch spielt, kann ihn sehen.",
   "table.refusal.no_such_seat": "Diesen Platz gibt es hier nicht.",
   "table.refusal.nonsense": "{why}",
   "table.refusal.not_asked": "Dieser Platz ist hier nicht am Zug.",

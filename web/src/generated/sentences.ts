@@ -224,7 +224,7 @@ export const sentences: Record<string, string> = {
   "table.refusal.no_emote": "There is no such emote.",
   "table.refusal.no_game": "There is no such game.",
   "table.refusal.no_request": "There is no such request any more.",
-  "table.refusal.no_spectators": "This table is not open to spectators.",
+  "table.refusal.no_spectators": "Only the people who play at this table can see it.",
   "table.refusal.no_such_seat": "There is no such seat at this table.",
   "table.refusal.nonsense": "{why}",
   "table.refusal.not_asked": "This seat is not asked for a move here.",

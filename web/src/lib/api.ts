@@ -1,11 +1,12 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, CheckedEdition, Drafted, Found, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
+  BotInfo, ChangedValue, CheckedEdition, Drafted, Found, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SessionInfo, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
 const refusal = (error: string): Refused => ({ type: "refused", id: null, table: null, error, why: "", message: { key: `table.refusal.${error}`, values: {} }, rule: null });
 const LOST = refusal("offline");
+export const PRIVATE = refusal("no_spectators");
 
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, headers: { accept: "application/json" } };
@@ -28,6 +29,10 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (await request("POST", path, body)).json() as Promise<T>;
 }
 
+async function drop(path: string): Promise<void> {
+  await request("DELETE", path);
+}
+
 /** Where a refusal is an answer like others: a browser would complain about an error. */
 async function ask<T>(path: string, body: unknown): Promise<T> {
   const answer = await post<T | Refused>(path, body);
@@ -35,30 +40,39 @@ async function ask<T>(path: string, body: unknown): Promise<T> {
   return answer as T;
 }
 
-/** The table a code leads to. That there is none is an answer like others, too. */
-async function find(code: string): Promise<TableInfo> {
-  const { table } = await read<Found>(`/api/find?code=${encodeURIComponent(code)}`);
+/** The table a code leads to. That there is none, or that it is private, is an answer like others, too. */
+async function find(code: string, invite: string | null = null): Promise<TableInfo> {
+  const { table } = await read<Found>(`/api/find${query({ code, invite })}`);
   if (!table) throw new RefusedError(refusal("not_found"));
+  if (table.status === "private") throw new RefusedError(PRIVATE);
   return table;
 }
 
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 const lesson = (game: string, step = "") => `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
-const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
+/** "?name=value", without those that are null. */
+function query(wanted: Record<string, string | number | null>): string {
+  const given = Object.entries(wanted).flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return given.length > 0 ? `?${given.join("&")}` : "";
+}
 
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
   bots: () => read<BotInfo[]>("/api/bots"),
   gameComponents: (game: string, edition = false) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
-  components: (info: TableInfo) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components`) : api.gameComponents(info.game)),
+  components: (info: TableInfo, invite: string | null = null) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components${query({ invite })}`) : api.gameComponents(info.game)),
   checkEdition: (game: string, text: string, file: string, language: string) => post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file, language }),
-  edition: (code: string) => read<ChangedValue[]>(`${table(code)}/edition`),
+  edition: (code: string, invite: string | null = null) => read<ChangedValue[]>(`${table(code)}/edition${query({ invite })}`),
   rules: async (game: string, language: string) => {
     const answer = await request("GET", `/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
     return { text: await answer.text(), language: answer.headers.get("content-language") ?? "en" };
   },
   hello: () => read<Greeting>("/api/hello"),
   nameMe: (name: string) => post<Me>("/api/me", { name }),
+  sessions: () => read<SessionInfo[]>("/api/me/sessions"),
+  signOut: (session: string) => drop(`/api/me/sessions/${encodeURIComponent(session)}`),
+  signOutOthers: () => drop("/api/me/sessions"),
+  logOut: async () => void (await request("POST", "/api/logout")),
   myTables: () => read<TableInfo[]>("/api/me/tables"),
   openTables: () => read<TableInfo[]>("/api/tables"),
   openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
@@ -70,7 +84,7 @@ export const api = {
   mute: (code: string, seat: number, muted: boolean) => post<TableInfo>(`${table(code)}/seats/${seat}/mute`, { muted }),
   close: (code: string) => post<TableInfo>(`${table(code)}/close`),
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
-  replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${seatQuery(seat)}`),
+  replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${query({ seat })}`),
   review: (code: string, after: number) => post<Review>(`${table(code)}/review`, { after }),
   studies: () => read<StudyList>("/api/studies"),
   startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),

@@ -109,3 +109,14 @@ test("waits grow and are bounded", () => {
   expect(backOff(3, 0.5)).toBe(3200);
   expect(backOff(30, 1)).toBeLessThanOrEqual(18_750);
 });
+
+test("why the server hangs up is told, and the connection comes back", () => {
+  const { connection, sockets } = setUp();
+  const reasons: string[] = [];
+  connection.onBye((reason) => reasons.push(reason));
+  connection.watch(watcher(null));
+  sockets[0]?.say(hello);
+  sockets[0]?.say({ type: "bye", reason: "signed_out" });
+  expect(reasons).toEqual(["signed_out"]);
+  expect(sockets).toHaveLength(2);
+});

@@ -1,5 +1,5 @@
 // The one line to the server: opens the socket, comes back after losing it, and sends again what has had no answer.
-import type { Advised, Chat, ClientMessage, Designed, Done, Drafted, Events, Hello, Info, Judged, Refused, ServerMessage } from "../generated/protocol";
+import type { Advised, Bye, Chat, ClientMessage, Designed, Done, Drafted, Events, Hello, Info, Judged, Refused, ServerMessage } from "../generated/protocol";
 
 export type LinkState = "closed" | "connecting" | "open" | "waiting";
 export type Answer = Done | Drafted | Advised | Judged | Designed;
@@ -63,6 +63,7 @@ export class Connection {
   private pending = new Map<string, Pending>();
   private listeners = new Set<(state: LinkState) => void>();
   private greetings = new Set<(hello: Hello) => void>();
+  private farewells = new Set<(reason: Bye["reason"]) => void>();
   private count = 0;
   private readonly prefix: string;
 
@@ -78,6 +79,11 @@ export class Connection {
   /** Every time the server says hello. */
   onHello(listener: (hello: Hello) => void): void {
     this.greetings.add(listener);
+  }
+
+  /** Every time the server is about to close the socket. */
+  onBye(listener: (reason: Bye["reason"]) => void): void {
+    this.farewells.add(listener);
   }
 
   watch(watcher: Watcher): () => void {
@@ -173,7 +179,7 @@ export class Connection {
     designed: (message) => this.settle(message),
     refused: (message) => this.heardRefusal(message),
     pong: () => this.around.cancel(this.timers.pong),
-    bye: () => this.drop(),
+    bye: (message) => this.leave(message),
   };
 
   private hear(message: ServerMessage): void {
@@ -188,6 +194,11 @@ export class Connection {
     for (const watcher of this.watchers) this.sendWatch(watcher);
     for (const { message } of this.pending.values()) this.send(message);
     this.schedulePing();
+  }
+
+  private leave({ reason }: Bye): void {
+    for (const listener of this.farewells) listener(reason);
+    this.drop();
   }
 
   private schedulePing(): void {

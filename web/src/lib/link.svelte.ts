@@ -25,6 +25,9 @@ connection.onState((state) => {
   }
 });
 connection.onHello((hello) => hearBuild(hello.page));
+connection.onBye((reason) => {
+  if (reason === "signed_out") location.reload(); // as somebody the server does not know
+});
 addEventListener("online", () => {
   link.online = true;
   connection.restart();

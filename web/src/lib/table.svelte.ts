@@ -1,6 +1,6 @@
 // One table as this page knows it: who sits there, what each of my seats sees, and what I may send.
 import type { Advised, Chat, ChatLine, Designed, Drafted, Events, Info, Judged, Refused, TableInfo } from "../generated/protocol";
-import { api } from "./api";
+import { api, PRIVATE } from "./api";
 import { RefusedError, type Question } from "./connection";
 import { connection } from "./link.svelte";
 import { whoAmI } from "./me.svelte";
@@ -36,10 +36,10 @@ export class TableStore {
   }
 
   /** Asks who sits here, then follows the table as each of my seats, or as a spectator. */
-  async open(): Promise<void> {
+  async open(invite: string | null = null): Promise<void> {
     try {
       await whoAmI();
-      const info = await api.find(this.code);
+      const info = await api.find(this.code, invite);
       if (info.code === this.code) this.learn(info);
       else go(`/t/${encodeURIComponent(info.code)}${location.search}`, { replace: true }); // by the code people say
     } catch (error) {
@@ -58,10 +58,14 @@ export class TableStore {
   }
 
   learn(info: TableInfo): void {
+    if (info.status === "private") { // it was mine, or waited for me
+      this.problem = PRIVATE;
+      return;
+    }
     this.info = info;
     this.problem = null;
     keepSeal(info);
-    const wanted: (number | null)[] = info.yours.length > 0 ? info.yours : [null];
+    const wanted: (number | null)[] = info.yours.length > 0 ? info.yours : info.spectators || info.host ? [null] : [];
     if (!wanted.includes(this.viewer)) this.viewer = wanted[0] ?? null;
     for (const [seat, stop] of this.stops) {
       if (wanted.includes(seat)) continue;
