@@ -4,13 +4,16 @@ import asyncio
 import os
 import signal
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from types import TracebackType
+from typing import Final
 
 import msgspec
 
 from paddock.bots.judge import Judgement
 from paddock.bots.mcts import Advice
+from paddock.bots.queue import UNLIMITED, Asker, BotsBusy, FairQueue, Limits, Priority
 from paddock.bots.worker import Answer, Case, Question
 from paddock.game import View
 
@@ -19,8 +22,20 @@ LINE_LIMIT = 16 * 1024 * 1024
 CLOSED = "the pool is closed"
 PATIENCE = 20.0  # seconds beyond its own budget until a bot is given up
 FAREWELL = 1.0  # seconds to see a killed process gone: one that it started may hold on to its pipes
+ANYBODY: Final = Asker()
 
-__all__ = ["Advice", "BotFailed", "BotPool", "Case", "Judgement", "Question", "question"]
+__all__ = [
+    "Advice",
+    "Asker",
+    "BotFailed",
+    "BotPool",
+    "BotsBusy",
+    "Case",
+    "Judgement",
+    "Priority",
+    "Question",
+    "question",
+]
 
 
 class BotFailed(Exception):
@@ -127,48 +142,81 @@ def kill_all_of(process: asyncio.subprocess.Process) -> None:
 
 
 class BotPool:
-    """So many workers; questions wait for a free one."""
+    """A number of workers. Questions wait for a free one, in the order of queue.py."""
 
-    def __init__(self, workers: int = 1, *, patience: float = PATIENCE) -> None:
+    def __init__(self, workers: int = 1, *, patience: float = PATIENCE, limits: Limits = UNLIMITED) -> None:
         self.patience = patience
         self.workers = [Worker() for _ in range(workers)]
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self.workers:
-            self.free.put_nowait(worker)
+        self.free = self.workers[::-1]  # the last one is used first, so that no more are started than needed
+        self.queue: FairQueue[asyncio.Future[Worker]] = FairQueue(workers, limits)
 
-    async def choose(self, question: Question) -> int:
-        """A legal move from the bot. Cancelling this call ends the thinking; BotFailed says why there is no move."""
+    async def choose(self, question: Question, asker: Asker = ANYBODY) -> int:
+        """A legal move from the bot. Cancelling this call ends the thinking; BotFailed says why there is no move,
+        BotsBusy that the question was not even asked."""
         reason = ""
         for _ in range(ATTEMPTS):
-            answer = await self.ask(question)
+            answer = await self.ask(question, asker)
             if answer.move is not None and (answer.move in question.legal or answer.drawn):
                 return answer.move
             reason = answer.error or f"it chose {answer.move}, which is not legal"
         raise BotFailed(f"{question.bot} gave no move in {ATTEMPTS} attempts: {reason}")
 
-    async def advise(self, question: Question) -> list[Advice]:
+    async def advise(self, question: Question, asker: Asker = ANYBODY) -> list[Advice]:
         """The legal moves with win chance, score and line, the best first."""
         reason = ""
         for _ in range(ATTEMPTS):
-            answer = await self.ask(msgspec.structs.replace(question, advise=True))
+            answer = await self.ask(msgspec.structs.replace(question, advise=True), asker)
             if not answer.error:
                 return answer.advice
             reason = answer.error
         raise BotFailed(f"there is no advice after {ATTEMPTS} attempts: {reason}")
 
-    async def judge(self, case: Case) -> Judgement:
+    async def judge(self, case: Case, asker: Asker = ANYBODY) -> Judgement:
         """What a move of a finished game changed; BotFailed says why that is not known."""
-        answer = await self.ask(case)
+        answer = await self.ask(case, asker)
         if answer.judgement is None:
             raise BotFailed(f"there is no judgement: {answer.error}")
         return answer.judgement
 
-    async def ask(self, question: Question | Case) -> Answer:
-        worker = await self.free.get()
-        try:
+    async def ask(self, question: Question | Case, asker: Asker) -> Answer:
+        async with self.turn(asker) as worker:
             return await worker.ask(question, self.patience)
+
+    @asynccontextmanager
+    async def turn(self, asker: Asker) -> AsyncIterator[Worker]:
+        """A worker, when it is the asker's turn; BotsBusy if too many wait already."""
+        ticket: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self.queue.push(asker, ticket)
+        self.hand_out()
+        try:
+            worker = await ticket
+        except asyncio.CancelledError:
+            self.give_up(asker, ticket)
+            raise
+        try:
+            yield worker
         finally:
-            self.free.put_nowait(worker)
+            self.release(asker, worker)
+
+    def hand_out(self) -> None:
+        """Gives the free workers to those whose turn it is."""
+        while self.free and (taken := self.queue.take()) is not None:
+            asker, ticket = taken
+            if ticket.cancelled():
+                self.queue.done(asker)
+            else:
+                ticket.set_result(self.free.pop())
+
+    def give_up(self, asker: Asker, ticket: asyncio.Future[Worker]) -> None:
+        if ticket.cancelled():
+            self.queue.remove(asker, ticket)
+        else:  # a worker was handed out at the same moment
+            self.release(asker, ticket.result())
+
+    def release(self, asker: Asker, worker: Worker) -> None:
+        self.free.append(worker)
+        self.queue.done(asker)
+        self.hand_out()
 
     async def close(self) -> None:
         """Ends all thinking; who waits for an answer gets BotFailed."""
