@@ -37,6 +37,7 @@ class Judgement(msgspec.Struct, frozen=True):
     values: Values
     effect: Values
     weighed: list[Weighed] = []
+    seconds: float = 0.0  # spent on it by a worker of the pool
 
 
 class Design(msgspec.Struct, frozen=True):

@@ -1,11 +1,16 @@
 """One worker process of the pool: reads a question a line, answers a line. Of a running game it is told views only."""
 
 import contextlib
+import ctypes
 import importlib
 import operator
 import os
+import select
+import signal
 import sys
+import time
 from functools import lru_cache
+from threading import Thread
 from typing import BinaryIO
 
 import msgspec
@@ -24,6 +29,7 @@ if sys.platform != "win32":
 KEPT = 64  # games and bots in memory: everybody may open a table with an edition
 NICENESS = 5  # bots think behind the moves of people
 MEMORY = 0.5  # of the machine's: a bot that wants more gets a MemoryError, and its host keeps the rest
+PR_SET_PDEATHSIG = 1  # prctl(2)
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
@@ -83,7 +89,9 @@ def bot_for(name: str, game: str, edition: str, version: int | None = None) -> B
 
 def answer(question: Question | Case) -> Answer:
     if isinstance(question, Case):
-        return Answer(judgement=judged(question))
+        began = time.monotonic()
+        judgement = judged(question)
+        return Answer(judgement=msgspec.structs.replace(judgement, seconds=time.monotonic() - began))
     game = game_for(question.game, question.edition, question.version)
     view = msgspec.json.decode(question.view, type=game.view_type)
     budget = Budget(question.iterations, question.seconds)
@@ -130,12 +138,28 @@ def main() -> None:
     if sys.platform != "win32":
         os.nice(NICENESS)
         limit_memory()
-    questions = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    end_with_host(lines := os.dup(sys.stdin.fileno()))
+    questions = os.fdopen(lines, "rb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with contextlib.suppress(BrokenPipeError):  # the host was killed: nobody waits for the answer
         serve(questions, answers)
+
+
+def end_with_host(questions: int) -> None:
+    """The end of the questions is read between two answers. A bot deep in thought ends with its host all the same."""
+    if sys.platform == "linux":  # also in compiled code, which lets no other thread run
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if hasattr(select, "poll"):
+        Thread(target=end_after_hang_up, args=(questions,), daemon=True).start()
+
+
+def end_after_hang_up(questions: int) -> None:
+    poll = select.poll()
+    poll.register(questions, 0)  # not what can be read, only that the other end is closed
+    poll.poll()
+    os._exit(1)
 
 
 def limit_memory() -> None:

@@ -20,16 +20,19 @@ from paddock.server.editions import read_editions
 from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
 from paddock.server.settings import Settings, completed
+from paddock.server.supervised import end_with_supervisor
 
 FACTORY: Final = "paddock.server.serve:app_of_a_worker"
 SETTINGS: Final = "PADDOCK_WORKER_SETTINGS"  # how the settings reach the processes of the workers
 LARGEST_FRAME: Final = 1 << 20  # larger ones end the socket; from 16 kB on they are refused
 BACKLOG: Final = 2048
 GRACE: Final = 10  # seconds for what is under way when the server stops
+LAST_MOMENT: Final = 5  # seconds more, after which an orphan that hangs is ended
 
 
 def app_of_a_worker() -> Door:
     set_up_logs()
+    end_with_supervisor(GRACE + LAST_MOMENT)
     metrics.forget_dead_workers()
     return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
 
