@@ -54,7 +54,7 @@ class LiveServer:
             while True:
                 assert self.process is not None and self.process.poll() is None, self.log()  # noqa: PT018
                 with contextlib.suppress(httpx.TransportError):
-                    if (await http.get("/healthz")).status_code == 200:
+                    if (await http.get("/readyz")).status_code == 200:
                         return
                 await asyncio.sleep(0.02)  # another process is starting: nothing here could wake us
 

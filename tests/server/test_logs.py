@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
 from paddock.server.database import connect, database_url
-from paddock.server.logs import JsonLines, shown
+from paddock.server.logs import EVERY, LONGEST, JsonLines, Seldom, brief, shown
 from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
 from paddock.server.requests import NewSeat, NewTable
@@ -51,6 +52,33 @@ def test_a_table_is_told_by_a_digest() -> None:
     assert "code" not in shown("code")
 
 
+def test_an_error_is_told_in_a_few_words() -> None:
+    assert brief(ValueError("this\nand that")) == "ValueError: this"
+    assert brief(OperationalError("SELECT 1", {}, OSError("disk full"))) == "OperationalError: disk full"
+    assert brief(KeyError()) == "KeyError: "
+    assert len(brief(ValueError("x" * 10_000))) == LONGEST
+
+
+def test_failures_in_crowds_are_one_line_every_few_seconds(caplog: pytest.LogCaptureFixture) -> None:
+    clock = Clock()
+    seldom = Seldom(logging.getLogger("paddock.test"), clock)
+
+    def told() -> list[tuple[str, object]]:
+        lines = [(record.getMessage(), vars(record)["times"]) for record in caplog.records]
+        caplog.clear()
+        return lines
+
+    for _ in range(3):
+        seldom.error("this failed", why="a")
+    seldom.error("that failed", why="b")
+    assert told() == [("this failed", 1), ("that failed", 1)]
+    clock.time += EVERY
+    seldom.error("this failed", why="a")
+    assert told() == [("this failed", 3)]
+    seldom.error("that failed", why="b")
+    assert told() == [("that failed", 1)]
+
+
 def test_a_failing_database_puts_no_secret_into_the_logs(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """The statement that fails holds the seed, the code and the name of the player."""
 
@@ -67,5 +95,6 @@ def test_a_failing_database_puts_no_secret_into_the_logs(tmp_path: Path, caplog:
     run_seeded(work)
     told = "\n".join(JsonLines().format(record) for record in caplog.records)
     assert "no such table: entries" in told
+    assert len(told) < 400
     for secret in ("a-secret-code", "ada-id", "Lovelace", "seed"):
         assert secret not in told

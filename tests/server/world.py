@@ -8,6 +8,7 @@ import asyncio
 import json
 import random
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -54,7 +55,7 @@ class MortalStore(Store):
         self.world.mourn()
         await asyncio.get_running_loop().create_future()
 
-    async def tell_others(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def tell_others(self, connection: AsyncConnection, told: Sequence[str]) -> None:
         self.world.notices += [(process, text) for process in self.world.processes for text in told]
 
 

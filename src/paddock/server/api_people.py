@@ -12,7 +12,7 @@ from paddock.game import AnyGame
 from paddock.games import rule_languages, rules_of
 from paddock.lesson import lesson_of
 from paddock.luck import one_line
-from paddock.server.api import REFUSALS, AnyRequest, Limit, house_of, maybe_me, me
+from paddock.server.api import AnyRequest, Limit, house_of, maybe_me, me
 from paddock.server.editions import edited
 from paddock.server.guard import NO_COOKIE, cookie_for, device
 from paddock.server.messages import KEY, TableInfo
@@ -22,7 +22,6 @@ from paddock.server.requests import (
     Account,
     BotInfo,
     GameInfo,
-    Health,
     Me,
     NewToken,
     OptionInfo,
@@ -172,10 +171,3 @@ def game_info(game: AnyGame, values: str = "") -> GameInfo:
     name = edited(game, values).edition_name
     sizes = table_sizes(game)
     return GameInfo(game.name, game.title, game.version, sizes, options, rules, steps, minutes, name, values)
-
-
-@get("/healthz", summary="Is the server well", tags=["operations"], responses=REFUSALS)
-async def healthz(request: AnyRequest) -> Health:
-    if not await house_of(request).hall.store.is_well():
-        raise refuse("busy")
-    return Health("ok", paddock.__version__, paddock.engine())

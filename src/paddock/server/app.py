@@ -24,7 +24,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 import paddock
 from paddock.bots.pool import BotPool
 from paddock.lesson import try_out
-from paddock.server import api, api_lessons, api_page, api_people, api_studies, pages, studies
+from paddock.server import api, api_lessons, api_operations, api_page, api_people, api_studies, pages, studies
 from paddock.server.built import rules_mark
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
@@ -33,6 +33,7 @@ from paddock.server.editions import read_editions
 from paddock.server.examples import add_examples
 from paddock.server.guard import Door
 from paddock.server.hall import Hall, Surroundings
+from paddock.server.health import Health
 from paddock.server.limits import RATES, Limits, Rate
 from paddock.server.listening import Listener
 from paddock.server.messages import Message, Refused, encode
@@ -91,7 +92,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             api_page.luck,
             api_page.try_from,
             api_page.review,
-            api_people.healthz,
+            api_operations.healthz,
+            api_operations.readyz,
             PrometheusController,
             stream_seat,
             api_studies.SmallStudies,
@@ -164,10 +166,12 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     app.state.reviews = Reviews(hall)
     app.state.studies = Studies()
     app.state.settings = settings
+    app.state.health = Health(store)
+    app.state.listener = listener = Listener(url, hall, chatroom) if is_shared(settings) else None
     background = watchman.watch_over(), watchman.fill_all(), sweep(app.stores), look_after(sessions, around.now)
     work = [asyncio.create_task(task) for task in background]
-    if is_shared(settings):
-        work.append(asyncio.create_task(Listener(url, hall, chatroom).listen()))
+    if listener is not None:
+        work.append(asyncio.create_task(listener.listen()))
     before_stopping(hall.say_good_bye)
     spare_collections()
     log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name()})
@@ -177,6 +181,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
         for task in work:
             await ended(task)
         await app.state.studies.close()
+        await app.state.health.close()
         await hall.close()
         await pool.close()
         await store.close()

@@ -1,5 +1,6 @@
 """Connecting to SQLite or PostgreSQL, and bringing the database to the newest schema at start."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Final
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from asyncpg import PostgresError
+from asyncpg import InterfaceError, PostgresError
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -26,6 +27,7 @@ except ModuleNotFoundError:  # Windows
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x7061646F  # any number: processes that start together migrate one after the other
+DATABASE_FAILURES: Final = (OSError, SQLAlchemyError, sqlite3.Error, PostgresError, InterfaceError)
 
 # Durable: a commit has reached the disk before it returns, also if the machine loses power.
 SQLITE_SETTINGS: Final = (
@@ -98,7 +100,7 @@ async def make_ready(url: URL) -> None:
     engine = connect(url)
     try:
         await migrate(engine)
-    except (OSError, SQLAlchemyError, PostgresError, CommandError) as error:
+    except (*DATABASE_FAILURES, CommandError) as error:
         why = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise ValueError(f"the database {url.render_as_string()} cannot be used: {why}") from None
     finally:

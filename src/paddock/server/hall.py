@@ -19,10 +19,11 @@ from paddock.server.commands import (
     decide_for_bot,
     decide_for_leaver,
 )
+from paddock.server.database import DATABASE_FAILURES
 from paddock.server.editions import edited
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.loading import replayed
-from paddock.server.logs import shown
+from paddock.server.logs import Seldom, brief, shown
 from paddock.server.messages import KEY, Abandon, Command, Done, TableInfo
 from paddock.server.metrics import APPENDS, BOTS_FAILED, KEEPING, THINKING
 from paddock.server.opening import (
@@ -91,6 +92,7 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.shelf = Shelf(store, around.find_game, around.rules)
         self.is_closing = False
+        self.failures = Seldom(log)
 
     @property
     def now(self) -> float:
@@ -115,6 +117,8 @@ class Hall:
             room = await self.room(code)
             async with room.lock:
                 if self.rooms.get(code) is room:  # it may have been put away while we waited
+                    if room.is_ahead:
+                        await self.fall_back(room)
                     yield room
                     return
 
@@ -219,19 +223,18 @@ class Hall:
         if not entries:
             return True
         table, number = room.table, room.table.count
+        room.is_ahead = True
         for entry in entries:
             table.fold(entry)
+        start = started(table, self.now)
+        for entry in start:
+            table.fold(entry)
         try:
-            start = started(table, self.now)
-            for entry in start:
-                table.fold(entry)
             await self.keep(Append(table.code, number, entries + start, self.index_of(table, entries)))
         except Conflict:
             await self.reload(room)
             return False
-        except BaseException:
-            self.forget(room)
-            raise
+        room.is_ahead = False
         return True
 
     async def keep(self, append: Append) -> None:
@@ -241,8 +244,8 @@ class Hall:
                 await self.store.append(append)
         except Conflict:
             raise
-        except Exception:
-            log.exception("could not keep entries", extra={"table": shown(append.code)})
+        except Exception as error:
+            self.failures.error("could not keep entries", table=shown(append.code), why=brief(error))
             raise refuse("busy") from None
         APPENDS.inc(len(append.entries))
 
@@ -267,9 +270,19 @@ class Hall:
     async def reload(self, room: Room) -> None:
         code = room.table.code
         room.table = await self.table_of(code, await self.store.load(code))
+        room.is_ahead = False
+
+    async def fall_back(self, room: Room) -> None:
+        """To what is on disk, after a write that failed. Who watches stays, and is told if it was stored after all."""
+        try:
+            await self.reload(room)
+        except DATABASE_FAILURES as error:
+            self.failures.error("could not load a table again", table=shown(room.table.code), why=brief(error))
+            raise refuse("busy") from None
+        self.after_change(room)
 
     def forget(self, room: Room) -> None:
-        """What we have in memory may not be what is on disk: those who watch must come again."""
+        """Those who watch must come again."""
         self.rooms.pop(room.table.code, None)
         for thinker in room.thinkers.values():
             thinker.task.cancel()

@@ -21,6 +21,7 @@ class Listener:
         self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.hall = hall
         self.chatroom = chatroom
+        self.is_listening = False
         self.handlers: Mapping[str, Callable[..., Awaitable[None]]] = {
             "table": self.on_table,
             "chat": self.on_chat,
@@ -44,8 +45,10 @@ class Listener:
         try:
             await connection.add_listener(CHANNEL, self.hear)
             await self.hall.catch_up_all()
+            self.is_listening = True
             await lost.wait()
         finally:
+            self.is_listening = False
             if not connection.is_closed():
                 await connection.close()
 

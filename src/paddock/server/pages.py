@@ -42,7 +42,7 @@ yet; everything works over the <a href="/api/schema/openapi.json">JSON API</a> a
 <h2>See also</h2>
 <ul>
 <li><a href="/api/games">/api/games</a>, <a href="/api/bots">/api/bots</a>, <a href="/api/tables">/api/tables</a></li>
-<li><a href="/healthz">/healthz</a>, <a href="/metrics">/metrics</a></li>
+<li><a href="/healthz">/healthz</a>, <a href="/readyz">/readyz</a>, <a href="/metrics">/metrics</a></li>
 </ul>
 <p>The engine runs {engine}.</p>
 </main>

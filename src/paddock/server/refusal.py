@@ -21,6 +21,10 @@ STATUS: Final = {
     "no_game": 404,
     "too_many": 429,
     "bot_failed": 503,
+    "bots_busy": 503,
+    "unwell": 503,
+    "starting": 503,
+    "stopping": 503,
     "busy": 503,
 }
 NOT_NOW: Final = 409

@@ -109,6 +109,14 @@ chat = Table(
     Index("chat_by_player", "player", "at"),
 )
 
+# The latest proof that something can be stored.
+health = Table(
+    "health",
+    metadata,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("ballast", LargeBinary, nullable=False),
+)
+
 mutes = Table(
     "mutes",
     metadata,

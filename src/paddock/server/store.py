@@ -125,7 +125,11 @@ class Store:
                 settle([(append, done)], None)
 
     async def commit(self, appends: list[Append]) -> None:
-        statements = statements_of(appends)
+        told = [f"table {append.code} {append.number + len(append.entries)}" for append in appends]
+        await self.carry_out(statements_of(appends), told)
+
+    async def carry_out(self, statements: Sequence[Statement], told: Sequence[str] = ()) -> None:
+        """In one transaction, by the way that entries take to the disk."""
         if self.direct is not None:
             async with self.writing:
                 await self.direct.write(statements)
@@ -133,7 +137,7 @@ class Store:
         async with self.writing, self.engine.begin() as connection:
             for statement, rows in statements:
                 await connection.execute(prepared(statement), rows)
-            await self.tell_others(connection, [f"table {a.code} {a.number + len(a.entries)}" for a in appends])
+            await self.tell_others(connection, told)
 
     async def notify(self, told: str) -> None:
         """Tells the other processes something that is not an entry."""
@@ -141,9 +145,9 @@ class Store:
             async with self.engine.begin() as connection:
                 await self.tell_others(connection, [told])
 
-    async def tell_others(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def tell_others(self, connection: AsyncConnection, told: Sequence[str]) -> None:
         """As part of the transaction: heard if it is committed, and only then."""
-        if self.is_shared:
+        if self.is_shared and told:
             await connection.execute(NOTIFY, [{"channel": CHANNEL, "told": text} for text in told])
 
     async def change(self, statement: Executable) -> Any:
@@ -241,9 +245,6 @@ class Store:
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).all()
-
-    async def is_well(self) -> bool:
-        return await self.column(text("SELECT 1")) == [1]
 
     async def close(self) -> None:
         if self.writer is not None:

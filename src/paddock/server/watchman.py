@@ -8,6 +8,7 @@ from typing import Final
 
 from paddock.server.commands import absent_steps, decide_for_absent
 from paddock.server.hall import Hall
+from paddock.server.logs import Seldom, brief
 from paddock.server.metrics import ROOMS
 from paddock.server.refusal import Refusal
 from paddock.server.room import Room
@@ -30,6 +31,7 @@ class Watchman:
         self.hall = hall
         self.store = hall.store
         self.rounds = 0
+        self.failures = Seldom(log)
 
     # A round
 
@@ -40,7 +42,7 @@ class Watchman:
             try:
                 await self.go_round()
             except Exception as error:
-                log.error("a round failed: %s: %s", type(error).__name__, error)
+                self.failures.error("a round failed", why=brief(error))
             ROOMS.set(len(self.hall.rooms))
             await asyncio.sleep(ROUND)
 
