@@ -534,6 +534,17 @@ def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
     assert opened.read_text().strip() == "http://127.0.0.1:8000"
 
 
+def test_the_number_of_bot_processes_can_be_chosen(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from paddock.cli import main; main()", "serve", "--port", "0"]
+    command += ["--data", str(tmp_path), "--bot-workers", "3"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as server:
+        assert server.stderr is not None
+        ready = next((line for line in server.stderr if '"text":"ready"' in line), "")
+        server.terminate()
+        server.stderr.read()
+    assert '"bot_workers":3' in ready
+
+
 def test_a_data_folder_that_is_none_is_told_as_such(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     result = run("serve", "--port", 0, "--data", tmp_path / "file")

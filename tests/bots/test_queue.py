@@ -19,7 +19,7 @@ def pushed(queue: FairQueue[str], *askers: Asker) -> None:
 
 def answered(queue: FairQueue[str], count: int = 1_000) -> list[str]:
     """The questions in the order in which one worker answers them."""
-    found = []
+    found: list[str] = []
     while len(found) < count and (taken := queue.take()) is not None:
         asker, item = taken
         found.append(item)

@@ -12,6 +12,7 @@ import uvicorn
 
 from paddock.server.app import Parts, create_app
 from paddock.server.settings import Settings
+from paddock.server.thinking import Pool
 from tests.server.postgres import new_database, postgres
 from tests.server.support import SECRET, InlinePool, find_game
 
@@ -27,6 +28,7 @@ def serving(
     editions: tuple[str, ...] = (),
     lessons: tuple[str, ...] = (),
     clock: Callable[[], float] = time.time,
+    make_pool: Callable[[], Pool] = InlinePool,
 ) -> Iterator[str]:
     settings = Settings(
         data_folder=str(folder),
@@ -38,7 +40,7 @@ def serving(
         editions=editions,
         lessons=lessons,
     )
-    app = create_app(settings, Parts(make_pool=InlinePool, find_game=find_game, make_clock=lambda: clock))
+    app = create_app(settings, Parts(make_pool=make_pool, find_game=find_game, make_clock=lambda: clock))
     config = uvicorn.Config(
         app, port=0, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, proxy_headers=proxy
     )

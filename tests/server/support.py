@@ -13,7 +13,7 @@ import paddock
 from paddock.bots.bot import Budget
 from paddock.bots.judge import Judge
 from paddock.bots.mcts import Advice, MctsBot
-from paddock.bots.pool import Case, Judgement, Question
+from paddock.bots.pool import Asker, Case, Judgement, Question
 from paddock.bots.registry import make_bot
 from paddock.game import AnyGame
 from paddock.luck import Dealer, Rng, seed_from
@@ -42,18 +42,18 @@ def find_game(name: str) -> AnyGame:
 class InlinePool:
     """The same bots, asked the same questions, in this process: a run depends on no other process's pace."""
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, question: Question, asker: Asker) -> int:
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
         budget = Budget(question.iterations, question.seconds)
         return make_bot(question.bot, game).choose(view, list(question.legal), Rng(question.seed), budget)
 
-    async def advise(self, question: Question) -> list[Advice]:
+    async def advise(self, question: Question, asker: Asker) -> list[Advice]:
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
         return MctsBot(game, iterations=20).advise(view, list(question.legal), Budget(20), Rng(question.seed))
 
-    async def judge(self, case: Case) -> Judgement:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         game = find_game(case.game)
         state = game.load(msgspec.json.decode(case.position))
         judge = Judge(game, game.seat_count(state), Budget(20), Rng(case.seed))

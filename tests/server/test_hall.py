@@ -1,23 +1,27 @@
 """The hall over a real file: bots, restarts, clocks, conflicts, chat."""
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
-from paddock.bots.pool import Question
+from paddock.bots.pool import Asker, Question
 from paddock.game import CHANCE
 from paddock.server import opening
 from paddock.server.conversation import House
+from paddock.server.database import migrate
 from paddock.server.entries import Moved
-from paddock.server.messages import ClockRule, Resign
+from paddock.server.messages import ClockRule, Play, Resign
 from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
 from paddock.server.requests import NewSeat, NewTable, SitDown
-from paddock.server.store import Append, Conflict, Index
+from paddock.server.room import Room
+from paddock.server.store import Append, Conflict, Index, Store
 from paddock.server.watchman import Watchman
 from tests.server.seeded import SeededLoop, run_seeded
-from tests.server.support import Clock, InlinePool, close, new_house
+from tests.server.support import Clock, InlinePool, close, house_over, new_house, one_thread_engine
 
 ADA, BEN = Person("ada", "Ada"), Person("ben", "Ben")
 HOT_SEATS = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("local")])
@@ -27,9 +31,40 @@ BOTS = NewTable("jurassic_snack", [NewSeat("bot", "random"), NewSeat("bot", "ran
 class LazyPool(InlinePool):
     """Never answers."""
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, question: Question, asker: Asker) -> int:
         await asyncio.get_running_loop().create_future()
         raise AssertionError
+
+
+class Ear:
+    """A watcher that notes the kinds of messages it gets."""
+
+    def __init__(self) -> None:
+        self.player: str | None = ADA.id
+        self.muted: set[str] = set()
+        self.heard: list[str] = []
+
+    def send(self, data: bytes) -> None:
+        self.heard.append(json.loads(data)["type"])
+
+    def hang_up(self) -> None:
+        self.heard.append("bye")
+
+
+class DoubtfulStore(Store):
+    """Commits, and may then lose the connection before it hears of it."""
+
+    is_in_doubt = False
+
+    async def commit(self, appends: list[Append]) -> None:
+        await super().commit(appends)
+        if self.is_in_doubt:
+            raise ConnectionResetError
+
+
+async def set_read_only(store: Store, *, on: bool) -> None:
+    async with store.engine.connect() as connection:
+        await connection.execute(text(f"PRAGMA query_only = {int(on)}"))
 
 
 async def looked_after(house: House) -> None:
@@ -121,6 +156,63 @@ def test_for_a_clock_that_runs_out_the_rules_may_say_what_is_done(tmp_path: Path
         assert turns[0] == turns[1] != []
         assert turns[0][0] in ("pass", "collect", "rescue-blue")
         assert [text.split("-")[0] for mover, text in steps if mover == CHANCE] == ["mission"] * 2 + ["roll"] * 2
+        await close(house)
+
+    run_seeded(work)
+
+
+async def watched(house: House) -> tuple[Room, Ear]:
+    """A table of Ada's for two at one screen, which somebody watches."""
+    room, ear = await house.hall.open_table(HOT_SEATS, ADA), Ear()
+    await house.hall.watch(ear, room.table.code, 0, None)
+    ear.heard.clear()
+    return room, ear
+
+
+def first_move(room: Room, id: str = "1") -> Play:
+    story = room.table.told_story()
+    (seat,) = room.table.to_act()
+    text = story.game.text(story.state, seat, story.state.legal_moves(seat)[0])
+    return Play(id, room.table.code, seat, room.table.version(seat), text)
+
+
+def test_a_move_that_cannot_be_stored_sends_nobody_away(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        room, ear = await watched(house)
+        count, move = room.table.count, first_move(room)
+        await set_read_only(house.hall.store, on=True)
+        for _ in range(3):
+            with pytest.raises(Refusal, match="busy"):
+                await house.hall.command(ADA.id, move)
+        assert await house.hall.read(room.table.code, lambda room: room.table.count) == count
+        assert ear.heard == []
+        await set_read_only(house.hall.store, on=False)
+        await house.hall.command(ADA.id, move)
+        assert await house.hall.read(room.table.code, lambda room: room.table.count) == count + 1
+        assert ear.heard == ["events"]
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_move_that_was_stored_though_it_seemed_to_fail_is_told(tmp_path: Path) -> None:
+    """As when the connection is lost at the very end of the commit."""
+
+    async def work(loop: SeededLoop) -> None:
+        engine = one_thread_engine(tmp_path / "a.sqlite")
+        await migrate(engine)
+        house = house_over(store := DoubtfulStore(engine), Clock())
+        room, ear = await watched(house)
+        count, move = room.table.count, first_move(room)
+        store.is_in_doubt = True
+        with pytest.raises(Refusal, match="busy"):
+            await house.hall.command(ADA.id, move)
+        assert ear.heard == []
+        store.is_in_doubt = False
+        await house.hall.command(ADA.id, move)
+        assert await house.hall.read(room.table.code, lambda room: room.table.count) == count + 1
+        assert ear.heard == ["events"]
         await close(house)
 
     run_seeded(work)

@@ -8,7 +8,7 @@ import pytest
 
 import paddock
 from paddock.bots.judge import results_of
-from paddock.bots.pool import BotFailed, Case, Judgement
+from paddock.bots.pool import Asker, BotFailed, Case, Judgement
 from paddock.games.great_dinosaur_rush.moves import BUILD
 from paddock.server.conversation import House
 from paddock.server.messages import Resign
@@ -32,15 +32,16 @@ class CountingPool(InlinePool):
         self.seconds = seconds
         self.cases: list[Case] = []
 
-    async def judge(self, case: Case) -> Judgement:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         self.cases.append(case)
         self.clock.time += self.seconds
         await asyncio.sleep(0)
-        return Judgement([0.5] * 2, [0.25, -0.25] if case.move is not None else [])
+        effect = [0.25, -0.25] if case.move is not None else []
+        return Judgement([0.5] * 2, effect, seconds=self.seconds)
 
 
 class FailingPool(InlinePool):
-    async def judge(self, case: Case) -> Judgement:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         raise BotFailed("not today")
 
 
@@ -58,9 +59,9 @@ async def settled(house: House) -> None:
 
 
 async def whole(house: House, reviews: Reviews, code: str) -> Review:
-    await reviews.told(code, 0)
+    await reviews.told(code, 0, ADA.id)
     await settled(house)
-    return await reviews.told(code, 0)
+    return await reviews.told(code, 0, ADA.id)
 
 
 @pytest.mark.parametrize("name", paddock.games())
@@ -92,16 +93,16 @@ def test_it_is_given_up_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path
         house = await new_house(tmp_path / "a.sqlite", clock, pool=pool)
         code = await played(house)
         reviews = Reviews(house.hall)
-        await reviews.told(code, 0)
+        await reviews.told(code, 0, ADA.id)
         await settled(house)
-        left_off = await reviews.told(code, 0)
+        left_off = await reviews.told(code, 0, ADA.id)
         assert PATIENCE <= len(pool.cases) <= PATIENCE + 2
         assert not left_off.is_over
         assert left_off.shares == []
-        while not (await reviews.told(code, 0)).is_over:
+        while not (await reviews.told(code, 0, ADA.id)).is_over:
             await settled(house)
         assert len(pool.cases) == left_off.all + 1, "nothing is judged twice"
-        await reviews.told(code, 0)
+        await reviews.told(code, 0, ADA.id)
         await settled(house)
         assert len(pool.cases) == left_off.all + 1, "a whole review is kept"
         await close(house)
@@ -116,7 +117,7 @@ def test_a_long_review_is_whole_and_says_how_much_was_judged_quickly(tmp_path: P
         house = await new_house(tmp_path / "a.sqlite", clock, pool=pool)
         code, reviews = await played(house), Reviews(house.hall)
         began = clock.time
-        while not (told := await reviews.told(code, 0)).is_over:
+        while not (told := await reviews.told(code, 0, ADA.id)).is_over:
             await settled(house)
         assert clock.time - began > 3 * SECONDS
         assert told.is_whole
@@ -133,9 +134,9 @@ def test_only_new_verdicts_are_told_and_every_viewer_finds_them_in_its_replay(tm
         house = await new_house(tmp_path / "a.sqlite", clock, pool=CountingPool(clock))
         code = await played(house)
         reviews = Reviews(house.hall)
-        while not (told := await reviews.told(code, 0)).is_over:
+        while not (told := await reviews.told(code, 0, ADA.id)).is_over:
             await settled(house)
-        assert (await reviews.told(code, 5)).verdicts == told.verdicts[5:]
+        assert (await reviews.told(code, 5, ADA.id)).verdicts == told.verdicts[5:]
         length = len(house.hall.rooms[code].table.told_story().logs[None])
         assert all(len(verdict.told) == 3 for verdict in told.verdicts)
         assert all(0 <= version <= length for verdict in told.verdicts for version in verdict.told)
@@ -165,10 +166,10 @@ def test_bots_that_fail_are_told(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         house = await new_house(tmp_path / "a.sqlite", pool=FailingPool())
         code, reviews = await played(house), Reviews(house.hall)
-        await reviews.told(code, 0)
+        await reviews.told(code, 0, ADA.id)
         await settled(house)
         with pytest.raises(Refusal, match="bot"):
-            await reviews.told(code, 0)
+            await reviews.told(code, 0, ADA.id)
         await close(house)
 
     run_seeded(work)

@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 
 from paddock.server.serve import check, config_of
-from paddock.server.settings import SECRET_FILE, Settings, completed, data_folder, default_folder, kept_secret
+from paddock.server.settings import (
+    SECRET_FILE,
+    Settings,
+    bot_workers,
+    completed,
+    cores,
+    data_folder,
+    default_folder,
+    kept_secret,
+)
 
 
 def test_the_secret_is_made_once_and_kept(tmp_path: Path) -> None:
@@ -55,6 +64,23 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="several workers need PostgreSQL"):
         check(Settings(data_folder=str(tmp_path), workers=2))
     assert check(Settings(data_folder=str(tmp_path), workers=2, database_url="postgresql://x@y/z")).workers == 2
+
+
+@pytest.mark.parametrize(
+    ("cores", "workers", "bots"), [(1, 1, 1), (2, 1, 1), (8, 1, 7), (8, 2, 3), (8, 4, 1), (2, 4, 1)]
+)
+def test_bots_share_the_cores_but_one(cores: int, workers: int, bots: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paddock.server.settings.cores", lambda: cores)
+    assert bot_workers(Settings(workers=workers)) == bots
+    assert bot_workers(Settings(workers=workers, bot_workers=5)) == 5
+
+
+def test_only_cores_that_we_may_use_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {3, 5, 7}, raising=False)
+    assert cores() == 3
+    monkeypatch.delattr("os.sched_getaffinity")
+    monkeypatch.setattr("os.cpu_count", lambda: 6)
+    assert cores() == 6
 
 
 def test_a_proxy_elsewhere_is_believed_only_when_named() -> None:

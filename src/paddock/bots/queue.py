@@ -50,8 +50,8 @@ class Limits(msgspec.Struct, frozen=True):
 MANY: Final = 1 << 30
 UNLIMITED: Final = Limits(MANY, dict.fromkeys(Priority, Bounds(MANY, MANY)))
 SHARED: Final = Limits(
-    256,
-    {Priority.PLAYER: Bounds(32, MANY), Priority.REVIEW: Bounds(4, 1), Priority.BOTS: Bounds(16, 2)},
+    512,
+    {Priority.PLAYER: Bounds(64, MANY), Priority.REVIEW: Bounds(4, 1), Priority.BOTS: Bounds(48, 2)},
 )
 
 

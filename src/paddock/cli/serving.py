@@ -24,6 +24,13 @@ FILES = partial(
     "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes; needs PostgreSQL."
 )
 @click.option(
+    "--bot-workers",
+    default=0,
+    type=click.IntRange(0, 256),
+    metavar="N",
+    help="Bot processes of each process; default: one for each core but one, shared out.",
+)
+@click.option(
     "--database-url",
     default="",
     envvar="PADDOCK_DATABASE_URL",
@@ -51,6 +58,7 @@ def serve(
     host: str,
     port: int,
     workers: int,
+    bot_workers: int,
     database_url: str,
     secret_key: str,
     data: str,
@@ -66,6 +74,7 @@ def serve(
         host=host,
         port=port,
         workers=workers,
+        bot_workers=bot_workers,
         database_url=database_url,
         secret_key=secret_key,
         data_folder=data,

@@ -13,7 +13,7 @@ from paddock import record as records
 from paddock.server import opening
 from paddock.server.conversation import House, drafted
 from paddock.server.counsel import advise
-from paddock.server.entries import Step
+from paddock.server.entries import AnyEntry, Step
 from paddock.server.guard import identify
 from paddock.server.hall import Decision
 from paddock.server.judging import designed, judged
@@ -63,6 +63,7 @@ from paddock.server.room import Room
 from paddock.server.story import Story, Viewer
 from paddock.server.table import Table
 from paddock.server.telling import check_viewer, info_for, record_for, replay_of
+from paddock.server.thinking import check_bots_only
 from paddock.server.throttle import throttle
 
 AnyRequest = Request[Any, Any, State]
@@ -195,9 +196,14 @@ class Seats(Controller):
     async def hand(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[HandToBot]) -> TableInfo:
         identity, hall = await me(request), house_of(request).hall
         bot = opening.known_bot(data.bot, hall.around.bots)
-        return await changed(
-            request, code, identity, lambda table: opening.hand(table, seat, identity.id, bot, hall.now)
-        )
+
+        def decide(table: Table) -> list[AnyEntry]:
+            entries = opening.hand(table, seat, identity.id, bot, hall.now)
+            if table.status == "open":
+                check_bots_only(identity.id, table.seats[:seat] + table.seats[seat + 1 :], hall.tables())
+            return entries
+
+        return await changed(request, code, identity, decide)
 
     @post("/take", summary="Take my seat back from the bot", status_code=HTTP_200_OK)
     async def take(self, request: AnyRequest, code: CodePath, seat: SeatPath) -> TableInfo:

@@ -23,6 +23,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
 from paddock.bots.pool import BotPool
+from paddock.bots.queue import SHARED
 from paddock.lesson import try_out
 from paddock.server import api, api_lessons, api_operations, api_page, api_people, api_studies, pages, studies
 from paddock.server.built import rules_mark
@@ -41,7 +42,7 @@ from paddock.server.people import People
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.reviewing import Reviews
 from paddock.server.sessions import Sessions, look_after
-from paddock.server.settings import Settings, completed
+from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.socket import Socket, stream_seat
 from paddock.server.steady import SteadyClock
 from paddock.server.store import Store
@@ -151,7 +152,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     engine = connect(url)
     await migrate(engine)
     store = Store(engine, writer_for(url))
-    pool = parts.make_pool() if parts.make_pool else BotPool(settings.bot_workers)
+    pool = parts.make_pool() if parts.make_pool else BotPool(bot_workers(settings), limits=SHARED)
     editions = read_editions(settings.editions)
     for file in settings.lessons:
         try_out(Path(file))
@@ -174,7 +175,8 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
         work.append(asyncio.create_task(listener.listen()))
     before_stopping(hall.say_good_bye)
     spare_collections()
-    log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name()})
+    bots = bot_workers(settings)
+    log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name(), "bot_workers": bots})
     try:
         yield
     finally:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from paddock.bots.mcts import Advice
-from paddock.bots.pool import BotFailed, Question, question
+from paddock.bots.pool import Asker, BotFailed, BotsBusy, Question, question
 from paddock.game import AnyGame, State
 from paddock.server.commands import check_present, check_seat
 from paddock.server.editions import text_of
@@ -29,7 +29,9 @@ async def advise(hall: Hall, player: str | None, hint: Hint) -> Advised:
     game, state = story.game, story.state.copy()
     seed = bot_seed(hall.around.secret_key, hint.table, hint.seat, version)
     try:
-        advice = await hall.pool.advise(asked(game, state, hint.seat, seed))
+        advice = await hall.pool.advise(asked(game, state, hint.seat, seed), Asker(player or ""))
+    except BotsBusy:
+        raise refuse("bots_busy") from None
     except BotFailed:
         raise refuse("bot_failed") from None
     told = [counsel(game, state, hint.seat, item) for item in advice]

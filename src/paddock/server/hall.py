@@ -4,12 +4,12 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
 
-from paddock.bots.pool import BotFailed, Question
+from paddock.bots.pool import Asker, BotFailed, BotsBusy, Question
 from paddock.game import AnyGame
 from paddock.luck import Dealer, new_seed
 from paddock.server.commands import (
@@ -25,7 +25,7 @@ from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.loading import replayed
 from paddock.server.logs import Seldom, brief, shown
 from paddock.server.messages import KEY, Abandon, Command, Done, TableInfo
-from paddock.server.metrics import APPENDS, BOTS_FAILED, KEEPING, THINKING
+from paddock.server.metrics import APPENDS, BOTS_BUSY, BOTS_FAILED, KEEPING, THINKING
 from paddock.server.opening import (
     Person,
     known_bot,
@@ -54,7 +54,7 @@ from paddock.server.summary import (
 )
 from paddock.server.table import FindGame, MakeDealer, Table
 from paddock.server.telling import check_viewer, info_for
-from paddock.server.thinking import Pool, bot_seed, question_for
+from paddock.server.thinking import Pool, asker_for, bot_seed, check_bots_only, question_for
 from paddock.server.trying import trying
 
 NEVER: Final = 1 << 60  # a count no table reaches
@@ -130,6 +130,10 @@ class Hall:
             return self.rooms.setdefault(code, Room(await self.table_of(code, kept), self.now))
         finally:
             del self.loading[code]
+
+    def tables(self) -> Iterator[Table]:
+        """Those in memory."""
+        return (room.table for room in self.rooms.values())
 
     async def table_of(self, code: str, kept: list[AnyEntry]) -> Table:
         """The table of these entries; Refusal if the rules of this server cannot play it on."""
@@ -330,6 +334,7 @@ class Hall:
         values = self.around.editions.get(wish.game, "") if wish.values is None else wish.values
         game = self.find_game(wish.game, values)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
+        check_bots_only(host.id, opened.seats, self.tables())
         if all(seat.kind != "open" for seat in wish.seats):
             return await self.open_as(self.around.make_code(), opened)
         return await self.open_spoken(opened)
@@ -470,15 +475,20 @@ class Hall:
             work = self.play_for_leaver(table.code, turn)
         else:
             seed = bot_seed(self.around.secret_key, table.code, seat, table.version(seat))
-            work = self.think(table.code, Turn(seat, table.asked[seat], by), question_for(table, seat, bot, seed))
+            question, asker = question_for(table, seat, bot, seed), asker_for(table, seat)
+            work = self.think(table.code, Turn(seat, table.asked[seat], by), question, asker)
         room.thinkers[seat] = Thinker(table.asked[seat], self.spawn(work))
 
     async def play_for_leaver(self, code: str, turn: Turn) -> None:
         await self.change(code, lambda table: decide_for_leaver(table, turn, self.now))
 
-    async def think(self, code: str, turn: Turn, question: Question) -> None:
-        with THINKING.time(), BOTS_FAILED.count_exceptions(BotFailed):
-            move = await self.pool.choose(question)
+    async def think(self, code: str, turn: Turn, question: Question, asker: Asker) -> None:
+        """Where the bots are too busy to be asked, the watchman tries again."""
+        try:
+            with THINKING.time(), BOTS_FAILED.count_exceptions(BotFailed), BOTS_BUSY.count_exceptions(BotsBusy):
+                move = await self.pool.choose(question, asker)
+        except BotsBusy:
+            return
         await self.change(code, lambda table: decide_for_bot(table, turn, move, self.now))
 
     def thinking(self) -> int:

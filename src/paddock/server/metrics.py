@@ -20,6 +20,7 @@ THINKING = Histogram(
     "paddock_bot_seconds", "How long bots take for a move", buckets=(0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0)
 )
 BOTS_FAILED = Counter("paddock_bot_failures", "Questions that no bot answered")
+BOTS_BUSY = Counter("paddock_bot_refusals", "Questions turned away because too many were waiting")
 
 
 def forget_dead_workers() -> None:

@@ -1,7 +1,7 @@
 """The review of a finished game: how each seat stood, what every roll and choice changed, and what was better.
 
-It is worked out in the bots' pool, a move at a time and one review at a time, so that bots at tables are not kept
-waiting; as long as somebody asks for it, and kept for who comes again.
+It is worked out in the bots' pool a move at a time, behind the bots of people who wait at a table, as long as somebody
+asks for it. It is kept for those who come again.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ import msgspec
 
 from paddock.bots.bot import Weighed
 from paddock.bots.judge import PLAYED_ON, Share, Values, difference, left_behind, results_of, shares_of
-from paddock.bots.pool import BotFailed, Case, Judgement
+from paddock.bots.pool import Asker, BotFailed, BotsBusy, Case, Judgement, Priority
 from paddock.game import CHANCE, AnyGame, Result, State
 from paddock.record import RESIGNS
 from paddock.server.entries import Step
@@ -57,9 +57,11 @@ class Reviewed:
         self.quick = 0  # of those, judged quickly
         self.verdicts: list[MoveVerdict] = []
         self.asked = 0.0  # when somebody did so last
+        self.asker = ""  # and who
         self.spent = 0.0  # seconds of thinking
         self.is_running = False
         self.has_failed = False
+        self.was_turned_away = False  # the bots had too much to do
 
     @property
     def is_whole(self) -> bool:
@@ -101,15 +103,17 @@ class Reviews:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.kept: OrderedDict[str, Reviewed] = OrderedDict()
-        self.lane = asyncio.Lock()  # one move of one review at a time
 
-    async def told(self, code: str, after: int) -> Review:
+    async def told(self, code: str, after: int, player: str) -> Review:
         """The review of a table as far as it has come. Who asks wants it to go on."""
         review = self.kept.get(code) or await self.begin(code)
         if review.has_failed:
             del self.kept[code]
             raise refuse("bot_failed")
-        review.asked = self.hall.now
+        if review.was_turned_away:
+            review.was_turned_away = False
+            raise refuse("bots_busy")
+        review.asked, review.asker = self.hall.now, player
         self.kept.move_to_end(code)
         if not (review.is_running or review.is_over):
             review.is_running = True
@@ -134,10 +138,9 @@ class Reviews:
         """Until it is over, or nobody asks any more."""
         try:
             while not (review.is_over or self.hall.is_closing or self.hall.now > review.asked + PATIENCE):
-                async with self.lane:
-                    began = self.hall.now
-                    await self.take_step(code, review)
-                    review.spent += self.hall.now - began
+                await self.take_step(code, review)
+        except BotsBusy:
+            review.was_turned_away = True
         except BotFailed:
             review.has_failed = True
         finally:
@@ -148,11 +151,11 @@ class Reviews:
         if not review.start:
             review.start = (await self.judge(code, review, Moment(CHANCE, None, review.blank, []))).values
             return
-        moment = review.moments[review.done]
-        review.quick += review.times < PLAYED_ON
+        moment, is_quick = review.moments[review.done], review.times < PLAYED_ON
         with contextlib.suppress(BotFailed):
             review.verdicts.append(verdict_on(review, moment, await self.judge(code, review, moment)))
         review.done += 1
+        review.quick += is_quick
 
     async def judge(self, code: str, review: Reviewed, moment: Moment) -> Judgement:
         case = Case(
@@ -167,7 +170,14 @@ class Reviews:
             edition=review.edition,
             version=review.game.version,
         )
-        return await self.hall.pool.judge(case)
+        began = self.hall.now
+        try:
+            judgement = await self.hall.pool.judge(case, Asker(review.asker, Priority.REVIEW))
+        except BotFailed:
+            review.spent += self.hall.now - began
+            raise
+        review.spent += judgement.seconds  # the wait for a turn does not count
+        return judgement
 
 
 def moments_of(again: Story, steps: list[Step]) -> list[Moment]:

@@ -23,9 +23,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxy_address: str = "127.0.0.1,::1"  # where that proxy is: addresses and networks
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to us, e.g. https://play.example.org
     limited: bool = True  # off only for load tests
-    bot_workers: int = 1
+    bot_workers: int = 0  # bot processes of each server process; 0: as many as there are cores to spare
     editions: tuple[str, ...] = ()  # files; new tables of their games play by them
     lessons: tuple[str, ...] = ()  # files; they take the place of the lessons of their games
+
+
+def bot_workers(settings: Settings) -> int:
+    """As set, or the cores shared out between the server processes, with one core left for these."""
+    return settings.bot_workers or max(1, (cores() - 1) // settings.workers)
+
+
+def cores() -> int:
+    """Those that we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def data_folder(given: str = "") -> Path:

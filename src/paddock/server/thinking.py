@@ -2,24 +2,29 @@
 
 import hashlib
 import hmac
+from collections.abc import Iterable
 from typing import Final, Protocol
 
 from paddock.bots.levels import levels, table_seconds
 from paddock.bots.mcts import Advice
-from paddock.bots.pool import Case, Judgement, Question, question
+from paddock.bots.pool import Asker, Case, Judgement, Priority, Question, question
+from paddock.server.entries import SeatPlan
+from paddock.server.refusal import refuse
+from paddock.server.seats import Seat
 from paddock.server.table import Table
 
 RANDOM: Final = "random"
+MOST_BOTS_ONLY: Final = 8  # running tables of one host at which only bots play
 
 
 class Pool(Protocol):
     """paddock.bots.pool.BotPool is one."""
 
-    async def choose(self, question: Question) -> int: ...
+    async def choose(self, question: Question, asker: Asker) -> int: ...
 
-    async def advise(self, question: Question) -> list[Advice]: ...
+    async def advise(self, question: Question, asker: Asker) -> list[Advice]: ...
 
-    async def judge(self, case: Case) -> Judgement: ...
+    async def judge(self, case: Case, asker: Asker) -> Judgement: ...
 
     async def close(self) -> None: ...
 
@@ -36,6 +41,26 @@ def question_for(table: Table, seat: int, bot: str, seed: int) -> Question:
     seconds = table_seconds(bot, table.game.name)
     game, values = table.game, table.opened.values
     return question(game.name, bot, view, legal, seed=seed, seconds=seconds, edition=values, version=game.version)
+
+
+def asker_for(table: Table, seat: int) -> Asker:
+    """Who waits for the move of this seat: the next person round the table; where only bots play, its host."""
+    others = table.seats[seat + 1 :] + table.seats[:seat]
+    waiting = next((other.player for other in others if other.is_person), None)
+    return Asker(table.opened.host, Priority.BOTS) if waiting is None else Asker(waiting)
+
+
+def only_bots(seats: Iterable[Seat | SeatPlan]) -> bool:
+    return all(seat.bot is not None for seat in seats)
+
+
+def check_bots_only(host: str, seats: Iterable[Seat | SeatPlan], tables: Iterable[Table]) -> None:
+    """Refusal if only bots would play on these seats, and enough such tables of this host are running."""
+    if not only_bots(seats):
+        return
+    running = [table for table in tables if table.status == "playing" and table.opened.host == host]
+    if sum(only_bots(table.seats) for table in running) >= MOST_BOTS_ONLY:
+        raise refuse("too_many_tables", count=MOST_BOTS_ONLY)
 
 
 def keyed(secret_key: str, *words: object) -> bytes:
