@@ -137,8 +137,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         return state.chance_weights()
 
     def uncovers(self, state: JurassicSnackState, seat: int, move: int) -> bool:
-        """Only the other seat's peeks are hidden, and everybody sees which tokens those were."""
-        return bool(state.drawn & ~state.known_to(seat))
+        return False  # tokens are turned up and looked at by chance, even where the other seat knows them
 
     def resignation(self, state: JurassicSnackState, seat: int) -> Outcome:
         """JS-R31: who resigns loses, whatever the piles are worth."""
