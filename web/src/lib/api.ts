@@ -96,5 +96,6 @@ export const api = {
   lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) => ask<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
   lessonJudge: (game: string, step: string, moves: string[][], drawing: string) => ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
   lessonDesigns: (game: string, step: string, moves: string[][]) => post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
+  abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: crypto.randomUUID(), seat }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };

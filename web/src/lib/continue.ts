@@ -5,7 +5,7 @@ import { calledBy, nameOf } from "./seats";
 import { say } from "./words";
 
 export function waitsForMe(info: TableInfo): boolean {
-  return info.status === "playing" && info.to_act.some((seat) => info.yours.includes(seat) && !info.seats[seat]?.away);
+  return info.status === "playing" && !info.shelved && info.to_act.some((seat) => info.yours.includes(seat) && !info.seats[seat]?.away);
 }
 
 export function running(tables: TableInfo[]): TableInfo[] {
@@ -14,6 +14,7 @@ export function running(tables: TableInfo[]): TableInfo[] {
 }
 
 export function stateWords(info: TableInfo): string {
+  if (info.shelved && info.status === "playing") return say("continue.shelved");
   if (info.status === "open") return say("continue.open");
   if (info.status === "abandoned") return say("over.abandoned");
   if (info.result) {

@@ -25,6 +25,7 @@ export function initialOf(name: string): string {
 }
 
 export function describeSeat(seat: SeatInfo): string {
+  if (seat.resigned) return say("seat.resigned");
   if (seat.away) return say("seat.away", { bot: botTitle(seat.bot ?? "") });
   if (seat.bot !== null) return say("seat.bot", { level: botTitle(seat.bot) });
   if (seat.kind !== "player") return say("seat.open_help");

@@ -336,7 +336,8 @@ export class Choosing {
     if (!this.isIdle) return;
     this.stay();
     if (link.lost) return this.tell(say("dock.offline"), cell);
-    if (this.store.info?.seats[this.store.viewer ?? -1]?.away) return this.tell(say("dock.away"), cell);
+    const mine = this.store.info?.seats[this.store.viewer ?? -1];
+    if (mine?.away) return this.tell(say(mine.resigned ? "resigned.text" : "dock.away"), cell);
     const [question, before] = [this.question + 1, this.why];
     await this.explainSteps([NOTHING], NOTHING, cell);
     if (question === this.question && this.why === before && this.isIdle) this.tell(say("why.not_asked"), cell); // no rule says it

@@ -42,6 +42,7 @@ export class Session<S extends Store = TableStore> {
     return this.store.isTaught ? asked.filter((seat) => seat === this.store.viewer && (this.sight?.legal.length ?? 0) > 0) : asked;
   });
   readonly away: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.away ?? false);
+  readonly resigned: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.resigned ?? false);
   readonly isMyTurn: boolean = $derived.by(() => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away);
 
   /** The seat of mine whose turn it is while another of mine looks at the board; null: no curtain. */

@@ -52,7 +52,7 @@ const around: Around = {
 };
 const placed = (id: string, regular: number, lead: number) => ({ move: 0, text: `place-${id}-${lead ? "lead" : regular}`, what: { kind: "placed", seat: 0, space: id, regular, lead, news: [] } });
 const news = (kind: string, seat: number, extra: Partial<News> = {}): News => ({ kind, seat, what: "", cell: "", amounts: [], count: 0, ...extra });
-const event = (version: number, move: object): Event => ({ version, kind: "move", seat: 0, move: { news: [], ...move }, text: null, message: { key: "", values: {} }, gone: [], at: 0 }) as unknown as Event;
+const event = (version: number, move: object): Event => ({ version, kind: "move", seat: 0, move: { news: [], ...move }, text: null, gone: [], at: 0 }) as unknown as Event;
 
 test("spaces are picked on the mats first, then who goes there, the weakest group first", () => {
   const legal = [placed("B1", 1, 0), placed("B1", 0, 1), placed("A1", 1, 1), placed("A1", 3, 0)];
