@@ -3,7 +3,7 @@ import type { Event, Frame } from "../generated/protocol";
 import { moveAt, movesOf } from "./moves";
 
 const frame = (version: number, seat: number, kind: Event["kind"] = "move"): Frame => ({
-  view: {}, event: { version, kind, seat, move: null, text: null, message: { key: "", values: {} }, gone: [], at: 0 },
+  view: {}, event: { version, kind, seat, move: null, text: null, gone: [], at: 0 },
 });
 
 test("anything that happened leads to its move, also what luck or the end brought", () => {

@@ -46,7 +46,7 @@ const around: Around = {
 const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
 const go = (path: string[], bones = [1, 0, 0, 1, 0], traps = 0) => ({ kind: "move", seat: 0, path, bones, traps, survey: false });
 let versions = 0;
-const event = (move: object, text: string | null = null): Event => ({ version: ++versions, kind: "move", seat: 0, move: move as Record<string, unknown>, text, message: { key: "", values: {} }, gone: [], at: 0 });
+const event = (move: object, text: string | null = null): Event => ({ version: ++versions, kind: "move", seat: 0, move: move as Record<string, unknown>, text, gone: [], at: 0 });
 const exhibit = (points: number[], card_points = 0, score = 40): Exhibited => ({
   bones: [{ part: "spine", colour: "green", x1: 0, y1: 0, x2: 1, y2: 0 }], parts: [1, 1, 1, 1, 1, 1, 1, 0], counts: [1, 2, 2, 2, 0], category: null, cards: card_points ? ["archelon"] : [], points, card_points, score,
 });

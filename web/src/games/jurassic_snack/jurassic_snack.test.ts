@@ -28,7 +28,7 @@ const run = (start: string, direction: string, end: string, extra: object = {}) 
   what: { kind: "run", seat: 0, piece: "diplo", start, direction, path: [], end, eats: false, scares: null, ...extra },
 });
 const event = (version: number, move: object, seat = 0): Event => ({
-  version, kind: "move", seat, move: move as Record<string, unknown>, text: null, message: { key: "", values: {} }, gone: [], at: 0,
+  version, kind: "move", seat, move: move as Record<string, unknown>, text: null, gone: [], at: 0,
 });
 
 test("before a piece is selected the pieces that can move are offered", () => {

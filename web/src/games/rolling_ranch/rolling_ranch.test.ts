@@ -43,7 +43,7 @@ const legal = (text: string, what: object) => ({ move: 0, text, what: what as Re
 const blue = { kind: "choose" as const, seat: 0, choice: "rescue-blue", points: 0, best: 2, parts: {}, writes: writes([], [], false) };
 const draw = { kind: "draw" as const, seat: 0, animal: "cow", space: "A1", pen: "A", number: 1, points: 11, best: 11, parts: { A: 3, missions: 8 }, writes: writes([{ space: "A1", mark: "cow" }]) };
 const event = (version: number, move: object, seat = 0): Event => ({
-  version, kind: "move", seat, move: move as Record<string, unknown>, text: null, message: { key: "", values: {} }, gone: [], at: 0,
+  version, kind: "move", seat, move: move as Record<string, unknown>, text: null, gone: [], at: 0,
 });
 const rolled = (last: object[], breeds = false) => ({ kind: "rolled", blue: view.dice[0], yellow: view.dice[1], doubles: false, breeds, last });
 
