@@ -4,6 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUNNABLE := .venv/.runnable
 INSTALLED := .venv/.installed
+# Empty: whatever is newest. tools/constraints.py says how to move on.
+CONSTRAINTS ?= src/paddock/constraints.txt
+PINNED = $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS))
 HOST ?= 127.0.0.1
 PORT ?= 8000
 # A compiler named by hand is the only one tried; else tools/build_engine.py looks for cc, gcc and clang.
@@ -16,7 +19,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel docs game-pages bench bench-server \
+.PHONY: help run serve test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel constraints docs game-pages bench bench-server \
 	web typescript pictures playthroughs clean
 
 help:
@@ -27,6 +30,7 @@ help:
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine into build/engine"
 	@echo "make wheel         build dist/paddock-….whl with the page and the compiled engine inside: pipx install it"
+	@echo "make constraints   pin what Paddock needs to the versions of .venv"
 	@echo "make docs          build the documentation into build/docs; a broken link is an error"
 	@echo "make game-pages    rewrite the tables of docs/games from the code"
 	@echo "make bench         measure the engine and its adapters beside OpenSpiel and PettingZoo"
@@ -112,6 +116,9 @@ engine: $(RUNNABLE)
 wheel: web
 	@$(BIN)/python tools/build_wheel.py
 
+constraints: $(INSTALLED)
+	@$(BIN)/python tools/constraints.py
+
 game-pages: $(INSTALLED)
 	@$(BIN)/python tools/game_pages.py
 
@@ -156,12 +163,12 @@ $(RUNNABLE): pyproject.toml setup.py
 	@echo "Setting up .venv …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable ".[build]"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation $(PINNED) --editable ".[build]"
 	@touch $@
 
 $(INSTALLED): $(RUNNABLE)
 	@echo "Setting up .venv for tests and studies …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable ".[dev]"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation $(PINNED) --editable ".[dev]"
 	@touch $@
 
 build/bench-venv/.installed: $(RUNNABLE)

@@ -1,6 +1,7 @@
 """What a wheel holds, and that it serves the page where it is installed."""
 
 import ast
+import importlib
 import os
 import re
 import shutil
@@ -20,6 +21,7 @@ import pytest
 import paddock
 
 ROOT = Path(__file__).parents[1]
+constraints = importlib.import_module("tools.constraints")
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +122,41 @@ def test_the_installed_command_serves_the_page(command: Path, tmp_path: Path) ->
             server.terminate()
 
 
+@needs_client
+def test_the_web_client_is_compressed_in_the_wheel(wheel: ZipFile) -> None:
+    (script,) = (name for name in wheel.namelist() if re.fullmatch(r"paddock/server/client/assets/index-.*\.js", name))
+    for ending in (".br", ".gz"):
+        assert wheel.getinfo(script + ending).file_size < wheel.getinfo(script).file_size / 2
+
+
 # What it depends on
+
+PINNED = ROOT / "src" / "paddock" / "constraints.txt"
+
+
+def pinned() -> dict[str, str]:
+    lines = PINNED.read_text(encoding="ascii").splitlines()
+    return dict(line.split("==") for line in lines if not line.startswith("#"))
+
+
+def test_every_dependency_is_pinned_to_the_version_that_is_tested() -> None:
+    """Also what they depend on in turn. If this fails in a fresh environment, `make constraints`."""
+    assert pinned() == constraints.pins(constraints.wanted())
+    declared = distributions(constraints.wanted())
+    assert declared <= set(pinned())
+    assert {"h11", "greenlet", "typing-extensions", "markupsafe"} <= set(pinned()) - declared
+
+
+def test_constraints_name_versions_and_no_places() -> None:
+    """Whoever installs with them says where from."""
+    for line in PINNED.read_text(encoding="ascii").splitlines():
+        assert re.fullmatch(r"# [\w ,./]+|[a-z0-9-]+==[0-9][a-z0-9.]*", line), line
+
+
+def test_the_wheel_brings_the_constraints_and_the_image_is_installed_with_them(wheel: ZipFile) -> None:
+    assert wheel.read("paddock/constraints.txt") == PINNED.read_bytes()
+    assert re.search(r"pip install .*--constraint /tmp/dist/constraints\.txt", (ROOT / "Dockerfile").read_text())
+
 
 EXTRAS = {"lab": "lab", "envs": "research", "cli": "lab"}  # the command line loads the lab only when asked
 

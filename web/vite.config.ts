@@ -1,6 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+// What every visit needs comes in one file. What several pages share comes in a few: each costs a
+// request with its headers. No game brings parts of another.
+const GROUPS = [
+  { name: "page", tags: ["$initial" as const], priority: 1 },
+  { name: "shared", test: (id: string) => !/[\\/]src[\\/]games[\\/]\w+[\\/]/.test(id), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+];
+
+/** Without its ending, and without the list of all who share it. */
+const short = (name: string) => name.split(/[~.]/)[0];
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -9,6 +19,13 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy lets no data: font or script through
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: GROUPS },
+        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${short(names[0] ?? "")}-[hash][extname]`,
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

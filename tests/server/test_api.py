@@ -56,11 +56,11 @@ def test_rules_come_in_the_language_asked_for_else_in_english(address: str) -> N
 def test_a_forged_cookie_is_nobody(address: str) -> None:
     with guest(address, "Ada") as ada:
         value = ada.cookies["paddock"]
-        with httpx.Client(base_url=address, cookies={"paddock": value[:-2] + "xx"}) as forger:
+        with httpx.Client(base_url=address, cookies={"paddock": value[:-1]}) as forger:
             assert forger.get("/api/me").status_code == 401
 
 
-def test_the_cookie_is_signed_http_only_and_same_site(address: str) -> None:
+def test_the_cookie_is_http_only_and_same_site(address: str) -> None:
     header = httpx.post(f"{address}/api/me", json={"name": "Ada"}).headers["set-cookie"]
     assert "HttpOnly" in header
     assert "SameSite=lax" in header

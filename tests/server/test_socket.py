@@ -106,6 +106,42 @@ def test_a_move_is_told_to_all_devices_and_answered_once_for_each_id(address: st
             assert heard(phone, "refused")["error"] == "stale"
 
 
+def kinds(socket: ClientConnection, *, until: str) -> list[str]:
+    """The kinds of the messages up to this one."""
+    found = [json.loads(socket.recv(timeout=20))["type"]]
+    while found[-1] != until:
+        found.append(json.loads(socket.recv(timeout=20))["type"])
+    return found
+
+
+def test_messages_come_in_the_order_that_the_protocol_states(address: str) -> None:
+    with guest(address, "Ada") as ada, socket_of(address, ada.cookies["paddock"]) as socket:
+        code = opened(ada, [{"kind": "me"}, {"kind": "local", "name": "Ben"}])["code"]
+        mover = ada.get(f"/api/tables/{code}").json()["to_act"][0]
+        assert kinds(socket, until="hello") == ["hello"]
+        socket.send(json.dumps({"type": "watch", "table": code, "seat": mover}))
+        assert kinds(socket, until="chat") == ["info", "events", "info", "chat"]  # the second: I am online
+        socket.send(json.dumps({"type": "watch", "table": code, "seat": mover}))
+        assert kinds(socket, until="chat") == ["info", "events", "chat"]
+        told = ada.get(f"/api/tables/{code}/replay?seat={mover}").json()["frames"][-1]
+        version = told["event"]["version"]
+        drafted = {"id": "0", "seat": mover, "version": version, "move": []}
+        move = ada.post(f"/api/tables/{code}/draft", json=drafted).json()["legal"][0]["text"]
+        wish = {"type": "move", "id": "1", "table": code, "seat": mover, "version": version, "move": move}
+        socket.send(json.dumps(wish))
+        assert kinds(socket, until="done") == ["events", "done"]
+        socket.send(json.dumps({**wish, "id": "2"}))
+        assert kinds(socket, until="refused") == ["events", "refused"]  # stale: what was missed comes first
+
+
+def test_a_spectator_is_told_the_table_and_then_the_game(address: str) -> None:
+    with guest(address, "Ada") as ada, socket_of(address, None) as socket:
+        code = opened(ada, ME_AND_BOT)["code"]
+        heard(socket, "hello")
+        socket.send(json.dumps({"type": "watch", "table": code}))
+        assert kinds(socket, until="events") == ["info", "events"]
+
+
 def test_a_failing_database_is_answered_and_the_socket_stays_open(tmp_path: Path) -> None:
     with serving(tmp_path) as address, guest(address, "Ada") as ada:
         code = opened(ada, ME_AND_OPEN)["code"]

@@ -28,6 +28,7 @@ from paddock.lesson import try_out
 from paddock.server import api, api_lessons, api_operations, api_page, api_people, api_studies, pages, studies
 from paddock.server.built import rules_mark
 from paddock.server.chatroom import Chatroom
+from paddock.server.compressing import Compressing
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of, writer_for
 from paddock.server.editions import read_editions
@@ -119,7 +120,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
     )
     describe_refusals(app.openapi_schema)
     add_examples(app.openapi_schema)
-    return Door(app, settings.origins, {Socket.PATH: Socket(app)})
+    return Door(Compressing(app), settings.origins, {Socket.PATH: Socket(app)})
 
 
 def is_shared(settings: Settings) -> bool:

@@ -38,12 +38,14 @@ CONTENT_POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
+NO_SNIFFING: Final = {"x-content-type-options": "nosniff"}
 HEADERS: Final = {
+    **NO_SNIFFING,
     "content-security-policy": CONTENT_POLICY,
-    "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # links to tables are secrets
     "cross-origin-opener-policy": "same-origin",
 }
+PARTS_OF_A_PAGE: Final = ("font/", "text/css", "text/javascript")  # the policy of the page holds for them
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -105,7 +107,8 @@ class Door:
 def add_headers(scope: Scope, message: Message) -> None:
     headers = MutableScopeHeaders.from_message(message)
     if scope["type"] == ScopeType.HTTP:
-        for name, value in HEADERS.items():
+        is_part = headers.get("content-type", "").startswith(PARTS_OF_A_PAGE)
+        for name, value in (NO_SNIFFING if is_part else HEADERS).items():
             headers.setdefault(name, value)
     cookie = scope.get("state", {}).get(NEW_COOKIE)
     if cookie is not None and "set-cookie" not in headers:

@@ -3,23 +3,22 @@
 from html import escape
 from typing import Final
 
-from litestar import HttpMethod, MediaType, get, route
-from litestar.datastructures import CacheControlHeader
+from litestar import HttpMethod, MediaType, Response, get, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
-from litestar.response import File
 from litestar.router import Router
-from litestar.static_files import create_static_files_router
 
 import paddock
 from paddock.server import built
 from paddock.server.api import AnyRequest, house_of, maybe_me
+from paddock.server.assets import read_asset, read_assets, send_asset
 from paddock.server.messages import TableInfo
 from paddock.server.people import Identity
 from paddock.server.refusal import refuse
 from paddock.server.studies import studies
 
-YEAR: Final = 365 * 86400
+FOR_EVER: Final = f"public, max-age={365 * 86400}, immutable"
+ASK_FIRST: Final = "no-cache"  # keep it, but ask each time whether it is still the one
 LOOKING: Final = [HttpMethod.GET, HttpMethod.HEAD]
 
 PAGE: Final = """<!doctype html>
@@ -88,19 +87,27 @@ def table_line(table: TableInfo) -> str:
     return f'<li><a href="/api/tables/{escape(table.code)}">{escape(told)}</a></li>'
 
 
-@route(["/", "/lab", "/{page:path}"], http_method=LOOKING, include_in_schema=False)
-async def client_page(page: FromPath[str] = "") -> File:
-    """Every address of the client is the same page; it finds its way itself."""
-    if page.startswith("/api/"):
-        raise refuse("not_found")
-    return File(built.CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline")
+def client_handlers() -> list[HTTPRouteHandler | Router]:
+    page, assets = read_asset(built.CLIENT / "index.html"), read_assets(built.CLIENT / "assets")
+
+    @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
+    async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
+        """Every address of the client is the same page; it finds its way itself."""
+        if page_path.startswith(("/api/", "/assets/")):
+            raise refuse("not_found")
+        return send_asset(page, request.headers, ASK_FIRST)
+
+    @route("/assets/{name:str}", http_method=LOOKING, include_in_schema=False)
+    async def client_asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+        """Its name changes with what is in it."""
+        if name not in assets:
+            raise refuse("not_found")
+        return send_asset(assets[name], request.headers, FOR_EVER)
+
+    return [client_page, client_asset]
 
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:
     if not built.client_is_built():
         return [plain_page, plain_style, studies]
-    cached = CacheControlHeader(max_age=YEAR, immutable=True, public=True)
-    assets = create_static_files_router(
-        "/assets", [built.CLIENT / "assets"], cache_control=cached, include_in_schema=False
-    )
-    return [client_page, assets]
+    return client_handlers()

@@ -83,6 +83,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         workers=settings.workers,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # it would cost 30 to 140 µs a message, and 30 kB of memory a socket
         proxy_headers=settings.proxy,
         forwarded_allow_ips=settings.proxy_address,
         access_log=False,

@@ -1,0 +1,46 @@
+"""Makes the page's two fonts small: python tools/fonts.py, when fontsource has new ones. Needs fonttools and brotli.
+
+The full fonts come with the page's packages (tools/build_web.py). What is kept of them: the letters of western
+languages, and of Fraunces the one weight and softness that headings have, at the sizes in use. Other letters of
+Source Sans come from the package's own file, when somebody's name has them.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+PACKAGES: Final = Path("web/node_modules/@fontsource-variable")
+FONTS: Final = Path("web/src/art/fonts")
+ARROWS_AND_SIGNS: Final = [0x20AC, 0x2122, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212]
+LETTERS: Final = [
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x100),
+    *[0x131, 0x152, 0x153],
+    *range(0x2BB, 0x2DD),
+    *range(0x2000, 0x2070),
+    *ARROWS_AND_SIGNS,
+]
+FEATURES: Final = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "rvrn"]
+
+
+def main() -> None:
+    fraunces = TTFont(PACKAGES / "fraunces/files/fraunces-latin-full-normal.woff2")
+    headings = instancer.instantiateVariableFont(fraunces, {"SOFT": 60, "WONK": 0, "wght": 650, "opsz": (14, 40)})
+    save(headings, "fraunces.woff2")
+    save(TTFont(PACKAGES / "source-sans-3/files/source-sans-3-latin-wght-normal.woff2"), "source-sans-3.woff2")
+
+
+def save(font: TTFont, name: str) -> None:
+    options = subset.Options(flavor="woff2", layout_features=FEATURES, hinting=False)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=LETTERS)
+    subsetter.subset(font)
+    subset.save_font(font, FONTS / name, options)
+    print(f"{FONTS / name}: {(FONTS / name).stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()
