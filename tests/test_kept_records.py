@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from paddock import games
 from paddock import record as records
 from paddock.game import CHANCE, result_of
 from paddock.games import find_game
@@ -17,6 +18,13 @@ def kept(file: Path) -> records.Record:
 
 def test_there_are_kept_records() -> None:
     assert len(RECORDS) >= 4
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_version_of_a_game_has_a_kept_record(name: str) -> None:
+    game = find_game(name)
+    versions = {record.version for record in map(kept, RECORDS) if record.game == name}
+    assert versions == {*game.older, game.version}
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)

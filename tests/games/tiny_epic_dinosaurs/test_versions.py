@@ -56,7 +56,9 @@ def test_who_releases_everything_chooses_the_penalties_in_phase_4() -> None:
 
 @rule("TED-10.15", "TED-16.5")
 def test_security_force_saves_one_of_those_that_emptied_the_ranch() -> None:
-    state = play(released(GAME, cards=("security_force",)), 0, "save-held-allosaurus")
+    state = released(GAME, cards=("security_force",))
+    assert (at(state).phase, question(state)) == ("arrange", "save")
+    play(state, 0, "save-held-allosaurus")
     assert player(state).holding == [ALLO]
     assert not player(state).lost_dinosaur
 
