@@ -54,8 +54,9 @@ def replaced(old: object, new: object, path: str, changed: set[str], alike: list
         return laid_over(cast(Table, old or {}), new, path, changed, cast(list[Table], alike))
     if is_list_of_tables(old):
         return merged_list(cast(list[Table], old), cast(list[object], new), path, changed)
-    if old != new:
-        changed.add(path)
+    if old == new:
+        return old  # a game may be kept in many editions: what they do not change, they share
+    changed.add(path)
     return new
 
 

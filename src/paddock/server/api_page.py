@@ -10,7 +10,14 @@ import paddock
 from paddock.game import CHANCE
 from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, house_of, maybe_me, me, told
 from paddock.server.built import page_build
-from paddock.server.editions import ChangedValue, CheckedEdition, changed_values, checked, edited
+from paddock.server.editions import (
+    ChangedValue,
+    CheckedEdition,
+    EditionQuestion,
+    changed_values,
+    in_thread,
+    played_by,
+)
 from paddock.server.messages import TableInfo
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.requests import Draw, EditionText, Found, Greeting, Luck, Review, ReviewBody, TryFrom
@@ -58,7 +65,7 @@ async def components(request: AnyRequest, name: NamePath, edition: FromQuery[boo
     if name not in paddock.games():
         raise refuse("no_game")
     values = house_of(request).hall.around.editions.get(name, "") if edition else ""
-    found = edited(paddock.find_game(name), values).components
+    found = (await played_by(paddock.find_game(name), values)).components
     return dict(found.data) if found else {}
 
 
@@ -70,11 +77,12 @@ async def components(request: AnyRequest, name: NamePath, edition: FromQuery[boo
     status_code=HTTP_200_OK,
     middleware=[LOOKING],
 )
-async def check_edition(name: NamePath, data: JSONBody[EditionText]) -> CheckedEdition:
+async def check_edition(request: AnyRequest, name: NamePath, data: JSONBody[EditionText]) -> CheckedEdition:
     """Or why it cannot be played by: file, line, key and reason. Nothing is kept."""
     if name not in paddock.games():
         raise refuse("no_game")
-    return checked(paddock.find_game(name), data.text, data.file, data.language)
+    check = house_of(request).hall.around.check_edition
+    return await check(EditionQuestion(name, data.text, data.file, data.language))
 
 
 @get(
@@ -104,10 +112,8 @@ async def table_components(request: AnyRequest, code: CodePath) -> dict[str, Any
 async def table_edition(request: AnyRequest, code: CodePath) -> list[ChangedValue]:
     """Every value that is not the printed one, by its key."""
 
-    def changes(room: Room) -> list[ChangedValue]:
-        return changed_values(room.table.game, room.table.printed)
-
-    return await house_of(request).hall.read(code, changes)
+    games = await house_of(request).hall.read(code, lambda room: (room.table.game, room.table.printed))
+    return await in_thread(changed_values, *games)
 
 
 @post(

@@ -28,6 +28,7 @@ from paddock.server import api, api_lessons, api_page, api_people, api_studies, 
 from paddock.server.chatroom import Chatroom
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of
+from paddock.server.edition_desk import EditionDesk
 from paddock.server.editions import read_editions
 from paddock.server.examples import add_examples
 from paddock.server.guard import Door
@@ -150,7 +151,15 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     editions = read_editions(settings.editions)
     for file in settings.lessons:
         try_out(Path(file))
-    around = Surroundings(settings.secret_key, parts.find_game, bot_levels(), parts.now, editions=editions)
+    desk = EditionDesk()
+    around = Surroundings(
+        settings.secret_key,
+        parts.find_game,
+        bot_levels(),
+        parts.now,
+        editions=editions,
+        check_edition=desk.check,
+    )
     hall = Hall(store, pool, around)
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
     people, chatroom = People(store, settings.secret_key), Chatroom(hall, rates["say"])
@@ -171,6 +180,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
         for task in work:
             await ended(task)
         await app.state.studies.close()
+        await desk.close()
         await hall.close()
         await pool.close()
         await store.close()

@@ -21,7 +21,7 @@ from paddock.server.commands import (
     decide_for_bot,
     decide_for_leaver,
 )
-from paddock.server.editions import edited
+from paddock.server.editions import CheckEdition, check_game, checked_here, played_by, prepared
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.logs import shown
 from paddock.server.messages import KEY, Command, Done
@@ -70,6 +70,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     make_seed: Callable[[], bytes] = new_seed
     make_spoken: Callable[[], str] = new_spoken
     editions: Mapping[str, str] = {}  # by which new tables play unless they say otherwise
+    check_edition: CheckEdition = checked_here
 
 
 class Hall:
@@ -113,6 +114,7 @@ class Hall:
             kept = await self.store.load(code)
             if not kept:
                 raise refuse("not_found")
+            await prepared(self.around.find_game, kept[0])
             return self.rooms.setdefault(code, Room(self.table_of(code, kept), self.now))
         finally:
             del self.loading[code]
@@ -203,7 +205,9 @@ class Hall:
 
     async def reload(self, room: Room) -> None:
         code = room.table.code
-        room.table = self.table_of(code, await self.store.load(code))
+        kept = await self.store.load(code)
+        await prepared(self.around.find_game, kept[0])
+        room.table = self.table_of(code, kept)
 
     def forget(self, room: Room) -> None:
         """What we have in memory may not be what is on disk: those who watch must come again."""
@@ -252,7 +256,7 @@ class Hall:
 
     async def open_table(self, wish: NewTable, host: Person) -> Room:
         values = self.around.editions.get(wish.game, "") if wish.values is None else wish.values
-        game = self.find_game(wish.game, values)
+        game = await self.find_game(wish.game, values)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
         if all(seat.kind != "open" for seat in wish.seats):
             return await self.open_as(self.around.make_code(), opened)
@@ -280,9 +284,12 @@ class Hall:
         opened = await self.read(code, lambda room: trying(room.table, wish, person, bot=bot, seed=seed, now=self.now))
         return await self.open_as(self.around.make_code(), opened)
 
-    def find_game(self, name: str, values: str) -> AnyGame:
+    async def find_game(self, name: str, values: str) -> AnyGame:
         try:
-            return edited(self.around.find_game(name), values)
+            game = self.around.find_game(name)
+            if values and values != self.around.editions.get(name):
+                await check_game(game, values, self.around.check_edition)
+            return await played_by(game, values)
         except ValueError as error:
             raise refuse("bad_table", why=str(error)) from None
 
@@ -291,6 +298,7 @@ class Hall:
         return await asyncio.shield(self.spawn(self.keep_opening(code, opened)))
 
     async def keep_opening(self, code: str, opened: Opened) -> Room:
+        await prepared(self.around.find_game, opened)
         table = Table(code, opened, self.around.find_game, self.around.make_dealer)
         start = started(table, self.now)
         for entry in start:
