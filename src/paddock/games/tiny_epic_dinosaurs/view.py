@@ -1,6 +1,6 @@
 """What a seat may know of Tiny Epic Dinosaurs, and the table as text."""
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -13,6 +13,9 @@ from paddock.games.tiny_epic_dinosaurs.position import Position, position_of, si
 from paddock.games.tiny_epic_dinosaurs.ranch import Layout, cells_in
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
+
+EDITIONS = 64  # whose printed things are kept as they are seen
+PIECES = 16 * EDITIONS
 
 
 class MatSeen(msgspec.Struct, frozen=True):
@@ -159,7 +162,7 @@ def space_seen(state: TinyEpicDinosaursState, space: int, seat: int | None) -> S
     return msgspec.structs.replace(printed, strength=highest + 1)
 
 
-@cache
+@lru_cache(maxsize=PIECES)
 def printed_space(board: Board, space: int) -> SpaceSeen:
     printed = board.spaces[space]
     costs = {"plant": printed.plant, "meat": printed.meat, "supply": printed.supply, ANY_DINOSAUR: printed.dinosaurs}
@@ -173,19 +176,19 @@ def printed_space(board: Board, space: int) -> SpaceSeen:
     )
 
 
-@cache
+@lru_cache(maxsize=PIECES)
 def contract_seen(pieces: Pieces, contract: int, *, is_private: bool) -> ContractSeen:
     printed = (pieces.privates if is_private else pieces.publics)[contract]
     return ContractSeen(printed.id, printed.vp, printed.cost)
 
 
-@cache
+@lru_cache(maxsize=PIECES)
 def card_seen(pieces: Pieces, card: int) -> CardSeen:
     printed = pieces.printed_cards[card]
     return CardSeen(printed.id, printed.kind, printed.vp, printed.star, printed.phase, printed.tilt)
 
 
-@cache
+@lru_cache(maxsize=EDITIONS)
 def mat_seen(layout: Layout) -> MatSeen:
     return MatSeen(
         layout.id,
