@@ -26,7 +26,9 @@ MAY_IMPORT = {
     "reasons": set(),
     "overlay": {"reasons"},
     "shape": {"overlay", "reasons"},
-    "components": {"overlay", "reasons", "shape"},
+    "toml_scan": {"reasons"},
+    "toml_lines": {"overlay", "toml_scan"},
+    "components": {"overlay", "reasons", "shape", "toml_lines", "toml_scan"},
     "features": {"bits", "state"},
     "svg": set(),
     "game": {"luck", "state", "features", "components", "svg"},
@@ -40,7 +42,7 @@ MAY_IMPORT = {
     "saved": {"game"},
     "games": CONTRACT | {"messages", "saved"},
     "goals": {"overlay"},
-    "lesson": CONTRACT | {"games", "goals", "shape"},
+    "lesson": CONTRACT | {"games", "goals", "shape", "toml_lines"},
     "games/bots": CONTRACT | {"bots", "games"},
     "lab": ENGINE | {""},
     "envs": ENGINE | {""},
@@ -173,3 +175,13 @@ def test_every_cited_rule_exists(name: str) -> None:
     prefix = next(iter(rules)).partition("-")[0] + "-"
     unknown = sorted(rule for rule in cited_rules() if rule.startswith(prefix) and rule not in rules)
     assert not unknown, f"RULES.md of {name} has no {' '.join(unknown)}"
+
+
+@pytest.mark.parametrize(
+    "file", sorted(PACKAGE.glob("games/*/*.py")), ids=lambda file: f"{file.parent.name}/{file.stem}"
+)
+def test_what_a_game_keeps_for_an_edition_is_forgotten_some_time(file: Path) -> None:
+    """Everybody may open tables with editions of their own: a cache without end would keep them all."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert [one.name for one in functions for mark in one.decorator_list if ast.unparse(mark) == "cache"] == []

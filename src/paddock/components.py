@@ -3,15 +3,16 @@
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar, cast
 
 import msgspec
 
-from paddock.overlay import Misfit, Table, entry, entry_called, laid_over, name_in, naming_of, near
+from paddock.overlay import Misfit, Table, by_name, entry, is_list_of_tables, laid_over, near
 from paddock.reasons import ENGLISH, Reason, because, said
 from paddock.shape import fitted
+from paddock.toml_lines import Toml
+from paddock.toml_scan import TooMuch, check_size
 
 T = TypeVar("T")
 
@@ -51,13 +52,22 @@ class Components:
     """The values of one game: the defaults as shipped, or with an edition laid over them."""
 
     def __init__(
-        self, data: Table, file: str, *, changed: frozenset[str] = frozenset(), about: About = NAMELESS, text: str = ""
+        self,
+        data: Table,
+        file: str,
+        *,
+        changed: frozenset[str] = frozenset(),
+        about: About = NAMELESS,
+        text: str = "",
+        toml: Toml | None = None,
     ) -> None:
         self.data = data
         self.file = file
         self.changed = changed  # the dotted paths of the values that the edition changes
         self.about = about
         self.text = text  # of the edition
+        self.toml = toml
+        self.named: dict[int, dict[str, Table]] = {}  # the entries of each list that was asked for one
 
     @property
     def edition(self) -> str:
@@ -80,12 +90,13 @@ class Components:
         if misfit.key not in self.changed or misfit.reason.key != "shape.missing":
             return misfit.reason
         path, name = misfit.key.rsplit(".", 1)
-        others = [known for known in names_at(self.data, path) if known != name]
+        others = [known for known in by_name(cast(list[Table], self.value(path))) if known != name]
         return because("file.no_entry", name=name, hint=near(name, others) or ".", reason=misfit.reason)
 
     def refusal(self, key: str, reason: Reason) -> ComponentsError:
         """What a value cannot be: points at its line in the edition, or at that of the nearest table around it."""
-        return ComponentsError(self.file, key, reason, nearest_line(self.text, key, self.changed))
+        line = self.toml.nearest_line(key, self.changed) if self.toml else 0
+        return ComponentsError(self.file, key, reason, line)
 
     def source(self, path: str) -> str:
         """Where the value at a dotted path comes from: the `source` of the nearest table around it."""
@@ -94,7 +105,7 @@ class Components:
         found = UNKNOWN
         here: object = self.data
         for part in path.split("."):
-            here = entry(here, part)
+            here = self.entry(here, part)
             if isinstance(here, dict) and "source" in here:
                 found = str(here["source"])
         if here is None:
@@ -107,49 +118,58 @@ class Components:
 
     def with_text(self, text: str, file: str, game: str = "") -> "Components":
         """The same for the text of an edition; `file` is what errors call it, `game` what it must be for."""
-        overlay = parsed(text, file)
+        toml = edition_in(text, file)
         changed: set[str] = set()
         try:
-            about = about_of(overlay)
+            about = about_of(toml)
             if game and about.game not in ("", game):
                 raise Misfit("edition.game", because("file.other_game", named=about.game, game=game))
+            overlay = {key: value for key, value in toml.data.items() if key != EDITION}
             data = laid_over(self.data, overlay, "", changed)
         except Misfit as misfit:
-            raise ComponentsError(file, misfit.key, misfit.reason, nearest_line(text, misfit.place)) from None
-        return Components(data, file, changed=frozenset(changed), about=about, text=text)
+            raise ComponentsError(file, misfit.key, misfit.reason, toml.nearest_line(misfit.place)) from None
+        return Components(data, file, changed=frozenset(changed), about=about, text=text, toml=toml)
 
     def value(self, path: str) -> object:
         """The value at a dotted path."""
         here: object = self.data
         for part in path.split("."):
-            here = entry(here, part)
+            here = self.entry(here, part)
         return here
 
+    def entry(self, here: object, part: str) -> object:
+        """As `overlay.entry`; the names of a long list are looked up once."""
+        if not is_list_of_tables(here):
+            return entry(here, part)
+        if id(here) not in self.named:
+            self.named[id(here)] = by_name(cast(list[Table], here))
+        return self.named[id(here)].get(part)
 
-def about_of(overlay: Table) -> About:
-    """Takes the table that is about the edition itself out of it."""
+
+def about_of(toml: Toml) -> About:
+    """What an edition says about itself; Misfit if it says something else."""
     about: Table = {"name": "", "game": ""}
-    table = {EDITION: overlay.pop(EDITION, about)}
+    table = {EDITION: toml.data.get(EDITION, about)}
     return msgspec.convert(laid_over({EDITION: about}, table, "", set())[EDITION], About)
 
 
 def edition_about(file: Path) -> About:
     """What an edition file says about itself."""
-    text = read_text(file)
+    toml = edition_in(read_text(file), str(file))
     try:
-        return about_of(parsed(text, str(file)))
+        return about_of(toml)
     except Misfit as misfit:
-        raise ComponentsError(str(file), misfit.key, misfit.reason, line_of(text, misfit.place)) from None
+        raise ComponentsError(str(file), misfit.key, misfit.reason, toml.nearest_line(misfit.place)) from None
 
 
 def wrong_game(file: Path, reason: str) -> ComponentsError:
     """What is wrong with the game that an edition file names."""
     key = f"{EDITION}.game"
-    return ComponentsError(str(file), key, reason, nearest_line(read_text(file), key))
+    return ComponentsError(str(file), key, reason, parsed(read_text(file), str(file)).nearest_line(key))
 
 
 def load_components(file: Path) -> Components:
-    return Components(parsed(read_text(file), file.name), file.name)
+    return Components(parsed(read_text(file), file.name).data, file.name)
 
 
 def read_text(file: Path) -> str:
@@ -161,18 +181,28 @@ def read_text(file: Path) -> str:
         raise ComponentsError(str(file), "", because("file.no_text", words=str(error))) from None
 
 
-SYNTAX = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)")
+SYNTAX = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 HEADER = re.compile(r"\s*\[+([^\[\]]+)")
 KEY = re.compile(r"\s*([\w.-]+)\s*=")
 
 
-def parsed(text: str, file: str) -> Table:
+def edition_in(text: str, file: str) -> Toml:
+    """As `parsed`, for a text that a stranger may have sent."""
     try:
-        return tomllib.loads(text)
+        check_size(text)
+    except TooMuch as error:
+        raise ComponentsError(file, "", error.reason, error.line) from None
+    return parsed(text, file)
+
+
+def parsed(text: str, file: str) -> Toml:
+    """The text as TOML; ComponentsError names the file, the line, the key and the reason."""
+    try:
+        return Toml(text)
     except tomllib.TOMLDecodeError as error:
         raise no_toml(text, file, str(error)) from None
-    except RecursionError:
-        raise ComponentsError(file, "", because("file.too_deep")) from None
+    except TooMuch as error:
+        raise ComponentsError(file, key_on(text, error.line), error.reason, error.line) from None
 
 
 def no_toml(text: str, file: str, words: str) -> ComponentsError:
@@ -181,7 +211,7 @@ def no_toml(text: str, file: str, words: str) -> ComponentsError:
     assert found, f"{words} names no place"
     words, line, column = found.groups()
     if line is None:
-        last = len(text.splitlines())
+        last = text.rstrip("\n").count("\n") + 1
         return ComponentsError(file, key_on(text, last), because("file.no_end", words=words), last)
     reason = because("file.no_toml", column=column, words=words)
     return ComponentsError(file, key_on(text, int(line)), reason, int(line))
@@ -189,60 +219,7 @@ def no_toml(text: str, file: str, words: str) -> ComponentsError:
 
 def key_on(text: str, line: int) -> str:
     """The key that seems to be meant on a line of a text that is no TOML."""
-    before = text.splitlines()[:line]
+    before = text.split("\n")[:line]
     headers = [found[1].strip() for found in map(HEADER.match, before) if found]
     keys = [found[1] for found in map(KEY.match, before[-1:]) if found]
     return ".".join(headers[-1:] + keys)
-
-
-def nearest_line(text: str, path: str, changed: Iterable[str] = ()) -> int:
-    """The line of a value, or of the nearest table around it; else of the first change."""
-    parts = path.split(".")
-    around = (line_of(text, ".".join(parts[:count])) for count in range(len(parts), 0, -1))
-    changes = (line_of(text, key) for key in changed)
-    return next(filter(None, around), 0) or min(filter(None, changes), default=0)
-
-
-def line_of(text: str, path: str) -> int:
-    """The line on which the value at a dotted path begins in a TOML text; 0 if it is not there.
-
-    It is there from some line on: that is searched for by halves, where the text up to a line is TOML at all.
-    """
-    lines = text.splitlines()
-
-    def holds(count: int) -> bool | None:
-        """Do the first lines hold the value? None: they end within another one."""
-        try:
-            here: object = tomllib.loads("\n".join(lines[:count]))
-        except tomllib.TOMLDecodeError:
-            return None
-        for part in path.split("."):
-            here = entry_called(here, part)
-        return here is not None
-
-    without, within = 0, len(lines)
-    if not holds(within):
-        return 0
-    while without + 1 < within:
-        middle = (without + within) // 2
-        while middle > without and (held := holds(middle)) is None:
-            middle -= 1
-        if middle == without:  # nothing but one value in the first half
-            after = next((n for n in range(middle + 1, within) if holds(n) is not None), within)
-            if after == within or holds(after):
-                return without + 1
-            without = after
-        elif held:
-            within = middle
-        else:
-            without = middle
-    return without + 1
-
-
-def names_at(data: Table, path: str) -> list[str]:
-    """How the entries of a list of tables are called."""
-    here: object = data
-    for part in path.split("."):
-        here = entry(here, part)
-    items = cast(list[Table], here)
-    return [name_in(item, naming_of(items)) for item in items]

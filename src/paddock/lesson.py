@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
-from paddock.components import ComponentsError, nearest_line, parsed, read_text
+from paddock.components import ComponentsError, parsed, read_text
 from paddock.game import CHANCE, AnyGame, IllegalMove, OptionValue, State
 from paddock.games import find_game, folder_of
 from paddock.goals import Course, Goal, Kinds, is_met
@@ -16,6 +16,7 @@ from paddock.luck import Dealer, seed_from
 from paddock.overlay import is_list_of_tables
 from paddock.reasons import Reason
 from paddock.shape import in_words
+from paddock.toml_lines import Toml
 
 FILE: Final = "lesson.toml"
 ENGLISH: Final = "en"
@@ -195,8 +196,8 @@ def read_lesson(file: Path, game: AnyGame | None = None) -> Lesson:
 
 
 def lesson_from(text: str, file: str, game: AnyGame | None = None) -> Lesson:
-    reader = Reader(text, file)
-    data = parsed(text, file)
+    toml = parsed(text, file)
+    reader, data = Reader(toml, file), toml.data
     for key in data:
         if key not in ("lesson", "step", "prompt"):
             raise reader.refusal(key, "there is no such table; there is [lesson], [[step]] and [[prompt]]")
@@ -226,13 +227,13 @@ def named(item: object, number: int) -> str:
 class Reader:
     """A file that is being read: it knows where a key stands."""
 
-    def __init__(self, text: str, file: str) -> None:
-        self.text = text
+    def __init__(self, toml: Toml, file: str) -> None:
+        self.toml = toml
         self.file = file
 
     def refusal(self, key: str, reason: Reason | str) -> ComponentsError:
         """Points at the line of the key, or of the nearest table around it."""
-        return ComponentsError(self.file, key, reason, nearest_line(self.text, key))
+        return ComponentsError(self.file, key, reason, self.toml.nearest_line(key))
 
     def read(self, data: object, kind: type[T], key: str) -> T:
         if data is None:

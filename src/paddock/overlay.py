@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from math import isfinite
 from typing import cast
 
 from paddock.reasons import Reason, because, both, given_as, type_called
@@ -12,6 +13,7 @@ Table = dict[str, object]
 # What tells the entries of a list apart: the first of these that all of them have, each its own. Others have no names.
 NAMING = (("id",), ("id", "side"), ("colour",), ("row",), ("value",), ("seat",))
 # Tables whose keys are data, such as the species of a price: to add one and leave another out, they are written anew.
+LONGEST = 60  # characters of a name that may be a mistyped one
 WHOLE = {"cost", "feed", "gain", "toll", "at_3", "at_4", "leads_to", "column_letters"}
 
 
@@ -35,7 +37,7 @@ def laid_over(base: Table, overlay: Table, path: str, changed: set[str], kin: Se
         here = f"{path}.{key}" if path else key
         alike = [table[key] for table in (base, *kin) if key in table]
         if not alike:
-            known = [name for one in (base, *kin) for name in one]
+            known = {name: None for one in (base, *kin) for name in one}
             raise Misfit(here, because("overlay.no_value", hint=near(key, known)))
         result[key] = replaced(base.get(key), value, here, changed, alike)
     return result
@@ -45,15 +47,16 @@ def replaced(old: object, new: object, path: str, changed: set[str], alike: list
     """`alike` are the values of this key, here first if there is one, and in the tables beside."""
     if type(new) is int and isinstance(alike[0], float):
         new = float(new)
-    if type(new) is not type(alike[0]):
+    if type(new) is not type(alike[0]) or (isinstance(new, float) and not isfinite(new)):
         known, given = type_called(type(alike[0]).__name__), given_as(new)
         raise Misfit(path, because("overlay.expected", known=known, given=given, hint=as_entry(path, alike[0], new)))
     if isinstance(new, dict) and path.rsplit(".", 1)[-1] not in WHOLE:
         return laid_over(cast(Table, old or {}), new, path, changed, cast(list[Table], alike))
     if is_list_of_tables(old):
         return merged_list(cast(list[Table], old), cast(list[object], new), path, changed)
-    if old != new:
-        changed.add(path)
+    if old == new:
+        return old  # a game may be kept in many editions: what they do not change, they share
+    changed.add(path)
     return new
 
 
@@ -76,6 +79,8 @@ def merged_list(old: list[Table], new: list[object], path: str, changed: set[str
         here = f"{path}.{name}"
         if not name:
             raise Misfit(path, because("overlay.no_name", fields=both(fields)), f"{path}.#{number}")
+        if "." in name:
+            raise Misfit(here, because("overlay.dot"), f"{path}.#{number}.{fields[0]}")
         if name in seen:
             raise Misfit(here, because("overlay.twice"), f"{path}.#{number}.{fields[0]}")
         seen.add(name)
@@ -95,19 +100,14 @@ def entry(here: object, part: str) -> object:
     if isinstance(here, Mapping):
         return here.get(part)
     if is_list_of_tables(here):
-        items = cast(list[Table], here)
-        fields = naming_of(items)
-        return next((item for item in items if name_in(item, fields) == part), None)
+        return by_name(cast(list[Table], here)).get(part)
     return None
 
 
-def entry_called(here: object, part: str) -> object:
-    """As `entry`, in a text that may hold only some of a list: by any of the names, or by its number: `#0`."""
-    if not isinstance(here, list):
-        return entry(here, part)
-    if part.startswith("#"):
-        return dict(enumerate(here)).get(int(part[1:]))
-    return next((item for item in here if part in [name_in(item, fields) for fields in NAMING]), None)
+def by_name(items: Sequence[Table]) -> dict[str, Table]:
+    """The entries of a list by their names; none if they have none."""
+    fields = naming_of(items)
+    return {name_in(item, fields): item for item in items} if fields else {}
 
 
 def naming_of(items: Sequence[Table]) -> tuple[str, ...]:
@@ -135,8 +135,10 @@ def is_list_of_tables(value: object) -> bool:
 
 def near(name: str, known: Iterable[str]) -> Reason | str:
     """The name that seems to be meant; PC1 is PC01 rather than PC21."""
-    names = list(known)
-    close = [one for one in names if plain(one) == plain(name)] or get_close_matches(name, names, 1)
+    if len(name) > LONGEST:
+        return ""
+    names, wanted = list(known), plain(name)
+    close = [one for one in names if plain(one) == wanted] or get_close_matches(name, names, 1)
     return because("overlay.near", name=close[0]) if close else ""
 
 

@@ -69,9 +69,10 @@ def question(
 
 
 class Worker:
-    """One process, started when it is first needed and again after it was ended."""
+    """One process, started when it is first needed and again after it was ended. It answers a line with a line."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str = "paddock.bots.worker") -> None:
+        self.module = module
         self.process: asyncio.subprocess.Process | None = None
         self.is_closed = False
 
@@ -92,24 +93,32 @@ class Worker:
             await self.end()
             raise
 
+    @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.returncode is None
+
     async def exchange(self, question: Question | Case) -> Answer:
+        return msgspec.json.decode(await self.answer_to(msgspec.json.encode(question)), type=Answer)
+
+    async def answer_to(self, line: bytes) -> bytes:
+        """The line that answers this one; OSError or ValueError if there is none."""
         process = await self.running()
         if self.is_closed:
             raise ValueError(CLOSED)
         assert process.stdin is not None and process.stdout is not None, "the process was started with pipes"  # noqa: PT018
-        process.stdin.write(msgspec.json.encode(question) + b"\n")
+        process.stdin.write(line + b"\n")
         await process.stdin.drain()
-        line = await process.stdout.readline()
-        if not line.endswith(b"\n"):
+        answer = await process.stdout.readline()
+        if not answer.endswith(b"\n"):
             raise ValueError(f"exit code {await process.wait()}")
-        return msgspec.json.decode(line, type=Answer)
+        return answer
 
     async def running(self) -> asyncio.subprocess.Process:
-        if self.process is None or self.process.returncode is not None:
+        if self.process is None or not self.is_running:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "paddock.bots.worker",
+                self.module,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LINE_LIMIT,

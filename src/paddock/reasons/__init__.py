@@ -8,6 +8,7 @@ from importlib.resources import files
 import msgspec
 
 ENGLISH = "en"
+LONGEST = 300  # characters
 FOLDER = files("paddock") / "reasons"
 
 
@@ -35,7 +36,12 @@ def said(value: object, language: str = ENGLISH) -> str:
         return value.said(language)
     if isinstance(value, list | tuple):
         return ", ".join(said(one, language) for one in value)
-    return str(value)
+    return shortened(str(value))
+
+
+def shortened(words: str) -> str:
+    """What a stranger wrote, no longer than a sentence has room for."""
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
 
 
 def either(values: Iterable[object]) -> Reason | str:

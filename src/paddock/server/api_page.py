@@ -7,10 +7,17 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
 import paddock
-from paddock.game import CHANCE
+from paddock.game import CHANCE, AnyGame
 from paddock.server.api import LOOKING, REFUSALS, AnyRequest, CodePath, Invite, house_of, id_of, maybe_me, me, told
 from paddock.server.built import page_build
-from paddock.server.editions import ChangedValue, CheckedEdition, changed_values, checked, edited
+from paddock.server.editions import (
+    ChangedValue,
+    CheckedEdition,
+    EditionQuestion,
+    changed_values,
+    in_thread,
+    played_by,
+)
 from paddock.server.messages import TableInfo
 from paddock.server.privacy import check_admitted
 from paddock.server.refusal import Refusal, refuse
@@ -59,7 +66,7 @@ async def components(request: AnyRequest, name: NamePath, edition: FromQuery[boo
     if name not in paddock.games():
         raise refuse("no_game")
     values = house_of(request).hall.around.editions.get(name, "") if edition else ""
-    found = edited(paddock.find_game(name), values).components
+    found = (await played_by(paddock.find_game(name), values)).components
     return dict(found.data) if found else {}
 
 
@@ -71,11 +78,12 @@ async def components(request: AnyRequest, name: NamePath, edition: FromQuery[boo
     status_code=HTTP_200_OK,
     middleware=[LOOKING],
 )
-async def check_edition(name: NamePath, data: JSONBody[EditionText]) -> CheckedEdition:
+async def check_edition(request: AnyRequest, name: NamePath, data: JSONBody[EditionText]) -> CheckedEdition:
     """Or why it cannot be played by: file, line, key and reason. Nothing is kept."""
     if name not in paddock.games():
         raise refuse("no_game")
-    return checked(paddock.find_game(name), data.text, data.file, data.language)
+    check = house_of(request).hall.around.check_edition
+    return await check(EditionQuestion(name, data.text, data.file, data.language))
 
 
 @get(
@@ -108,11 +116,11 @@ async def table_edition(request: AnyRequest, code: CodePath, invite: Invite = No
     """Every value that is not the printed one, by its key."""
     player = id_of(await maybe_me(request))
 
-    def changes(room: Room) -> list[ChangedValue]:
+    def games(room: Room) -> tuple[AnyGame, AnyGame]:
         check_admitted(room.table, player, invite)
-        return changed_values(room.table.game, room.table.printed)
+        return room.table.game, room.table.printed
 
-    return await house_of(request).hall.read(code, changes)
+    return await in_thread(changed_values, *await house_of(request).hall.read(code, games))
 
 
 @post(

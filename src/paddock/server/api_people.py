@@ -13,7 +13,7 @@ from paddock.games import rule_languages, rules_of
 from paddock.lesson import lesson_of
 from paddock.luck import one_line
 from paddock.server.api import AnyRequest, Limit, house_of, maybe_me, me
-from paddock.server.editions import edited
+from paddock.server.editions import played_by, text_of
 from paddock.server.guard import NO_COOKIE, cookie_for, device
 from paddock.server.messages import KEY, TableInfo
 from paddock.server.people import Identity
@@ -147,7 +147,8 @@ class Offer(Controller):
     @get("/games", summary="The games")
     async def games(self, request: AnyRequest) -> list[GameInfo]:
         editions = house_of(request).hall.around.editions
-        return [game_info(paddock.find_game(name), editions.get(name, "")) for name in paddock.games()]
+        games = [(paddock.find_game(name), editions.get(name, "")) for name in paddock.games()]
+        return [game_info(game, await played_by(game, values)) for game, values in games]
 
     @get("/games/{name:str}/rules", summary="The rules of a game", media_type=MediaType.TEXT)
     async def rules(self, name: FromPath[str], language: RuleLanguage = "en") -> Response[str]:
@@ -161,13 +162,14 @@ class Offer(Controller):
         return [RANDOM_BOT, *(BotInfo(level.id, level.name, level.about) for level in levels())]
 
 
-def game_info(game: AnyGame, values: str = "") -> GameInfo:
+def game_info(game: AnyGame, played: AnyGame) -> GameInfo:
+    """`played` is the game by the edition of this server."""
     options = {
         name: OptionInfo(option.default, list(option.choices), option.help) for name, option in game.options.items()
     }
     lesson = lesson_of(game.name)
     steps, minutes = (list(lesson.steps), lesson.about.minutes) if lesson else ([], 0)
     rules = f"/api/games/{game.name}/rules"
-    name = edited(game, values).edition_name
+    name, values = played.edition_name, text_of(played)
     sizes = table_sizes(game)
     return GameInfo(game.name, game.title, game.version, sizes, options, rules, steps, minutes, name, values)

@@ -31,6 +31,7 @@ from paddock.server.chatroom import Chatroom
 from paddock.server.compressing import Compressing
 from paddock.server.conversation import House
 from paddock.server.database import connect, is_sqlite, migrate, url_of, writer_for
+from paddock.server.edition_desk import EditionDesk
 from paddock.server.editions import read_editions
 from paddock.server.examples import add_examples
 from paddock.server.guard import Door
@@ -157,8 +158,15 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     editions = read_editions(settings.editions)
     for file in settings.lessons:
         try_out(Path(file))
+    desk = EditionDesk()
     around = Surroundings(
-        settings.secret_key, parts.find_game, bot_levels(), parts.make_clock(), rules=rules_mark(), editions=editions
+        settings.secret_key,
+        parts.find_game,
+        bot_levels(),
+        parts.make_clock(),
+        rules=rules_mark(),
+        editions=editions,
+        check_edition=desk.check,
     )
     hall = Hall(store, pool, around)
     watchman = Watchman(hall)
@@ -185,6 +193,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
             await ended(task)
         await app.state.studies.close()
         await app.state.health.close()
+        await desk.close()
         await hall.close()
         await pool.close()
         await store.close()

@@ -1,19 +1,27 @@
 """Tables with values of their own: the text of an edition, laid over the printed values of a game."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from paddock.components import Components, ComponentsError, edition_about, wrong_game
 from paddock.game import AnyGame
 from paddock.games import GAMES, find_game
+from paddock.server.entries import Opened
 
 FILE = "edition"  # what refusals call it
 GAME_NAMES = [game.name for game in GAMES]
 KEPT = 64  # games in memory
+# One at a time: a second thread would take turns with this one, and everybody else would wait for both.
+MAKING: Final = ThreadPoolExecutor(1, "edition")
+T = TypeVar("T")
+FindGame = Callable[[str], AnyGame]
 
 
 class ChangedValue(msgspec.Struct, frozen=True):
@@ -32,20 +40,101 @@ class CheckedEdition(msgspec.Struct, frozen=True):
     problem: str  # empty: there is none; else file, line, key and reason
 
 
-@lru_cache(maxsize=KEPT)
+class EditionQuestion(msgspec.Struct, frozen=True):
+    """An edition as it travels to the process that checks it."""
+
+    game: str
+    text: str
+    file: str = ""  # what refusals call it
+    language: str = "en"
+
+
+class EditionAnswer(msgspec.Struct, frozen=True):
+    """What was found out, or what went wrong on the way."""
+
+    checked: CheckedEdition | None = None
+    error: str = ""
+
+
+CheckEdition = Callable[[EditionQuestion], Awaitable[CheckedEdition]]
+
+
+# Making games
+
+
 def edited(game: AnyGame, text: str) -> AnyGame:
-    """The game with the values of an edition; ComponentsError names the line, the key and the reason."""
-    if not text:
-        return game
-    return type(game)(components_of(game).with_text(text, FILE, game.name), game.version)
+    """The game with the values of an edition; ComponentsError names the line, the key and the reason.
+
+    This parses the text unless it was made lately: on the event loop, wait for `played_by` first.
+    """
+    made = made_of(game, text) if text else game
+    if isinstance(made, ComponentsError):
+        raise ComponentsError(*made.args)
+    return made
+
+
+@lru_cache(maxsize=KEPT)
+def made_of(game: AnyGame, text: str) -> AnyGame | ComponentsError:
+    """Also remembers what cannot be made, so that nobody tries again and again."""
+    try:
+        components = components_of(game).with_text(text, FILE, game.name)
+        made = type(game)(components, game.version)
+    except ComponentsError as error:
+        return error
+    components.toml = None  # nothing can be wrong with it any more, and it is large
+    return made
+
+
+@lru_cache(maxsize=KEPT)
+def in_version(game: AnyGame, version: int) -> tuple[AnyGame, bool]:
+    """The game by this version of its rules, or by the newest if that is not known any more: was it known?"""
+    try:
+        return game.in_version(version), True
+    except ValueError:
+        return game, False
+
+
+async def played_by(game: AnyGame, text: str) -> AnyGame:
+    """As `edited`, while the event loop goes on; for texts that were checked before."""
+    return await in_thread(edited, game, text) if text else game
+
+
+async def prepared(find_game: FindGame, opened: object) -> None:
+    """Makes the game of a table that is about to be loaded or opened."""
+    if isinstance(opened, Opened):
+        with suppress(ValueError):  # who makes the table is told
+            await played_by(in_version(find_game(opened.game), opened.version)[0], opened.values)
+
+
+async def in_thread(work: Callable[..., T], *args: object) -> T:
+    """For what takes a while with a large edition."""
+    return await asyncio.get_running_loop().run_in_executor(MAKING, work, *args)
 
 
 def checked(game: AnyGame, text: str, file: str, language: str) -> CheckedEdition:
+    """In a process that a hostile text may stall or end: see edition_desk.py."""
     try:
         laid = type(game)(components_of(game).with_text(text, file or FILE, game.name), game.version)
     except ComponentsError as error:
         return CheckedEdition("", [], error.said(language))
     return CheckedEdition(laid.edition_name, changed_values(laid, game), "")
+
+
+async def checked_here(question: EditionQuestion) -> CheckedEdition:
+    """In a thread, for a house without a desk: it trusts its guests."""
+    game = find_game(question.game)
+    return await in_thread(checked, game, question.text, question.file, question.language)
+
+
+async def check_game(game: AnyGame, text: str, check: CheckEdition) -> None:
+    """ValueError says what is wrong with an edition that a stranger has sent."""
+    components_of(game)
+    found = await check(EditionQuestion(game.name, text))
+    if found.problem:
+        raise ValueError(found.problem)
+
+
+# Of a whole server
 
 
 def text_of(game: AnyGame) -> str:

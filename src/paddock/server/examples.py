@@ -96,7 +96,7 @@ MOVE: Final = STATE.legal_moves(SEAT)[0]
 TEXT: Final = GAME.text(STATE, SEAT, MOVE)
 WHAT: Final = msgspec.to_builtins(GAME.describe(STATE, SEAT, MOVE))
 VIEW: Final = msgspec.to_builtins(GAME.view(STATE, SEAT))
-OPTIONS: Final = game_info(GAME).options
+OPTIONS: Final = game_info(GAME, GAME).options
 
 EVENT: Final = Event(18, "move", SEAT, WHAT, TEXT, at=AT)
 CLOCK: Final = ClockRule("bank", 900, 10)
@@ -172,7 +172,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     DRAW,
     EVENT,
     FRAME,
-    game_info(GAME),
+    game_info(GAME, GAME),
     Found(TABLE),
     Greeting(ME, paddock.__version__, "/assets/index-1a2b3c.js"),
     HandToBot(STAND_IN),

@@ -20,7 +20,7 @@ from paddock.server.commands import (
     decide_for_leaver,
 )
 from paddock.server.database import DATABASE_FAILURES
-from paddock.server.editions import edited
+from paddock.server.editions import CheckEdition, check_game, checked_here, played_by, prepared
 from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.loading import replayed
 from paddock.server.logs import Seldom, brief, shown
@@ -80,6 +80,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     make_spoken: Callable[[], str] = new_spoken
     rules: str = ""
     editions: Mapping[str, str] = {}  # by which new tables play unless they say otherwise
+    check_edition: CheckEdition = checked_here
 
 
 class Hall:
@@ -139,6 +140,7 @@ class Hall:
         """The table of these entries; Refusal if the rules of this server cannot play it on."""
         if code in self.shelf.why:
             raise refuse("other_rules")
+        await prepared(self.around.find_game, kept[0])
         stored = await self.store.summary(code)
         standing = read_standing(stored.standing) if stored and stored.standing else None
         try:
@@ -332,7 +334,7 @@ class Hall:
 
     async def open_table(self, wish: NewTable, host: Person) -> Room:
         values = self.around.editions.get(wish.game, "") if wish.values is None else wish.values
-        game = self.find_game(wish.game, values)
+        game = await self.find_game(wish.game, values)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
         check_bots_only(host.id, opened.seats, self.tables())
         if all(seat.kind != "open" for seat in wish.seats):
@@ -361,9 +363,12 @@ class Hall:
         opened = await self.read(code, lambda room: trying(room.table, wish, person, bot=bot, seed=seed, now=self.now))
         return await self.open_as(self.around.make_code(), opened)
 
-    def find_game(self, name: str, values: str) -> AnyGame:
+    async def find_game(self, name: str, values: str) -> AnyGame:
         try:
-            return edited(self.around.find_game(name), values)
+            game = self.around.find_game(name)
+            if values and values != self.around.editions.get(name):
+                await check_game(game, values, self.around.check_edition)
+            return await played_by(game, values)
         except ValueError as error:
             raise refuse("bad_table", why=str(error)) from None
 
@@ -372,6 +377,7 @@ class Hall:
         return await asyncio.shield(self.spawn(self.keep_opening(code, opened)))
 
     async def keep_opening(self, code: str, opened: Opened) -> Room:
+        await prepared(self.around.find_game, opened)
         table = Table(code, opened, self.around.find_game, self.around.make_dealer)
         start = started(table, self.now)
         for entry in start:
@@ -401,6 +407,8 @@ class Hall:
     async def rematch(self, code: str, person: Person, *, sit: bool = True) -> Room:
         """The table of the rematch: opened by the first who asks, joined by the others."""
         async with self.locked(code) as room:
+            before = room.table.opened
+            await played_by(self.around.find_game(before.game), before.values)
             opened = rematch_opening(room.table, person.id, seed=self.around.make_seed(), now=self.now)
         again = await self.open_rematch(code, opened)
         await self.change(code, lambda table: [] if table.rematch == again else [Rematched(code=again, at=self.now)])

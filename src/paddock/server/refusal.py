@@ -10,6 +10,7 @@ STATUS: Final = {
     "malformed": 400,
     "nonsense": 400,
     "too_large": 400,
+    "edition_unchecked": 400,
     "unauthorised": 401,
     "wrong_password": 401,
     "not_your_seat": 403,
@@ -26,6 +27,7 @@ STATUS: Final = {
     "starting": 503,
     "stopping": 503,
     "busy": 503,
+    "editions_waiting": 503,
 }
 NOT_NOW: Final = 409
 

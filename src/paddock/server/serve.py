@@ -40,7 +40,8 @@ def app_of_a_worker() -> Door:
 def listening_socket(host: str, port: int) -> socket.socket:
     """Bound at once, so that a port that is taken is told before anything starts; OSError if it is."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends at once only what it knows to be TCP; else short answers wait 40 ms for the other end
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))

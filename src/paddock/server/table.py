@@ -1,7 +1,6 @@
 """One table: the fold of its entries. It does no I/O and decides nothing: commands.py decides, hall.py keeps."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -10,7 +9,7 @@ from paddock.game import AnyGame, Result, result_of
 from paddock.luck import Dealer, one_line
 from paddock.server import entries
 from paddock.server.clock import Clocks
-from paddock.server.editions import edited
+from paddock.server.editions import edited, in_version
 from paddock.server.entries import AnyEntry, Opened
 from paddock.server.messages import RequestKind, Status
 from paddock.server.refusal import refuse
@@ -39,7 +38,7 @@ class Table:
         self.code = code
         self.opened = opened
         self.find_game = find_game
-        self.printed, self.is_same_version = played_by(find_game(opened.game), opened.version)
+        self.printed, self.is_same_version = in_version(find_game(opened.game), opened.version)
         self.game = edited(self.printed, opened.values)
         self.make_dealer = make_dealer
         self.count = 1  # entries so far: what the store compares before it appends
@@ -253,15 +252,6 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Closed: Table.fold_closed,
     entries.Rematched: Table.fold_rematched,
 }
-
-
-@lru_cache(maxsize=64)
-def played_by(game: AnyGame, version: int) -> tuple[AnyGame, bool]:
-    """The game by this version of its rules, or by the newest if that is not known any more: was it known?"""
-    try:
-        return game.in_version(version), True
-    except ValueError:
-        return game, False
 
 
 def table_from(code: str, kept: list[AnyEntry], find_game: FindGame, make_dealer: MakeDealer = Dealer) -> Table:

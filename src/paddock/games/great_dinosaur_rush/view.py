@@ -1,6 +1,6 @@
 """What a seat sees of The Great Dinosaur Rush: the view, moves as named fields, and the table as text."""
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -22,6 +22,9 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     Skeleton,
 )
 from paddock.games.great_dinosaur_rush.state import SPECTATOR, GreatDinosaurRushState
+
+EDITIONS = 64  # whose printed things are kept as they are seen
+PIECES = 16 * EDITIONS
 
 
 class BoneSeen(msgspec.Struct, frozen=True):
@@ -358,22 +361,22 @@ def shown_sticks(sticks: list[Stick]) -> list[BoneSeen]:
 # What never changes
 
 
-@cache
+@lru_cache(maxsize=EDITIONS)
 def hexes_of(pieces: Pieces, seats: int) -> list[Hex]:
     return [item for item in pieces.printed.board.hex if item.min_players <= seats]
 
 
-@cache
+@lru_cache(maxsize=EDITIONS)
 def entries_of(pieces: Pieces, seats: int) -> list[Entry]:
     return [item for item in pieces.printed.board.entry if item.min_players <= seats]
 
 
-@cache
+@lru_cache(maxsize=EDITIONS)
 def museum_of(pieces: Pieces) -> list[Track]:
     return [Track(museum.id, museum.rows) for museum in pieces.printed.museums]
 
 
-@cache
+@lru_cache(maxsize=PIECES)
 def card_seen(pieces: Pieces, index: int) -> CardSeen:
     card = pieces.cards[index]
     shapes = [shown_sticks(feature.sticks) for feature in card.features]

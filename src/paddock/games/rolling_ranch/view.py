@@ -1,6 +1,6 @@
 """What a seat sees of Rolling Ranch: the view, and the sheets as text."""
 
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import msgspec
@@ -19,6 +19,8 @@ from paddock.games.rolling_ranch.printed import Face
 from paddock.games.rolling_ranch.ranch import NO_MISSION, Ranch
 from paddock.games.rolling_ranch.state import SPECTATOR, RollingRanchState
 from paddock.games.rolling_ranch.turn import Turn
+
+EDITIONS = 64  # whose printed things are kept as they are seen
 
 
 class Hexagon(msgspec.Struct, frozen=True):
@@ -183,7 +185,7 @@ def mission_seen(ranch: Ranch, mission: int) -> MissionSeen:
     return MissionSeen(ranch.pieces.missions[mission].id, goals)
 
 
-@cache
+@lru_cache(maxsize=EDITIONS)
 def building_rows(pieces: Pieces) -> list[BuildingRow]:
     return [
         BuildingRow(row.id, row.kind, row.wood, row.nail, [bonus.id for bonus in bonuses])
@@ -196,7 +198,7 @@ def layouts_in_use(state: RollingRanchState) -> list[SheetLayout]:
     return [layout_seen(layout) for layout in sorted(used, key=lambda layout: layout.id)]
 
 
-@cache
+@lru_cache(maxsize=EDITIONS)
 def layout_seen(layout: Layout) -> SheetLayout:
     spaces = [
         Hexagon(name, q, r, layout.pen_names[pen], number)

@@ -105,6 +105,8 @@ def check_mats(components: Components) -> None:
         must(components, set("".join([*mat.h_edges, *mat.v_edges])) <= set("MWFD"), key, "mat_letters")
         sides = cols * (rows + 1) + rows * (cols + 1)
         must(components, rows * cols <= HERD_BITS and sides <= MOST_BITS, key, "mat_large")
+        inside = all(row < rows and column < cols for row, column in mat.permanent_enclosure)
+        must(components, inside, f"{key}.permanent_enclosure", "mat_inside")
     numbers = {mat.mat for mat in mats}
     players = components.section("game", GameValues).max_players
     must(components, len(numbers) >= players, "ranch_mat", "mat_each")

@@ -35,7 +35,7 @@ class GameValues(msgspec.Struct):
     barriers_total: NotNegative
     dinosaurs_per_species: Annotated[int, msgspec.Meta(ge=1, le=63)]
     unique_dinosaurs: NotNegative
-    round4_bonus_round: Annotated[int, msgspec.Meta(ge=1)]
+    round4_bonus_round: Annotated[int, msgspec.Meta(ge=1, le=20)]
     phases: list[str]
 
 
@@ -65,12 +65,12 @@ class RanchMat(msgspec.Struct, frozen=True):
     id: Id
     mat: int
     side: str
-    rows: int
-    cols: int
+    rows: AtLeastOne
+    cols: AtLeastOne
     cells: list[list[str]]
     h_edges: list[str]
     v_edges: list[str]
-    permanent_enclosure: list[list[int]]
+    permanent_enclosure: list[Annotated[list[Few], msgspec.Meta(min_length=2, max_length=2)]]  # row and column
 
 
 class Action(msgspec.Struct, frozen=True):

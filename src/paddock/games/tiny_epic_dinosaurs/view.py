@@ -12,6 +12,9 @@ from paddock.games.tiny_epic_dinosaurs.ranch import Layout, cells_in, named
 from paddock.games.tiny_epic_dinosaurs.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.state import SPECTATOR, TinyEpicDinosaursState
 
+EDITIONS = 64  # whose printed things are kept as they are seen
+PIECES = 16 * EDITIONS
+
 
 class MatSeen(msgspec.Struct, frozen=True):
     """One side of a ranch mat: cells in reading order, sides with their signs (M, W, F closed, D dotted)."""

@@ -1,0 +1,21 @@
+"""A process that checks editions, whose checks want too much: time for "time", memory for "memory"."""
+
+import itertools
+
+from paddock.server import edition_worker
+from paddock.server.editions import CheckedEdition
+
+
+def checked(game: object, text: str, file: str, language: str) -> CheckedEdition:
+    if text == "time":
+        for _ in itertools.count():
+            pass
+    if text == "memory":
+        return CheckedEdition("", [], str(len(bytearray(2 * edition_worker.MEMORY))))
+    return CheckedEdition(text, [], "")
+
+
+if __name__ == "__main__":
+    edition_worker.SECONDS = 1  # type: ignore[misc]
+    edition_worker.checked = checked  # type: ignore[attr-defined]
+    edition_worker.main()
