@@ -1,5 +1,7 @@
 """The conditions V1 to V17: a drawing for each that breaks only it, and what follows from them."""
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from paddock.games.great_dinosaur_rush.drawing import read_skeleton
 from paddock.games.great_dinosaur_rush.refusals import CONDITION
 from paddock.games.great_dinosaur_rush.skeleton import (
     COLOURS,
+    HEAD,
     PARTS,
     WHITE,
     Anatomy,
@@ -100,6 +103,18 @@ def test_conditions_are_examined_in_stages() -> None:
     assert violated(bent_spine) == [7]
     several = with_part("limb_b", "5,5-6,5", with_part("ribs", "0,0-0,1"))
     assert violated(several) == [11, 12]
+
+
+@rule("GDR-9.17", "GDR-V2", "GDR-V3")
+@pytest.mark.parametrize("order", [*permutations(["2,1-3,2", "2,2-3,1", "2,2-3,1"])])
+def test_bones_that_lie_on_each_other_are_named_beside_one_that_crosses_both(order: tuple[str, ...]) -> None:
+    """The three diagonals /, \\ and \\ of one square, in whatever order they are drawn."""
+    skeleton = read_skeleton(with_part("head", "+".join(order)))
+    broken = {fault.condition: fault.bones for fault in violations(skeleton, skeleton.colour_counts())}
+    assert sorted(broken) == [2, 3]
+    head = skeleton.bones_of(HEAD)
+    assert broken[3] == head
+    assert broken[2] == [bone for bone, text in zip(head, order, strict=True) if text == "2,2-3,1"]
 
 
 # Joints, sticks, groups, lines

@@ -131,6 +131,7 @@ def stick_violations(skeleton: Skeleton) -> list[Violation]:
     none: list[int] = []
     odd, doubled, crossing, miscoloured = none.copy(), none.copy(), none.copy(), none.copy()
     at: dict[int, int] = {}
+    shared: dict[int, list[int]] = {}
     for bone in range(len(skeleton.part)):
         colour, part = skeleton.colour[bone], skeleton.part[bone]
         if colour != WHITE and colour != COLOUR_OF[part]:
@@ -142,14 +143,24 @@ def stick_violations(skeleton: Skeleton) -> list[Violation]:
         if not is_stick(x1, y1, x2, y2):
             odd.append(bone)
             continue
-        # Only the two diagonals of a square share their midpoint.
         middle = (x1 + x2 + 2 * TABLE) * WIDTH + y1 + y2 + 2 * TABLE
         first = at.setdefault(middle, bone)
         if first != bone:
-            same = (x1 - x2) * (y1 - y2) == slope(skeleton, first)
-            pair = doubled if same else crossing
-            pair += [first, bone]
+            shared.setdefault(middle, [first]).append(bone)
+    for bones in shared.values():
+        note_meeting(skeleton, bones, doubled, crossing)
     return listed([1, 2, 3, 4], [odd, doubled, crossing, miscoloured])
+
+
+def note_meeting(skeleton: Skeleton, bones: list[int], doubled: list[int], crossing: list[int]) -> None:
+    """Of bones with one midpoint: those that lie on another, and those that cross one, as diagonals of a square do."""
+    slopes = [int(slope(skeleton, bone)) for bone in bones]
+    for index in range(len(bones)):
+        alike = slopes.count(slopes[index])
+        if alike > 1:
+            doubled.append(bones[index])
+        if alike < len(bones):
+            crossing.append(bones[index])
 
 
 def is_stick(x1: i64, y1: i64, x2: i64, y2: i64) -> bool:
