@@ -37,7 +37,7 @@ class Toml:
             if not line:
                 return
             yield line
-            here, place = here[key], place.inner[key]
+            here, place = here[key], place.inner[key]  # type: ignore[index]
 
     def entries(self, items: list[object], place: Place) -> Named:
         """The entries of a list by `#` and their number, and by each name that their fields make."""
