@@ -39,6 +39,7 @@ from paddock.server.thinking import bot_levels
 HOST: Final = Person("host", "Ada")
 TABLES: Final = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
 RINGING: Final = 20
+GUESTS: Final = 20
 WATCHED: Final = 20.0  # seconds
 SERVER: Final = """
 import sys
@@ -129,6 +130,7 @@ class Found(msgspec.Struct):
     memory: float  # megabytes
     slowest: float  # milliseconds of a request meanwhile
     late: float  # seconds that clocks rang too late, at the most
+    listing: float  # CPU-milliseconds for somebody's fifty tables, none of which was loaded before
 
 
 def cpu_of(process: int) -> float:
@@ -158,10 +160,31 @@ def measure(name: str, folder: Path, tables: int) -> Found:
             slowest = max(slowest, time.monotonic() - asked)
             time.sleep(0.05)
         used = (cpu_of(started.pid) - serving) / WATCHED
-        return Found(name, tables, size, serving, used * 1000, memory_of(started.pid), slowest * 1000, lateness(file))
+        late, listing = lateness(file), cost_of_lists(url, file, started.pid)
+        return Found(name, tables, size, serving, used * 1000, memory_of(started.pid), slowest * 1000, late, listing)
     finally:
         started.terminate()
         started.wait()
+
+
+def cost_of_lists(url: str, file: Path, process: int) -> float:
+    """Newcomers who have sat at fifty tables each look at their list once."""
+    guests = []
+    for number in range(GUESTS):
+        with httpx.Client(base_url=url) as client:
+            me = client.post("/api/me", json={"name": f"Guest {number}"}).json()
+            guests.append((me["player"], dict(client.cookies)))
+    database = sqlite3.connect(file)
+    codes = [row[0] for row in database.execute("SELECT code FROM tables ORDER BY code DESC LIMIT ?", (GUESTS * 50,))]
+    for place, (player, _) in enumerate(guests):
+        own = codes[place * 50 : place * 50 + 50]
+        database.executemany("INSERT INTO sitters VALUES (?, ?)", [(player, code) for code in own])
+    database.commit()
+    database.close()
+    before = cpu_of(process)
+    for _, cookies in guests:
+        httpx.get(f"{url}/api/me/tables", cookies=cookies).raise_for_status()
+    return (cpu_of(process) - before) / GUESTS * 1000
 
 
 def wait_for(url: str) -> None:
@@ -234,6 +257,7 @@ def main() -> None:
     days = ClockRule("days", 3)
     runs = [
         run("empty", []),
+        run("finished", [(people(game), 2000, 250, True) for game in paddock.games()]),
         run("upgraded", [(people("rolling_ranch", bot=True), 40, 1000, False)], broken=10_000),
         run(f"{TABLES:,} open", [(people(game, days), 40, share, False) for game in paddock.games()]),
     ]
@@ -247,10 +271,11 @@ def main() -> None:
         "MB in memory",
         "slowest ms",
         "late s",
+        "list CPU-ms",
     ):
         printed.add_column(heading, justify="right")
     for found in runs:
-        figures = (found.megabytes, found.serving, found.round, found.memory, found.slowest, found.late)
+        figures = (found.megabytes, found.serving, found.round, found.memory, found.slowest, found.late, found.listing)
         printed.add_row(found.name, f"{found.tables:,}", *(f"{figure:,.2f}" for figure in figures))
     Console(width=130).print(printed)
 

@@ -53,7 +53,7 @@ class Row(msgspec.Struct):
     p99: float
     note: str = ""
     cpu: float = 0.0  # milliseconds of the server for a move
-    bytes: float = 0.0  # sent to one seat for a move
+    bytes: float = 0.0  # of the events that tell one seat of a move
 
 
 class Said(msgspec.Struct):
@@ -61,6 +61,7 @@ class Said(msgspec.Struct):
 
     type: str
     version: int = 0
+    events: msgspec.Raw = msgspec.Raw(b"[]")
     legal: list[dict[str, Any]] = []
     view: dict[str, Any] | None = None
     error: str = ""
@@ -122,7 +123,7 @@ class Pair:
                 raise RuntimeError(said.error)
             if said.type != "events":
                 continue
-            self.bytes += len(data)
+            self.bytes += len(bytes(said.events))
             self.seated[seat].set()
             if self.sent_at and seat != self.mover:
                 self.delays.append(time.perf_counter() - self.sent_at)
@@ -151,7 +152,7 @@ class Measured(msgspec.Struct):
     delays: list[float]
     kilobytes: float  # a table
     cpu: float  # milliseconds a move
-    bytes: float  # a move and seat
+    bytes: float  # of events, a move and seat
 
 
 async def measure(sockets: int, rate: int | None) -> Measured:
@@ -295,7 +296,7 @@ def peer_row(store: str, sockets: int, rate: int, folder: str) -> Row:
 def main() -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     table = Table("server", box=None, pad_edge=False)
-    for heading in ("sockets", "moves/s", "CPU ms", "bytes", "p50 ms", "p99 ms"):
+    for heading in ("sockets", "moves/s", "CPU ms", "event bytes", "p50 ms", "p99 ms"):
         table.add_column(heading, justify="right")
     table.add_column("")
     earlier = before(sys.argv[sys.argv.index("--before") + 1]) if "--before" in sys.argv else []
