@@ -1,8 +1,8 @@
 """Makes the page's two fonts small: python tools/fonts.py, when fontsource has new ones. Needs fonttools and brotli.
 
 The full fonts come with the page's packages (tools/build_web.py). What is kept of them: the letters of western
-languages, and of Fraunces the one weight and softness that headings have, at the sizes in use. Other letters of
-Source Sans come from the package's own file, when somebody's name has them.
+languages, and of Fraunces one weight, softness and optical size, which do for every heading. Other letters of Source
+Sans come from the package's own file, when somebody's name has them.
 """
 
 from pathlib import Path
@@ -28,7 +28,7 @@ FEATURES: Final = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "rvrn"]
 
 def main() -> None:
     fraunces = TTFont(PACKAGES / "fraunces/files/fraunces-latin-full-normal.woff2")
-    headings = instancer.instantiateVariableFont(fraunces, {"SOFT": 60, "WONK": 0, "wght": 650, "opsz": (14, 40)})
+    headings = instancer.instantiateVariableFont(fraunces, {"SOFT": 60, "WONK": 0, "wght": 650, "opsz": 28})
     save(headings, "fraunces.woff2")
     save(TTFont(PACKAGES / "source-sans-3/files/source-sans-3-latin-wght-normal.woff2"), "source-sans-3.woff2")
 
