@@ -274,6 +274,7 @@ export const de: Translation<typeof en> = {
   "over.abandoned": "Ohne Ergebnis beendet",
   "over.abandoned_text": "Alle wollten hier aufhören.",
   "over.casual": "Züge wurden zurückgenommen, also gilt es als Freundschaftsspiel.",
+  "over.resigned": "{name} hat aufgegeben und ist Letzter.",
   "over.tried": "Es ging von einer Stellung eines anderen Spiels aus, darum war das Glück nicht versiegelt.",
   "over.rematch": "Revanche",
   "over.join": "Zur Revanche",

@@ -270,6 +270,7 @@ export const en = {
   "over.abandoned": "Ended without a result",
   "over.abandoned_text": "All agreed to stop here.",
   "over.casual": "Moves were taken back, so it counts as a friendly game.",
+  "over.resigned": "{name} resigned and comes last.",
   "over.tried": "It was tried from a position of another game, so its luck was not sealed.",
   "over.rematch": "Rematch",
   "over.join": "Join the rematch",
