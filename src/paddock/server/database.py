@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from alembic import command
 from alembic.config import Config
@@ -85,7 +85,7 @@ def alone(url: URL) -> Iterator[None]:
     if not (is_sqlite(url) and url.database) or fcntl is None:
         yield
         return
-    with Path(f"{url.database}.lock").open("w") as lock:
+    with lock_file(url) as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -93,6 +93,13 @@ def alone(url: URL) -> Iterator[None]:
                 f"another Paddock serves {url.database} already: stop it, or choose another folder with --data"
             ) from None
         yield
+
+
+def lock_file(url: URL) -> TextIO:
+    try:
+        return Path(f"{url.database}.lock").open("w", encoding="ascii")
+    except OSError as error:
+        raise ValueError(f"the data folder cannot be written to: {error.strerror}: {error.filename}") from None
 
 
 async def make_ready(url: URL) -> None:
