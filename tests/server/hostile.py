@@ -175,7 +175,7 @@ def body_of(told: Json, described: Json) -> Json | None:
 def filled(operation: Operation, known: dict[str, str]) -> str:
     path = operation.path
     for name in operation.names:
-        path = path.replace(f"{{{name}}}", known[name])
+        path = path.replace(f"{{{name}}}", known.get(name, "abc"))
     return path
 
 

@@ -71,14 +71,12 @@ def asked(place: str, method: str, path: str, body: bytes = b"", headers: dict[s
 
 
 def test_no_request_ends_in_an_error_of_ours(place: str, quiet: None) -> None:
-    with guest(place, "Ada") as ada, Door(place, ada.cookies["paddock"]) as door:
-        described = ada.get("/api/schema/openapi.json").json()
-        found = operations(described)
-        assert len(found) > 40
-        for operation in found:
+    found = operations(httpx.get(f"{place}/api/schema/openapi.json").json())
+    assert len(found) > 40
+    for operation in found:
+        with guest(place, "Ada") as ada, Door(place, ada.cookies["paddock"]) as door:
             known = {"code": str(opened(ada, ME_AND_BOT)["code"]), "seat": "0", "name": "jurassic_snack"}
-            known |= {"step": "graze", "token": "abc", "id": "abc"}
-            ask_all(door, operation, known)
+            ask_all(door, operation, known | {"step": "graze"})
 
 
 def ask_all(door: Door, operation: Operation, known: dict[str, str]) -> None:
