@@ -26,7 +26,6 @@ class Toml:
         """The line of each part of a dotted path, as far as the text has it."""
         here: object = self.data
         place = self.places
-        key: str | int
         for part in path.split("."):
             key, line = self.step(here, place, part)
             if not line:

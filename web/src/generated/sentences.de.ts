@@ -219,6 +219,8 @@ export const sentences: Record<string, string> = {
   "table.refusal.bots_busy": "Die Bots sind gerade mit anderen Fragen beschäftigt. Versuch es gleich noch einmal.",
   "table.refusal.busy": "Der Server konnte das nicht speichern; sende es noch einmal.",
   "table.refusal.closed": "Dieser Tisch ist geschlossen.",
+  "table.refusal.edition_unchecked": "Diese Edition zu prüfen hat zu lange gedauert.",
+  "table.refusal.editions_waiting": "Gerade warten zu viele Editionen auf ihre Prüfung. Versuch es gleich noch einmal.",
   "table.refusal.failed": "Hier ist etwas schiefgegangen.",
   "table.refusal.from_the_future": "So weit ist der Tisch noch nicht.",
   "table.refusal.has_account": "Du hast schon ein Konto.",

@@ -219,6 +219,8 @@ export const sentences: Record<string, string> = {
   "table.refusal.bots_busy": "The bots are busy with other questions. Try again in a moment.",
   "table.refusal.busy": "The server could not keep this; send it again.",
   "table.refusal.closed": "This table is closed.",
+  "table.refusal.edition_unchecked": "This edition took too long to check.",
+  "table.refusal.editions_waiting": "Too many editions are waiting to be checked. Try again in a moment.",
   "table.refusal.failed": "Something went wrong here.",
   "table.refusal.from_the_future": "The table has not come that far yet.",
   "table.refusal.has_account": "You have an account already.",
