@@ -134,6 +134,7 @@ bench: engine build/bench-venv/.installed
 
 bench-server: $(INSTALLED) engine
 	@$(WITH_ENGINE) $(BIN)/python bench/server.py
+	@$(WITH_ENGINE) $(BIN)/python bench/hostile.py
 
 web: $(RUNNABLE)
 	@$(BIN)/python tools/build_web.py

@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "shape": {"overlay", "reasons"},
     "toml_scan": {"reasons"},
     "toml_lines": {"overlay", "toml_scan"},
-    "components": {"overlay", "reasons", "shape", "toml_lines", "toml_scan"},
+    "components": {"luck", "overlay", "reasons", "shape", "toml_lines", "toml_scan"},
     "features": {"bits", "state"},
     "svg": set(),
     "game": {"luck", "state", "features", "components", "svg"},

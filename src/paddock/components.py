@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 
 import msgspec
 
+from paddock.luck import one_line
 from paddock.overlay import Misfit, Table, by_name, entry, is_list_of_tables, laid_over, near
 from paddock.reasons import ENGLISH, Reason, because, said
 from paddock.shape import fitted
@@ -18,6 +19,7 @@ T = TypeVar("T")
 
 EDITION = "edition"  # the source of a value that an edition file has changed
 UNKNOWN = "unknown"
+LONGEST_NAME = 80  # characters
 
 
 class ComponentsError(ValueError):
@@ -150,7 +152,10 @@ def about_of(toml: Toml) -> About:
     """What an edition says about itself; Misfit if it says something else."""
     about: Table = {"name": "", "game": ""}
     table = {EDITION: toml.data.get(EDITION, about)}
-    return msgspec.convert(laid_over({EDITION: about}, table, "", set())[EDITION], About)
+    found = msgspec.convert(laid_over({EDITION: about}, table, "", set())[EDITION], About)
+    if len(found.name) > LONGEST_NAME:
+        raise Misfit("edition.name", because("file.long_name", most=LONGEST_NAME))
+    return About(one_line(found.name), found.game)
 
 
 def edition_about(file: Path) -> About:

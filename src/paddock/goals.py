@@ -57,7 +57,7 @@ class Course(msgspec.Struct, frozen=True):
 def check_event(event: Fields, kinds: Kinds) -> None:
     """ValueError names what no event has."""
     kind = event.get("kind")
-    if kind is not None and kind not in kinds:
+    if kind is not None and (not isinstance(kind, str) or kind not in kinds):
         raise ValueError(f"nothing that happens is of the kind {kind!r}{near(str(kind), kinds)}")
     known = kinds[kind] if kind is not None else list(chain(*kinds.values()))
     for field in event:

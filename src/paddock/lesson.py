@@ -318,7 +318,7 @@ class Reader:
             raise self.refusal(f"step.{step.id}.{error.key}", error.reason) from None
         except IllegalMove as error:
             raise self.refusal(f"step.{step.id}.{key}", str(error)) from None
-        except (ValueError, LookupError, AssertionError) as error:
+        except (ValueError, LookupError, AssertionError, ArithmeticError, TypeError) as error:
             reason = words_of(error)  # what does not fit a position names its place from the position on
             inner = "" if "`$.position" in reason else f".{key}"
             raise self.placed(f"step.{step.id}{inner}", reason) from None

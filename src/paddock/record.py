@@ -19,6 +19,7 @@ from paddock.game import (
 )
 from paddock.leaving import ended_by, plays_on, without
 from paddock.luck import Dealer, commit, one_line
+from paddock.reasons import shortened
 
 FORMAT: Final = 1
 CHANCE_MARK: Final = "*"
@@ -353,7 +354,7 @@ def parse_move(game: AnyGame, state: State, seat: int, text: str, line: int) -> 
     try:
         return game.parse(state, seat, text)
     except ValueError as error:
-        raise RecordError(line, str(error)) from None
+        raise RecordError(line, shortened(str(error))) from None
 
 
 def step(game: AnyGame, state: State, seat: int, move: int, text: str, line: int) -> None:

@@ -26,18 +26,20 @@ class Toml:
         """The line of each part of a dotted path, as far as the text has it."""
         here: object = self.data
         place = self.places
-        key: str | int
         for part in path.split("."):
-            if isinstance(here, list):
-                key, line = self.entries(here, place).get(part, (-1, 0))
-            elif isinstance(here, dict) and part in place.inner:
-                key, line = part, place.inner[part].line
-            else:
-                return
+            key, line = self.step(here, place, part)
             if not line:
                 return
             yield line
             here, place = here[key], place.inner[key]  # type: ignore[index]
+
+    def step(self, here: object, place: Place, part: str) -> tuple[str | int, int]:
+        """The key or the number of the next value on the way, and its line; 0 if it is not there."""
+        if isinstance(here, list):
+            return self.entries(here, place).get(part, (-1, 0))
+        if isinstance(here, dict) and part in place.inner:
+            return part, place.inner[part].line
+        return part, 0
 
     def entries(self, items: list[object], place: Place) -> Named:
         """The entries of a list by `#` and their number, and by each name that their fields make."""

@@ -16,6 +16,5 @@ def checked(game: object, text: str, file: str, language: str) -> CheckedEdition
 
 
 if __name__ == "__main__":
-    edition_worker.SECONDS = 1  # type: ignore[misc]
-    edition_worker.checked = checked  # type: ignore[attr-defined]
+    vars(edition_worker).update(checked=checked, SECONDS=1)
     edition_worker.main()

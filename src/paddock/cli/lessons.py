@@ -12,6 +12,7 @@ from paddock.cli.records import load_record
 from paddock.cli.shared import FILE, find_game
 from paddock.components import ComponentsError
 from paddock.lesson import ENGLISH, move_kinds, read_lesson
+from paddock.record import RecordError
 
 
 @click.group()
@@ -62,9 +63,12 @@ def position(file: Path, moves: int) -> None:
     record, game = load_record(file, None)
     if moves > len(record.moves):
         raise click.BadParameter(f"this game has {len(record.moves)} moves", param_hint="MOVES")
-    state = records.starting_state(record, game)
-    for ply in islice(records.replay(record, game), moves + 1):  # it shows the state before each move
-        state = ply.state
+    try:
+        state = records.starting_state(record, game)
+        for ply in islice(records.replay(record, game), moves + 1):  # it shows the state before each move
+            state = ply.state
+    except RecordError as error:
+        raise click.ClickException(f"{file}, {error}") from None
     saved = game.dump(state)["position"]
     assert isinstance(saved, dict), f"{game.name} dumps no position"
     click.echo("[step.position]")

@@ -11,7 +11,6 @@ from paddock.bots.levels import levels
 from paddock.game import AnyGame
 from paddock.games import rule_languages, rules_of
 from paddock.lesson import lesson_of
-from paddock.luck import one_line
 from paddock.server.api import AnyRequest, Limit, house_of, maybe_me, me
 from paddock.server.editions import played_by, text_of
 from paddock.server.guard import NO_COOKIE, cookie_for, device
@@ -31,6 +30,7 @@ from paddock.server.requests import (
 )
 from paddock.server.seats import table_sizes
 from paddock.server.throttle import throttle
+from paddock.server.words import cleaned_name
 
 NAMING: Final = throttle("naming")
 TokenPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a token.")]
@@ -50,7 +50,7 @@ class Person(Controller):
     @post("/", summary="Become a guest, or change my name", status_code=HTTP_200_OK, middleware=[NAMING])
     async def name(self, request: AnyRequest, data: JSONBody[WhoAmI]) -> Response[Me]:
         house, identity = house_of(request), await maybe_me(request)
-        name = one_line(data.name)
+        name = cleaned_name(data.name)
         if not name:
             raise refuse("malformed", why="a name needs letters")
         if identity is None:

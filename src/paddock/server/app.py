@@ -41,6 +41,7 @@ from paddock.server.limits import RATES, Limits, Rate
 from paddock.server.listening import Listener
 from paddock.server.messages import Message, Refused, encode
 from paddock.server.people import People
+from paddock.server.reading import JsonRequest
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.reviewing import Reviews
 from paddock.server.sessions import Sessions, look_after
@@ -116,6 +117,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             create_examples=False,
         ),
         stores=counts(Path(settings.data_folder), shared=is_shared(settings)),
+        request_class=JsonRequest,
         request_max_body_size=64_000,
         logging_config=None,
     )

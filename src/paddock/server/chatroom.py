@@ -4,7 +4,6 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, delete, func, select
 
-from paddock.luck import one_line
 from paddock.server import schema
 from paddock.server.commands import check_seat
 from paddock.server.hall import Hall
@@ -12,6 +11,7 @@ from paddock.server.limits import RATES, Rate
 from paddock.server.messages import Chat, ChatLine, Say, encode
 from paddock.server.refusal import refuse
 from paddock.server.room import Room
+from paddock.server.words import cleaned
 
 EMOTES: Final = ("hello", "thanks", "well_played", "oops", "roar", "thinking")
 LINES: Final = 100
@@ -27,7 +27,7 @@ class Chatroom:
 
     async def say(self, player: str | None, say: Say) -> None:
         """Kept and told; once for each id."""
-        text = one_line(say.text)
+        text = cleaned(say.text)
         if not (text or say.emote):
             raise refuse("nothing_said")
         if say.emote and say.emote not in EMOTES:

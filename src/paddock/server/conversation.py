@@ -15,6 +15,7 @@ from paddock.server.hall import Hall
 from paddock.server.judging import designed, judged
 from paddock.server.limits import Limits
 from paddock.server.messages import (
+    FROM_CLIENT,
     Abandon,
     Answer,
     Bye,
@@ -36,10 +37,10 @@ from paddock.server.messages import (
     Undo,
     Unwatch,
     Watch,
-    decode_client,
     encode,
 )
 from paddock.server.people import Identity, People
+from paddock.server.reading import read_json
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.room import Room
 from paddock.server.sessions import Sessions
@@ -200,10 +201,7 @@ def decoded(data: str | bytes) -> Any:
         raise refuse("too_large")
     if isinstance(data, bytes):
         raise refuse("malformed", why="binary messages are not spoken here")
-    try:
-        return decode_client(data)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise refuse("malformed", why=str(error)) from None
+    return read_json(data, FROM_CLIENT)
 
 
 async def missed(hall: Hall, message: Play | Undo) -> Events:

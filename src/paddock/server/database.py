@@ -2,9 +2,9 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from alembic import command
 from alembic.config import Config
@@ -85,7 +85,7 @@ def alone(url: URL) -> Iterator[None]:
     if not (is_sqlite(url) and url.database) or fcntl is None:
         yield
         return
-    with Path(f"{url.database}.lock").open("w") as lock:
+    with lock_file(url) as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -95,16 +95,32 @@ def alone(url: URL) -> Iterator[None]:
         yield
 
 
+def lock_file(url: URL) -> TextIO:
+    try:
+        return Path(f"{url.database}.lock").open("w", encoding="ascii")
+    except OSError as error:
+        raise ValueError(f"the data folder cannot be written to: {error.strerror}: {error.filename}") from None
+
+
 async def make_ready(url: URL) -> None:
     """Before anything is served; ValueError says why this database cannot be used."""
     engine = connect(url)
     try:
+        check_file(url)
         await migrate(engine)
-    except (*DATABASE_FAILURES, CommandError) as error:
+    except (*DATABASE_FAILURES, sqlite3.Error, CommandError) as error:
         why = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise ValueError(f"the database {url.render_as_string()} cannot be used: {why}") from None
     finally:
         await engine.dispose()
+
+
+def check_file(url: URL) -> None:
+    """sqlite3.Error if the file of a database cannot be read and written. A connection that fails in the event loop
+    would leave its thread behind, to complain when the loop has gone."""
+    if is_sqlite(url) and url.database:
+        with closing(sqlite3.connect(url.database, timeout=10)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
 
 
 async def migrate(engine: AsyncEngine) -> None:

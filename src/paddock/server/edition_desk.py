@@ -14,7 +14,7 @@ MODULE: Final = "paddock.server.edition_worker"
 STARTING: Final = 60.0  # seconds until a new process answers
 SECONDS: Final = 3.0  # until an edition must be checked; the process itself has less time of the processor
 WAITING: Final = 16  # editions: more are turned away
-NOTHING: Final = EditionQuestion("jurassic_snack", "")  # answered as soon as the process has started
+NOTHING: Final = EditionQuestion("", "")  # answered, with an error, as soon as the process has started
 
 log = logging.getLogger("paddock.editions")
 

@@ -11,7 +11,11 @@ JsonObject = dict[str, Any]  # views and described moves: each game has its own,
 
 KEY = "^[A-Za-z0-9_-]+$"  # codes of tables, invitations, tokens
 Code = Annotated[str, Meta(pattern=KEY, max_length=40, description="The code of a table.")]
-MessageId = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client, new for each message.")]
+NO_CONTROL = "^[^\\x00-\\x1f\\x7f]*$"
+MessageId = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, pattern=NO_CONTROL, description="Chosen by the client, new for each message."),
+]
 SeatNumber = Annotated[int, Meta(ge=0, le=63, description="The index of a seat.")]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many events of the table this viewer has seen.")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=4000, description="A move in the game's notation.")]
@@ -92,7 +96,7 @@ class Answer(FromClient, frozen=True, tag="answer"):
     id: MessageId
     table: Code
     seat: SeatNumber
-    request: int
+    request: Annotated[int, Meta(ge=0, le=2**31 - 1)]
     grant: bool
 
 
@@ -404,4 +408,4 @@ class Bye(FromServer, frozen=True, tag="bye"):
 ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye
 
 encode = msgspec.json.Encoder().encode
-decode_client = msgspec.json.Decoder(ClientMessage).decode
+FROM_CLIENT = msgspec.json.Decoder(ClientMessage)

@@ -9,7 +9,6 @@ from collections.abc import Collection
 import msgspec
 
 from paddock.game import CHANCE, AnyGame, State
-from paddock.luck import one_line
 from paddock.server.commands import dealt
 from paddock.server.editions import edited, text_of
 from paddock.server.entries import (
@@ -29,6 +28,7 @@ from paddock.server.refusal import refuse
 from paddock.server.requests import NewSeat, NewTable, SitDown
 from paddock.server.seats import STAND_IN, Seat, bot_name, table_sizes, turned, with_names
 from paddock.server.table import Table
+from paddock.server.words import cleaned, cleaned_name
 
 CODE_BYTES = 16  # 128 bits
 
@@ -75,7 +75,7 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         spectators=wish.spectators,
         host=host.id,
         seed=seed.hex(),
-        name=one_line(wish.name),
+        name=cleaned_name(wish.name),
         at=now,
     )
 
@@ -85,7 +85,7 @@ def plan_of(seat: NewSeat, host: Person, bots: Collection[str]) -> SeatPlan:
         case "me" | "local":
             return SeatPlan(player=host.id, name=named(seat.name, host))
         case "bot":
-            return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots), name=one_line(seat.name or ""))
+            return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots), name=cleaned_name(seat.name or ""))
         case "invited":
             return SeatPlan(invite=new_code())
         case _:
@@ -93,7 +93,7 @@ def plan_of(seat: NewSeat, host: Person, bots: Collection[str]) -> SeatPlan:
 
 
 def named(wish: str | None, person: Person) -> str:
-    return one_line(wish or "") or person.name
+    return cleaned_name(wish or "") or person.name
 
 
 def known_bot(name: str, bots: Collection[str]) -> str:
@@ -141,7 +141,7 @@ def sit(table: Table, number: int, person: Person, wish: SitDown, now: float) ->
         raise refuse("taken")
     if not seat.admits(person.id, wish.invite):
         raise refuse("wrong_invite")
-    return [Sat(seat=number, player=person.id, name=named(wish.name, person), entropy=wish.entropy, at=now)]
+    return [Sat(seat=number, player=person.id, name=named(wish.name, person), entropy=cleaned(wish.entropy), at=now)]
 
 
 def leave(table: Table, number: int, player: str, now: float) -> list[AnyEntry]:
@@ -182,7 +182,7 @@ def take(table: Table, number: int, player: str, now: float) -> list[AnyEntry]:
 def throw_in(table: Table, number: int, player: str, text: str, now: float) -> list[AnyEntry]:
     check_owner(table, number, player)
     check_open(table)
-    return [ThrewIn(seat=number, text=text, at=now)]
+    return [ThrewIn(seat=number, text=cleaned(text), at=now)]
 
 
 def close(table: Table, player: str, now: float) -> list[AnyEntry]:

@@ -11,16 +11,15 @@ from argon2.exceptions import VerificationError
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from paddock.luck import one_line
 from paddock.server.opening import Person, new_code
 from paddock.server.refusal import refuse
 from paddock.server.requests import Me, Token
 from paddock.server.schema import players, tokens
 from paddock.server.store import Store
+from paddock.server.words import cleaned, folded
 
 TOKEN_MARK: Final = "pdk_"
 MOST_TOKENS: Final = 20
-SHORTEST_LOGIN: Final = 2
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -84,7 +83,7 @@ class People:
     async def new_token(self, player: str, note: str, now: float) -> Token:
         if len(await self.tokens(player)) >= MOST_TOKENS:
             raise refuse("too_many")
-        token = Token(new_code(), one_line(note), now, TOKEN_MARK + secrets.token_urlsafe(32))
+        token = Token(new_code(), cleaned(note), now, TOKEN_MARK + secrets.token_urlsafe(32))
         values = {"id": token.id, "player": player, "digest": digest(str(token.token))}
         await self.store.change(insert(tokens).values(**values, note=token.note, created=now))
         return token
@@ -104,14 +103,6 @@ class People:
 
 # Checked for logins that do not exist, so that the time tells nothing; no password fits it.
 DECOY: Final = PasswordHasher().hash(secrets.token_urlsafe())
-
-
-def folded(login: str) -> str:
-    """A login as it is kept: case and white space do not matter."""
-    login = one_line(login).casefold()
-    if len(login) < SHORTEST_LOGIN:
-        raise refuse("malformed", why="a login needs two letters")
-    return login
 
 
 def digest(token: str) -> str:

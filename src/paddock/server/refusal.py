@@ -30,6 +30,7 @@ STATUS: Final = {
     "editions_waiting": 503,
 }
 NOT_NOW: Final = 409
+LONGEST: Final = 1000  # characters of what a refusal quotes
 
 
 class Refusal(Exception):
@@ -39,7 +40,7 @@ class Refusal(Exception):
         super().__init__(error)
         self.error = error
         self.rule = rule
-        self.message = message or Message(f"table.refusal.{error}")
+        self.message = shortened(message or Message(f"table.refusal.{error}"))
         self.why = why or say(self.message.key, **self.message.values)
 
     @property
@@ -50,6 +51,16 @@ class Refusal(Exception):
         return Refused(id, table, self.error, self.why, self.message, self.rule)
 
 
+def shortened(message: Message) -> Message:
+    """What a stranger sent may be quoted, but not at length."""
+    values = {name: cut(value) if isinstance(value, str) else value for name, value in message.values.items()}
+    return Message(message.key, values)
+
+
+def cut(words: str) -> str:
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
+
+
 def refuse(error: str, **values: str | int) -> Refusal:
     return Refusal(error, message=Message(f"table.refusal.{error}", values))
 
@@ -57,7 +68,7 @@ def refuse(error: str, **values: str | int) -> Refusal:
 def illegal(refusal: IllegalMove, error: str = "illegal") -> Refusal:
     """A move the rules forbid, with the rule it breaks."""
     message = Message(refusal.key, refusal.values) if refusal.key else None
-    return Refusal(error, rule=refusal.rule, message=message, why=refusal.why)
+    return Refusal(error, rule=refusal.rule, message=message, why=cut(refusal.why))
 
 
 def refuse_by(game: AnyGame, error: str) -> Refusal:

@@ -21,6 +21,7 @@ from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
 from paddock.server.settings import Settings, completed
 from paddock.server.supervised import end_with_supervisor
+from paddock.server.throttle import counts
 
 FACTORY: Final = "paddock.server.serve:app_of_a_worker"
 SETTINGS: Final = "PADDOCK_WORKER_SETTINGS"  # how the settings reach the processes of the workers
@@ -61,7 +62,17 @@ def check(settings: Settings) -> Settings:
     url = url_of(settings)
     if settings.workers > 1 and is_sqlite(url):
         raise ValueError("several workers need PostgreSQL: name it by --database-url or PADDOCK_DATABASE_URL")
+    check_folder(Path(settings.data_folder), shared=not is_sqlite(url))
     return settings
+
+
+def check_folder(folder: Path, *, shared: bool) -> None:
+    """ValueError if nothing can be kept there; servers that share a database count requests there."""
+    try:
+        with tempfile.NamedTemporaryFile(dir=folder):
+            counts(folder, shared=shared)
+    except OSError as error:
+        raise ValueError(f"the data folder cannot be written to: {error.strerror}: {folder}") from None
 
 
 def run(settings: Settings, listening: socket.socket, on_start: Callable[[], object]) -> None:

@@ -64,7 +64,10 @@ def kept_secret(folder: Path) -> str:
             new.flush()
             with contextlib.suppress(FileExistsError):
                 os.link(new.name, file)
-    return file.read_text(encoding="ascii").strip()
+    try:
+        return file.read_text(encoding="ascii").strip()
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} holds no secret: remove it, and a new one is made") from None
 
 
 def completed(settings: Settings) -> Settings:

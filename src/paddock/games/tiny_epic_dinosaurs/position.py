@@ -1,5 +1,7 @@
 """A position in words: the whole of a state (saves), or what one seat may know of it (views). restore.py goes back."""
 
+from typing import Annotated
+
 import msgspec
 
 from paddock.games.tiny_epic_dinosaurs.moves import PHASES, QUESTIONS, RESOURCES
@@ -8,14 +10,15 @@ from paddock.games.tiny_epic_dinosaurs.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.table import Rival, Table
 
 EVERYTHING = -9  # as a viewer: nothing is hidden
+Count = Annotated[int, msgspec.Meta(ge=-1, le=255)]  # no game counts further; -1: nothing of the kind
 
 
 class Post(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's Ranchers on an action space."""
 
     space: str
-    regular: int
-    lead: int
+    regular: Count
+    lead: Count
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,7 +26,7 @@ class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     target: str
-    left: int
+    left: Count
 
 
 class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,17 +34,17 @@ class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     side: str = ""  # of the ranch mat; "" before it is chosen
     mat: int | None = None
-    stock: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
+    stock: list[Count] = msgspec.field(default_factory=lambda: [0, 0, 0])
     cells: list[str] = []  # what stands in each cell; empty: nothing anywhere
     flyer: str = ""  # the cell of the flying dinosaur
     barriers: list[str] = []
     holding: list[str] = []
-    holding_barriers: int = 0
+    holding_barriers: Count = 0
     medical: list[str] = []
-    ready: int = 0
-    lead: int = 0
-    sick: int = 0
-    sick_lead: int = 0
+    ready: Count = 0
+    lead: Count = 0
+    sick: Count = 0
+    sick_lead: Count = 0
     on_card: str = ""  # Ranchers on Deinocheirus: regular, lead, regular+lead and so on
     posts: list[Post] = []
     cards: list[str] = []
@@ -75,31 +78,31 @@ class TurnPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The turn of phase 2 that is being taken."""
 
     actor: int = 0
-    passes: int = 0
-    placed: int = 0
+    passes: Count = 0
+    placed: Count = 0
     pledged: bool = False
     space: str = ""
-    group: int = 0
-    lifted: int = 0
+    group: Count = 0
+    lifted: Count = 0
     left: str = ""
     carrying: bool = False
     declined: bool = False
-    owed: int = 0
+    owed: Count = 0
     parts: list[int] = []
     part: int | None = None
     acted: bool = False
-    times: int = 0
+    times: Count = 0
     rolling: str = ""
-    draws: int = 0
+    draws: Count = 0
     drawn: list[str] = []
     need: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0, 0])
     contract: str = ""
     is_private: bool = False
-    privates: int = 0
+    privates: Count = 0
 
 
 class RivalPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    stock: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
+    stock: list[Count] = msgspec.field(default_factory=lambda: [0, 0, 0])
     columns: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
     cards: list[str] = []
     contracts: list[str] = []
