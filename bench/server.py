@@ -4,6 +4,7 @@ One server process on one core, the load on another, real sockets on loopback, J
 durable commits. CPU is what the server's process used, all its threads together. boardgame.io runs a game of one
 counter, in memory and with its flat-file store.
 
+--postgres URL runs it with one and with two workers on an empty PostgreSQL database.
 --before REVISION (such as 58854ae, the first version) runs the same load against that revision too, which is checked
 out and compiled under build/. --ours leaves boardgame.io out.
 """
@@ -38,7 +39,9 @@ import os, sys
 os.sched_setaffinity(0, {0})
 from paddock.server.serve import check, listening_socket, run
 from paddock.server.settings import Settings
-settings = check(Settings(port=int(sys.argv[1]), data_folder=sys.argv[2], limited=False))
+database, workers = (sys.argv[3], int(sys.argv[4])) if len(sys.argv) > 3 else ("", 1)
+settings = check(Settings(port=int(sys.argv[1]), data_folder=sys.argv[2], limited=False, database_url=database,
+    workers=workers))
 run(settings, listening_socket("127.0.0.1", settings.port), on_start=lambda: None)
 """
 
@@ -196,9 +199,17 @@ async def drive(due: asyncio.Semaphore | None, rate: int | None) -> None:
 
 
 def cpu_seconds() -> float:
-    """What the server has used so far."""
-    fields = Path(f"/proc/{server.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """What the server and its workers have used so far."""
+    spent = 0
+    for process in [server.pid, *children_of(server.pid)]:
+        fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        spent += int(fields[11]) + int(fields[12])
+    return spent / os.sysconf("SC_CLK_TCK")
+
+
+def children_of(process: int) -> list[int]:
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(child) for child in listed.split()]
 
 
 def memory() -> float:
@@ -207,10 +218,11 @@ def memory() -> float:
     return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
-def start_server(folder: str, package: str) -> "subprocess.Popen[bytes]":
-    """package: where this revision lies; empty: as installed."""
+def start_server(folder: str, package: str, *more: str) -> "subprocess.Popen[bytes]":
+    """package: where this revision lies; empty: as installed. more: the URL of a database, and how many workers."""
     around = os.environ | ({"PYTHONPATH": package} if package else {})
-    process = subprocess.Popen([sys.executable, "-c", SERVER, str(PORT), folder], stderr=subprocess.DEVNULL, env=around)
+    command = [sys.executable, "-c", SERVER, str(PORT), folder, *more]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, env=around)
     while True:
         with contextlib.suppress(httpx.TransportError):
             httpx.get(f"http://127.0.0.1:{PORT}/healthz")
@@ -224,12 +236,12 @@ def row(name: str, sockets: int, moves: float, delays: list[float], note: str = 
     return Row(name, sockets, moves, cuts[49] * 1000, cuts[98] * 1000, note)
 
 
-def ours(name: str = "Paddock", package: str = "") -> list[Row]:
+def ours(name: str = "Paddock", package: str = "", more: tuple[str, ...] = ()) -> list[Row]:
     global server  # noqa: PLW0603
     rows = []
     for sockets, rate in [(100, None), (400, None), *((count, RATE) for count in SOCKETS)]:
         with tempfile.TemporaryDirectory() as folder:
-            server = start_server(folder, package)
+            server = start_server(folder, package, *more)
             try:
                 found = asyncio.run(measure(sockets, rate))
             finally:
@@ -299,9 +311,11 @@ def main() -> None:
     for heading in ("sockets", "moves/s", "CPU ms", "event bytes", "p50 ms", "p99 ms"):
         table.add_column(heading, justify="right")
     table.add_column("")
+    shared = sys.argv[sys.argv.index("--postgres") + 1] if "--postgres" in sys.argv else ""
+    on_postgres = [ours(f"PostgreSQL, {n} workers", "", (shared, str(n))) for n in (1, 2)] if shared else []
     earlier = before(sys.argv[sys.argv.index("--before") + 1]) if "--before" in sys.argv else []
     peers = [] if "--ours" in sys.argv else boardgame_io()
-    for item in [*earlier, *ours(), *peers]:
+    for item in [*earlier, *ours(), *sum(on_postgres, []), *peers]:
         cost = [f"{item.cpu:.2f}", f"{item.bytes:.0f}"] if item.cpu else ["", ""]
         pace = [f"{item.moves:.0f}", *cost, f"{item.p50:.1f}", f"{item.p99:.1f}"]
         table.add_row(item.name, str(item.sockets), *pace, item.note)
