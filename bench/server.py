@@ -315,7 +315,7 @@ def main() -> None:
     on_postgres = [ours(f"PostgreSQL, {n} workers", "", (shared, str(n))) for n in (1, 2)] if shared else []
     earlier = before(sys.argv[sys.argv.index("--before") + 1]) if "--before" in sys.argv else []
     peers = [] if "--ours" in sys.argv else boardgame_io()
-    for item in [*earlier, *ours(), *sum(on_postgres, []), *peers]:
+    for item in [*earlier, *ours(), *(item for found in on_postgres for item in found), *peers]:
         cost = [f"{item.cpu:.2f}", f"{item.bytes:.0f}"] if item.cpu else ["", ""]
         pace = [f"{item.moves:.0f}", *cost, f"{item.p50:.1f}", f"{item.p99:.1f}"]
         table.add_row(item.name, str(item.sockets), *pace, item.note)
