@@ -59,7 +59,7 @@ FILES = {
 def test_a_hostile_file_is_refused_in_a_sentence(tmp_path: Path, kind: str, command: list[str]) -> None:
     file = tmp_path / "hostile"
     file.write_bytes(FILES[kind])
-    more = ["3"] if command[-1] == "position" else []
+    more = ["1"] if command[-1] == "position" else []
     result = CliRunner().invoke(cli, [*command, str(file), *more])
     assert result.exception is None or isinstance(result.exception, SystemExit), repr(result.exception)
     if result.exit_code:

@@ -104,6 +104,9 @@ HEADERS: list[dict[str, str]] = [
     {"x-forwarded-for": "\xff, ::1"},
     {"range": "bytes=9999999999999999999999-"},
     {"if-modified-since": "\xff"},
+    {"if-modified-since": "Mon, 99 Nov 99999 99:99:99 GMT"},
+    {"if-none-match": '"\xff'},
+    {"accept-encoding": "gzip;q=nan, br;q=\xff, ;;="},
     {"expect": "200-ok"},
 ]
 

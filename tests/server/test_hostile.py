@@ -10,7 +10,7 @@ import httpx
 import msgspec
 import pytest
 
-from paddock.server import messages
+from paddock.server import built, messages
 from paddock.server.words import cleaned, cleaned_name
 from tests.server.conftest import serving
 from tests.server.hostile import (
@@ -109,13 +109,31 @@ def test_no_header_ends_in_an_error_of_ours(
     check_answer(asked(place, method, path, body, headers), f"{method} {path}, {headers}")
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/%00", "/%ff", "/assets/%00", "/assets/" + "x" * 400, "/assets/..%2f..%2f", "/lab/%00", "/lab/%ff.html", "//"],
-)
-@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "OPTIONS"])
-def test_no_page_ends_in_an_error_of_ours(place: str, method: str, path: str, quiet: None) -> None:
-    assert asked(place, method, path).status < 500
+PAGES = ["/%00", "/%ff", "/assets/%00", "/assets/..%2f..%2f", "/lab/%00", "/lab/%ff.html", "//"]
+PAGES += [f"{folder}{'x' * 400}.html" for folder in ("/", "/assets/", "/lab/")]
+
+
+@pytest.fixture(params=[True, False], ids=["with the page", "without"])
+def page(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A server with a built page, or without."""
+    folder = tmp_path / "client"
+    if request.param:
+        (folder / "assets").mkdir(parents=True)
+        (folder / "index.html").write_text("<!doctype html>")
+        (folder / "assets" / "app-1a2b.js").write_text("console.log(1)")
+    (tmp_path / "studies").mkdir()
+    monkeypatch.setattr(built, "CLIENT", folder)
+    with serving(tmp_path) as address:
+        yield address
+
+
+def test_no_page_ends_in_an_error_of_ours(page: str, quiet: None) -> None:
+    for path in PAGES:
+        for method in ("GET", "HEAD", "POST", "PUT", "OPTIONS"):
+            assert asked(page, method, path).status < 500, f"{method} {path}"
+    for headers in HEADERS:
+        for path in ("/", "/assets/app-1a2b.js", "/lab"):
+            assert asked(page, "GET", path, headers=headers).status < 500, f"{path}, {headers}"
 
 
 def test_a_body_says_what_is_wrong_with_it(place: str) -> None:

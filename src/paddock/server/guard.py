@@ -20,7 +20,6 @@ from paddock.server.sessions import DAY, LASTS
 
 COOKIE: Final = "paddock"
 NEW_COOKIE: Final = "new_cookie"  # in the state of a request: what the answer sets
-LONGEST_PATH: Final = 250  # bytes: no file system takes longer names
 CHANGING: Final = {"POST", "PUT", "PATCH", "DELETE"}
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 PAGE_SCHEMES: Final = {"ws": "http", "wss": "https"}  # of the page that opens such a socket
@@ -78,12 +77,6 @@ def check_origin(connection: Connection, others: Collection[str]) -> None:
         raise refuse("wrong_origin")
 
 
-def check_path(path: str) -> None:
-    """No file and no table has such a name, and the file system does not take it well."""
-    if "\0" in path or len(path.encode(errors="replace")) > LONGEST_PATH:
-        raise refuse("not_found")
-
-
 class Door:
     """Around the whole application: refuses changes that other pages ask for, and adds the headers and the cookie.
     Sockets have an application of their own, and check their origin themselves."""
@@ -100,8 +93,6 @@ class Door:
             await send(message)
 
         try:
-            if scope["type"] == ScopeType.HTTP:
-                check_path(scope["path"])
             if scope["type"] == ScopeType.HTTP and scope["method"] in CHANGING:
                 check_origin(ASGIConnection(scope), self.origins)
         except Refusal as refusal:

@@ -13,7 +13,7 @@ from paddock.server.refusal import refuse
 from paddock.server.settings import Settings
 
 FOLDER: Final = "studies"
-NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*\.html")
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,200}\.html")  # longer ones no file system takes
 POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
