@@ -1,0 +1,276 @@
+"""A simulated world: people at their tables, the processes that serve them, and everything that can go wrong.
+
+One seed decides all of it, so a run can be had again: `python -m tests.simulation --seed 7`.
+"""
+
+import asyncio
+import random
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+import msgspec
+
+from paddock.luck import seed_from
+from paddock.server import hall, listening, socket, watchman
+from paddock.server.conversation import House
+from paddock.server.line import Line
+from paddock.server.refusal import Refusal
+from tests.simulation.database import AsyncPg, Database, Weather
+from tests.simulation.devices import Device
+from tests.simulation.groups import Group
+from tests.simulation.ledger import Ledger
+from tests.simulation.loop import FOREVER, MACHINE, SimulatedLoop
+from tests.simulation.network import Lost, Network
+from tests.simulation.plans import Pace
+from tests.simulation.processes import Process
+from tests.simulation.wishes import Wishes
+
+T = TypeVar("T")
+HOUR = 3600.0
+EPOCH = 1_000_000.0
+REMEMBERED = 400  # lines of what happened last
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What kind of world it is."""
+
+    games: list[str]
+    pace: Pace
+    groups: int
+    hours: float
+    processes: int = 2
+    deaths: float = 1.0  # how often processes die; 0: never
+    trouble: float = 1.0  # how bad the network and the database are; 0: not at all
+    clock_steps: bool = True
+    round: float = 10.0  # seconds between two rounds of the watchman
+
+
+class World:
+    def __init__(self, loop: SimulatedLoop, folder: Path, seed: int, scene: Scene) -> None:
+        self.loop = loop
+        self.rng = loop.rng
+        self.seed = seed
+        self.scene = scene
+        self.epoch = EPOCH
+        self.clock_off = 0.0
+        self.database = Database(folder / f"world-{seed}.sqlite", self.rng, shared=scene.processes > 1)
+        self.network = Network(self.rng)
+        self.ledger = Ledger()
+        self.wishes = Wishes(self)
+        self.answers: set[tuple[int, int]] = set()  # of the bots: the view they were asked about, and their move
+        self.bots_fail = 0.0
+        self.paces: dict[str, Pace] = {}
+        self.endings: dict[str, asyncio.Event] = {}
+        self.is_open = True
+        self.numbers = 0
+        self.born = 0
+        self.trace: deque[tuple[Any, ...]] = deque(maxlen=REMEMBERED)
+        self.processes: list[Process] = []
+        self.groups: list[Group] = []
+
+    # What processes take from outside
+
+    def new_code(self) -> str:
+        self.numbers += 1
+        return f"t{self.numbers}"
+
+    def new_spoken(self) -> str:
+        self.numbers += 1
+        return f"fern-{self.numbers:04}"
+
+    def new_seed(self) -> bytes:
+        self.numbers += 1
+        return seed_from(self.numbers + self.seed * 1_000_003)
+
+    # Tables
+
+    def opened(self, code: str, pace: Pace) -> None:
+        self.paces[code] = pace
+
+    def pace(self, code: str) -> Pace:
+        return self.paces[code]
+
+    def ended(self, code: str) -> asyncio.Event:
+        return self.endings.setdefault(code, asyncio.Event())
+
+    def note(self, *what: Any) -> None:
+        self.trace.append((round(self.loop.time(), 3), *what))
+
+    def encode(self, message: object) -> bytes:
+        return msgspec.json.encode(message)
+
+    # Requests
+
+    def some_process(self) -> Process | None:
+        serving = [process for process in self.processes if process.is_serving]
+        return self.rng.choice(serving) if serving else None
+
+    async def request(self, work: Callable[[House], Awaitable[T]]) -> T:
+        return await self.network.request(self.some_process(), work)
+
+    async def insist(self, work: Callable[[House], Awaitable[T]]) -> T:
+        """Asks again until there is an answer that is not "busy"."""
+        while True:
+            try:
+                return await self.request(work)
+            except Refusal as refusal:
+                if refusal.error != "busy":
+                    raise
+            except (Lost, OSError):
+                pass
+            await asyncio.sleep(self.rng.uniform(0.5, 5))
+
+    async def attempt(self, work: Callable[[House], Awaitable[T]]) -> T | None:
+        with suppress(Refusal):
+            return await self.insist(work)
+        return None
+
+    # Processes
+
+    def add_process(self) -> None:
+        self.born += 1
+        process = Process(self, self.born)
+        if self.scene.deaths and self.is_open and self.rng.random() < 0.9:
+            process.steps_left = int(10 ** self.rng.uniform(1.0, 5.3) / self.scene.deaths)
+        self.processes.append(process)
+        self.note(process.name, "starts", process.steps_left)
+        process.start()
+
+    def mourn(self, process: Process) -> None:
+        self.note(process.name, "dies")
+        self.ledger.counts["deaths"] += self.is_open
+        self.processes.remove(process)
+        self.loop.world.call_later(self.rng.uniform(0.5, 20), self.add_process)
+
+    # The run
+
+    async def run(self) -> None:
+        MACHINE.set(self.loop.world)
+        with paced(self):
+            for _ in range(self.scene.processes):
+                self.add_process()
+            self.groups = [
+                Group(self, number, self.scene.games, self.scene.pace) for number in range(self.scene.groups)
+            ]
+            lives = [group.machine.spawn(group.live()) for group in self.groups]
+            self.break_things()
+            await asyncio.sleep(self.scene.hours * HOUR)
+            self.heal()
+            await self.finish(lives)
+
+    def devices(self) -> list[Device]:
+        return [device for group in self.groups for device in group.all_devices()]
+
+    # Trouble
+
+    def break_things(self) -> None:
+        trouble = self.scene.trouble
+        self.database.weather = Weather(
+            fails=0.004 * trouble,
+            forgets=0.004 * trouble,
+            loses=0.004 * trouble,
+            doubles=0.02 * trouble,
+            shuffles=0.02 * trouble,
+            kills=0.002 * self.scene.deaths,
+        )
+        self.network.loses = self.network.doubles = 0.03 * trouble
+        self.bots_fail = 0.02 * trouble
+        if trouble:
+            pace = self.scene.pace.median / 25.0
+            self.repeat(self.cut_somebody, 240 * pace / trouble)
+            self.repeat(self.slow_somebody, 1200 * pace / trouble)
+            self.repeat(self.shut_database, 3600 * pace / trouble)
+            self.repeat(self.lose_listener, 1200 * pace / trouble)
+            self.repeat(self.restart_somebody, 3600 * pace / trouble)
+        if self.scene.clock_steps:
+            self.repeat(self.step_clock, 1200 * self.scene.pace.median / 25.0)
+
+    def repeat(self, work: Callable[[], object], mean: float) -> None:
+        """Now and then, as long as the world is open."""
+
+        async def go_on() -> None:
+            while True:
+                await asyncio.sleep(self.rng.expovariate(1 / mean))
+                if not self.is_open:
+                    return
+                work()
+
+        self.loop.world.spawn(go_on())
+
+    def cut_somebody(self) -> None:
+        self.rng.choice(self.devices()).cut()
+
+    def slow_somebody(self) -> None:
+        if link := self.rng.choice(self.devices()).link:
+            link.is_slow = True
+
+    def shut_database(self) -> None:
+        self.database.down_until = self.loop.time() + self.rng.uniform(0, 10)
+
+    def lose_listener(self) -> None:
+        if self.database.listening:
+            self.rng.choice(self.database.listening).break_off()
+
+    def restart_somebody(self) -> None:
+        if process := self.some_process():
+            self.note(process.name, "stops")
+            process.spawn(process.stop())
+
+    def step_clock(self) -> None:
+        """On all machines, or on one: forwards or backwards, a little or a lot."""
+        step = self.rng.choice([-3600, -60, -5, -0.5, 0.5, 5, 60]) * self.rng.random()
+        if self.rng.random() < 0.5:
+            self.clock_off += step
+        for process in self.processes:
+            if self.rng.random() < 0.7:
+                process.clock_off += step
+        self.note("clock", step)
+
+    # The end
+
+    def heal(self) -> None:
+        """A good network, a good database, and processes that live for ever."""
+        self.note("world", "heals")
+        self.is_open = False
+        self.database.weather = Weather()
+        self.database.down_until = 0.0
+        self.network.loses = self.network.doubles = self.bots_fail = 0.0
+        for process in self.processes:
+            process.steps_left = FOREVER
+        for connection in list(self.database.listening):
+            connection.break_off()
+        for device in self.devices():
+            if device.link is not None and device.link.is_slow:
+                device.cut()
+
+    async def finish(self, lives: list["asyncio.Task[None]"]) -> None:
+        """Everything is settled, then every table is played to its end."""
+        await asyncio.sleep(600)
+        self.wishes.is_eager = True
+        for device in self.devices():
+            self.wishes.consider(device)
+        await asyncio.wait(lives, timeout=6 * HOUR)
+        await asyncio.sleep(120)
+        for life in lives:
+            assert life.done(), f"a group never came to an end: {self.unfinished()}"
+            life.result()
+
+    def unfinished(self) -> list[str]:
+        return [code for code in self.paces if not self.ended(code).is_set()]
+
+
+@contextmanager
+def paced(world: World) -> Iterator[None]:
+    """The watchman goes his rounds more slowly, lines are shorter, and PostgreSQL's driver is the simulated one."""
+    slower = world.scene.round / watchman.ROUND
+    with (
+        patch.object(watchman, "ROUND", world.scene.round),
+        patch.object(hall, "PRESENCE", hall.PRESENCE * slower),
+        patch.object(socket, "Line", lambda: Line(12)),
+        patch.object(listening, "asyncpg", AsyncPg(world.database)),
+    ):
+        yield
