@@ -16,18 +16,20 @@ from paddock.game import CHANCE
 from paddock.luck import Dealer
 from paddock.server import entries, schema
 from paddock.server.entries import AnyEntry, load_entry
+from paddock.server.summary import about_of, read_about, read_standing, standing_of
 from paddock.server.table import Table
 from paddock.server.telling import record_for
 from paddock.server.undo import AGREED, CASUAL
 from tests.server.support import find_game, kept_ids
 from tests.simulation.heard import Legal
 from tests.simulation.oracle import Content, Oracle, Viewer
+from tests.simulation.plans import LIVE
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
 HOUR = 3600.0
-ENDED = ("over", "abandoned")
+LATE = 900.0  # seconds
 
 
 class Played(msgspec.Struct):
@@ -39,6 +41,14 @@ class Played(msgspec.Struct):
     plies: int = 0
     acknowledged: int = 0
     lines: int = 0
+    live: float = 0.0  # of the hours
+    deaths: int = 0
+
+    def line(self) -> str:
+        return (
+            f"{self.tables} tables, {self.finished} finished, {self.hours:.1f} table-hours ({self.live:.1f} of them live), "
+            f"{self.plies} moves, {self.acknowledged} messages acknowledged, {self.lines} lines of chat, {self.deaths} deaths"
+        )
 
     def __add__(self, other: "Played") -> "Played":
         return Played(*(getattr(self, name) + getattr(other, name) for name in self.__struct_fields__))
@@ -46,7 +56,7 @@ class Played(msgspec.Struct):
 
 def check(world: "World") -> Played:
     """Raises AssertionError at the first thing that is wrong."""
-    played = Played()
+    played = Played(deaths=world.ledger.counts["deaths"])
     codes = world.database.reader.execute(select(schema.tables.c.code).order_by(schema.tables.c.created)).all()
     for (code,) in codes:
         replayed = Replayed(world, code)
@@ -85,12 +95,14 @@ class Replayed:
     def check(self) -> None:
         self.check_ids()
         for entry in self.kept[1:]:
+            self.check_rings(entry.at)
             self.check_entry(entry)
             self.table.fold(entry)
             self.follow(entry)
             self.note_questions(entry)
             self.check_clocks(entry)
             self.note_places()
+        self.check_rings(self.world.epoch + self.world.loop.time() + self.world.clock_off)
         self.check_told()
         self.check_devices()
         self.check_record()
@@ -107,9 +119,14 @@ class Replayed:
         assert not doubled, f"{self.code}: carried out twice: {doubled}"
         assert not lost, f"{self.code}: acknowledged, but not kept: {lost}"
 
+    def check_rings(self, now: float) -> None:
+        """A clock that runs out rings soon: at once, but for a process that starts and a bot that thinks."""
+        rings, late = self.table.rings(), max(LATE, 6 * self.world.scene.round)
+        assert rings is None or now < rings + late, f"{self.code}: a clock should have rung at {rings}; it is {now}"
+
     def check_entry(self, entry: AnyEntry) -> None:
         match entry:
-            case entries.Moved(by="bot") | entries.Moved(by="clock"):
+            case entries.Moved() if entry.by != "player":
                 self.check_bot(entry)
             case entries.TookBack():
                 self.check_undo(entry)
@@ -117,19 +134,20 @@ class Replayed:
     def check_bot(self, entry: entries.Moved) -> None:
         """A bot's move answers the question that was asked, on a seat that a bot plays or whose time is up."""
         table, oracle, seat = self.table, self.oracle, entry.seat
-        waiting = table.thinking() if entry.by == "bot" else table.out_of_time(entry.at)
+        waiting = table.out_of_time(entry.at) if entry.by == "clock" else table.thinking()
         assert seat in waiting, f"{self.code}: nobody asked for {entry}"
         number = table.game.parse(oracle.state, seat, entry.steps[0][1])
-        by_rule = entry.by == "clock" and table.game.absent_move(oracle.state, seat) == number
+        by_rule = entry.by in ("clock", "rules") and table.game.absent_move(oracle.state, seat) == number
         answered = any((view, number) in self.world.answers for view in self.questions[seat])
         assert by_rule or answered, f"{self.code}: {entry} answers another question"
 
     def note_questions(self, entry: AnyEntry) -> None:
         """What each seat sees while the same question is asked: it may be answered from any of these views."""
         state = self.oracle.state
+        is_anew = isinstance(entry, entries.TookBack) and entry.mark
         for seat, asked in enumerate(self.asked):
             legal = state.legal_moves(seat) if state.waits_for(seat) else []
-            if legal != asked or getattr(entry, "seat", None) == seat or isinstance(entry, entries.TookBack):
+            if is_anew or legal != asked or getattr(entry, "seat", None) == seat:
                 self.questions[seat].clear()
             if legal and (self.table.seats[seat].bot or self.opened.clock.kind != "none"):
                 self.questions[seat].add(hash(self.oracle.view(seat)))
@@ -159,8 +177,7 @@ class Replayed:
             case entries.TookBack():
                 oracle.take_back(entry.seat, entry.gone)
             case entries.Resigned():
-                oracle.tell_all("resigned", entry.seat, records.RESIGNS)
-                oracle.tell_all("over")
+                oracle.resign(entry.seat, ends=not entry.bot)
             case entries.Abandoned():
                 oracle.tell_all("abandoned")
 
@@ -182,6 +199,8 @@ class Replayed:
 
     def note_places(self) -> None:
         told = self.world.ledger.seen
+        if self.table.story is None:
+            return
         for viewer, places in self.places.items():
             version = len(self.oracle.logs[viewer])
             if version not in places and version in told[self.code, viewer]:
@@ -227,10 +246,14 @@ class Replayed:
 
     def check_summary(self) -> None:
         """The row in the list says what the table says."""
-        rows = schema.tables
+        rows, table = schema.tables, self.table
         row = self.world.database.reader.execute(select(rows).where(rows.c.code == self.code)).one()
-        assert row.status == self.table.status, f"{self.code} is {self.table.status}, its summary says {row.status}"
-        assert (row.due is None) == (self.table.due(0.0) is None), f"{self.code} is due at {row.due}"
+        assert row.status == table.status, f"{self.code} is {table.status}, its summary says {row.status}"
+        assert (row.due is None) == (table.due(0.0) is None), f"{self.code} is due at {row.due}"
+        assert row.rings == table.rings(), f"{self.code} rings at {row.rings}, not at {table.rings()}"
+        assert row.shelved is None, f"{self.code} was shelved: {row.shelved}"
+        assert read_about(row.about) == about_of(table), f"{self.code}: {row.about}"
+        assert read_standing(row.standing) == standing_of(table), f"{self.code}: {row.standing}"
 
     def check_chat(self) -> None:
         """What was said and acknowledged is kept once; everybody at the table has heard it once."""
@@ -251,10 +274,12 @@ class Replayed:
     def played(self) -> Played:
         committed, last = self.world.database.committed, len(self.kept) - 1
         start = next((n for n, entry in enumerate(self.kept) if isinstance(entry, entries.Started)), None)
+        hours = 0.0 if start is None else (self.ended_at(last) - committed[self.code, start]) / HOUR
         return Played(
             tables=1,
             finished=self.table.has_ended,
-            hours=0.0 if start is None else (self.ended_at(last) - committed[self.code, start]) / HOUR,
+            hours=hours,
+            live=hours if self.world.scene.pace is LIVE else 0.0,
             plies=sum(isinstance(entry, entries.Moved) for entry in self.kept),
             acknowledged=len(self.world.ledger.acknowledged[self.code]),
             lines=len(self.world.ledger.said[self.code]),

@@ -29,13 +29,14 @@ class Weather(SimpleNamespace):
     forgets: float = 0.0  # a commit whose answer is lost: nobody knows that it is kept
     loses: float = 0.0  # a notice that is lost, soon followed by the connection
     doubles: float = 0.0
-    shuffles: float = 0.0  # a notice that overtakes others
+    delays: float = 0.0  # a notice that comes late, and is overtaken by others
     kills: float = 0.0  # a process dies within a few steps of a commit
 
 
 class Database:
-    def __init__(self, file: Path, rng: random.Random, *, shared: bool) -> None:
+    def __init__(self, file: Path, rng: random.Random, note: Callable[..., None], *, shared: bool) -> None:
         self.rng = rng
+        self.note = note
         self.shared = shared
         self.weather = Weather()
         self.down_until = 0.0
@@ -189,6 +190,8 @@ class Transaction:
         database.commits += 1
         now = asyncio.get_running_loop().time()
         database.committed.update(dict.fromkeys(self.kept, now))
+        for code, number in self.kept:
+            database.note(self.machine.name, "keeps", code, number)
         database.publish(self.told)
         if self.kept and database.rng.random() < database.weather.kills:
             self.machine.steps_left = database.rng.randrange(12)
@@ -241,7 +244,9 @@ class Listening:
             self.machine.call_later(rng.uniform(0, 90), self.break_off)
             return
         arrives = loop.time() + rng.expovariate(100)
-        if rng.random() >= weather.shuffles:
+        if rng.random() < weather.delays:
+            arrives += rng.uniform(0, 60)  # so late that others overtake it
+        else:
             self.latest = arrives = max(arrives, self.latest)
         for _ in range(1 + (rng.random() < weather.doubles)):
             loop.call_at(arrives, self.deliver, text, context=self.machine.context)

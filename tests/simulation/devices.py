@@ -103,6 +103,8 @@ class Device:
         self.waiting[id] = sent
         self.world.note(self.machine.name, "asks", sent.message)
         self.send(sent.message)
+        if self.world.rng.random() < self.world.network.doubles:
+            self.machine.call_later(self.world.rng.uniform(0, 60), self.send, sent.message)
         self.machine.call_later(self.world.rng.uniform(4, 30), self.ask_again, id)
         return id
 
@@ -174,10 +176,18 @@ class Device:
             self.world.ledger.acknowledged[table].append((int(str(sent.message["seat"])), id))
 
     def hear_refused(self, message: heard.Refused) -> None:
-        if message.id is not None and message.error != "busy":
+        """What could not be kept or shown is asked for again: a message by its timer, a table here."""
+        if message.error == "busy":
+            for place in [place for place in self.known if message.id is None and place[0] == message.table]:
+                self.machine.call_later(self.world.rng.uniform(1, 5), self.watch_again, place)
+        elif message.id is not None:
             self.world.note(self.machine.name, "refused", message.id, message.error)
             self.world.ledger.counts[f"refused {message.error}"] += 1
             self.waiting.pop(message.id, None)
+
+    def watch_again(self, place: Place) -> None:
+        if place in self.known:
+            self.watch(place)
 
     def hear_chat(self, message: heard.Chat) -> None:
         lines = self.lines.setdefault(message.table, {})

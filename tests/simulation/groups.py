@@ -9,7 +9,8 @@ from paddock.server.conversation import House
 from paddock.server.people import Identity
 from paddock.server.requests import NewTable, SitDown, ThrowIn
 from tests.simulation.devices import Device
-from tests.simulation.plans import Pace, some_table
+from tests.simulation.plans import GAMES, some_table
+from tests.simulation.scenes import Scene
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -20,10 +21,10 @@ MOST = 5  # people in a group
 class Group:
     """People, some with a second device, and somebody who looks on."""
 
-    def __init__(self, world: "World", number: int, games: list[str], pace: Pace) -> None:
+    def __init__(self, world: "World", number: int, scene: Scene) -> None:
         self.world = world
-        self.games = games
-        self.pace = pace
+        self.games = scene.games or GAMES
+        self.pace = scene.pace
         self.people = [Identity(f"g{number}p{seat}", f"P{seat}", None) for seat in range(MOST)]
         self.devices = {person.id: [Device(world, person, 0)] for person in self.people}
         if world.rng.random() < 0.4:

@@ -54,12 +54,17 @@ class Stuck(AssertionError):
     """Nothing is left to happen, but somebody still waits."""
 
 
+class OutOfSteps(Exception):
+    """The run was asked to stop here."""
+
+
 class SimulatedLoop(asyncio.BaseEventLoop):
     def __init__(self, rng: random.Random) -> None:
         super().__init__()
         self.rng = rng
         self.now = 0.0
         self.steps = 0
+        self.limit: int | None = None  # of steps
         self.world = Machine("world")
         self.busy: dict[Machine, None] = {}  # machines with something ready to run
         self.timers: list[tuple[float, int, asyncio.TimerHandle]] = []  # of the same time: the first first
@@ -123,6 +128,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         if not self.busy:
             self.skip_ahead()
         self.steps += 1
+        if self.steps == self.limit:
+            self.fail(OutOfSteps(f"stopped after {self.limit} steps"))
         self.run_step(self.pick())
 
     # The schedule
@@ -159,7 +166,9 @@ class SimulatedLoop(asyncio.BaseEventLoop):
             handle._run()
 
     def complain(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        self.fail(context.get("exception") or AssertionError(context["message"]))
+        """What goes wrong in a callback. What is left of the dead, the garbage collector finds whenever it likes."""
+        if "handle" in context:
+            self.fail(context["exception"])
 
     def fail(self, error: BaseException) -> None:
         if self.failure is None and not self.is_ending:

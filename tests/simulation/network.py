@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from litestar.exceptions import WebSocketDisconnect
 
 from paddock.server.conversation import House
+from paddock.server.refusal import Refusal
 from paddock.server.socket import converse
 from tests.simulation.loop import Machine
 
@@ -49,7 +50,7 @@ class Network:
         return rng.expovariate(20) if rng.random() < 0.98 else rng.uniform(0, 8)
 
     async def request(self, process: "Process | None", work: Callable[[House], Awaitable[T]]) -> T:
-        """What the process answers; its Refusal; or Lost."""
+        """What the process answers, or its Refusal; Lost if it fails or cannot be reached."""
         await self.travel()
         if process is None or not process.is_serving:
             raise Lost
@@ -60,6 +61,9 @@ class Network:
         await self.travel()
         if not answered.done() or answered.cancelled():
             raise Lost
+        error = answered.exception()
+        if error is not None and not isinstance(error, Refusal):
+            raise Lost from error
         return answered.result()
 
     async def travel(self) -> None:
@@ -103,7 +107,7 @@ class Link:
 
     def later_down(self, callback: Callable[..., object], *args: Any) -> None:
         loop = asyncio.get_running_loop()
-        delay = self.network.rng.uniform(5, 120) if self.is_slow else self.network.delay()
+        delay = self.network.rng.uniform(10, 90) if self.is_slow else self.network.delay()
         self.down_at = max(self.down_at, loop.time() + delay)
         loop.call_at(self.down_at, callback, *args, context=self.client.machine.context)
 
@@ -123,6 +127,14 @@ class Link:
     def deliver(self, text: str) -> None:
         if not (self.is_cut or self.process.is_dead):
             self.came.put_nowait({"type": "websocket.receive", "text": text})
+
+    def slow_down(self) -> None:
+        """For a while the client reads little."""
+        self.is_slow = True
+        self.client.machine.call_later(self.network.rng.uniform(60, 900), self.recover)
+
+    def recover(self) -> None:
+        self.is_slow = False
 
     # The end of it
 

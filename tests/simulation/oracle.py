@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from paddock.game import CHANCE, AnyGame, Described, Later, OptionValue, State
+from paddock.record import RESIGNS
 from tests.simulation.heard import Legal
 
 Viewer = int | None
@@ -39,9 +40,11 @@ class Oracle:
         self.state: State = self.new()
         self.plies: list[Ply] = []
         self.later: list[tuple[Viewer, Ply]] = []
+        self.is_given_up = False  # a resignation has ended the game: nothing is kept face down any more
 
     def view(self, viewer: Viewer) -> bytes:
-        return msgspec.json.encode(self.game.view(self.state, viewer))
+        shown = self.game.unveiled(self.state) if self.is_given_up else self.state
+        return msgspec.json.encode(self.game.view(shown, viewer))
 
     def legal(self, seat: int) -> tuple[Legal, ...]:
         state = self.state
@@ -95,7 +98,17 @@ class Oracle:
             if versions or self.view(viewer) != views[viewer]:
                 self.tell(viewer, ("taken_back", seat, NOTHING, None, tuple(versions)))
 
+    def resign(self, seat: int, *, ends: bool) -> None:
+        self.plies.append(Ply(seat, RESIGNS, -1, (), set(self.viewers)))
+        self.tell_all("resigned", seat, RESIGNS)
+        if ends:
+            self.is_given_up = True
+            self.tell_all("over")
+
     def play_silently(self, ply: Ply) -> None:
+        if ply.text == RESIGNS:
+            self.plies.append(ply)
+            return
         again = self.advance(ply.seat, ply.text, self.sights(ply.seat, ply.text))
         again.told = ply.told
         if again.reveals:

@@ -1,6 +1,7 @@
 """The tables that people open: every game, at several sizes, with options, clocks, bots and seats of all kinds."""
 
 import random
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,6 +17,7 @@ SIZES = {
     "tiny_epic_dinosaurs": [1, 2, 2, 3, 4],
     TOY.name: [2, 3, 4],
 }
+GAMES = tuple(name for name, times in zip(SIZES, (4, 2, 2, 2, 3), strict=True) for _ in range(times))
 BOTS = ("random", "forager", "hatchling")
 CLOCKS = [
     ClockRule(),
@@ -37,11 +39,11 @@ class Pace(msgspec.Struct, frozen=True):
         return min(rng.lognormvariate(0, 1.1) * self.median, 40 * self.median)
 
 
-LIVE = Pace(25.0, CLOCKS)
-CORRESPONDENCE = Pace(5 * 3600.0, DAYS)
+LIVE = Pace(35.0, CLOCKS)
+CORRESPONDENCE = Pace(1.5 * 3600.0, DAYS)
 
 
-def some_table(rng: random.Random, games: list[str], pace: Pace) -> NewTable:
+def some_table(rng: random.Random, games: Sequence[str], pace: Pace) -> NewTable:
     """The host sits on the first seat; the others may be open, the host's own, or a bot's."""
     game = find_game(rng.choice(games))
     count = rng.choice(SIZES[game.name])

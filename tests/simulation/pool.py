@@ -41,7 +41,7 @@ class SimulatedPool:
 
     async def think(self) -> None:
         rng = self.world.rng
-        if rng.random() < 0.03:
+        if rng.random() < 0.06:
             await asyncio.sleep(rng.uniform(5, 60))
         else:
             await asyncio.sleep(rng.expovariate(2))

@@ -1,7 +1,7 @@
 """A server process of the simulation: the real hall, store, listener and watchman, on a machine that may die."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sqlalchemy.engine import make_url
@@ -17,9 +17,10 @@ from paddock.server.limits import Limits
 from paddock.server.listening import Listener
 from paddock.server.people import People
 from paddock.server.refusal import Refusal
+from paddock.server.steady import SteadyClock
 from paddock.server.store import Conflict, Store
 from paddock.server.thinking import bot_levels
-from paddock.server.watchman import watch_over
+from paddock.server.watchman import Watchman
 from tests.server.support import SECRET, UNLIMITED, find_game
 from tests.simulation.database import Engine
 from tests.simulation.loop import Machine
@@ -42,30 +43,30 @@ class Process(Machine):
         self.is_serving = False
         store = Store(cast(AsyncEngine, Engine(world.database, self)))
         around = Surroundings(
-            SECRET, find_game, bot_levels(), self.now, Dealer, world.new_code, world.new_seed, world.new_spoken
+            SECRET,
+            find_game,
+            bot_levels(),
+            SteadyClock(self.wall, world.loop.time),
+            Dealer,
+            world.new_code,
+            world.new_seed,
+            world.new_spoken,
         )
         hall = Hall(store, SimulatedPool(world), around)
-        self.house = House(hall, People(store, SECRET), Chatroom(hall), Limits(self.now, UNLIMITED))
+        self.house = House(hall, People(store, SECRET), Chatroom(hall), Limits(world.loop.time, UNLIMITED))
 
-    def now(self) -> float:
+    def wall(self) -> float:
+        """What the machine's clock says."""
         return self.world.epoch + self.world.loop.time() + self.clock_off
 
     def start(self) -> None:
-        self.spawn(self.run())
-
-    async def run(self) -> None:
         """As the application does it: see paddock.server.app.running."""
         hall = self.house.hall
-        work: list[Coroutine[Any, Any, None]] = [watch_over(hall)]
+        watchman = Watchman(hall)
+        self.spawn(watchman.watch_over())
+        self.spawn(watchman.fill_all())
         if self.world.database.shared:
-            work.append(Listener(URL, hall, self.house.chatroom).listen())
-        for part in work:
-            self.spawn(part)
-        try:
-            await hall.resume()
-        except Exception:  # the application would not start: whoever watches over it tries again
-            self.die()
-            return
+            self.spawn(Listener(URL, hall, self.house.chatroom).listen())
         self.is_serving = True
 
     def serve(self, work: Callable[[House], Awaitable[T]]) -> "asyncio.Task[T]":

@@ -29,13 +29,13 @@ ASKED: Final = {
     "hint": 1.0,
     "judge": 0.5,
     "design": 0.3,
-    "look": 0.7,
+    "look": 0.3,
     "watch": 0.7,
-    "leave": 0.4,
+    "leave": 1.0,
     "resign": 0.12,
     "abandon": 0.3,
 }
-IDLE: Final = {"say": 4.0, "undo": 2.0, "look": 1.0, "watch": 1.0, "leave": 0.4, "early": 2.0, "ping": 1.0, "abandon": 0.2}
+IDLE: Final = {"say": 4.0, "undo": 2.0, "look": 0.4, "watch": 1.0, "leave": 0.4, "early": 2.0, "ping": 1.0, "abandon": 0.2}
 
 
 class Wishes:
@@ -47,6 +47,13 @@ class Wishes:
     @property
     def rng(self) -> random.Random:
         return self.world.rng
+
+    def hurry(self) -> None:
+        """From now on nobody takes time to think."""
+        self.is_eager = True
+        self.thinking.clear()
+        for device in self.world.devices():
+            self.consider(device)
 
     def consider(self, device: Device) -> None:
         """Starts to think wherever there may be something to do."""
@@ -90,7 +97,9 @@ class Wishes:
         if self.is_eager:
             return "move"
         wants = ASKED if known.legal else IDLE
-        return self.rng.choices(list(wants), list(wants.values()))[0]
+        more = self.world.scene.wishes
+        weights = [weight * more.get(name, 1.0) for name, weight in wants.items()]
+        return self.rng.choices(list(wants), weights)[0]
 
     # At the table
 

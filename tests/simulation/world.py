@@ -27,26 +27,14 @@ from tests.simulation.loop import FOREVER, MACHINE, SimulatedLoop
 from tests.simulation.network import Lost, Network
 from tests.simulation.plans import Pace
 from tests.simulation.processes import Process
+from tests.simulation.scenes import Scene
 from tests.simulation.wishes import Wishes
 
 T = TypeVar("T")
 HOUR = 3600.0
 EPOCH = 1_000_000.0
+LINE = 8  # messages that a line holds
 REMEMBERED = 400  # lines of what happened last
-
-
-class Scene(msgspec.Struct, frozen=True):
-    """What kind of world it is."""
-
-    games: list[str]
-    pace: Pace
-    groups: int
-    hours: float
-    processes: int = 2
-    deaths: float = 1.0  # how often processes die; 0: never
-    trouble: float = 1.0  # how bad the network and the database are; 0: not at all
-    clock_steps: bool = True
-    round: float = 10.0  # seconds between two rounds of the watchman
 
 
 class World:
@@ -57,7 +45,7 @@ class World:
         self.scene = scene
         self.epoch = EPOCH
         self.clock_off = 0.0
-        self.database = Database(folder / f"world-{seed}.sqlite", self.rng, shared=scene.processes > 1)
+        self.database = Database(folder / "world.sqlite", self.rng, self.note, shared=scene.processes > 1)
         self.network = Network(self.rng)
         self.ledger = Ledger()
         self.wishes = Wishes(self)
@@ -120,7 +108,7 @@ class World:
             except Refusal as refusal:
                 if refusal.error != "busy":
                     raise
-            except (Lost, OSError):
+            except Lost:
                 pass
             await asyncio.sleep(self.rng.uniform(0.5, 5))
 
@@ -154,7 +142,7 @@ class World:
             for _ in range(self.scene.processes):
                 self.add_process()
             self.groups = [
-                Group(self, number, self.scene.games, self.scene.pace) for number in range(self.scene.groups)
+                Group(self, number, self.scene) for number in range(self.scene.groups)
             ]
             lives = [group.machine.spawn(group.live()) for group in self.groups]
             self.break_things()
@@ -162,39 +150,44 @@ class World:
             self.heal()
             await self.finish(lives)
 
+    def end(self) -> None:
+        for process in list(self.processes):
+            process.die()
+        self.database.close()
+
     def devices(self) -> list[Device]:
         return [device for group in self.groups for device in group.all_devices()]
 
     # Trouble
 
     def break_things(self) -> None:
-        trouble = self.scene.trouble
+        scene = self.scene
         self.database.weather = Weather(
-            fails=0.004 * trouble,
-            forgets=0.004 * trouble,
-            loses=0.004 * trouble,
-            doubles=0.02 * trouble,
-            shuffles=0.02 * trouble,
-            kills=0.002 * self.scene.deaths,
+            fails=0.004 * scene.database,
+            forgets=0.004 * scene.database,
+            kills=0.002 * scene.deaths,
+            loses=0.01 * scene.notices,
+            doubles=0.02 * scene.notices,
+            delays=0.03 * scene.notices,
         )
-        self.network.loses = self.network.doubles = 0.03 * trouble
-        self.bots_fail = 0.02 * trouble
-        if trouble:
-            pace = self.scene.pace.median / 25.0
-            self.repeat(self.cut_somebody, 240 * pace / trouble)
-            self.repeat(self.slow_somebody, 1200 * pace / trouble)
-            self.repeat(self.shut_database, 3600 * pace / trouble)
-            self.repeat(self.lose_listener, 1200 * pace / trouble)
-            self.repeat(self.restart_somebody, 3600 * pace / trouble)
-        if self.scene.clock_steps:
-            self.repeat(self.step_clock, 1200 * self.scene.pace.median / 25.0)
+        self.network.loses = self.network.doubles = 0.03 * scene.cuts
+        self.bots_fail = 0.03 * scene.bots
+        self.repeat(self.cut_somebody, 40 * scene.cuts)
+        self.repeat(self.slow_somebody, 8 * scene.cuts)
+        self.repeat(self.lose_listener, 8 * scene.notices)
+        self.repeat(self.shut_database, 3 * scene.database)
+        self.repeat(self.restart_somebody, 3 * scene.deaths)
+        self.repeat(self.step_clock, 8 * scene.clocks)
 
-    def repeat(self, work: Callable[[], object], mean: float) -> None:
-        """Now and then, as long as the world is open."""
+    def repeat(self, work: Callable[[], object], times: float) -> None:
+        """About so many times as long as the world is open."""
+        rate = times / (self.scene.hours * HOUR)
+        if not rate:
+            return
 
         async def go_on() -> None:
             while True:
-                await asyncio.sleep(self.rng.expovariate(1 / mean))
+                await asyncio.sleep(self.rng.expovariate(rate))
                 if not self.is_open:
                     return
                 work()
@@ -206,7 +199,7 @@ class World:
 
     def slow_somebody(self) -> None:
         if link := self.rng.choice(self.devices()).link:
-            link.is_slow = True
+            link.slow_down()
 
     def shut_database(self) -> None:
         self.database.down_until = self.loop.time() + self.rng.uniform(0, 10)
@@ -238,7 +231,8 @@ class World:
         self.is_open = False
         self.database.weather = Weather()
         self.database.down_until = 0.0
-        self.network.loses = self.network.doubles = self.bots_fail = 0.0
+        self.network.loses = self.network.doubles = 0.0
+        self.bots_fail = 0.02  # they may always do
         for process in self.processes:
             process.steps_left = FOREVER
         for connection in list(self.database.listening):
@@ -250,9 +244,7 @@ class World:
     async def finish(self, lives: list["asyncio.Task[None]"]) -> None:
         """Everything is settled, then every table is played to its end."""
         await asyncio.sleep(600)
-        self.wishes.is_eager = True
-        for device in self.devices():
-            self.wishes.consider(device)
+        self.wishes.hurry()
         await asyncio.wait(lives, timeout=6 * HOUR)
         await asyncio.sleep(120)
         for life in lives:
@@ -270,7 +262,7 @@ def paced(world: World) -> Iterator[None]:
     with (
         patch.object(watchman, "ROUND", world.scene.round),
         patch.object(hall, "PRESENCE", hall.PRESENCE * slower),
-        patch.object(socket, "Line", lambda: Line(12)),
+        patch.object(socket, "Line", lambda: Line(LINE)),
         patch.object(listening, "asyncpg", AsyncPg(world.database)),
     ):
         yield
