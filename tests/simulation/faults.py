@@ -172,7 +172,7 @@ def resumed_too_late(patch: MonkeyPatch) -> None:
     patch.setattr(room.Room, "enter", enter_late)
 
 
-@fault("a line that is full loses messages and stays open", cuts=4.0, deaths=0.0, wishes={"say": 20.0})
+@fault("a line that is full loses messages and stays open", slow=4.0, cuts=0.2, deaths=0.0)
 def full_line_silent(patch: MonkeyPatch) -> None:
     def send(self: line.Line, data: bytes) -> None:
         if not self.is_closed and self.waiting.qsize() < self.waiting.maxsize - 2:

@@ -80,7 +80,7 @@ class Link:
         self.client = client
         self.process = process
         self.is_cut = False
-        self.is_slow = False
+        self.slow_until = 0.0
         self.came: asyncio.Queue[dict[str, str]] = asyncio.Queue()
         self.up_at = self.down_at = 0.0
         self.unread = 0
@@ -107,8 +107,7 @@ class Link:
 
     def later_down(self, callback: Callable[..., object], *args: Any) -> None:
         loop = asyncio.get_running_loop()
-        delay = self.network.rng.uniform(10, 90) if self.is_slow else self.network.delay()
-        self.down_at = max(self.down_at, loop.time() + delay)
+        self.down_at = max(self.down_at, self.slow_until, loop.time() + self.network.delay())
         loop.call_at(self.down_at, callback, *args, context=self.client.machine.context)
 
     def arrive(self, data: str) -> None:
@@ -129,12 +128,8 @@ class Link:
             self.came.put_nowait({"type": "websocket.receive", "text": text})
 
     def slow_down(self) -> None:
-        """For a while the client reads little."""
-        self.is_slow = True
-        self.client.machine.call_later(self.network.rng.uniform(60, 900), self.recover)
-
-    def recover(self) -> None:
-        self.is_slow = False
+        """For a while the client reads nothing."""
+        self.slow_until = asyncio.get_running_loop().time() + self.network.rng.uniform(60, 1800)
 
     # The end of it
 

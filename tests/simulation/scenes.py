@@ -24,7 +24,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()  # that people play; none named: all
     round: float = 10.0  # seconds between two rounds of the watchman
     deaths: float = 1.0  # of processes
-    cuts: float = 1.0  # of sockets, lost and doubled messages, slow clients
+    cuts: float = 1.0  # of sockets, lost and doubled messages
+    slow: float = 1.0  # clients that read nothing for a while
     database: float = 1.0  # commits that fail, outages
     notices: float = 1.0  # that are lost, doubled or late
     bots: float = 1.0  # that fail
@@ -35,7 +36,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 def scene_of(seed: int) -> Scene:
     """Of five worlds two are served by one process over SQLite, and one plays by correspondence."""
     rng = random.Random(f"scene {seed}")
-    troubles = ("deaths", "cuts", "database", "notices", "bots", "clocks")
+    troubles = ("deaths", "cuts", "slow", "database", "notices", "bots", "clocks")
     changes: dict[str, object] = {name: rng.choice([0.0, 0.3, 1.0, 1.0, 4.0]) for name in troubles}
     changes["wishes"] = {name: rng.choice([0.0, 1.0, 1.0, 5.0]) for name in WISHES}
     match seed % 5:

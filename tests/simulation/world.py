@@ -173,7 +173,7 @@ class World:
         self.network.loses = self.network.doubles = 0.03 * scene.cuts
         self.bots_fail = 0.03 * scene.bots
         self.repeat(self.cut_somebody, 40 * scene.cuts)
-        self.repeat(self.slow_somebody, 8 * scene.cuts)
+        self.repeat(self.slow_somebody, 8 * scene.slow)
         self.repeat(self.lose_listener, 8 * scene.notices)
         self.repeat(self.shut_database, 3 * scene.database)
         self.repeat(self.restart_somebody, 3 * scene.deaths)
@@ -238,7 +238,7 @@ class World:
         for connection in list(self.database.listening):
             connection.break_off()
         for device in self.devices():
-            if device.link is not None and device.link.is_slow:
+            if device.link is not None and device.link.slow_until > self.loop.time():
                 device.cut()
 
     async def finish(self, lives: list["asyncio.Task[None]"]) -> None:
