@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy import ColumnElement, and_, delete, func, select
 
 from paddock.server import schema
 from paddock.server.commands import check_seat
@@ -48,23 +48,37 @@ class Chatroom:
         at = self.hall.now
         columns = {"code": say.table, "seat": say.seat, "player": player, "name": name, "id": say.id}
         line = self.store.insert(schema.chat).values(**columns, text=text, emote=say.emote, at=at)
-        number = await self.store.change(line.on_conflict_do_nothing().returning(schema.chat.c.number))
-        if number is None:
-            return  # said before
-        self.tell(say.table, player, ChatLine(number, say.seat, name, text, say.emote, at))
-        await self.store.notify(f"chat {say.table} {number}")
+        number = await self.store.change(
+            line.on_conflict_do_nothing().returning(schema.chat.c.number),
+            told=lambda number: f"chat {say.table} {number}",
+        )
+        if number is None:  # said before, by a process that may have died before it could tell anybody
+            chat = schema.chat.c
+            await self.tell_kept(say.table, and_(chat.seat == say.seat, chat.id == say.id))
+        else:
+            self.tell(say.table, player, ChatLine(number, say.seat, name, text, say.emote, at))
 
     def tell(self, code: str, author: str, line: ChatLine) -> None:
+        """Once for each line. Numbers do not come in order: processes that speak at once may be heard in another."""
         room = self.hall.rooms.get(code)
-        if room is not None and line.number > room.last_line:
-            room.last_line = line.number
+        if room is not None and line.number not in room.lines_told:
+            room.lines_told.add(line.number)
             room.tell_chat(author, line)
+
+    async def tell_kept(self, code: str, which: ColumnElement[bool]) -> None:
+        for author, line in await self.kept(code, which):
+            self.tell(code, author, line)
 
     async def heard(self, code: str, number: int) -> None:
         """Another process has kept a line."""
         if code in self.hall.rooms:
-            for author, line in await self.kept(code, schema.chat.c.number == number):
-                self.tell(code, author, line)
+            await self.tell_kept(code, schema.chat.c.number == number)
+
+    async def catch_up_all(self) -> None:
+        """After a time in which other processes could not be heard."""
+        for code, room in list(self.hall.rooms.items()):
+            if room.here():
+                await self.tell_kept(code, schema.chat.c.number > 0)
 
     async def told(self, player: str | None, code: str) -> Chat:
         """The latest lines and who is muted, for somebody who sits here."""

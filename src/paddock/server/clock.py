@@ -22,13 +22,18 @@ class Clocks:
 
     def ask(self, asked: list[int], mover: int | None, at: float) -> None:
         """After an entry: these seats are asked now. The mover has spent its time; None: nobody saw that one moved."""
-        at = self.latest = max(self.latest, at)
+        at = self.pass_time(at)
         for seat, since in enumerate(self.since):
             if since is not None and (seat == mover or seat not in asked):
                 self.spend(seat, at - since, moved=seat == mover)
                 self.since[seat] = None
             if seat in asked and self.since[seat] is None:
                 self.since[seat] = at
+
+    def pass_time(self, at: float) -> float:
+        """The time of an entry, of whatever kind; if the server's clock was set back, that of the latest before it."""
+        self.latest = max(self.latest, at)
+        return self.latest
 
     def spend(self, seat: int, seconds: float, *, moved: bool) -> None:
         if self.rule.kind == "bank":

@@ -74,7 +74,7 @@ class Conversation:
         self.identity = identity
         self.player = identity.id if identity else None
         self.muted: set[str] = set()
-        self.watched: set[tuple[str, Viewer]] = set()
+        self.watched: dict[tuple[str, Viewer], None] = {}
         self.send = send
         self.close = close
         self.who = self.player or f"line {id(self)}"  # for limits: a stranger is limited by the line
@@ -124,11 +124,11 @@ class Conversation:
         await self.watch(message.table, message.seat, message.version)
 
     async def watch(self, code: str, viewer: Viewer, version: int | None) -> None:
-        self.watched.add((code, viewer))
+        self.watched[code, viewer] = None
         try:
             await self.hall.watch(self, code, viewer, version)
         except Refusal:
-            self.watched.discard((code, viewer))
+            self.watched.pop((code, viewer), None)
             raise
         if viewer is not None:
             chatroom = self.house.chatroom
@@ -136,7 +136,7 @@ class Conversation:
             self.tell(await chatroom.told(self.player, code))
 
     async def on_unwatch(self, message: Unwatch) -> None:
-        self.watched.discard((message.table, message.seat))
+        self.watched.pop((message.table, message.seat), None)
         await self.hall.unwatch(self, message.table, message.seat)
 
     async def on_command(self, message: Command) -> None:

@@ -406,10 +406,10 @@ class Hall:
 
     async def rematch(self, code: str, person: Person, *, sit: bool = True) -> Room:
         """The table of the rematch: opened by the first who asks, joined by the others."""
-        async with self.locked(code) as room:
-            before = room.table.opened
-            await played_by(self.around.find_game(before.game), before.values)
-            opened = rematch_opening(room.table, person.id, seed=self.around.make_seed(), now=self.now)
+        before = await self.read(code, lambda room: room.table.opened)
+        await played_by(self.around.find_game(before.game), before.values)
+        seed, now = self.around.make_seed(), self.now
+        opened = await self.read(code, lambda room: rematch_opening(room.table, person.id, seed=seed, now=now))
         again = await self.open_rematch(code, opened)
         await self.change(code, lambda table: [] if table.rematch == again else [Rematched(code=again, at=self.now)])
         return await self.change(again, lambda table: sit_where_kept(table, person, self.now) if sit else [])
@@ -509,7 +509,7 @@ class Hall:
         """Tells the other processes who is here, and forgets who was last heard of too long ago."""
         for room in list(self.rooms.values()):
             code = room.table.code
-            for player in room.here():
+            for player in sorted(room.here()):
                 await self.announce(code, player, on=True)
             if any(until < self.now for until in room.elsewhere.values()):
                 async with self.locked(code) as current:

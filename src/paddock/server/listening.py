@@ -45,6 +45,7 @@ class Listener:
         try:
             await connection.add_listener(CHANNEL, self.hear)
             await self.hall.catch_up_all()
+            await self.chatroom.catch_up_all()
             self.is_listening = True
             await lost.wait()
         finally:

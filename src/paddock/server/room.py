@@ -57,7 +57,7 @@ class Room:
         self.elsewhere: dict[str, float] = {}  # people who watch in other processes, and until when we believe it
         self.used = now
         self.is_ahead = False  # of what is on disk: whoever comes next loads the table again
-        self.last_line = 0  # of the chat, as told here
+        self.lines_told: set[int] = set()  # of the chat, by number
         self.outline = self.outlined()
 
     @property

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -150,11 +150,14 @@ class Store:
         if self.is_shared and told:
             await connection.execute(NOTIFY, [{"channel": CHANNEL, "told": text} for text in told])
 
-    async def change(self, statement: Executable) -> Any:
-        """A write of its own; what it returns, if it returns something."""
+    async def change(self, statement: Executable, told: Callable[[Any], str] | None = None) -> Any:
+        """A write of its own; what it returns, if it returns something. told: what other processes hear of that."""
         async with self.writing, self.engine.begin() as connection:
             result = await connection.execute(statement)
-            return result.scalar() if result.returns_rows else None
+            value = result.scalar() if result.returns_rows else None
+            if told is not None and value is not None:
+                await self.tell_others(connection, [told(value)])
+            return value
 
     # Reading
 

@@ -131,6 +131,7 @@ class Table:
 
     def fold(self, entry: AnyEntry) -> None:
         FOLDS[type(entry)](self, entry)
+        self.clocks.pass_time(entry.at)
         self.count += 1
 
     def remember(self, seat: int, id: str) -> None:

@@ -1,0 +1,287 @@
+"""Faults planted in the server, each of which breaks one promise: the simulation must find every one of them."""
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import sqlalchemy
+from pytest import MonkeyPatch
+
+from paddock.game import View
+from paddock.server import chatroom, hall, line, messages, room, store, story, undo, watchman
+from paddock.server.clock import Clocks
+from paddock.server.commands import Turn, played
+from paddock.server.entries import AnyEntry, Moved
+from paddock.server.messages import ChatLine, Events, Say
+from paddock.server.refusal import Refusal
+from paddock.server.store import Append, Index, Store
+from paddock.server.story import Sights, Story, Viewer
+from paddock.server.table import Table
+from tests.server.support import TOY
+from tests.simulation.plans import LIVE
+from tests.simulation.scenes import Scene
+
+Plant = Callable[[MonkeyPatch], None]
+QUICK = (TOY.name, "jurassic_snack")
+SMALL = Scene(pace=LIVE, groups=3, hours=0.7, processes=1, games=QUICK)
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """How to plant it, and a small world in which it shows."""
+
+    name: str
+    plant: Plant
+    scene: Scene
+
+
+FAULTS: list[Fault] = []
+
+
+def fault(name: str, **scene: Any) -> Callable[[Plant], Plant]:
+    def note(plant: Plant) -> Plant:
+        FAULTS.append(Fault(name, plant, msgspec.structs.replace(SMALL, **scene)))
+        return plant
+
+    return note
+
+
+# What is kept
+
+
+@fault("a move is acknowledged before it is on disk")
+def append_lost(patch: MonkeyPatch) -> None:
+    async def append(self: Store, append: Append) -> None:
+        self.waiting.append((append, asyncio.get_running_loop().create_future()))
+        if self.writer is None:
+            self.writer = asyncio.create_task(self.write())
+
+    patch.setattr(Store, "append", append)
+
+
+@fault("a message that is sent twice is carried out twice", cuts=4.0, wishes={"undo": 10.0})
+def ids_forgotten(patch: MonkeyPatch) -> None:
+    patch.setattr(Table, "remember", lambda self, seat, id: None)
+
+
+@fault("of two who append the same number the second wins", processes=2)
+def conflict_ignored(patch: MonkeyPatch) -> None:
+    patch.setattr(store, "insert", lambda rows: sqlalchemy.insert(rows).prefix_with("OR REPLACE"))
+
+
+@fault("what could not be kept stays in memory")
+def failure_ignored(patch: MonkeyPatch) -> None:
+    patch.setattr(hall.Hall, "forget", lambda self, room: None)
+
+
+@fault("who was too late goes on from where he was", processes=2)
+def conflict_not_reloaded(patch: MonkeyPatch) -> None:
+    async def reload(self: hall.Hall, room: room.Room) -> None:
+        """Keeps what it has."""
+
+    patch.setattr(hall.Hall, "reload", reload)
+
+
+@fault("the summary does not say when a clock runs out", groups=4, clocks=0.0)
+def ring_lost(patch: MonkeyPatch) -> None:
+    index_of = hall.Hall.index_of
+
+    def silent(self: hall.Hall, table: Table, entries: list[AnyEntry]) -> Index:
+        return msgspec.structs.replace(index_of(self, table, entries), rings=None)
+
+    patch.setattr(hall.Hall, "index_of", silent)
+
+
+@fault("the summary does not say how the table stands")
+def summary_lost(patch: MonkeyPatch) -> None:
+    text = str(store.UPDATE_INDEX).replace(", standing = :standing", "")
+    patch.setattr(store, "UPDATE_INDEX", sqlalchemy.text(text))
+
+
+# What is told
+
+
+@fault("now and then the view before the latest is sent")
+def view_stale(patch: MonkeyPatch) -> None:
+    events_for, latest = room.events_for, dict[tuple[str, Viewer], Events]()
+
+    def stale(table: Table, viewer: Viewer, since: int, now: float) -> Events:
+        events = events_for(table, viewer, since, now)
+        before = latest.get((table.code, viewer), events)
+        latest[table.code, viewer] = events
+        return msgspec.structs.replace(events, view=before.view) if events.version % 7 == 0 else events
+
+    patch.setattr(room, "events_for", stale)
+
+
+@fault("a seat sees what its neighbour sees")
+def view_leaked(patch: MonkeyPatch) -> None:
+    def view(self: Story, viewer: Viewer) -> View:
+        shown: View = self.game.view(self.state, ((viewer or 0) + 1) % self.seats)
+        return msgspec.structs.replace(shown, seat=viewer)
+
+    patch.setattr(Story, "view", view)
+
+
+@fault("a hidden move is told to everybody at once")
+def step_leaked(patch: MonkeyPatch) -> None:
+    sights_of = Story.sights_of
+
+    def all_see(self: Story, ply: story.Ply) -> Sights:
+        sights = sights_of(self, ply)
+        return Sights(sights.whole, dict.fromkeys(self.viewers, sights.whole), sights.blind)
+
+    patch.setattr(Story, "sights_of", all_see)
+
+
+@fault("viewers of the same version are told the same")
+def viewers_confused(patch: MonkeyPatch) -> None:
+    def tell_events(self: room.Room, now: float, *, everybody: bool) -> None:
+        told: dict[int, bytes] = {}
+        for post in self.posts.values():
+            version = self.table.version(post.viewer)
+            if post.version == version and not everybody:
+                continue
+            if post.version not in told:
+                told[post.version] = messages.encode(room.events_for(self.table, post.viewer, post.version, now))
+            post.watcher.send(told[post.version])
+            post.version = version
+
+    patch.setattr(room.Room, "tell_events", tell_events)
+
+
+@fault("of several events the first is left out")
+def event_dropped(patch: MonkeyPatch) -> None:
+    events_for = room.events_for
+
+    def with_a_gap(table: Table, viewer: Viewer, since: int, now: float) -> Events:
+        events = events_for(table, viewer, since, now)
+        return msgspec.structs.replace(events, events=events.events[1:]) if len(events.events) > 2 else events
+
+    patch.setattr(room, "events_for", with_a_gap)
+
+
+@fault("who comes back misses an event")
+def resumed_too_late(patch: MonkeyPatch) -> None:
+    enter = room.Room.enter
+
+    def enter_late(self: room.Room, watcher: room.Watcher, viewer: Viewer, version: int | None, now: float) -> None:
+        enter(self, watcher, viewer, version + 1 if version else version, now)
+
+    patch.setattr(room.Room, "enter", enter_late)
+
+
+@fault("a line that is full loses messages and stays open", slow=4.0, cuts=0.2, deaths=0.0)
+def full_line_silent(patch: MonkeyPatch) -> None:
+    def send(self: line.Line, data: bytes) -> None:
+        if not self.is_closed and self.waiting.qsize() < self.waiting.maxsize - 2:
+            self.waiting.put_nowait(data)
+
+    patch.setattr(line.Line, "send", send)
+
+
+# Other processes
+
+
+@fault("what other processes keep is not heard", processes=2, notices=0.0)
+def notice_missed(patch: MonkeyPatch) -> None:
+    async def heard(self: hall.Hall, code: str, count: int) -> None:
+        """Does not listen."""
+
+    patch.setattr(hall.Hall, "heard", heard)
+
+
+@fault("nothing is caught up with after the connection was lost", processes=2, notices=20.0, cuts=0.2, deaths=0.2)
+def gap_ignored(patch: MonkeyPatch) -> None:
+    async def catch_up_all(self: hall.Hall) -> None:
+        """As if nothing could have been missed."""
+
+    patch.setattr(hall.Hall, "catch_up_all", catch_up_all)
+
+
+@fault("a table that people watch is put away", cuts=0.2, deaths=0.2)
+def room_put_away(patch: MonkeyPatch) -> None:
+    def put_away(self: watchman.Watchman) -> None:
+        for found in list(self.hall.rooms.values()):
+            if found.used < self.hall.now - watchman.IDLE:
+                del self.hall.rooms[found.table.code]
+
+    patch.setattr(watchman.Watchman, "put_away", put_away)
+
+
+@fault("a rematch is opened for everybody who asks")
+def rematch_doubled(patch: MonkeyPatch) -> None:
+    numbers = itertools.count()
+    patch.setattr(hall, "rematch_code", lambda secret, code: f"again-{next(numbers)}")
+
+
+# Chat
+
+
+@fault("a line of chat that is overtaken is not told", processes=3, notices=10.0, cuts=0.2, deaths=0.2, wishes={"say": 20.0})
+def chat_lost(patch: MonkeyPatch) -> None:
+    def tell(self: chatroom.Chatroom, code: str, author: str, line: ChatLine) -> None:
+        found = self.hall.rooms.get(code)
+        if found is not None and line.number > max(found.lines_told, default=0):
+            found.lines_told.add(line.number)
+            found.tell_chat(author, line)
+
+    patch.setattr(chatroom.Chatroom, "tell", tell)
+
+
+@fault("a line that is sent again is said again")
+def chat_doubled(patch: MonkeyPatch) -> None:
+    keep, numbers = chatroom.Chatroom.keep, itertools.count()
+
+    async def keep_again(self: chatroom.Chatroom, player: str, name: str, say: Say, text: str) -> None:
+        await keep(self, player, name, msgspec.structs.replace(say, id=f"{say.id}-{next(numbers)}"), text)
+
+    patch.setattr(chatroom.Chatroom, "keep", keep_again)
+
+
+# Play
+
+
+@fault("a clock gains when the time of day is set back", groups=4, processes=3, clocks=3.0, deaths=3.0)
+def clock_gains(patch: MonkeyPatch) -> None:
+    def pass_time(self: Clocks, at: float) -> float:
+        self.latest = 0.0
+        return at
+
+    patch.setattr(Clocks, "pass_time", pass_time)
+
+
+@fault("a move can be taken back after others have moved", wishes={"undo": 10.0})
+def undo_unbarred(patch: MonkeyPatch) -> None:
+    patch.setattr(undo, "is_barrier", lambda ply, seat: False)
+
+
+@fault("a bot answers a question that is no longer asked", wishes={"undo": 5.0, "leave": 10.0})
+def bot_late(patch: MonkeyPatch) -> None:
+    def decide(table: Table, turn: Turn, move: int, now: float) -> list[AnyEntry]:
+        try:
+            steps = played(table, turn.seat, [move]) if turn.seat in table.to_act() else []
+        except Refusal:
+            return []
+        return [Moved(seat=turn.seat, by=turn.by, steps=steps, at=now)] if steps else []
+
+    def keep_thinking(self: hall.Hall, room: room.Room) -> None:
+        for seat, thinker in list(room.thinkers.items()):
+            if thinker.task.done() or thinker.asked != room.table.asked[seat]:
+                del room.thinkers[seat]
+
+    patch.setattr(hall, "decide_for_bot", decide)
+    patch.setattr(hall.Hall, "stop_idle_thinkers", keep_thinking)
+
+
+@fault("nobody looks after bots whose process has died", bots=6.0, cuts=0.1, deaths=0.2)
+def bots_forgotten(patch: MonkeyPatch) -> None:
+    async def none(self: Store, *_: Any) -> list[str]:
+        return []
+
+    async def nothing(self: Store, now: float) -> None:
+        """Lets them sleep."""
+
+    patch.setattr(Store, "due", none)
+    patch.setattr(Store, "visit_all", nothing)

@@ -1,0 +1,150 @@
+"""A bad network, as sockets and requests know it.
+
+A socket delivers in order, slowly or quickly, and may be cut at any moment: then what had not arrived yet never does,
+and either end may take its time to notice. A request may be lost on its way there, when it has been carried out but
+not answered, or on its way back.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from litestar.exceptions import WebSocketDisconnect
+
+from paddock.server.conversation import House
+from paddock.server.refusal import Refusal
+from paddock.server.socket import converse
+from tests.simulation.loop import Machine
+
+if TYPE_CHECKING:
+    from tests.simulation.processes import Process
+
+T = TypeVar("T")
+WINDOW = 4  # messages that the network holds for a client which does not read
+
+
+class Lost(Exception):
+    """No answer came. Whether the request was carried out, nobody knows."""
+
+
+class Receiver(Protocol):
+    """The client's end of a socket."""
+
+    machine: Machine
+
+    def hear(self, link: "Link", data: str) -> None: ...
+
+    def hung_up(self, link: "Link") -> None: ...
+
+
+class Network:
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.loses = 0.0  # a request, in each direction
+        self.doubles = 0.0
+        self.patience = 20.0  # seconds until a request is given up
+
+    def delay(self) -> float:
+        rng = self.rng
+        return rng.expovariate(20) if rng.random() < 0.98 else rng.uniform(0, 8)
+
+    async def request(self, process: "Process | None", work: Callable[[House], Awaitable[T]]) -> T:
+        """What the process answers, or its Refusal; Lost if it fails or cannot be reached."""
+        await self.travel()
+        if process is None or not process.is_serving:
+            raise Lost
+        if self.rng.random() < self.doubles:
+            process.serve(work)
+        answered = process.serve(work)
+        await asyncio.wait([answered], timeout=self.patience)
+        await self.travel()
+        if not answered.done() or answered.cancelled():
+            raise Lost
+        error = answered.exception()
+        if error is not None and not isinstance(error, Refusal):
+            raise Lost from error
+        return answered.result()
+
+    async def travel(self) -> None:
+        await asyncio.sleep(self.delay())
+        if self.rng.random() < self.loses:
+            raise Lost
+
+
+class Link:
+    """A socket between a client and a process. The server's end is what `converse` asks of a WebSocket."""
+
+    def __init__(self, network: Network, client: Receiver, process: "Process") -> None:
+        self.network = network
+        self.client = client
+        self.process = process
+        self.is_cut = False
+        self.slow_until = 0.0
+        self.came: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+        self.up_at = self.down_at = 0.0
+        self.unread = 0
+        self.has_space = asyncio.Event()
+        self.served = process.spawn(converse(self, process.house, client.identity))  # type: ignore[arg-type, attr-defined]
+        process.links[self] = None
+
+    # The server's end
+
+    async def receive(self) -> dict[str, str]:
+        return await self.came.get()
+
+    async def send_data(self, data: str, mode: str = "text") -> None:
+        while self.unread >= WINDOW and not self.is_cut:
+            self.has_space.clear()
+            await self.has_space.wait()
+        if self.is_cut:
+            raise WebSocketDisconnect(detail="cut")
+        self.unread += 1
+        self.later_down(self.arrive, data)
+
+    async def close(self, code: int) -> None:
+        self.later_down(self.end)
+
+    def later_down(self, callback: Callable[..., object], *args: Any) -> None:
+        loop = asyncio.get_running_loop()
+        self.down_at = max(self.down_at, self.slow_until, loop.time() + self.network.delay())
+        loop.call_at(self.down_at, callback, *args, context=self.client.machine.context)
+
+    def arrive(self, data: str) -> None:
+        self.unread -= 1
+        self.has_space.set()
+        if not self.is_cut:
+            self.client.hear(self, data)
+
+    # The client's end
+
+    def send(self, text: str) -> None:
+        loop = asyncio.get_running_loop()
+        self.up_at = max(self.up_at, loop.time() + self.network.delay())
+        loop.call_at(self.up_at, self.deliver, text, context=self.process.context)
+
+    def deliver(self, text: str) -> None:
+        if not (self.is_cut or self.process.is_dead):
+            self.came.put_nowait({"type": "websocket.receive", "text": text})
+
+    def slow_down(self) -> None:
+        """For a while the client reads nothing."""
+        self.slow_until = asyncio.get_running_loop().time() + self.network.rng.uniform(60, 1800)
+
+    # The end of it
+
+    def end(self) -> None:
+        """The server has closed the socket."""
+        self.cut(noticed=0.0)
+
+    def cut(self, noticed: float | None = None) -> None:
+        """Nothing more arrives. Each end notices in its own time."""
+        if self.is_cut:
+            return
+        self.is_cut = True
+        self.has_space.set()
+        self.process.links.pop(self, None)
+        there, here = (self.network.rng.uniform(0, 30) if noticed is None else noticed for _ in range(2))
+        if not self.process.is_dead:
+            self.process.call_later(there, self.came.put_nowait, {"type": "websocket.disconnect"})
+        self.client.machine.call_later(here, self.client.hung_up, self)

@@ -1,0 +1,52 @@
+"""Bots of the simulation: they answer from the question alone, sometimes late, sometimes not at all."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from paddock.bots.judge import Judgement
+from paddock.bots.mcts import Advice
+from paddock.bots.pool import BotFailed, Case, Question
+from paddock.luck import Rng
+from tests.server.support import find_game
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+ADVISED = 3
+
+
+class SimulatedPool:
+    def __init__(self, world: "World") -> None:
+        self.world = world
+
+    async def choose(self, question: Question) -> int:
+        await self.think()
+        move = question.legal[Rng(question.seed).below(len(question.legal))]
+        self.world.answers.add((hash(bytes(question.view)), move))
+        return move
+
+    async def advise(self, question: Question) -> list[Advice]:
+        await self.think()
+        game = find_game(question.game)
+        view = msgspec.json.decode(question.view, type=game.view_type)
+        state = game.determinize(view, Rng(question.seed))
+        texts = [(move, game.text(state, view.seat, move)) for move in question.legal[:ADVISED]]
+        return [Advice(move, text, 0.5, 0.0, 1 / ADVISED, [text]) for move, text in texts]
+
+    async def judge(self, case: Case) -> Judgement:
+        await self.think()
+        raise BotFailed("nobody is judged in the simulation")
+
+    async def think(self) -> None:
+        rng = self.world.rng
+        if rng.random() < 0.06:
+            await asyncio.sleep(rng.uniform(5, 60))
+        else:
+            await asyncio.sleep(rng.expovariate(2))
+        if rng.random() < self.world.bots_fail:
+            raise BotFailed("it was a bad day")
+
+    async def close(self) -> None:
+        """Nobody is left."""
