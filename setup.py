@@ -42,6 +42,7 @@ HOT_FILES = [
     "games/great_dinosaur_rush/layout.py",
     "games/great_dinosaur_rush/plans.py",
     "games/great_dinosaur_rush/promise.py",
+    "games/great_dinosaur_rush/room.py",
     "games/great_dinosaur_rush/secrets.py",
     "games/great_dinosaur_rush/shapes.py",
     "games/great_dinosaur_rush/skeleton.py",

@@ -50,9 +50,18 @@ def test_every_game_is_registered() -> None:
     for name in paddock.games():
         title = "".join(word.capitalize() for word in name.split("_"))
         assert gymnasium.spec(f"paddock/{title}-v{paddock.find_game(name).version}").kwargs == {"game": name}
-    env = gymnasium.make("paddock/JurassicSnack-v1", bots="random")
+    env = gymnasium.make("paddock/JurassicSnack-v2", bots="random")
     observation, _ = env.reset(seed=4)
     assert observation in env.observation_space
+
+
+def test_earlier_versions_of_the_rules_are_registered_too() -> None:
+    register()
+    with pytest.warns(DeprecationWarning, match="out of date"):
+        env = gymnasium.make("paddock/JurassicSnack-v1", bots="random").unwrapped
+    assert isinstance(env, SeatEnv)
+    assert env.sitting.game.version == 1
+    env.reset(seed=4)
 
 
 def test_bad_seats_and_bots_are_told() -> None:

@@ -1,6 +1,6 @@
 """Gymnasium: one seat for the learner, bots at the others.
 
-    env = SeatEnv("jurassic_snack", bots=["greedy"])          # or gymnasium.make("paddock/JurassicSnack-v1")
+    env = SeatEnv("jurassic_snack", bots=["greedy"])          # or gymnasium.make("paddock/JurassicSnack-v2")
 
 The mask of legal moves is in the observation and in the info. A move the rules forbid ends the game with a reward of
 -1; the info says which rule was broken.
@@ -101,10 +101,21 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def register() -> None:
-    """Puts every game into Gymnasium's register: paddock/JurassicSnack-v1 and so on."""
+    """Puts every game into Gymnasium's register, by each version of its rules: paddock/JurassicSnack-v2 and so on."""
     for name in paddock.games():
         game = paddock.find_game(name)
-        title = "".join(word.capitalize() for word in name.split("_"))
-        identifier = f"paddock/{title}-v{game.version}"
-        if identifier not in gymnasium.registry:
-            gymnasium.register(identifier, entry_point="paddock.envs.gymnasium:SeatEnv", kwargs={"game": name})
+        add(name, game.version, "paddock.envs.gymnasium:SeatEnv", {"game": name})
+        for version in game.older:
+            add(name, version, "paddock.envs.gymnasium:older_env", {"game": name, "version": version})
+
+
+def add(name: str, version: int, entry_point: str, values: dict[str, Any]) -> None:
+    title = "".join(word.capitalize() for word in name.split("_"))
+    identifier = f"paddock/{title}-v{version}"
+    if identifier not in gymnasium.registry:
+        gymnasium.register(identifier, entry_point=entry_point, kwargs=values)
+
+
+def older_env(game: str, version: int, **values: Any) -> SeatEnv:
+    """A game by an earlier version of its rules."""
+    return SeatEnv(paddock.find_game(game, version=version), **values)

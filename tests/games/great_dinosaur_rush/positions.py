@@ -158,7 +158,7 @@ def table(
             hand=sorted(cards[seat], key=game.pieces.card_ids.index),
             seen_hands=[[]] * seats if seat == author else None,
             has_built=False,
-            plan=fresh_plan(all_piles[seat], names[seat]) if building else None,
+            plan=fresh_plan(all_piles[seat], names[seat], game) if building else None,
         )
         for seat in range(seats)
     ]
@@ -205,9 +205,9 @@ def difference(total: list[int], parts: Sequence[Sequence[int]]) -> list[int]:
     return rest
 
 
-def fresh_plan(pile_counts: list[int], scholar: str) -> Plan:
+def fresh_plan(pile_counts: list[int], scholar: str, game: GreatDinosaurRush) -> Plan:
     packed = sum(count << (8 * colour) for colour, count in enumerate(pile_counts))
-    build = Build(PIECES, packed, 0, scholar == "osborn", scholar == "mantell")
+    build = Build(PIECES, packed, 0, scholar == "osborn", scholar == "mantell", game.version == 1)
     build.begin()
     questions = ("head", "ribs", "neck", "limb", "wild", "category", "cards", "ready")
     return Plan(questions[build.question], list(build.coloured), list(build.whites))

@@ -1,5 +1,7 @@
 """What the bots know: values that fit the rules of the museum, builds by design, play that beats chance."""
 
+import pytest
+
 from paddock.bots.bot import Budget
 from paddock.games.great_dinosaur_rush.bots import (
     GreatDinosaurRushHeuristic,
@@ -13,8 +15,10 @@ from paddock.games.great_dinosaur_rush.habits import Habits
 from paddock.games.great_dinosaur_rush.moves import BUILD
 from paddock.games.great_dinosaur_rush.plans import DONATIONS, Planner
 from paddock.games.great_dinosaur_rush.promise import Promise
+from paddock.games.great_dinosaur_rush.skeleton import LIMB_A
 from paddock.luck import Rng
 from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, starting, table
+from tests.rules import rule
 
 HEURISTIC = GreatDinosaurRushHeuristic()
 
@@ -106,14 +110,30 @@ def test_the_specialist_builds_the_design_step_by_step() -> None:
     assert state.builds[0].part_counts() == wanted.part_counts()
 
 
-def test_every_design_can_be_reached_by_answers() -> None:
+@pytest.mark.parametrize("scholar", ["anning", "mantell"])
+@pytest.mark.parametrize("letters", ["grybw", "grybwww"])
+def test_every_design_can_be_reached_by_answers(scholar: str, letters: str) -> None:
     rng = Rng(8)
+    hand = ["coelophysis", "allosaurus", "nodosaurus"]
     for seed in range(25):
-        extra = "".join("grybw"[rng.below(5)] for _ in range(seed))
-        state = table(step="build", piles=[extra, "g", "g"], hands=[["coelophysis", "allosaurus", "nodosaurus"]])
+        extra = "".join(letters[rng.below(len(letters))] for _ in range(seed))
+        extra = extra.replace("w", "", max(0, extra.count("w") - 8))
+        state = table(step="build", piles=[extra, "g", "g"], hands=[hand], scholars=[scholar])
         design = designer_for(state, 0).best()
         while state.builds and state.builds[0].question != READY:
             GAME.step(state, 0, next_answer(state.builds[0], design))
+
+
+@rule("GDR-17.14")
+def test_the_specialist_uses_mantells_ability() -> None:
+    """Two white bones stand off the one red bone of the larger limb."""
+    state = table(step="build", piles=["gwgggw", "gyrb", "gyr"], scholars=["mantell"])
+    specialist = GreatDinosaurRushSpecialist(GAME)
+    while state.waits_for(0):
+        move = specialist.choose(GAME.view(state, 0), state.legal_moves(0), Rng(1), Budget())
+        assert move is not None
+        GAME.step(state, 0, move)
+    assert (state.builds[0].coloured[LIMB_A], state.builds[0].whites[LIMB_A]) == (1, 2)
 
 
 def test_rollouts_answer_every_build() -> None:

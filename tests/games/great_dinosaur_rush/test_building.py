@@ -91,22 +91,91 @@ def test_questions_with_one_answer_are_skipped() -> None:
 
 @rule("GDR-9.13")
 def test_white_bones_are_put_into_parts_one_by_one_without_a_dead_end() -> None:
-    state = building(piles=["wwwww"])
+    state = play(building(piles=["wwwww"]), 0, "ribs-1")
     assert legal(state) == {"wild-ribs"}, "five white bones fill all five places of the smallest skeleton"
     play(state, 0, "wild-ribs", "wild-head", "wild-tail", "wild-limb_a", "wild-limb_b", "done")
-    one = building(piles=["w"])
+    one = play(building(piles=["w"]), 0, "ribs-1")
     assert legal(one) == {f"wild-{part}" for part in ("ribs", "head", "tail", "limb_a", "limb_b")}
     assert refused(one, 0, "wild-spine").rule == "GDR-G7.1"
-    two = building(piles=["ww"])
+    two = play(building(piles=["ww"]), 0, "ribs-1")
     play(two, 0, "wild-tail")
     assert legal(two) == {"wild-limb_a", "wild-limb_b"}, "in the order of the parts"
 
 
-def test_no_step_leads_into_a_dead_end() -> None:
+@rule("GDR-G5.2", "GDR-9.13")
+def test_white_ribs_may_hang_from_the_spine() -> None:
+    """Two of the three green ribs' places are inner joints of a spine of three bones."""
+    state = play(building(piles=["ggwww"]), 0, "head-1", "ribs-1")
+    assert "wild-spine" in legal(state)
+    play(state, 0, "wild-ribs", "wild-ribs", "wild-ribs", "done")
+    build_smallest(state)
+    assert GAME.view(state, 1).exhibits[0].parts == [3, 4, 1, 1, 1, 1, 1, 0]
+    shared = play(building(piles=["ggwww"]), 0, "head-1", "ribs-1", "wild-spine", "wild-ribs", "wild-ribs")
+    assert legal(shared) == {"done"}
+    full = play(building(piles=["ggwwww"]), 0, "head-1", "ribs-1", "wild-spine", "wild-ribs", "wild-ribs")
+    assert refused(full, 0, "wild-ribs").rule == "GDR-G7.1", "spine and ribs share their room"
+
+
+@rule("GDR-V5", "GDR-9.13", "GDR-G5.2")
+def test_all_ribs_may_be_white_and_one_of_the_white_bones_then_is() -> None:
+    state = building(piles=["www"])
+    assert legal(state) == {"ribs-0", "ribs-1"}
+    assert refused(state, 0, "ribs-2").values == {"least": 0, "most": 1}
+    play(state, 0, "ribs-0")
+    assert legal(state) == {"wild-ribs"}, "the inner joint of the spine is for the rib"
+    play(state, 0, "wild-ribs", "wild-head", "wild-tail", "done")
+    build_smallest(state)
+    assert GAME.view(state, 1).exhibits[0].parts == [2, 1, 1, 2, 2, 1, 1, 0]
+    assert "ribs-0" not in legal(building(piles=["g"])), "without a white bone there would be no ribs"
+    longer = play(building(piles=["gww"]), 0, "head-1", "ribs-0")
+    assert legal(longer) == {"wild-spine", "wild-ribs"}
+    assert legal(play(longer, 0, "wild-spine")) == {"wild-ribs"}
+
+
+@rule("GDR-17.14")
+def test_mantell_may_put_more_white_bones_than_coloured_ones_into_a_part() -> None:
+    mantell = ["mantell", "marsh", "leidy"]
+    state = play(building(piles=["bwwwww"], scholars=mantell), 0, "ribs-1", *["wild-unique"] * 5, "done")
+    build_smallest(state)
+    shown = GAME.view(state, 1).exhibits[0]
+    assert shown.parts == [1, 1, 1, 1, 1, 1, 1, 6]
+    assert sum(bone.colour == "white" for bone in shown.bones) == 5
+    other = play(building(piles=["bwwwww"]), 0, "ribs-1")
+    assert "wild-unique" not in legal(other), "elsewhere there is room for four of them only"
+    line = play(building(piles=["ywww"], scholars=mantell), 0, "ribs-1", "neck-1", *["wild-tail"] * 3, "done")
+    build_smallest(line)
+    assert GAME.view(line, 1).exhibits[0].parts[4] == 5, "two between coloured bones, and one behind them"
+
+
+@rule("GDR-G7.3", "GDR-17.14")
+def test_mantell_builds_all_his_white_bones_in_steps() -> None:
+    state = building(piles=["w" * 8], scholars=["mantell", "marsh", "leidy"])
+    play(state, 0, "ribs-1", *["wild-head"] * 5, *["wild-limb_a"] * 3, "done")
+    build_smallest(state)
+    assert len(GAME.view(state, 1).exhibits[0].bones) == 7 + 8
+
+
+@rule("GDR-9.13")
+@pytest.mark.parametrize("scholar", ["mantell", "marsh"])
+def test_version_1_builds_no_more_white_bones_than_coloured_ones(scholar: str) -> None:
+    game = GAME.in_version(1)
+    names = [scholar, *(name for name in ALIKE if name != scholar)]
+    state = building(piles=["ggwww"], scholars=names, game=game)
+    play(state, 0, "head-1")
+    assert "ribs-0" not in legal(state)
+    play(state, 0, "ribs-1", "wild-ribs")
+    assert "wild-ribs" not in legal(state)
+    small = building(piles=["www"], scholars=names, game=game)
+    assert plan_of(small) == "wild", "questions with one answer are skipped as before"
+
+
+@pytest.mark.parametrize("scholar", ["mantell", "marsh"])
+def test_no_step_leads_into_a_dead_end(scholar: str) -> None:
     rng = Rng(11)
+    names = [scholar, *(name for name in ALIKE if name != scholar)]
     for seed in range(60):
         extra = "".join("grybw"[rng.below(5)] for _ in range(seed % 25))
-        state = building(piles=[extra], hands=[["coelophysis", "camptosaurus", "hadrosaurus"]])
+        state = building(piles=[extra], hands=[["coelophysis", "camptosaurus", "hadrosaurus"]], scholars=names)
         while state.waits_for(0):
             GAME.step(state, 0, state.random_move(0, rng))
         build_smallest(state)

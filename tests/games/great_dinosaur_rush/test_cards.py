@@ -8,7 +8,8 @@ from paddock.games.great_dinosaur_rush.cards import Card, Feature
 from paddock.games.great_dinosaur_rush.designer import fixed_sizes
 from paddock.games.great_dinosaur_rush.drawing import read_skeleton
 from paddock.games.great_dinosaur_rush.frames import joined_frames, limb_choices
-from paddock.games.great_dinosaur_rush.layout import capacities, lay_out
+from paddock.games.great_dinosaur_rush.layout import lay_out
+from paddock.games.great_dinosaur_rush.room import APART, rooms
 from paddock.games.great_dinosaur_rush.skeleton import LIMB_A, LIMB_B, PARTS, SPINE, WHITE, Skeleton, violations
 from tests.games.great_dinosaur_rush.positions import CARDS, PIECES, SMALLEST, laid_out, sizes_for, violated, with_part
 from tests.rules import rule
@@ -52,7 +53,7 @@ def with_a_white(card: Card, part: str) -> Skeleton | None:
     index = PARTS.index(part)
     shown = card.sizes[index] or (card.limb_sizes and part in ("limb_a", "limb_b"))
     sizes[index] -= 1
-    if not shown or 0 in sizes[:7] or capacities(sizes)[index] < 1:
+    if not shown or 0 in sizes[:7] or rooms(sizes, APART)[index] < 1:
         return None
     return lay_out(sizes, [int(place == index) for place in range(len(PARTS))], [card])
 

@@ -10,7 +10,8 @@ from paddock.games.great_dinosaur_rush.build import Build
 from paddock.games.great_dinosaur_rush.cards import Card
 from paddock.games.great_dinosaur_rush.designer import GRAIN, Design, Designer, designer_for
 from paddock.games.great_dinosaur_rush.estimate import MOST
-from paddock.games.great_dinosaur_rush.layout import capacities, lay_out
+from paddock.games.great_dinosaur_rush.layout import lay_out
+from paddock.games.great_dinosaur_rush.room import TOUCHING
 from paddock.games.great_dinosaur_rush.skeleton import COLOUR_OF, PARTS, WHITE, category_counts, violations
 from paddock.games.great_dinosaur_rush.view import card_seen
 from paddock.luck import Rng
@@ -28,12 +29,13 @@ def handful(rng: Rng, count: int) -> str:
     return "".join("gggrryybbw"[rng.below(10)] for _ in range(count))
 
 
-def is_sound(design: Design, pile_counts: list[int]) -> bool:
+def is_sound(design: Design, pile_counts: list[int], *, mantell: bool = False) -> bool:
     """Legal for the pile, and completing all cards it names."""
     cards = [PIECES.cards[card] for card in design.cards]
-    skeleton = lay_out(design.coloured, design.whites, cards)
+    skeleton = lay_out(design.coloured, design.whites, cards, whites_may_touch=mantell)
     assert skeleton is not None
-    return violations(skeleton, pile_counts) == [] and all(card.is_completed(skeleton) for card in cards)
+    is_legal = violations(skeleton, pile_counts, whites_may_touch=mantell) == []
+    return is_legal and all(card.is_completed(skeleton) for card in cards)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -51,21 +53,44 @@ def test_designs_are_legal_and_show_their_cards(seed: int) -> None:
 
 
 def all_splits(bones: list[int]) -> Iterator[list[int]]:
-    """The coloured bones of a pile by part, in every way."""
+    """The coloured bones of a pile by part, in every way; ribs may all be white."""
     greens, reds, yellows, blues, _ = bones
-    for head, ribs, neck, limb in product(range(1, greens), range(1, greens), range(1, yellows), range(1, reds)):
+    for head, ribs, neck, limb in product(range(1, greens), range(greens), range(1, yellows), range(1, reds)):
         if head + ribs < greens and limb <= reds - limb:
             yield [greens - head - ribs, ribs, neck, head, yellows - neck, reds - limb, limb, blues]
 
 
+def most_whites(coloured: list[int], mantell: bool) -> list[int]:
+    """No legal skeleton has more white bones of a part than this.
+
+    Where they may not touch, each takes a joint that no other has (GDR-G7.2). Mantell's need a coloured bone each: a
+    line has two ends for every coloured bone of it, and a spine for every rib too.
+    """
+    spine, ribs, neck, head, tail, larger, smaller, unique = coloured
+    if mantell:
+        many = 20
+        return [2 * (spine + ribs), many, 2 * neck, many, 2 * tail, many, many, many if unique else 0]
+    return [spine - 1, spine + ribs - 1, neck - 1, head, tail, larger, smaller, unique]
+
+
 def all_ways(count: int, room: list[int]) -> Iterator[list[int]]:
-    """So many white bones by part, in every way that the builder has room for."""
+    """So many white bones by part, in every way that there is room for."""
     if len(room) == 1:
         yield from [[count]] if count <= room[0] else []
         return
     for here in range(min(count, room[0]) + 1):
         for rest in all_ways(count - here, room[1:]):
             yield [here, *rest]
+
+
+def all_skeletons(designer: Designer) -> Iterator[tuple[list[int], list[int]]]:
+    """Coloured and white bones by part: all that could be legal, and some that could not."""
+    mantell = designer.manner == TOUCHING
+    for coloured in all_splits(designer.bones):
+        for whites in all_ways(designer.white_count, most_whites(coloured, mantell)):
+            shared = whites[0] + whites[1] < coloured[0] + coloured[1]
+            if coloured[1] + whites[1] > 0 and (mantell or shared):
+                yield coloured, whites
 
 
 def worth(designer: Designer, counts: list[int], cards: tuple[int, ...]) -> float:
@@ -80,13 +105,12 @@ def missed(designer: Designer, best: Design) -> Iterator[tuple[float, list[int],
     """Every skeleton that is worth more than this one, with every set of cards whose sizes it has."""
     hand = [card for card in range(len(PIECES.cards)) if designer.build.hand & PIECES.bits[card]]
     sets = [cards for count in range(len(hand) + 1) for cards in combinations(hand, count)]
-    for coloured in all_splits(designer.bones):
-        for whites in all_ways(designer.white_count, capacities(coloured)):
-            parts = [one + other for one, other in zip(coloured, whites, strict=True)]
-            for cards in sets:
-                points = worth(designer, category_counts(parts), cards)
-                if points > best.points + GRAIN and all(PIECES.cards[card].fits_sizes(parts) for card in cards):
-                    yield points, coloured, whites, cards
+    for coloured, whites in all_skeletons(designer):
+        parts = [one + other for one, other in zip(coloured, whites, strict=True)]
+        for cards in sets:
+            points = worth(designer, category_counts(parts), cards)
+            if points > best.points + GRAIN and all(PIECES.cards[card].fits_sizes(parts) for card in cards):
+                yield points, coloured, whites, cards
 
 
 @pytest.mark.parametrize(
@@ -102,17 +126,55 @@ def missed(designer: Designer, best: Design) -> Iterator[tuple[float, list[int],
         # With the white bones where they are worth most these show less than with some of them elsewhere.
         ("bywrgbywwgrr", ["pteranodon", "elasmosaurus", "hesperornis"], "marsh"),
         ("ywwgybwggyg", ["allosaurus", "nodosaurus", "hesperornis"], "marsh"),
+        # White ribs hang from the spine, beside coloured ones or alone.
+        ("wrbrrwwgw", [], "marsh"),
+        ("wwrwb", ["allosaurus", "elasmosaurus", "uintatherium"], "marsh"),
+        ("gwgggw", [], "mantell"),
+        ("wwbbwww", [], "mantell"),
+        ("bwwwggw", ["allosaurus"], "mantell"),
+        ("wyybbww", ["camarasaurus", "diplodocus", "monoclonius"], "mantell"),
     ],
 )
 def test_no_skeleton_is_worth_more_than_the_best_design(extra: str, hand: list[str], scholar: str) -> None:
     names = [scholar, "leidy", "hayden"]
     state = table(step="build", piles=[extra, "gyrb", "gyr"], hands=[hand], scholars=names)
     designer = designer_for(state, 0)
-    best = designer.best()
-    assert is_sound(best, pile(extra))
+    best, mantell = designer.best(), scholar == "mantell"
+    assert is_sound(best, pile(extra), mantell=mantell)
     for points, coloured, whites, cards in missed(designer, best):
-        built = lay_out(coloured, whites, [PIECES.cards[card] for card in cards])
+        shown = [PIECES.cards[card] for card in cards]
+        built = lay_out(coloured, whites, shown, whites_may_touch=mantell)
         assert built is None, f"{coloured} with {whites} and {cards} is worth {points}, not only {best.points}"
+
+
+@rule("GDR-17.14", "GDR-G7.2")
+@pytest.mark.parametrize(
+    ("scholar", "letters"), [("mantell", "gggrryybbw"), ("mantell", "gggrryybww"), ("marsh", "ggrrybbwww")]
+)
+@pytest.mark.parametrize("seed", range(8))
+def test_without_cards_no_legal_skeleton_at_all_is_worth_more(scholar: str, letters: str, seed: int) -> None:
+    """Whether the builder could lay it out or not: by what conditions allow a part at most."""
+    rng = Rng(seed)
+    extra = "".join(letters[rng.below(10)] for _ in range(2 + seed)) + ("w" if scholar == "mantell" else "")
+    extra = extra.replace("w", "", max(0, extra.count("w") - 4))
+    state = table(step="build", piles=[extra, handful(rng, 6), handful(rng, 6)], scholars=[scholar, "leidy", "hayden"])
+    designer = designer_for(state, 0)
+    best = designer.best()
+    assert is_sound(best, pile(extra), mantell=scholar == "mantell")
+    better = [points for points, _, _, cards in missed(designer, best) if not cards]
+    assert better == [], extra
+
+
+@rule("GDR-17.14")
+def test_in_version_1_mantell_is_offered_no_more_white_bones_than_coloured_ones() -> None:
+    best = {}
+    for version in (1, 2):
+        game = GAME.in_version(version)
+        names = ["mantell", "leidy", "hayden"]
+        state = table(step="build", piles=["wwbbwww", "gyrb", "gyr"], scholars=names, game=game)
+        best[version] = designer_for(state, 0).best()
+    assert all(white <= coloured for white, coloured in zip(best[1].whites, best[1].coloured, strict=True))
+    assert best[2].points > best[1].points + 1
 
 
 @rule("GDR-G7.3")

@@ -4,12 +4,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.great_dinosaur_rush.layout import capacities, lay_out
+from paddock.games.great_dinosaur_rush.layout import lay_out
+from paddock.games.great_dinosaur_rush.room import APART, FRUGAL, TOUCHING, TRUNK, rooms
 from paddock.games.great_dinosaur_rush.skeleton import (
     BLUE,
     COLOUR_OF,
     COLOURS,
+    NECK,
     PARTS,
+    RIBS,
+    SPINE,
     WHITE,
     category_counts,
     violations,
@@ -18,44 +22,87 @@ from paddock.games.great_dinosaur_rush.skeleton import (
 from tests.games.great_dinosaur_rush.positions import CARDS, FLOOR, laid_out, violated, with_part
 from tests.rules import rule
 
+MANNERS = {"apart": APART, "mantell": TOUCHING}
 
-def split(sizes: list[int], order: list[int]) -> tuple[list[int], list[int]]:
-    """Coloured bones by part, and white ones put where there is room, in this order of wishes."""
+
+def white_bones(coloured: list[int], wishes: list[int], manner: int) -> list[int]:
+    """By part: put where there is room, in this order of wishes. Ribs without a coloured bone get one first."""
     whites = [0] * len(PARTS)
-    room = capacities(sizes)
-    for wish in order:
-        part = wish % len(PARTS)
-        if whites[part] < room[part]:
+    room = rooms(coloured, manner)
+    for part in ([RIBS] if coloured[RIBS] == 0 else []) + wishes:
+        if whites[part] < room[part] and (part > RIBS or whites[SPINE] + whites[RIBS] < room[TRUNK]):
             whites[part] += 1
-    return sizes, whites
+    return whites
 
 
-SIZES = st.tuples(*[st.integers(1, 12)] * 7, st.integers(0, 20)).map(list)
-
-
-@settings(deadline=None)
-@given(SIZES, st.lists(st.integers(0, 7), max_size=20))
-@rule("GDR-G7.1")
-def test_every_split_of_a_pile_can_be_built(sizes: list[int], order: list[int]) -> None:
-    coloured, whites = split(sizes, order)
-    skeleton = lay_out(coloured, whites, [])
-    assert skeleton is not None
+def pile_of(coloured: list[int], whites: list[int]) -> list[int]:
     pile = [0] * len(COLOURS)
     for part, count in enumerate(coloured):
         pile[COLOUR_OF[part]] += count
-    pile[WHITE] = sum(whites)
-    assert violations(skeleton, pile) == []
-    assert skeleton.part_counts() == [one + other for one, other in zip(coloured, whites, strict=True)]
+    return [*pile[:WHITE], sum(whites)]
+
+
+def is_built(coloured: list[int], whites: list[int], manner: int) -> bool:
+    """Is there a legal skeleton of just these bones?"""
+    touch = manner == TOUCHING
+    skeleton = lay_out(coloured, whites, [], whites_may_touch=touch)
+    parts = [one + other for one, other in zip(coloured, whites, strict=True)]
+    if skeleton is None or skeleton.part_counts() != parts:
+        return False
+    return violations(skeleton, pile_of(coloured, whites), whites_may_touch=touch) == []
+
+
+SIZES = st.tuples(*[st.integers(1, 12)] * 7, st.integers(0, 20)).map(list)
+WITHOUT_RIBS = st.tuples(st.integers(2, 6), st.just(0), *[st.integers(1, 6)] * 5, st.integers(0, 6)).map(list)
+WISHES = st.lists(st.integers(0, 7), max_size=20)
+
+
+@pytest.mark.parametrize("manner", MANNERS.values(), ids=MANNERS)
+@settings(deadline=None)
+@given(SIZES, WISHES)
+@rule("GDR-G7.1")
+def test_every_split_of_a_pile_can_be_built(manner: int, sizes: list[int], wishes: list[int]) -> None:
+    assert is_built(sizes, white_bones(sizes, wishes, manner), manner)
+
+
+@pytest.mark.parametrize("manner", MANNERS.values(), ids=MANNERS)
+@settings(deadline=None)
+@given(WITHOUT_RIBS, WISHES)
+@rule("GDR-G5.2", "GDR-G7.1")
+def test_all_ribs_may_be_white(manner: int, sizes: list[int], wishes: list[int]) -> None:
+    """They hang from inner joints of the spine, where only green bones meet."""
+    whites = white_bones(sizes, wishes, manner)
+    assert whites[RIBS] > 0
+    assert is_built(sizes, whites, manner)
 
 
 @settings(deadline=None)
 @given(SIZES)
+@rule("GDR-G7.2")
 def test_as_many_white_bones_as_the_parts_can_take_are_built(sizes: list[int]) -> None:
-    whites = capacities(sizes)
-    assert sum(whites) == sum(sizes) - 2
-    skeleton = lay_out(sizes, whites, [])
-    assert skeleton is not None
-    assert violations(skeleton, skeleton.colour_counts()) == []
+    room = rooms(sizes, FRUGAL)
+    assert room[:TRUNK] == [size - (part in (SPINE, NECK)) for part, size in enumerate(sizes)]
+    assert sum(room[:TRUNK]) == sum(sizes) - 2
+    assert is_built(sizes, room[:TRUNK], APART)
+
+
+@settings(deadline=None)
+@given(st.tuples(*[st.integers(1, 4)] * 7, st.integers(0, 4)).map(list))
+@rule("GDR-17.14", "GDR-G7.3")
+def test_mantell_has_room_for_twice_as_many_white_bones_as_coloured_ones(sizes: list[int]) -> None:
+    room = rooms(sizes, TOUCHING)[:TRUNK]
+    assert sum(room) > 2 * sum(sizes)
+    assert is_built(sizes, room, TOUCHING)
+
+
+@rule("GDR-G5.2")
+@pytest.mark.parametrize("spine", [2, 3, 4])
+def test_what_the_spine_has_no_white_bones_for_ribs_hang_from(spine: int) -> None:
+    coloured = [spine, 1, 1, 1, 1, 1, 1, 1]
+    for inside in range(spine):
+        most = [inside, spine - inside, 0, 0, 0, 0, 0, 0]
+        assert is_built(coloured, most, APART)
+        assert lay_out(coloured, [inside, spine - inside + 1, *[0] * 6], []) is None
 
 
 @rule("GDR-G7.3", "GDR-R52")
@@ -85,7 +132,7 @@ def test_more_white_bones_than_a_part_can_take_are_not_laid_out() -> None:
     for part in range(len(PARTS)):
         sizes = [2] * 7 + [0]
         whites = [0] * len(PARTS)
-        whites[part] = capacities(sizes)[part] + 1
+        whites[part] = rooms(sizes, APART)[part] + 1
         assert lay_out(sizes, whites, []) is None
 
 

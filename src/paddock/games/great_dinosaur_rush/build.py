@@ -11,9 +11,10 @@ from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.bits import unpacked
 from paddock.games.great_dinosaur_rush.cards import Card
-from paddock.games.great_dinosaur_rush.layout import capacities, lay_out
+from paddock.games.great_dinosaur_rush.layout import lay_out
 from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, PART_COUNT
 from paddock.games.great_dinosaur_rush.pieces import NOWHERE, Pieces
+from paddock.games.great_dinosaur_rush.room import APART, FRUGAL, TOUCHING, TRUNK, rooms, whites_placed
 from paddock.games.great_dinosaur_rush.skeleton import (
     BLUE,
     GREEN,
@@ -29,7 +30,6 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     YELLOW,
     Skeleton,
     category_counts,
-    whites_to_build,
 )
 from paddock.luck import Rng
 
@@ -51,12 +51,15 @@ QUESTIONS: Final = ("head", "ribs", "neck", "limb", "wild", "category", "cards",
 class Build:
     """A skeleton that is being planned, or is ready; `skeleton` is set where it was drawn by hand."""
 
-    def __init__(self, pieces: Pieces, pile: i64, hand: i64, is_showman: bool, is_restorer: bool) -> None:
+    def __init__(
+        self, pieces: Pieces, pile: i64, hand: i64, is_showman: bool, is_restorer: bool, is_frugal: bool = False
+    ) -> None:
         self.pieces = pieces
         self.pile = pile
         self.hand = hand
         self.is_showman = is_showman
         self.is_restorer = is_restorer
+        self.is_frugal = is_frugal  # by version 1 of the rules
         self.question: i64 = ASK_HEAD
         self.coloured: list[int] = [0] * PART_COUNT
         self.whites: list[int] = [0] * PART_COUNT
@@ -71,11 +74,11 @@ class Build:
     def begin(self) -> None:
         bones = unpacked(self.pile)
         self.coloured[UNIQUE] = bones[BLUE]
-        self.whites_left = whites_to_build(bones)
+        self.whites_left = whites_placed(bones, self.manner())
         self.ask(ASK_HEAD)
 
     def copy(self) -> "Build":
-        other = Build(self.pieces, self.pile, self.hand, self.is_showman, self.is_restorer)
+        other = self.anew()
         other.question = self.question
         other.coloured = self.coloured.copy()
         other.whites = self.whites.copy()
@@ -88,10 +91,19 @@ class Build:
         other.laid_out = self.laid_out
         return other
 
+    def anew(self) -> "Build":
+        return Build(self.pieces, self.pile, self.hand, self.is_showman, self.is_restorer, self.is_frugal)
+
+    def manner(self) -> int:
+        """How white bones are placed (room.py)."""
+        if self.is_frugal:
+            return FRUGAL
+        return TOUCHING if self.is_restorer else APART
+
     @property
     def is_new(self) -> bool:
         """Has nothing been answered yet?"""
-        first = Build(self.pieces, self.pile, self.hand, self.is_showman, self.is_restorer)
+        first = self.anew()
         first.begin()
         return (self.question, self.whites_left, self.cards) == (first.question, first.whites_left, first.cards)
 
@@ -104,8 +116,7 @@ class Build:
         """Puts this question, or the next one that has more than one answer."""
         self.question = question
         while self.question < ASK_WILD:
-            most = self.most()
-            if most > 1:
+            if self.most() > self.least():
                 return
             self.set_size(1)
         if self.question == ASK_WILD and self.whites_left == 0:
@@ -123,6 +134,13 @@ class Build:
         if self.question == ASK_NECK:
             return self.colour(YELLOW) - 1
         return self.colour(RED) // 2
+
+    def least(self) -> i64:
+        """Ribs may be white only, hanging from an inner joint of the spine."""
+        if self.question != ASK_RIBS or self.is_frugal or self.whites_left == 0:
+            return 1
+        head: i64 = self.coloured[HEAD]
+        return 0 if self.colour(GREEN) - head > 1 else 1
 
     def set_size(self, size: i64) -> None:
         """The size of the part in question; what is left of the colour goes to its counterpart."""
@@ -144,7 +162,7 @@ class Build:
         moves = self.pieces.moves
         if self.question < ASK_WILD:
             first = self.size_block()
-            return [first + size for size in range(1, self.most() + 1)]
+            return [first + size for size in range(self.least(), self.most() + 1)]
         if self.question == ASK_WILD:
             return [moves.wild + part for part in self.wild_parts()]
         if self.question == ASK_CATEGORY:
@@ -161,18 +179,35 @@ class Build:
 
     def wild_parts(self) -> list[int]:
         """Where the next white bone can go, so that the parts from there on can take in all that are left."""
-        room = capacities(self.coloured)
+        room = rooms(self.coloured, self.manner())
         found: list[int] = []
-        left: i64 = 0
-        part: i64 = PART_COUNT - 1
-        while part >= self.last_part:
-            here: i64 = room[part] - self.whites[part]
-            left += here
-            if here > 0 and left >= self.whites_left:
+        part: i64 = self.last_part
+        while part < PART_COUNT:
+            if self.takes_wild(part, room) and self.room_from(part, room) >= self.whites_left:
                 found.append(part)
-            part -= 1
-        found.reverse()
+            part += 1
         return found
+
+    def takes_wild(self, part: i64, room: list[int]) -> bool:
+        """Has it room for one more, and do ribs without a coloured bone get a white one before it is too late?"""
+        if self.whites[part] >= room[part]:
+            return False
+        trunk: i64 = room[TRUNK] - self.whites[SPINE] - self.whites[RIBS]
+        if self.coloured[RIBS] + self.whites[RIBS] > 0:
+            return part > RIBS or trunk > 0
+        return part == RIBS or (part == SPINE and self.whites_left > 1 and trunk > 1)
+
+    def room_from(self, part: i64, room: list[int]) -> i64:
+        """How many white bones this part and the later ones can take in."""
+        trunk: i64 = 0
+        left: i64 = 0
+        for later in range(part, PART_COUNT):
+            here: i64 = room[later] - self.whites[later]
+            if later > RIBS:
+                left += here
+            else:
+                trunk += here
+        return left + min(trunk, room[TRUNK] - self.whites[SPINE] - self.whites[RIBS])
 
     def showable(self) -> list[int]:
         """The cards in hand that fit the sizes, beside those to be shown already."""

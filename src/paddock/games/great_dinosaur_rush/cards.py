@@ -4,9 +4,20 @@ A card is a list of features, a feature a set of labelled sticks. It matches whe
 bones of the skeleton with these labels; `limb` stands for either limb, and a limb may be mirrored.
 """
 
+from itertools import combinations
 from typing import Final
 
-from paddock.games.great_dinosaur_rush.skeleton import COLOUR_OF, HEAD, LIMB_A, LIMB_B, PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.skeleton import (
+    COLOUR_OF,
+    HEAD,
+    LIMB_A,
+    LIMB_B,
+    NECK,
+    PARTS,
+    SPINE,
+    TAIL,
+    Skeleton,
+)
 
 Joint = tuple[int, int]
 Stick = tuple[int, int, int, int, int]  # part, then the joints; the limb of a feature is called LIMB_A
@@ -31,28 +42,47 @@ class Feature:
     def fits(self, shape: list[int]) -> bool:
         return shape in (self.shape, self.mirrored)
 
-    def white_room(self, label: int) -> int:
-        """How many bones of a part touch nothing of another colour here: at most these may be white (GDR-V17)."""
-        others: list[Joint] = []
+    def sticks_of(self, label: int) -> list[Stick]:
+        return [stick for stick in self.sticks if stick[0] == label]
+
+    def other_joints(self, label: int) -> list[Joint]:
+        """Where something of another colour ends: no bone of this part is white there (GDR-V17)."""
+        found: list[Joint] = []
         for part, x1, y1, x2, y2 in self.sticks:
             if COLOUR_OF[part] != COLOUR_OF[label]:
-                others += [(x1, y1), (x2, y2)]
-        return len(clear_of(others, [stick for stick in self.sticks if stick[0] == label]))
+                found += [(x1, y1), (x2, y2)]
+        return found
 
     def apart_room(self, label: int) -> int:
-        """The same where no two of them may touch (GDR-V16); a head hangs on the neck with one of its joints."""
-        others: list[Joint] = []
-        for part, x1, y1, x2, y2 in self.sticks:
-            if COLOUR_OF[part] != COLOUR_OF[label]:
-                others += [(x1, y1), (x2, y2)]
-        free = clear_of(others, [stick for stick in self.sticks if stick[0] == label])
+        """How many bones of a part may be white if no two of them may touch (GDR-V16)."""
+        free = clear_of(self.other_joints(label), self.sticks_of(label))
         if label != HEAD:
             return most_apart(free)
-        hooks: list[Joint] = []
-        for part, x1, y1, x2, y2 in self.sticks:
-            if part == HEAD:
-                hooks += [(x1, y1), (x2, y2)]
-        return max([most_apart(clear_of([hook], free)) for hook in hooks])
+        return max([most_apart(clear_of([hook], free)) for hook in joints_in(self.sticks_of(HEAD))])
+
+    def touching_room(self, label: int) -> int:
+        """The same for mantell: each needs a coloured bone of its colour beside it, and none where the part hangs."""
+        own = self.sticks_of(label)
+        alike = [stick for stick in self.sticks if COLOUR_OF[stick[0]] == COLOUR_OF[label] and stick[0] != label]
+        most = 0
+        for roots in self.roots(label):
+            free = clear_of(self.other_joints(label) + roots, own)
+            if label == SPINE and not alike:
+                most = max(most, len(free))  # ribs from elsewhere may stand beside them
+            else:
+                most = max(most, most_beside(free, alike + [stick for stick in own if stick not in free]))
+        return most
+
+    def roots(self, label: int) -> list[list[Joint]]:
+        """The joints at which a part may meet another colour: at all of one of these lists it does."""
+        own = self.sticks_of(label)
+        if label == HEAD:
+            return [[joint] for joint in joints_in(own)]
+        if label in (TAIL, LIMB_A):
+            return [[joint] for joint in ends_in(own)] or [[]]
+        if label in (SPINE, NECK):
+            return [ends_in(own)]
+        return [ends_in(self.sticks_of(SPINE))]
 
 
 class Card:
@@ -67,15 +97,22 @@ class Card:
         for feature in self.body:
             for label in feature.labels:
                 self.sizes[label] = feature.count(label)
-        self.white_room: list[int] = [FAR] * len(PARTS)  # how many bones of each part may be white, as far as it shows
-        for feature in self.body:
-            for label in feature.labels:
-                self.white_room[label] = feature.white_room(label)
-        self.apart_room: list[int] = [FAR] * len(PARTS)  # the same where white bones may not touch
+        # how many bones of each part may be white, as far as it shows, if they may not touch; and if they may
+        self.apart_room: list[int] = [FAR] * len(PARTS)
+        self.known_touching_room: list[int] = []
         for feature in self.body:
             for label in feature.labels:
                 self.apart_room[label] = feature.apart_room(label)
         self.limb_sizes: list[int] = [len(feature.sticks) for feature in self.limbs]
+
+    def touching_room(self) -> list[int]:
+        if not self.known_touching_room:
+            room = [FAR] * len(PARTS)
+            for feature in self.body:
+                for label in feature.labels:
+                    room[label] = feature.touching_room(label)
+            self.known_touching_room = room
+        return self.known_touching_room
 
     def fits_sizes(self, parts: list[int]) -> bool:
         """Has a skeleton with so many bones of each part as many as the card shows (GDR-10.1)?"""
@@ -104,6 +141,29 @@ class Card:
 
 def clear_of(joints: list[Joint], sticks: list[Stick]) -> list[Stick]:
     return [stick for stick in sticks if (stick[1], stick[2]) not in joints and (stick[3], stick[4]) not in joints]
+
+
+def joints_in(sticks: list[Stick]) -> list[Joint]:
+    found: list[Joint] = []
+    for _, x1, y1, x2, y2 in sticks:
+        found += [(x1, y1), (x2, y2)]
+    return found
+
+
+def ends_in(sticks: list[Stick]) -> list[Joint]:
+    """The joints with one stick."""
+    joints = joints_in(sticks)
+    return [joint for joint in joints if joints.count(joint) == 1]
+
+
+def most_beside(free: list[Stick], coloured: list[Stick]) -> int:
+    """How many of these may be white at most, each beside one that is not."""
+    for count in range(len(free), 0, -1):
+        for whites in combinations(free, count):
+            joints = joints_in(coloured + [stick for stick in free if stick not in whites])
+            if not clear_of(joints, list(whites)):
+                return count
+    return 0
 
 
 def most_apart(sticks: list[Stick]) -> int:

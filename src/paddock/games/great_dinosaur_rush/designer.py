@@ -13,11 +13,11 @@ from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.bits import bones_in
 from paddock.games.great_dinosaur_rush.build import Build
-from paddock.games.great_dinosaur_rush.cards import FAR, Card
+from paddock.games.great_dinosaur_rush.cards import FAR, Card, Feature
 from paddock.games.great_dinosaur_rush.estimate import MOST, WIDTH_A_BONE, Estimate
 from paddock.games.great_dinosaur_rush.frames import joined_frames, limb_choices
-from paddock.games.great_dinosaur_rush.layout import capacities
 from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, COLOUR_COUNT, PART_COUNT
+from paddock.games.great_dinosaur_rush.room import APART, FRUGAL, TOUCHING, TRUNK, rooms, whites_placed
 from paddock.games.great_dinosaur_rush.skeleton import (
     BLUE,
     GREEN,
@@ -32,7 +32,6 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     UNIQUE,
     YELLOW,
     category_counts,
-    whites_to_build,
 )
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.whites import NEVER, Whites
@@ -87,8 +86,9 @@ class Designer:
         self.open_card = open_card
         self.is_showman: bool = build.is_showman
         self.bones: list[int] = [int(build.colour(colour)) for colour in range(5)]
-        self.white_count: int = whites_to_build(self.bones)
-        self.whites = Whites(self.white_count, worths, NO_CATEGORY)
+        self.manner: int = build.manner()  # how white bones are placed
+        self.white_count: int = whites_placed(self.bones, self.manner)
+        self.whites = Whites(self.white_count, worths, NO_CATEGORY, self.manner)
         self.laid: dict[tuple[int, ...], bool] = {}  # can it be laid out, of designs already tried
         self.thorough: bool = True  # after a quick search, try all that promises more
         self.sets: list[list[int]] = sorted(self.card_sets(), key=self.bonus_of, reverse=True)
@@ -138,8 +138,10 @@ class Designer:
 
     def whites_for(self, worths: list[float], extra: int) -> Whites:
         if extra != NO_CATEGORY:
-            return Whites(self.white_count, lifted(worths, extra), extra)
-        return self.whites if worths is self.whites.worths else Whites(self.white_count, worths, NO_CATEGORY)
+            return Whites(self.white_count, lifted(worths, extra), extra, self.manner)
+        if worths is self.whites.worths:
+            return self.whites
+        return Whites(self.white_count, worths, NO_CATEGORY, self.manner)
 
     def first_built(self, designs: list[Design]) -> Design | None:
         """The best of these that can be laid out; where none of the first can, hardly any of the others could."""
@@ -231,9 +233,11 @@ class Designer:
         """All splits with these cards that may be worth more than the floor, those that may be worth most first."""
         found: list[Split] = []
         shown = [self.build.pieces.cards[card] for card in cards]
-        rooms = [card.white_room if self.build.is_restorer else card.apart_room for card in shown]
-        self.white_room = [min([FAR] + [room[part] for room in rooms]) for part in range(PART_COUNT)]
-        for sizes in size_choices(shown):
+        known = [card.touching_room() if self.build.is_restorer else card.apart_room for card in shown]
+        self.white_room = [min([FAR] + [room[part] for room in known]) for part in range(PART_COUNT)]
+        for sizes, limbs in size_choices(shown):
+            if self.manner == TOUCHING:
+                self.white_room[LIMB_A], self.white_room[LIMB_B] = limb_room(limbs[0]), limb_room(limbs[1])
             self.split(sizes, self.bonus_of(cards), found)
         found.sort(key=bound_of, reverse=True)
         return found
@@ -247,11 +251,12 @@ class Designer:
         necks = self.shares(NECK, TAIL, yellows, yellows - 1, sizes)
         limbs = self.shares(LIMB_B, LIMB_A, reds, reds // 2, sizes)
         least = self.floor - bonus + GRAIN
+        fewest_ribs = 1 if self.manner == FRUGAL or self.white_count == 0 else 0
         coloured = [0] * PART_COUNT
         coloured[UNIQUE] = self.bones[BLUE]
         for head in range(1, greens - 1):
             coloured[HEAD] = head
-            for ribs in range(1, greens - head if self.fits(HEAD, head, sizes) else 1):
+            for ribs in range(fewest_ribs, greens - head if self.fits(HEAD, head, sizes) else 0):
                 coloured[RIBS] = ribs
                 coloured[SPINE] = greens - head - ribs
                 if not self.fits(RIBS, ribs, sizes) or not self.fits(SPINE, coloured[SPINE], sizes):
@@ -272,32 +277,33 @@ class Designer:
 
     def fits(self, part: int, coloured: int, sizes: list[int]) -> bool:
         """Has a part no more coloured bones than the cards show of it, and no fewer than white ones can make up for?"""
+        if sizes[part] == 0:
+            return True
         missing: i64 = sizes[part] - coloured
-        return sizes[part] == 0 or 0 <= missing <= min(self.white_count, coloured, self.white_room[part])
+        most: i64 = min(self.white_count, self.white_room[part])
+        if self.manner == FRUGAL or (self.manner == APART and part != RIBS):
+            most = min(most, coloured)
+        return 0 <= missing <= most
 
     def add_split(self, coloured: list[int], sizes: list[int], bound: float, found: list[Split]) -> None:
         """With the white bones that make up for what the cards show, if there are enough and room for them."""
         needed = [0] * PART_COUNT
-        room = capacities(coloured)
-        left = self.white_count
+        room = rooms(coloured, self.manner)
         for part in range(PART_COUNT):
             if sizes[part] != 0:
                 needed[part] = sizes[part] - coloured[part]
                 if needed[part] < 0 or needed[part] > min(room[part], self.white_room[part]):
                     return
-                left -= needed[part]
                 room[part] = 0
-        if left >= 0:
+        if coloured[RIBS] + needed[RIBS] == 0:
+            if room[RIBS] == 0:
+                return
+            needed[RIBS] = 1
+            room[RIBS] -= 1
+        room[TRUNK] -= needed[SPINE] + needed[RIBS]
+        if room[TRUNK] >= 0 and sum(needed) <= self.white_count:
+            room[SPINE], room[RIBS] = min(room[SPINE], room[TRUNK]), min(room[RIBS], room[TRUNK])
             found.append(Split(coloured.copy(), needed, room, bound))
-
-    def misses(self, coloured: list[int], sizes: list[int], parts: list[int]) -> bool:
-        """Has a part more coloured bones than the cards show of it, or fewer than white ones can make up for?"""
-        for part in parts:
-            if sizes[part] != 0:
-                missing: i64 = sizes[part] - coloured[part]
-                if missing < 0 or missing > min(self.white_count, coloured[part], self.white_room[part]):
-                    return True
-        return False
 
     # Points
 
@@ -339,18 +345,23 @@ def fixed_sizes(cards: list[Card]) -> list[int] | None:
     return sizes
 
 
-def size_choices(cards: list[Card]) -> list[list[int]]:
+def size_choices(cards: list[Card]) -> list[tuple[list[int], list[Feature | None]]]:
     """The sizes that cards ask for, with each way to share out the limbs they show."""
     sizes = fixed_sizes(cards)
     assert sizes is not None, "these cards do not go together"
-    found: list[list[int]] = []
+    found: list[tuple[list[int], list[Feature | None]]] = []
     for limbs in limb_choices(cards):
         choice = sizes.copy()
         for limb, feature in zip((LIMB_A, LIMB_B), limbs, strict=True):
             choice[limb] = 0 if feature is None else len(feature.sticks)
-        if choice not in found:
-            found.append(choice)
+        if all(choice != known for known, _ in found):
+            found.append((choice, limbs))
     return found
+
+
+def limb_room(feature: Feature | None) -> int:
+    """How many bones of a limb that a card shows may be mantell's white ones."""
+    return FAR if feature is None else feature.touching_room(LIMB_A)
 
 
 def stressed(worths: list[float], category: int) -> list[float]:

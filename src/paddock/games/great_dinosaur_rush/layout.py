@@ -10,6 +10,7 @@ from typing import Final
 
 from paddock.games.great_dinosaur_rush.cards import Card, Feature, Stick, mirrored
 from paddock.games.great_dinosaur_rush.frames import fits_limbs, joined_frames, labels_of, limb_choices, moved
+from paddock.games.great_dinosaur_rush.room import APART, TOUCHING, TRUNK, rooms
 from paddock.games.great_dinosaur_rush.shapes import (
     NE,
     NW,
@@ -23,6 +24,8 @@ from paddock.games.great_dinosaur_rush.shapes import (
     Way,
     between_joints,
     columns,
+    crowded,
+    fan,
     from_joint,
     jaws,
     leg,
@@ -66,8 +69,7 @@ def lay_out(
     coloured: list[int], whites: list[int], cards: list[Card], *, whites_may_touch: bool = False
 ) -> Skeleton | None:
     """A legal skeleton with so many bones of each part that completes these cards; None: there is none to be found."""
-    room = capacities(coloured)
-    if any(whites[part] > max(0, room[part]) for part in range(len(PARTS))):
+    if not has_room(coloured, whites, TOUCHING if whites_may_touch else APART):
         return None
     parts = [coloured[part] + whites[part] for part in range(len(PARTS))]
     for card in cards:
@@ -84,9 +86,13 @@ def lay_out(
     return None
 
 
-def capacities(coloured: list[int]) -> list[int]:
-    """How many white bones each part can take in: as many as coloured ones, spine and neck one less (GDR-G7.1)."""
-    return [coloured[part] - 1 if part in (SPINE, NECK) else coloured[part] for part in range(len(PARTS))]
+def has_room(coloured: list[int], whites: list[int], manner: int) -> bool:
+    """Has each part its coloured bone, unless it is ribs or unique, and can it take in its white ones?"""
+    room = rooms(coloured, manner)
+    for part in range(len(PARTS)):
+        if whites[part] > max(0, room[part]) or (coloured[part] == 0 and part not in (RIBS, UNIQUE)):
+            return False
+    return whites[SPINE] + whites[RIBS] <= room[TRUNK] and coloured[RIBS] + whites[RIBS] > 0
 
 
 class Layout:
@@ -239,9 +245,18 @@ class Layout:
         return self.rib_places() if part == RIBS else self.unique_places()
 
     def along(self, part: int, start: Way, ways: list[Way]) -> Piece:
+        return line(part, start[0], start[1], ways, self.pattern(part))
+
+    def pattern(self, part: int) -> list[bool]:
+        """Which bones of a line are white. The ends of spine and neck are coloured; a tail may end white."""
         coloured, whites = self.coloured[part], self.whites[part]
-        white = from_joint(coloured, whites) if part in (TAIL, HEAD) else between_joints(coloured, whites)
-        return line(part, start[0], start[1], ways, white)
+        if part in (TAIL, HEAD):
+            return from_joint(coloured, whites) if whites <= coloured else crowded(coloured, whites, 1)
+        return between_joints(coloured, whites) if whites < coloured else crowded(coloured, whites, 0)
+
+    def is_fanned(self, part: int) -> bool:
+        """Has it more white bones than stand behind coloured ones?"""
+        return self.whites[part] > self.coloured[part]
 
     def tails(self) -> list[list[Way]]:
         count = self.size(TAIL)
@@ -252,6 +267,9 @@ class Layout:
         return [neck_ways(count), [NE] * count, [E] * count, [N] * count, [NE] + [N] * (count - 1), [SE] * count]
 
     def heads(self) -> list[Piece]:
+        if self.is_fanned(HEAD):
+            sides = ((E, [N, S]), (N, [E, W]))
+            return [self.fanned(HEAD, self.hook, way, way, beside) for way, beside in sides]
         count = self.size(HEAD)
         lines = [[E] * count, [NE] * count, [N] * count, [SE] * count]
         first = jaws(HEAD, self.hook[0], self.hook[1], self.coloured[HEAD], self.whites[HEAD])
@@ -273,9 +291,39 @@ class Layout:
     def rib_places(self) -> list[Piece]:
         joints = self.spine_joints()
         coloured, whites = self.coloured[RIBS], self.whites[RIBS]
+        if self.is_fanned(RIBS):
+            return self.fanned_ribs(joints) if self.whites_may_touch else self.hung_ribs(joints)
         inside = middle_first(joints[1:-1])
         orders = [[*inside, joints[0], joints[-1]], inside or joints, joints]
         return [columns(RIBS, feet, S, coloured, whites) for feet in orders]
+
+    def hung_ribs(self, joints: list[Way]) -> list[Piece]:
+        """White ribs on inner joints of the spine that have coloured bones beside them; the others in one column."""
+        coloured, hung = self.coloured[RIBS], self.whites[RIBS] - self.coloured[RIBS]
+        inner = joints[1:-1] if self.has_frame(SPINE) else joints[1 : self.coloured[SPINE] - self.whites[SPINE]]
+        found: list[Piece] = []
+        for free in (inner, inner[::-1]):
+            for foot in [joints[0], joints[-1], *free[hung:]] if coloured else joints[:1]:
+                piece = columns(RIBS, [foot], S, coloured, coloured) if coloured else Piece([], [])
+                for x, y in free[:hung]:
+                    piece.extend(line(RIBS, x, y, [S], [True]))
+                found.append(piece)
+        return found
+
+    def fanned_ribs(self, joints: list[Way]) -> list[Piece]:
+        """Mantell's: one column with white ribs to both sides, or inwards from an end of the spine."""
+        inside = [self.fanned(RIBS, joint, S, S, [E, W]) for joint in joints[1:-1]]
+        if self.coloured[RIBS] == 0:
+            return inside
+        ends = [self.fanned(RIBS, joints[0], S, S, [E]), self.fanned(RIBS, joints[-1], S, S, [W])]
+        return inside + [piece for piece in ends if len(piece.sticks) == self.size(RIBS)]
+
+    def fanned(self, part: int, start: Way, first: Way, ahead: Way, sides: list[Way]) -> Piece:
+        ways = ([first] + [ahead] * self.coloured[part])[: self.coloured[part]]
+        return fan(part, start, ways, ahead, sides, self.whites[part])
+
+    def has_frame(self, part: int) -> bool:
+        return any(part in labels_of(frame) for frame in self.frames)
 
     def spine_joints(self) -> list[Way]:
         """From left to right."""
@@ -284,7 +332,10 @@ class Layout:
     def unique_places(self) -> list[Piece]:
         """On the joints of the spine that meet no white bone."""
         coloured, whites = self.coloured[UNIQUE], self.whites[UNIQUE]
-        free = self.spine_joints()[: self.coloured[SPINE] - self.whites[SPINE]]
+        joints = self.spine_joints()[: max(1, self.coloured[SPINE] - self.whites[SPINE])]
+        free = [(x, y) for x, y in joints if joint_at(x, y) not in self.white_ends] or [self.left]
+        if self.is_fanned(UNIQUE):
+            return [self.fanned(UNIQUE, foot, N, N, [E, W]) for foot in free]
         return [columns(UNIQUE, feet, N, coloured, whites) for feet in (middle_first(free), free)]
 
     def limb_places(self, part: int) -> list[Piece]:
@@ -295,6 +346,8 @@ class Layout:
         ends = [(self.left, SW), (self.right, SE)]
         if part == LIMB_B:
             ends.reverse()
+        if self.is_fanned(part):
+            return self.clear([self.fanned(part, end, way, S, [(way[0], 0)]) for end, way in ends])
         return self.clear(
             [leg(part, x, y, first, coloured, whites, foot=foot) for (x, y), first in ends for foot in (True, False)]
         )
@@ -302,6 +355,8 @@ class Layout:
     def far_candidates(self, part: int) -> list[Piece]:
         """Limbs and unique bones anywhere on the body, where cards have taken the usual places."""
         coloured, whites = self.coloured[part], self.whites[part]
+        if self.is_fanned(part):
+            return self.far_fans(part)
         if part == UNIQUE:
             feet = [(x, y) for x, y in self.core_joints() if self.joints[joint_at(x, y)] & BODY]
             return [columns(UNIQUE, [foot], way, coloured, whites) for foot in feet for way in (N, NW, NE)]
@@ -310,6 +365,19 @@ class Layout:
         ways = (S, SW, SE, NW, NE)
         feet = self.core_joints()
         return self.clear([leg(part, x, y, way, coloured, whites, foot=False) for x, y in feet for way in ways])
+
+    def far_fans(self, part: int) -> list[Piece]:
+        """The same where mantell's white bones stand off them."""
+        if part == UNIQUE:
+            feet = [(x, y) for x, y in self.core_joints() if self.joints[joint_at(x, y)] & BODY]
+            return [self.fanned(UNIQUE, foot, way, N, [E, W]) for foot in feet for way in (N, NW, NE)]
+        if part not in (LIMB_A, LIMB_B) or self.limbs[part - LIMB_A] is not None:
+            return []
+        ways = ((S, S), (SW, S), (SE, S), (NW, N), (NE, N))
+        feet = self.core_joints()
+        sides: list[list[Way]] = [[E, W], [W], [E]]
+        fans = [self.fanned(part, foot, way, ahead, side) for foot in feet for way, ahead in ways for side in sides]
+        return self.clear([piece for piece in fans if len(piece.sticks) == self.size(part)])
 
     def clear(self, pieces: list[Piece]) -> list[Piece]:
         return [piece for piece in pieces if self.is_clear(piece.sticks)]

@@ -11,8 +11,9 @@ from paddock.games.great_dinosaur_rush.bits import bones_in, packed, unpacked
 from paddock.games.great_dinosaur_rush.build import QUESTIONS, READY, Build
 from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, read_skeleton
 from paddock.games.great_dinosaur_rush.moves import BUILD, STEPS, TOKEN_VALUES
-from paddock.games.great_dinosaur_rush.pieces import AUTHOR, NOWHERE, RESTORER, SHOWMAN, Pieces
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, whites_to_build
+from paddock.games.great_dinosaur_rush.pieces import AUTHOR, NOWHERE, Pieces
+from paddock.games.great_dinosaur_rush.room import whites_placed
+from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES
 from paddock.games.great_dinosaur_rush.state import SPECTATOR, GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.table import (
     ABSENT,
@@ -287,9 +288,7 @@ def seat_down(state: GreatDinosaurRushState, seat: int, player: Player) -> None:
 
 def build_of(state: GreatDinosaurRushState, seat: int, plan: Plan) -> Build:
     """A plan again as a build of this seat; what follows from it is worked out."""
-    build = Build(
-        state.pieces, state.piles[seat], state.hands[seat], state.has(seat, SHOWMAN), state.has(seat, RESTORER)
-    )
+    build = state.new_build(seat).anew()
     build.question = QUESTIONS.index(plan.question)
     build.coloured, build.whites = list(plan.coloured), list(plan.whites)
     build.category = NOWHERE if plan.category is None else CATEGORIES.index(plan.category)
@@ -299,7 +298,7 @@ def build_of(state: GreatDinosaurRushState, seat: int, plan: Plan) -> Build:
         return build
     build.last_card = max(places_in(build.cards), default=NOWHERE)
     build.last_part = max([part for part, count in enumerate(plan.whites) if count], default=0)
-    build.whites_left = whites_to_build(unpacked(build.pile)) - sum(plan.whites)
+    build.whites_left = whites_placed(unpacked(build.pile), build.manner()) - sum(plan.whites)
     return build
 
 

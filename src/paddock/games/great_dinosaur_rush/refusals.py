@@ -190,7 +190,7 @@ def build_refusal(state: GreatDinosaurRushState, seat: int, move: int) -> Illega
     if moves.wild <= move < moves.category and build.question == ASK_WILD:
         return no("GDR-G7.1", "no_room_for_wild", part=PARTS[move - moves.wild])
     if build.question < ASK_WILD and build.size_block() <= move < build.size_block() + SIZES:
-        return no("GDR-9.4", "size_out_of_range", most=int(build.most()))
+        return no("GDR-9.4", "size_out_of_range", least=int(build.least()), most=int(build.most()))
     return no(*BUILD_ASKED[int(build.question)])
 
 

@@ -11,7 +11,7 @@ from paddock.games.great_dinosaur_rush import describe as descriptions
 from paddock.games.great_dinosaur_rush import notation
 from paddock.games.great_dinosaur_rush import view as views
 from paddock.games.great_dinosaur_rush.bits import unpacked
-from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY, READY
+from paddock.games.great_dinosaur_rush.build import ASK_WILD, READY
 from paddock.games.great_dinosaur_rush.designer import Design, designer_for
 from paddock.games.great_dinosaur_rush.drawing import UNCHOSEN, Drawing, drawing_text, encode, read_drawing
 from paddock.games.great_dinosaur_rush.exhibit import PLACES
@@ -30,7 +30,7 @@ from paddock.games.great_dinosaur_rush.moves import (
 from paddock.games.great_dinosaur_rush.pieces import Pieces
 from paddock.games.great_dinosaur_rush.position import Position, imagined, restored, whole
 from paddock.games.great_dinosaur_rush.refusals import drawing_faults, refusal
-from paddock.games.great_dinosaur_rush.saved import check_position
+from paddock.games.great_dinosaur_rush.saved import check_builds, check_position
 from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, Skeleton
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.svg import board_svg
@@ -46,7 +46,8 @@ RANDOM: Final = "random"
 class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
     name = "great_dinosaur_rush"
     title = "The Great Dinosaur Rush"
-    version = 1
+    version = 2  # skeletons built in steps take in more white bones (room.py)
+    older = (1,)
     view_type = GreatDinosaurRushView
     move_types = views.MOVE_TYPES
     simultaneous = True
@@ -62,7 +63,12 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         self.action_space = int(pieces.moves.end)
         self.chance_space = int(pieces.moves.chance_end)
         self.max_plies = longest_game(pieces)
-        self.settings_of = SharedSettings(Settings)
+        self.settings_of = SharedSettings(self.new_settings)
+
+    def new_settings(self, options: dict[str, OptionValue]) -> Settings:
+        settings = Settings(options)
+        settings.frugal_whites = self.version == 1
+        return settings
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> GreatDinosaurRushState:
         state = GreatDinosaurRushState(self.pieces, self.settings_of(options), seats)
@@ -194,6 +200,7 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
         state = restored(self.pieces, settings, saved.position)
         if whole(state) != saved.position:
             raise ValueError("this position contradicts itself")
+        check_builds(state)
         return state
 
     def picture(self, state: GreatDinosaurRushState, seat: int | None) -> str:
@@ -224,7 +231,9 @@ def design_seen(state: GreatDinosaurRushState, seat: int, design: Design) -> vie
 def auto_build(state: GreatDinosaurRushState, seat: int) -> int:
     """A skeleton for any pile, as a drawing, with every card that it happens to complete."""
     pieces, build = state.pieces, state.new_build(seat)
-    while build.question < ASK_CATEGORY:
+    while build.question < ASK_WILD:
+        build.answer(build.size_block() + 1)
+    while build.question == ASK_WILD:
         build.answer(build.answers()[0])
     skeleton = build.drawn()
     held = [card for index, card in enumerate(pieces.cards) if build.hand & pieces.bits[index]]

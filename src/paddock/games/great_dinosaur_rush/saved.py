@@ -1,24 +1,36 @@
 """Positions written by people, or kept in files: ValueError says what cannot be."""
 
+from typing import Final
+
 from paddock.games.great_dinosaur_rush.bits import unpacked
-from paddock.games.great_dinosaur_rush.build import QUESTIONS
+from paddock.games.great_dinosaur_rush.build import ASK_CATEGORY, ASK_WILD, QUESTIONS, READY, Build
 from paddock.games.great_dinosaur_rush.drawing import read_skeleton
 from paddock.games.great_dinosaur_rush.moves import (
     BUILD,
     CHOOSE_SCHOLAR,
+    DEAL_CARD,
     DEAL_SCHOLAR,
+    DRAW_BONE,
+    DRAW_CARD,
+    DRAW_EXTRA,
     DRAW_START,
+    DRAW_TOKEN,
     EXHIBIT,
     FILL_SITE,
     MOVE,
+    PUBLICIZE,
+    SIZES,
     STEAL_MORE,
     STEPS,
     TOKEN_VALUES,
 )
 from paddock.games.great_dinosaur_rush.pieces import Pieces
-from paddock.games.great_dinosaur_rush.position import Plan, Player, Position
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOURS, PARTS, WHITE, whites_to_build
+from paddock.games.great_dinosaur_rush.position import Plan, Player, Position, plan_of
+from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOURS, HEAD, LIMB_B, NECK, PARTS, RIBS
+from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.games.great_dinosaur_rush.table import Settings
+
+COUNTED: Final = (DEAL_CARD, FILL_SITE, DRAW_EXTRA, DRAW_CARD, DRAW_BONE, DRAW_TOKEN, PUBLICIZE)
 
 
 def must(holds: bool, reason: str) -> None:
@@ -37,7 +49,8 @@ def check_position(pieces: Pieces, settings: Settings, position: Position) -> No
     must((position.start is None) == (step == DRAW_START), "somebody starts")
     must((position.active is None) == (position.start is None), "somebody is active")
     must(position.active is None or 0 <= position.active < seats, "the active player sits at the table")
-    must(0 <= position.turns <= seats and position.left >= 0, "turns and draws are counted from 0")
+    must(0 <= position.turns <= seats and 0 <= position.left < 256, "turns and draws are counted from 0")
+    must(step not in COUNTED or position.left > 0, f"{position.step} needs to know how many times (left)")
     check_museum(pieces, position)
     check_players(pieces, position, step)
     check_bones(pieces, position, step)
@@ -46,12 +59,12 @@ def check_position(pieces: Pieces, settings: Settings, position: Position) -> No
     for seat, player in enumerate(position.players):
         must((player.plan is not None) == (step == BUILD), "there are plans while all build, and only then")
         if player.plan is not None:
-            check_plan(pieces, player.plan, player.pile, player)
+            check_plan(pieces, player.plan, player)
         must(player.has_built == (player.plan is not None and player.plan.question == "ready"), f"has {seat} built?")
     must(step != BUILD or not all(player.has_built for player in position.players), "somebody is still building")
     must(len(position.shown) in (0, seats), "all skeletons are shown, or none")
     for plan in position.shown:
-        check_plan(pieces, plan, None, None)
+        check_plan(pieces, plan, None)
 
 
 def check_museum(pieces: Pieces, position: Position) -> None:
@@ -105,7 +118,8 @@ def check_tokens(pieces: Pieces, settings: Settings, position: Position) -> None
     ]
     must(all(part is not None for part in (*loose, *remembered)), "every token is known in a position")
     for part in (*loose, *remembered):
-        must(part is not None and len(part) == TOKEN_VALUES and min(part) >= 0, "tokens are counts by value")
+        is_count = part is not None and len(part) == TOKEN_VALUES and 0 <= min(part) <= max(part) < 256
+        must(is_count, "tokens are counts by value")
     for trap in position.traps:
         must(trap.place in position.sites and 0 <= trap.placer < len(position.players), "a token lies on a site")
         must(trap.value is not None and 1 <= trap.value <= TOKEN_VALUES, "tokens are worth 1, 2 or 3")
@@ -131,16 +145,47 @@ def check_cards(pieces: Pieces, position: Position) -> None:
             must(set(seen) <= set(other or []), "a card that is known lies in the hand")
 
 
-def check_plan(pieces: Pieces, plan: Plan, pile: list[int] | None, player: Player | None) -> None:
+def check_plan(pieces: Pieces, plan: Plan, player: Player | None) -> None:
     must(plan.question in QUESTIONS, f"there is no question {plan.question!r}")
     must(len(plan.coloured) == len(PARTS) == len(plan.whites), "a plan has a size for each part")
     must(min(*plan.coloured, *plan.whites) >= 0, "sizes are not negative")
+    must(max(*plan.coloured, *plan.whites) < SIZES, f"no part has {SIZES} bones")
     must(plan.category is None or plan.category in CATEGORIES, f"there is no category {plan.category!r}")
     must(all(name in pieces.card_ids for name in plan.cards), "there is no such card")
     must(player is None or set(plan.cards) <= set(player.hand or []), "a card to be shown is in the hand")
     if plan.drawing is not None:
-        skeleton = read_skeleton(plan.drawing)
-        must(plan.whites == skeleton.part_counts(), "the sizes are those of the drawing")
-    elif pile is not None:
-        must(sum(plan.coloured) <= sum(pile[:WHITE]), "a plan uses the bones of the pile")
-        must(sum(plan.whites) <= whites_to_build(pile), "a plan uses the white bones of the pile")
+        must(plan.question == "ready", "a drawing is handed in whole")
+        must(plan.whites == read_skeleton(plan.drawing).part_counts(), "the sizes are those of the drawing")
+
+
+def check_builds(state: GreatDinosaurRushState) -> None:
+    """Builds in steps are such as steps lead to; skeletons on show can be laid out."""
+    for seat, build in enumerate(state.builds):
+        is_drawn = build.skeleton is not None
+        must(is_drawn or leads_to(state.new_build(seat), build), f"no steps lead to the plan of seat {seat}")
+    for seat, build in enumerate(state.shown):
+        is_drawn = build.skeleton is not None
+        must(is_drawn or build.layout_with(build.chosen_cards()) is not None, f"seat {seat} cannot show its skeleton")
+
+
+def leads_to(build: Build, goal: Build) -> bool:
+    """Takes the steps towards a plan, one after the other, as far as they are legal."""
+    while plan_of(build) != plan_of(goal):
+        step = next_step(build, goal)
+        if build.question == READY or step not in build.answers():
+            return False
+        build.answer(step)
+    return True
+
+
+def next_step(build: Build, goal: Build) -> int:
+    moves, question = build.pieces.moves, int(build.question)
+    if question < ASK_WILD:
+        return int(build.size_block()) + goal.coloured[(HEAD, RIBS, NECK, LIMB_B)[question]]
+    for part in range(len(PARTS) if question == ASK_WILD else 0):
+        if build.whites[part] < goal.whites[part]:
+            return int(moves.wild) + part
+    if question == ASK_CATEGORY:
+        return int(moves.category) + int(goal.category)
+    missing = [card for card in range(len(build.pieces.cards)) if (goal.cards & ~build.cards) >> card & 1]
+    return int(moves.show) + missing[0] if missing else int(moves.done)

@@ -184,7 +184,12 @@ class Secrets(Actions):
 
     def new_build(self, seat: int) -> Build:
         build = Build(
-            self.pieces, self.piles[seat], self.hands[seat], self.has(seat, SHOWMAN), self.has(seat, RESTORER)
+            self.pieces,
+            self.piles[seat],
+            self.hands[seat],
+            self.has(seat, SHOWMAN),
+            self.has(seat, RESTORER),
+            self.settings.frugal_whites,
         )
         build.begin()
         return build

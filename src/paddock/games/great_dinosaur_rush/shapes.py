@@ -42,6 +42,18 @@ def from_joint(coloured: int, whites: int) -> list[bool]:
     return [False] * (coloured - whites) + [False, True] * whites
 
 
+def crowded(coloured: int, whites: int, behind: int) -> list[bool]:
+    """A line of mantell's that begins coloured: up to two white bones in each gap, and so many behind the last."""
+    last = min(whites, behind)
+    left = whites - last
+    pattern: list[bool] = []
+    for _ in range(coloured - 1):
+        here = min(2, left)
+        pattern += [False] + [True] * here
+        left -= here
+    return pattern + [False] + [True] * last
+
+
 def line(part: int, x: int, y: int, ways: list[Way], white: list[bool]) -> Piece:
     """A line from a joint, one stick a way."""
     sticks: list[Stick] = []
@@ -95,6 +107,26 @@ def leg(part: int, x: int, y: int, first: Way, coloured: int, whites: int, *, fo
     if foot and len(ways) > 2:
         ways[-1] = E
     return line(part, x, y, ways, white)
+
+
+def fan(part: int, start: Way, ways: list[Way], ahead: Way, sides: list[Way], whites: int) -> Piece:
+    """A coloured line, and white bones that stand off its joints: straight on at the far end, then to the sides.
+
+    Without a coloured bone they stand off the start, which has bones to its sides already.
+    """
+    piece = line(part, start[0], start[1], ways, [False] * len(ways))
+    joints = [(x2, y2) for _, _, _, x2, y2 in piece.sticks]
+    joints.reverse()
+    found: list[Stick] = []
+    for x, y in joints or [start]:
+        offs = [ahead] if not found else []
+        for side in sides:
+            if joints:
+                offs.append(side)
+            offs.append((side[0] + ahead[0], side[1] + ahead[1]))
+        found += [(part, x, y, x + dx, y + dy) for dx, dy in offs]
+    piece.extend(Piece(found[:whites], [True] * min(whites, len(found))))
+    return piece
 
 
 def neck_ways(count: int) -> list[Way]:

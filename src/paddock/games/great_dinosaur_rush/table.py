@@ -18,6 +18,7 @@ class Settings:
 
     def __init__(self, options: dict[str, OptionValue]) -> None:
         self.options = options
+        self.frugal_whites: bool = False  # in version 1 of the rules (room.py)
         self.family: bool = options["family"] is True
         self.box: bool = options["unused_starting_bones"] == "box"
         self.own_sabotage_safe: bool = options["own_sabotage_safe"] is True

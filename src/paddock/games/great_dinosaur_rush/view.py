@@ -1,6 +1,7 @@
 """What a seat sees of The Great Dinosaur Rush: the view, moves as named fields, and the table as text."""
 
 from functools import lru_cache
+from itertools import product
 
 import msgspec
 
@@ -15,8 +16,14 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     CATEGORIES,
     COLOUR_OF,
     COLOURS,
+    HEAD,
     LIMB_A,
+    LIMB_B,
+    NECK,
     PARTS,
+    RIBS,
+    SPINE,
+    TAIL,
     UNIQUE,
     WHITE,
     Skeleton,
@@ -389,16 +396,20 @@ def wild_room(card: Card) -> list[int]:
     sizes = [max(size, 0 if part == UNIQUE else 1) for part, size in enumerate(card.sizes)]
     sizes[LIMB_A : LIMB_A + len(card.limb_sizes)] = card.limb_sizes
     room = [0] * WHITE
-    for part, size in enumerate(sizes):
-        fitting = [n for n in range(1, size) if lay_out(*painted(sizes, part, n), [card]) is not None]
-        room[COLOUR_OF[part]] += max(fitting, default=0)
+    for parts in ((SPINE, RIBS), (NECK,), (HEAD,), (TAIL,), (LIMB_A,), (LIMB_B,), (UNIQUE,)):
+        room[COLOUR_OF[parts[0]]] += most_white(card, sizes, parts)
     return room
 
 
-def painted(sizes: list[int], part: int, count: int) -> tuple[list[int], list[int]]:
-    """Bones by part, coloured and white, if so many of one part are white."""
-    whites = [count if other == part else 0 for other in range(len(sizes))]
-    return [size - white for size, white in zip(sizes, whites, strict=True)], whites
+def most_white(card: Card, sizes: list[int], parts: tuple[int, ...]) -> int:
+    """How many bones of these parts may be white together. All but ribs need a coloured one (GDR-V17)."""
+    numbers = [range(sizes[part] + (1 if part == RIBS else 0)) for part in parts]
+    for way in sorted(product(*numbers), key=sum, reverse=True):
+        whites = [way[parts.index(part)] if part in parts else 0 for part in range(len(sizes))]
+        coloured = [size - white for size, white in zip(sizes, whites, strict=True)]
+        if lay_out(coloured, whites, [card]) is not None:
+            return sum(way)
+    return 0
 
 
 def scholars_of(pieces: Pieces, players: list[Player]) -> list[Scholar]:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.estimate import MOST
 from paddock.games.great_dinosaur_rush.moves import CATEGORY_COUNT, PART_COUNT
+from paddock.games.great_dinosaur_rush.room import APART, FRUGAL, TOUCHING, TRUNK
 from paddock.games.great_dinosaur_rush.skeleton import (
     HEAD,
     LIMB_A,
@@ -25,9 +26,11 @@ PRICES: Final = [0.0, 0.1, 0.2, 0.3, 0.45, 0.65, 1.0]  # of the most that a whit
 # The part that takes in white bones for each category, and the part that takes what the first has no room for.
 FIRST_PART: Final = (RIBS, NECK, TAIL, HEAD, UNIQUE)
 SECOND_PART: Final = (-1, LIMB_A, SPINE, LIMB_B, -1)
+SIZE: Final = 0
 HEIGHT: Final = 1
 LENGTH: Final = 2  # its two parts may share any white bones between them
 FEROCITY: Final = 3
+UNIQUENESS: Final = 4
 
 
 class Whites:
@@ -36,8 +39,9 @@ class Whites:
     `category`: where a bone more counts in these worths than there is, osborn's; or none.
     """
 
-    def __init__(self, count: int, worths: list[float], category: int) -> None:
+    def __init__(self, count: int, worths: list[float], category: int, manner: int = FRUGAL) -> None:
         self.count: i64 = count
+        self.manner = manner  # room.py
         self.worths = worths
         self.category = category
         self.prices: list[float] = []
@@ -62,16 +66,22 @@ class Whites:
             self.priced.append(self.bought_at(share * steepest))
 
     def bought_at(self, price: float) -> list[float]:
-        """By category and coloured bones: no part takes in more white bones than it has coloured ones (GDR-G7.1)."""
+        """By category and coloured bones."""
         found: list[float] = []
         for category in range(CATEGORY_COUNT):
             for count in range(MOST):
                 at: i64 = category * MOST + count
                 best = self.worths[at]
-                for more in range(1, min(self.count, count, MOST - 1 - count) + 1):
+                for more in range(1, min(self.most_for(category, count), MOST - 1 - count) + 1):
                     best = max(best, self.worths[at + more] - price * float(more))
                 found.append(best)
         return found
+
+    def most_for(self, category: i64, coloured: i64) -> i64:
+        """More white bones than a category with so many coloured ones can take in, or just as many (room.py)."""
+        if self.manner == TOUCHING:
+            return 0 if category == UNIQUENESS and coloured == 0 else self.count
+        return self.count if self.manner == APART and category == SIZE else min(self.count, coloured)
 
     def at_most(self, coloured: list[int], least: float) -> float:
         """More than a split can be worth with all white bones: whatever the price, to buy them at it is no worse.
@@ -109,6 +119,15 @@ class Whites:
 
     def best_way(self, parts: list[int], room: list[int], left: i64) -> list[int] | None:
         """So many white bones by part, where they are worth most, the smaller limb staying it; None: no room."""
+        way = self.way_by_part(parts, room, left)
+        if way is None or way[SPINE] + way[RIBS] <= room[TRUNK]:
+            return way
+        narrower = room.copy()
+        narrower[RIBS] = min(room[RIBS], max(0, room[TRUNK] - room[SPINE]))
+        return self.way_by_part(parts, narrower, left)
+
+    def way_by_part(self, parts: list[int], room: list[int], left: i64) -> list[int] | None:
+        """The same without a look at the room that spine and ribs share."""
         whites = [0] * PART_COUNT
         limits = limits_of(parts, room)
         pairs: i64 = left - sum(limits)
@@ -201,7 +220,8 @@ class Whites:
         for here in range(min(self.limits[category], left) + 1):
             value = so_far + self.worths[base + here]
             if category == LENGTH:
-                for tail in range(max(0, here - self.room[SPINE]), min(here, self.room[TAIL]) + 1):
+                spine: i64 = min(self.room[SPINE], self.room[TRUNK] - whites[RIBS])
+                for tail in range(max(0, here - spine), min(here, self.room[TAIL]) + 1):
                     whites[TAIL], whites[SPINE] = tail, here - tail
                     self.fill(category + 1, left - here, value, whites, width)
             else:
