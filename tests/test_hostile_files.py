@@ -99,10 +99,15 @@ missed = "m"
         (
             '{ move = "x" }',
             "[]",
-            "players.0.ready = 2147483648",
-            "Expected `int` <= 255",
+            "players.0.ready = 100_000",
+            "this is no position of Tiny Epic Dinosaurs",
         ),
-        ('{ move = "x" }', "[]", "players.0.stock = [99999999999999999999, 0, 0]", "Expected `int` <= 255"),
+        (
+            '{ move = "x" }',
+            "[]",
+            "players.0.stock = [99999999999999999999, 0, 0]",
+            "this is no position of Tiny Epic Dinosaurs",
+        ),
         ('{ move = "x" }', "[]", f'players."{"9" * 5000}" = 1', "step.one"),
     ],
 )
