@@ -124,9 +124,6 @@ class GreatDinosaurRush(Game[GreatDinosaurRushState, GreatDinosaurRushView]):
     def describe(self, state: GreatDinosaurRushState, seat: int, move: int) -> Described:
         return descriptions.describe(state, seat, move)
 
-    def uncovers(self, state: GreatDinosaurRushState, seat: int, move: int) -> bool:
-        return False  # what is hidden comes out by luck or at a reveal
-
     def view_move(self, state: GreatDinosaurRushState, seat: int, move: int, viewer: int | None) -> Described | Later:
         """GDR-16.2: tokens and cards are for who draws them; of a build others see that it is ready."""
         described = self.describe(state, seat, move)
