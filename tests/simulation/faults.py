@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import sqlalchemy
 from pytest import MonkeyPatch
 
 from paddock.game import View
@@ -67,18 +66,21 @@ def ids_forgotten(patch: MonkeyPatch) -> None:
 
 @fault("of two who append the same number the second wins", processes=2)
 def conflict_ignored(patch: MonkeyPatch) -> None:
-    patch.setattr(store, "insert", lambda rows: sqlalchemy.insert(rows).prefix_with("OR REPLACE"))
+    patch.setattr(store, "INSERT_ENTRIES", store.INSERT_ENTRIES.replace("INSERT", "INSERT OR REPLACE"))
 
 
 @fault("what could not be kept stays in memory")
 def failure_ignored(patch: MonkeyPatch) -> None:
-    patch.setattr(hall.Hall, "forget", lambda self, room: None)
+    async def fall_back(self: hall.Hall, room: room.Room) -> None:
+        room.is_ahead = False
+
+    patch.setattr(hall.Hall, "fall_back", fall_back)
 
 
 @fault("who was too late goes on from where he was", processes=2)
 def conflict_not_reloaded(patch: MonkeyPatch) -> None:
     async def reload(self: hall.Hall, room: room.Room) -> None:
-        """Keeps what it has."""
+        room.is_ahead = False
 
     patch.setattr(hall.Hall, "reload", reload)
 
@@ -95,8 +97,7 @@ def ring_lost(patch: MonkeyPatch) -> None:
 
 @fault("the summary does not say how the table stands")
 def summary_lost(patch: MonkeyPatch) -> None:
-    text = str(store.UPDATE_INDEX).replace(", standing = :standing", "")
-    patch.setattr(store, "UPDATE_INDEX", sqlalchemy.text(text))
+    patch.setattr(store, "UPDATE_TABLES", store.UPDATE_TABLES.replace(", standing = :standing", ""))
 
 
 # What is told

@@ -10,9 +10,8 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from litestar.exceptions import WebSocketDisconnect
-
 from paddock.server.conversation import House
+from paddock.server.people import Identity
 from paddock.server.refusal import Refusal
 from paddock.server.socket import converse
 from tests.simulation.loop import Machine
@@ -32,6 +31,7 @@ class Receiver(Protocol):
     """The client's end of a socket."""
 
     machine: Machine
+    identity: Identity
 
     def hear(self, link: "Link", data: str) -> None: ...
 
@@ -73,7 +73,7 @@ class Network:
 
 
 class Link:
-    """A socket between a client and a process. The server's end is what `converse` asks of a WebSocket."""
+    """A socket between a client and a process. The server's end is what `converse` asks of one."""
 
     def __init__(self, network: Network, client: Receiver, process: "Process") -> None:
         self.network = network
@@ -85,7 +85,7 @@ class Link:
         self.up_at = self.down_at = 0.0
         self.unread = 0
         self.has_space = asyncio.Event()
-        self.served = process.spawn(converse(self, process.house, client.identity))  # type: ignore[arg-type, attr-defined]
+        self.served = process.spawn(converse(process.house, client.identity, self.receive, self.send_down))  # type: ignore[arg-type]
         process.links[self] = None
 
     # The server's end
@@ -93,17 +93,17 @@ class Link:
     async def receive(self) -> dict[str, str]:
         return await self.came.get()
 
-    async def send_data(self, data: str, mode: str = "text") -> None:
+    async def send_down(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self.later_down(self.end)
+            return
         while self.unread >= WINDOW and not self.is_cut:
             self.has_space.clear()
             await self.has_space.wait()
         if self.is_cut:
-            raise WebSocketDisconnect(detail="cut")
+            raise OSError("the other end has gone")
         self.unread += 1
-        self.later_down(self.arrive, data)
-
-    async def close(self, code: int) -> None:
-        self.later_down(self.end)
+        self.later_down(self.arrive, message["text"])
 
     def later_down(self, callback: Callable[..., object], *args: Any) -> None:
         loop = asyncio.get_running_loop()

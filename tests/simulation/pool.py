@@ -7,7 +7,7 @@ import msgspec
 
 from paddock.bots.judge import Judgement
 from paddock.bots.mcts import Advice
-from paddock.bots.pool import BotFailed, Case, Question
+from paddock.bots.pool import Asker, BotFailed, Case, Question
 from paddock.luck import Rng
 from tests.server.support import find_game
 
@@ -21,13 +21,13 @@ class SimulatedPool:
     def __init__(self, world: "World") -> None:
         self.world = world
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, question: Question, asker: Asker) -> int:
         await self.think()
         move = question.legal[Rng(question.seed).below(len(question.legal))]
         self.world.answers.add((hash(bytes(question.view)), move))
         return move
 
-    async def advise(self, question: Question) -> list[Advice]:
+    async def advise(self, question: Question, asker: Asker) -> list[Advice]:
         await self.think()
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
@@ -35,7 +35,7 @@ class SimulatedPool:
         texts = [(move, game.text(state, view.seat, move)) for move in question.legal[:ADVISED]]
         return [Advice(move, text, 0.5, 0.0, 1 / ADVISED, [text]) for move, text in texts]
 
-    async def judge(self, case: Case) -> Judgement:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         await self.think()
         raise BotFailed("nobody is judged in the simulation")
 

@@ -17,6 +17,7 @@ from paddock.server.limits import Limits
 from paddock.server.listening import Listener
 from paddock.server.people import People
 from paddock.server.refusal import Refusal
+from paddock.server.sessions import Sessions
 from paddock.server.steady import SteadyClock
 from paddock.server.store import Conflict, Store
 from paddock.server.thinking import bot_levels
@@ -53,7 +54,9 @@ class Process(Machine):
             world.new_spoken,
         )
         hall = Hall(store, SimulatedPool(world), around)
-        self.house = House(hall, People(store, SECRET), Chatroom(hall), Limits(world.loop.time, UNLIMITED))
+        self.house = House(
+            hall, People(store), Chatroom(hall), Limits(world.loop.time, UNLIMITED), Sessions(store, SECRET)
+        )
 
     def wall(self) -> float:
         """What the machine's clock says."""

@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from paddock.server import opening
 from paddock.server.conversation import House
-from paddock.server.messages import Command, decode_client
+from paddock.server.messages import ClientMessage, Command
 from paddock.server.refusal import Refusal
 from paddock.server.seats import STAND_IN
 from tests.simulation.devices import Device, Json, Known
@@ -176,11 +178,8 @@ class Wishes:
         link, device.link = device.link, None
         id = device.ask(place, self.some_move(known))
         device.link = link
-        command = decode_client(self.encoded(device.waiting[id].message))
+        command: Command = msgspec.convert(device.waiting[id].message, ClientMessage)
         device.machine.spawn(self.command(device, command))
-
-    def encoded(self, message: Json) -> bytes:
-        return self.world.encode(message)
 
     async def command(self, device: Device, command: Command) -> None:
         try:

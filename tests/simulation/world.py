@@ -34,6 +34,7 @@ T = TypeVar("T")
 HOUR = 3600.0
 EPOCH = 1_000_000.0
 LINE = 8  # messages that a line holds
+PATIENCE = 2400.0  # seconds in which nothing happens at any table until we think that they are stuck
 REMEMBERED = 400  # lines of what happened last
 
 
@@ -245,7 +246,10 @@ class World:
         """Everything is settled, then every table is played to its end."""
         await asyncio.sleep(600)
         self.wishes.hurry()
-        await asyncio.wait(lives, timeout=6 * HOUR)
+        kept = -1
+        while kept < len(self.database.committed) and not all(life.done() for life in lives):
+            kept = len(self.database.committed)
+            await asyncio.wait(lives, timeout=PATIENCE)
         await asyncio.sleep(120)
         for life in lives:
             assert life.done(), f"a group never came to an end: {self.unfinished()}"

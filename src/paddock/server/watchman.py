@@ -37,9 +37,12 @@ class Watchman:
 
     async def watch_over(self) -> None:
         """Until cancelled. A round that fails is logged; the next one comes."""
-        await self.start()
+        has_started = False
         while True:
             try:
+                if not has_started:
+                    await self.start()
+                    has_started = True
                 await self.go_round()
             except Exception as error:
                 self.failures.error("a round failed", why=brief(error))
