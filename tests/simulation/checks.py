@@ -46,8 +46,9 @@ class Played(msgspec.Struct):
 
     def line(self) -> str:
         return (
-            f"{self.tables} tables, {self.finished} finished, {self.hours:.1f} table-hours ({self.live:.1f} of them live), "
-            f"{self.plies} moves, {self.acknowledged} messages acknowledged, {self.lines} lines of chat, {self.deaths} deaths"
+            f"{self.tables} tables, {self.finished} finished, {self.hours:.1f} table-hours ({self.live:.1f} of them "
+            f"live), {self.plies} moves, {self.acknowledged} messages acknowledged, {self.lines} lines of chat, "
+            f"{self.deaths} deaths"
         )
 
     def __add__(self, other: "Played") -> "Played":
@@ -166,7 +167,9 @@ class Replayed:
             return
         since = plies[min(entry.gone) :]
         assert all(plies[index].seat == entry.seat for index in entry.gone), f"{self.code}: not its own: {entry}"
-        learnt = [p.text for p in since if p.seat == CHANCE or p.reveals or (p.seat != entry.seat and entry.seat in p.seen)]
+        learnt = [
+            p.text for p in since if p.seat == CHANCE or p.reveals or (p.seat != entry.seat and entry.seat in p.seen)
+        ]
         assert not learnt, f"{self.code}: {entry} takes back what came before {learnt}"
 
     def follow(self, entry: AnyEntry) -> None:
@@ -226,7 +229,9 @@ class Replayed:
     def check_events(self, viewer: Viewer, log: list[Content]) -> None:
         for version, told in self.world.ledger.events[self.code, viewer].items():
             assert version <= len(log), f"{self.code}: viewer {viewer} was told of event {version} of {len(log)}"
-            assert told == {log[version - 1]}, f"{self.code}: event {version} for {viewer}: {told}, not {log[version - 1]}"
+            assert told == {log[version - 1]}, (
+                f"{self.code}: event {version} for {viewer}: {told}, not {log[version - 1]}"
+            )
 
     def check_devices(self) -> None:
         """Everybody who still looks knows the latest."""

@@ -190,6 +190,8 @@ class Device:
             self.watch(place)
 
     def hear_chat(self, message: heard.Chat) -> None:
+        if all(code != message.table for code, _ in self.known):
+            return  # it has looked away
         lines = self.lines.setdefault(message.table, {})
         lines |= {line.number: line.text or line.emote for line in message.lines}
 

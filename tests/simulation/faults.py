@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from pytest import MonkeyPatch
+import pytest
 
 from paddock.game import View
-from paddock.server import chatroom, hall, line, messages, room, store, story, undo, watchman
+from paddock.server import chatroom, hall, line, messages, room, store, story, telling, undo, watchman
 from paddock.server.clock import Clocks
 from paddock.server.commands import Turn, played
 from paddock.server.entries import AnyEntry, Moved
@@ -22,7 +22,7 @@ from tests.server.support import TOY
 from tests.simulation.plans import LIVE
 from tests.simulation.scenes import Scene
 
-Plant = Callable[[MonkeyPatch], None]
+Plant = Callable[[pytest.MonkeyPatch], None]
 QUICK = (TOY.name, "jurassic_snack")
 SMALL = Scene(pace=LIVE, groups=3, hours=0.7, processes=1, games=QUICK)
 
@@ -50,7 +50,7 @@ def fault(name: str, **scene: Any) -> Callable[[Plant], Plant]:
 
 
 @fault("a move is acknowledged before it is on disk")
-def append_lost(patch: MonkeyPatch) -> None:
+def append_lost(patch: pytest.MonkeyPatch) -> None:
     async def append(self: Store, append: Append) -> None:
         self.waiting.append((append, asyncio.get_running_loop().create_future()))
         if self.writer is None:
@@ -60,17 +60,17 @@ def append_lost(patch: MonkeyPatch) -> None:
 
 
 @fault("a message that is sent twice is carried out twice", cuts=4.0, wishes={"undo": 10.0})
-def ids_forgotten(patch: MonkeyPatch) -> None:
+def ids_forgotten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Table, "remember", lambda self, seat, id: None)
 
 
 @fault("of two who append the same number the second wins", processes=2)
-def conflict_ignored(patch: MonkeyPatch) -> None:
+def conflict_ignored(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(store, "INSERT_ENTRIES", store.INSERT_ENTRIES.replace("INSERT", "INSERT OR REPLACE"))
 
 
 @fault("what could not be kept stays in memory")
-def failure_ignored(patch: MonkeyPatch) -> None:
+def failure_ignored(patch: pytest.MonkeyPatch) -> None:
     async def fall_back(self: hall.Hall, room: room.Room) -> None:
         room.is_ahead = False
 
@@ -78,7 +78,7 @@ def failure_ignored(patch: MonkeyPatch) -> None:
 
 
 @fault("who was too late goes on from where he was", processes=2)
-def conflict_not_reloaded(patch: MonkeyPatch) -> None:
+def conflict_not_reloaded(patch: pytest.MonkeyPatch) -> None:
     async def reload(self: hall.Hall, room: room.Room) -> None:
         room.is_ahead = False
 
@@ -86,7 +86,7 @@ def conflict_not_reloaded(patch: MonkeyPatch) -> None:
 
 
 @fault("the summary does not say when a clock runs out", groups=4, clocks=0.0)
-def ring_lost(patch: MonkeyPatch) -> None:
+def ring_lost(patch: pytest.MonkeyPatch) -> None:
     index_of = hall.Hall.index_of
 
     def silent(self: hall.Hall, table: Table, entries: list[AnyEntry]) -> Index:
@@ -96,7 +96,7 @@ def ring_lost(patch: MonkeyPatch) -> None:
 
 
 @fault("the summary does not say how the table stands")
-def summary_lost(patch: MonkeyPatch) -> None:
+def summary_lost(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(store, "UPDATE_TABLES", store.UPDATE_TABLES.replace(", standing = :standing", ""))
 
 
@@ -104,8 +104,8 @@ def summary_lost(patch: MonkeyPatch) -> None:
 
 
 @fault("now and then the view before the latest is sent")
-def view_stale(patch: MonkeyPatch) -> None:
-    events_for, latest = room.events_for, dict[tuple[str, Viewer], Events]()
+def view_stale(patch: pytest.MonkeyPatch) -> None:
+    events_for, latest = telling.events_for, dict[tuple[str, Viewer], Events]()
 
     def stale(table: Table, viewer: Viewer, since: int, now: float) -> Events:
         events = events_for(table, viewer, since, now)
@@ -117,7 +117,7 @@ def view_stale(patch: MonkeyPatch) -> None:
 
 
 @fault("a seat sees what its neighbour sees")
-def view_leaked(patch: MonkeyPatch) -> None:
+def view_leaked(patch: pytest.MonkeyPatch) -> None:
     def view(self: Story, viewer: Viewer) -> View:
         shown: View = self.game.view(self.state, ((viewer or 0) + 1) % self.seats)
         return msgspec.structs.replace(shown, seat=viewer)
@@ -126,7 +126,7 @@ def view_leaked(patch: MonkeyPatch) -> None:
 
 
 @fault("a hidden move is told to everybody at once")
-def step_leaked(patch: MonkeyPatch) -> None:
+def step_leaked(patch: pytest.MonkeyPatch) -> None:
     sights_of = Story.sights_of
 
     def all_see(self: Story, ply: story.Ply) -> Sights:
@@ -137,7 +137,7 @@ def step_leaked(patch: MonkeyPatch) -> None:
 
 
 @fault("viewers of the same version are told the same")
-def viewers_confused(patch: MonkeyPatch) -> None:
+def viewers_confused(patch: pytest.MonkeyPatch) -> None:
     def tell_events(self: room.Room, now: float, *, everybody: bool) -> None:
         told: dict[int, bytes] = {}
         for post in self.posts.values():
@@ -145,7 +145,7 @@ def viewers_confused(patch: MonkeyPatch) -> None:
             if post.version == version and not everybody:
                 continue
             if post.version not in told:
-                told[post.version] = messages.encode(room.events_for(self.table, post.viewer, post.version, now))
+                told[post.version] = messages.encode(telling.events_for(self.table, post.viewer, post.version, now))
             post.watcher.send(told[post.version])
             post.version = version
 
@@ -153,8 +153,8 @@ def viewers_confused(patch: MonkeyPatch) -> None:
 
 
 @fault("of several events the first is left out")
-def event_dropped(patch: MonkeyPatch) -> None:
-    events_for = room.events_for
+def event_dropped(patch: pytest.MonkeyPatch) -> None:
+    events_for = telling.events_for
 
     def with_a_gap(table: Table, viewer: Viewer, since: int, now: float) -> Events:
         events = events_for(table, viewer, since, now)
@@ -164,7 +164,7 @@ def event_dropped(patch: MonkeyPatch) -> None:
 
 
 @fault("who comes back misses an event")
-def resumed_too_late(patch: MonkeyPatch) -> None:
+def resumed_too_late(patch: pytest.MonkeyPatch) -> None:
     enter = room.Room.enter
 
     def enter_late(self: room.Room, watcher: room.Watcher, viewer: Viewer, version: int | None, now: float) -> None:
@@ -174,7 +174,7 @@ def resumed_too_late(patch: MonkeyPatch) -> None:
 
 
 @fault("a line that is full loses messages and stays open", slow=4.0, cuts=0.2, deaths=0.0)
-def full_line_silent(patch: MonkeyPatch) -> None:
+def full_line_silent(patch: pytest.MonkeyPatch) -> None:
     def send(self: line.Line, data: bytes) -> None:
         if not self.is_closed and self.waiting.qsize() < self.waiting.maxsize - 2:
             self.waiting.put_nowait(data)
@@ -186,7 +186,7 @@ def full_line_silent(patch: MonkeyPatch) -> None:
 
 
 @fault("what other processes keep is not heard", processes=2, notices=0.0)
-def notice_missed(patch: MonkeyPatch) -> None:
+def notice_missed(patch: pytest.MonkeyPatch) -> None:
     async def heard(self: hall.Hall, code: str, count: int) -> None:
         """Does not listen."""
 
@@ -194,7 +194,7 @@ def notice_missed(patch: MonkeyPatch) -> None:
 
 
 @fault("nothing is caught up with after the connection was lost", processes=2, notices=20.0, cuts=0.2, deaths=0.2)
-def gap_ignored(patch: MonkeyPatch) -> None:
+def gap_ignored(patch: pytest.MonkeyPatch) -> None:
     async def catch_up_all(self: hall.Hall) -> None:
         """As if nothing could have been missed."""
 
@@ -202,7 +202,7 @@ def gap_ignored(patch: MonkeyPatch) -> None:
 
 
 @fault("a table that people watch is put away", cuts=0.2, deaths=0.2)
-def room_put_away(patch: MonkeyPatch) -> None:
+def room_put_away(patch: pytest.MonkeyPatch) -> None:
     def put_away(self: watchman.Watchman) -> None:
         for found in list(self.hall.rooms.values()):
             if found.used < self.hall.now - watchman.IDLE:
@@ -212,7 +212,7 @@ def room_put_away(patch: MonkeyPatch) -> None:
 
 
 @fault("a rematch is opened for everybody who asks")
-def rematch_doubled(patch: MonkeyPatch) -> None:
+def rematch_doubled(patch: pytest.MonkeyPatch) -> None:
     numbers = itertools.count()
     patch.setattr(hall, "rematch_code", lambda secret, code: f"again-{next(numbers)}")
 
@@ -220,8 +220,15 @@ def rematch_doubled(patch: MonkeyPatch) -> None:
 # Chat
 
 
-@fault("a line of chat that is overtaken is not told", processes=3, notices=10.0, cuts=0.2, deaths=0.2, wishes={"say": 20.0})
-def chat_lost(patch: MonkeyPatch) -> None:
+@fault(
+    "a line of chat that is overtaken is not told",
+    processes=3,
+    notices=10.0,
+    cuts=0.2,
+    deaths=0.2,
+    wishes={"say": 20.0},
+)
+def chat_lost(patch: pytest.MonkeyPatch) -> None:
     def tell(self: chatroom.Chatroom, code: str, author: str, line: ChatLine) -> None:
         found = self.hall.rooms.get(code)
         if found is not None and line.number > max(found.lines_told, default=0):
@@ -232,7 +239,7 @@ def chat_lost(patch: MonkeyPatch) -> None:
 
 
 @fault("a line that is sent again is said again")
-def chat_doubled(patch: MonkeyPatch) -> None:
+def chat_doubled(patch: pytest.MonkeyPatch) -> None:
     keep, numbers = chatroom.Chatroom.keep, itertools.count()
 
     async def keep_again(self: chatroom.Chatroom, player: str, name: str, say: Say, text: str) -> None:
@@ -245,7 +252,7 @@ def chat_doubled(patch: MonkeyPatch) -> None:
 
 
 @fault("a clock gains when the time of day is set back", groups=4, processes=3, clocks=3.0, deaths=3.0)
-def clock_gains(patch: MonkeyPatch) -> None:
+def clock_gains(patch: pytest.MonkeyPatch) -> None:
     def pass_time(self: Clocks, at: float) -> float:
         self.latest = 0.0
         return at
@@ -254,12 +261,12 @@ def clock_gains(patch: MonkeyPatch) -> None:
 
 
 @fault("a move can be taken back after others have moved", wishes={"undo": 10.0})
-def undo_unbarred(patch: MonkeyPatch) -> None:
+def undo_unbarred(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(undo, "is_barrier", lambda ply, seat: False)
 
 
 @fault("a bot answers a question that is no longer asked", wishes={"undo": 5.0, "leave": 10.0})
-def bot_late(patch: MonkeyPatch) -> None:
+def bot_late(patch: pytest.MonkeyPatch) -> None:
     def decide(table: Table, turn: Turn, move: int, now: float) -> list[AnyEntry]:
         try:
             steps = played(table, turn.seat, [move]) if turn.seat in table.to_act() else []
@@ -277,7 +284,7 @@ def bot_late(patch: MonkeyPatch) -> None:
 
 
 @fault("nobody looks after bots whose process has died", bots=6.0, cuts=0.1, deaths=0.2)
-def bots_forgotten(patch: MonkeyPatch) -> None:
+def bots_forgotten(patch: pytest.MonkeyPatch) -> None:
     async def none(self: Store, *_: Any) -> list[str]:
         return []
 

@@ -41,8 +41,11 @@ class Group:
             device.connect()
         while self.world.is_open:
             code = await self.open()
-            while await self.has_played(code) and self.world.is_open and self.world.rng.random() < 0.6:
+            while await self.has_played(code) and self.plays_on():
                 code = await self.play_again(code)
+
+    def plays_on(self) -> bool:
+        return self.world.is_open and self.world.rng.random() < 0.6
 
     # A new table
 

@@ -94,7 +94,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         heapq.heappush(self.timers, (when, self.timers_set, timer))
         return timer
 
-    def create_task(self, coro: Any, *, name: str | None = None, context: Context | None = None) -> Any:
+    def create_task(self, coro: Any, *, name: Any = None, context: Context | None = None) -> Any:
         task: asyncio.Task[Any] = super().create_task(coro, name=name, context=context)
         machine = (context or copy_context()).get(MACHINE, self.world)
         machine.tasks[task] = None

@@ -5,7 +5,7 @@ It shares no code with the server's story, so a leak there is not repeated here.
 hidden move there is an event only if the view changes.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Ply(msgspec.Struct):
 class Oracle:
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, OptionValue]) -> None:
         self.game = game
-        self.new = lambda: game.new(seats, options)
+        self.new: Callable[[], State] = lambda: game.new(seats, options)
         self.viewers: list[Viewer] = [*range(seats), None]
         self.logs: dict[Viewer, list[Content]] = {viewer: [] for viewer in self.viewers}
         self.state: State = self.new()

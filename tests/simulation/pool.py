@@ -32,7 +32,7 @@ class SimulatedPool:
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
         state = game.determinize(view, Rng(question.seed))
-        texts = [(move, game.text(state, view.seat, move)) for move in question.legal[:ADVISED]]
+        texts = [(move, game.text(state, view.seat or 0, move)) for move in question.legal[:ADVISED]]
         return [Advice(move, text, 0.5, 0.0, 1 / ADVISED, [text]) for move, text in texts]
 
     async def judge(self, case: Case, asker: Asker) -> Judgement:

@@ -32,7 +32,9 @@ def simulate(seed: int, scene: Scene | None = None, *, steps: int | None = None)
     try:
         return run_simulated(random.Random(seed), work)
     except Exception as error:
-        broken = error if isinstance(error, AssertionError | OutOfSteps) else AssertionError(f"the server broke: {error!r}")
+        broken = (
+            error if isinstance(error, AssertionError | OutOfSteps) else AssertionError(f"the server broke: {error!r}")
+        )
         broken.add_note(told(worlds[0], seed) if worlds else f"seed {seed}")
         raise broken from error
     finally:

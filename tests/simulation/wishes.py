@@ -9,6 +9,7 @@ import msgspec
 
 from paddock.server import opening
 from paddock.server.conversation import House
+from paddock.server.entries import AnyEntry
 from paddock.server.messages import ClientMessage, Command
 from paddock.server.refusal import Refusal
 from paddock.server.seats import STAND_IN
@@ -37,7 +38,16 @@ ASKED: Final = {
     "resign": 0.12,
     "abandon": 0.3,
 }
-IDLE: Final = {"say": 4.0, "undo": 2.0, "look": 0.4, "watch": 1.0, "leave": 0.4, "early": 2.0, "ping": 1.0, "abandon": 0.2}
+IDLE: Final = {
+    "say": 4.0,
+    "undo": 2.0,
+    "look": 0.4,
+    "watch": 1.0,
+    "leave": 0.4,
+    "early": 2.0,
+    "ping": 1.0,
+    "abandon": 0.2,
+}
 
 
 class Wishes:
@@ -195,11 +205,11 @@ class Wishes:
     def take(self, device: Device, place: Place) -> None:
         self.change_seat(device, place, opening.take)
 
-    def change_seat(self, device: Device, place: Place, decision: Callable[..., list[object]]) -> None:
+    def change_seat(self, device: Device, place: Place, decision: Callable[..., list[AnyEntry]]) -> None:
         code, seat, player = place[0], place[1], device.identity.id
 
         async def work(house: House) -> None:
-            await house.hall.change(code, lambda table: decision(table, seat, player, house.hall.now))  # type: ignore[arg-type, return-value]
+            await house.hall.change(code, lambda table: decision(table, seat, player, house.hall.now))
 
         self.world.note(device.machine.name, decision.__name__, place)
         device.machine.spawn(self.world.attempt(work))
@@ -230,7 +240,5 @@ def is_asked(info: InfoSeen, place: Place) -> bool:
 
 
 Want = Callable[[Wishes, Device, Place, Known], None]
-WANTS: Final[Mapping[str, Want]] = {
-    name: getattr(Wishes, name) for name in {*ASKED, *IDLE}
-}
+WANTS: Final[Mapping[str, Want]] = {name: getattr(Wishes, name) for name in {*ASKED, *IDLE}}
 STAND_IN_NAME = STAND_IN

@@ -4,7 +4,6 @@ One seed decides all of it, so a run can be had again: `python -m tests.simulati
 """
 
 import asyncio
-import random
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -142,9 +141,7 @@ class World:
         with paced(self):
             for _ in range(self.scene.processes):
                 self.add_process()
-            self.groups = [
-                Group(self, number, self.scene) for number in range(self.scene.groups)
-            ]
+            self.groups = [Group(self, number, self.scene) for number in range(self.scene.groups)]
             lives = [group.machine.spawn(group.live()) for group in self.groups]
             self.break_things()
             await asyncio.sleep(self.scene.hours * HOUR)
