@@ -56,7 +56,7 @@ def test_texts_printed_on_the_pieces_are_translated(game: str, texts: tuple[str,
     assert components is not None
     printed = printed_texts(components, *texts)
     assert printed
-    assert [text for text in printed if f"{json.dumps(text)}: " not in translated] == []
+    assert [text for text in printed if f"{json.dumps(text)}:" not in translated] == []
 
 
 def printed_texts(components: Components, section: str, field: str) -> list[str]:

@@ -12,7 +12,7 @@ from tests.web.robot import Robot, State
 
 SOURCES: Final = ROOT / "web" / "src"
 RESULT: Final = "Woher die Punkte kamen"
-SENTENCE: Final = re.compile(r'"([\w.+-]+)": "((?:[^"\\]|\\.)*)"')
+SENTENCE: Final = re.compile(r'"([\w.+-]+)":\s*"((?:[^"\\]|\\.)*)"')
 NAME: Final = re.compile(r"\{\w+\}")
 # Every text that is shown or read out, except names that people gave and what says that it is English.
 TEXTS: Final = """() => {
