@@ -8,7 +8,9 @@ const TEXT = /\.(css|html|js|json|svg)$/;
 const SMALLEST = 1000; // bytes: less fits into one packet anyway
 
 function brotli(data) {
-  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } });
+  return brotliCompressSync(data, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+  });
 }
 
 for (const name of readdirSync(CLIENT, { recursive: true })) {

@@ -5,7 +5,13 @@ import { defineConfig } from "vitest/config";
 // request with its headers. No game brings parts of another.
 const GROUPS = [
   { name: "page", tags: ["$initial" as const], priority: 1 },
-  { name: "shared", test: (id: string) => !/[\\/]src[\\/]games[\\/]\w+[\\/]/.test(id), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  {
+    name: "shared",
+    test: (id: string) => !/[\\/]src[\\/]games[\\/]\w+[\\/]/.test(id),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+  },
 ];
 
 /** Without its ending, and without the list of all who share it. */

@@ -12,7 +12,9 @@ export interface Change {
   now: string;
 }
 
-const words = book<keyof typeof en>(en, { de: async () => ({ ...(await import("./printed.de")).de, ...(await import("./messages.de")).de }) });
+const words = book<keyof typeof en>(en, {
+  de: async () => ({ ...(await import("./printed.de")).de, ...(await import("./messages.de")).de }),
+});
 export const { say, count } = words;
 
 const NAMING = [["id"], ["id", "side"], ["colour"], ["row"], ["value"], ["seat"]]; // as in overlay.py
@@ -21,10 +23,16 @@ const CALLED = ["name", "creature", "title"];
 /** `objective.ten_pigs.points` as "Objective ten pigs: points". */
 export function changeOf({ key, printed, now }: ChangedValue, components: Table): Change {
   const steps = stepsTo(key, components);
-  const named = steps.map((step, at) => wordOf(step.part, step.here) + (at < steps.length - 1 ? priceOf(step.here) : ""));
+  const named = steps.map(
+    (step, at) => wordOf(step.part, step.here) + (at < steps.length - 1 ? priceOf(step.here) : ""),
+  );
   const value = steps.length > 1 ? named.pop() : undefined;
   const thing = named.join(" ");
-  return { what: capital(value ? say("change", { thing, value }) : thing), before: printed === null ? say("new") : valueText(printed), now: valueText(now) };
+  return {
+    what: capital(value ? say("change", { thing, value }) : thing),
+    before: printed === null ? say("new") : valueText(printed),
+    now: valueText(now),
+  };
 }
 
 interface Step {
@@ -43,7 +51,9 @@ function stepsTo(key: string, components: Table): Step[] {
 
 function inner(here: unknown, part: string): unknown {
   if (!Array.isArray(here)) return (here as Table | undefined)?.[part];
-  return (here as Table[]).find((entry) => NAMING.some((fields) => fields.map((field) => String(entry[field])).join("-") === part));
+  return (here as Table[]).find((entry) =>
+    NAMING.some((fields) => fields.map((field) => String(entry[field])).join("-") === part),
+  );
 }
 
 function wordOf(part: string, here: unknown): string {
@@ -59,7 +69,12 @@ function priceOf(here: unknown): string {
 
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return say("nothing");
-  if (Array.isArray(value)) return value.some((one) => typeof one === "object") ? count("entries", value.length) : value.length > 0 ? value.map(valueText).join(", ") : say("nothing");
+  if (Array.isArray(value))
+    return value.some((one) => typeof one === "object")
+      ? count("entries", value.length)
+      : value.length > 0
+        ? value.map(valueText).join(", ")
+        : say("nothing");
   if (typeof value === "object") return tableText(value as Table);
   return typeof value === "number" ? written(value) : (words.find(String(value)) ?? String(value).replaceAll("_", " "));
 }
@@ -69,7 +84,11 @@ function tableText(table: Table): string {
   const entries = Object.entries(table).filter(([key]) => !["id", "source"].includes(key));
   if (entries.length === 0) return say("nothing");
   const amounts = entries.every(([, value]) => typeof value === "number");
-  return listed(entries.map(([key, value]) => (amounts ? amountOf(key, value as number) : `${wordOf(key, null)} ${valueText(value)}`)));
+  return listed(
+    entries.map(([key, value]) =>
+      amounts ? amountOf(key, value as number) : `${wordOf(key, null)} ${valueText(value)}`,
+    ),
+  );
 }
 
 /** What is counted has a word for one and a word for more; of other fields the number stands before the name. */

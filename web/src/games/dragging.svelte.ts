@@ -28,7 +28,13 @@ function swallowClick(): void {
 }
 
 /** On pointerdown: takes the piece up as soon as the pointer moves; fingers tap instead, so that they can scroll. */
-export function grab(event: PointerEvent, id: string, figure: string, hands: Pick<Hands, "press" | "drag" | "letGo">, isInHand: () => boolean): void {
+export function grab(
+  event: PointerEvent,
+  id: string,
+  figure: string,
+  hands: Pick<Hands, "press" | "drag" | "letGo">,
+  isInHand: () => boolean,
+): void {
   if (event.button !== 0 || event.pointerType === "touch") return;
   const { clientX, clientY } = event;
 

@@ -5,14 +5,19 @@ import { loadHelp, SHELF } from ".";
 import { withValues } from "./help";
 
 const art = import.meta.glob<string>("./*/art.svg", { query: "?raw", import: "default", eager: true });
-const books = import.meta.glob<string>("../../../src/paddock/games/*/RULES.md", { query: "?raw", import: "default", eager: true });
+const books = import.meta.glob<string>("../../../src/paddock/games/*/RULES.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 describe.each(SHELF.map(({ name }) => name))("the help of %s", (name) => {
   const drawn = ui + art[`./${name}/art.svg`];
   const rules = books[`../../../src/paddock/games/${name}/RULES.md`];
 
   it("names rules that there are", async () => {
-    for (const { id, rule } of (await loadHelp(name))?.terms({}) ?? []) expect(rules, id).toMatch(new RegExp(`^- (\\*\\*)?${rule.replace(".", "\\.")}(\\*\\*)? `, "m"));
+    for (const { id, rule } of (await loadHelp(name))?.terms({}) ?? [])
+      expect(rules, id).toMatch(new RegExp(`^- (\\*\\*)?${rule.replace(".", "\\.")}(\\*\\*)? `, "m"));
   });
 
   it("shows pictures that are drawn, each for one thing", async () => {
@@ -24,7 +29,10 @@ describe.each(SHELF.map(({ name }) => name))("the help of %s", (name) => {
 
   it("has words for every term and part", async () => {
     const help = await loadHelp(name);
-    const said = [...(help?.terms({}) ?? []).flatMap((term) => [term.name, term.text]), ...(help?.parts({}) ?? []).flatMap((part) => [part.title, part.text])];
+    const said = [
+      ...(help?.terms({}) ?? []).flatMap((term) => [term.name, term.text]),
+      ...(help?.parts({}) ?? []).flatMap((part) => [part.title, part.text]),
+    ];
     expect(said.length).toBeGreaterThan(20);
     for (const text of said) expect(text).toMatch(/^[A-Z0-9{]/);
   });
@@ -33,16 +41,32 @@ describe.each(SHELF.map(({ name }) => name))("the help of %s", (name) => {
 /** What is drawn and means nothing in the game, by game: a glass to look closer, a bird in the museum's sky. */
 const DECORATION: Record<string, string[]> = { great_dinosaur_rush: ["icon-zoom", "dino-pterodactyl"] };
 const sources = import.meta.glob<string>("./*/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-const components = import.meta.glob<string>("../../../src/paddock/games/*/components.toml", { query: "?raw", import: "default", eager: true });
+const components = import.meta.glob<string>("../../../src/paddock/games/*/components.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 describe.each(SHELF.map(({ name }) => name))("the pictures of %s", (name) => {
-  const page = Object.entries(sources).filter(([file]) => file.startsWith(`./${name}/`) && !/\/(help|.*\.test)\.ts$/.test(file)).map(([, text]) => text).join("\n");
-  const symbols = [...(art[`./${name}/art.svg`] ?? "").matchAll(/<symbol id="([\w-]+)"/g)].map((found) => found[1] ?? "");
+  const page = Object.entries(sources)
+    .filter(([file]) => file.startsWith(`./${name}/`) && !/\/(help|.*\.test)\.ts$/.test(file))
+    .map(([, text]) => text)
+    .join("\n");
+  const symbols = [...(art[`./${name}/art.svg`] ?? "").matchAll(/<symbol id="([\w-]+)"/g)].map(
+    (found) => found[1] ?? "",
+  );
   /** Written out, or made of its beginning: `portrait-${id}`. */
-  const isUsed = (id: string) => new RegExp(`(["'\`#])${id}\\b`).test(page) || page.includes(`${id.slice(0, id.lastIndexOf("-") + 1) || id}{`) || page.includes(`${id.slice(0, id.lastIndexOf("-") + 1) || id}\${`);
+  const isUsed = (id: string) =>
+    new RegExp(`(["'\`#])${id}\\b`).test(page) ||
+    page.includes(`${id.slice(0, id.lastIndexOf("-") + 1) || id}{`) ||
+    page.includes(`${id.slice(0, id.lastIndexOf("-") + 1) || id}\${`);
 
   it("each mean something that is told where they are pointed at", async () => {
-    const people = [...(components[`../../../src/paddock/games/${name}/components.toml`] ?? "").matchAll(/\[\[paleontologist\]\]\nid = "(\w+)"/g)].map((found) => ({ id: found[1], name: "X", ability: "Y" }));
+    const people = [
+      ...(components[`../../../src/paddock/games/${name}/components.toml`] ?? "").matchAll(
+        /\[\[paleontologist\]\]\nid = "(\w+)"/g,
+      ),
+    ].map((found) => ({ id: found[1], name: "X", ability: "Y" }));
     const told = ((await loadHelp(name))?.terms({ paleontologist: people }) ?? []).flatMap((term) => term.pictures);
     const used = symbols.filter(isUsed);
     expect(used.length).toBeGreaterThan(7);
@@ -51,10 +75,20 @@ describe.each(SHELF.map(({ name }) => name))("the pictures of %s", (name) => {
 });
 
 describe("a value in a text", () => {
-  const components = { end: { idle: 2 }, grass: [{ id: "yummy", points: 5 }, { id: "birth", points: 1 }], token: [{ value: 3, count: 15 }], by_count: [0, 5, 12] };
+  const components = {
+    end: { idle: 2 },
+    grass: [
+      { id: "yummy", points: 5 },
+      { id: "birth", points: 1 },
+    ],
+    token: [{ value: 3, count: 15 }],
+    by_count: [0, 5, 12],
+  };
 
   it("is named as in an edition", () => {
-    expect(withValues("After {end.idle}: {grass.yummy.points}, and {token.3.count} tokens.", components)).toBe("After 2: 5, and 15 tokens.");
+    expect(withValues("After {end.idle}: {grass.yummy.points}, and {token.3.count} tokens.", components)).toBe(
+      "After 2: 5, and 15 tokens.",
+    );
   });
 
   it("may be those of a whole list", () => {

@@ -18,22 +18,34 @@ export interface Box {
 
 export const SHELF: Box[] = [
   {
-    name: "jurassic_snack", cover: snack, plate: "I", minutes: 15,
+    name: "jurassic_snack",
+    cover: snack,
+    plate: "I",
+    minutes: 15,
     load: async () => (await import("./jurassic_snack")).default as unknown as GamePage,
     help: async () => (await import("./jurassic_snack/help")).default,
   },
   {
-    name: "rolling_ranch", cover: ranch, plate: "II", minutes: 20,
+    name: "rolling_ranch",
+    cover: ranch,
+    plate: "II",
+    minutes: 20,
     load: async () => (await import("./rolling_ranch")).default as unknown as GamePage,
     help: async () => (await import("./rolling_ranch/help")).default,
   },
   {
-    name: "great_dinosaur_rush", cover: rush, plate: "III", minutes: 60,
+    name: "great_dinosaur_rush",
+    cover: rush,
+    plate: "III",
+    minutes: 60,
     load: async () => (await import("./great_dinosaur_rush")).default as unknown as GamePage,
     help: async () => (await import("./great_dinosaur_rush/help")).default,
   },
   {
-    name: "tiny_epic_dinosaurs", cover: tiny, plate: "IV", minutes: 45,
+    name: "tiny_epic_dinosaurs",
+    cover: tiny,
+    plate: "IV",
+    minutes: 45,
     load: async () => (await import("./tiny_epic_dinosaurs")).default as unknown as GamePage,
     help: async () => (await import("./tiny_epic_dinosaurs/help")).default,
   },

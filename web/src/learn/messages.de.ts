@@ -4,7 +4,8 @@ import type { en } from "./messages";
 
 export const de: Translation<typeof en> = {
   "learn.title": "Spielen lernen",
-  "learn.lead": "Ein paar Minuten auf dem echten Brett, Schritt für Schritt. Danach dein erstes Spiel gegen den sanftesten Bot.",
+  "learn.lead":
+    "Ein paar Minuten auf dem echten Brett, Schritt für Schritt. Danach dein erstes Spiel gegen den sanftesten Bot.",
   "learn.of": "{game} lernen",
   "learn.steps": "Schritte der Lektion",
   "learn.step_name": "Schritt {n}: {title}",

@@ -1,10 +1,39 @@
 // The JSON API: one function a request. Refusals come as RefusedError.
 import type {
-  BotInfo, ChangedValue, CheckedEdition, Drafted, Found, GameInfo, Greeting, LessonInfo, LessonSight, Luck, Me, NewStudy, NewTable, Refused, Replay, Review, SessionInfo, SitDown, StudyInfo, StudyList, TableInfo, TryFrom,
+  BotInfo,
+  ChangedValue,
+  CheckedEdition,
+  Drafted,
+  Found,
+  GameInfo,
+  Greeting,
+  LessonInfo,
+  LessonSight,
+  Luck,
+  Me,
+  NewStudy,
+  NewTable,
+  Refused,
+  Replay,
+  Review,
+  SessionInfo,
+  SitDown,
+  StudyInfo,
+  StudyList,
+  TableInfo,
+  TryFrom,
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
-const refusal = (error: string): Refused => ({ type: "refused", id: null, table: null, error, why: "", message: { key: `table.refusal.${error}`, values: {} }, rule: null });
+const refusal = (error: string): Refused => ({
+  type: "refused",
+  id: null,
+  table: null,
+  error,
+  why: "",
+  message: { key: `table.refusal.${error}`, values: {} },
+  rule: null,
+});
 const LOST = refusal("offline");
 export const PRIVATE = refusal("no_spectators");
 
@@ -12,13 +41,13 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
   const init: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { accept: "application/json", "content-type": "application/json" };
+    init.headers = { "accept": "application/json", "content-type": "application/json" };
   }
   const response = await fetch(path, init).catch(() => {
     throw new RefusedError(LOST);
   });
   if (response.ok) return response;
-  throw new RefusedError(await response.json().catch(() => LOST) as Refused);
+  throw new RefusedError((await response.json().catch(() => LOST)) as Refused);
 }
 
 async function read<T>(path: string): Promise<T> {
@@ -49,20 +78,29 @@ async function find(code: string, invite: string | null = null): Promise<TableIn
 }
 
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
-const lesson = (game: string, step = "") => `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
+const lesson = (game: string, step = "") =>
+  `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
 /** "?name=value", without those that are null. */
 function query(wanted: Record<string, string | number | null>): string {
-  const given = Object.entries(wanted).flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  const given = Object.entries(wanted).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
   return given.length > 0 ? `?${given.join("&")}` : "";
 }
 
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
   bots: () => read<BotInfo[]>("/api/bots"),
-  gameComponents: (game: string, edition = false) => read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
-  components: (info: TableInfo, invite: string | null = null) => (info.edition ? read<Record<string, unknown>>(`${table(info.code)}/components${query({ invite })}`) : api.gameComponents(info.game)),
-  checkEdition: (game: string, text: string, file: string, language: string) => post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file, language }),
-  edition: (code: string, invite: string | null = null) => read<ChangedValue[]>(`${table(code)}/edition${query({ invite })}`),
+  gameComponents: (game: string, edition = false) =>
+    read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
+  components: (info: TableInfo, invite: string | null = null) =>
+    info.edition
+      ? read<Record<string, unknown>>(`${table(info.code)}/components${query({ invite })}`)
+      : api.gameComponents(info.game),
+  checkEdition: (game: string, text: string, file: string, language: string) =>
+    post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file, language }),
+  edition: (code: string, invite: string | null = null) =>
+    read<ChangedValue[]>(`${table(code)}/edition${query({ invite })}`),
   rules: async (game: string, language: string) => {
     const answer = await request("GET", `/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
     return { text: await answer.text(), language: answer.headers.get("content-language") ?? "en" };
@@ -93,9 +131,12 @@ export const api = {
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
   lesson: (game: string) => read<LessonInfo>(lesson(game)),
   lessonSight: (game: string, step: string, moves: string[][]) => ask<LessonSight>(lesson(game, step), { moves }),
-  lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) => ask<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
-  lessonJudge: (game: string, step: string, moves: string[][], drawing: string) => ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
-  lessonDesigns: (game: string, step: string, moves: string[][]) => post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
+  lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) =>
+    ask<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
+  lessonJudge: (game: string, step: string, moves: string[][], drawing: string) =>
+    ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
+  lessonDesigns: (game: string, step: string, moves: string[][]) =>
+    post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
   abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: crypto.randomUUID(), seat }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };

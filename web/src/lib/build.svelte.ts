@@ -7,7 +7,8 @@ class Build {
 export const build = new Build();
 
 /** The address of this tab's first script, as the server names its build. While developing there is none. */
-const own = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.getAttribute("src") ?? "";
+const own =
+  document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.getAttribute("src") ?? "";
 
 export function hearBuild(served: string): void {
   if (own && served && served !== own) build.isOld = true;

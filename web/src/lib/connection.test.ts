@@ -46,7 +46,14 @@ const hello = { type: "hello", protocol: 1, player: "p", name: "Ada", time: 0 };
 
 function watcher(version: number | null) {
   const heard: unknown[] = [];
-  return { table: "t", seat: 0, version: () => version, hear: (message: unknown) => heard.push(message), refused: () => undefined, heard };
+  return {
+    table: "t",
+    seat: 0,
+    version: () => version,
+    hear: (message: unknown) => heard.push(message),
+    refused: () => undefined,
+    heard,
+  };
 }
 
 test("a watcher is announced when the server has greeted", () => {
@@ -77,7 +84,15 @@ test("a refusal rejects the question it answers", async () => {
   sockets[0]?.say(hello);
   const answer = connection.ask({ type: "undo", table: "t", seat: 0, version: 1 });
   const { id } = sockets[0]?.sent[0] as { id: string };
-  sockets[0]?.say({ type: "refused", id, table: "t", error: "nothing_to_undo", why: "No.", message: { key: "k", values: {} }, rule: null });
+  sockets[0]?.say({
+    type: "refused",
+    id,
+    table: "t",
+    error: "nothing_to_undo",
+    why: "No.",
+    message: { key: "k", values: {} },
+    rule: null,
+  });
   await expect(answer).rejects.toBeInstanceOf(RefusedError);
 });
 

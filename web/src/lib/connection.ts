@@ -1,5 +1,19 @@
 // The one line to the server: opens the socket, comes back after losing it, and sends again what has had no answer.
-import type { Advised, Bye, Chat, ClientMessage, Designed, Done, Drafted, Events, Hello, Info, Judged, Refused, ServerMessage } from "../generated/protocol";
+import type {
+  Advised,
+  Bye,
+  Chat,
+  ClientMessage,
+  Designed,
+  Done,
+  Drafted,
+  Events,
+  Hello,
+  Info,
+  Judged,
+  Refused,
+  ServerMessage,
+} from "../generated/protocol";
 
 export type LinkState = "closed" | "connecting" | "open" | "waiting";
 export type Answer = Done | Drafted | Advised | Judged | Designed;
@@ -152,7 +166,8 @@ export class Connection {
     this.around.cancel(this.timers.pong);
     const wanted = this.watchers.size > 0 || this.pending.size > 0;
     this.become(wanted ? "waiting" : "closed");
-    if (wanted) this.timers.retry = this.around.later(() => this.connect(), backOff(this.attempts++, this.around.random()));
+    if (wanted)
+      this.timers.retry = this.around.later(() => this.connect(), backOff(this.attempts++, this.around.random()));
   }
 
   private drop(): void {
@@ -167,20 +182,21 @@ export class Connection {
     this.connect();
   }
 
-  private readonly handlers: { [T in ServerMessage["type"]]: (message: Extract<ServerMessage, { type: T }>) => void } = {
-    hello: (message) => this.greeted(message),
-    events: (message) => this.tell(message, (watcher) => watcher.seat === message.seat),
-    info: (message) => this.tell(message, () => true),
-    chat: (message) => this.tell(message, () => true),
-    done: (message) => this.settle(message),
-    drafted: (message) => this.settle(message),
-    advised: (message) => this.settle(message),
-    judged: (message) => this.settle(message),
-    designed: (message) => this.settle(message),
-    refused: (message) => this.heardRefusal(message),
-    pong: () => this.around.cancel(this.timers.pong),
-    bye: (message) => this.leave(message),
-  };
+  private readonly handlers: { [T in ServerMessage["type"]]: (message: Extract<ServerMessage, { type: T }>) => void } =
+    {
+      hello: (message) => this.greeted(message),
+      events: (message) => this.tell(message, (watcher) => watcher.seat === message.seat),
+      info: (message) => this.tell(message, () => true),
+      chat: (message) => this.tell(message, () => true),
+      done: (message) => this.settle(message),
+      drafted: (message) => this.settle(message),
+      advised: (message) => this.settle(message),
+      judged: (message) => this.settle(message),
+      designed: (message) => this.settle(message),
+      refused: (message) => this.heardRefusal(message),
+      pong: () => this.around.cancel(this.timers.pong),
+      bye: (message) => this.leave(message),
+    };
 
   private hear(message: ServerMessage): void {
     const handler = this.handlers[message.type] as ((message: ServerMessage) => void) | undefined;

@@ -5,7 +5,11 @@ import { calledBy, nameOf } from "./seats";
 import { say } from "./words";
 
 export function waitsForMe(info: TableInfo): boolean {
-  return info.status === "playing" && !info.shelved && info.to_act.some((seat) => info.yours.includes(seat) && !info.seats[seat]?.away);
+  return (
+    info.status === "playing" &&
+    !info.shelved &&
+    info.to_act.some((seat) => info.yours.includes(seat) && !info.seats[seat]?.away)
+  );
 }
 
 export function running(tables: TableInfo[]): TableInfo[] {

@@ -63,7 +63,9 @@ export function nextSpace<S extends Axial>(spaces: S[], start: S, key: string): 
   const across = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
   const down = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
   const found = spaces
-    .filter((space) => (down !== 0 ? space.r === start.r + down : space.r === start.r && Math.sign(space.q - start.q) === across))
+    .filter((space) =>
+      down !== 0 ? space.r === start.r + down : space.r === start.r && Math.sign(space.q - start.q) === across,
+    )
     .map((space) => ({ space, far: Math.abs(centreOf(space).x - here.x) }))
     .sort((a, b) => a.far - b.far || a.space.q - b.space.q);
   return across === 0 && down === 0 ? null : (found[0]?.space ?? null);

@@ -7,7 +7,9 @@ type Foreign = Record<Exclude<Language, "en">, () => Promise<Words>>;
 export type Values = Record<string, string | number>;
 export type PluralOf<K> = K extends `${infer Base}.other` ? Base : never;
 /** The keys of the English words, and plural forms that English has not. */
-export type Translation<W> = { readonly [K in keyof W]: string } & { readonly [K in `${string}.${"zero" | "two" | "few" | "many"}`]: string };
+export type Translation<W> = { readonly [K in keyof W]: string } & {
+  readonly [K in `${string}.${"zero" | "two" | "few" | "many"}`]: string;
+};
 
 class Speech {
   language = $state<Language>("en");
@@ -23,7 +25,10 @@ export const spoken = (): Language => speech.language;
 class Book<K extends string> {
   private known = $state.raw<Partial<Record<Language, Words>>>({});
 
-  constructor(private readonly english: Readonly<Record<K, string>>, private readonly foreign: Foreign) {
+  constructor(
+    private readonly english: Readonly<Record<K, string>>,
+    private readonly foreign: Foreign,
+  ) {
     books.add(this);
     void this.open(speech.language);
   }

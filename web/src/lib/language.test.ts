@@ -1,7 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { anyOf, book, fill, firstSpoken, listed, since, speak, spoken, translated } from "./language.svelte";
 
-const english = { "greet": "Good day, {name}.", "pen.one": "1 pen", "pen.other": "{n} pens", "only": "English only" } as const;
+const english = {
+  "greet": "Good day, {name}.",
+  "pen.one": "1 pen",
+  "pen.other": "{n} pens",
+  "only": "English only",
+} as const;
 const german = { "greet": "Guten Tag, {name}.", "pen.one": "1 Gehege", "pen.other": "{n} Gehege (viele)" };
 const open = () => book<keyof typeof english>(english, { de: () => Promise.resolve(german) });
 
@@ -26,10 +31,10 @@ test("a book that is opened later is translated by itself", async () => {
 test("the last choice counts, in whatever order the words come", async () => {
   let arrive = (_: Record<string, string>): void => undefined;
   const late = new Promise<Record<string, string>>((resolve) => (arrive = resolve));
-  book({ "a": "a" }, { de: () => late });
+  book({ a: "a" }, { de: () => late });
   const first = speak("de");
   await speak("en");
-  arrive({ "a": "ä" });
+  arrive({ a: "ä" });
   await first;
   expect(spoken()).toBe("en");
 });
@@ -42,9 +47,19 @@ test("the plural form is the language's own", async () => {
 });
 
 test("numbers, lists and times are written as the language writes them", async () => {
-  expect([fill("{n}", { n: 1234.5 }), listed(["a", "b", "c"]), anyOf(["a", "b", "c"]), since(2, "day")]).toEqual(["1,234.5", "a, b and c", "a, b or c", "2 days ago"]);
+  expect([fill("{n}", { n: 1234.5 }), listed(["a", "b", "c"]), anyOf(["a", "b", "c"]), since(2, "day")]).toEqual([
+    "1,234.5",
+    "a, b and c",
+    "a, b or c",
+    "2 days ago",
+  ]);
   await speak("de");
-  expect([fill("{n}", { n: 1234.5 }), listed(["a", "b", "c"]), anyOf(["a", "b", "c"]), since(2, "day")]).toEqual(["1.234,5", "a, b und c", "a, b oder c", "vor 2 Tagen"]);
+  expect([fill("{n}", { n: 1234.5 }), listed(["a", "b", "c"]), anyOf(["a", "b", "c"]), since(2, "day")]).toEqual([
+    "1.234,5",
+    "a, b und c",
+    "a, b oder c",
+    "vor 2 Tagen",
+  ]);
 });
 
 test("the first language of the browser that we speak is taken", () => {

@@ -19,7 +19,11 @@ export class LessonStore implements Store {
   next = $state.raw<LegalMove | null>(null); // of the lesson's own solution; null: the learner went another way
   private sent: string[][] = [];
 
-  constructor(readonly game: string, readonly step: string, readonly hintWords: () => string) {
+  constructor(
+    readonly game: string,
+    readonly step: string,
+    readonly hintWords: () => string,
+  ) {
     this.code = `lesson.${game}.${step}`;
   }
 

@@ -4,7 +4,11 @@ import { Dealer, fromHex, isFair, saltOf, toHex, verifyLuck } from "./luck";
 // The vectors of docs/record.md.
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const COMMITMENT = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
-const WEIGHTS: [number, number][] = [[0, 3], [1, 2], [2, 1]];
+const WEIGHTS: [number, number][] = [
+  [0, 3],
+  [1, 2],
+  [2, 1],
+];
 
 test("the salt folds what the seats threw in", () => {
   expect(toHex(saltOf(["", ""]))).toBe("");
@@ -34,14 +38,17 @@ test("digests past the last whole multiple are thrown away", () => {
 });
 
 test("a dealt game is fair, a changed draw or seal is not", () => {
-  const draws = [{ weights: WEIGHTS, move: 1, text: "a" }, { weights: WEIGHTS, move: 0, text: "b" }];
+  const draws = [
+    { weights: WEIGHTS, move: 1, text: "a" },
+    { weights: WEIGHTS, move: 0, text: "b" },
+  ];
   const luck = { seed: SEED, commitment: COMMITMENT, entropy: ["", ""], draws };
   expect(isFair(verifyLuck(luck, { seal: COMMITMENT, word: "" }))).toBe(true);
   expect(isFair(verifyLuck(luck, null))).toBe(true);
   expect(isFair(verifyLuck(luck, { seal: "another", word: "" }))).toBe(false);
   expect(isFair(verifyLuck({ ...luck, seed: SEED.replace("00", "01") }, null))).toBe(false);
   const cheated = { ...luck, draws: [{ ...draws[0]!, move: 2 }, draws[1]!] };
-  expect((verifyLuck(cheated, null)).wrong).toEqual([0]);
+  expect(verifyLuck(cheated, null).wrong).toEqual([0]);
 });
 
 test("the word this browser threw in must be in the luck", () => {

@@ -35,7 +35,10 @@ function eightBytes(number: number): Uint8Array {
 export class Dealer {
   private readonly salt: Uint8Array;
 
-  constructor(private readonly seed: Uint8Array, entropy: string[]) {
+  constructor(
+    private readonly seed: Uint8Array,
+    entropy: string[],
+  ) {
     this.salt = saltOf(entropy);
   }
 
@@ -80,7 +83,9 @@ export function verifyLuck(luck: Luck, kept: Kept | null): Verdict {
   }
   const sealed = toHex(sha256(seed)) === luck.commitment;
   return {
-    sealed, draws: luck.draws.length, wrong,
+    sealed,
+    draws: luck.draws.length,
+    wrong,
     shown: kept && kept.seal === luck.commitment,
     mixed: kept?.word ? luck.entropy.includes(kept.word) : null,
   };

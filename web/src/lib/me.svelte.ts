@@ -13,10 +13,13 @@ export const person = new Person();
 let asking: Promise<Me | null> | null = null;
 
 export function whoAmI(): Promise<Me | null> {
-  asking ??= api.hello().then(greeted).catch((error: unknown) => {
-    asking = null; // not known is not nobody: ask again
-    throw error;
-  });
+  asking ??= api
+    .hello()
+    .then(greeted)
+    .catch((error: unknown) => {
+      asking = null; // not known is not nobody: ask again
+      throw error;
+    });
   return asking;
 }
 

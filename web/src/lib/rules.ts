@@ -5,9 +5,7 @@ export interface Rule {
 }
 
 export type Block =
-  | { kind: "rule"; rule: Rule }
-  | { kind: "text" | "heading"; text: string }
-  | { kind: "table"; rows: string[][] };
+  { kind: "rule"; rule: Rule } | { kind: "text" | "heading"; text: string } | { kind: "table"; rows: string[][] };
 
 export interface Section {
   title: string;
@@ -54,7 +52,13 @@ export function readRules(markdown: string, language = "en"): Rulebook {
     } else if (!section || /^(---|\|---.*)$/.test(line)) {
       continue;
     } else if (line.startsWith("|")) {
-      addRow(section, line.slice(1, -1).split("|").map((cell) => cell.trim()));
+      addRow(
+        section,
+        line
+          .slice(1, -1)
+          .split("|")
+          .map((cell) => cell.trim()),
+      );
     } else if (rule) {
       open = { text: rule[2] ?? "" };
       section.blocks.push({ kind: "rule", rule: Object.assign(open, { id: rule[1] ?? "" }) });
@@ -112,5 +116,8 @@ export function findRule(book: Rulebook, id: string): Rule | null {
 
 /** A text in pieces: those that name another rule of the book, and what stands between them. */
 export function referring(book: Rulebook, text: string): { text: string; isRule: boolean }[] {
-  return text.split(ID).filter(Boolean).map((piece) => ({ text: piece, isRule: ID.test(piece) && findRule(book, piece) !== null }));
+  return text
+    .split(ID)
+    .filter(Boolean)
+    .map((piece) => ({ text: piece, isRule: ID.test(piece) && findRule(book, piece) !== null }));
 }

@@ -24,7 +24,8 @@ export function keptOf(code: string): Kept | null {
 
 /** The commitment as this browser first sees it, before the first move. */
 export function keepSeal(info: TableInfo): void {
-  if (keptOf(info.code) === null && info.seed === null && info.commitment) keep(info.code, { seal: info.commitment, word: "" });
+  if (keptOf(info.code) === null && info.seed === null && info.commitment)
+    keep(info.code, { seal: info.commitment, word: "" });
 }
 
 /** Something nobody can foresee, to be thrown into the luck; kept, to see at the end that it was in it. */

@@ -12,7 +12,15 @@ export interface Settings {
 }
 
 const KEY = "paddock.settings";
-const DEFAULTS: Settings = { language: "system", theme: "system", sound: false, motion: "system", confirm: true, patterns: false, notify: false };
+const DEFAULTS: Settings = {
+  language: "system",
+  theme: "system",
+  sound: false,
+  motion: "system",
+  confirm: true,
+  patterns: false,
+  notify: false,
+};
 
 function kept(): Partial<Settings> {
   try {

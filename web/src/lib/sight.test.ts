@@ -3,7 +3,14 @@ import type { Event } from "../generated/protocol";
 import { freshOf, standing } from "./sight.svelte";
 
 const event = (version: number, extra: Partial<Event> = {}): Event => ({
-  version, kind: "move", seat: 0, move: null, text: null, gone: [], at: 0, ...extra,
+  version,
+  kind: "move",
+  seat: 0,
+  move: null,
+  text: null,
+  gone: [],
+  at: 0,
+  ...extra,
 });
 
 test("events known already are not fresh", () => {

@@ -27,7 +27,8 @@ async function sitDown(info: TableInfo): Promise<TableInfo> {
   const word = newWord(info);
   let seated = info;
   for (const { seat, invite, kept, name } of info.seats) {
-    if (invite !== null || kept) seated = await api.sit(info.code, seat, { invite, entropy: word, ...(name ? { name } : {}) });
+    if (invite !== null || kept)
+      seated = await api.sit(info.code, seat, { invite, entropy: word, ...(name ? { name } : {}) });
   }
   return seated;
 }

@@ -1,5 +1,16 @@
 // One table as this page knows it: who sits there, what each of my seats sees, and what I may send.
-import type { Advised, Chat, ChatLine, Designed, Drafted, Events, Info, Judged, Refused, TableInfo } from "../generated/protocol";
+import type {
+  Advised,
+  Chat,
+  ChatLine,
+  Designed,
+  Drafted,
+  Events,
+  Info,
+  Judged,
+  Refused,
+  TableInfo,
+} from "../generated/protocol";
 import { api, PRIVATE } from "./api";
 import { RefusedError, type Question } from "./connection";
 import { connection } from "./link.svelte";
@@ -11,7 +22,22 @@ import { Sight } from "./sight.svelte";
 /** What a session needs of a table, or of whatever answers as one. */
 export type Store = Pick<
   TableStore,
-  "code" | "info" | "viewer" | "sight" | "sightOf" | "unread" | "learn" | "move" | "draft" | "judge" | "designs" | "undo" | "hint" | "answer" | "resign" | "abandon"
+  | "code"
+  | "info"
+  | "viewer"
+  | "sight"
+  | "sightOf"
+  | "unread"
+  | "learn"
+  | "move"
+  | "draft"
+  | "judge"
+  | "designs"
+  | "undo"
+  | "hint"
+  | "answer"
+  | "resign"
+  | "abandon"
 > & { hintWords?: () => string; isTaught?: true; opening?: unknown }; // a lesson: its words in place of a bot's reasons, and nobody else moves
 
 export class TableStore {
@@ -58,7 +84,8 @@ export class TableStore {
   }
 
   learn(info: TableInfo): void {
-    if (info.status === "private") { // it was mine, or waited for me
+    if (info.status === "private") {
+      // it was mine, or waited for me
       this.problem = PRIVATE;
       return;
     }

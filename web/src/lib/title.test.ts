@@ -7,8 +7,16 @@ const info = { name: "", title: "Jurassic Snack", status: "playing" } as TableIn
 
 test("every page has a title of its own, with its game", () => {
   const routes: Route[] = [
-    { page: "tables" }, { page: "replays" }, { page: "settings" }, { page: "lab" }, { page: "rules", game: null }, { page: "learn", game: null, step: null },
-    { page: "new", game: "rolling_ranch" }, { page: "help", game: "rolling_ranch", table: null }, { page: "rules", game: "rolling_ranch" }, { page: "learn", game: "rolling_ranch", step: null },
+    { page: "tables" },
+    { page: "replays" },
+    { page: "settings" },
+    { page: "lab" },
+    { page: "rules", game: null },
+    { page: "learn", game: null, step: null },
+    { page: "new", game: "rolling_ranch" },
+    { page: "help", game: "rolling_ranch", table: null },
+    { page: "rules", game: "rolling_ranch" },
+    { page: "learn", game: "rolling_ranch", step: null },
   ];
   const titles = routes.map(pageTitle);
   expect(new Set(titles).size).toBe(routes.length);

@@ -27,15 +27,24 @@ export function pageTitle(route: Route): string {
 function nameOfPage(route: Route): string {
   const game = "game" in route && route.game !== null ? say(`game.${route.game}` as Key) : "";
   switch (route.page) {
-    case "new": return say("game.new_of", { game });
-    case "help": return say("help.of", { game });
-    case "rules": return game ? say("rules.of", { game }) : say("rules.title");
-    case "learn": return game ? say("learn.of", { game }) : say("learn.title");
-    case "tables": return say("nav.tables");
-    case "replays": return say("replays.title");
-    case "settings": return say("settings.title");
-    case "lab": return say("lab.title");
-    default: return "";
+    case "new":
+      return say("game.new_of", { game });
+    case "help":
+      return say("help.of", { game });
+    case "rules":
+      return game ? say("rules.of", { game }) : say("rules.title");
+    case "learn":
+      return game ? say("learn.of", { game }) : say("learn.title");
+    case "tables":
+      return say("nav.tables");
+    case "replays":
+      return say("replays.title");
+    case "settings":
+      return say("settings.title");
+    case "lab":
+      return say("lab.title");
+    default:
+      return "";
   }
 }
 

@@ -3,7 +3,10 @@ import { speak } from "./language.svelte";
 import { botTitle, say, told } from "./words";
 
 const blocked = { key: "jurassic_snack.refusal.diplo_blocked", values: { space: "c3", direction: "north" } };
-const drawing = { key: "great_dinosaur_rush.refusal.drawing", values: { condition: "v2 v3", conditions: "GDR-V2 GDR-V3" } };
+const drawing = {
+  key: "great_dinosaur_rush.refusal.drawing",
+  values: { condition: "v2 v3", conditions: "GDR-V2 GDR-V3" },
+};
 
 afterEach(() => speak("en"));
 

@@ -30,8 +30,14 @@ export function told(message: Message, fallback: string): string {
 /** Its values; those that have a word in the message files by that word, such as `jurassic_snack.direction.north`. */
 function named({ key, values }: Message): Record<string, unknown> {
   const game = key.split(".")[0];
-  const word = (name: string, value: string) => value.split(" ").map((one) => engine.find(`${game}.${name}.${one}`) ?? one).join(" ");
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? word(name, value) : value]));
+  const word = (name: string, value: string) =>
+    value
+      .split(" ")
+      .map((one) => engine.find(`${game}.${name}.${one}`) ?? one)
+      .join(" ");
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? word(name, value) : value]),
+  );
 }
 
 export function whyNot(refused: Refused): string {
@@ -48,5 +54,8 @@ export function botAbout(bot: string): string {
 
 /** `**bold**` parts of a sentence, for the log. */
 export function parts(sentence: string): { text: string; bold: boolean }[] {
-  return sentence.split("**").map((text, index) => ({ text, bold: index % 2 === 1 })).filter((part) => part.text);
+  return sentence
+    .split("**")
+    .map((text, index) => ({ text, bold: index % 2 === 1 }))
+    .filter((part) => part.text);
 }

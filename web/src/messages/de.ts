@@ -47,16 +47,20 @@ export const de: Translation<typeof en> = {
 
   "game.jurassic_snack": "Jurassic Snack",
   "game.jurassic_snack.about": "Laufen, grasen, den T. rex meiden.",
-  "game.jurassic_snack.long": "Deine Diplos laufen, bis etwas sie aufhält. Friss Gras, nutze seine Wirkung und geh dem T. rex aus dem Weg.",
+  "game.jurassic_snack.long":
+    "Deine Diplos laufen, bis etwas sie aufhält. Friss Gras, nutze seine Wirkung und geh dem T. rex aus dem Weg.",
   "game.rolling_ranch": "Rolling Ranch",
   "game.rolling_ranch.about": "Zwei Würfel, neun Gehege, eine Ranch.",
-  "game.rolling_ranch.long": "Alle schreiben gleichzeitig: Rette ein Tier, oder sammle Holz und Nägel zum Bauen. Halte deine Gehege rein und achte auf die Herzen.",
+  "game.rolling_ranch.long":
+    "Alle schreiben gleichzeitig: Rette ein Tier, oder sammle Holz und Nägel zum Bauen. Halte deine Gehege rein und achte auf die Herzen.",
   "game.great_dinosaur_rush": "The Great Dinosaur Rush",
   "game.great_dinosaur_rush.about": "Graben, bauen und ehrlich wirken.",
-  "game.great_dinosaur_rush.long": "Hole dir Knochen vom Grabungsfeld, lass das Museum zahlen, was du hast, und baue heimlich ein Skelett. Dynamit hilft, bis die Leute reden.",
+  "game.great_dinosaur_rush.long":
+    "Hole dir Knochen vom Grabungsfeld, lass das Museum zahlen, was du hast, und baue heimlich ein Skelett. Dynamit hilft, bis die Leute reden.",
   "game.tiny_epic_dinosaurs": "Tiny Epic Dinosaurs",
   "game.tiny_epic_dinosaurs.about": "Züchten, füttern, einzäunen.",
-  "game.tiny_epic_dinosaurs.long": "Schicke Rancher nach Dinosauriern, Zäunen und Forschung. Halte jede Art für sich, füttere alle und verkaufe die besten; oder tritt allein gegen einen Rivalen an.",
+  "game.tiny_epic_dinosaurs.long":
+    "Schicke Rancher nach Dinosauriern, Zäunen und Forschung. Halte jede Art für sich, füttere alle und verkaufe die besten; oder tritt allein gegen einen Rivalen an.",
   "game.players.one": "1 Person",
   "game.players.other": "{n} Personen",
   "game.range": "{from} bis {to}",
@@ -82,7 +86,8 @@ export const de: Translation<typeof en> = {
   "help.choices.one": "Es gibt 1 Möglichkeit:",
   "help.choices.other": "Es gibt {n} Möglichkeiten:",
   "help.not_asked": "Du bist gerade nicht dran; sobald du es bist, stehen hier deine Möglichkeiten.",
-  "help.why": "Warum geht etwas nicht? Zeig auf ein Feld, oder drück auf eine graue Möglichkeit: Die Regel dazu wird genannt.",
+  "help.why":
+    "Warum geht etwas nicht? Zeig auf ein Feld, oder drück auf eine graue Möglichkeit: Die Regel dazu wird genannt.",
   "why.not_asked": "Nicht jetzt: Jemand anderes ist dran.",
   "why.undo": "Von dir gibt es nichts zurückzunehmen.",
   "why.confirm": "Wähle erst etwas; dann bestätige es.",
@@ -151,7 +156,8 @@ export const de: Translation<typeof en> = {
   "state.your_turn": "Du bist dran",
   "state.their_turn": "am Zug",
   "state.here": "hier",
-  "seat.zoom": "Genauer ansehen, was {name} hat", "seat.zoom_own": "Genauer ansehen, was du hast",
+  "seat.zoom": "Genauer ansehen, was {name} hat",
+  "seat.zoom_own": "Genauer ansehen, was du hast",
   "state.choosing": "wählt",
   "state.ready": "bereit",
   "state.thinking": "denkt nach",
@@ -206,9 +212,12 @@ export const de: Translation<typeof en> = {
   "request.refuse": "Nein",
   "request.waiting": "Warten, bis die anderen zustimmen.",
   "request.withdraw": "Zurückziehen",
-  "lost.waits": "{name} ist offline. Das Spiel wartet und bleibt bei deinen Spielen; es geht weiter, sobald {name} zurück ist.",
-  "lost.clock": "{name} ist offline. Ist {name} nicht zurück, bevor die Uhr abläuft, machen die Regeln oder ein Bot diesen einen Zug.",
-  "lost.clock_later": "{name} ist offline. Läuft die Uhr von {name} im eigenen Zug ab, machen die Regeln oder ein Bot diesen einen Zug.",
+  "lost.waits":
+    "{name} ist offline. Das Spiel wartet und bleibt bei deinen Spielen; es geht weiter, sobald {name} zurück ist.",
+  "lost.clock":
+    "{name} ist offline. Ist {name} nicht zurück, bevor die Uhr abläuft, machen die Regeln oder ein Bot diesen einen Zug.",
+  "lost.clock_later":
+    "{name} ist offline. Läuft die Uhr von {name} im eigenen Zug ab, machen die Regeln oder ein Bot diesen einen Zug.",
   "announce.label": "Was geschieht",
   "announce.linked": "Wieder verbunden.",
   "announce.gone": "Verbindung verloren: {names}.",
@@ -292,7 +301,8 @@ export const de: Translation<typeof en> = {
   "lab.title": "Das Labor",
   "lab.link": "Das Labor: Lass Bots viele Partien spielen und sieh, was sie entscheidet",
   "lab.new": "Eine kleine Studie",
-  "lab.text": "Bots spielen im Hintergrund viele Partien; dann sagt ein Bericht, wer von welchem Platz gewinnt und was jede Karte, jedes Gebäude und jedes Feld wert ist. Größere sind etwas für die Kommandozeile: paddock lab.",
+  "lab.text":
+    "Bots spielen im Hintergrund viele Partien; dann sagt ein Bericht, wer von welchem Platz gewinnt und was jede Karte, jedes Gebäude und jedes Feld wert ist. Größere sind etwas für die Kommandozeile: paddock lab.",
   "lab.game": "Spiel",
   "lab.seats": "Plätze",
   "lab.bot": "Bot auf allen Plätzen",
@@ -337,7 +347,8 @@ export const de: Translation<typeof en> = {
   "settings.motion": "Ruhig",
   "settings.motion_help": "Nichts bewegt sich; auch wenn dein Gerät es so will",
   "settings.patterns": "Muster",
-  "settings.patterns_help": "Schraffuren, Strichelung und stärkere Zeichen neben den Farben, für Farbenblinde: auf Figuren und Plätzen, in Diagrammen und Wiederholungen. Auch ohne sie unterscheiden sich Plätze durch Formen, Knochen durch Ringe, Würfel durch Ecken, Tiere durch den Umriss.",
+  "settings.patterns_help":
+    "Schraffuren, Strichelung und stärkere Zeichen neben den Farben, für Farbenblinde: auf Figuren und Plätzen, in Diagrammen und Wiederholungen. Auch ohne sie unterscheiden sich Plätze durch Formen, Knochen durch Ringe, Würfel durch Ecken, Tiere durch den Umriss.",
   "settings.play": "Spiel",
   "settings.confirm": "Züge bestätigen",
   "settings.confirm_help": "Aus: Eine Wahl gilt sofort",
@@ -346,8 +357,10 @@ export const de: Translation<typeof en> = {
   "settings.notify": "Sag mir, wenn ich dran bin",
   "settings.notify_help": "Eine Mitteilung, solange dieser Tab verdeckt ist",
   "settings.notify_first": "Hier erfährst du, wenn du dran bist.",
-  "settings.notify_missing": "Dieser Browser zeigt keine Mitteilungen von Seiten. Der Titel des Tabs und der Ton rufen dich weiterhin.",
-  "settings.notify_denied": "Dein Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Seite ändern.",
+  "settings.notify_missing":
+    "Dieser Browser zeigt keine Mitteilungen von Seiten. Der Titel des Tabs und der Ton rufen dich weiterhin.",
+  "settings.notify_denied":
+    "Dein Browser erlaubt es nicht. Du kannst das in seinen Einstellungen für diese Seite ändern.",
   "devices.title": "Geräte",
   "devices.text": "Hier bist du angemeldet.",
   "devices.device": "{browser} auf {system}",
@@ -381,7 +394,8 @@ export const de: Translation<typeof en> = {
   "shelved.record": "Mitschrift herunterladen",
   "shelved.end": "Partie ohne Ergebnis beenden",
   "shelved.end_sure": "Wirklich für alle beenden",
-  "shelved.own_moves": "Solange die Partie nicht beendet ist, zeigt die Mitschrift nur deine eigenen Züge, denn die anderen könnten etwas verbergen. Danach zeigt sie alle.",
+  "shelved.own_moves":
+    "Solange die Partie nicht beendet ist, zeigt die Mitschrift nur deine eigenen Züge, denn die anderen könnten etwas verbergen. Danach zeigt sie alle.",
   "continue.shelved": "kann hier nicht weitergehen",
   "table.refusal.offline": "Der Server ist nicht erreichbar. Nichts ging verloren; versuch es gleich noch einmal.",
 };

@@ -43,16 +43,20 @@ export const en = {
 
   "game.jurassic_snack": "Jurassic Snack",
   "game.jurassic_snack.about": "Run, graze, and mind the T. rex.",
-  "game.jurassic_snack.long": "Your diplos run until something stops them. Eat grass, use what it does, and keep out of the T. rex's way.",
+  "game.jurassic_snack.long":
+    "Your diplos run until something stops them. Eat grass, use what it does, and keep out of the T. rex's way.",
   "game.rolling_ranch": "Rolling Ranch",
   "game.rolling_ranch.about": "Two dice, nine pens, one full ranch.",
-  "game.rolling_ranch.long": "Everyone writes at once: rescue an animal, or collect wood and nails to build. Keep your pens pure, and mind the hearts.",
+  "game.rolling_ranch.long":
+    "Everyone writes at once: rescue an animal, or collect wood and nails to build. Keep your pens pure, and mind the hearts.",
   "game.great_dinosaur_rush": "The Great Dinosaur Rush",
   "game.great_dinosaur_rush.about": "Dig bones, build a beast, seem honest.",
-  "game.great_dinosaur_rush.long": "Race over the field for bones, make the museum pay for what you have, and build a skeleton in secret. Dynamite helps, until people talk.",
+  "game.great_dinosaur_rush.long":
+    "Race over the field for bones, make the museum pay for what you have, and build a skeleton in secret. Dynamite helps, until people talk.",
   "game.tiny_epic_dinosaurs": "Tiny Epic Dinosaurs",
   "game.tiny_epic_dinosaurs.about": "Breed, feed and fence tiny giants.",
-  "game.tiny_epic_dinosaurs.long": "Send ranchers out for dinosaurs, fences and research. Pen each kind by itself, feed them all, and sell the best; or race a Rival alone.",
+  "game.tiny_epic_dinosaurs.long":
+    "Send ranchers out for dinosaurs, fences and research. Pen each kind by itself, feed them all, and sell the best; or race a Rival alone.",
   "game.players.one": "1 player",
   "game.players.other": "{n} players",
   "game.range": "{from} to {to}",
@@ -78,7 +82,8 @@ export const en = {
   "help.choices.one": "There is 1 choice:",
   "help.choices.other": "There are {n} choices:",
   "help.not_asked": "You are not asked now; your choices stand here as soon as you are.",
-  "help.why": "Why can’t you? Point at a space, or press a choice that is greyed out: the rule that closes it is named.",
+  "help.why":
+    "Why can’t you? Point at a space, or press a choice that is greyed out: the rule that closes it is named.",
   "why.not_asked": "Not now: somebody else is to move.",
   "why.undo": "There is nothing of yours to take back.",
   "why.confirm": "Choose something first; then confirm it.",
@@ -147,7 +152,8 @@ export const en = {
   "state.your_turn": "Your turn",
   "state.their_turn": "to move",
   "state.here": "here",
-  "seat.zoom": "Look closer at what {name} has", "seat.zoom_own": "Look closer at what you have",
+  "seat.zoom": "Look closer at what {name} has",
+  "seat.zoom_own": "Look closer at what you have",
   "state.choosing": "choosing",
   "state.ready": "ready",
   "state.thinking": "thinking",
@@ -202,9 +208,12 @@ export const en = {
   "request.refuse": "No",
   "request.waiting": "Waiting for the others to allow it.",
   "request.withdraw": "Withdraw",
-  "lost.waits": "{name} has lost the link. The game waits, and stays among your games; it goes on as soon as {name} is back.",
-  "lost.clock": "{name} has lost the link. If {name} is not back when the clock runs out, the rules or a bot make this one move.",
-  "lost.clock_later": "{name} has lost the link. When it is {name}'s turn and the clock runs out, the rules or a bot make that one move.",
+  "lost.waits":
+    "{name} has lost the link. The game waits, and stays among your games; it goes on as soon as {name} is back.",
+  "lost.clock":
+    "{name} has lost the link. If {name} is not back when the clock runs out, the rules or a bot make this one move.",
+  "lost.clock_later":
+    "{name} has lost the link. When it is {name}'s turn and the clock runs out, the rules or a bot make that one move.",
   "announce.label": "What happens",
   "announce.linked": "Connected again.",
   "announce.gone": "Lost link: {names}.",
@@ -288,7 +297,8 @@ export const en = {
   "lab.title": "The lab",
   "lab.link": "The lab: let bots play many games, and see what decides them",
   "lab.new": "A small study",
-  "lab.text": "Bots play many games in the background; then a report tells who wins from which seat, and what each card, building and space is worth. Larger ones are for the command line: paddock lab.",
+  "lab.text":
+    "Bots play many games in the background; then a report tells who wins from which seat, and what each card, building and space is worth. Larger ones are for the command line: paddock lab.",
   "lab.game": "Game",
   "lab.seats": "Seats",
   "lab.bot": "Bot on all seats",
@@ -333,7 +343,8 @@ export const en = {
   "settings.motion": "Still",
   "settings.motion_help": "Nothing moves; also when your device asks for it",
   "settings.patterns": "Patterns",
-  "settings.patterns_help": "Hatching, dashes and stronger marks beside the colours, for colour-blind players: on figures and seats, in charts and replays. Without it, too, seats differ by shape, bones by rings, dice by corners, animals by outline.",
+  "settings.patterns_help":
+    "Hatching, dashes and stronger marks beside the colours, for colour-blind players: on figures and seats, in charts and replays. Without it, too, seats differ by shape, bones by rings, dice by corners, animals by outline.",
   "settings.play": "Play",
   "settings.confirm": "Confirm moves",
   "settings.confirm_help": "Off: a choice is played at once",
@@ -342,8 +353,10 @@ export const en = {
   "settings.notify": "Tell me when it is my turn",
   "settings.notify_help": "A notification while this tab is hidden",
   "settings.notify_first": "You will be told here when it is your turn.",
-  "settings.notify_missing": "This browser shows no notifications from pages. The title of the tab and the tone still call you.",
-  "settings.notify_denied": "Your browser does not allow it. You can change that in the browser's settings for this page.",
+  "settings.notify_missing":
+    "This browser shows no notifications from pages. The title of the tab and the tone still call you.",
+  "settings.notify_denied":
+    "Your browser does not allow it. You can change that in the browser's settings for this page.",
   "devices.title": "Devices",
   "devices.text": "Where you are signed in.",
   "devices.device": "{browser} on {system}",
@@ -377,7 +390,8 @@ export const en = {
   "shelved.record": "Download the record",
   "shelved.end": "End the game without a result",
   "shelved.end_sure": "Really end it for everybody",
-  "shelved.own_moves": "While the game is unfinished the record shows only your own moves, because the others may hide something. Once it has ended, it shows them all.",
+  "shelved.own_moves":
+    "While the game is unfinished the record shows only your own moves, because the others may hide something. Once it has ended, it shows them all.",
   "continue.shelved": "cannot be continued here",
   "table.refusal.offline": "The server cannot be reached. Nothing was lost; try again in a moment.",
 } as const;

@@ -35,18 +35,25 @@ const isInTag = (text: string) => text.lastIndexOf("<") > text.lastIndexOf(">");
 function choices(expression: string): string {
   if (/^[#:/@]/.test(expression)) return "";
   let inner = expression;
-  for (let before = ""; before !== inner; ) {
+  for (let before = ""; before !== inner;) {
     before = inner;
-    inner = inner.replace(/[\w.]+\([^()]*\)|\[[^[\]]*\]|[!=]==? "[^"]*"|"[^"]*" in /g, "").replace(/(^|[^\w.])\(([^()]*)\)/g, "$1 $2 ");
+    inner = inner
+      .replace(/[\w.]+\([^()]*\)|\[[^[\]]*\]|[!=]==? "[^"]*"|"[^"]*" in /g, "")
+      .replace(/(^|[^\w.])\(([^()]*)\)/g, "$1 $2 ");
   }
-  return (inner.match(/(["'`])(?:(?!\1).)*\1/g) ?? []).map((quoted) => quoted.slice(1, -1).replace(/\$\{[^}]*\}/g, "")).join(" ");
+  return (inner.match(/(["'`])(?:(?!\1).)*\1/g) ?? [])
+    .map((quoted) => quoted.slice(1, -1).replace(/\$\{[^}]*\}/g, ""))
+    .join(" ");
 }
 
 /** Texts in text nodes, and in attributes that are shown or read out. */
 function textsIn(source: string): string[] {
   const text = markup(source);
   const spoken = [...text.matchAll(SPOKEN)].map((match) => match[1] ?? "");
-  const nodes = text.replace(/<[^>]*>/g, "\n").replace(/&\w+;/g, "").split("\n");
+  const nodes = text
+    .replace(/<[^>]*>/g, "\n")
+    .replace(/&\w+;/g, "")
+    .split("\n");
   return [...spoken, ...nodes].map((one) => one.trim()).filter((one) => WORD.test(one) && !KEYS.test(one));
 }
 
@@ -65,6 +72,11 @@ test.each([
   expect(textsIn(source)).toEqual(texts);
 });
 
-test.each(['<p class="soft">{say("hello", { name: "x" })}</p>', '{#if kind === "bot"}<b>{n}</b>{/if}', '<a href="/rules" aria-label={say("rules")}>×</a>', "<style>p { color: red }</style>"])("in %s there is none", (source) => {
+test.each([
+  '<p class="soft">{say("hello", { name: "x" })}</p>',
+  '{#if kind === "bot"}<b>{n}</b>{/if}',
+  '<a href="/rules" aria-label={say("rules")}>×</a>',
+  "<style>p { color: red }</style>",
+])("in %s there is none", (source) => {
   expect(textsIn(source)).toEqual([]);
 });

@@ -76,7 +76,11 @@ export function newPlan(info: GameInfo): Plan {
   return {
     game: info.name,
     name: "",
-    seats: Array.from({ length: seats }, (_, index) => ({ kind: index === 0 ? "me" : "bot", bot: "forager", name: "" })),
+    seats: Array.from({ length: seats }, (_, index) => ({
+      kind: index === 0 ? "me" : "bot",
+      bot: "forager",
+      name: "",
+    })),
     options: Object.fromEntries(Object.entries(info.options).map(([name, option]) => [name, option.default])),
     clock: "none",
     spectators: true,
@@ -88,13 +92,16 @@ export function newPlan(info: GameInfo): Plan {
 
 function seatOf(seat: SeatPlan, index: number): NewSeat {
   if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
-  if (seat.kind === "local") return { kind: "local", name: seat.name.trim() || `${say("new.local_default")} ${index + 1}` };
+  if (seat.kind === "local")
+    return { kind: "local", name: seat.name.trim() || `${say("new.local_default")} ${index + 1}` };
   return { kind: seat.kind };
 }
 
 /** Only options that differ from their defaults are sent: a ready-made layout forbids some of the others. */
 export function requestOf(plan: Plan, info: GameInfo): NewTable {
-  const changed = Object.entries(plan.options).filter(([name, value]) => info.options[name]?.default !== value && applies(name, plan));
+  const changed = Object.entries(plan.options).filter(
+    ([name, value]) => info.options[name]?.default !== value && applies(name, plan),
+  );
   return {
     game: plan.game,
     name: plan.name.trim(),
@@ -119,7 +126,10 @@ export function isWaiting(plan: Plan): boolean {
 }
 
 export function summary(plan: Plan): string {
-  return say("new.sum", { players: count("game.players", plan.seats.length), clock: say(`new.sum_clock.${plan.clock}`) });
+  return say("new.sum", {
+    players: count("game.players", plan.seats.length),
+    clock: say(`new.sum_clock.${plan.clock}`),
+  });
 }
 
 /** How an option's value is called. */

@@ -4,7 +4,8 @@ import type { en } from "./messages";
 
 export const de: Translation<typeof en> = {
   "verify.title": "War das Glück ehrlich?",
-  "verify.text": "Der Startwert wurde vor dem ersten Zug versiegelt. Ziehe alles Glück noch einmal, hier in deinem Browser.",
+  "verify.text":
+    "Der Startwert wurde vor dem ersten Zug versiegelt. Ziehe alles Glück noch einmal, hier in deinem Browser.",
   "verify.fair": "Das Glück war ehrlich",
   "verify.unfair": "Das Glück stimmt nicht",
   "verify.failed": "Das Glück war nicht zu lesen. Versuch es später noch einmal.",
@@ -26,7 +27,8 @@ export const de: Translation<typeof en> = {
   "replay.view": "Gesehen von",
   "replay.spectator": "Zuschauer",
   "replay.open": "Alles offen",
-  "replay.open_note": "Alles liegt offen, was irgendwer da schon wusste oder später erfuhr. Was nie jemand sah, bleibt verdeckt.",
+  "replay.open_note":
+    "Alles liegt offen, was irgendwer da schon wusste oder später erfuhr. Was nie jemand sah, bleibt verdeckt.",
   "replay.first": "Zum Anfang",
   "replay.last": "Zum Ende",
   "replay.back": "Einen Zug zurück",
@@ -53,7 +55,8 @@ export const de: Translation<typeof en> = {
   "review.ask": "Mit einem Bot analysieren",
   "review.go_on": "Weiter analysieren",
   "review.asking": "Der Bot hat {n} von {all} Zügen geprüft",
-  "review.text": "Ein starker Bot spielt aus jeder Stellung weiter: Er sagt, wie gut jeder Platz stand, was das Glück tat und wo eine andere Wahl besser war, nach dem, was man dort wissen konnte.",
+  "review.text":
+    "Ein starker Bot spielt aus jeder Stellung weiter: Er sagt, wie gut jeder Platz stand, was das Glück tat und wo eine andere Wahl besser war, nach dem, was man dort wissen konnte.",
   "review.percent": "{n}\u00a0%",
   "review.points.one": "{n} Punkt",
   "review.points.other": "{n} Punkte",
@@ -64,7 +67,8 @@ export const de: Translation<typeof en> = {
   "review.better": "Um {n} besser: {move}",
   "review.would": "Der Bot würde spielen: {move}",
   "review.same": "Der Bot würde dasselbe spielen.",
-  "review.none": "In diesem Zug war nichts zu entscheiden, oder der Bot ist noch nicht so weit. Wähle einen anderen, um ihn zu vergleichen.",
+  "review.none":
+    "In diesem Zug war nichts zu entscheiden, oder der Bot ist noch nicht so weit. Wähle einen anderen, um ihn zu vergleichen.",
   "review.forced": "In diesem Zug war nichts zu entscheiden. Wähle einen anderen, um ihn zu vergleichen.",
   "review.chart": "Wie gut dieser Platz stand, Zug für Zug; die Wendepunkte stehen in der Liste daneben",
   "review.turning": "Wendepunkte",
@@ -95,10 +99,13 @@ export const de: Translation<typeof en> = {
   "review.unforeseen": "Was niemand vorhersehen konnte",
   "review.result": "Das Ergebnis",
   "review.parts.one": "Aus 1 Wurf oder Entscheidung.",
-  "review.parts.other": "Jeder Teil ist über {n} Würfe und Entscheidungen zusammengezählt, darum kann einer allein mehr sein als die ganze Partie; zusammen ergeben sie das Ergebnis.",
+  "review.parts.other":
+    "Jeder Teil ist über {n} Würfe und Entscheidungen zusammengezählt, darum kann einer allein mehr sein als die ganze Partie; zusammen ergeben sie das Ergebnis.",
   "review.hidden": "Nicht vorherzusehen ist Verdecktes, und was der Bot falsch einschätzt.",
-  "review.quick.one": "1 davon ist schnell beurteilt, weil die Partie lang oder der Server beschäftigt ist: Ein kleiner Unterschied kann dort Zufall sein.",
-  "review.quick.other": "{n} davon sind schnell beurteilt, weil die Partie lang oder der Server beschäftigt ist: Kleine Unterschiede können dort Zufall sein.",
+  "review.quick.one":
+    "1 davon ist schnell beurteilt, weil die Partie lang oder der Server beschäftigt ist: Ein kleiner Unterschied kann dort Zufall sein.",
+  "review.quick.other":
+    "{n} davon sind schnell beurteilt, weil die Partie lang oder der Server beschäftigt ist: Kleine Unterschiede können dort Zufall sein.",
   "review.not_whole": "Der Bot kam in seiner Zeit zu {n} von {all}: Der Rest zählt als nicht vorherzusehen.",
   "review.sum.little": "Weder Glück noch Patzer entschieden diese Partie.",
   "review.sum.most.luck.good": "Das Glück zählte am meisten, und es half.",

@@ -50,7 +50,8 @@ export const en = {
   "review.ask": "Review with a bot",
   "review.go_on": "Go on with the review",
   "review.asking": "The bot has looked at {n} of {all} moves",
-  "review.text": "A strong bot plays on from every position: it tells how well each seat stood, what luck did, and where another choice was better, from what its seat could know then.",
+  "review.text":
+    "A strong bot plays on from every position: it tells how well each seat stood, what luck did, and where another choice was better, from what its seat could know then.",
   "review.percent": "{n}\u00a0%",
   "review.points.one": "{n} point",
   "review.points.other": "{n} points",
@@ -61,7 +62,8 @@ export const en = {
   "review.better": "Better by {n}: {move}",
   "review.would": "The bot would play: {move}",
   "review.same": "The bot would play the same.",
-  "review.none": "Nothing was to be decided in this move, or the bot has not come so far. Choose another one to compare it.",
+  "review.none":
+    "Nothing was to be decided in this move, or the bot has not come so far. Choose another one to compare it.",
   "review.forced": "Nothing was to be decided in this move. Choose another one to compare it.",
   "review.chart": "How well this seat stood, move by move; the turning points are listed beside it",
   "review.turning": "Turning points",
@@ -92,10 +94,13 @@ export const en = {
   "review.unforeseen": "What nobody could foresee",
   "review.result": "The result",
   "review.parts.one": "Of 1 roll or choice.",
-  "review.parts.other": "Each part is added up over {n} rolls and choices, so one alone may be more than the whole game; together they make the result.",
+  "review.parts.other":
+    "Each part is added up over {n} rolls and choices, so one alone may be more than the whole game; together they make the result.",
   "review.hidden": "What nobody could foresee is hidden things, and what the bot misjudges.",
-  "review.quick.one": "1 of them was judged quickly, as the game is long or the server busy: a small difference there may be noise.",
-  "review.quick.other": "{n} of them were judged quickly, as the game is long or the server busy: small differences there may be noise.",
+  "review.quick.one":
+    "1 of them was judged quickly, as the game is long or the server busy: a small difference there may be noise.",
+  "review.quick.other":
+    "{n} of them were judged quickly, as the game is long or the server busy: small differences there may be noise.",
   "review.not_whole": "The bot came to {n} of {all} in its time: the rest counts as unforeseen.",
   "review.sum.little": "Neither luck nor slips decided this game.",
   "review.sum.most.luck.good": "Luck counted most, and it helped.",

@@ -3,10 +3,14 @@ import type { Event, Frame } from "../generated/protocol";
 import { moveAt, movesOf } from "./moves";
 
 const frame = (version: number, seat: number, kind: Event["kind"] = "move"): Frame => ({
-  view: {}, event: { version, kind, seat, move: null, text: null, gone: [], at: 0 },
+  view: {},
+  event: { version, kind, seat, move: null, text: null, gone: [], at: 0 },
 });
 
 test("anything that happened leads to its move, also what luck or the end brought", () => {
-  const moves = movesOf([{ view: {}, event: null }, frame(1, -1), frame(2, 0), frame(3, -1), frame(4, 1), frame(5, -1, "over")], ({ seat }) => seat !== -1);
+  const moves = movesOf(
+    [{ view: {}, event: null }, frame(1, -1), frame(2, 0), frame(3, -1), frame(4, 1), frame(5, -1, "over")],
+    ({ seat }) => seat !== -1,
+  );
   expect([1, 2, 3, 4, 5].map((version) => moveAt(moves, version))).toEqual([0, 1, 1, 2, 2]);
 });

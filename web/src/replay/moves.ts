@@ -19,7 +19,14 @@ export function movesOf(frames: Frame[], starts: (event: Event) => boolean): Mov
     const seat = event.seat ?? -1;
     const last = (seat >= 0 ? moves.findLast((move) => move.seat === seat) : undefined) ?? moves.at(-1); // where all choose at once, steps of seats mingle
     if (event.kind === "move" && seat >= 0 && (starts(event) || moves.length === 0)) {
-      moves.push({ number: moves.length + 1, seat, before: index - 1, after: index, version: event.version - 1, events: [event] });
+      moves.push({
+        number: moves.length + 1,
+        seat,
+        before: index - 1,
+        after: index,
+        version: event.version - 1,
+        events: [event],
+      });
     } else if (last) {
       last.after = index;
       last.events.push(event);

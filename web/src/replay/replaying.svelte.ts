@@ -28,7 +28,11 @@ export class Replaying {
   private judged = $state.raw<MoveVerdict | null>(null); // whose choice is laid over the board
   private shownMove = 0;
 
-  constructor(readonly info: TableInfo, readonly game: GamePage, private readonly components: Record<string, unknown>) {
+  constructor(
+    readonly info: TableInfo,
+    readonly game: GamePage,
+    private readonly components: Record<string, unknown>,
+  ) {
     this.eyes = info.yours[0] ?? "spectator";
     this.stage = new Stage(game, () => this.around);
     this.player = new Player(() => this.moves.length);
@@ -37,7 +41,9 @@ export class Replaying {
   readonly seat: number | null = $derived.by(() => (typeof this.eyes === "number" ? this.eyes : null));
   /** The number of whoever looks, in a verdict: spectators come last. */
   readonly viewer: number = $derived.by(() => this.seat ?? this.info.seats.length);
-  readonly moves: Move[] = $derived.by(() => movesOf(this.frames, (event) => this.game.starts?.(event) ?? this.game.log([event], this.around).length > 0));
+  readonly moves: Move[] = $derived.by(() =>
+    movesOf(this.frames, (event) => this.game.starts?.(event) ?? this.game.log([event], this.around).length > 0),
+  );
   readonly move: Move | null = $derived.by(() => this.moves[this.player.current - 1] ?? null);
   readonly frame: number = $derived.by(() => this.move?.after ?? startFrame(this.frames, this.moves));
   /** The choice that was made and the bot's, on the board as it was before; null: not asked for. */
@@ -48,7 +54,9 @@ export class Replaying {
     return { played: judged.played && this.choiceOf(judged.played, judged), best: this.choiceOf(best, judged) };
   });
   /** The frame that is shown: for a comparison the one before the decision. */
-  private readonly shown: number = $derived.by(() => (this.compared && this.judged ? this.before(this.judged) : this.frame));
+  private readonly shown: number = $derived.by(() =>
+    this.compared && this.judged ? this.before(this.judged) : this.frame,
+  );
   readonly view: unknown = $derived.by(() => this.frames[this.shown]?.view ?? null);
   readonly around: Around = $derived.by(() => ({
     you: this.seat,
@@ -56,14 +64,26 @@ export class Replaying {
     colour: (seat: number) => this.game.colour(this.frames.at(-1)?.view ?? null, seat), // not by what is shown: that depends on the words for it
     components: this.components,
   }));
-  readonly entries: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around, this.view));
+  readonly entries: Entry[] = $derived.by(() =>
+    this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around, this.view),
+  );
   /** The whole log, also of what is still to come. */
-  readonly words: Entry[] = $derived.by(() => this.game.log(eventsOf(this.frames), this.around, this.frames.at(-1)?.view));
+  readonly words: Entry[] = $derived.by(() =>
+    this.game.log(eventsOf(this.frames), this.around, this.frames.at(-1)?.view),
+  );
 
   /** What the parts of the game's board are told; nothing is asked, so hands do nothing. */
   readonly board: BoardProps<unknown, unknown> = $derived.by(() => ({
-    view: this.stage.view, picture: this.stage.picture, around: this.around, offer: null, selected: null, replayed: true,
-    chosen: this.compared?.played ?? null, hinted: this.compared?.best ?? null, entries: this.entries, ...IDLE,
+    view: this.stage.view,
+    picture: this.stage.picture,
+    around: this.around,
+    offer: null,
+    selected: null,
+    replayed: true,
+    chosen: this.compared?.played ?? null,
+    hinted: this.compared?.best ?? null,
+    entries: this.entries,
+    ...IDLE,
   }));
 
   /** Reads the frames anew, as they are seen by these eyes. */
@@ -77,7 +97,10 @@ export class Replaying {
     const replays = await Promise.all(this.info.seats.map(({ seat }) => api.replay(this.info.code, seat)));
     const ends = replays.flatMap((replay) => replay.frames.at(-1)?.view ?? []);
     const then = (at: number) => replays.flatMap((replay) => seenAt(replay.frames, at)?.view ?? []);
-    return frames.map(({ event, view }) => ({ event, view: (this.game.opened?.(view, ends, then(event?.at ?? 0)) ?? view) as Frame["view"] }));
+    return frames.map(({ event, view }) => ({
+      event,
+      view: (this.game.opened?.(view, ends, then(event?.at ?? 0)) ?? view) as Frame["view"],
+    }));
   }
 
   /** One move further is played as scenes; any other jump is shown at once. */
@@ -113,7 +136,10 @@ export class Replaying {
   }
 
   private choiceOf(made: Alternative, verdict: MoveVerdict): Choice {
-    return this.game.choiceOf(made.what, made.text, this.frames[this.before(verdict)]?.view, { ...this.around, you: verdict.seat });
+    return this.game.choiceOf(made.what, made.text, this.frames[this.before(verdict)]?.view, {
+      ...this.around,
+      you: verdict.seat,
+    });
   }
 
   nameOf(made: Alternative, verdict: MoveVerdict): string {
@@ -127,7 +153,11 @@ export class Replaying {
   async tryFromHere(): Promise<void> {
     const asked = (this.view as { to_act: number[] }).to_act.find((seat) => seat >= 0) ?? 0;
     await beSomebody();
-    const table = await api.tryFrom(this.info.code, { viewer: this.seat, version: this.frames[this.shown]?.event?.version ?? 0, seat: this.seat ?? asked });
+    const table = await api.tryFrom(this.info.code, {
+      viewer: this.seat,
+      version: this.frames[this.shown]?.event?.version ?? 0,
+      seat: this.seat ?? asked,
+    });
     go(`/t/${encodeURIComponent(table.code)}`);
   }
 }

@@ -18,7 +18,10 @@ export class Review {
   problem = $state("");
   seat = $state(0); // whose game is looked at
 
-  constructor(private readonly code: string, seat: number) {
+  constructor(
+    private readonly code: string,
+    seat: number,
+  ) {
     this.seat = seat;
   }
 
@@ -40,7 +43,13 @@ export class Review {
   /** Takes what is new; is it over? */
   private add(told: Told): boolean {
     this.verdicts = [...this.verdicts, ...told.verdicts];
-    [this.start, this.shares, this.done, this.all, this.quick] = [told.start, told.shares, told.done, told.all, told.quick];
+    [this.start, this.shares, this.done, this.all, this.quick] = [
+      told.start,
+      told.shares,
+      told.done,
+      told.all,
+      told.quick,
+    ];
     this.whole = told.is_whole || !told.is_over;
     return told.is_over;
   }

@@ -3,11 +3,38 @@ import type { Alternative, Event, Share, MoveVerdict } from "../generated/protoc
 import type { Entry } from "../games/game";
 import { de as german } from "../messages/de";
 import type { Move } from "./moves";
-import { amount, betterIn, change, isSlip, kindOf, luckText, moveOf, partsOf, standing, summary, turningPoints, whom } from "./verdicts";
+import {
+  amount,
+  betterIn,
+  change,
+  isSlip,
+  kindOf,
+  luckText,
+  moveOf,
+  partsOf,
+  standing,
+  summary,
+  turningPoints,
+  whom,
+} from "./verdicts";
 
 const event = (version: number): Event => ({ version }) as Event;
-const move = (number: number, ...versions: number[]): Move => ({ number, seat: 0, before: 0, after: 0, version: 0, events: versions.map(event) });
-const verdict = (seat: number, told: number[], effect: number[], values: number[] = [0.5, 0.5]): MoveVerdict => ({ seat, told, effect, values, played: null, best: [] });
+const move = (number: number, ...versions: number[]): Move => ({
+  number,
+  seat: 0,
+  before: 0,
+  after: 0,
+  version: 0,
+  events: versions.map(event),
+});
+const verdict = (seat: number, told: number[], effect: number[], values: number[] = [0.5, 0.5]): MoveVerdict => ({
+  seat,
+  told,
+  effect,
+  values,
+  played: null,
+  best: [],
+});
 const MOVES = [move(1, 3, 4), move(2, 5), move(3, 8)];
 const SHARE: Share = { seat: 0, start: 0.5, luck: 0.12, own: -0.01, others: 0.1, unforeseen: 0.29, result: 1 };
 
@@ -34,8 +61,16 @@ describe("a game turns", () => {
   });
 
   it("by luck, by a choice of the seat or by one of another, for better or worse", () => {
-    const effects: [number, number[]][] = [[-1, [0.2, -0.2]], [0, [-0.2, 0.2]], [1, [0.2, -0.2]]];
-    expect(effects.map(([seat, effect]) => kindOf(verdict(seat, [3], effect), 0))).toEqual(["luck.good", "own.bad", "other.good"]);
+    const effects: [number, number[]][] = [
+      [-1, [0.2, -0.2]],
+      [0, [-0.2, 0.2]],
+      [1, [0.2, -0.2]],
+    ];
+    expect(effects.map(([seat, effect]) => kindOf(verdict(seat, [3], effect), 0))).toEqual([
+      "luck.good",
+      "own.bad",
+      "other.good",
+    ]);
   });
 
   it("for somebody, by name or as you", () => {
@@ -63,7 +98,11 @@ describe("a game turns", () => {
 
 it("a standing goes from move to move and ends with the result", () => {
   const verdicts = [verdict(0, [3], [], [0.4, 0.6]), verdict(-1, [4], [], [0.9, 0.1]), verdict(1, [8], [], [0.7, 0.3])];
-  expect(standing(verdicts, 0, MOVES, 0, SHARE)).toEqual([{ move: 1, value: 0.4 }, { move: 3, value: 0.7 }, { move: 4, value: 1 }]);
+  expect(standing(verdicts, 0, MOVES, 0, SHARE)).toEqual([
+    { move: 1, value: 0.4 },
+    { move: 3, value: 0.7 },
+    { move: 4, value: 1 },
+  ]);
 });
 
 it("is told as a share of a hundred, and alone in points", () => {
@@ -91,17 +130,35 @@ describe("luck is told", () => {
 });
 
 describe("luck and choices are summed up in words", () => {
-  const share = (parts: Partial<Share>): Share => ({ seat: 0, start: 0.5, luck: 0, own: 0, others: 0, unforeseen: 0, result: 1, ...parts });
+  const share = (parts: Partial<Share>): Share => ({
+    seat: 0,
+    start: 0.5,
+    luck: 0,
+    own: 0,
+    others: 0,
+    unforeseen: 0,
+    result: 1,
+    ...parts,
+  });
 
   it("what counted most first", () => {
-    expect(summary(share({ luck: 0.5 }), 2)).toEqual(["Luck counted most, and it helped.", "Own choices were as good as the bot's."]);
-    expect(summary(share({ unforeseen: 0.3, luck: -0.1, result: 0.7 }), 2)[0]).toBe("What nobody could foresee counted most, and it helped.");
-    expect(summary(share({ unforeseen: 0.01, result: 0.51 }), 2)).toEqual(["Neither luck nor slips decided this game."]);
+    expect(summary(share({ luck: 0.5 }), 2)).toEqual([
+      "Luck counted most, and it helped.",
+      "Own choices were as good as the bot's.",
+    ]);
+    expect(summary(share({ unforeseen: 0.3, luck: -0.1, result: 0.7 }), 2)[0]).toBe(
+      "What nobody could foresee counted most, and it helped.",
+    );
+    expect(summary(share({ unforeseen: 0.01, result: 0.51 }), 2)).toEqual([
+      "Neither luck nor slips decided this game.",
+    ]);
   });
 
   it("a winner who slipped is told that the others slipped more", () => {
     expect(summary(share({ luck: 0.02, own: -0.74, others: 1.1, unforeseen: 0.12 }), 2)).toEqual([
-      "The slips of the others counted most.", "Luck did little either way.", "Own slips cost less than those of the others brought.",
+      "The slips of the others counted most.",
+      "Luck did little either way.",
+      "Own slips cost less than those of the others brought.",
     ]);
   });
 

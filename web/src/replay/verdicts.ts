@@ -15,13 +15,24 @@ const slip = (seats: number): number => (isAlone(seats) ? SLIP.points : SLIP.pla
 /** The move of the replay that tells of it, as this viewer sees the replay; what it was not told belongs to the move before. */
 export function moveOf(verdict: MoveVerdict, moves: Move[], viewer: number): Move | undefined {
   const version = verdict.told[viewer] ?? 0;
-  return moves.find((move) => move.events.some((event) => event.version === version)) ?? moves.findLast((move) => (move.events[0]?.version ?? 0) <= version);
+  return (
+    moves.find((move) => move.events.some((event) => event.version === version)) ??
+    moves.findLast((move) => (move.events[0]?.version ?? 0) <= version)
+  );
 }
 
 /** The words of the log for what happened then; nothing where it has none. */
 export function wordsAt(version: number, words: Entry[]): { seat: number; text: string } | undefined {
-  const entry = words.find((one) => one.first === version) ?? words.find((one) => one.first <= version && version <= one.version);
-  return entry && { seat: entry.seat, text: parts(entry.text).map((part) => part.text).join("") };
+  const entry =
+    words.find((one) => one.first === version) ?? words.find((one) => one.first <= version && version <= one.version);
+  return (
+    entry && {
+      seat: entry.seat,
+      text: parts(entry.text)
+        .map((part) => part.text)
+        .join(""),
+    }
+  );
 }
 
 /** What luck did: by the log, or with which move; before the first one it is the set-up. */
@@ -29,7 +40,8 @@ export function luckText(verdict: MoveVerdict, words: Entry[], moves: Move[], vi
   const version = verdict.told[viewer] ?? 0;
   if (version === 0) return say("review.luck_hidden");
   const found = wordsAt(version, words);
-  if (found) return say(found.seat === LUCK ? "review.luck_is" : "review.luck_with", { text: found.text.replace(/\.$/, "") });
+  if (found)
+    return say(found.seat === LUCK ? "review.luck_is" : "review.luck_with", { text: found.text.replace(/\.$/, "") });
   const move = moveOf(verdict, moves, viewer);
   return move ? say("review.luck_in", { n: move.number }) : say("review.luck_setup");
 }
@@ -37,7 +49,10 @@ export function luckText(verdict: MoveVerdict, words: Entry[], moves: Move[], vi
 /** What a seat gave away, or luck and the others changed for it, the largest first. */
 export function turningPoints(verdicts: MoveVerdict[], seat: number, seats: number): MoveVerdict[] {
   const size = (verdict: MoveVerdict) => Math.abs(verdict.effect[seat] ?? 0);
-  return verdicts.filter((verdict) => size(verdict) >= slip(seats)).sort((a, b) => size(b) - size(a)).slice(0, MOST);
+  return verdicts
+    .filter((verdict) => size(verdict) >= slip(seats))
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, MOST);
 }
 
 /** Was another choice clearly better? */
@@ -51,7 +66,13 @@ export interface Stood {
 }
 
 /** How a seat stood before each move that somebody decided, and at the end. */
-export function standing(verdicts: MoveVerdict[], seat: number, moves: Move[], viewer: number, share: Share | undefined): Stood[] {
+export function standing(
+  verdicts: MoveVerdict[],
+  seat: number,
+  moves: Move[],
+  viewer: number,
+  share: Share | undefined,
+): Stood[] {
   const stood = new Map<number, number>();
   for (const verdict of verdicts) {
     const move = moveOf(verdict, moves, viewer)?.number;
@@ -64,7 +85,9 @@ export function standing(verdicts: MoveVerdict[], seat: number, moves: Move[], v
 
 /** A standing: points, or a share of a hundred. */
 export function amount(value: number, seats: number): string {
-  return isAlone(seats) ? count("review.points", rounded(value)) : say("review.percent", { n: Math.round(100 * value) });
+  return isAlone(seats)
+    ? count("review.points", rounded(value))
+    : say("review.percent", { n: Math.round(100 * value) });
 }
 
 /** A change of it, with its sign. */
@@ -84,7 +107,11 @@ export function kindOf(verdict: MoveVerdict, seat: number): `${"luck" | "own" | 
 }
 
 /** Who was helped, or whom it cost something: a name, or you. */
-export function whom(kind: ReturnType<typeof kindOf>, seat: number, { you, name }: Pick<Around, "you" | "name">): string {
+export function whom(
+  kind: ReturnType<typeof kindOf>,
+  seat: number,
+  { you, name }: Pick<Around, "you" | "name">,
+): string {
   if (seat !== you) return name(seat);
   return say(kind.endsWith("good") ? "review.you_helped" : "review.you_cost");
 }
@@ -102,7 +129,10 @@ type Sign = "good" | "bad";
 /** Where the result came from, rounded as it is shown: the start and the parts sum to the result, also on paper. */
 export function partsOf(share: Share, seats: number): { part: Part; value: number }[] {
   const shown = (value: number) => (isAlone(seats) ? rounded(value) : Math.round(100 * value) / 100);
-  const told = PARTS.filter((part) => part !== "unforeseen" && !(part === "others" && isAlone(seats))).map((part) => ({ part, value: shown(share[part]) }));
+  const told = PARTS.filter((part) => part !== "unforeseen" && !(part === "others" && isAlone(seats))).map((part) => ({
+    part,
+    value: shown(share[part]),
+  }));
   const rest = told.reduce((left, { value }) => left - value, shown(share.result) - shown(share.start));
   return [...told, { part: "unforeseen", value: shown(rest) }];
 }
@@ -113,7 +143,10 @@ export function summary(share: Share, seats: number): string[] {
   const sign = (value: number): Sign => (value < 0 ? "bad" : "good");
   const [most] = partsOf(share, seats).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   if (!most || !size(most.value)) return [say("review.sum.little")];
-  const luck = most.part === "luck" ? [] : [say(size(share.luck) ? `review.sum.luck.${sign(share.luck)}` : "review.sum.luck.little")];
+  const luck =
+    most.part === "luck"
+      ? []
+      : [say(size(share.luck) ? `review.sum.luck.${sign(share.luck)}` : "review.sum.luck.little")];
   return [say(`review.sum.most.${most.part}.${sign(most.value)}`), ...luck, ...choices(share, seats, most.part)];
 }
 
@@ -122,5 +155,13 @@ function choices(share: Share, seats: number, most: Part): string[] {
   if (Math.abs(share.own) < slip(seats)) return [say("review.sum.own.little")];
   if (isAlone(seats)) return most === "own" ? [] : [say(share.own < 0 ? "review.sum.own.bad" : "review.sum.own.good")];
   const net = share.own + share.others;
-  return [say(Math.abs(net) < slip(seats) ? "review.sum.slips.even" : net < 0 ? "review.sum.slips.more" : "review.sum.slips.fewer")];
+  return [
+    say(
+      Math.abs(net) < slip(seats)
+        ? "review.sum.slips.even"
+        : net < 0
+          ? "review.sum.slips.more"
+          : "review.sum.slips.fewer",
+    ),
+  ];
 }

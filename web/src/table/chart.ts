@@ -27,7 +27,10 @@ export function drawn(chart: { at: number[]; lines: number[][] }, width: number,
   });
   return {
     ticks: Array.from({ length: most / step + 1 }, (_, index) => ({ value: index * step, y: y(index * step) })),
-    steps: Array.from({ length: Math.floor(last / across) }, (_, index) => ({ value: (index + 1) * across, x: x((index + 1) * across) })),
+    steps: Array.from({ length: Math.floor(last / across) }, (_, index) => ({
+      value: (index + 1) * across,
+      x: x((index + 1) * across),
+    })),
     lines,
   };
 }

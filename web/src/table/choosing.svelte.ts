@@ -37,7 +37,11 @@ export interface Advice {
 
 function adviceOf(choice: Choice, { win, score }: Counsel, byPoints: boolean): Advice {
   const values = { move: choice.name, win: Math.round(100 * win), points: Math.round(score) };
-  return { choice, text: say(byPoints ? "hint.points" : "hint.reason", values), brief: say(byPoints ? "hint.points_brief" : "hint.brief", values) };
+  return {
+    choice,
+    text: say(byPoints ? "hint.points" : "hint.reason", values),
+    brief: say(byPoints ? "hint.points_brief" : "hint.brief", values),
+  };
 }
 
 const PATIENCE = 220; // hovering is not asking yet
@@ -63,7 +67,12 @@ export class Choosing {
   private wondering: ReturnType<typeof setTimeout> | undefined;
   private question = 0; // the latest one: an answer that comes after another was asked is not shown
 
-  constructor(readonly store: Store, readonly game: GamePage, readonly around: () => Around, readonly ready: () => boolean) {}
+  constructor(
+    readonly store: Store,
+    readonly game: GamePage,
+    readonly around: () => Around,
+    readonly ready: () => boolean,
+  ) {}
 
   readonly view = $derived.by(() => this.drafted?.view ?? this.store.sight?.view ?? null);
   readonly offer: Offer | null = $derived.by(() => {
@@ -72,8 +81,11 @@ export class Choosing {
     return this.game.offer(this.view, legal, this.selected, this.around(), this.tried);
   });
   private readonly tried: Tried = $derived.by(() => ({
-    view: this.store.sight?.view ?? null, legal: this.store.sight?.legal ?? [], steps: this.steps,
-    before: this.final ? this.final.steps : this.lifted === null ? null : (this.past.at(-1) ?? []), back: this.past.at(-1) ?? [],
+    view: this.store.sight?.view ?? null,
+    legal: this.store.sight?.legal ?? [],
+    steps: this.steps,
+    before: this.final ? this.final.steps : this.lifted === null ? null : (this.past.at(-1) ?? []),
+    back: this.past.at(-1) ?? [],
   }));
   readonly chosen: Choice | null = $derived.by(() => {
     const id = this.chosenId ?? (this.selected === null ? this.offer?.ready : undefined);
@@ -83,10 +95,13 @@ export class Choosing {
   /** What the dock lists. */
   readonly listed: Choice[] = $derived.by(() => {
     const { offer, before, chosen } = this;
-    if (offer === null || offer.listed) return offer?.choices.filter((choice) => !choice.unlisted || choice === chosen) ?? [];
+    if (offer === null || offer.listed)
+      return offer?.choices.filter((choice) => !choice.unlisted || choice === chosen) ?? [];
     return before?.offer.choices ?? (chosen ? [chosen] : []);
   });
-  readonly picked: string | null = $derived.by(() => (this.offer?.listed === false && this.before ? this.before.id : (this.chosen?.id ?? null)));
+  readonly picked: string | null = $derived.by(() =>
+    this.offer?.listed === false && this.before ? this.before.id : (this.chosen?.id ?? null),
+  );
 
   /** All that may be chosen now, in words. */
   readonly inWords: string[] = $derived.by(() => {
@@ -94,7 +109,9 @@ export class Choosing {
     if (!this.offer) return [];
     const own = this.game.inWords?.(this.view, this.offer);
     if (own) return own;
-    const names = legal.map(({ what, text }) => this.game.choiceOf(what as Record<string, unknown>, text, this.view, this.around()).name);
+    const names = legal.map(
+      ({ what, text }) => this.game.choiceOf(what as Record<string, unknown>, text, this.view, this.around()).name,
+    );
     return [...new Set(names)];
   });
 
@@ -148,7 +165,8 @@ export class Choosing {
     if (id === undefined) return void this.explain(cell);
     const choice = offer.choices.find((one) => one.id === id);
     if (choice?.kind === "move") this.choose(choice, cell);
-    else if (this.selected === id && this.chosen?.to === cell) this.working = this.commit(cell); // once more: yes
+    else if (this.selected === id && this.chosen?.to === cell)
+      this.working = this.commit(cell); // once more: yes
     else this.select(id);
   }
 
@@ -156,7 +174,14 @@ export class Choosing {
   private get isIdle(): boolean {
     const { sight, isTaught } = this.store;
     if (link.lost) return true;
-    return this.offer === null && !isTaught && sight !== null && sight.seat !== null && sight.legal.length === 0 && sight.events.at(-1)?.kind !== "over";
+    return (
+      this.offer === null &&
+      !isTaught &&
+      sight !== null &&
+      sight.seat !== null &&
+      sight.legal.length === 0 &&
+      sight.events.at(-1)?.kind !== "over"
+    );
   }
 
   /** Says why something cannot be done that no rule of the game is about. */
@@ -202,7 +227,10 @@ export class Choosing {
   private select(cell: string): void {
     this.why = null;
     this.selected = this.selected === cell ? null : cell;
-    const choices = this.selected === null ? [] : (this.offer?.choices.filter((choice) => choice.kind === "move" && !choice.unlisted) ?? []);
+    const choices =
+      this.selected === null
+        ? []
+        : (this.offer?.choices.filter((choice) => choice.kind === "move" && !choice.unlisted) ?? []);
     this.chosenId = choices.length === 1 ? (choices[0]?.id ?? null) : null; // pre-chosen, never pre-confirmed
   }
 
@@ -225,13 +253,19 @@ export class Choosing {
     const { chosen } = this;
     if (!chosen || this.sending) return;
     const steps = chosen.instead ?? [...this.steps, chosen.id, ...(chosen.after ?? [])];
-    const before = this.offer?.listed && !chosen.instead ? { offer: this.offer, id: chosen.id, steps: this.steps } : null;
+    const before =
+      this.offer?.listed && !chosen.instead ? { offer: this.offer, id: chosen.id, steps: this.steps } : null;
     const past = this.lifted === null ? [...this.past, this.steps] : this.past; // what was in hand for a moment is no step
     await this.trying(async () => {
       if (!chosen.more || this.final?.id === chosen.id) return this.store.move(await this.ended(chosen, steps));
       const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
       if (drafted && this.game.isOver?.(this.view, drafted.view)) return this.finishWith(chosen, steps, cell);
-      await this.draft(steps, past, { drafted, before, hold: chosen.hold ?? null, lifted: chosen.hold === undefined ? null : (cell ?? chosen.hold) });
+      await this.draft(steps, past, {
+        drafted,
+        before,
+        hold: chosen.hold ?? null,
+        lifted: chosen.hold === undefined ? null : (cell ?? chosen.hold),
+      });
     });
   }
 
@@ -311,7 +345,8 @@ export class Choosing {
     clearTimeout(this.wondering);
     this.question++;
     const elsewhere = this.why !== null && this.why.cell !== null && this.why.cell !== cell;
-    if (cell !== null && this.offer && this.offer.cells[cell] === undefined) this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
+    if (cell !== null && this.offer && this.offer.cells[cell] === undefined)
+      this.wondering = setTimeout(() => void this.explain(cell), PATIENCE);
     else if (cell !== null && this.isIdle) this.wondering = setTimeout(() => void this.explainIdle(cell), PATIENCE);
     else if (cell === null || elsewhere) this.wondering = setTimeout(() => (this.why = null), LINGER);
   }
@@ -370,7 +405,8 @@ export class Choosing {
     try {
       await this.store.draft(steps);
       const open = this.offer?.choices.find((choice) => choice.id === text);
-      if (open && question === this.question) this.why = { cell, rule: open.rule ?? null, text: say("why.leads_on", { move: open.title }) };
+      if (open && question === this.question)
+        this.why = { cell, rule: open.rule ?? null, text: say("why.leads_on", { move: open.title }) };
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       if (error.refused.error !== "illegal") return;

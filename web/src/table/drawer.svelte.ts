@@ -30,7 +30,8 @@ export class Drawer {
   close(): boolean {
     if (!this.open) return false;
     this.open = false;
-    if (panel()?.contains(document.activeElement)) (this.before?.isConnected ? this.before : document.querySelector<HTMLElement>("main"))?.focus();
+    if (panel()?.contains(document.activeElement))
+      (this.before?.isConnected ? this.before : document.querySelector<HTMLElement>("main"))?.focus();
     return true;
   }
 

@@ -12,7 +12,10 @@ export interface Doors {
 
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
-  return !!target && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable || target.closest("dialog") !== null);
+  return (
+    !!target &&
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable || target.closest("dialog") !== null)
+  );
 }
 
 const isInDialog = (event: KeyboardEvent) => (event.target as HTMLElement | null)?.closest?.("dialog") != null;
@@ -23,14 +26,14 @@ export const isSkip = (event: Event) => (event.target as HTMLElement | null)?.cl
 export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors): (event: KeyboardEvent) => void {
   const { choosing, stage } = session;
   const actions: Record<string, () => void> = {
-    Escape: () => choosing.letGo(),
-    u: () => (session.canUndo ? void choosing.undo() : choosing.explainUndo()),
-    h: () => void (choosing.offer ? choosing.askHint() : choosing.explainIdle(null)),
-    l: () => drawer.show("log"),
-    c: () => drawer.show("chat"),
-    r: () => drawer.show("rules"),
-    m: () => (settings.sound = !settings.sound),
-    w: () => doors.help(),
+    "Escape": () => choosing.letGo(),
+    "u": () => (session.canUndo ? void choosing.undo() : choosing.explainUndo()),
+    "h": () => void (choosing.offer ? choosing.askHint() : choosing.explainIdle(null)),
+    "l": () => drawer.show("log"),
+    "c": () => drawer.show("chat"),
+    "r": () => drawer.show("rules"),
+    "m": () => (settings.sound = !settings.sound),
+    "w": () => doors.help(),
     "?": () => doors.keys(),
   };
   return (event) => {

@@ -15,7 +15,8 @@ export interface Group {
 export function groupEntries(entries: Entry[]): Group[] {
   const groups: Group[] = [];
   entries.forEach((entry, number) => {
-    if (entry.heading !== undefined || groups.length === 0) groups.push({ key: number, heading: entry.heading ?? "", entries: [] });
+    if (entry.heading !== undefined || groups.length === 0)
+      groups.push({ key: number, heading: entry.heading ?? "", entries: [] });
     const { entries: those } = groups.at(-1) as Group;
     those.splice(those[0]?.pinned ? 1 : 0, 0, { ...entry, number });
   });

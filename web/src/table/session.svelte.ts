@@ -18,9 +18,18 @@ export class Session<S extends Store = TableStore> {
   readonly stage: Stage;
   readonly choosing: Choosing;
 
-  constructor(readonly store: S, readonly game: GamePage, readonly components: Record<string, unknown>) {
+  constructor(
+    readonly store: S,
+    readonly game: GamePage,
+    readonly components: Record<string, unknown>,
+  ) {
     this.stage = new Stage(game, () => this.around);
-    this.choosing = new Choosing(store, game, () => this.around, () => !this.stage.busy && this.curtain === null && !this.away && !link.lost);
+    this.choosing = new Choosing(
+      store,
+      game,
+      () => this.around,
+      () => !this.stage.busy && this.curtain === null && !this.away && !link.lost,
+    );
   }
 
   readonly info: TableInfo = $derived.by(() => this.store.info as TableInfo);
@@ -35,32 +44,49 @@ export class Session<S extends Store = TableStore> {
       components,
     };
   });
-  readonly entries: Entry[] = $derived.by(() => this.game.log(standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told), this.around, this.stage.told === Infinity ? this.sight?.view : undefined, this.store.opening));
+  readonly entries: Entry[] = $derived.by(() =>
+    this.game.log(
+      standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told),
+      this.around,
+      this.stage.told === Infinity ? this.sight?.view : undefined,
+      this.store.opening,
+    ),
+  );
   readonly asked: number[] = $derived.by(() => {
     if (this.hasEnded) return []; // also where it was given up in the middle of a turn
     const asked = (this.sight?.view as AnyView | null)?.to_act ?? [];
-    return this.store.isTaught ? asked.filter((seat) => seat === this.store.viewer && (this.sight?.legal.length ?? 0) > 0) : asked;
+    return this.store.isTaught
+      ? asked.filter((seat) => seat === this.store.viewer && (this.sight?.legal.length ?? 0) > 0)
+      : asked;
   });
   readonly away: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.away ?? false);
   readonly resigned: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.resigned ?? false);
-  readonly isMyTurn: boolean = $derived.by(() => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away);
+  readonly isMyTurn: boolean = $derived.by(
+    () => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away,
+  );
 
   /** The seat of mine whose turn it is while another of mine looks at the board; null: no curtain. */
   readonly curtain: number | null = $derived.by(() => {
     const mine = this.info.yours;
     if (mine.length < 2 || this.stage.busy || this.info.status !== "playing") return null;
     const next = this.asked.find((seat) => mine.includes(seat) && !this.info.seats[seat]?.away);
-    return next === undefined || next === this.store.viewer || this.asked.includes(this.store.viewer ?? -1) ? null : next;
+    return next === undefined || next === this.store.viewer || this.asked.includes(this.store.viewer ?? -1)
+      ? null
+      : next;
   });
 
   /** Is whoever looks at this page to move? */
-  readonly isCalled: boolean = $derived.by(() => this.isMyTurn && this.curtain === null && this.info.status === "playing");
+  readonly isCalled: boolean = $derived.by(
+    () => this.isMyTurn && this.curtain === null && this.info.status === "playing",
+  );
   readonly hasEnded: boolean = $derived.by(() => this.info.status === "over" || this.info.status === "abandoned");
   /** How it ended; null while it is played. */
   readonly ending: { title: string; text: string } | null = $derived.by(() => {
     if (!this.hasEnded) return null;
     const result = this.info.result as Result | null;
-    return result ? this.game.ending(result, this.around) : { title: say("over.abandoned"), text: say("over.abandoned_text") };
+    return result
+      ? this.game.ending(result, this.around)
+      : { title: say("over.abandoned"), text: say("over.abandoned_text") };
   });
 
   liftCurtain(): void {
@@ -76,7 +102,9 @@ export class Session<S extends Store = TableStore> {
   /** Seats of mine behind the curtain whose latest choice the table would still give back. */
   readonly changeable: number[] = $derived.by(() => {
     if (this.curtain === null) return [];
-    return this.info.yours.filter((seat) => !this.info.seats[seat]?.away && (this.store.sightOf(seat)?.undo.free ?? 0) > 0);
+    return this.info.yours.filter(
+      (seat) => !this.info.seats[seat]?.away && (this.store.sightOf(seat)?.undo.free ?? 0) > 0,
+    );
   });
 
   /** Gives the device back to who sits there, to choose anew: the curtain rises when the table has taken the choice back. */
@@ -88,7 +116,10 @@ export class Session<S extends Store = TableStore> {
   readonly canUndo: boolean = $derived.by(() => {
     if (this.curtain !== null || link.lost) return false;
     const offer = this.sight?.undo;
-    return this.choosing.canStepBack || (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null);
+    return (
+      this.choosing.canStepBack ||
+      (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null)
+    );
   });
 
   /** Is my choice sent, while others still choose at the same time? */
@@ -100,44 +131,70 @@ export class Session<S extends Store = TableStore> {
 
   readonly undoWords: string = $derived.by(() => {
     const offer = this.sight?.undo;
-    return offer && offer.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0 ? say("dock.ask_undo") : say("dock.undo");
+    return offer && offer.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0
+      ? say("dock.ask_undo")
+      : say("dock.undo");
   });
 
   readonly freehand: Freehand | null = $derived.by(() => {
     const { store } = this;
     if (store.viewer === null || this.away) return null;
-    return { key: `${store.code}.${store.viewer}`, judge: (move) => store.judge(move), designs: () => store.designs(), send: (move) => store.move([move]), ...(store.hintWords && { hint: () => void store.hint() }) };
+    return {
+      key: `${store.code}.${store.viewer}`,
+      judge: (move) => store.judge(move),
+      designs: () => store.designs(),
+      send: (move) => store.move([move]),
+      ...(store.hintWords && { hint: () => void store.hint() }),
+    };
   });
 
   /** What the parts of the game's board are told; what they may do are the `hands`. */
   board(view: unknown): Omit<BoardProps<unknown, unknown>, keyof Hands> {
     const { choosing } = this;
     return {
-      view, picture: this.stage.picture, around: this.around, offer: choosing.offer, selected: choosing.selected, chosen: choosing.chosen,
-      hinted: choosing.hint?.choice ?? null, entries: this.entries, freehand: this.freehand,
+      view,
+      picture: this.stage.picture,
+      around: this.around,
+      offer: choosing.offer,
+      selected: choosing.selected,
+      chosen: choosing.chosen,
+      hinted: choosing.hint?.choice ?? null,
+      entries: this.entries,
+      freehand: this.freehand,
     };
   }
 
   /** A draft of a move, or what is settled. */
-  readonly shownView: unknown = $derived.by(() => (this.choosing.steps.length > 0 ? this.choosing.view : this.stage.view));
+  readonly shownView: unknown = $derived.by(() =>
+    this.choosing.steps.length > 0 ? this.choosing.view : this.stage.view,
+  );
   /** Kept here and not in a component: a space that goes with its board, and loses the focus by that, still asks for its hands. */
   readonly onBoard: Omit<BoardProps<unknown, unknown>, keyof Hands> = $derived.by(() => this.board(this.shownView));
 
   readonly hands: Hands = {
-    press: (cell) => this.choosing.press(cell), wonder: (cell) => this.choosing.wonder(cell),
-    drag: (cell, to) => void this.choosing.drop(cell, to), letGo: () => this.choosing.letGo(),
+    press: (cell) => this.choosing.press(cell),
+    wonder: (cell) => this.choosing.wonder(cell),
+    drag: (cell, to) => void this.choosing.drop(cell, to),
+    letGo: () => this.choosing.letGo(),
   };
 
   /** What happened last, in words. */
-  private readonly last: string = $derived.by(() => parts(this.entries.at(-1)?.text ?? "").map((part) => part.text).join(""));
+  private readonly last: string = $derived.by(() =>
+    parts(this.entries.at(-1)?.text ?? "")
+      .map((part) => part.text)
+      .join(""),
+  );
   /** Whom the table waits for. */
   private readonly waits: string = $derived.by(() => {
     const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
     const thinker = others.find((seat) => this.info.seats[seat]?.bot);
     if (thinker !== undefined) return say("dock.thinking", { name: nameOf(this.info.seats[thinker]) });
     const lost = this.info.seats.find((seat) => others.includes(seat.seat) && isLost(seat));
-    if (lost) return say(this.sight?.clocks[lost.seat]?.left == null ? "dock.lost" : "dock.lost_clock", { name: nameOf(lost) });
-    return others.length > 0 ? say("dock.waiting", { name: others.map((seat) => nameOf(this.info.seats[seat])).join(", ") }) : say("dock.moment");
+    if (lost)
+      return say(this.sight?.clocks[lost.seat]?.left == null ? "dock.lost" : "dock.lost_clock", { name: nameOf(lost) });
+    return others.length > 0
+      ? say("dock.waiting", { name: others.map((seat) => nameOf(this.info.seats[seat])).join(", ") })
+      : say("dock.moment");
   });
 
   /** The one plain sentence of the dock. */
@@ -146,7 +203,8 @@ export class Session<S extends Store = TableStore> {
     if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
     if (this.away) return this.last || say("dock.moment");
     if (this.stage.busy) return this.last;
-    if (this.store.viewer !== null && this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer)) return this.game.waiting(this.sight?.view, this.around, this.canChange);
+    if (this.store.viewer !== null && this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer))
+      return this.game.waiting(this.sight?.view, this.around, this.canChange);
     return this.waits;
   });
 
@@ -155,7 +213,11 @@ export class Session<S extends Store = TableStore> {
     const { ending } = this;
     if (ending && !this.stage.busy) return { title: say("over.final"), prompt: ending.title, detail: ending.text };
     if (this.store.viewer !== null) return null;
-    return { title: say("dock.watching"), prompt: link.lost ? say("dock.no_link") : this.last || say("log.empty"), detail: this.hasEnded ? "" : this.waits };
+    return {
+      title: say("dock.watching"),
+      prompt: link.lost ? say("dock.no_link") : this.last || say("log.empty"),
+      detail: this.hasEnded ? "" : this.waits,
+    };
   });
 
   readonly aside: string = $derived.by(() => {

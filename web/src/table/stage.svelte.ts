@@ -14,7 +14,10 @@ export class Stage {
   private goal: unknown = null;
   private wake: (() => void) | null = null;
 
-  constructor(private readonly game: GamePage, private readonly around: () => Around) {}
+  constructor(
+    private readonly game: GamePage,
+    private readonly around: () => Around,
+  ) {}
 
   /** Shows a view at once. */
   show(view: unknown): void {

@@ -13,7 +13,13 @@ export interface Box {
   height: number;
 }
 
-const FILLS: Record<string, string> = { green: "#6B9A57", red: "#C65B3E", yellow: "#E3B341", blue: "#4C88BC", white: "#FCF6E8" };
+const FILLS: Record<string, string> = {
+  green: "#6B9A57",
+  red: "#C65B3E",
+  yellow: "#E3B341",
+  blue: "#4C88BC",
+  white: "#FCF6E8",
+};
 const MARKS: Record<string, string> = { red: "#8A3219", yellow: "#9A7110", blue: "#27587F", white: "#A08F6C" };
 const RINGS: Record<string, number[]> = { yellow: [0], red: [-2.5, 2.5], blue: [-3.9, 0, 3.9] };
 const STAR = "l.7 1.9l2.1 .2l-1.6 1.3l.5 2l-1.7 -1.1l-1.8 1.1l.5 -2l-1.6 -1.3l2.1 -.2z";
@@ -28,7 +34,16 @@ export function markOf(colour: string): string {
 
 /** Where a bone lies; y grows upwards on the lattice and downwards in a picture. */
 export function placeOf({ x1, y1, x2, y2 }: Stick): string {
-  const [first, last] = x1 < x2 || (x1 === x2 && y1 <= y2) ? [[x1, y1], [x2, y2]] : [[x2, y2], [x1, y1]];
+  const [first, last] =
+    x1 < x2 || (x1 === x2 && y1 <= y2)
+      ? [
+          [x1, y1],
+          [x2, y2],
+        ]
+      : [
+          [x2, y2],
+          [x1, y1],
+        ];
   const [[x = 0, y = 0], [right = 0, top = 0]] = [first ?? [], last ?? []];
   const angle = (Math.atan2(-(top - y), right - x) * 180) / Math.PI;
   return `translate(${x * UNIT} ${-y * UNIT}) rotate(${angle})`;
@@ -59,8 +74,10 @@ export function boxOf(sticks: Stick[]): Box {
   const ys = sticks.flatMap(({ y1, y2 }) => [y1, y2]);
   const [left, top] = [Math.min(...xs), Math.max(...ys)];
   return {
-    x: left * UNIT - MARGIN, y: -top * UNIT - MARGIN,
-    width: (Math.max(...xs) - left) * UNIT + 2 * MARGIN, height: (top - Math.min(...ys)) * UNIT + 2 * MARGIN,
+    x: left * UNIT - MARGIN,
+    y: -top * UNIT - MARGIN,
+    width: (Math.max(...xs) - left) * UNIT + 2 * MARGIN,
+    height: (top - Math.min(...ys)) * UNIT + 2 * MARGIN,
   };
 }
 

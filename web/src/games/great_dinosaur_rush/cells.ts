@@ -15,16 +15,26 @@ export interface CellWords {
 /** What is there: tar, bones, tokens, people. */
 export function contentOf(view: GreatDinosaurRushView, space: Space, around: Around): string[] {
   const { players, sites, traps } = view.position;
-  const people = players.flatMap(({ place }, seat) => (place === space.id ? [seat === around.you ? say("cell.you") : around.name(seat)] : []));
+  const people = players.flatMap(({ place }, seat) =>
+    place === space.id ? [seat === around.you ? say("cell.you") : around.name(seat)] : [],
+  );
   if (!("kind" in space)) return [say("cell.entry", { name: entryName(space.id) }), ...people];
   const name = siteName(around.components, space.id);
   if (space.kind === "tar") return [name, say("cell.tar"), ...people];
-  const tokens = traps.filter((trap) => trap.place === space.id).map(({ value }) => (value === null ? say("cell.token") : say("cell.token_known", { value })));
+  const tokens = traps
+    .filter((trap) => trap.place === space.id)
+    .map(({ value }) => (value === null ? say("cell.token") : say("cell.token_known", { value })));
   return [name, bonesText(sites[space.id] ?? []) || say("cell.empty"), ...tokens, ...people];
 }
 
 /** The name and the state of a space's button. */
-export function cellWords(view: GreatDinosaurRushView, space: Space, around: Around, offer: Offer | null, chosen: Choice | null): CellWords {
+export function cellWords(
+  view: GreatDinosaurRushView,
+  space: Space,
+  around: Around,
+  offer: Offer | null,
+  chosen: Choice | null,
+): CellWords {
   const label = contentOf(view, space, around);
   const id = offer?.cells[space.id];
   const choice = offer?.choices.find((one) => one.id === id);

@@ -33,7 +33,8 @@ type Components = Record<string, unknown>;
 
 const printed = book({}, { de: async () => (await import("./printed.de")).de });
 
-const boardOf = (components: Components) => (components["board"] ?? {}) as { hex?: PrintedHex[]; entry?: PrintedEntry[] };
+const boardOf = (components: Components) =>
+  (components["board"] ?? {}) as { hex?: PrintedHex[]; entry?: PrintedEntry[] };
 const known = new WeakMap<Components, Map<string, string>>();
 
 /** "c4": rows have letters from the top, the sites of a row numbers from the left. */
@@ -77,12 +78,14 @@ export function shiftsOf(components: Components): number[] {
 
 /** How far behind the first one may be for the second and the third value, with two players (GDR-14.3). */
 export function within(components: Components): { second: number; third: number } {
-  const two = ((components["variant"] ?? {}) as { two_player?: { second_within: number; third_within: number } }).two_player;
+  const two = ((components["variant"] ?? {}) as { two_player?: { second_within: number; third_within: number } })
+    .two_player;
   return { second: two?.second_within ?? 0, third: two?.third_within ?? 0 };
 }
 
 /** What a bonus card still in hand adds to a seat's notoriety (GDR-13.1, GDR-17.13). */
 export function cardNotoriety(components: Components, scholar: string | null): number {
-  const printed = ((components["game"] ?? {}) as { uncompleted_card_notoriety?: number }).uncompleted_card_notoriety ?? 0;
+  const printed =
+    ((components["game"] ?? {}) as { uncompleted_card_notoriety?: number }).uncompleted_card_notoriety ?? 0;
   return scholarOf(components, scholar)?.effect?.uncompleted_notoriety ?? printed;
 }

@@ -7,7 +7,9 @@ import { ALL_PAID, type Counted, type Picture } from "./picture";
 
 /** What is counted now, or what was counted last. */
 export function shownIn(view: GreatDinosaurRushView, picture: Picture): Counted {
-  return picture.hall ?? { round: roundShown(view), rows: view.position.paid_rows, exhibits: view.exhibits, paid: ALL_PAID };
+  return (
+    picture.hall ?? { round: roundShown(view), rows: view.position.paid_rows, exhibits: view.exhibits, paid: ALL_PAID }
+  );
 }
 
 /** What the row under a category's marker pays. */
@@ -28,7 +30,9 @@ export function rosetteFor(row: Row | undefined, points: number): Rosette | null
 export function gainOf({ exhibits, paid }: Counted, seat: number): number {
   const exhibit = exhibits[seat];
   if (!exhibit) return 0;
-  return sum(exhibit.points.slice(0, Math.min(paid, CATEGORIES.length))) + (paid === ALL_PAID ? exhibit.card_points : 0);
+  return (
+    sum(exhibit.points.slice(0, Math.min(paid, CATEGORIES.length))) + (paid === ALL_PAID ? exhibit.card_points : 0)
+  );
 }
 
 /** The score before this exhibit: that of the view may have grown since. */

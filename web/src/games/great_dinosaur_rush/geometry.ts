@@ -3,7 +3,14 @@ import type { Entry, GreatDinosaurRushView, Hex } from "../../generated/great_di
 import type { Axial } from "../../lib/hex";
 
 export type Way = "E" | "NE" | "NW" | "W" | "SW" | "SE";
-export const WAYS: Record<Way, [number, number]> = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
+export const WAYS: Record<Way, [number, number]> = {
+  E: [1, 0],
+  NE: [1, -1],
+  NW: [0, -1],
+  W: [-1, 0],
+  SW: [-1, 1],
+  SE: [0, 1],
+};
 const ROUND: Way[] = ["E", "NE", "NW", "W", "SW", "SE"];
 
 export type Space = (Hex | Entry) & { id: string };
@@ -56,5 +63,8 @@ export interface Leg {
 
 /** The legs of a move from its notation: `move-E2-NE1`. */
 export function legsOf(text: string): Leg[] {
-  return [...text.replace(/^move-/, "").matchAll(/([A-Z]+)(\d+)/g)].map(([, way, n]) => ({ way: way as Way, n: Number(n) }));
+  return [...text.replace(/^move-/, "").matchAll(/([A-Z]+)(\d+)/g)].map(([, way, n]) => ({
+    way: way as Way,
+    n: Number(n),
+  }));
 }

@@ -34,7 +34,9 @@ export function isHallOpen(view: GreatDinosaurRushView): boolean {
 
 /** The own skeleton is not sent yet, also while others' moves are shown; what is shown of the hall is seen by all, whoever was the last to build. */
 export function isBuilding(view: GreatDinosaurRushView, picture: Picture): boolean {
-  return picture.hall === null && view.position.step === "build" && view.seat !== null && view.to_act.includes(view.seat);
+  return (
+    picture.hall === null && view.position.step === "build" && view.seat !== null && view.to_act.includes(view.seat)
+  );
 }
 
 /** In a replay the hall is open from the exhibit to the next decision. */

@@ -7,7 +7,9 @@ import { bonesText, type Colour, COLOURS, say, sum } from "./messages";
 export function handOf(view: GreatDinosaurRushView): { card: CardSeen; drawn: boolean }[] {
   const hand = (view.seat === null ? null : view.position.players[view.seat]?.hand) ?? [];
   const looked = view.position.looked ?? [];
-  return view.cards.filter(({ id }) => looked.includes(id) || hand.includes(id)).map((card) => ({ card, drawn: looked.includes(card.id) }));
+  return view.cards
+    .filter(({ id }) => looked.includes(id) || hand.includes(id))
+    .map((card) => ({ card, drawn: looked.includes(card.id) }));
 }
 
 /** What a pile lacks by colour to show this card and a bone of every other part (GDR-V5), and how many of that wild bones could
@@ -24,14 +26,16 @@ function needOf(card: CardSeen, colour: Colour): { least: number; most: number }
   const shown = card.features.map((feature) => feature.filter((bone) => bone.colour === colour));
   const bones = shown.flat().length;
   if (bones === 0) return { least: 0, most: Infinity }; // the starting bones are enough
-  const otherParts = PARTS_OF[colour].length - sum(shown.map((feature) => new Set(feature.map((bone) => bone.part)).size));
+  const otherParts =
+    PARTS_OF[colour].length - sum(shown.map((feature) => new Set(feature.map((bone) => bone.part)).size));
   return { least: bones + otherParts, most: otherParts === 0 ? bones : Infinity };
 }
 
 export function needText(card: CardSeen, pile: number[]): string {
   const { short, wild, over } = lacking(card, pile);
   const words: string[] = [];
-  if (sum(short) > 0) words.push(say("cards.short", { bones: bonesText(short) }) + (wild > 0 ? say("cards.wild", { n: wild }) : ""));
+  if (sum(short) > 0)
+    words.push(say("cards.short", { bones: bonesText(short) }) + (wild > 0 ? say("cards.wild", { n: wild }) : ""));
   if (sum(over) > 0) words.push(say("cards.over", { bones: bonesText(over) }));
   return words.length === 0 ? say("cards.ready") : words.join("; ");
 }

@@ -21,10 +21,13 @@ import Zoom from "./Zoom.svelte";
 function stats(view: GreatDinosaurRushView, seat: number): Stat[] {
   const player = view.position.players[seat];
   if (!player) return [];
-  const tokens = view.options["family"] === true ? [] : [{ value: String(player.token_count), label: say("stat.tokens") }];
+  const tokens =
+    view.options["family"] === true ? [] : [{ value: String(player.token_count), label: say("stat.tokens") }];
   return [
-    { value: String(sum(player.pile)), label: say("stat.bones") }, ...tokens,
-    { value: String(player.card_count), label: say("stat.cards") }, { value: String(view.outcome?.scores[seat] ?? player.score), label: say("stat.points") },
+    { value: String(sum(player.pile)), label: say("stat.bones") },
+    ...tokens,
+    { value: String(player.card_count), label: say("stat.cards") },
+    { value: String(view.outcome?.scores[seat] ?? player.score), label: say("stat.points") },
   ];
 }
 
@@ -32,7 +35,13 @@ function stats(view: GreatDinosaurRushView, seat: number): Stat[] {
 function inWords(view: GreatDinosaurRushView): string[] | null {
   if (view.position.step !== "build" || isHallOpen(view)) return null;
   const hasCards = (view.position.players[view.seat ?? 0]?.card_count ?? 0) > 0;
-  return [say("build.lay"), say("build.change"), say("build.designs"), ...(hasCards ? [say("build.cards")] : []), say("build.confirm")];
+  return [
+    say("build.lay"),
+    say("build.change"),
+    say("build.designs"),
+    ...(hasCards ? [say("build.cards")] : []),
+    say("build.confirm"),
+  ];
 }
 
 const PHASES = ["field", "build", "exhibit"] as const;
@@ -43,10 +52,20 @@ function steps(view: GreatDinosaurRushView): Progress {
   const inHall = isHallOpen(view) && view.outcome === null;
   const chip = say("step.round", { n: inHall ? roundShown(view) : round, all: view.rounds });
   if (view.outcome) return { chip, steps: [{ label: say("step.over"), mark: "★", state: "now" }] };
-  if (SETTING_UP.includes(step) && view.exhibits.length === 0) return { chip: say("step.setup"), steps: [{ label: say("step.setup"), mark: "1", state: "now" }] };
-  const now = inHall ? 2 : PHASES.indexOf((PHASES as readonly string[]).includes(step) ? (step as (typeof PHASES)[number]) : "field");
+  if (SETTING_UP.includes(step) && view.exhibits.length === 0)
+    return { chip: say("step.setup"), steps: [{ label: say("step.setup"), mark: "1", state: "now" }] };
+  const now = inHall
+    ? 2
+    : PHASES.indexOf((PHASES as readonly string[]).includes(step) ? (step as (typeof PHASES)[number]) : "field");
   const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
-  return { chip, steps: PHASES.map((phase, index) => ({ label: say(`step.${phase}`), mark: index < now ? "✓" : String(index + 1), state: stateOf(index) })) };
+  return {
+    chip,
+    steps: PHASES.map((phase, index) => ({
+      label: say(`step.${phase}`),
+      mark: index < now ? "✓" : String(index + 1),
+      state: stateOf(index),
+    })),
+  };
 }
 
 function waiting(view: GreatDinosaurRushView, _: Around, canChange: boolean): string {
@@ -65,11 +84,18 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   name: "great_dinosaur_rush",
   art,
   hasSecrets: true,
-  Board, Beside, Guide, Facts, Podium, Seat, Zoom,
+  Board,
+  Beside,
+  Guide,
+  Facts,
+  Podium,
+  Seat,
+  Zoom,
   besideWidth: 318,
   colour: (_, seat) => seat + 1,
   title: (info) => say(info.options["family"] === true ? "title.family" : "title.normal"),
-  seatTitle: (view, seat) => lastName(view.scholars.find((scholar) => scholar.id === view.position.players[seat]?.paleontologist)?.name ?? ""),
+  seatTitle: (view, seat) =>
+    lastName(view.scholars.find((scholar) => scholar.id === view.position.players[seat]?.paleontologist)?.name ?? ""),
   stats,
   steps,
   hasChosen: (view, seat) => view?.position.step === "build" && (view.position.players[seat]?.has_built ?? false),
@@ -78,7 +104,8 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   everyMove: everyMoveOf,
   inWords,
   question: questionOf,
-  choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as GreatDinosaurRushMove }, view, around),
+  choiceOf: (what, text, view, around) =>
+    choiceOf({ text, what: what as unknown as GreatDinosaurRushMove }, view, around),
   picture: pictureOf,
   scenes: scenesOf,
   settle: settled,

@@ -1,10 +1,27 @@
 // The log: a seat's turn folded into one sentence, under a heading a circuit, then the exhibit by seat.
-import type { Donates, Goes, GreatDinosaurRushMove, GreatDinosaurRushView, Publicizes } from "../../generated/great_dinosaur_rush";
+import type {
+  Donates,
+  Goes,
+  GreatDinosaurRushMove,
+  GreatDinosaurRushView,
+  Publicizes,
+} from "../../generated/great_dinosaur_rush";
 import type { Event } from "../../generated/protocol";
 import type { Around, Entry } from "../game";
 import { entryName } from "./choices";
 import { cardOf, scholarOf, siteName } from "./components";
-import { amount, bonesText, CATEGORIES, categoryName, colourName, COLOURS, type Key, listed, say, sum } from "./messages";
+import {
+  amount,
+  bonesText,
+  CATEGORIES,
+  categoryName,
+  colourName,
+  COLOURS,
+  type Key,
+  listed,
+  say,
+  sum,
+} from "./messages";
 import { legsOf } from "./geometry";
 
 const CIRCUITS = 3;
@@ -12,8 +29,18 @@ const RULES = { sabotage: "GDR-6.8", dynamite: "GDR-6.11", steal: "GDR-6.12" };
 const none = () => [0, 0, 0, 0, 0];
 
 /** Without a view the last event is being shown: the points of an exhibit are told when all are counted. */
-export function logOf(events: Event[], around: Around, view?: GreatDinosaurRushView, opening?: GreatDinosaurRushView): Entry[] {
-  const folded = new Folding(around, opening?.position.round ?? 1, (opening?.position.circuit ?? 1) - 1, opening?.position.players.map((player) => player.paleontologist));
+export function logOf(
+  events: Event[],
+  around: Around,
+  view?: GreatDinosaurRushView,
+  opening?: GreatDinosaurRushView,
+): Entry[] {
+  const folded = new Folding(
+    around,
+    opening?.position.round ?? 1,
+    (opening?.position.circuit ?? 1) - 1,
+    opening?.position.players.map((player) => player.paleontologist),
+  );
   const shown = view === undefined ? events.findLast((event) => event.kind === "move") : undefined;
   for (const event of events) folded.take(event, event === shown);
   return folded.entries;
@@ -40,7 +67,12 @@ class Folding {
   private built = new Set<number>();
   private placed: number | null = null; // the value of the token that is being laid
 
-  constructor(private readonly around: Around, private round: number, private before: number, private scholars: (string | null)[] = []) {}
+  constructor(
+    private readonly around: Around,
+    private round: number,
+    private before: number,
+    private scholars: (string | null)[] = [],
+  ) {}
 
   take(event: Event, isShown: boolean): void {
     const what = event.kind === "move" ? (event.move as unknown as GreatDinosaurRushMove | null) : null;
@@ -50,24 +82,46 @@ class Folding {
 
   private takeMove(version: number, what: GreatDinosaurRushMove, text: string): void {
     switch (what.kind) {
-      case "starts": return this.add(version, -1, this.you(what.seat, "log.starts"), say("log.setup"));
-      case "paleontologist": return this.takeScholar(version, what);
-      case "fill": return this.takeFill(version);
-      case "card": return this.takeCard(version, what);
-      case "enter": return this.takeEntry(version, what);
-      case "move": return what.survey ? this.takeSurvey(version, what) : this.takeGo(version, what, text);
-      case "bone": return this.takeBone(version, what);
-      case "publicize": return this.did(version, what.seat, "did.publicize", markerOf(what, text));
-      case "donate": return this.did(version, what.seat, "did.donate", { bones: bonesText(what.bones), gain: gainOf(what) });
-      case "keep_cards": return this.takeKept(version, what);
-      case "sabotage": case "dynamite": return this.crime(version, what.seat, what.kind, what.kind === "sabotage" ? "did.sabotages" : "did.dynamites");
-      case "place": return this.takePlaced(version, what);
-      case "give_back": return this.did(version, what.seat, "did.returns", { bone: say("bone.a", { colour: colourName(what.colour) }) });
-      case "steal": return this.takeTheft(version, what);
-      case "token": return this.takeToken(version, what);
-      case "keep_token": return this.did(version, what.seat, "did.token", { value: what.value ?? "?" }, "token");
-      case "built": case "drawing": return this.takeBuilt(version, what.seat);
-      default: return undefined;
+      case "starts":
+        return this.add(version, -1, this.you(what.seat, "log.starts"), say("log.setup"));
+      case "paleontologist":
+        return this.takeScholar(version, what);
+      case "fill":
+        return this.takeFill(version);
+      case "card":
+        return this.takeCard(version, what);
+      case "enter":
+        return this.takeEntry(version, what);
+      case "move":
+        return what.survey ? this.takeSurvey(version, what) : this.takeGo(version, what, text);
+      case "bone":
+        return this.takeBone(version, what);
+      case "publicize":
+        return this.did(version, what.seat, "did.publicize", markerOf(what, text));
+      case "donate":
+        return this.did(version, what.seat, "did.donate", { bones: bonesText(what.bones), gain: gainOf(what) });
+      case "keep_cards":
+        return this.takeKept(version, what);
+      case "sabotage":
+      case "dynamite":
+        return this.crime(version, what.seat, what.kind, what.kind === "sabotage" ? "did.sabotages" : "did.dynamites");
+      case "place":
+        return this.takePlaced(version, what);
+      case "give_back":
+        return this.did(version, what.seat, "did.returns", {
+          bone: say("bone.a", { colour: colourName(what.colour) }),
+        });
+      case "steal":
+        return this.takeTheft(version, what);
+      case "token":
+        return this.takeToken(version, what);
+      case "keep_token":
+        return this.did(version, what.seat, "did.token", { value: what.value ?? "?" }, "token");
+      case "built":
+      case "drawing":
+        return this.takeBuilt(version, what.seat);
+      default:
+        return undefined;
     }
   }
 
@@ -75,7 +129,14 @@ class Folding {
 
   private takeScholar(version: number, what: Extract<GreatDinosaurRushMove, { kind: "paleontologist" }>): void {
     this.scholars[what.seat] = what.paleontologist;
-    this.add(version, what.seat, this.you(what.seat, "log.scholar", { scholar: scholarOf(this.around.components, what.paleontologist)?.name ?? "" }), say("log.setup"));
+    this.add(
+      version,
+      what.seat,
+      this.you(what.seat, "log.scholar", {
+        scholar: scholarOf(this.around.components, what.paleontologist)?.name ?? "",
+      }),
+      say("log.setup"),
+    );
   }
 
   private takeFill(version: number): void {
@@ -87,7 +148,14 @@ class Folding {
   }
 
   private takeCard(version: number, what: Extract<GreatDinosaurRushMove, { kind: "card" }>): void {
-    if (!what.dealt) return this.did(version, what.seat, "did.research", { card: what.card === null ? "" : this.card(what.card) }, "research");
+    if (!what.dealt)
+      return this.did(
+        version,
+        what.seat,
+        "did.research",
+        { card: what.card === null ? "" : this.card(what.card) },
+        "research",
+      );
     const first = this.dealt.length === 0;
     this.dealt.push(what.card ?? "");
     const own = this.dealt.filter(Boolean).map((card) => this.card(card));
@@ -135,12 +203,17 @@ class Folding {
     if (this.turn?.seat !== what.seat || this.turn.moved) this.begin(version, what.seat);
     const legs = legsOf(text);
     const [leg] = legs;
-    const values = { site: this.site(what.path.at(-1) ?? ""), n: amount("hex", leg?.n ?? what.path.length), way: leg ? say(`way.${leg.way}`) : "" };
+    const values = {
+      site: this.site(what.path.at(-1) ?? ""),
+      n: amount("hex", leg?.n ?? what.path.length),
+      way: leg ? say(`way.${leg.way}`) : "",
+    };
     this.arrive(what);
     if (this.turn) this.turn.moved = true;
     this.did(version, what.seat, legs.length === 1 ? "did.go" : "did.bend", values);
     const sends = this.scholars[what.seat] === "lakes"; // GDR-17.6
-    if (what.traps > 0) this.did(version, what.seat, sends ? "did.free_traps" : "did.traps", { tokens: amount("token", what.traps) });
+    if (what.traps > 0)
+      this.did(version, what.seat, sends ? "did.free_traps" : "did.traps", { tokens: amount("token", what.traps) });
   }
 
   private takeSurvey(version: number, what: Goes): void {
@@ -154,14 +227,16 @@ class Folding {
   }
 
   private takeBone(version: number, what: Extract<GreatDinosaurRushMove, { kind: "bone" }>): void {
-    if (what.reason === "collect") return this.takeExtra(version, what.seat, say("bone.a", { colour: colourName(what.colour) }));
+    if (what.reason === "collect")
+      return this.takeExtra(version, what.seat, say("bone.a", { colour: colourName(what.colour) }));
     this.did(version, what.seat, "did.dynamite", { bones: bonesText(this.drew(what.colour)) }, "dynamite");
   }
 
   /** One bone more comes with what is collected (GDR-17.8), at the start of a turn or after the last one. */
   private takeExtra(version: number, seat: number, bones: string): void {
     if (this.turn?.seat === seat && this.turn.moved) this.collect(seat);
-    if (this.turn?.seat === seat || this.turns.get(seat) !== CIRCUITS) return this.did(version, seat, "did.extra", { bones });
+    if (this.turn?.seat === seat || this.turns.get(seat) !== CIRCUITS)
+      return this.did(version, seat, "did.extra", { bones });
     this.add(version, seat, this.you(seat, "log.said", { did: this.you(seat, "did.extra", { bones }) })); // all collect after the circuit (GDR-R32)
   }
 
@@ -175,14 +250,21 @@ class Folding {
   private takeTheft(version: number, what: Extract<GreatDinosaurRushMove, { kind: "steal" }>): void {
     if (what.colour === null) return this.note(version);
     this.robbed(what.site, what.colour);
-    this.crime(version, what.seat, "steal", "did.steal", { bones: bonesText(this.drew(what.colour)), site: this.site(what.site) });
+    this.crime(version, what.seat, "steal", "did.steal", {
+      bones: bonesText(this.drew(what.colour)),
+      site: this.site(what.site),
+    });
   }
 
   /** A bone that is gone is not there to be collected. */
   private robbed(site: string, colour: string): void {
     for (const [seat, place] of this.places) {
       const bones = this.waiting.get(seat);
-      if (place === site && bones) this.waiting.set(seat, bones.map((n, index) => (COLOURS[index] === colour ? Math.max(0, n - 1) : n)));
+      if (place === site && bones)
+        this.waiting.set(
+          seat,
+          bones.map((n, index) => (COLOURS[index] === colour ? Math.max(0, n - 1) : n)),
+        );
     }
   }
 
@@ -197,10 +279,22 @@ class Folding {
   }
 
   private takeKept(version: number, what: Extract<GreatDinosaurRushMove, { kind: "keep_cards" }>): void {
-    this.did(version, what.seat, "did.keeps", { n: amount("card", what.count), cards: listed((what.cards ?? []).map((card) => this.card(card))) }, "research");
+    this.did(
+      version,
+      what.seat,
+      "did.keeps",
+      { n: amount("card", what.count), cards: listed((what.cards ?? []).map((card) => this.card(card))) },
+      "research",
+    );
   }
 
-  private crime(version: number, seat: number, kind: "sabotage" | "dynamite" | "steal", key: Key, values: Record<string, string | number> = {}): void {
+  private crime(
+    version: number,
+    seat: number,
+    kind: "sabotage" | "dynamite" | "steal",
+    key: Key,
+    values: Record<string, string | number> = {},
+  ): void {
     if (kind === "dynamite") this.waiting.set(seat, none());
     this.did(version, seat, key, values, kind);
     const entry = this.turn ? this.entries[this.turn.entry] : undefined;
@@ -223,7 +317,11 @@ class Folding {
     const { turn } = this;
     const entry = turn ? this.entries[turn.entry] : undefined;
     if (!turn || !entry) return;
-    this.entries[turn.entry] = { ...entry, version, text: this.you(turn.seat, "log.said", { did: turn.clauses.join(", ") }) };
+    this.entries[turn.entry] = {
+      ...entry,
+      version,
+      text: this.you(turn.seat, "log.said", { did: turn.clauses.join(", ") }),
+    };
   }
 
   // Build and exhibit
@@ -235,14 +333,42 @@ class Folding {
     this.add(version, seat, this.you(seat, "log.chosen"), say("log.build", { n: this.round }));
   }
 
-  private takeExhibit(version: number, what: Extract<GreatDinosaurRushMove, { kind: "exhibit" }>, isShown: boolean): void {
+  private takeExhibit(
+    version: number,
+    what: Extract<GreatDinosaurRushMove, { kind: "exhibit" }>,
+    isShown: boolean,
+  ): void {
     const heading = say("log.exhibit", { n: what.round });
     this.add(version, -1, say("log.hall_lead", { n: what.round }), heading, "GDR-11.2");
-    if (!isShown) what.exhibits.forEach((exhibit, seat) => {
-      const parts = CATEGORIES.map((category, index) => say("log.hall_part", { category: categoryName(category), count: exhibit.counts[index] ?? 0, points: `+${exhibit.points[index] ?? 0}` })).join(", ");
-      const cards = exhibit.cards.length > 0 ? say("log.hall_cards", { cards: exhibit.cards.map((card) => `${this.card(card)} (+${cardOf(this.around.components, card)?.points ?? 0})`).join(", ") }) : "";
-      this.add(version, seat, say("log.hall", { name: this.around.name(seat), parts, cards, total: `+${sum(exhibit.points) + exhibit.card_points}` }), heading);
-    });
+    if (!isShown)
+      what.exhibits.forEach((exhibit, seat) => {
+        const parts = CATEGORIES.map((category, index) =>
+          say("log.hall_part", {
+            category: categoryName(category),
+            count: exhibit.counts[index] ?? 0,
+            points: `+${exhibit.points[index] ?? 0}`,
+          }),
+        ).join(", ");
+        const cards =
+          exhibit.cards.length > 0
+            ? say("log.hall_cards", {
+                cards: exhibit.cards
+                  .map((card) => `${this.card(card)} (+${cardOf(this.around.components, card)?.points ?? 0})`)
+                  .join(", "),
+              })
+            : "";
+        this.add(
+          version,
+          seat,
+          say("log.hall", {
+            name: this.around.name(seat),
+            parts,
+            cards,
+            total: `+${sum(exhibit.points) + exhibit.card_points}`,
+          }),
+          heading,
+        );
+      });
     this.round = what.round + 1;
     this.turns.clear();
     this.before = 0;
@@ -254,7 +380,14 @@ class Folding {
 
   private add(version: number, seat: number, text: string, heading?: string, rule?: string): void {
     const last = this.entries.findLast((entry) => entry.heading !== undefined)?.heading;
-    this.entries.push({ version, first: version, seat, text, ...(heading !== undefined && heading !== last ? { heading } : {}), ...(rule ? { rule } : {}) });
+    this.entries.push({
+      version,
+      first: version,
+      seat,
+      text,
+      ...(heading !== undefined && heading !== last ? { heading } : {}),
+      ...(rule ? { rule } : {}),
+    });
   }
 
   private touch(version: number): void {
@@ -289,5 +422,9 @@ function gainOf(what: Donates): string {
 
 /** Lower rows pay more (GDR-5.3). */
 function markerOf(what: Publicizes, text: string): Record<string, string | number> {
-  return { category: categoryName(what.category), direction: say(text.endsWith("-down") ? "direction.more" : "direction.less"), row: what.row };
+  return {
+    category: categoryName(what.category),
+    direction: say(text.endsWith("-down") ? "direction.more" : "direction.less"),
+    row: what.row,
+  };
 }

@@ -57,7 +57,8 @@ export const de: Translation<typeof en> = {
   "category.none": "Wählen",
 
   "lattice": "Gitter",
-  "lattice.help": "Pfeile, Pos1, Ende, Bild auf und Bild ab gehen von Gelenk zu Gelenk; mit Umschalt legen sie einen Knochen. Enter beginnt und beendet einen Knochen. Entf nimmt einen weg.",
+  "lattice.help":
+    "Pfeile, Pos1, Ende, Bild auf und Bild ab gehen von Gelenk zu Gelenk; mit Umschalt legen sie einen Knochen. Enter beginnt und beendet einen Knochen. Entf nimmt einen weg.",
   "joint": "Gelenk {x}, {y}",
   "joint.bones": "Gelenk {x}, {y}: {parts}",
   "joint.anchor": "Gelenk {x}, {y}, hier beginnt der Knochen",

@@ -57,7 +57,8 @@ export const en = {
   "category.none": "Choose",
 
   "lattice": "Lattice",
-  "lattice.help": "Arrows, Home, End, Page up and Page down move from joint to joint; with Shift they lay a bone. Enter begins a bone and ends it. Delete lifts one.",
+  "lattice.help":
+    "Arrows, Home, End, Page up and Page down move from joint to joint; with Shift they lay a bone. Enter begins a bone and ends it. Delete lifts one.",
   "joint": "Joint {x}, {y}",
   "joint.bones": "Joint {x}, {y}: {parts}",
   "joint.anchor": "Joint {x}, {y}, the bone begins here",

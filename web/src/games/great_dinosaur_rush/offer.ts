@@ -6,7 +6,19 @@ import { boneWords, choiceOf, type Listed, siteWords } from "./choices";
 import { siteName } from "./components";
 import { ownPlace, spaceAt, wayBetween, wayTo } from "./geometry";
 import { closeHall, isHallOpen } from "./hall.svelte";
-import { bonesText, capital, CATEGORIES, categoryName, colourName, COLOURS, count, type Key, listed, say, sum } from "./messages";
+import {
+  bonesText,
+  capital,
+  CATEGORIES,
+  categoryName,
+  colourName,
+  COLOURS,
+  count,
+  type Key,
+  listed,
+  say,
+  sum,
+} from "./messages";
 
 export { choiceOf } from "./choices";
 
@@ -21,30 +33,50 @@ interface Asked {
   around: Around;
 }
 
-export function offerOf(view: GreatDinosaurRushView, legal: LegalMove[], selected: string | null, around: Around): Offer {
+export function offerOf(
+  view: GreatDinosaurRushView,
+  legal: LegalMove[],
+  selected: string | null,
+  around: Around,
+): Offer {
   const moves = legal.map(({ text, what }) => ({ text, what: what as unknown as Listed["what"] }));
   const asked = { view, moves, selected, around };
   if (isHallOpen(view)) return hallOffer(view, around);
   switch (view.position.step) {
-    case "move": return goOffer(asked, "prompt.move");
-    case "publicize": return publicizeOffer(asked);
-    case "act": return actOffer(asked);
-    default: return plainOffer(asked);
+    case "move":
+      return goOffer(asked, "prompt.move");
+    case "publicize":
+      return publicizeOffer(asked);
+    case "act":
+      return actOffer(asked);
+    default:
+      return plainOffer(asked);
   }
 }
 
 /** Every move there is, one a button. */
 export function everyMoveOf(view: GreatDinosaurRushView, legal: LegalMove[], around: Around): Choice[] {
-  const moves = legal.map(({ text, what }) => choiceOf({ text, what: what as unknown as Listed["what"] }, view, around));
-  return isHallOpen(view) ? hallOffer(view, around).choices : moves.map((choice) => ({ ...choice, detail: choice.detail || choice.title }));
+  const moves = legal.map(({ text, what }) =>
+    choiceOf({ text, what: what as unknown as Listed["what"] }, view, around),
+  );
+  return isHallOpen(view)
+    ? hallOffer(view, around).choices
+    : moves.map((choice) => ({ ...choice, detail: choice.detail || choice.title }));
 }
 
 // The hall
 
 function hallOffer(view: GreatDinosaurRushView, around: Around): Offer {
   const toField: Choice = {
-    id: "field", kind: "look", lead: "", title: say("choice.to_field"), short: say("choice.to_field"), detail: say("choice.to_field_detail", { n: view.position.round }),
-    name: say("choice.to_field"), icon: "icon-map", act: () => closeHall(view),
+    id: "field",
+    kind: "look",
+    lead: "",
+    title: say("choice.to_field"),
+    short: say("choice.to_field"),
+    detail: say("choice.to_field_detail", { n: view.position.round }),
+    name: say("choice.to_field"),
+    icon: "icon-map",
+    act: () => closeHall(view),
   };
   return { ...EMPTY, prompt: say("prompt.hall", { lead: leadText(view, around) }), choices: [toField] };
 }
@@ -61,7 +93,17 @@ export function leadText(view: GreatDinosaurRushView, around: Around): string {
 // Small helpers
 
 function select(id: string, words: Partial<Choice> & { title: string }): Choice {
-  return { id, kind: "select", tile: true, lead: "", detail: "", brief: "", short: words.title, name: [words.title, words.detail].filter(Boolean).join(", "), ...words };
+  return {
+    id,
+    kind: "select",
+    tile: true,
+    lead: "",
+    detail: "",
+    brief: "",
+    short: words.title,
+    name: [words.title, words.detail].filter(Boolean).join(", "),
+    ...words,
+  };
 }
 
 /** Back to where one came from: the same thing again lets go of it. */
@@ -79,7 +121,13 @@ function cellsOf(choices: Choice[]): Record<string, string> {
 
 function plainOffer({ view, moves, around }: Asked): Offer {
   const choices = moves.map((move) => choiceOf(move, view, around));
-  return { ...EMPTY, prompt: plainPrompt(view, around), aside: say(choices.some((choice) => choice.to) ? "aside.site" : "aside.step"), choices, cells: cellsOf(choices) };
+  return {
+    ...EMPTY,
+    prompt: plainPrompt(view, around),
+    aside: say(choices.some((choice) => choice.to) ? "aside.site" : "aside.step"),
+    choices,
+    cells: cellsOf(choices),
+  };
 }
 
 function plainPrompt(view: GreatDinosaurRushView, around: Around): string {
@@ -103,14 +151,32 @@ function goOffer(asked: Asked, prompt: "prompt.move" | "prompt.survey"): Offer {
   const site = selected?.startsWith("go:") ? selected.slice(3) : null;
   const choicesTo = (moves: Listed[]) => moves.map((move) => choiceOf(move, view, around));
   if (site !== null && ways.has(site)) {
-    return { ...EMPTY, prompt: say("prompt.move_ways", { n: ways.get(site)?.length ?? 0 }), choices: [...choicesTo(ways.get(site) ?? []), back(selected as string)], cells: { [site]: selected as string } };
+    return {
+      ...EMPTY,
+      prompt: say("prompt.move_ways", { n: ways.get(site)?.length ?? 0 }),
+      choices: [...choicesTo(ways.get(site) ?? []), back(selected as string)],
+      cells: { [site]: selected as string },
+    };
   }
   const bends = [...ways.values()].flat().some(({ text }) => text.indexOf("-") !== text.lastIndexOf("-"));
   const choices = [...ways].map(([end, moves]) => {
     const only = moves.length === 1 ? moves[0] : undefined;
-    return only ? choiceOf(only, view, around) : select(`go:${end}`, { title: siteName(around.components, end), detail: say("choice.ways", { n: moves.length }), to: end });
+    return only
+      ? choiceOf(only, view, around)
+      : select(`go:${end}`, {
+          title: siteName(around.components, end),
+          detail: say("choice.ways", { n: moves.length }),
+          to: end,
+        });
   });
-  return { ...EMPTY, prompt: say(prompt === "prompt.move" && bends ? "prompt.move_bend" : prompt), aside: say("aside.site"), choices, listed: false, cells: cellsOf(choices) };
+  return {
+    ...EMPTY,
+    prompt: say(prompt === "prompt.move" && bends ? "prompt.move_bend" : prompt),
+    aside: say("aside.site"),
+    choices,
+    listed: false,
+    cells: cellsOf(choices),
+  };
 }
 
 /** By site: the shortest of the ways that take the same sabotage tokens. */
@@ -121,7 +187,10 @@ function waysTo({ view, moves }: Asked): Map<string, Listed[]> {
     if (move.what.kind !== "move") continue;
     const { path } = move.what;
     const end = path.at(-1) ?? "";
-    const taken = path.filter((place) => trapped.has(place)).sort().join(" ");
+    const taken = path
+      .filter((place) => trapped.has(place))
+      .sort()
+      .join(" ");
     const ways = found.get(end) ?? new Map<string, Listed>();
     const known = ways.get(taken)?.what as Goes | undefined;
     if (!known || better(move, path.length, known.path.length)) ways.set(taken, move);
@@ -130,15 +199,18 @@ function waysTo({ view, moves }: Asked): Map<string, Listed[]> {
   return new Map([...found].map(([end, ways]) => [end, [...ways.values()]]));
 }
 
-const better = (move: Listed, length: number, known: number) => length < known || (length === known && move.text.split("-").length === 2);
+const better = (move: Listed, length: number, known: number) =>
+  length < known || (length === known && move.text.split("-").length === 2);
 
 // Publicizing
 
 function markerMoves({ view, moves, around }: Asked): Choice[] {
-  return moves.filter(({ what }) => what.kind === "publicize").map((move) => {
-    const choice = choiceOf(move, view, around);
-    return { ...choice, to: choice.id.replace(/^publicize-/, "museum-") };
-  });
+  return moves
+    .filter(({ what }) => what.kind === "publicize")
+    .map((move) => {
+      const choice = choiceOf(move, view, around);
+      return { ...choice, to: choice.id.replace(/^publicize-/, "museum-") };
+    });
 }
 
 function publicizeOffer(asked: Asked): Offer {
@@ -156,13 +228,29 @@ function markerOffer(asked: Asked, prompt: string, within: string): Offer {
   if (category !== null) {
     const both = moves.filter(({ id }) => id.startsWith(`publicize-${category}-`));
     const rest = moves.filter((move) => !both.includes(move)).map(unlisted);
-    return { ...EMPTY, prompt: say("prompt.category", { category: categoryName(category) }), aside: say("aside.museum"), choices: [...both, back(within === "" ? (selected as string) : "publicize"), ...rest], cells };
+    return {
+      ...EMPTY,
+      prompt: say("prompt.category", { category: categoryName(category) }),
+      aside: say("aside.museum"),
+      choices: [...both, back(within === "" ? (selected as string) : "publicize"), ...rest],
+      cells,
+    };
   }
   const tracks = CATEGORIES.map((one) => {
     const row = view.position.markers[CATEGORIES.indexOf(one)] ?? 1;
-    return select(`${within}category:${one}`, { title: say(`short.${one}`), detail: say("choice.row", { row }), icon: `icon-${one}` });
+    return select(`${within}category:${one}`, {
+      title: say(`short.${one}`),
+      detail: say("choice.row", { row }),
+      icon: `icon-${one}`,
+    });
   });
-  return { ...EMPTY, prompt, aside: say("aside.museum"), choices: [...tracks, ...(within === "" ? [] : [back("publicize")]), ...moves.map(unlisted)], cells };
+  return {
+    ...EMPTY,
+    prompt,
+    aside: say("aside.museum"),
+    choices: [...tracks, ...(within === "" ? [] : [back("publicize")]), ...moves.map(unlisted)],
+    cells,
+  };
 }
 
 // Actions
@@ -171,35 +259,66 @@ const CRIMES = ["sabotage", "dynamite"] as const;
 
 function actOffer(asked: Asked): Offer {
   const { selected } = asked;
-  if (selected === "publicize" || selected?.startsWith("act-category:")) return markerOffer(asked, say("prompt.publicize"), "act-");
+  if (selected === "publicize" || selected?.startsWith("act-category:"))
+    return markerOffer(asked, say("prompt.publicize"), "act-");
   if (selected?.startsWith("donate")) return donateOffer(asked, selected);
   if (selected?.startsWith("steal")) return stealOffer(asked, selected);
   if (selected === "survey" || selected?.startsWith("go:")) return surveyOffer(asked);
-  return { ...EMPTY, prompt: say("prompt.act"), aside: say("aside.act"), choices: actionChoices(asked), closed: closedActions(asked) };
+  return {
+    ...EMPTY,
+    prompt: say("prompt.act"),
+    aside: say("aside.act"),
+    choices: actionChoices(asked),
+    closed: closedActions(asked),
+  };
 }
 
 function actionChoices(asked: Asked): Choice[] {
   const { view, moves, around } = asked;
   const has = (kind: string) => moves.some(({ what }) => what.kind === kind);
-  const named = (id: string, detail: Key, long: Key) => (has(id === "survey" ? "move" : id) ? [select(id, { title: say(`choice.${id}` as Key), detail: say(detail), name: say(long), icon: id === "survey" ? "icon-map" : `icon-${id}` })] : []);
-  const direct = (kind: string) => moves.filter(({ what }) => what.kind === kind).map((move) => ({ ...choiceOf(move, view, around), tile: true, brief: "" }));
+  const named = (id: string, detail: Key, long: Key) =>
+    has(id === "survey" ? "move" : id)
+      ? [
+          select(id, {
+            title: say(`choice.${id}` as Key),
+            detail: say(detail),
+            name: say(long),
+            icon: id === "survey" ? "icon-map" : `icon-${id}`,
+          }),
+        ]
+      : [];
+  const direct = (kind: string) =>
+    moves
+      .filter(({ what }) => what.kind === kind)
+      .map((move) => ({ ...choiceOf(move, view, around), tile: true, brief: "" }));
   const tokens = view.options["family"] !== true;
   return [
-    ...named("publicize", "choice.publicize_detail", "choice.publicize_long"), ...named("donate", "choice.donate_detail", tokens ? "choice.donate_token" : "choice.donate_long"), ...direct("research"),
-    ...named("survey", "choice.survey_detail", "choice.survey_long"), ...CRIMES.flatMap(direct), ...named("steal", "choice.steal_detail", "choice.steal_long"),
+    ...named("publicize", "choice.publicize_detail", "choice.publicize_long"),
+    ...named("donate", "choice.donate_detail", tokens ? "choice.donate_token" : "choice.donate_long"),
+    ...direct("research"),
+    ...named("survey", "choice.survey_detail", "choice.survey_long"),
+    ...CRIMES.flatMap(direct),
+    ...named("steal", "choice.steal_detail", "choice.steal_long"),
   ];
 }
 
 /** What the rules close now, by a move that says why. */
 function closedActions({ view, moves }: Asked): Closed[] {
   const family = view.options["family"] === true;
-  const asks: Record<string, string> = { donate: "donate-g-points", research: "research", ...(family ? {} : { sabotage: "sabotage", dynamite: "dynamite", steal: "steal-E-green" }) };
-  return Object.entries(asks).filter(([kind]) => !moves.some(({ what }) => what.kind === kind)).map(([kind, id]) => ({ id, title: say(`choice.${kind}` as Key) }));
+  const asks: Record<string, string> = {
+    donate: "donate-g-points",
+    research: "research",
+    ...(family ? {} : { sabotage: "sabotage", dynamite: "dynamite", steal: "steal-E-green" }),
+  };
+  return Object.entries(asks)
+    .filter(([kind]) => !moves.some(({ what }) => what.kind === kind))
+    .map(([kind, id]) => ({ id, title: say(`choice.${kind}` as Key) }));
 }
 
 function surveyOffer(asked: Asked): Offer {
   const offer = goOffer(asked, "prompt.survey");
-  if (asked.selected !== "survey") return { ...offer, choices: offer.choices.map((choice) => (choice.icon === "i-undo" ? back("survey") : choice)) };
+  if (asked.selected !== "survey")
+    return { ...offer, choices: offer.choices.map((choice) => (choice.icon === "i-undo" ? back("survey") : choice)) };
   return { ...offer, listed: true, choices: [...offer.choices.map(unlisted), back("survey")] };
 }
 
@@ -222,7 +341,13 @@ function addBones(asked: Asked, letters: string): Choice[] {
     if (!all.some(({ bones }) => bones.join() === next.join())) return [];
     const spare = Math.max(...all.map(({ bones }) => bones[index] ?? 0)) - (held[index] ?? 0);
     const words = boneWords(colour, say("choice.bone_name", { colour: colourName(colour), n: spare }));
-    return [select(`donate:${lettersOf(next)}`, { ...words, detail: say("choice.bone_add", { n: spare }), to: `pile-${colour}-add` })];
+    return [
+      select(`donate:${lettersOf(next)}`, {
+        ...words,
+        detail: say("choice.bone_add", { n: spare }),
+        to: `pile-${colour}-add`,
+      }),
+    ];
   });
 }
 
@@ -232,7 +357,16 @@ function dropBones(letters: string): Choice[] {
     if ((held[index] ?? 0) === 0) return [];
     const rest = lettersOf(held.map((n, at) => (at === index ? n - 1 : n)));
     const name = say("choice.bone_drop_name", { colour: colourName(colour) });
-    return [unlisted(select(rest ? `donate:${rest}` : "donate", { title: capital(colourName(colour)), detail: say("choice.bone_drop"), name, to: `pile-${colour}-drop` }))];
+    return [
+      unlisted(
+        select(rest ? `donate:${rest}` : "donate", {
+          title: capital(colourName(colour)),
+          detail: say("choice.bone_drop"),
+          name,
+          to: `pile-${colour}-drop`,
+        }),
+      ),
+    ];
   });
 }
 
@@ -240,7 +374,9 @@ function donateOffer(asked: Asked, selected: string): Offer {
   const { view, around } = asked;
   const letters = handfulOf(selected);
   const bones = countsOf(letters);
-  const rewards = donations(asked).filter((one) => one.bones.join() === bones.join()).map(({ move }) => choiceOf(move, view, around));
+  const rewards = donations(asked)
+    .filter((one) => one.bones.join() === bones.join())
+    .map(({ move }) => choiceOf(move, view, around));
   const choices = [...rewards, ...addBones(asked, letters), ...dropBones(letters), back(letters ? "donate" : selected)];
   const prompt = sum(bones) === 0 ? say("prompt.donate") : say("prompt.donate_more", { bones: bonesText(bones) });
   return { ...EMPTY, prompt, aside: say("aside.pile"), choices, cells: cellsOf(choices) };
@@ -261,10 +397,21 @@ function stealOffer(asked: Asked, selected: string): Offer {
   const cells = Object.fromEntries(sites.map((one) => [one, `steal:${one}`]));
   if (site === null) {
     const choices = sites.map((one) => select(`steal:${one}`, siteWords(one, view, around, "choice.site_name")));
-    return { ...EMPTY, prompt: say("prompt.steal"), aside: say("aside.site"), choices: [...choices, back("steal")], cells };
+    return {
+      ...EMPTY,
+      prompt: say("prompt.steal"),
+      aside: say("aside.site"),
+      choices: [...choices, back("steal")],
+      cells,
+    };
   }
   const choices = thefts.filter((one) => one.site === site).map(({ move }) => choiceOf(move, view, around));
-  return { ...EMPTY, prompt: say("prompt.steal_bone", { site: siteName(around.components, site) }), choices: [...choices, back("steal")], cells };
+  return {
+    ...EMPTY,
+    prompt: say("prompt.steal_bone", { site: siteName(around.components, site) }),
+    choices: [...choices, back("steal")],
+    cells,
+  };
 }
 
 // Why not?
@@ -274,7 +421,8 @@ export function questionOf(view: GreatDinosaurRushView, selected: string | null,
   if (cell.startsWith("museum-")) return cell.replace("museum-", "publicize-");
   if (cell.startsWith("pile-")) return pileQuestion(selected, cell);
   const [from, to] = [ownPlace(view), spaceAt(view, cell)];
-  if (view.position.step === "enter") return view.entries.some((entry) => entry.id === cell) ? `enter-${cell}` : "research";
+  if (view.position.step === "enter")
+    return view.entries.some((entry) => entry.id === cell) ? `enter-${cell}` : "research";
   const other = view.position.step === "act" ? `enter-${view.entries[0]?.id}` : "research"; // anything but what is asked
   if (selected?.startsWith("steal")) return stealQuestion(from && to && wayBetween(from, to));
   if (!from || !to || from.id === to.id) return other;

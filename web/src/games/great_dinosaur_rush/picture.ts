@@ -52,7 +52,11 @@ export function pictureOf(view: GreatDinosaurRushView): Picture {
 export function settled(shown: Picture, view: GreatDinosaurRushView): Picture {
   const fresh = pictureOf(view);
   const standing = new Map(fresh.pawns.map((pawn) => [pawn.seat, pawn.place]));
-  return { ...fresh, trails: shown.trails.filter((trail) => standing.get(trail.seat) === trail.path.at(-1)), flights: flightsOf(shown.sites, fresh) };
+  return {
+    ...fresh,
+    trails: shown.trails.filter((trail) => standing.get(trail.seat) === trail.path.at(-1)),
+    flights: flightsOf(shown.sites, fresh),
+  };
 }
 
 /** Who stands where bones lay that are gone now has collected them (GDR-3.1). */
@@ -71,21 +75,48 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
   const what = event.move as unknown as GreatDinosaurRushMove | null;
   if (event.kind !== "move" || what === null) return [];
   switch (what.kind) {
-    case "enter": return [{ picture: { ...before, pawns: [...before.pawns.filter((pawn) => pawn.seat !== what.seat), { seat: what.seat, place: what.entry, ms: 0 }] }, wait: 200 }];
-    case "move": return [goScene(before, what.seat, what.path)];
-    case "exhibit": return hallScenes(before, what);
-    default: return [];
+    case "enter":
+      return [
+        {
+          picture: {
+            ...before,
+            pawns: [
+              ...before.pawns.filter((pawn) => pawn.seat !== what.seat),
+              { seat: what.seat, place: what.entry, ms: 0 },
+            ],
+          },
+          wait: 200,
+        },
+      ];
+    case "move":
+      return [goScene(before, what.seat, what.path)];
+    case "exhibit":
+      return hallScenes(before, what);
+    default:
+      return [];
   }
 }
 
 function goScene(before: Picture, seat: number, path: string[]): Scene<Picture> {
   const ms = goTime(path);
   const from = before.pawns.find((pawn) => pawn.seat === seat)?.place ?? path[0] ?? "";
-  const pawns = before.pawns.map((pawn) => (pawn.seat === seat ? { ...pawn, place: path.at(-1) ?? pawn.place, ms } : pawn));
-  return { picture: { ...before, pawns, trails: [...before.trails.filter((trail) => trail.seat !== seat), { seat, from, path }] }, wait: ms + 120 };
+  const pawns = before.pawns.map((pawn) =>
+    pawn.seat === seat ? { ...pawn, place: path.at(-1) ?? pawn.place, ms } : pawn,
+  );
+  return {
+    picture: {
+      ...before,
+      pawns,
+      trails: [...before.trails.filter((trail) => trail.seat !== seat), { seat, from, path }],
+    },
+    wait: ms + 120,
+  };
 }
 
 function hallScenes(before: Picture, what: Extract<GreatDinosaurRushMove, { kind: "exhibit" }>): Scene<Picture>[] {
   const hall = { round: what.round, rows: what.rows, exhibits: what.exhibits };
-  return Array.from({ length: ALL_PAID + 1 }, (_, paid) => ({ picture: { ...before, hall: { ...hall, paid } }, wait: paid === 0 ? CURTAIN : COUNT }));
+  return Array.from({ length: ALL_PAID + 1 }, (_, paid) => ({
+    picture: { ...before, hall: { ...hall, paid } },
+    wait: paid === 0 ? CURTAIN : COUNT,
+  }));
 }

@@ -6,12 +6,18 @@ import { kindName, say } from "./messages";
 export function contentOf(view: JurassicSnackView, space: string, around: Around): string {
   const { diplos, trexes, grass, tokens, looked } = view.position;
   const owner = diplos.findIndex((spaces) => spaces.includes(space));
-  if (owner >= 0) return owner === around.you ? say("piece.your_diplo") : say("piece.their_diplo", { name: around.name(owner) });
+  if (owner >= 0)
+    return owner === around.you ? say("piece.your_diplo") : say("piece.their_diplo", { name: around.name(owner) });
   if (trexes.includes(space)) return say("cell.trex");
   if (!grass.includes(space)) return say("cell.empty");
   const kind = view.notes.includes(space) ? tokens[space] : undefined;
-  const what = kind === undefined ? say("cell.grass") : say(around.you === null ? "cell.open" : "cell.known", { kind: kindName(kind) });
-  const others = looked.flatMap((spaces, seat) => (seat !== around.you && spaces.includes(space) ? [say("cell.peeked", { name: around.name(seat) })] : []));
+  const what =
+    kind === undefined
+      ? say("cell.grass")
+      : say(around.you === null ? "cell.open" : "cell.known", { kind: kindName(kind) });
+  const others = looked.flatMap((spaces, seat) =>
+    seat !== around.you && spaces.includes(space) ? [say("cell.peeked", { name: around.name(seat) })] : [],
+  );
   return [what, ...others].join(", ");
 }
 
@@ -23,7 +29,12 @@ export interface CellWords {
 
 /** The name and the state of a space's button. */
 export function cellWords(
-  view: JurassicSnackView, space: string, around: Around, offer: Offer | null, selected: string | null, chosen: Choice | null,
+  view: JurassicSnackView,
+  space: string,
+  around: Around,
+  offer: Offer | null,
+  selected: string | null,
+  chosen: Choice | null,
 ): CellWords {
   const label = [space, contentOf(view, space, around)];
   const id = offer?.cells[space];

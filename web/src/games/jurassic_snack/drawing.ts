@@ -12,12 +12,19 @@ export interface Drawing {
   spaceAt(place: Place): string | null;
 }
 
-const STEPS: Record<Direction, Place> = { north: { column: 0, row: -1 }, east: { column: 1, row: 0 }, south: { column: 0, row: 1 }, west: { column: -1, row: 0 } };
+const STEPS: Record<Direction, Place> = {
+  north: { column: 0, row: -1 },
+  east: { column: 1, row: 0 },
+  south: { column: 0, row: 1 },
+  west: { column: -1, row: 0 },
+};
 
 export function drawingOf(view: JurassicSnackView, turned: boolean): Drawing {
   const area = geometryOf(view);
-  const turn = ({ column, row }: Place, size = 1): Place => (turned ? { column: area.rows - size - row, row: column } : { column, row });
-  const back = ({ column, row }: Place): Place => (turned ? { column: row, row: area.rows - 1 - column } : { column, row });
+  const turn = ({ column, row }: Place, size = 1): Place =>
+    turned ? { column: area.rows - size - row, row: column } : { column, row };
+  const back = ({ column, row }: Place): Place =>
+    turned ? { column: row, row: area.rows - 1 - column } : { column, row };
   const known = new Set(area.spaces);
   return {
     columns: turned ? area.rows : area.columns,

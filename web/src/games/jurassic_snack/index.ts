@@ -36,20 +36,36 @@ function steps(view: JurassicSnackView, entries: Entry[], around: Around): Progr
   const other = 1 - mover;
   const done = number > 1 ? say("step.turn", { n: number - 1 }) : say("step.setup");
   const asSteps = (before: string, now: string, next: string) => [
-    { label: before, mark: "✓", state: "done" as const }, { label: now, mark: String(number), state: "now" as const },
+    { label: before, mark: "✓", state: "done" as const },
+    { label: now, mark: String(number), state: "now" as const },
     ...(next ? [{ label: next, mark: String(number + 1), state: "next" as const }] : []),
   ];
   if (view.outcome) return { chip: "", steps: asSteps(say("step.turn", { n: number }), say("step.over"), "") };
-  const now = mover === around.you ? say("step.now_you", { n: number }) : say("step.now", { n: number, name: around.name(mover) });
-  return { chip: "", steps: asSteps(done, now, other === around.you ? say("step.next_you") : say("step.next", { name: around.name(other) })) };
+  const now =
+    mover === around.you
+      ? say("step.now_you", { n: number })
+      : say("step.now", { n: number, name: around.name(mover) });
+  return {
+    chip: "",
+    steps: asSteps(
+      done,
+      now,
+      other === around.you ? say("step.next_you") : say("step.next", { name: around.name(other) }),
+    ),
+  };
 }
 
 const page: GamePage<JurassicSnackView, Picture> = {
   name: "jurassic_snack",
   art,
   hasSecrets: true,
-  Board, Beside, Guide, Facts, Podium,
-  colour: (view, seat) => (view === null || view.position.blue === null ? seat + 1 : view.position.blue === seat ? BLUE : YELLOW),
+  Board,
+  Beside,
+  Guide,
+  Facts,
+  Podium,
+  colour: (view, seat) =>
+    view === null || view.position.blue === null ? seat + 1 : view.position.blue === seat ? BLUE : YELLOW,
   title: (info) => {
     const shape = String(info.options["arrangement"] ?? "square");
     return shape === "square" ? say("title.square") : say("title.shape", { shape: say(`shape.${shape}` as Key) });

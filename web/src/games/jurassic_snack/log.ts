@@ -8,7 +8,12 @@ import { count, kindName, say, type Key } from "./messages";
 
 /** The rules by which tokens do what they do. */
 const EFFECTS: Record<string, string> = {
-  birth: "JS-7.1", recon: "JS-7.2", air_travel: "JS-7.3", air_raid: "JS-7.4", eruption: "JS-7.5", surprise: "JS-7.6",
+  birth: "JS-7.1",
+  recon: "JS-7.2",
+  air_travel: "JS-7.3",
+  air_raid: "JS-7.4",
+  eruption: "JS-7.5",
+  surprise: "JS-7.6",
 };
 const SCARED = "JS-6.4";
 const LOOKED = "JS-7.8"; // in place of an effect that cannot be
@@ -43,17 +48,35 @@ class Folding {
 
   private takeMove(version: number, what: JurassicSnackMove): void {
     switch (what.kind) {
-      case "colors": return this.addSetUp(version, this.you(what.blue, "log.colors"));
-      case "run": return this.takeRun(version, what);
-      case "turn_up": return this.note(version, (told) => (told.token = what.token));
-      case "birth": return this.become(version, (ate) => say("log.birth", { ate, space: what.space }));
-      case "recon": return this.become(version, (ate) => this.you(what.seat, "log.recon", { ate, board: what.board + 1 }));
-      case "land": return this.become(version, (ate) => say("log.land", { ate, piece: this.piece(what.piece), start: what.start, space: what.space }));
-      case "erupt": return this.becomeOf(version, what.space, (ate, spaces) => say("log.erupt", { ate, spaces }));
-      case "look": return this.becomeOf(version, what.space, (ate, spaces) => this.you(what.seat, "log.look", { ate, spaces }), true);
-      case "glimpse": return this.note(version, () => undefined);
-      case "reveal": return this.takeReveal(version, what);
-      default: return undefined;
+      case "colors":
+        return this.addSetUp(version, this.you(what.blue, "log.colors"));
+      case "run":
+        return this.takeRun(version, what);
+      case "turn_up":
+        return this.note(version, (told) => (told.token = what.token));
+      case "birth":
+        return this.become(version, (ate) => say("log.birth", { ate, space: what.space }));
+      case "recon":
+        return this.become(version, (ate) => this.you(what.seat, "log.recon", { ate, board: what.board + 1 }));
+      case "land":
+        return this.become(version, (ate) =>
+          say("log.land", { ate, piece: this.piece(what.piece), start: what.start, space: what.space }),
+        );
+      case "erupt":
+        return this.becomeOf(version, what.space, (ate, spaces) => say("log.erupt", { ate, spaces }));
+      case "look":
+        return this.becomeOf(
+          version,
+          what.space,
+          (ate, spaces) => this.you(what.seat, "log.look", { ate, spaces }),
+          true,
+        );
+      case "glimpse":
+        return this.note(version, () => undefined);
+      case "reveal":
+        return this.takeReveal(version, what);
+      default:
+        return undefined;
     }
   }
 
@@ -63,16 +86,34 @@ class Folding {
     if (turns) this.turn++;
     this.mover = what.seat;
     this.told = { looked: false, run, token: null, spaces: [], effect: (ate) => `${ate}.` };
-    const text = what.scares !== null ? this.you(what.scares, "log.scared", { run }) : say(what.eats ? "log.eats" : "log.moved", { run });
+    const text =
+      what.scares !== null
+        ? this.you(what.scares, "log.scared", { run })
+        : say(what.eats ? "log.eats" : "log.moved", { run });
     const heading = turns ? { heading: say("log.turn", { n: this.turn, name: this.around.name(what.seat) }) } : {};
     const rule = what.scares !== null ? { rule: SCARED } : {};
-    this.entries.push({ version, first: version, seat: what.seat, text, strong: what.scares !== null, ...heading, ...rule });
+    this.entries.push({
+      version,
+      first: version,
+      seat: what.seat,
+      text,
+      strong: what.scares !== null,
+      ...heading,
+      ...rule,
+    });
   }
 
   /** At the end, a token that an eruption removed. */
   private takeReveal(version: number, { space, token }: Extract<JurassicSnackMove, { kind: "reveal" }>): void {
     const heading = this.entries.at(-1)?.rule === REVEALED ? {} : { heading: say("log.revealed") };
-    this.entries.push({ version, first: version, seat: -1, text: say("log.reveal", { space, kind: kindName(token) }), rule: REVEALED, ...heading });
+    this.entries.push({
+      version,
+      first: version,
+      seat: -1,
+      text: say("log.reveal", { space, kind: kindName(token) }),
+      rule: REVEALED,
+      ...heading,
+    });
   }
 
   private addSetUp(version: number, text: string): void {
@@ -83,7 +124,12 @@ class Folding {
     this.note(version, (told) => (told.effect = effect));
   }
 
-  private becomeOf(version: number, space: string, effect: (ate: string, spaces: string) => string, looked = false): void {
+  private becomeOf(
+    version: number,
+    space: string,
+    effect: (ate: string, spaces: string) => string,
+    looked = false,
+  ): void {
     this.note(version, (told) => {
       told.looked = looked;
       told.spaces.push(space);
@@ -99,7 +145,12 @@ class Folding {
     if (!entry || !this.told) return;
     learn(this.told);
     const rule = this.told.looked ? LOOKED : EFFECTS[this.told.token ?? ""];
-    this.entries[this.entries.length - 1] = { ...entry, version, text: this.sentence(this.told), ...(rule ? { rule } : {}) };
+    this.entries[this.entries.length - 1] = {
+      ...entry,
+      version,
+      text: this.sentence(this.told),
+      ...(rule ? { rule } : {}),
+    };
   }
 
   private sentence({ run, token, effect }: Told): string {

@@ -18,8 +18,14 @@ const PLACING = new Set(["birth", "land", "erupt", "look", "pick_up"]);
 export function offerOf(view: JurassicSnackView, legal: LegalMove[], selected: string | null, around: Around): Offer {
   const moves = legal.map(({ text, what }) => ({ text, what: what as unknown as JurassicSnackMove }));
   const phase = view.position.phase;
-  const choices = phase === "action" ? actionChoices(view, moves, selected, around) : moves.map((move) => choiceOf(move, view, around));
-  const cells = phase === "recon" ? boardCells(view, choices) : Object.fromEntries(choices.map((choice) => [choice.to ?? choice.id, choice.id]));
+  const choices =
+    phase === "action"
+      ? actionChoices(view, moves, selected, around)
+      : moves.map((move) => choiceOf(move, view, around));
+  const cells =
+    phase === "recon"
+      ? boardCells(view, choices)
+      : Object.fromEntries(choices.map((choice) => [choice.to ?? choice.id, choice.id]));
   if (phase === "action") for (const { what } of moves) if (what.kind === "run") cells[what.start] ??= what.start;
   return {
     prompt: promptOf(view),
@@ -43,10 +49,13 @@ export function everyMoveOf(view: JurassicSnackView, legal: LegalMove[], around:
 
 function actionChoices(view: JurassicSnackView, moves: Listed[], selected: string | null, around: Around): Choice[] {
   if (selected !== null) {
-    return moves.filter(({ what }) => what.kind === "run" && what.start === selected).map((move) => choiceOf(move, view, around));
+    return moves
+      .filter(({ what }) => what.kind === "run" && what.start === selected)
+      .map((move) => choiceOf(move, view, around));
   }
   const starts = new Map<string, Run[]>();
-  for (const { what } of moves) if (what.kind === "run") starts.set(what.start, [...(starts.get(what.start) ?? []), what]);
+  for (const { what } of moves)
+    if (what.kind === "run") starts.set(what.start, [...(starts.get(what.start) ?? []), what]);
   return [...starts].map(([space, runs]) => pieceChoice(space, runs, around));
 }
 
@@ -54,8 +63,15 @@ function pieceChoice(space: string, runs: Run[], around: Around): Choice {
   const piece = say(runs[0]?.piece === "trex" ? "piece.trex" : "piece.diplo");
   const ways = count("choice.ways", runs.length);
   return {
-    id: space, kind: "select", lead: piece, title: space, short: space,
-    detail: ways, name: say("choice.piece_name", { piece, space, ways }), icon: runs[0]?.piece === "trex" ? "rex" : "diplo", to: space,
+    id: space,
+    kind: "select",
+    lead: piece,
+    title: space,
+    short: space,
+    detail: ways,
+    name: say("choice.piece_name", { piece, space, ways }),
+    icon: runs[0]?.piece === "trex" ? "rex" : "diplo",
+    to: space,
     ...(around.you === null ? {} : { colour: around.colour(around.you) }),
   };
 }
@@ -69,7 +85,14 @@ export function choiceOf({ text, what }: Listed, view: JurassicSnackView, around
     const n = spaces.filter((space) => view.position.grass.includes(space)).length;
     const values = { board: what.board + 1, n, from: spaces[0] ?? "", to: spaces.at(-1) ?? "" };
     const title = say("choice.recon", values);
-    return { ...base, title, short: title, detail: say("choice.recon_detail", values), name: count("choice.recon_name", n, values), icon: "k-recon" };
+    return {
+      ...base,
+      title,
+      short: title,
+      detail: say("choice.recon_detail", values),
+      name: count("choice.recon_name", n, values),
+      icon: "k-recon",
+    };
   }
   if (!("space" in what)) return { ...base, title: text, short: text, name: text };
   const title = spaceTitle(what);
@@ -79,7 +102,8 @@ export function choiceOf({ text, what }: Listed, view: JurassicSnackView, around
 }
 
 function spaceTitle(what: Extract<JurassicSnackMove, { space: string }>): string {
-  if (what.kind === "pick_up") return say(what.piece === "trex" ? "choice.fly_trex" : "choice.fly_diplo", { space: what.space });
+  if (what.kind === "pick_up")
+    return say(what.piece === "trex" ? "choice.fly_trex" : "choice.fly_diplo", { space: what.space });
   return PLACING.has(what.kind) ? say(`choice.${what.kind}` as Key, { space: what.space }) : what.space;
 }
 
@@ -95,17 +119,34 @@ function runChoice(text: string, run: Run, view: JurassicSnackView, around: Arou
   const [detail, outcome] = outcomeOf(run, view, around);
   const brief = detail === say("outcome.eats") ? { brief: say("outcome.eats_brief") } : {};
   return {
-    id: text, kind: "move", lead: say("choice.lead", { piece, space: run.start }), icon: "i-arrow", angle: ANGLES[way],
-    title: say("choice.run", { direction, space: run.end }), short: say("choice.run_short", { space: run.end }), detail, ...brief,
-    name: say("choice.run_name", { piece, start: run.start, direction: direction.toLowerCase(), end: run.end, outcome }),
-    from: run.start, to: run.end, path: run.path, rule: run.piece === "trex" ? "JS-6.2" : "JS-4.5",
+    id: text,
+    kind: "move",
+    lead: say("choice.lead", { piece, space: run.start }),
+    icon: "i-arrow",
+    angle: ANGLES[way],
+    title: say("choice.run", { direction, space: run.end }),
+    short: say("choice.run_short", { space: run.end }),
+    detail,
+    ...brief,
+    name: say("choice.run_name", {
+      piece,
+      start: run.start,
+      direction: direction.toLowerCase(),
+      end: run.end,
+      outcome,
+    }),
+    from: run.start,
+    to: run.end,
+    path: run.path,
+    rule: run.piece === "trex" ? "JS-6.2" : "JS-4.5",
   };
 }
 
 /** What a run leads to, briefly and in full. */
 function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, string] {
   if (run.scares !== null) {
-    const told = run.scares === around.you ? say("outcome.scares_you") : say("outcome.scares", { name: around.name(run.scares) });
+    const told =
+      run.scares === around.you ? say("outcome.scares_you") : say("outcome.scares", { name: around.name(run.scares) });
     return [told, told];
   }
   if (!run.eats) return [say("outcome.stops"), say("outcome.stops")];
@@ -117,8 +158,10 @@ function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, 
 
 function closedWays(view: JurassicSnackView, choices: Choice[], selected: string): Closed[] {
   const open = new Set(choices.map((choice) => choice.id));
-  return DIRECTIONS.map((direction) => ({ id: `${selected}-${direction}`, title: say(`direction.${seenAs(direction, isTurned(view))}`) }))
-    .filter(({ id }) => !open.has(id));
+  return DIRECTIONS.map((direction) => ({
+    id: `${selected}-${direction}`,
+    title: say(`direction.${seenAs(direction, isTurned(view))}`),
+  })).filter(({ id }) => !open.has(id));
 }
 
 function boardCells(view: JurassicSnackView, choices: Choice[]): Record<string, string> {
@@ -150,7 +193,13 @@ function asideOf(view: JurassicSnackView, selected: string | null): string {
 export function questionOf(view: JurassicSnackView, selected: string | null, cell: string): string | Reason | null {
   const { phase } = view.position;
   const verbs: Record<string, string> = {
-    birth: "birth", travel: "fly", travel_to: "land", raid: "raid", raid_to: "land", eruption: "erupt", look: "look",
+    birth: "birth",
+    travel: "fly",
+    travel_to: "land",
+    raid: "raid",
+    raid_to: "land",
+    eruption: "erupt",
+    look: "look",
   };
   if (phase === "recon") return `recon-${boardOf(view, cell) + 1}`;
   if (phase !== "action") return verbs[phase] ? `${verbs[phase]}-${cell}` : null;
@@ -158,5 +207,8 @@ export function questionOf(view: JurassicSnackView, selected: string | null, cel
   const direction = directionTo(selected, cell);
   if (direction) return `${selected}-${direction}`;
   const isTrex = view.position.trexes.includes(selected);
-  return { rule: isTrex ? "JS-6.2" : "JS-4.1", text: say("why.straight", { piece: say(isTrex ? "piece.trex" : "piece.diplo"), space: selected }) };
+  return {
+    rule: isTrex ? "JS-6.2" : "JS-4.1",
+    text: say("why.straight", { piece: say(isTrex ? "piece.trex" : "piece.diplo"), space: selected }),
+  };
 }

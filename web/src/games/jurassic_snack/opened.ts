@@ -5,6 +5,11 @@ import type { JurassicSnackView } from "../../generated/jurassic_snack";
 export function openedOf(view: JurassicSnackView, ends: JurassicSnackView[]): JurassicSnackView {
   const tokens: Record<string, string> = Object.assign({}, ...ends.map((end) => end.position.tokens));
   const known = (spaces: string[]) => spaces.filter((space) => tokens[space] !== undefined);
-  const piles = view.piles.map((pile, seat) => ({ ...pile, tokens: known(view.position.eaten[seat] ?? []).map((space) => tokens[space] ?? "").sort() }));
+  const piles = view.piles.map((pile, seat) => ({
+    ...pile,
+    tokens: known(view.position.eaten[seat] ?? [])
+      .map((space) => tokens[space] ?? "")
+      .sort(),
+  }));
   return { ...view, notes: known(view.position.grass), position: { ...view.position, tokens }, piles };
 }

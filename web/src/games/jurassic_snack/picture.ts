@@ -64,7 +64,15 @@ function newPiece(standing: Standing): Piece {
 export function pictureOf(view: JurassicSnackView): Picture {
   const { last_start, last_end, grass } = view.position;
   const trail = last_start !== null && last_end !== null ? { start: last_start, end: last_end } : null;
-  return { pieces: standingIn(view).map(newPiece), grass, trail, trails: trail ? [trail] : [], turnedUp: null, glances: [], burst: null };
+  return {
+    pieces: standingIn(view).map(newPiece),
+    grass,
+    trail,
+    trails: trail ? [trail] : [],
+    turnedUp: null,
+    glances: [],
+    burst: null,
+  };
 }
 
 /** The picture of the view, in which pieces that stand where they stood keep their identity. */
@@ -90,7 +98,9 @@ export function runTime(start: string, end: string): number {
 }
 
 function moved(picture: Picture, start: string, end: string, ms: number, flies: boolean): Piece[] {
-  return picture.pieces.map((piece) => (piece.space === start && !piece.gone ? { ...piece, space: end, ms, flies } : piece));
+  return picture.pieces.map((piece) =>
+    piece.space === start && !piece.gone ? { ...piece, space: end, ms, flies } : piece,
+  );
 }
 
 // No event takes longer than 1.2 seconds, nor does one look at many tokens.
@@ -111,11 +121,19 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
     case "run": {
       const ms = runTime(what.start, what.end);
       const trail = { start: what.start, end: what.end };
-      const running = { ...picture, pieces: moved(picture, what.start, what.end, ms, false), trail, trails: [...picture.trails, trail].slice(-2) };
+      const running = {
+        ...picture,
+        pieces: moved(picture, what.start, what.end, ms, false),
+        trail,
+        trails: [...picture.trails, trail].slice(-2),
+      };
       if (what.scares === null) return [{ picture: running, wait: ms + 60 }];
       const isScared = (piece: Piece) => piece.space === what.end && piece.seat === what.scares;
       const scared = running.pieces.map((piece) => (isScared(piece) ? { ...piece, gone: true } : piece));
-      return [{ picture: running, wait: ms }, { picture: { ...running, pieces: scared }, wait: 420 }];
+      return [
+        { picture: running, wait: ms },
+        { picture: { ...running, pieces: scared }, wait: 420 },
+      ];
     }
     case "turn_up": {
       const grass = picture.grass.filter((space) => space !== what.space);
@@ -123,17 +141,38 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
       const after = { ...picture, grass, turnedUp: { ...turnedUp, flies: true } };
       const isSurprise = what.token === "surprise";
       const last = isSurprise ? { ...after, pieces: surprised(after, what.space, what.seat) } : after;
-      return [{ picture: { ...picture, grass, turnedUp }, wait: FLIP }, { picture: last, wait: isSurprise ? SURPRISE : FLIGHT_TO_PILE }];
+      return [
+        { picture: { ...picture, grass, turnedUp }, wait: FLIP },
+        { picture: last, wait: isSurprise ? SURPRISE : FLIGHT_TO_PILE },
+      ];
     }
     case "birth":
-      return [{ picture: { ...picture, pieces: [...picture.pieces, newPiece({ kind: "diplo", seat: what.seat, space: what.space })] }, wait: 320 }];
+      return [
+        {
+          picture: {
+            ...picture,
+            pieces: [...picture.pieces, newPiece({ kind: "diplo", seat: what.seat, space: what.space })],
+          },
+          wait: 320,
+        },
+      ];
     case "land":
       return [{ picture: { ...picture, pieces: moved(picture, what.start, what.space, FLIGHT, true) }, wait: FLIGHT }];
     case "erupt":
-      return [{ picture: { ...picture, grass: picture.grass.filter((space) => space !== what.space), burst: what.space }, wait: BURST }];
+      return [
+        {
+          picture: { ...picture, grass: picture.grass.filter((space) => space !== what.space), burst: what.space },
+          wait: BURST,
+        },
+      ];
     case "glimpse":
     case "reveal":
-      return [{ picture: { ...picture, glances: [...before.glances, { space: what.space, token: what.token }] }, wait: GLANCES[before.glances.length] ?? NEXT_GLANCE }];
+      return [
+        {
+          picture: { ...picture, glances: [...before.glances, { space: what.space, token: what.token }] },
+          wait: GLANCES[before.glances.length] ?? NEXT_GLANCE,
+        },
+      ];
     default:
       return [];
   }
@@ -141,6 +180,8 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
 
 /** The diplo that has eaten Surprise goes to its pool, a T. rex comes. */
 function surprised(picture: Picture, space: string, seat: number): Piece[] {
-  const pieces = picture.pieces.map((piece) => (piece.space === space && piece.seat === seat ? { ...piece, gone: true } : piece));
+  const pieces = picture.pieces.map((piece) =>
+    piece.space === space && piece.seat === seat ? { ...piece, gone: true } : piece,
+  );
   return [...pieces, newPiece({ kind: "trex", seat: -1, space })];
 }

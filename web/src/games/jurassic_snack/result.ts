@@ -11,20 +11,28 @@ export function endingOf(result: Result, around: Around): { title: string; text:
   const [winner = 0] = winners;
   const [high = 0, low = 0] = [...result.scores].sort((a, b) => b - a);
   const [a, b] = winners.length === 1 ? [result.scores[winner] ?? 0, result.scores[loser] ?? 0] : [high, low];
-  const title = winners.length > 1 ? say("ending.shared") : winner === around.you ? say("ending.win_you") : say("ending.win", { name: around.name(winner) });
+  const title =
+    winners.length > 1
+      ? say("ending.shared")
+      : winner === around.you
+        ? say("ending.win_you")
+        : say("ending.win", { name: around.name(winner) });
   const fewer = a === b && winners.length === 1 && result.reason !== "resigned" ? [say("reason.fewer")] : []; // JS-8.6
   return { title, text: [say("ending.points", { a, b }), reasonOf(result.reason, loser, around), ...fewer].join(" ") };
 }
 
 function reasonOf(reason: string, loser: number, around: Around): string {
-  if (reason === "no-diplo") return loser === around.you ? say("reason.no_diplo_you") : say("reason.no_diplo", { name: around.name(loser) });
+  if (reason === "no-diplo")
+    return loser === around.you ? say("reason.no_diplo_you") : say("reason.no_diplo", { name: around.name(loser) });
   if (reason === "no-grass") return say("reason.no_grass");
   return say(reason === "resigned" ? "reason.resigned" : "reason.quiet");
 }
 
 /** The kinds a seat has eaten: all saw them turned up. */
 function eatenBy(events: Event[], seat: number): string[] {
-  const moves = events.map((event) => (event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null));
+  const moves = events.map((event) =>
+    event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null,
+  );
   return moves.flatMap((what) => (what?.kind === "turn_up" && what.seat === seat ? [what.token] : []));
 }
 
@@ -52,7 +60,9 @@ export function scoresOf(events: Event[], around: Around, seats: number): { at: 
     if (what.kind === "run") action++;
     if (what.kind !== "turn_up") continue;
     at.push(action);
-    lines.forEach((line, seat) => line.push((line.at(-1) ?? 0) + (seat === what.seat ? pointsOf(around.components, what.token) : 0)));
+    lines.forEach((line, seat) =>
+      line.push((line.at(-1) ?? 0) + (seat === what.seat ? pointsOf(around.components, what.token) : 0)),
+    );
   }
   at.push(action);
   for (const line of lines) line.push(line.at(-1) ?? 0);

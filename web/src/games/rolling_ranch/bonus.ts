@@ -5,7 +5,10 @@ import { ANIMALS } from "./sheet";
 
 export function bonusText(components: Printed, bonus: string): string {
   const option = barnOptionOf(components, bonus);
-  if (option) return option.animals?.length ? say("bonus.draw", { animal: oneOf(option.animals) }) : say("bonus.fill", { icons: iconsOf(option) });
+  if (option)
+    return option.animals?.length
+      ? say("bonus.draw", { animal: oneOf(option.animals) })
+      : say("bonus.fill", { icons: iconsOf(option) });
   const ware = warehouseBonusOf(components, bonus);
   return ware ? say(`bonus.${ware.animal_from}.${ware.space_from}` as Key) : bonus;
 }
@@ -22,7 +25,10 @@ export function whenText(components: Printed, bonus: string): string {
 }
 
 function iconsOf({ wood_max = 0, nail_max = 0 }: BarnOption): string {
-  const icons = [...(wood_max > 0 ? [count("bonus.wood", wood_max)] : []), ...(nail_max > 0 ? [count("bonus.nail", nail_max)] : [])];
+  const icons = [
+    ...(wood_max > 0 ? [count("bonus.wood", wood_max)] : []),
+    ...(nail_max > 0 ? [count("bonus.nail", nail_max)] : []),
+  ];
   return icons.reduce((a, b) => say("bonus.and", { a, b }));
 }
 
@@ -36,7 +42,12 @@ export function barnTexts(components: Printed): string[] {
   const buildings = buildingsOf(components);
   return buildings.flatMap(({ id, options = [] }) => {
     if (options.length === 0) return [];
-    const bonus = options.map((option) => `${bonusText(components, option)}${barnOptionOf(components, option)?.replaces_action ? say("bonus.instead") : ""}`).reduce((a, b) => say("bonus.or", { a, b }));
+    const bonus = options
+      .map(
+        (option) =>
+          `${bonusText(components, option)}${barnOptionOf(components, option)?.replaces_action ? say("bonus.instead") : ""}`,
+      )
+      .reduce((a, b) => say("bonus.or", { a, b }));
     return [say("bonus.of", { building: buildingName(buildings, id), bonus })];
   });
 }
@@ -46,6 +57,13 @@ export function warehouseTexts(components: Printed): string[] {
   const buildings = buildingsOf(components);
   return buildings.flatMap(({ id, bonus }) => {
     const ware = bonus ? warehouseBonusOf(components, bonus) : undefined;
-    return ware ? [say("bonus.of", { building: buildingName(buildings, id), bonus: `${bonusText(components, ware.id)} (${count("bonus.uses", ware.uses)})` })] : [];
+    return ware
+      ? [
+          say("bonus.of", {
+            building: buildingName(buildings, id),
+            bonus: `${bonusText(components, ware.id)} (${count("bonus.uses", ware.uses)})`,
+          }),
+        ]
+      : [];
   });
 }

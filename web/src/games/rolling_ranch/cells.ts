@@ -16,7 +16,14 @@ export function contentOf(view: RollingRanchView, mark: string): string {
 }
 
 /** The name and the state of a space's button. */
-export function cellWords(view: RollingRanchView, sheet: Sheet, space: Hexagon, offer: Offer | null, chosen: Choice | null, born: boolean): CellWords {
+export function cellWords(
+  view: RollingRanchView,
+  sheet: Sheet,
+  space: Hexagon,
+  offer: Offer | null,
+  chosen: Choice | null,
+  born: boolean,
+): CellWords {
   const label = [space.name, contentOf(view, markAt(sheet, space.name)), ...(born ? [say("cell.born")] : [])];
   const id = offer?.cells[space.name];
   const choice = offer?.choices.find((one) => one.id === id);

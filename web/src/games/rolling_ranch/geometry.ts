@@ -5,7 +5,14 @@ import { boxAround, type Box, centreOf, CORNERS, type Point, rounded } from "../
 export { type Box, centreOf, outline, SIDE, WIDE } from "../../lib/hex";
 
 /** What lies behind each edge. */
-const BEYOND: [number, number][] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+const BEYOND: [number, number][] = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 export function boxOf(layout: SheetLayout, margin: number): Box {
   return boxAround(layout.spaces, margin);

@@ -40,7 +40,14 @@ function steps(view: RollingRanchView): Progress {
   if (view.outcome) return { chip, steps: [{ label: say("step.over"), mark: "★", state: "now" }] };
   const now = Math.max(0, STEPS.indexOf(view.phase as (typeof STEPS)[number]));
   const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
-  return { chip, steps: STEPS.map((step, index) => ({ label: say(`step.${step}` as Key), mark: index < now ? "✓" : String(index + 1), state: stateOf(index) })) };
+  return {
+    chip,
+    steps: STEPS.map((step, index) => ({
+      label: say(`step.${step}` as Key),
+      mark: index < now ? "✓" : String(index + 1),
+      state: stateOf(index),
+    })),
+  };
 }
 
 function waiting(view: RollingRanchView, _: Around, canChange: boolean): string {
@@ -52,14 +59,24 @@ const page: GamePage<RollingRanchView, Picture> = {
   name: "rolling_ranch",
   art,
   hasSecrets: true,
-  Board, Beside, Guide, Facts, Podium, Lead, Seat, Zoom,
+  Board,
+  Beside,
+  Guide,
+  Facts,
+  Podium,
+  Lead,
+  Seat,
+  Zoom,
   Secret: Mission,
   besideWidth: 338,
   colour: (_, seat) => seat + 1,
   title: (info) => {
-    if (info.options["side"] !== "B") return say(info.seats.length === 1 ? "title.solo" : "title.sheet", { sheet: "A" });
+    if (info.options["side"] !== "B")
+      return say(info.seats.length === 1 ? "title.solo" : "title.sheet", { sheet: "A" });
     const sheet = String(info.options["side_b_sheet"]);
-    return info.options["side_b_mode"] === "asymmetric" ? say("title.mixed") : say("title.sheet", { sheet: sheet === "random" ? "B" : sheet });
+    return info.options["side_b_mode"] === "asymmetric"
+      ? say("title.mixed")
+      : say("title.sheet", { sheet: sheet === "random" ? "B" : sheet });
   },
   seatTitle: (view, seat) => say("seat.sheet", { sheet: view.sheets[seat]?.layout ?? "" }),
   stats,

@@ -4,7 +4,17 @@ import type { LegalMove } from "../../generated/protocol";
 import type { Choice, Closed, Offer } from "../game";
 import { bonusBrief, bonusText, whenText } from "./bonus";
 import type { Printed } from "./components";
-import { animalName, buildingName, capital, countOf as amount, gain, resources, say, youngName, type Key } from "./messages";
+import {
+  animalName,
+  buildingName,
+  capital,
+  countOf as amount,
+  gain,
+  resources,
+  say,
+  youngName,
+  type Key,
+} from "./messages";
 import { countOf, figureOf, sheetOf } from "./sheet";
 
 type Move<K extends RollingRanchMove["kind"]> = Extract<RollingRanchMove, { kind: K }>;
@@ -40,28 +50,63 @@ export function choiceOf(text: string, what: RollingRanchMove, view: RollingRanc
   const ends = "writes" in what ? what.writes.ends : true;
   const hidden = view.options["reveal_sheets_each_round"] === false;
   const base = {
-    id: text, kind: "move" as const, lead: "", detail: "", ground: SAND, what, more: !ends,
+    id: text,
+    kind: "move" as const,
+    lead: "",
+    detail: "",
+    ground: SAND,
+    what,
+    more: !ends,
     ...(ends && hidden && what.kind !== "ready" ? { after: ["ready"] } : {}),
   };
   const words = wordsOf(text, what, view, components);
-  return { ...base, short: words.title, name: [words.title, words.detail].filter(Boolean).join(", "), said: say("prompt.chosen", { what: words.title }), ...words };
+  return {
+    ...base,
+    short: words.title,
+    name: [words.title, words.detail].filter(Boolean).join(", "),
+    said: say("prompt.chosen", { what: words.title }),
+    ...words,
+  };
 }
 
 type Words = Partial<Choice> & { title: string };
 
 function wordsOf(text: string, what: RollingRanchMove, view: RollingRanchView, components: Printed): Words {
   switch (what.kind) {
-    case "choose": return chooseWords(what, view, components);
-    case "pick_animal": return { title: capital(animalName(what.animal)), detail: say("choice.best", { gain: gain(what.best ?? 0) }), icon: what.animal };
-    case "draw": return drawWords(what);
-    case "born": return bornWords(what);
-    case "build": return buildWords(what, view);
-    case "fill": return fillWords(text, what, view);
-    case "option": return { title: capital(bonusText(components, what.option)), detail: whenText(components, what.option), icon: figureOf(view, what.building) };
-    case "breed": return { title: capital(youngName(what.animal)), detail: gain(what.best ?? 0), icon: what.animal };
-    case "stop": return { title: say("choice.stop"), detail: say(view.asked?.question === "after" ? "choice.stop_bonus" : "choice.stop_detail"), icon: "i-check" };
-    case "ready": return { title: say("choice.ready"), detail: say("choice.ready_detail"), icon: "i-check" };
-    default: return { title: text };
+    case "choose":
+      return chooseWords(what, view, components);
+    case "pick_animal":
+      return {
+        title: capital(animalName(what.animal)),
+        detail: say("choice.best", { gain: gain(what.best ?? 0) }),
+        icon: what.animal,
+      };
+    case "draw":
+      return drawWords(what);
+    case "born":
+      return bornWords(what);
+    case "build":
+      return buildWords(what, view);
+    case "fill":
+      return fillWords(text, what, view);
+    case "option":
+      return {
+        title: capital(bonusText(components, what.option)),
+        detail: whenText(components, what.option),
+        icon: figureOf(view, what.building),
+      };
+    case "breed":
+      return { title: capital(youngName(what.animal)), detail: gain(what.best ?? 0), icon: what.animal };
+    case "stop":
+      return {
+        title: say("choice.stop"),
+        detail: say(view.asked?.question === "after" ? "choice.stop_bonus" : "choice.stop_detail"),
+        icon: "i-check",
+      };
+    case "ready":
+      return { title: say("choice.ready"), detail: say("choice.ready_detail"), icon: "i-check" };
+    default:
+      return { title: text };
   }
 }
 
@@ -74,17 +119,29 @@ function chooseWords(what: Choose, view: RollingRanchView, components: Printed):
   if (what.choice === "collect") {
     const [wood, nails] = [(blue?.wood ?? 0) + (yellow?.wood ?? 0), (blue?.nail ?? 0) + (yellow?.nail ?? 0)];
     const pile = [...Array.from({ length: wood }, () => "wood"), ...Array.from({ length: nails }, () => "nail")];
-    return { title: say("choice.collect"), detail: upTo(resources(wood, nails), what), icon: pile[0] ?? "wood", ...(pile.length > 1 ? { pile } : {}) };
+    return {
+      title: say("choice.collect"),
+      detail: upTo(resources(wood, nails), what),
+      icon: pile[0] ?? "wood",
+      ...(pile.length > 1 ? { pile } : {}),
+    };
   }
   if (what.choice === "pass") return { title: say("choice.pass"), detail: say("choice.pass_detail"), icon: "i-x" };
   const building = what.choice.replace(/^use-/, "");
   const bonus = bonusOf(view, building);
-  return { title: buildingName(view.buildings, building), detail: upTo(bonusText(components, bonus), what), brief: upTo(bonusBrief(components, bonus), what), icon: figureOf(view, building) };
+  return {
+    title: buildingName(view.buildings, building),
+    detail: upTo(bonusText(components, bonus), what),
+    brief: upTo(bonusBrief(components, bonus), what),
+    icon: figureOf(view, building),
+  };
 }
 
 /** With what it brings, or may bring at most, if that is anything. */
 function upTo(text: string, { best, writes }: Choose | Move<"fill">): string {
-  return best ? say(writes.ends ? "choice.exactly" : "choice.up_to", { what: text, n: best > 0 ? `+${best}` : `−${-best}` }) : text;
+  return best
+    ? say(writes.ends ? "choice.exactly" : "choice.up_to", { what: text, n: best > 0 ? `+${best}` : `−${-best}` })
+    : text;
 }
 
 /** The bonus in use: a barn's as it was picked, a warehouse's as it is printed. */
@@ -98,32 +155,72 @@ function rescueWords(what: Choose, animal: string, number: number, ground: strin
   const values = { Animal: capital(animalName(animal)), n: number, space: only ?? "" };
   const title = say(`choice.${what.choice}` as Key);
   const isOnly = only !== undefined && what.writes.ends;
-  return { title, short: say(`short.${what.choice}` as Key), detail: upTo(say(isOnly ? "choice.only" : "choice.free", values), what), brief: upTo(say("choice.brief", values), what), icon: animal, badge: String(number), ground };
+  return {
+    title,
+    short: say(`short.${what.choice}` as Key),
+    detail: upTo(say(isOnly ? "choice.only" : "choice.free", values), what),
+    brief: upTo(say("choice.brief", values), what),
+    icon: animal,
+    badge: String(number),
+    ground,
+  };
 }
 
 // Spaces
 
 function drawWords(what: Move<"draw">): Words {
-  const values = { Animal: capital(animalName(what.animal)), space: what.space, pen: what.pen, number: what.number, gain: gain(what.points ?? 0) };
+  const values = {
+    Animal: capital(animalName(what.animal)),
+    space: what.space,
+    pen: what.pen,
+    number: what.number,
+    gain: gain(what.points ?? 0),
+  };
   return {
-    title: say("choice.space", values), detail: values.gain, name: say("choice.draw_name", values), said: say("prompt.draw_chosen", values),
-    to: what.space, icon: what.animal, badge: String(what.number),
+    title: say("choice.space", values),
+    detail: values.gain,
+    name: say("choice.draw_name", values),
+    said: say("prompt.draw_chosen", values),
+    to: what.space,
+    icon: what.animal,
+    badge: String(what.number),
   };
 }
 
 function bornWords(what: Move<"born">): Words {
-  const values = { young: youngName(what.animal), space: what.space, pen: what.pen, number: what.number, gain: gain(what.points ?? 0) };
+  const values = {
+    young: youngName(what.animal),
+    space: what.space,
+    pen: what.pen,
+    number: what.number,
+    gain: gain(what.points ?? 0),
+  };
   return {
-    title: say("choice.space", values), short: what.space, detail: values.gain, name: say("choice.born_name", { ...values, young: capital(values.young) }), said: say("prompt.born_chosen", values),
-    to: what.space, icon: what.animal, badge: String(what.number),
+    title: say("choice.space", values),
+    short: what.space,
+    detail: values.gain,
+    name: say("choice.born_name", { ...values, young: capital(values.young) }),
+    said: say("prompt.born_chosen", values),
+    to: what.space,
+    icon: what.animal,
+    badge: String(what.number),
   };
 }
 
 function buildWords(what: Move<"build">, view: RollingRanchView): Words {
-  const values = { building: buildingName(view.buildings, what.building), space: what.space, pen: what.pen, gain: gain(what.points ?? 0) };
+  const values = {
+    building: buildingName(view.buildings, what.building),
+    space: what.space,
+    pen: what.pen,
+    gain: gain(what.points ?? 0),
+  };
   return {
-    title: what.space, detail: values.gain, name: say("choice.build_name", values), said: say("prompt.build_chosen", values),
-    to: what.space, icon: figureOf(view, what.building),
+    title: what.space,
+    detail: values.gain,
+    name: say("choice.build_name", values),
+    said: say("prompt.build_chosen", values),
+    to: what.space,
+    icon: figureOf(view, what.building),
   };
 }
 
@@ -134,13 +231,20 @@ function fillWords(text: string, what: Move<"fill">, view: RollingRanchView): Wo
   const row = view.buildings[index];
   const written = view.asked?.written ?? sheetOf(view, what.seat)?.written; // in a review, that of another seat
   const wood = what.resource === "wood";
-  const values = { n: ((wood ? written?.wood : written?.nails)?.[index] ?? 0) + 1, all: (wood ? row?.wood : row?.nail) ?? 0 };
+  const values = {
+    n: ((wood ? written?.wood : written?.nails)?.[index] ?? 0) + 1,
+    all: (wood ? row?.wood : row?.nail) ?? 0,
+  };
   const detail = what.completes ? upTo(say("choice.completes"), what) : say("choice.fill_detail", values);
   const building = buildingName(view.buildings, what.building);
   const resource = amount(wood ? "wood" : "nail", 1);
   return {
-    title: building, detail, icon: what.resource, name: say("choice.fill_name", { resource: capital(resource), building, detail }),
-    said: say("prompt.fill_chosen", { what: capital(resource), building }), to: text,
+    title: building,
+    detail,
+    icon: what.resource,
+    name: say("choice.fill_name", { resource: capital(resource), building, detail }),
+    said: say("prompt.fill_chosen", { what: capital(resource), building }),
+    to: text,
   };
 }
 
@@ -152,14 +256,22 @@ function promptOf(view: RollingRanchView, choices: Choice[], steps: string[]): s
   const building = buildingName(view.buildings, asked.building);
   const [pen = "", animal = ""] = (asked.litter[0] ?? "").split(":");
   switch (asked.question) {
-    case "draw": return say("prompt.draw", { Animal: capital(animalName(asked.animal)), where: whereOf(view) });
-    case "fill": return say("prompt.fill", { rest: resources(asked.wood, asked.nails) });
-    case "build": return say("prompt.build", { building });
-    case "option": return say("prompt.option", { building });
-    case "born": return say("prompt.born", { young: youngName(asked.animal || animal), pen: penOf(choices) || pen });
-    case "breed": return say("prompt.breed", { pen });
-    case "animal": return usedPrompt(view, steps);
-    default: return say(`prompt.${asked.question}` as Key);
+    case "draw":
+      return say("prompt.draw", { Animal: capital(animalName(asked.animal)), where: whereOf(view) });
+    case "fill":
+      return say("prompt.fill", { rest: resources(asked.wood, asked.nails) });
+    case "build":
+      return say("prompt.build", { building });
+    case "option":
+      return say("prompt.option", { building });
+    case "born":
+      return say("prompt.born", { young: youngName(asked.animal || animal), pen: penOf(choices) || pen });
+    case "breed":
+      return say("prompt.breed", { pen });
+    case "animal":
+      return usedPrompt(view, steps);
+    default:
+      return say(`prompt.${asked.question}` as Key);
   }
 }
 
@@ -171,7 +283,9 @@ function penOf(choices: Choice[]): string {
 /** The building whose bonus draws: used a moment ago, or in place of the choice for the round. */
 function usedPrompt(view: RollingRanchView, steps: string[]): string {
   const used = [view.asked?.written.choice ?? "", ...steps].findLast((step) => step.startsWith("use-"));
-  return used ? say("prompt.animal", { building: buildingName(view.buildings, used.slice("use-".length)) }) : say("prompt.any_animal");
+  return used
+    ? say("prompt.animal", { building: buildingName(view.buildings, used.slice("use-".length)) })
+    : say("prompt.any_animal");
 }
 
 /** Where the animal in hand may go, in words. */
@@ -201,10 +315,15 @@ function waitingBarn(view: RollingRanchView): string | null {
 export function questionOf(view: RollingRanchView, cell: string): string | null {
   if (view.asked && cell.includes("-")) return cell; // a building's row
   switch (view.asked?.question) {
-    case "draw": return `draw-${cell}`;
-    case "build": return `build-${cell}`;
-    case "born": return `born-${view.asked.animal}-${cell}`;
-    case undefined: return null;
-    default: return `draw-${cell}`; // something else may be asked first
+    case "draw":
+      return `draw-${cell}`;
+    case "build":
+      return `build-${cell}`;
+    case "born":
+      return `born-${view.asked.animal}-${cell}`;
+    case undefined:
+      return null;
+    default:
+      return `draw-${cell}`; // something else may be asked first
   }
 }

@@ -5,7 +5,12 @@ import type { RollingRanchView } from "../../generated/rolling_ranch";
 export function openedOf(view: RollingRanchView, _: RollingRanchView[], then: RollingRanchView[]): RollingRanchView {
   const sheets = view.sheets.map((sheet, seat) => {
     const own = then[seat]?.sheets[seat];
-    return { ...sheet, mission: sheet.mission ?? own?.mission ?? null, written: sheet.written ?? own?.written ?? null, score: sheet.score ?? own?.score ?? null };
+    return {
+      ...sheet,
+      mission: sheet.mission ?? own?.mission ?? null,
+      written: sheet.written ?? own?.written ?? null,
+      score: sheet.score ?? own?.score ?? null,
+    };
   });
   return { ...view, sheets };
 }

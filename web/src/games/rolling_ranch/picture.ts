@@ -30,13 +30,26 @@ export function scenesOf(before: Picture, event: Event, around: Around): Scene<P
   if (event.kind !== "move" || what === null) return [];
   if (what.kind === "rolled") return rollScenes(before, what, around);
   if (!("writes" in what) || what.kind === "born" || what.kind === "breed" || what.seat !== around.you) return [];
-  return [{ picture: { ...before, told: [...before.told, ...what.writes.drawn.map((drawn) => drawn.space)] }, wait: 0 }];
+  return [
+    { picture: { ...before, told: [...before.told, ...what.writes.drawn.map((drawn) => drawn.space)] }, wait: 0 },
+  ];
 }
 
-function rollScenes(before: Picture, what: Extract<RollingRanchMove, { kind: "rolled" }>, around: Around): Scene<Picture>[] {
+function rollScenes(
+  before: Picture,
+  what: Extract<RollingRanchMove, { kind: "rolled" }>,
+  around: Around,
+): Scene<Picture>[] {
   const drawn = around.you === null ? [] : (what.last[around.you]?.drawn ?? []);
   const born = before.breeds ? drawn.filter((one) => !before.told.includes(one.space)) : [];
-  const rolling = { dice: [what.blue, what.yellow], round: before.round + 1, rolling: true, breeds: what.breeds, told: [], born };
+  const rolling = {
+    dice: [what.blue, what.yellow],
+    round: before.round + 1,
+    rolling: true,
+    breeds: what.breeds,
+    told: [],
+    born,
+  };
   const birth = born.length > 0 ? [{ picture: { ...before, born }, wait: BIRTH }] : [];
   return [...birth, { picture: rolling, wait: TUMBLE }];
 }

@@ -15,12 +15,23 @@ export function endingOf(result: Result, around: Around): { title: string; text:
   if (alone && result.reason === "resigned") return { title: say("ending.left"), text: why };
   if (alone) {
     const rank = rankOf(around.components, points);
-    return { title: say("ending.solo", { rank }), text: `${say("ending.solo_text", { points: countOf("points", points), rank })} ${why}` };
+    return {
+      title: say("ending.solo", { rank }),
+      text: `${say("ending.solo_text", { points: countOf("points", points), rank })} ${why}`,
+    };
   }
-  const title = winners.length > 1 ? say("ending.shared") : winner === around.you ? say("ending.win_you") : say("ending.win", { name: around.name(winner) });
+  const title =
+    winners.length > 1
+      ? say("ending.shared")
+      : winner === around.you
+        ? say("ending.win_you")
+        : say("ending.win", { name: around.name(winner) });
   const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
   const tied = winners.length === 1 && result.scores.filter((score) => score === points).length > 1;
-  return { title, text: result.reason === "resigned" ? why : [`${scores}.`, why, ...(tied ? [say("ending.tied")] : [])].join(" ") };
+  return {
+    title,
+    text: result.reason === "resigned" ? why : [`${scores}.`, why, ...(tied ? [say("ending.tied")] : [])].join(" "),
+  };
 }
 
 export const PARTS: { part: Exclude<keyof Score, "pens" | "total">; icon: string; rule: string }[] = [
@@ -37,16 +48,30 @@ export function partName(part: string): string {
 /** Points by part; what is still secret shows a question mark. In a game that was given up no mission counts. */
 export function scoreTableOf(view: RollingRanchView): ScoreTable {
   const counts = view.outcome !== null;
-  const cell = (score: Score | null, part: (typeof PARTS)[number]["part"]) => (part === "missions" && !counts ? "–" : `${score?.[part] ?? "?"}`);
+  const cell = (score: Score | null, part: (typeof PARTS)[number]["part"]) =>
+    part === "missions" && !counts ? "–" : `${score?.[part] ?? "?"}`;
   const open = (score: Score | null) => (score === null ? "?" : `${score.total - (score.missions ?? 0)}`);
-  const rows = PARTS.map(({ part, icon, rule }) => ({ label: partName(part), icon, rule, cells: view.sheets.map((sheet) => cell(sheet.score, part)) }));
+  const rows = PARTS.map(({ part, icon, rule }) => ({
+    label: partName(part),
+    icon,
+    rule,
+    cells: view.sheets.map((sheet) => cell(sheet.score, part)),
+  }));
   return { rows, totals: view.sheets.map((sheet, seat) => `${view.outcome?.scores[seat] ?? open(sheet.score)}`) };
 }
 
 /** The points of each seat after every round, without missions; at the end with them. */
-export function scoresOf(events: Event[], seats: number, view: RollingRanchView | null): { at: number[]; lines: number[][] } {
-  const rolls = events.map((event) => event.move as unknown as RollingRanchMove | null).filter((what) => what?.kind === "rolled");
-  const lines: number[][] = Array.from({ length: seats }, (_, seat) => rolls.map((roll) => roll.last[seat]?.points ?? 0));
+export function scoresOf(
+  events: Event[],
+  seats: number,
+  view: RollingRanchView | null,
+): { at: number[]; lines: number[][] } {
+  const rolls = events
+    .map((event) => event.move as unknown as RollingRanchMove | null)
+    .filter((what) => what?.kind === "rolled");
+  const lines: number[][] = Array.from({ length: seats }, (_, seat) =>
+    rolls.map((roll) => roll.last[seat]?.points ?? 0),
+  );
   const at = rolls.map((_, round) => round);
   if (view?.outcome && view.outcome.reason !== "resigned") {
     at.push(rolls.length);

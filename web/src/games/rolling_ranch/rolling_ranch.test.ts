@@ -14,48 +14,140 @@ import { endingOf, scoresOf, scoreTableOf } from "./result";
 import { rowsOf } from "./rows";
 import { chartCell, penValues, scoreWith, type Sheet, sheetOf } from "./sheet";
 
-const face = (number: number, animal: Face["animal"], extra: Partial<Face> = {}): Face => ({ number, animal, wood: 0, nail: 0, heart: false, ...extra });
+const face = (number: number, animal: Face["animal"], extra: Partial<Face> = {}): Face => ({
+  number,
+  animal,
+  wood: 0,
+  nail: 0,
+  heart: false,
+  ...extra,
+});
 const layout = {
-  id: "A", side: "A",
+  id: "A",
+  side: "A",
   spaces: [
-    { name: "A3", q: 0, r: 0, pen: "A", number: 3 }, { name: "B5", q: 1, r: 0, pen: "B", number: 5 },
-    { name: "A1", q: 0, r: 1, pen: "A", number: 1 }, { name: "B6", q: 1, r: 1, pen: "B", number: 6 },
+    { name: "A3", q: 0, r: 0, pen: "A", number: 3 },
+    { name: "B5", q: 1, r: 0, pen: "B", number: 5 },
+    { name: "A1", q: 0, r: 1, pen: "A", number: 1 },
+    { name: "B6", q: 1, r: 1, pen: "B", number: 6 },
   ],
 };
 const written = { marks: ["cow", "", "", ""], wood: [0], nails: [0], options: [""], uses: [0], fresh: [], choice: "" };
 const score = { pens: [3, 0], animals: 3, warehouses: 0, greenhouses: 0, missions: 0, total: 3 };
 const asked = {
-  written, question: "choose", again: false, has_chosen_main: false, usable: [], animal: "", animals: [], spaces: [], wood: 0, nails: 0, has_filled: false, building: "", litter: [],
+  written,
+  question: "choose",
+  again: false,
+  has_chosen_main: false,
+  usable: [],
+  animal: "",
+  animals: [],
+  spaces: [],
+  wood: 0,
+  nails: 0,
+  has_filled: false,
+  building: "",
+  litter: [],
 };
 const view: RollingRanchView = {
-  seat: 0, to_act: [0, 1], outcome: null, seats: 2, options: { reveal_sheets_each_round: true }, phase: "act", round: 2, last_round: 60,
-  dice: [face(6, "chicken", { wood: 2 }), face(5, "pig", { nail: 1, heart: true })], doubles: false, breeds: false, layouts: [layout],
-  buildings: [{ id: "barn_1", kind: "barn", wood: 3, nail: 1, bonuses: ["barn_wood", "barn_chicken"] }], chart: [[0, 1, 2], [0, 2, 4], [0, 3, 6]],
-  sheets: [0, 1].map(() => ({ layout: "A", has_chosen: false, written, score, mission: null })), missions_dealt: 2, asked, asked_score: score, rolls: [], rank: null,
+  seat: 0,
+  to_act: [0, 1],
+  outcome: null,
+  seats: 2,
+  options: { reveal_sheets_each_round: true },
+  phase: "act",
+  round: 2,
+  last_round: 60,
+  dice: [face(6, "chicken", { wood: 2 }), face(5, "pig", { nail: 1, heart: true })],
+  doubles: false,
+  breeds: false,
+  layouts: [layout],
+  buildings: [{ id: "barn_1", kind: "barn", wood: 3, nail: 1, bonuses: ["barn_wood", "barn_chicken"] }],
+  chart: [
+    [0, 1, 2],
+    [0, 2, 4],
+    [0, 3, 6],
+  ],
+  sheets: [0, 1].map(() => ({ layout: "A", has_chosen: false, written, score, mission: null })),
+  missions_dealt: 2,
+  asked,
+  asked_score: score,
+  rolls: [],
+  rank: null,
 };
 const around: Around = {
-  you: 0, name: (seat) => (seat === 0 ? "You" : "Marta"), colour: (seat) => seat + 1,
-  components: { building: [{ id: "barn_1", kind: "barn" }], solo: { rank: [{ min_score: 0, name: "Farm hand" }, { min_score: 60, name: "Herder" }] } },
+  you: 0,
+  name: (seat) => (seat === 0 ? "You" : "Marta"),
+  colour: (seat) => seat + 1,
+  components: {
+    building: [{ id: "barn_1", kind: "barn" }],
+    solo: {
+      rank: [
+        { min_score: 0, name: "Farm hand" },
+        { min_score: 60, name: "Herder" },
+      ],
+    },
+  },
 };
 const printed = around.components;
-const writes = (drawn: Writes["drawn"] = [], filled: Writes["filled"] = [], ends = true): Writes => ({ drawn, filled, ends });
-const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
-const blue = { kind: "choose" as const, seat: 0, choice: "rescue-blue", points: 0, best: 2, parts: {}, writes: writes([], [], false) };
-const draw = { kind: "draw" as const, seat: 0, animal: "cow", space: "A1", pen: "A", number: 1, points: 11, best: 11, parts: { A: 3, missions: 8 }, writes: writes([{ space: "A1", mark: "cow" }]) };
-const event = (version: number, move: object, seat = 0): Event => ({
-  version, kind: "move", seat, move: move as Record<string, unknown>, text: null, gone: [], at: 0,
+const writes = (drawn: Writes["drawn"] = [], filled: Writes["filled"] = [], ends = true): Writes => ({
+  drawn,
+  filled,
+  ends,
 });
-const rolled = (last: object[], breeds = false) => ({ kind: "rolled", blue: view.dice[0], yellow: view.dice[1], doubles: false, breeds, last });
+const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
+const blue = {
+  kind: "choose" as const,
+  seat: 0,
+  choice: "rescue-blue",
+  points: 0,
+  best: 2,
+  parts: {},
+  writes: writes([], [], false),
+};
+const draw = {
+  kind: "draw" as const,
+  seat: 0,
+  animal: "cow",
+  space: "A1",
+  pen: "A",
+  number: 1,
+  points: 11,
+  best: 11,
+  parts: { A: 3, missions: 8 },
+  writes: writes([{ space: "A1", mark: "cow" }]),
+};
+const event = (version: number, move: object, seat = 0): Event => ({
+  version,
+  kind: "move",
+  seat,
+  move: move as Record<string, unknown>,
+  text: null,
+  gone: [],
+  at: 0,
+});
+const rolled = (last: object[], breeds = false) => ({
+  kind: "rolled",
+  blue: view.dice[0],
+  yellow: view.dice[1],
+  doubles: false,
+  breeds,
+  last,
+});
 
 test("fences stand between pens and around the ranch, paths between spaces of one pen", () => {
   const fences = fencesOf(layout);
   expect(fences.paths.match(/M/g)).toHaveLength(2);
   expect(fences.rails.match(/M/g)).toHaveLength(24 - 5 - 2); // five edges are shared, two of them are paths
-  expect(pensOf(layout).map(({ pen, spaces }) => [pen, spaces.length])).toEqual([["A", 2], ["B", 2]]);
+  expect(pensOf(layout).map(({ pen, spaces }) => [pen, spaces.length])).toEqual([
+    ["A", 2],
+    ["B", 2],
+  ]);
 });
 
 test("arrows walk along a row and to the nearer space of the next", () => {
-  const to = (from: string, key: string) => nextSpace(layout.spaces, layout.spaces.find((space) => space.name === from) as Hexagon, key)?.name;
+  const to = (from: string, key: string) =>
+    nextSpace(layout.spaces, layout.spaces.find((space) => space.name === from) as Hexagon, key)?.name;
   expect(to("A3", "ArrowRight")).toBe("B5");
   expect(to("B5", "ArrowRight")).toBeUndefined();
   expect(to("B6", "ArrowUp")).toBe("B5");
@@ -63,16 +155,44 @@ test("arrows walk along a row and to the nearer space of the next", () => {
 
 test("with everything open, missions and hidden sheets are shown as their owners saw them then", () => {
   const mission = { id: "m1", goals: [] };
-  const hidden = { ...view, seat: null, sheets: view.sheets.map((sheet) => ({ ...sheet, written: null, score: null })) };
-  const then = [0, 1].map((seat) => ({ ...view, seat, sheets: view.sheets.map((sheet, at) => (at === seat ? { ...sheet, mission } : { ...sheet, written: null, score: null })) }));
+  const hidden = {
+    ...view,
+    seat: null,
+    sheets: view.sheets.map((sheet) => ({ ...sheet, written: null, score: null })),
+  };
+  const then = [0, 1].map((seat) => ({
+    ...view,
+    seat,
+    sheets: view.sheets.map((sheet, at) =>
+      at === seat ? { ...sheet, mission } : { ...sheet, written: null, score: null },
+    ),
+  }));
   expect(openedOf(view, then, then).sheets.map((sheet) => sheet.mission)).toEqual([mission, mission]);
-  expect(openedOf(hidden, then, then).sheets.map((sheet) => [sheet.written, sheet.score])).toEqual([[written, score], [written, score]]);
+  expect(openedOf(hidden, then, then).sheets.map((sheet) => [sheet.written, sheet.score])).toEqual([
+    [written, score],
+    [written, score],
+  ]);
 });
 
 test("wood and nails are offered together, in the dock and beside the sheet", () => {
-  const fill = (resource: string) => legal(`${resource}-barn_1`, { kind: "fill", seat: 0, resource, building: "barn_1", completes: false, writes: writes([], [], false) });
-  const both = offerOf({ ...view, asked: { ...asked, question: "fill", wood: 1, nails: 1 } }, [fill("wood"), fill("nail")], printed);
-  expect(both.choices.map((choice) => [choice.name, choice.unlisted ?? false])).toEqual([["1 wood for Barn 1, 1 of 3", false], ["1 nail for Barn 1, 1 of 1", false]]);
+  const fill = (resource: string) =>
+    legal(`${resource}-barn_1`, {
+      kind: "fill",
+      seat: 0,
+      resource,
+      building: "barn_1",
+      completes: false,
+      writes: writes([], [], false),
+    });
+  const both = offerOf(
+    { ...view, asked: { ...asked, question: "fill", wood: 1, nails: 1 } },
+    [fill("wood"), fill("nail")],
+    printed,
+  );
+  expect(both.choices.map((choice) => [choice.name, choice.unlisted ?? false])).toEqual([
+    ["1 wood for Barn 1, 1 of 3", false],
+    ["1 nail for Barn 1, 1 of 1", false],
+  ]);
   expect(both.cells).toEqual({ "wood-barn_1": "wood-barn_1", "nail-barn_1": "nail-barn_1" });
   const [row] = rowsOf(view, sheetOf(view, 0) as Sheet, around, both, null);
   expect(row?.slots).toEqual({ wood: ["open", "empty", "empty"], nail: ["open"] });
@@ -86,13 +206,23 @@ test("a barn's bonus is told by the values that are played by", () => {
   expect(of({ animals: ["cow"] })).toBe("draw a cow in any space");
   expect(of({ animals: ["cow", "pig"] })).toBe("draw a cow or a pig in any space");
   expect(of({ animals: ["chicken", "pig", "cow"] })).toBe("draw any animal in any space");
-  expect(bonusText({ warehouse_bonus: [{ id: "one", uses: 2, animal_from: "any", space_from: "rolled" }] }, "one")).toBe("any animal on a rolled number");
+  expect(
+    bonusText({ warehouse_bonus: [{ id: "one", uses: 2, animal_from: "any", space_from: "rolled" }] }, "one"),
+  ).toBe("any animal on a rolled number");
 });
 
 test("the help tells what every barn and warehouse does", () => {
   const components = {
-    ...printed, building: [{ id: "barn_1", kind: "barn", options: ["a", "b"] }, { id: "warehouse_1", kind: "warehouse", bonus: "c" }],
-    barn_option: [{ id: "a", nail_max: 2 }, { id: "b", animals: ["pig"], replaces_action: true }], warehouse_bonus: [{ id: "c", uses: 1, animal_from: "rolled", space_from: "any" }],
+    ...printed,
+    building: [
+      { id: "barn_1", kind: "barn", options: ["a", "b"] },
+      { id: "warehouse_1", kind: "warehouse", bonus: "c" },
+    ],
+    barn_option: [
+      { id: "a", nail_max: 2 },
+      { id: "b", animals: ["pig"], replaces_action: true },
+    ],
+    warehouse_bonus: [{ id: "c", uses: 1, animal_from: "rolled", space_from: "any" }],
   };
   const text = (id: string) => help.terms(components).find((term) => term.id === id)?.text;
   expect(text("barn")).toContain("Barn 1: fill up to 2 nail icons or draw a pig in any space in place of your choice.");
@@ -101,13 +231,18 @@ test("the help tells what every barn and warehouse does", () => {
 
 test("the choices are told with what they bring, the closed ones stand beside them", () => {
   const offer = offerOf(view, [legal("rescue-blue", blue)], printed);
-  expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([["Blue rescue", "Chicken on a free 5, up to +2", "5", true]]);
+  expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([
+    ["Blue rescue", "Chicken on a free 5, up to +2", "5", true],
+  ]);
   expect(offer.closed.map(({ id }) => id)).toEqual(["rescue-yellow", "collect"]);
 });
 
 test("collecting shows all that both dice bring", () => {
   const collect = { ...blue, choice: "collect", best: 0 };
-  expect(choiceOf("collect", collect, view, printed)).toMatchObject({ detail: "2 wood and 1 nail", pile: ["wood", "wood", "nail"] });
+  expect(choiceOf("collect", collect, view, printed)).toMatchObject({
+    detail: "2 wood and 1 nail",
+    pile: ["wood", "wood", "nail"],
+  });
   const poor = { ...view, dice: [face(6, "chicken"), face(5, "pig", { nail: 1 })] };
   expect(choiceOf("collect", collect, poor, printed)).toMatchObject({ detail: "1 nail", icon: "nail" });
   expect(choiceOf("collect", collect, poor, printed).pile).toBeUndefined();
@@ -119,17 +254,34 @@ test("a rescue that leaves no choice of space names it", () => {
 });
 
 test("who draws by a bonus is asked in the name of its building, also where it comes beside the choice", () => {
-  const buildings = [...view.buildings, { id: "warehouse_1", kind: "warehouse", wood: 4, nail: 2, bonuses: ["wh_any_space"] }];
-  const at = (choice: string, steps: string[]) => offerOf({ ...view, buildings, asked: { ...asked, question: "animal", written: { ...written, choice } } }, [], printed, steps).prompt;
+  const buildings = [
+    ...view.buildings,
+    { id: "warehouse_1", kind: "warehouse", wood: 4, nail: 2, bonuses: ["wh_any_space"] },
+  ];
+  const at = (choice: string, steps: string[]) =>
+    offerOf(
+      { ...view, buildings, asked: { ...asked, question: "animal", written: { ...written, choice } } },
+      [],
+      printed,
+      steps,
+    ).prompt;
   expect(at("use-barn_1", ["use-barn_1"])).toBe("Barn 1: which animal do you draw?");
-  expect(at("", ["use-barn_1", "pick-pig", "draw-A1", "use-warehouse_1"])).toBe("Warehouse 1: which animal do you draw?");
+  expect(at("", ["use-barn_1", "pick-pig", "draw-A1", "use-warehouse_1"])).toBe(
+    "Warehouse 1: which animal do you draw?",
+  );
   expect(at("", [])).toBe("Which animal do you draw?");
 });
 
 test("the projected score follows what is chosen, part by part", () => {
   const sheet = sheetOf(view, 0) as Sheet;
   const own = { ...sheet, score: { ...score, missions: 0 } };
-  expect(scoreWith(own, choiceOf("draw-A1", draw, view, printed))).toEqual({ ...own.score, pens: [6, 0], animals: 6, missions: 8, total: score.total + 11 });
+  expect(scoreWith(own, choiceOf("draw-A1", draw, view, printed))).toEqual({
+    ...own.score,
+    pens: [6, 0],
+    animals: 6,
+    missions: 8,
+    total: score.total + 11,
+  });
   expect(scoreWith(own, null)).toEqual(own.score);
 });
 
@@ -145,7 +297,9 @@ test("a space that is picked shows what its pen becomes, and the cell of the cha
   if (!sheet) throw new Error("no sheet");
   expect(penValues(sheet, choice)[0]).toEqual({ pen: "A", before: 3, now: 6, filled: true });
   expect(chartCell(sheet, choice)).toEqual({ animal: "cow", count: 2 });
-  expect(chartCell(sheet, choiceOf("draw-A1", { ...draw, writes: writes([{ space: "A1", mark: "pig" }]) }, view, printed))).toBeNull();
+  expect(
+    chartCell(sheet, choiceOf("draw-A1", { ...draw, writes: writes([{ space: "A1", mark: "pig" }]) }, view, printed)),
+  ).toBeNull();
 });
 
 test("a press means what is asked", () => {
@@ -155,35 +309,72 @@ test("a press means what is asked", () => {
 });
 
 test("the log folds a turn into a sentence, and tells of hidden ones only that they are made", () => {
-  const log = logOf([event(1, rolled([]), -1), event(2, { kind: "chosen", seat: 1 }, 1), event(3, blue), event(4, draw)], around);
+  const log = logOf(
+    [event(1, rolled([]), -1), event(2, { kind: "chosen", seat: 1 }, 1), event(3, blue), event(4, draw)],
+    around,
+  );
   expect(log.map((entry) => entry.text)).toEqual([
-    "Dice: **blue 6** chicken, 2 wood, **yellow 5** pig, 1 nail, heart.", "Marta has chosen.", "You drew a cow on A1.",
+    "Dice: **blue 6** chicken, 2 wood, **yellow 5** pig, 1 nail, heart.",
+    "Marta has chosen.",
+    "You drew a cow on A1.",
   ]);
   const later = logOf([event(1, rolled([]), -1)], around, undefined, { ...view, round: 8 }); // a lesson begins in the middle
-  expect([log[0]?.heading, later[0]?.heading]).toEqual([expect.stringMatching(/^Round 1,/), expect.stringMatching(/^Round 9,/)]);
+  expect([log[0]?.heading, later[0]?.heading]).toEqual([
+    expect.stringMatching(/^Round 1,/),
+    expect.stringMatching(/^Round 9,/),
+  ]);
 });
 
 test("the next roll tells newborns and turns that left no choice", () => {
-  const last = [{ choice: "rescue-blue", drawn: [{ space: "A1", mark: "cow" }, { space: "B5", mark: "cow" }], points: 6 }, { choice: "pass", drawn: [], points: 3 }];
-  const log = logOf([event(1, rolled([], true), -1), event(2, blue), event(3, draw), event(4, rolled(last), -1)], around);
+  const last = [
+    {
+      choice: "rescue-blue",
+      drawn: [
+        { space: "A1", mark: "cow" },
+        { space: "B5", mark: "cow" },
+      ],
+      points: 6,
+    },
+    { choice: "pass", drawn: [], points: 3 },
+  ];
+  const log = logOf(
+    [event(1, rolled([], true), -1), event(2, blue), event(3, draw), event(4, rolled(last), -1)],
+    around,
+  );
   expect(log.map((entry) => entry.text).slice(2, 4)).toEqual(["Marta did nothing.", "You gained a calf in B."]);
   expect(scoresOf([event(4, rolled(last), -1)], 2, null).lines).toEqual([[6], [3]]);
 });
 
 test("newborns come as a scene before the dice tumble, and keep their heart for the round", () => {
   const before = { ...pictureOf(view), breeds: true, told: ["A1"] };
-  const last = [{ choice: "", drawn: [{ space: "A1", mark: "cow" }, { space: "B5", mark: "cow" }], points: 6 }];
+  const last = [
+    {
+      choice: "",
+      drawn: [
+        { space: "A1", mark: "cow" },
+        { space: "B5", mark: "cow" },
+      ],
+      points: 6,
+    },
+  ];
   const scenes = scenesOf(before, event(5, rolled(last), -1), around);
-  expect(scenes.map(({ picture }) => [picture.born.map((one) => one.space), picture.rolling])).toEqual([[["B5"], false], [["B5"], true]]);
+  expect(scenes.map(({ picture }) => [picture.born.map((one) => one.space), picture.rolling])).toEqual([
+    [["B5"], false],
+    [["B5"], true],
+  ]);
   const after = settled(scenes[1]?.picture ?? before, { ...view, round: 3 });
   expect([after.born.length, after.rolling]).toEqual([1, false]);
 });
 
 test("the end names the winner, or alone the rank", () => {
   expect(endingOf({ scores: [80, 70], ranks: [1, 2], reason: "full-ranch" }, around).title).toBe("You win the fair");
-  expect(endingOf({ scores: [80, 80], ranks: [2, 1], reason: "full-ranch" }, around).text).toBe("You 80 and Marta 80. A ranch is full. Of equal points, a full ranch wins, then the most buildings.");
+  expect(endingOf({ scores: [80, 80], ranks: [2, 1], reason: "full-ranch" }, around).text).toBe(
+    "You 80 and Marta 80. A ranch is full. Of equal points, a full ranch wins, then the most buildings.",
+  );
   expect(endingOf({ scores: [0], ranks: [1], reason: "resigned" }, around).text).toBe("The game was given up.");
-  expect(endingOf({ scores: [64], ranks: [1], reason: "last-round" }, around).text).toBe("64 points: your rank is Herder. The last round is played.");
+  expect(endingOf({ scores: [64], ranks: [1], reason: "last-round" }, around).text).toBe(
+    "64 points: your rank is Herder. The last round is played.",
+  );
   const over = { ...view, outcome: { scores: [3, 0], ranks: [1, 2], reason: "last-round" } };
   expect(scoreTableOf(over).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "0"]);
   expect(scoreTableOf(view).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "–"]); // no mission counts before the end

@@ -1,5 +1,14 @@
 // A seat's sheet as it is drawn: what is written, what the choice at hand would add, and what that is worth.
-import type { Drawn, Filled, RollingRanchMove, RollingRanchView, Score, SheetLayout, Writes, Written } from "../../generated/rolling_ranch";
+import type {
+  Drawn,
+  Filled,
+  RollingRanchMove,
+  RollingRanchView,
+  Score,
+  SheetLayout,
+  Writes,
+  Written,
+} from "../../generated/rolling_ranch";
 import type { Choice } from "../game";
 
 export const ANIMALS = ["chicken", "pig", "cow"] as const;
@@ -33,7 +42,9 @@ export function newbornsOf(view: RollingRanchView): Drawn[] {
   const seen = view.seat === null ? null : view.sheets[view.seat]?.written;
   const sheet = view.seat === null ? null : sheetOf(view, view.seat);
   if (view.phase !== "breed" || !seen || !sheet) return [];
-  return sheet.layout.spaces.flatMap((space, at) => (seen.marks[at] === "" && sheet.written.marks[at] ? [{ space: space.name, mark: sheet.written.marks[at] }] : []));
+  return sheet.layout.spaces.flatMap((space, at) =>
+    seen.marks[at] === "" && sheet.written.marks[at] ? [{ space: space.name, mark: sheet.written.marks[at] }] : [],
+  );
 }
 
 export function markAt(sheet: Sheet, space: string): string {
@@ -88,8 +99,12 @@ export function scoreWith(sheet: Sheet, chosen: Choice | null): Score | null {
   const more = (part: string) => move.parts[part] ?? 0;
   const pens = penNames(sheet.layout).map((pen, index) => (score.pens[index] ?? 0) + more(pen));
   return {
-    pens, animals: pens.reduce((sum, points) => sum + points, 0), warehouses: score.warehouses + more("warehouses"), greenhouses: score.greenhouses + more("greenhouses"),
-    missions: score.missions === null ? null : score.missions + more("missions"), total: score.total + (move.points ?? 0),
+    pens,
+    animals: pens.reduce((sum, points) => sum + points, 0),
+    warehouses: score.warehouses + more("warehouses"),
+    greenhouses: score.greenhouses + more("greenhouses"),
+    missions: score.missions === null ? null : score.missions + more("missions"),
+    total: score.total + (move.points ?? 0),
   };
 }
 
@@ -109,11 +124,15 @@ export function penValues(sheet: Sheet, chosen: Choice | null): PenValue[] {
   const ghosts = ghostsOf(chosen);
   const score = scoreWith(sheet, chosen);
   return penNames(sheet.layout).map((pen, index) => {
-    const spaces = sheet.layout.spaces.flatMap((space, at) => (space.pen === pen ? [{ name: space.name, mark: sheet.written.marks[at] ?? "" }] : []));
+    const spaces = sheet.layout.spaces.flatMap((space, at) =>
+      space.pen === pen ? [{ name: space.name, mark: sheet.written.marks[at] ?? "" }] : [],
+    );
     const drawn = ghosts.filter((ghost) => spaces.some((space) => space.name === ghost.space));
     const now = score?.pens[index] ?? 0;
     return {
-      pen, before: sheet.before?.pens[index] ?? now, now,
+      pen,
+      before: sheet.before?.pens[index] ?? now,
+      now,
       filled: spaces.every((space) => space.mark !== "" || drawn.some((ghost) => ghost.space === space.name)),
     };
   });
@@ -124,6 +143,8 @@ export function chartCell(sheet: Sheet, chosen: Choice | null): { animal: string
   const ghost = ghostsOf(chosen).find((one) => isAnimal(one.mark));
   const pen = sheet.layout.spaces.find((space) => space.name === ghost?.space)?.pen;
   if (!ghost || pen === undefined) return null;
-  const animals = sheet.layout.spaces.flatMap((space, at) => (space.pen === pen ? [sheet.written.marks[at] ?? ""] : [])).filter(isAnimal);
+  const animals = sheet.layout.spaces
+    .flatMap((space, at) => (space.pen === pen ? [sheet.written.marks[at] ?? ""] : []))
+    .filter(isAnimal);
   return animals.every((animal) => animal === ghost.mark) ? { animal: ghost.mark, count: animals.length + 1 } : null;
 }

@@ -50,7 +50,11 @@ export function changesOf(plan: Plan, picks: number): string[] {
 export function picksOf(now: Ranching): number {
   const player = playerOf(now);
   if (!asksPick(now)) return 0;
-  return player.cells.filter(Boolean).length + (player.flyer ? 1 : 0) + (player.cards.includes("mobile_barriers") ? player.barriers.length : 0);
+  return (
+    player.cells.filter(Boolean).length +
+    (player.flyer ? 1 : 0) +
+    (player.cards.includes("mobile_barriers") ? player.barriers.length : 0)
+  );
 }
 
 const without = (items: string[], item: string) => items.filter((one) => one !== item);

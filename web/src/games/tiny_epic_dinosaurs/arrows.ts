@@ -1,5 +1,10 @@
 // Arrow keys among buttons wherever they lie on the screen: along a row, or to the nearest above and below.
-const STEPS: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
 
 interface Box {
   left: number;
@@ -37,6 +42,10 @@ export function walk(event: KeyboardEvent, group: HTMLElement): void {
   if (!(event.key in STEPS)) return;
   event.preventDefault();
   const buttons = [...group.querySelectorAll<HTMLElement>("button")];
-  const next = arrowTo(buttons.map((button) => button.getBoundingClientRect()), buttons.indexOf(event.target as HTMLElement), event.key);
+  const next = arrowTo(
+    buttons.map((button) => button.getBoundingClientRect()),
+    buttons.indexOf(event.target as HTMLElement),
+    event.key,
+  );
   buttons[next]?.focus();
 }

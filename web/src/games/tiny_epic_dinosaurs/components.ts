@@ -102,7 +102,11 @@ export function actionsText(actions: PrintedAction[]): string {
 
 export function partText(action: PrintedAction): string {
   const { type, choices = [], count = 1 } = action;
-  const what = { dinosaur: anyOf(choices.map(nameOf)), barriers: barriers(count), resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }) };
+  const what = {
+    dinosaur: anyOf(choices.map(nameOf)),
+    barriers: barriers(count),
+    resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }),
+  };
   if (type === "gain_dinosaur") return say(action.die ? "part.die" : "part.gain_dinosaur", { what: what.dinosaur });
   return say(`part.${type}` as Key, { n: count, what: type === "gain_barriers" ? what.barriers : what.resources });
 }
@@ -126,8 +130,14 @@ interface PrintedContract {
 }
 
 /** A contract by its id, as the view shows those that lie open. */
-export function printedContract(components: Components, id: string): { id: string; points: number; cost: Amounts } | undefined {
-  const all = [...listOf<PrintedContract>(components, "public_contract"), ...listOf<PrintedContract>(components, "private_contract")];
+export function printedContract(
+  components: Components,
+  id: string,
+): { id: string; points: number; cost: Amounts } | undefined {
+  const all = [
+    ...listOf<PrintedContract>(components, "public_contract"),
+    ...listOf<PrintedContract>(components, "private_contract"),
+  ];
   const found = all.find((one) => one.id === id);
   return found && { id, points: found.vp, cost: found.cost };
 }
@@ -160,6 +170,7 @@ export function eatsText(components: Components, id: string): string {
 export function cardText(components: Components, id: string): string {
   const card = cardOf(components, id);
   const values: Record<string, string | number> = { phase: card?.phase ?? 0 };
-  for (const [name, value] of Object.entries(card?.params ?? {})) values[name] = typeof value === "object" && value !== null ? amounts(value as Amounts) : Number(value);
+  for (const [name, value] of Object.entries(card?.params ?? {}))
+    values[name] = typeof value === "object" && value !== null ? amounts(value as Amounts) : Number(value);
   return say(`text.${id}` as Key, values);
 }

@@ -22,8 +22,12 @@ class Feeding {
 
   /** Would it be fed in this way, with the rest of the plan as it is? */
   feeds(view: TinyEpicDinosaursView, seat: number, components: Components, meal: Meal, way: Way): boolean {
-    const eaters = this.plan(view, seat, components).served.map((one) => (one.meal.site === meal.site ? { meal, way } : one));
-    return serve(eaters, kitchenOf(view, seat, components), 1).served.some((one) => one.meal.site === meal.site && one.fate === "fed");
+    const eaters = this.plan(view, seat, components).served.map((one) =>
+      one.meal.site === meal.site ? { meal, way } : one,
+    );
+    return serve(eaters, kitchenOf(view, seat, components), 1).served.some(
+      (one) => one.meal.site === meal.site && one.fate === "fed",
+    );
   }
 
   reorder(view: TinyEpicDinosaursView, seat: number, sites: string[]): void {
@@ -61,11 +65,18 @@ export function mealsOf(view: TinyEpicDinosaursView, seat: number): Meal[] {
 
 /** The ways of eating that the table offers a dinosaur, beside a plain meal. */
 export function waysOf(meal: Meal, stock: number[], moves: TinyEpicDinosaursMove[]): Way[] {
-  const plain = (["plant", "meat"] as const).filter((food) => meal[food] > 0).map((food) => ({ ...plainWay(meal, stock), food }));
+  const plain = (["plant", "meat"] as const)
+    .filter((food) => meal[food] > 0)
+    .map((food) => ({ ...plainWay(meal, stock), food }));
   const converted = moves.flatMap((move) => {
     const fits = move.kind === "fed" && move.site === meal.site && move.converted > 0;
     return fits ? [{ food: move.food as Way["food"], converted: move.converted, source: move.source, victim: "" }] : [];
   });
-  const bites = meal.dinosaur !== REX ? [] : moves.flatMap((move) => (move.kind === "dinosaur" && move.use === "bite" ? [{ ...plainWay(meal, stock), victim: move.site }] : []));
+  const bites =
+    meal.dinosaur !== REX
+      ? []
+      : moves.flatMap((move) =>
+          move.kind === "dinosaur" && move.use === "bite" ? [{ ...plainWay(meal, stock), victim: move.site }] : [],
+        );
   return [...plain, ...converted, ...bites];
 }

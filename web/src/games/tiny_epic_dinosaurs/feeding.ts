@@ -48,11 +48,15 @@ export interface Kitchen {
 export function kitchenOf(view: TinyEpicDinosaursView, seat: number, components: Record<string, unknown>): Kitchen {
   const player = view.position.players[seat];
   const [cards, names] = [player?.cards ?? [], view.ranches[seat]?.mat?.names ?? []];
-  const converts = cards.includes(CONVERTER) && view.options[CONVERTER] !== "never" && !view.position.tilted.includes(CONVERTER);
+  const converts =
+    cards.includes(CONVERTER) && view.options[CONVERTER] !== "never" && !view.position.tilted.includes(CONVERTER);
   const most = converts ? Number(cardOf(components, CONVERTER)?.params["max"] ?? 0) : 0;
   const additives = cards.includes(ADDITIVES);
   return {
-    stock: player?.stock ?? [0, 0, 0], exempt: player?.exempt ?? "", additives, asks: additives || cards.includes(CONVERTER),
+    stock: player?.stock ?? [0, 0, 0],
+    exempt: player?.exempt ?? "",
+    additives,
+    asks: additives || cards.includes(CONVERTER),
     swap: player?.swap ?? { source: "", target: "", left: most },
     victims: names.filter((_, index) => isSpecies(player?.cells[index] ?? "")),
   };
@@ -66,7 +70,8 @@ export function spareOf(meals: Meal[], { stock, exempt }: Kitchen): number[] {
 
 /** What a dinosaur eats if nobody says otherwise: an omnivore eats what there is more of. */
 export function plainWay(meal: Meal, spare: number[]): Way {
-  const food = meal.plant === 0 ? "meat" : meal.meat === 0 ? "plant" : (spare[0] ?? 0) >= (spare[1] ?? 0) ? "plant" : "meat";
+  const food =
+    meal.plant === 0 ? "meat" : meal.meat === 0 ? "plant" : (spare[0] ?? 0) >= (spare[1] ?? 0) ? "plant" : "meat";
   return { food, converted: 0, source: "", victim: "" };
 }
 
@@ -118,7 +123,8 @@ interface Larder {
 }
 
 const larderOf = ({ stock, swap }: Kitchen): Larder => ({ stock: [...stock], swap: { ...swap } });
-const plainWays = (meal: Meal): Way[] => FOODS.filter((food) => meal[food] > 0).map((food) => ({ food, converted: 0, source: "", victim: "" }));
+const plainWays = (meal: Meal): Way[] =>
+  FOODS.filter((food) => meal[food] > 0).map((food) => ({ food, converted: 0, source: "", victim: "" }));
 const indexOf = (resource: string) => RESOURCES.indexOf(resource as (typeof RESOURCES)[number]);
 
 function isPayable({ stock, swap }: Larder, meal: Meal, { food, converted, source }: Way): boolean {
@@ -131,7 +137,10 @@ function isPayable({ stock, swap }: Larder, meal: Meal, { food, converted, sourc
 function pay(larder: Larder, meal: Meal, way: Way): boolean {
   if (!isPayable(larder, meal, way)) return false;
   const { food, converted, source } = way;
-  larder.stock = larder.stock.map((n, index) => n - (index === indexOf(food) ? meal[food] - converted : 0) - (index === indexOf(source) ? converted : 0));
+  larder.stock = larder.stock.map(
+    (n, index) =>
+      n - (index === indexOf(food) ? meal[food] - converted : 0) - (index === indexOf(source) ? converted : 0),
+  );
   if (converted > 0) larder.swap = { source, target: food, left: larder.swap.left - converted };
   return true;
 }
@@ -159,28 +168,46 @@ export function mealSteps(served: Served[], kitchen: Kitchen): string[] {
   }
 }
 
-const mayBite = (hungry: Served[], { victims }: Kitchen) => victims.length > 0 && hungry.some(({ meal }) => meal.dinosaur === REX);
+const mayBite = (hungry: Served[], { victims }: Kitchen) =>
+  victims.length > 0 && hungry.some(({ meal }) => meal.dinosaur === REX);
 
 /** Is there more to decide than the order of plain meals? */
 function isAsked(hungry: Served[], kitchen: Kitchen): boolean {
-  return kitchen.asks || mayBite(hungry, kitchen) || hungry.some(({ meal }) => meal.site === kitchen.exempt || (meal.plant > 0 && meal.meat > 0));
+  return (
+    kitchen.asks ||
+    mayBite(hungry, kitchen) ||
+    hungry.some(({ meal }) => meal.site === kitchen.exempt || (meal.plant > 0 && meal.meat > 0))
+  );
 }
 
 /** Food that is enough for all who eat it is served. */
 function afterCommonMeals(hungry: Served[], larder: Larder): Served[] {
-  const common = FOODS.filter((food) => hungry.reduce((sum, { meal }) => sum + meal[food], 0) <= (larder.stock[indexOf(food)] ?? 0));
-  return hungry.filter(({ meal }) => !common.some((food) => meal[food] > 0 && pay(larder, meal, { food, converted: 0, source: "", victim: "" })));
+  const common = FOODS.filter(
+    (food) => hungry.reduce((sum, { meal }) => sum + meal[food], 0) <= (larder.stock[indexOf(food)] ?? 0),
+  );
+  return hungry.filter(
+    ({ meal }) =>
+      !common.some((food) => meal[food] > 0 && pay(larder, meal, { food, converted: 0, source: "", victim: "" })),
+  );
 }
 
 /** Has the table one move only: the one meal that must be served, or the end? */
 function isOnlyMove(hungry: Served[], larder: Larder, kitchen: Kitchen): boolean {
   if (kitchen.additives || mayBite(hungry, kitchen) || canConvert(hungry, larder)) return false;
-  const meals = hungry.flatMap(({ meal }) => plainWays(meal).filter((way) => isPayable(larder, meal, way)).map(() => meal.site));
+  const meals = hungry.flatMap(({ meal }) =>
+    plainWays(meal)
+      .filter((way) => isPayable(larder, meal, way))
+      .map(() => meal.site),
+  );
   return meals.length + (meals.some((site) => site !== kitchen.exempt) ? 0 : 1) === 1;
 }
 
 function canConvert(hungry: Served[], larder: Larder): boolean {
-  const ways = FOODS.flatMap((food) => RESOURCES.filter((source) => source !== food).flatMap((source) => AMOUNTS.map((converted) => ({ food, converted, source, victim: "" }))));
+  const ways = FOODS.flatMap((food) =>
+    RESOURCES.filter((source) => source !== food).flatMap((source) =>
+      AMOUNTS.map((converted) => ({ food, converted, source, victim: "" })),
+    ),
+  );
   return hungry.some(({ meal }) => ways.some((way) => isPayable(larder, meal, way)));
 }
 
@@ -202,7 +229,12 @@ export function rowsOf(served: Served[], penOf: (site: string) => string): Serve
   const rows: Served[][] = [];
   for (const one of served) {
     const last = rows.at(-1)?.[0];
-    const alike = last && last.meal.dinosaur === one.meal.dinosaur && last.fate === one.fate && penOf(last.meal.site) === penOf(one.meal.site) && stepOf("", last.way) === stepOf("", one.way);
+    const alike =
+      last &&
+      last.meal.dinosaur === one.meal.dinosaur &&
+      last.fate === one.fate &&
+      penOf(last.meal.site) === penOf(one.meal.site) &&
+      stepOf("", last.way) === stepOf("", one.way);
     if (alike) rows.at(-1)?.push(one);
     else rows.push([one]);
   }

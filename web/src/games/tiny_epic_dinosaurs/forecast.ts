@@ -28,7 +28,9 @@ export function arrangeOmens(ranch: RanchSeen, inHand: string | null): Omen[] {
 /** Losses by hunger: who is not served. */
 export function hungerOmens(served: Served[]): Omen[] {
   const hungry = served.filter((one) => one.fate === "hungry");
-  return lossOmens(hungry.map(({ meal }) => ({ dinosaur: meal.dinosaur, site: meal.site, rule: "TED-11.8", price: meal.price })));
+  return lossOmens(
+    hungry.map(({ meal }) => ({ dinosaur: meal.dinosaur, site: meal.site, rule: "TED-11.8", price: meal.price })),
+  );
 }
 
 /** Who is escaping now, and by which rule; what it costs is being asked. */
@@ -38,7 +40,11 @@ export function escapeOmens(ranch: RanchSeen, player: SeatPosition, phase: strin
   const sites = player.fugitives.map((site) => ({ site, dinosaur: mat ? dinosaurAt(mat, player, site) : "" }));
   const loose = player.loose.map((dinosaur) => ({ site: "", dinosaur }));
   const groups = lossOmens([...sites, ...loose].map((one) => ({ ...one, rule, price: "" })));
-  return groups.map((omen) => ({ ...omen, text: `${count(`cause.${rule}`, omen.n)} ${count("cause.then", omen.n)}`, rules: [rule, "TED-12.12"] }));
+  return groups.map((omen) => ({
+    ...omen,
+    text: `${count(`cause.${rule}`, omen.n)} ${count("cause.then", omen.n)}`,
+    rules: [rule, "TED-12.12"],
+  }));
 }
 
 /** Alike losses are told as one; each penalty is told once (TED-12.4). */
@@ -51,9 +57,22 @@ function lossOmens(losses: Loss[]): Omen[] {
     if (!first) return [];
     const isNew = first.price !== "" && !told.has(first.price);
     const price = say(first.price === "" ? "price.none" : isNew ? (`price.${first.price}` as Key) : "price.again");
-    const rules = [first.rule, ...(first.price === "" ? [] : [isNew ? (PENALTY_RULE[first.price] ?? "TED-12.4") : "TED-12.4"])];
+    const rules = [
+      first.rule,
+      ...(first.price === "" ? [] : [isNew ? (PENALTY_RULE[first.price] ?? "TED-12.4") : "TED-12.4"]),
+    ];
     told.add(first.price);
-    return [{ kind: "loss" as const, dinosaur: first.dinosaur, n: group.length, who: several(first.dinosaur, group.length), title: titleOf(first, group), text: `${count(`cause.${first.rule}` as CauseKey, group.length)} ${price}`, rules }];
+    return [
+      {
+        kind: "loss" as const,
+        dinosaur: first.dinosaur,
+        n: group.length,
+        who: several(first.dinosaur, group.length),
+        title: titleOf(first, group),
+        text: `${count(`cause.${first.rule}` as CauseKey, group.length)} ${price}`,
+        rules,
+      },
+    ];
   });
 }
 
@@ -75,13 +94,30 @@ export function birthOmens(ranch: RanchSeen, player: SeatPosition, hungry: strin
     const room = birth.room + hungry.length;
     if (n === 0) return [];
     const title = count("forecast.born", n, { species: several(birth.species, n) });
-    const text = room >= n ? count("forecast.fits", n) : room === 0 ? say("forecast.no_room_at_all") : count("forecast.no_room", room);
-    return [{ kind: room >= n ? ("birth" as const) : ("lost_birth" as const), dinosaur: birth.species, n, who: several(birth.species, n), title, text, rules: [room >= n ? "TED-13.5" : "TED-13.9"] }];
+    const text =
+      room >= n
+        ? count("forecast.fits", n)
+        : room === 0
+          ? say("forecast.no_room_at_all")
+          : count("forecast.no_room", room);
+    return [
+      {
+        kind: room >= n ? ("birth" as const) : ("lost_birth" as const),
+        dinosaur: birth.species,
+        n,
+        who: several(birth.species, n),
+        title,
+        text,
+        rules: [room >= n ? "TED-13.5" : "TED-13.9"],
+      },
+    ];
   });
 }
 
 function pairsOf({ mat, pens }: RanchSeen, player: SeatPosition, species: string, hungry: string[]): number {
   if (!mat) return 0;
   const fed = (site: string) => dinosaurAt(mat, player, site) === species && !hungry.includes(site);
-  return pens.filter((pen) => pen.is_closed && pen.clashing.length === 0).reduce((sum, pen) => sum + Math.floor(pen.dinosaurs.filter(fed).length / 2), 0);
+  return pens
+    .filter((pen) => pen.is_closed && pen.clashing.length === 0)
+    .reduce((sum, pen) => sum + Math.floor(pen.dinosaurs.filter(fed).length / 2), 0);
 }

@@ -21,14 +21,20 @@ import Zoom from "./Zoom.svelte";
 function stats(view: View, seat: number): Stat[] {
   const player = seatOf(view, seat);
   return [
-    ...RESOURCES.map((what, index) => ({ value: String(player.stock[index] ?? 0), label: count(`stat.${what}`, player.stock[index] ?? 0) })),
+    ...RESOURCES.map((what, index) => ({
+      value: String(player.stock[index] ?? 0),
+      label: count(`stat.${what}`, player.stock[index] ?? 0),
+    })),
     { value: String(view.ranches[seat]?.score.total ?? 0), label: say("stat.points") },
   ];
 }
 
 function rival(view: View): { name: string; points: Stat } | null {
   if (!view.rival) return null;
-  return { name: say("rival.the", { rival: say(`rival.${view.rival.mat}` as Key) }), points: { value: String(view.rival.score.total), label: say("stat.points") } };
+  return {
+    name: say("rival.the", { rival: say(`rival.${view.rival.mat}` as Key) }),
+    points: { value: String(view.rival.score.total), label: say("stat.points") },
+  };
 }
 
 const PHASES = ["collect", "assign", "retrieve", "arrange", "feed", "breed", "refresh"] as const;
@@ -43,13 +49,25 @@ function steps(view: View): Progress {
   const at = (names as readonly string[]).indexOf(phase);
   const now = at < 0 ? (inSetup ? 0 : names.length - 1) : at;
   const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
-  return { chip, steps: names.map((name, index) => ({ label: say(`phase.${name}` as Key), mark: index < now ? "✓" : String(index + 1), state: stateOf(index) })) };
+  return {
+    chip,
+    steps: names.map((name, index) => ({
+      label: say(`phase.${name}` as Key),
+      mark: index < now ? "✓" : String(index + 1),
+      state: stateOf(index),
+    })),
+  };
 }
 
 const AT_ONCE = ["collect", "retrieve", "arrange", "feed", "breed"]; // phases that all play at once
 
 function hasChosen(view: View, seat: number): boolean {
-  return view !== null && AT_ONCE.includes(view.position.phase) && view.position.players.length > 1 && seatOf(view, seat).is_ready;
+  return (
+    view !== null &&
+    AT_ONCE.includes(view.position.phase) &&
+    view.position.players.length > 1 &&
+    seatOf(view, seat).is_ready
+  );
 }
 
 function waiting(view: View): string {
@@ -61,10 +79,20 @@ const page: GamePage<View, Picture> = {
   name: "tiny_epic_dinosaurs",
   art,
   hasSecrets: true,
-  Board, Guide, Facts, Lead, Podium, Seat, Zoom,
+  Board,
+  Guide,
+  Facts,
+  Lead,
+  Podium,
+  Seat,
+  Zoom,
   colour: (_, seat) => seat + 1,
-  title: (info) => (info.seats.length === 1 ? say("title.solo", { rival: say(`rival.${String(info.options["rival"] ?? "breeder")}` as Key) }) : say("title.table", { n: info.seats.length })),
-  seatTitle: (view, seat) => (seatOf(view, seat).side ? say("seat.ranch", { side: seatOf(view, seat).side }) : say("seat.no_ranch")),
+  title: (info) =>
+    info.seats.length === 1
+      ? say("title.solo", { rival: say(`rival.${String(info.options["rival"] ?? "breeder")}` as Key) })
+      : say("title.table", { n: info.seats.length }),
+  seatTitle: (view, seat) =>
+    seatOf(view, seat).side ? say("seat.ranch", { side: seatOf(view, seat).side }) : say("seat.no_ranch"),
   stats,
   rival,
   steps,
@@ -79,7 +107,10 @@ const page: GamePage<View, Picture> = {
   scenes: scenesOf,
   settle: settled,
   log: logOf,
-  starts: (event) => ["side", "kept", "placed", "ranchers"].includes((event.move as unknown as TinyEpicDinosaursMove | null)?.kind ?? ""),
+  starts: (event) =>
+    ["side", "kept", "placed", "ranchers"].includes(
+      (event.move as unknown as TinyEpicDinosaursMove | null)?.kind ?? "",
+    ),
   ending: endingOf,
   scoreTable: scoreTableOf,
   scores: (events, _, seats) => ({ ...scoresOf(events, seats), title: say("result.chart") }),

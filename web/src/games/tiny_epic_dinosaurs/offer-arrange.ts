@@ -2,7 +2,22 @@
 import type { LegalMove } from "../../generated/protocol";
 import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
 import type { Choice, Closed, Offer, Reason, Tried } from "../game";
-import { changesOf, freshOf, HELD, HELD_BARRIER, lift, movableBarriers, picksOf, type Plan, planOf, playerOf, put, type Ranching, stepsOf, TRAY } from "./arranging";
+import {
+  changesOf,
+  freshOf,
+  HELD,
+  HELD_BARRIER,
+  lift,
+  movableBarriers,
+  picksOf,
+  type Plan,
+  planOf,
+  playerOf,
+  put,
+  type Ranching,
+  stepsOf,
+  TRAY,
+} from "./arranging";
 import { figure } from "./figures";
 import { barriers as barrierCount, capital, count, nameOf, say } from "./messages";
 import { FLYER, standingIn } from "./ranch";
@@ -27,16 +42,43 @@ const whatsOf = (legal: LegalMove[]) => legal.map(({ what }) => what as unknown 
 /** Is the viewer asked what it picks up, or where it puts what it holds? */
 export function isArranging(view: TinyEpicDinosaursView): boolean {
   const player = view.position.players[view.seat ?? 0];
-  return player !== undefined && !player.is_ready && !player.fleeing && (player.question === "pick" || player.question === "arrange") && view.position.phase === "arrange";
+  return (
+    player !== undefined &&
+    !player.is_ready &&
+    !player.fleeing &&
+    (player.question === "pick" || player.question === "arrange") &&
+    view.position.phase === "arrange"
+  );
 }
 
-export function deskOf(view: TinyEpicDinosaursView, legal: LegalMove[], selected: string | null, seat: number, tried: Tried<TinyEpicDinosaursView>): Desk {
+export function deskOf(
+  view: TinyEpicDinosaursView,
+  legal: LegalMove[],
+  selected: string | null,
+  seat: number,
+  tried: Tried<TinyEpicDinosaursView>,
+): Desk {
   const from = { view: tried.view, seat };
   const picks = picksOf(from);
-  return { now: { view, seat }, from, picks, plan: planOf(tried.steps, picks), rest: planOf(tried.before ?? tried.steps, picks), whats: whatsOf(legal), tried, selected };
+  return {
+    now: { view, seat },
+    from,
+    picks,
+    plan: planOf(tried.steps, picks),
+    rest: planOf(tried.before ?? tried.steps, picks),
+    whats: whatsOf(legal),
+    tried,
+    selected,
+  };
 }
 
-export function arrangeOffer(view: TinyEpicDinosaursView, legal: LegalMove[], selected: string | null, seat: number, tried: Tried<TinyEpicDinosaursView>): Offer {
+export function arrangeOffer(
+  view: TinyEpicDinosaursView,
+  legal: LegalMove[],
+  selected: string | null,
+  seat: number,
+  tried: Tried<TinyEpicDinosaursView>,
+): Offer {
   const desk = deskOf(view, legal, selected, seat, tried);
   const { choices: places, cells: open } = selected === null ? { choices: [], cells: {} } : placesOf(desk);
   const held = heldChoices(desk);
@@ -48,7 +90,10 @@ export function arrangeOffer(view: TinyEpicDinosaursView, legal: LegalMove[], se
     prompt: promptOf(desk, places.length),
     aside: say("arrange.aside"),
     pips: 0,
-    choices: [...shown, ...[...places, ...standing, ...(selected === null ? [] : held)].map((choice) => ({ ...choice, unlisted: true }))],
+    choices: [
+      ...shown,
+      ...[...places, ...standing, ...(selected === null ? [] : held)].map((choice) => ({ ...choice, unlisted: true })),
+    ],
     listed: true,
     closed: end.closed,
     cells: { ...cells, ...open, ...(selected === null ? {} : { [selected]: BACK }) },
@@ -65,9 +110,26 @@ function pieceName(piece: string): string {
 /** A choice that takes something up: tried as a draft, so that the table says where it may go. */
 function takeUp(desk: Desk, spot: string, piece: string, plan: Plan): Choice {
   const title = capital(pieceName(piece));
-  const words = { lead: "", title, short: title, detail: "", ground: GROUND, name: say("arrange.take_name", { piece: pieceName(piece) }), ...figure(piece), from: spot };
+  const words = {
+    lead: "",
+    title,
+    short: title,
+    detail: "",
+    ground: GROUND,
+    name: say("arrange.take_name", { piece: pieceName(piece) }),
+    ...figure(piece),
+    from: spot,
+  };
   const stuck = { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: pieceName(piece) }) };
-  return { id: `take:${spot}`, kind: "move", more: true, hold: HELD + piece, stuck, instead: stepsOf(plan, desk.picks), ...words };
+  return {
+    id: `take:${spot}`,
+    kind: "move",
+    more: true,
+    hold: HELD + piece,
+    stuck,
+    instead: stepsOf(plan, desk.picks),
+    ...words,
+  };
 }
 
 function heldChoices(desk: Desk): Choice[] {
@@ -80,16 +142,23 @@ function heldChoices(desk: Desk): Choice[] {
   const n = player.holding_barriers;
   if (n === 0) return dinosaurs;
   const barrier = takeUp(desk, HELD_BARRIER, "barrier", desk.rest);
-  return [{ ...barrier, title: capital(barrierCount(n)), short: capital(barrierCount(n)), detail: say("holding.barriers") }, ...dinosaurs];
+  return [
+    { ...barrier, title: capital(barrierCount(n)), short: capital(barrierCount(n)), detail: say("holding.barriers") },
+    ...dinosaurs,
+  ];
 }
 
 function standingChoices(desk: Desk): Choice[] {
   const { now, picks, rest, tried } = desk;
   const mat = now.view.ranches[now.seat]?.mat;
   if (!mat) return [];
-  const movable = standingIn(mat, playerOf(now)).filter((one) => picks > 0 || lift(rest, now, one.site).lifted.length === 0); // TED-10.3: what was sent stays
+  const movable = standingIn(mat, playerOf(now)).filter(
+    (one) => picks > 0 || lift(rest, now, one.site).lifted.length === 0,
+  ); // TED-10.3: what was sent stays
   const dinosaurs = movable.map((one) => takeUp(desk, one.site, one.dinosaur, lift(rest, now, one.site)));
-  const barriers = movableBarriers(rest, whatsOf(tried.legal)).map((side) => takeUp(desk, side, "barrier", lift(rest, now, side)));
+  const barriers = movableBarriers(rest, whatsOf(tried.legal)).map((side) =>
+    takeUp(desk, side, "barrier", lift(rest, now, side)),
+  );
   const fresh = new Set(freshOf(rest));
   return [...dinosaurs, ...barriers].map((choice) => ({ ...choice, what: { fresh: fresh.has(choice.from ?? "") } }));
 }
@@ -99,7 +168,12 @@ function standingChoices(desk: Desk): Choice[] {
 function placesOf(desk: Desk): { choices: Choice[]; cells: Record<string, string> } {
   const piece = (desk.selected ?? "").slice(HELD.length);
   const choices = desk.whats.flatMap((what) => {
-    const to = what.kind === "barrier" && what.use === "fence" && piece === "barrier" ? what.side : what.kind === "moved_in" && what.dinosaur === piece ? what.cell : null;
+    const to =
+      what.kind === "barrier" && what.use === "fence" && piece === "barrier"
+        ? what.side
+        : what.kind === "moved_in" && what.dinosaur === piece
+          ? what.cell
+          : null;
     return to === null ? [] : [place(desk, piece, to)];
   });
   const cells = Object.fromEntries(choices.map((choice) => [choice.to ?? "", choice.id]));
@@ -111,8 +185,20 @@ function place(desk: Desk, piece: string, to: string): Choice {
   const where = mat && piece === "barrier" ? whereOf(mat, to) : to;
   const title = capital(where);
   return {
-    id: `put:${piece}:${to}`, kind: "move", more: true, lead: "", title, short: title, detail: "", to,
-    name: say("arrange.put_name", { piece: pieceName(piece) }), said: say("arrange.last", { Piece: capital(pieceName(piece)), where: piece === "barrier" ? where : say("arrange.on", { cell: to }) }), instead: changesOf(put(desk.plan, desk.from, piece, to), desk.picks),
+    id: `put:${piece}:${to}`,
+    kind: "move",
+    more: true,
+    lead: "",
+    title,
+    short: title,
+    detail: "",
+    to,
+    name: say("arrange.put_name", { piece: pieceName(piece) }),
+    said: say("arrange.last", {
+      Piece: capital(pieceName(piece)),
+      where: piece === "barrier" ? where : say("arrange.on", { cell: to }),
+    }),
+    instead: changesOf(put(desk.plan, desk.from, piece, to), desk.picks),
   };
 }
 
@@ -126,7 +212,9 @@ function letGoChoices(desk: Desk): Choice[] {
   };
   const back: Choice = { id: BACK, ...base, instead: before, icon: "i-undo", ...words("back") };
   const isBarrier = desk.selected === HELD_BARRIER;
-  return isBarrier || changesOf(desk.plan, desk.picks).join() === changesOf(desk.rest, desk.picks).join() ? [back] : [back, { id: "leave", ...base, instead: desk.tried.steps, icon: "i-x", ...words("leave") }];
+  return isBarrier || changesOf(desk.plan, desk.picks).join() === changesOf(desk.rest, desk.picks).join()
+    ? [back]
+    : [back, { id: "leave", ...base, instead: desk.tried.steps, icon: "i-x", ...words("leave") }];
 }
 
 // The end
@@ -145,17 +233,31 @@ function endOf(desk: Desk): { choices: Choice[]; closed: Closed[] } {
   const steps = [...stepsOf(rest, picks), "stop"];
   const mat = now.view.ranches[now.seat]?.mat;
   const player = playerOf(now);
-  const freeLines = mat ? mat.sides.filter((side, index) => mat.signs[index] === "D" && !player.barriers.includes(side)).length : 0;
+  const freeLines = mat
+    ? mat.sides.filter((side, index) => mat.signs[index] === "D" && !player.barriers.includes(side)).length
+    : 0;
   const mustPlace = player.holding_barriers > 0 && freeLines > 0 && now.view.options["must_place_barriers"] !== false;
-  if (mustPlace || losses.some((loss) => isClash(loss.rule))) return { choices: [], closed: [{ id: "stop", title: say("arrange.finish"), steps }] };
+  if (mustPlace || losses.some((loss) => isClash(loss.rule)))
+    return { choices: [], closed: [{ id: "stop", title: say("arrange.finish"), steps }] };
   const released = losses.filter((loss) => loss.site !== "").reduce((plan, loss) => lift(plan, now, loss.site), rest);
   const detail = losses.length === 0 ? say("arrange.finish_safe") : count("arrange.finish_loss", losses.length);
   const title = say("arrange.finish");
   return {
-    choices: [{
-      id: FINISH, kind: "move", lead: "", title, short: title, detail, name: `${title}, ${detail}`, icon: losses.length === 0 ? "i-check" : "icon-warn",
-      instead: stepsOf(released, picks), end: "stop", said: say("arrange.said", { detail }),
-    }],
+    choices: [
+      {
+        id: FINISH,
+        kind: "move",
+        lead: "",
+        title,
+        short: title,
+        detail,
+        name: `${title}, ${detail}`,
+        icon: losses.length === 0 ? "i-check" : "icon-warn",
+        instead: stepsOf(released, picks),
+        end: "stop",
+        said: say("arrange.said", { detail }),
+      },
+    ],
     closed: [],
   };
 }
@@ -175,7 +277,10 @@ function promptOf(desk: Desk, places: number): string {
 export function arrangeWords(view: TinyEpicDinosaursView, offer: Offer): string[] {
   const now = { view, seat: view.seat ?? 0 };
   const mat = view.ranches[now.seat]?.mat;
-  const at = (spot: string) => (mat?.sides.includes(spot) ? whereOf(mat, spot) : say("arrange.on", { cell: spot === FLYER ? playerOf(now).flyer : spot }));
+  const at = (spot: string) =>
+    mat?.sides.includes(spot)
+      ? whereOf(mat, spot)
+      : say("arrange.on", { cell: spot === FLYER ? playerOf(now).flyer : spot });
   return offer.choices.map(({ id, name, detail, from, to }) => {
     if (to !== undefined) return `${capital(pieceName(id.split(":")[1] ?? ""))} ${at(to)}`;
     if (from === HELD_BARRIER) return `${name}, ${count("arrange.take_held", playerOf(now).holding_barriers)}`;
@@ -188,7 +293,8 @@ export function arrangeQuestion(desk: Desk, cell: string): string | string[] | R
   const mat = desk.now.view.ranches[desk.now.seat]?.mat;
   const piece = (desk.selected ?? "").slice(HELD.length);
   if (!mat) return null;
-  if (piece === "barrier") return mat.sides.includes(cell) ? `fence-${cell}` : { rule: "TED-10.1", text: say("why.line") };
+  if (piece === "barrier")
+    return mat.sides.includes(cell) ? `fence-${cell}` : { rule: "TED-10.1", text: say("why.line") };
   if (piece) return mat.names.includes(cell) ? `move-${piece}-${cell}` : { rule: "TED-10.4", text: say("why.space") };
   if (!mat.sides.includes(cell)) return { rule: "TED-10.3", text: say("why.take_up") };
   return desk.picks ? [`lift-${cell}`] : `fence-${cell}`;

@@ -9,19 +9,34 @@ import { placeOffer } from "./placing";
 import { contractIn, countRanch, questionTo, seatOf, uniquesIn, type View } from "./position";
 import { choiceOf } from "./words";
 
-export function offerOf(view: View, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<View> = { view, legal, steps: [], before: null }): Offer {
+export function offerOf(
+  view: View,
+  legal: LegalMove[],
+  selected: string | null,
+  around: Around,
+  tried: Tried<View> = { view, legal, steps: [], before: null },
+): Offer {
   const question = questionTo(view);
   if (isAtHome(question)) return ranchOffer(view, legal, selected, tried, around.components);
   const choices = legal.map(({ text, what }) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around));
   if (question === "place" || question === "after") return placeOffer(view, choices, selected, around);
   if (question === "move") return movingOffer(view, choices, selected, around);
-  return plainOffer(view, choices.map((choice) => ({ ...choice, more: goesOn(choice, view) })), around);
+  return plainOffer(
+    view,
+    choices.map((choice) => ({ ...choice, more: goesOn(choice, view) })),
+    around,
+  );
 }
 
 /** All there is, listed in the dock; what lies on the table can be pressed there too. */
 export function plainOffer(view: View, choices: Choice[], around: Around): Offer {
   return {
-    prompt: promptOf(view, choices, around), aside: asideOf(view), pips: 0, choices, listed: true, closed: [],
+    prompt: promptOf(view, choices, around),
+    aside: asideOf(view),
+    pips: 0,
+    choices,
+    listed: true,
+    closed: [],
     cells: Object.fromEntries(choices.flatMap((choice) => (choice.to ? [[choice.to, choice.id]] : []))),
   };
 }
@@ -35,7 +50,16 @@ function movingOffer(view: View, choices: Choice[], selected: string | null, aro
   const pieces = kinds.map((kind): Choice => {
     const first = choices.find((choice) => moved(choice) && kindOf(choice) === kind) as Choice;
     const title = capital(nameOf(kind));
-    return { ...first, id: `held-${kind}`, kind: "select", title, short: title, detail: say("choice.held"), name: title, to: `held-${kind}` };
+    return {
+      ...first,
+      id: `held-${kind}`,
+      kind: "select",
+      title,
+      short: title,
+      detail: say("choice.held"),
+      name: title,
+      to: `held-${kind}`,
+    };
   });
   const others = choices.filter((choice) => !moved(choice));
   const chosen = choices.filter((choice) => moved(choice) && `held-${kindOf(choice)}` === selected);
@@ -77,21 +101,44 @@ function promptOf(view: View, choices: Choice[], around: Around): string {
   const player = seatOf(view, view.seat ?? 0);
   const rival = view.rival ? say(`rival.${view.rival.mat}` as Key) : "";
   switch (question) {
-    case "any": return count("prompt.any", player.any);
-    case "cost": return say("prompt.cost", { space: turn.space });
-    case "part": return say(turn.acted ? "prompt.part_more" : "prompt.part", { space: turn.space });
-    case "lift": return say(turn.times > 0 ? "prompt.lift_more" : "prompt.lift");
-    case "move": return say(turn.carrying ? "prompt.carry" : "prompt.move");
-    case "pay": return say("prompt.pay", { points: contractIn(view, turn.contract)?.points ?? 0, what: nameOf(symbolAsked(turn.need)) });
-    case "private": return say(choices.length > 1 ? "prompt.private" : "prompt.private_none");
-    case "stolen": return say("prompt.stolen", { rival, what: nameOf((choices[0]?.what as { dinosaur?: string } | undefined)?.dinosaur ?? "") });
+    case "any":
+      return count("prompt.any", player.any);
+    case "cost":
+      return say("prompt.cost", { space: turn.space });
+    case "part":
+      return say(turn.acted ? "prompt.part_more" : "prompt.part", { space: turn.space });
+    case "lift":
+      return say(turn.times > 0 ? "prompt.lift_more" : "prompt.lift");
+    case "move":
+      return say(turn.carrying ? "prompt.carry" : "prompt.move");
+    case "pay":
+      return say("prompt.pay", {
+        points: contractIn(view, turn.contract)?.points ?? 0,
+        what: nameOf(symbolAsked(turn.need)),
+      });
+    case "private":
+      return say(choices.length > 1 ? "prompt.private" : "prompt.private_none");
+    case "stolen":
+      return say("prompt.stolen", {
+        rival,
+        what: nameOf((choices[0]?.what as { dinosaur?: string } | undefined)?.dinosaur ?? ""),
+      });
     case "barrier":
-    case "discard": return say(`prompt.${question}`, { rival });
-    default: return say((`prompt.${question}` in PROMPTS ? `prompt.${question}` : "prompt.after") as Key, { name: around.name(view.seat ?? 0) });
+    case "discard":
+      return say(`prompt.${question}`, { rival });
+    default:
+      return say((`prompt.${question}` in PROMPTS ? `prompt.${question}` : "prompt.after") as Key, {
+        name: around.name(view.seat ?? 0),
+      });
   }
 }
 
-const PROMPTS: Record<string, true> = Object.fromEntries(["side", "keep", "egg", "target", "market", "contract", "research", "card", "after"].map((question) => [`prompt.${question}`, true]));
+const PROMPTS: Record<string, true> = Object.fromEntries(
+  ["side", "keep", "egg", "target", "market", "contract", "research", "card", "after"].map((question) => [
+    `prompt.${question}`,
+    true,
+  ]),
+);
 const SYMBOLS = ["stegosaurus", "velociraptor", "brachiosaurus", "allosaurus", "unique"];
 const symbolAsked = (need: number[]) => SYMBOLS[need.findIndex((n) => n > 0)] ?? "";
 
@@ -103,7 +150,12 @@ function asideOf(view: View): string {
 }
 
 /** The notation of what a press there would mean, to ask the server why not. */
-export function questionOf(view: View, selected: string | null, cell: string, tried: Tried<View> = { view, legal: [], steps: [], before: null }): string | string[] | Reason | null {
+export function questionOf(
+  view: View,
+  selected: string | null,
+  cell: string,
+  tried: Tried<View> = { view, legal: [], steps: [], before: null },
+): string | string[] | Reason | null {
   const question = questionTo(view);
   if (isAtHome(question)) return ranchQuestion(view, selected, cell, tried);
   const ground = view.ranches[view.seat ?? 0]?.mat?.names[0];

@@ -29,5 +29,8 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
   if (what.kind === "placed") return [{ picture: { face: "", space: what.space, rolling: false }, wait: GLANCE }];
   if (what.kind !== "rolled") return [];
   const rolled = { ...before, face: what.face };
-  return [{ picture: { ...rolled, rolling: true }, wait: TUMBLE }, { picture: { ...rolled, rolling: false }, wait: STILL }];
+  return [
+    { picture: { ...rolled, rolling: true }, wait: TUMBLE },
+    { picture: { ...rolled, rolling: false }, wait: STILL },
+  ];
 }

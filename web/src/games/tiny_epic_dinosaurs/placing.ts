@@ -16,16 +16,35 @@ export function placeOffer(view: View, choices: Choice[], selected: string | nul
   const base = { aside: "", pips: 0, listed: true, closed: [] };
   const cells: Record<string, string> = Object.fromEntries(spaces.map((space) => [space, space]));
   if (selected !== null && spaces.includes(selected)) {
-    const groups = placements.filter((choice) => choice.to === selected).map((choice) => ({ ...choice, more: goesOn(view, selected) }));
-    return { ...base, prompt: groupPrompt(view, selected, around), choices: groups.sort((a, b) => strength(a) - strength(b)), cells };
+    const groups = placements
+      .filter((choice) => choice.to === selected)
+      .map((choice) => ({ ...choice, more: goesOn(view, selected) }));
+    return {
+      ...base,
+      prompt: groupPrompt(view, selected, around),
+      choices: groups.sort((a, b) => strength(a) - strength(b)),
+      cells,
+    };
   }
   if (family?.head) {
     const own = Object.fromEntries(family.choices.map((choice) => [choice.to ?? "", choice.id]));
     return { ...base, prompt: family.head.title, choices: [family.head, ...family.choices], cells: own };
   }
   const listed = families.flatMap((one) => one.head ?? one.choices);
-  const heads = spaces.map((space): Choice => ({ ...(placements.find((choice) => choice.to === space) as Choice), id: space, kind: "select", name: space, unlisted: true }));
-  return { ...base, prompt: placePrompt(view, spaces.length > 0), aside: spaces.length > 0 ? say("aside.space") : "", choices: [...listed, ...heads], cells };
+  const heads = spaces.map((space): Choice => ({
+    ...(placements.find((choice) => choice.to === space) as Choice),
+    id: space,
+    kind: "select",
+    name: space,
+    unlisted: true,
+  }));
+  return {
+    ...base,
+    prompt: placePrompt(view, spaces.length > 0),
+    aside: spaces.length > 0 ? say("aside.space") : "",
+    choices: [...listed, ...heads],
+    cells,
+  };
 }
 
 function strength(choice: Choice): number {
@@ -55,7 +74,8 @@ interface Family {
 function familyOf(choice: Choice): string {
   const what = whatOf(choice);
   if (what.kind === "ability" && what.use === "clear") return `clear-${what.card}`;
-  if (what.kind === "ranchers" && (what.use === "biometrics" || what.use === "relocate")) return `${what.use}${what.lead ? "-lead" : ""}`;
+  if (what.kind === "ranchers" && (what.use === "biometrics" || what.use === "relocate"))
+    return `${what.use}${what.lead ? "-lead" : ""}`;
   return choice.id;
 }
 
@@ -65,20 +85,35 @@ function familiesOf(choices: Choice[]): Family[] {
     const own = choices.filter((choice) => familyOf(choice) === name);
     const [only] = own as [Choice];
     if (own.length > 1) return { head: headOf(name, only), choices: own };
-    return { head: null, choices: whatOf(only).kind === "ranchers" && name !== only.id ? [{ ...only, ...headWords(whatOf(only)), said: say("prompt.chosen", { what: only.name }) }] : own };
+    return {
+      head: null,
+      choices:
+        whatOf(only).kind === "ranchers" && name !== only.id
+          ? [{ ...only, ...headWords(whatOf(only)), said: say("prompt.chosen", { what: only.name }) }]
+          : own,
+    };
   });
 }
 
 function headOf(name: string, first: Choice): Choice {
   const what = whatOf(first);
-  const card = what.kind === "ability" ? what.card : name.startsWith("biometrics") ? "rancher_biometrics" : "adreno_injectors";
+  const card =
+    what.kind === "ability" ? what.card : name.startsWith("biometrics") ? "rancher_biometrics" : "adreno_injectors";
   const words = headWords(what);
   return { ...first, ...figure(card), ...words, id: name, kind: "select", name: `${words.title}, ${first.detail}` };
 }
 
 function headWords(what: TinyEpicDinosaursMove): { title: string; short: string } {
-  const key = what.kind !== "ranchers" ? "choice.head_clear" : what.use === "biometrics" ? "choice.head_biometrics" : "choice.head_adreno";
-  const title = what.kind === "ranchers" && what.lead ? say(what.use === "biometrics" ? "choice.head_biometrics_lead" : "choice.head_adreno_lead") : say(key);
+  const key =
+    what.kind !== "ranchers"
+      ? "choice.head_clear"
+      : what.use === "biometrics"
+        ? "choice.head_biometrics"
+        : "choice.head_adreno";
+  const title =
+    what.kind === "ranchers" && what.lead
+      ? say(what.use === "biometrics" ? "choice.head_biometrics_lead" : "choice.head_adreno_lead")
+      : say(key);
   return { title, short: title };
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { LegalMove } from "../../generated/protocol";
-import type { MatSeen, Meal, SeatPosition, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../generated/tiny_epic_dinosaurs";
+import type {
+  MatSeen,
+  Meal,
+  SeatPosition,
+  TinyEpicDinosaursMove,
+  TinyEpicDinosaursView,
+} from "../../generated/tiny_epic_dinosaurs";
 import { picksOf, changesOf, freshOf, lift, movableBarriers, planOf, put, stepsOf } from "./arranging";
 import { isWay, type Kitchen, mealSteps, moved, ordered, plainWay, rowsOf, serve, spareOf, type Way } from "./feeding";
 import { feeding } from "./feeding.svelte";
@@ -11,22 +17,57 @@ import { boxOf, centreOf, inReadingOrder, sideOf, stopAfter } from "./ranch";
 import { spotLabel, whereOf } from "./ranch-words";
 
 const names = [1, 2, 3].flatMap((row) => ["a", "b", "c", "d"].map((column) => `${column}${row}`));
-const sides = [...names.map((name) => `${name}n`), "a3s", "b3s", "c3s", "d3s", ...names.map((name) => `${name}w`), "d1e", "d2e", "d3e"];
+const sides = [
+  ...names.map((name) => `${name}n`),
+  "a3s",
+  "b3s",
+  "c3s",
+  "d3s",
+  ...names.map((name) => `${name}w`),
+  "d1e",
+  "d2e",
+  "d3e",
+];
 // R1A as it is printed.
 const signs = ["MMMD", "FDDD", "FDWD", "WWWW", "MDDD", "MFDD", "MDWW", "DDW"].join("");
-const mat: MatSeen = { id: "R1A", rows: 3, cols: 4, names, icons: ["plant", "meat", "plant", "meat", "supply", "none", "meat", "plant", "none", "plant", "water", "plant"], sides, signs };
+const mat: MatSeen = {
+  id: "R1A",
+  rows: 3,
+  cols: 4,
+  names,
+  icons: ["plant", "meat", "plant", "meat", "supply", "none", "meat", "plant", "none", "plant", "water", "plant"],
+  sides,
+  signs,
+};
 
 function ranching(stands: Record<string, string>, more: Partial<SeatPosition> = {}) {
-  const player = { cells: names.map((name) => stands[name] ?? ""), cards: [], flyer: "", barriers: [], question: "pick", ...more } as unknown as SeatPosition;
-  return { view: { position: { players: [player] }, ranches: [{ mat, pens: [] }], options: {} } as unknown as TinyEpicDinosaursView, seat: 0 };
+  const player = {
+    cells: names.map((name) => stands[name] ?? ""),
+    cards: [],
+    flyer: "",
+    barriers: [],
+    question: "pick",
+    ...more,
+  } as unknown as SeatPosition;
+  return {
+    view: {
+      position: { players: [player] },
+      ranches: [{ mat, pens: [] }],
+      options: {},
+    } as unknown as TinyEpicDinosaursView,
+    seat: 0,
+  };
 }
 
 describe("why not", () => {
   const tried = { view: ranching({}).view, legal: [], steps: [], before: null };
-  it.each(["feed", "save", "diet", "exempt", "center"])("is asked of every space while %s is the question", (question) => {
-    const { view } = ranching({}, { question });
-    for (const cell of ["b2", "b2n", "A1"]) expect(ranchQuestion(view, null, cell, tried)).toBe("draw");
-  });
+  it.each(["feed", "save", "diet", "exempt", "center"])(
+    "is asked of every space while %s is the question",
+    (question) => {
+      const { view } = ranching({}, { question });
+      for (const cell of ["b2", "b2n", "A1"]) expect(ranchQuestion(view, null, cell, tried)).toBe("draw");
+    },
+  );
 });
 
 describe("geometry", () => {
@@ -56,8 +97,13 @@ describe("geometry", () => {
 
   it("says what stands on a space and what a press does", () => {
     const { view } = ranching({ b2: "stegosaurus" });
-    const ranch = { ...view.ranches[0], pens: [{ cells: ["b2"], is_closed: true, dinosaurs: ["b2"], clashing: [] }] } as never;
-    expect(spotLabel(ranch, mat, view.position.players[0] as SeatPosition, "b2", null, { lost: ["b2"] })).toBe("b2, stegosaurus, in a closed pen of 1, will be lost");
+    const ranch = {
+      ...view.ranches[0],
+      pens: [{ cells: ["b2"], is_closed: true, dinosaurs: ["b2"], clashing: [] }],
+    } as never;
+    expect(spotLabel(ranch, mat, view.position.players[0] as SeatPosition, "b2", null, { lost: ["b2"] })).toBe(
+      "b2, stegosaurus, in a closed pen of 1, will be lost",
+    );
   });
 });
 
@@ -86,28 +132,45 @@ describe("a plan to arrange", () => {
     expect(movableBarriers(placed, [])).toEqual(["c1w"]);
     const now = ranching({}, { barriers: ["b2n", "c1w"] });
     expect(lift(placed, now, "c1w")).toEqual({ lifted: [], placed: [] });
-    const mobile = [{ kind: "barrier", seat: 0, side: "b2n", use: "lift", news: [] } as const] as unknown as TinyEpicDinosaursMove[];
+    const mobile = [
+      { kind: "barrier", seat: 0, side: "b2n", use: "lift", news: [] } as const,
+    ] as unknown as TinyEpicDinosaursMove[];
     expect(movableBarriers(placed, mobile)).toEqual(["b2n", "c1w"]);
     expect(lift(placed, now, "b2n").lifted).toEqual(["lift-b2n"]);
   });
 
   it("is told in words: what may be taken up and from where, then where it may go", () => {
-    const { view } = ranching({ b2: "stegosaurus" }, { barriers: ["b2n"], holding: ["allosaurus"], holding_barriers: 1 });
+    const { view } = ranching(
+      { b2: "stegosaurus" },
+      { barriers: ["b2n"], holding: ["allosaurus"], holding_barriers: 1 },
+    );
     const tried = { view, legal: [], steps: [], before: null };
     const words = (selected: string | null, whats: object[] = []) => {
       const legal = whats.map((what) => ({ number: 0, text: "", what })) as unknown as LegalMove[];
       return arrangeWords(view, arrangeOffer(view, legal, selected, 0, tried));
     };
-    expect(words(null)).toEqual(["Take up 1 barrier, 1 in Holding", "Take up allosaurus, 1 in Holding", "Take up stegosaurus, on b2"]);
-    const open = [{ kind: "moved_in", dinosaur: "allosaurus", cell: "a2" }, { kind: "barrier", use: "fence", side: "c1w" }];
+    expect(words(null)).toEqual([
+      "Take up 1 barrier, 1 in Holding",
+      "Take up allosaurus, 1 in Holding",
+      "Take up stegosaurus, on b2",
+    ]);
+    const open = [
+      { kind: "moved_in", dinosaur: "allosaurus", cell: "a2" },
+      { kind: "barrier", use: "fence", side: "c1w" },
+    ];
     expect(words("held-allosaurus", open)).toContain("Allosaurus on a2");
     expect(words("held-barrier", open)).toContain("1 barrier between b1 and c1");
   });
 
   it("takes up nothing that was sent before: after an undo it stays, and only what is placed now moves", () => {
-    const { view } = ranching({ b2: "stegosaurus", a2: "allosaurus" }, { question: "arrange", holding: [], holding_barriers: 0 });
+    const { view } = ranching(
+      { b2: "stegosaurus", a2: "allosaurus" },
+      { question: "arrange", holding: [], holding_barriers: 0 },
+    );
     const offer = arrangeOffer(view, [], null, 0, { view, legal: [], steps: ["move-allosaurus-a2"], before: null });
-    expect(offer.choices.filter((choice) => choice.id.startsWith("take:")).map((choice) => choice.id)).toEqual(["take:a2"]);
+    expect(offer.choices.filter((choice) => choice.id.startsWith("take:")).map((choice) => choice.id)).toEqual([
+      "take:a2",
+    ]);
   });
 
   it("puts a piece back also while its last place waits to be confirmed", () => {
@@ -124,29 +187,60 @@ describe("a plan to arrange", () => {
   });
 });
 
-const meal = (dinosaur: string, site: string, plant: number, meat: number): Meal => ({ dinosaur, site, diet: "", plant, meat, price: "" });
+const meal = (dinosaur: string, site: string, plant: number, meat: number): Meal => ({
+  dinosaur,
+  site,
+  diet: "",
+  plant,
+  meat,
+  price: "",
+});
 const brach = meal("brachiosaurus", "a2", 2, 0);
 const steg = meal("stegosaurus", "a3", 1, 0);
 const steg2 = meal("stegosaurus", "b3", 1, 0);
 const galli = meal("gallimimus", "c1", 1, 1);
 const rex = meal("tyrannosaurus_rex", "d1", 0, 3);
 
-const bare: Kitchen = { stock: [0, 0, 0], swap: { source: "", target: "", left: 0 }, victims: [], exempt: "", additives: false, asks: false };
+const bare: Kitchen = {
+  stock: [0, 0, 0],
+  swap: { source: "", target: "", left: 0 },
+  victims: [],
+  exempt: "",
+  additives: false,
+  asks: false,
+};
 const additives = { additives: true, asks: true };
 const converter = { swap: { source: "", target: "", left: 2 }, asks: true };
 
-function plan(meals: Meal[], stock: number[], wished: string[] = [], more: Partial<Kitchen> = {}, ways: Record<string, Partial<Way>> = {}) {
+function plan(
+  meals: Meal[],
+  stock: number[],
+  wished: string[] = [],
+  more: Partial<Kitchen> = {},
+  ways: Record<string, Partial<Way>> = {},
+) {
   const kitchen = { ...bare, stock, ...more };
   const spare = spareOf(meals, kitchen);
-  const eaters = ordered(meals, wished).map((one) => ({ meal: one, way: { ...plainWay(one, spare), ...ways[one.site] } }));
+  const eaters = ordered(meals, wished).map((one) => ({
+    meal: one,
+    way: { ...plainWay(one, spare), ...ways[one.site] },
+  }));
   const { served, left } = serve(eaters, kitchen, 1);
   return { served, left, fates: served.map((one) => one.fate), steps: mealSteps(served, kitchen) };
 }
 
 describe("a plan to feed", () => {
   it("feeds most if nobody says otherwise, and who is put first eats first", () => {
-    expect(plan([brach, steg, steg2], [2, 0, 0], [], additives).steps).toEqual(["feed-a3-plant", "feed-b3-plant", "stop"]);
-    expect(plan([brach, steg, steg2], [3, 0, 0], ["a2"], additives).steps).toEqual(["feed-a2-plant", "feed-a3-plant", "stop"]);
+    expect(plan([brach, steg, steg2], [2, 0, 0], [], additives).steps).toEqual([
+      "feed-a3-plant",
+      "feed-b3-plant",
+      "stop",
+    ]);
+    expect(plan([brach, steg, steg2], [3, 0, 0], ["a2"], additives).steps).toEqual([
+      "feed-a2-plant",
+      "feed-a3-plant",
+      "stop",
+    ]);
   });
 
   it("leaves out what the table does by itself", () => {
@@ -156,7 +250,11 @@ describe("a plan to feed", () => {
   });
 
   it("lets an omnivore eat what the others leave", () => {
-    expect(plan([galli, steg, steg2], [2, 1, 0], ["c1"]).served.map((one) => [one.way.food, one.fate])).toEqual([["meat", "fed"], ["plant", "fed"], ["plant", "fed"]]);
+    expect(plan([galli, steg, steg2], [2, 1, 0], ["c1"]).served.map((one) => [one.way.food, one.fate])).toEqual([
+      ["meat", "fed"],
+      ["plant", "fed"],
+      ["plant", "fed"],
+    ]);
   });
 
   it("goes on to smaller meals when a large one is too much", () => {
@@ -180,15 +278,36 @@ describe("a plan to feed", () => {
   it("needs no stop once the cards can do no more", () => {
     const pays = { converted: 1, source: "supply" };
     expect(plan([brach, steg], [1, 0, 1], ["a2"], converter, { a2: pays }).steps).toEqual(["feed-a2-plant-1supply"]); // the supply is gone
-    expect(plan([brach, steg], [1, 0, 2], ["a2"], converter, { a2: pays }).steps).toEqual(["feed-a2-plant-1supply", "stop"]);
-    expect(plan([rex, steg, steg2], [1, 3, 0], ["d1", "a3"], { victims: ["a3", "b3"] }).steps).toEqual(["feed-d1-meat", "feed-a3-plant"]); // nobody bites any more
+    expect(plan([brach, steg], [1, 0, 2], ["a2"], converter, { a2: pays }).steps).toEqual([
+      "feed-a2-plant-1supply",
+      "stop",
+    ]);
+    expect(plan([rex, steg, steg2], [1, 3, 0], ["d1", "a3"], { victims: ["a3", "b3"] }).steps).toEqual([
+      "feed-d1-meat",
+      "feed-a3-plant",
+    ]); // nobody bites any more
   });
 
   it("pays one resource as one food, and no more than the Resource Converter gives", () => {
     const two = { converted: 2, source: "supply" };
-    expect(plan([brach, steg], [0, 0, 4], ["a2"], converter, { a2: two, a3: { converted: 1, source: "supply" } }).fates).toEqual(["fed", "hungry"]);
-    expect(plan([brach, rex], [1, 2, 4], ["a2"], converter, { a2: { converted: 1, source: "supply" }, d1: { converted: 1, source: "supply" } }).fates).toEqual(["fed", "hungry"]);
-    expect(plan([steg], [0, 0, 1], [], { asks: true, swap: { source: "supply", target: "meat", left: 1 } }, { a3: { converted: 1, source: "supply" } }).fates).toEqual(["hungry"]);
+    expect(
+      plan([brach, steg], [0, 0, 4], ["a2"], converter, { a2: two, a3: { converted: 1, source: "supply" } }).fates,
+    ).toEqual(["fed", "hungry"]);
+    expect(
+      plan([brach, rex], [1, 2, 4], ["a2"], converter, {
+        a2: { converted: 1, source: "supply" },
+        d1: { converted: 1, source: "supply" },
+      }).fates,
+    ).toEqual(["fed", "hungry"]);
+    expect(
+      plan(
+        [steg],
+        [0, 0, 1],
+        [],
+        { asks: true, swap: { source: "supply", target: "meat", left: 1 } },
+        { a3: { converted: 1, source: "supply" } },
+      ).fates,
+    ).toEqual(["hungry"]);
   });
 
   it("forgets a way that is gone", () => {
@@ -210,16 +329,42 @@ describe("a plan to feed", () => {
   it("is kept for those it was made for, and has a name for each way out", () => {
     const components = { research_card: [{ id: "resource_converter", params: { max: 2 } }] };
     const offer = (stands: Record<string, string>, meals: Meal[], stock: number[], whats: object[] = []) => {
-      const { view, seat } = ranching(stands, { stock, cards: ["resource_converter"], hungry: meals.map((one) => one.site), exempt: "", swap: null, question: "feed" });
+      const { view, seat } = ranching(stands, {
+        stock,
+        cards: ["resource_converter"],
+        hungry: meals.map((one) => one.site),
+        exempt: "",
+        swap: null,
+        question: "feed",
+      });
       Object.assign(view.position, { phase: "feed", round: 2, tilted: [] });
       Object.assign(view.ranches[0] as object, { meals });
-      return { view, ...feedOffer(view, whats.map((what) => ({ move: 0, text: "", what })) as unknown as LegalMove[], seat, components) };
+      return {
+        view,
+        ...feedOffer(
+          view,
+          whats.map((what) => ({ move: 0, text: "", what })) as unknown as LegalMove[],
+          seat,
+          components,
+        ),
+      };
     };
-    const fed = (food: string) => ({ kind: "fed", site: "c1", dinosaur: "gallimimus", food, converted: 1, source: "supply" });
+    const fed = (food: string) => ({
+      kind: "fed",
+      site: "c1",
+      dinosaur: "gallimimus",
+      food,
+      converted: 1,
+      source: "supply",
+    });
     const { choices, view } = offer({ c1: "gallimimus" }, [galli], [0, 0, 1], [fed("plant"), fed("meat")]);
     expect(new Set(choices.filter((choice) => choice.kind === "look").map((choice) => choice.id)).size).toBe(2);
     feeding.choose(view, 0, galli, { food: "meat", converted: 0, source: "", victim: "" });
-    const another = offer({ c1: "stegosaurus", a2: "brachiosaurus" }, [meal("stegosaurus", "c1", 1, 0), brach], [2, 2, 0]); // the same round, at another table
+    const another = offer(
+      { c1: "stegosaurus", a2: "brachiosaurus" },
+      [meal("stegosaurus", "c1", 1, 0), brach],
+      [2, 2, 0],
+    ); // the same round, at another table
     expect(another.choices[0]?.instead).toEqual(["feed-c1-plant", "stop"]);
   });
 

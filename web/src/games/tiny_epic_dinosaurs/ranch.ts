@@ -122,7 +122,9 @@ export function stopAfter(mat: MatSeen, stops: string[], from: string, key: stri
     return least(ahead, (knot) => Math.abs(knot.column - here.column))?.name ?? null;
   }
   const ahead = others.filter((knot) => sign * (knot.row - here.row) > 0);
-  return least(ahead, (knot) => 100 * Math.abs(knot.row - here.row) + Math.abs(knot.column - here.column))?.name ?? null;
+  return (
+    least(ahead, (knot) => 100 * Math.abs(knot.row - here.row) + Math.abs(knot.column - here.column))?.name ?? null
+  );
 }
 
 function least<T>(items: T[], weight: (item: T) => number): T | undefined {

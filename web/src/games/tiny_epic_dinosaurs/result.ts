@@ -8,11 +8,19 @@ import type { View } from "./position";
 export function endingOf(result: Result, around: Around): { title: string; text: string } {
   const winner = result.ranks.indexOf(1);
   const alone = result.scores.length === 1;
-  if (result.reason === "resigned") return { title: alone ? say("ending.left") : titleFor(winner, around), text: say("reason.resigned") };
-  if (alone) return { title: say(result.reason === "rival-beaten" ? "ending.beaten" : "ending.lost"), text: `${say("ending.solo_text", { own: result.scores[0] ?? 0 })} ${say("reason.points")}` };
+  if (result.reason === "resigned")
+    return { title: alone ? say("ending.left") : titleFor(winner, around), text: say("reason.resigned") };
+  if (alone)
+    return {
+      title: say(result.reason === "rival-beaten" ? "ending.beaten" : "ending.lost"),
+      text: `${say("ending.solo_text", { own: result.scores[0] ?? 0 })} ${say("reason.points")}`,
+    };
   const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
   const tied = result.scores.filter((score) => score === result.scores[winner]).length > 1;
-  return { title: titleFor(winner, around), text: [`${scores}.`, say("reason.points"), ...(tied ? [say("ending.tied")] : [])].join(" ") };
+  return {
+    title: titleFor(winner, around),
+    text: [`${scores}.`, say("reason.points"), ...(tied ? [say("ending.tied")] : [])].join(" "),
+  };
 }
 
 function titleFor(winner: number, around: Around): string {
@@ -30,14 +38,22 @@ export function partName(part: string): string {
 }
 
 export function scoreTableOf(view: View): ScoreTable {
-  const rows = PARTS.map(({ part, icon, rule }) => ({ label: partName(part), icon, rule, cells: view.ranches.map((ranch) => String(ranch.score[part])) }));
+  const rows = PARTS.map(({ part, icon, rule }) => ({
+    label: partName(part),
+    icon,
+    rule,
+    cells: view.ranches.map((ranch) => String(ranch.score[part])),
+  }));
   return { rows, totals: view.ranches.map((ranch, seat) => String(view.outcome?.scores[seat] ?? ranch.score.total)) };
 }
 
 /** The points of each seat when a round was over. */
 export function scoresOf(events: Event[], seats: number): { at: number[]; lines: number[][] } {
   const news = events.flatMap((event) => (event.move as unknown as TinyEpicDinosaursMove | null)?.news ?? []);
-  const lines = Array.from({ length: seats }, (_, seat) => [0, ...news.filter((one) => one.kind === "points" && one.seat === seat).map((one) => one.count)]);
+  const lines = Array.from({ length: seats }, (_, seat) => [
+    0,
+    ...news.filter((one) => one.kind === "points" && one.seat === seat).map((one) => one.count),
+  ]);
   return { at: (lines[0] ?? []).map((_, round) => round), lines };
 }
 

@@ -7,7 +7,13 @@ import { doesText } from "./words";
 
 export type SpaceState = "open" | "chosen" | "hinted" | "closed" | "idle";
 
-export function stateOf(space: SpaceSeen, offer: Offer | null, selected: string | null, chosen: Choice | null, hinted: Choice | null): SpaceState {
+export function stateOf(
+  space: SpaceSeen,
+  offer: Offer | null,
+  selected: string | null,
+  chosen: Choice | null,
+  hinted: Choice | null,
+): SpaceState {
   if (selected === space.id || chosen?.to === space.id) return "chosen";
   if (hinted?.to === space.id) return "hinted";
   if (offer?.cells[space.id] !== undefined) return "open";
@@ -16,11 +22,17 @@ export function stateOf(space: SpaceSeen, offer: Offer | null, selected: string 
 
 export function spaceLabel(view: View, space: SpaceSeen, around: Around, state: SpaceState): string {
   const cost = amounts(space.cost);
-  const stands = standsOn(view, space.id).map((stand) => say("space.holds", { who: around.name(stand.seat), n: strengthOf(stand.regular, stand.lead) }));
+  const stands = standsOn(view, space.id).map((stand) =>
+    say("space.holds", { who: around.name(stand.seat), n: strengthOf(stand.regular, stand.lead) }),
+  );
   const virtual = virtualOn(view, space.id);
   const words = [
-    `${space.id} ${say(`space.${space.kind}` as Key)}`, doesText(space.id, view, around), cost ? say("space.costs", { cost }) : "", ...stands,
-    virtual > 0 ? say("space.virtual", { n: virtual }) : "", space.strength > 1 ? say("space.needs", { n: space.strength }) : "",
+    `${space.id} ${say(`space.${space.kind}` as Key)}`,
+    doesText(space.id, view, around),
+    cost ? say("space.costs", { cost }) : "",
+    ...stands,
+    virtual > 0 ? say("space.virtual", { n: virtual }) : "",
+    space.strength > 1 ? say("space.needs", { n: space.strength }) : "",
     state === "open" ? say("space.open") : state === "chosen" ? say("space.chosen") : "",
   ];
   return words.filter(Boolean).join(", ");

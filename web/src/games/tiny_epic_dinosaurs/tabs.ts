@@ -2,7 +2,25 @@
 export const TABS = ["actions", "ranch", "cards"] as const;
 export type Tab = (typeof TABS)[number] | "rival";
 
-const RANCH = new Set(["side", "cost", "move", "lift", "pay", "pick", "arrange", "save", "diet", "penalty", "exempt", "feed", "center", "birth", "stolen", "barrier", "egg"]);
+const RANCH = new Set([
+  "side",
+  "cost",
+  "move",
+  "lift",
+  "pay",
+  "pick",
+  "arrange",
+  "save",
+  "diet",
+  "penalty",
+  "exempt",
+  "feed",
+  "center",
+  "birth",
+  "stolen",
+  "barrier",
+  "egg",
+]);
 const CARDS = new Set(["keep", "contract", "private", "research", "card", "discard"]);
 
 /** The part that a question is about. */

@@ -31,7 +31,10 @@ export function readDraft(key: string, round: number, keeper: Keeper = localStor
 export function keepDraft(key: string, draft: Draft, keeper: Keeper = localStorage): void {
   const { [key]: _, ...others } = kept(keeper);
   try {
-    keeper.setItem(PLACE, JSON.stringify(Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-MOST))));
+    keeper.setItem(
+      PLACE,
+      JSON.stringify(Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-MOST))),
+    );
   } catch {
     // a store that is full or closed: what is drawn can be sent, but is gone after a reload
   }

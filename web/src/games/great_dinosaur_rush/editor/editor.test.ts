@@ -2,7 +2,20 @@ import { describe, expect, it, vi } from "vitest";
 import type { BoneSeen, CardSeen, DesignSeen, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import { keepDraft, readDraft } from "./draft";
 import { tagsOf } from "./labels";
-import { areNeighbours, boneNear, ghostOf, groupOf, jointNear, mirroredBones, ordered, paneFor, partsTouching, pixelOf, stickOf, textOf } from "./lattice";
+import {
+  areNeighbours,
+  boneNear,
+  ghostOf,
+  groupOf,
+  jointNear,
+  mirroredBones,
+  ordered,
+  paneFor,
+  partsTouching,
+  pixelOf,
+  stickOf,
+  textOf,
+} from "./lattice";
 import { Sketch } from "./sketch.svelte";
 import { nextPart, stressOf } from "./tools";
 
@@ -68,7 +81,11 @@ describe("a drawing", () => {
   it("mirrors a limb about the joint by which it hangs", () => {
     const bones = [SPINE, ...LEG];
     expect(groupOf(bones, LEG[1] as BoneSeen)).toHaveLength(2);
-    expect(mirroredBones(bones, LEG[1] as BoneSeen)).toEqual([SPINE, bone("limb_a", -1, -1, 0, 0, "red"), bone("limb_a", -2, -1, -1, -1, "red")]);
+    expect(mirroredBones(bones, LEG[1] as BoneSeen)).toEqual([
+      SPINE,
+      bone("limb_a", -1, -1, 0, 0, "red"),
+      bone("limb_a", -2, -1, -1, -1, "red"),
+    ]);
   });
 
   it("mirrors all of it, and twice is what it was", () => {
@@ -78,17 +95,34 @@ describe("a drawing", () => {
 });
 
 describe("a ghost", () => {
-  const card: CardSeen = { id: "x", creature: "X", points: 3, mirrored: [true, false], wild: [0, 0, 0, 0], features: [[bone("limb", 0, 0, 1, -1, "red"), bone("limb", 1, -1, 2, -1, "red")], [bone("head", 0, 0, 1, 0)]] };
+  const card: CardSeen = {
+    id: "x",
+    creature: "X",
+    points: 3,
+    mirrored: [true, false],
+    wild: [0, 0, 0, 0],
+    features: [[bone("limb", 0, 0, 1, -1, "red"), bone("limb", 1, -1, 2, -1, "red")], [bone("head", 0, 0, 1, 0)]],
+  };
 
   it("lies where the judge found the most bones, and shows what is missing", () => {
-    const judged = { id: "x", completed: false, features: [{ place: [0, 0] as [number, number], mirrored: false, missing: [1], extra: [] }, { place: null, mirrored: false, missing: [0], extra: [] }] };
+    const judged = {
+      id: "x",
+      completed: false,
+      features: [
+        { place: [0, 0] as [number, number], mirrored: false, missing: [1], extra: [] },
+        { place: null, mirrored: false, missing: [0], extra: [] },
+      ],
+    };
     const ghost = ghostOf(card, judged, { x: 0, y: 0 }, [SPINE, LEG[0] as BoneSeen]);
     expect(ghost.bones.slice(0, 2)).toEqual(card.features[0]);
     expect(ghost.missing).toEqual([1, 2]);
   });
 
   it("is shifted by hand", () => {
-    const [before, after] = [ghostOf(card, undefined, { x: 0, y: 0 }, []), ghostOf(card, undefined, { x: 2, y: -1 }, [])];
+    const [before, after] = [
+      ghostOf(card, undefined, { x: 0, y: 0 }, []),
+      ghostOf(card, undefined, { x: 2, y: -1 }, []),
+    ];
     expect(after.bones.map((one) => one.x1)).toEqual(before.bones.map((one) => one.x1 + 2));
     expect(after.bones.map((one) => one.y1)).toEqual(before.bones.map((one) => one.y1 - 1));
   });
@@ -98,14 +132,25 @@ describe("names of parts", () => {
   it("stand on no bone and not on each other", () => {
     const bones = [SPINE, TAIL, ...LEG];
     const tags = tagsOf(bones, paneFor(bones, 800, 400, null), (part) => part);
-    expect(tags.map((tag) => [tag.part, tag.count])).toEqual([["spine", 1], ["tail", 1], ["limb_a", 2]]);
-    for (const one of tags) for (const other of tags) if (one !== other) expect(Math.abs(one.x - other.x) > 60 || Math.abs(one.y - other.y) > 24).toBe(true);
+    expect(tags.map((tag) => [tag.part, tag.count])).toEqual([
+      ["spine", 1],
+      ["tail", 1],
+      ["limb_a", 2],
+    ]);
+    for (const one of tags)
+      for (const other of tags)
+        if (one !== other) expect(Math.abs(one.x - other.x) > 60 || Math.abs(one.y - other.y) > 24).toBe(true);
   });
 });
 
 describe("tools", () => {
   it("go round the parts of a colour", () => {
-    expect([nextPart("green", "spine"), nextPart("green", "head"), nextPart("red", "limb_b"), nextPart("white", null)]).toEqual(["ribs", "spine", "limb_a", null]);
+    expect([
+      nextPart("green", "spine"),
+      nextPart("green", "head"),
+      nextPart("red", "limb_b"),
+      nextPart("white", null),
+    ]).toEqual(["ribs", "spine", "limb_a", null]);
   });
 });
 
@@ -126,7 +171,12 @@ describe("drafts", () => {
   });
 
   it("let go on drawing where nothing can be kept", () => {
-    const full = { getItem: () => null, setItem: () => { throw new Error("full"); } };
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error("full");
+      },
+    };
     expect(() => keepDraft("a", { round: 1, bones: [SPINE], hidden: [], category: null }, full)).not.toThrow();
   });
 
@@ -142,14 +192,30 @@ describe("drafts", () => {
 
 describe("build for me", () => {
   it("names each design after the category that sets it apart from the others", () => {
-    const designs = [[5, 6, 9, 7, 7], [8, 6, 7, 6, 7], [3, 15, 2, 6, 7], [1, 6, 14, 6, 7], [3, 11, 2, 7, 11]].map((counts) => ({ counts }) as DesignSeen);
+    const designs = [
+      [5, 6, 9, 7, 7],
+      [8, 6, 7, 6, 7],
+      [3, 15, 2, 6, 7],
+      [1, 6, 14, 6, 7],
+      [3, 11, 2, 7, 11],
+    ].map((counts) => ({ counts }) as DesignSeen);
     expect(designs.slice(1).map((design) => stressOf(design, designs))).toEqual([0, 1, 2, 4]);
   });
 });
 
 describe("a sketch", () => {
-  const quiet = { key: "here", judge: () => new Promise<never>(() => undefined), designs: () => new Promise<never>(() => undefined), send: () => Promise.resolve() };
-  const view = { seat: 0, position: { round: 1, players: [{ pile: [1, 2, 1, 0, 0] }] }, exhibits: [], cards: [] } as unknown as GreatDinosaurRushView;
+  const quiet = {
+    key: "here",
+    judge: () => new Promise<never>(() => undefined),
+    designs: () => new Promise<never>(() => undefined),
+    send: () => Promise.resolve(),
+  };
+  const view = {
+    seat: 0,
+    position: { round: 1, players: [{ pile: [1, 2, 1, 0, 0] }] },
+    exhibits: [],
+    cards: [],
+  } as unknown as GreatDinosaurRushView;
 
   it("gives a bone another part when it is drawn over, also with the last bone of its colour", () => {
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });

@@ -24,8 +24,14 @@ export interface Bounds {
 }
 
 export const WAYS: Record<string, Joint> = {
-  ArrowRight: { x: 1, y: 0 }, PageUp: { x: 1, y: 1 }, ArrowUp: { x: 0, y: 1 }, Home: { x: -1, y: 1 },
-  ArrowLeft: { x: -1, y: 0 }, End: { x: -1, y: -1 }, ArrowDown: { x: 0, y: -1 }, PageDown: { x: 1, y: -1 },
+  ArrowRight: { x: 1, y: 0 },
+  PageUp: { x: 1, y: 1 },
+  ArrowUp: { x: 0, y: 1 },
+  Home: { x: -1, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  End: { x: -1, y: -1 },
+  ArrowDown: { x: 0, y: -1 },
+  PageDown: { x: 1, y: -1 },
 };
 
 export function same(a: Joint, b: Joint): boolean {
@@ -44,7 +50,10 @@ export function stickOf(a: Joint, b: Joint): Stick {
 }
 
 export function sameStick(a: Stick, b: Stick): boolean {
-  const [one, other] = [stickOf({ x: a.x1, y: a.y1 }, { x: a.x2, y: a.y2 }), stickOf({ x: b.x1, y: b.y1 }, { x: b.x2, y: b.y2 })];
+  const [one, other] = [
+    stickOf({ x: a.x1, y: a.y1 }, { x: a.x2, y: a.y2 }),
+    stickOf({ x: b.x1, y: b.y1 }, { x: b.x2, y: b.y2 }),
+  ];
   return one.x1 === other.x1 && one.y1 === other.y1 && one.x2 === other.x2 && one.y2 === other.y2;
 }
 
@@ -68,19 +77,35 @@ const SMALLEST = 16;
 export function paneFor(sticks: Stick[], width: number, height: number, before: Pane | null): Pane {
   const need = boundsOf(sticks) ?? EMPTY;
   if (before && shows(before, need, width, height)) return before;
-  const cell = Math.max(SMALLEST, Math.min(LARGEST, width / (need.right - need.left + 1 + 2 * MARGIN), height / (need.top - need.low + 1 + 2 * MARGIN)));
+  const cell = Math.max(
+    SMALLEST,
+    Math.min(
+      LARGEST,
+      width / (need.right - need.left + 1 + 2 * MARGIN),
+      height / (need.top - need.low + 1 + 2 * MARGIN),
+    ),
+  );
   const columns = Math.max(1, Math.floor(width / cell));
   const rows = Math.max(1, Math.floor(height / cell));
   return {
-    left: need.left - Math.floor((columns - 1 - (need.right - need.left)) / 2), top: need.top + Math.floor((rows - 1 - (need.top - need.low)) / 2),
-    columns, rows, cell,
+    left: need.left - Math.floor((columns - 1 - (need.right - need.left)) / 2),
+    top: need.top + Math.floor((rows - 1 - (need.top - need.low)) / 2),
+    columns,
+    rows,
+    cell,
   };
 }
 
 /** With a joint to spare on every side, in a room that has not changed. */
 function shows(pane: Pane, need: Bounds, width: number, height: number): boolean {
   const fits = Math.floor(width / pane.cell) === pane.columns && Math.floor(height / pane.cell) === pane.rows;
-  return fits && need.left > pane.left && need.right < pane.left + pane.columns - 1 && need.top < pane.top && need.low > pane.top - pane.rows + 1;
+  return (
+    fits &&
+    need.left > pane.left &&
+    need.right < pane.left + pane.columns - 1 &&
+    need.top < pane.top &&
+    need.low > pane.top - pane.rows + 1
+  );
 }
 
 /** Where a joint lies in its pane, in pixels. */
@@ -91,14 +116,20 @@ export function pixelOf(pane: Pane, { x, y }: Joint): Joint {
 /** The joint nearest to a point of the pane, and how far it is, in cells. */
 export function jointNear(pane: Pane, px: number, py: number): { joint: Joint; distance: number } {
   const [x, y] = [px / pane.cell - 0.5, py / pane.cell - 0.5];
-  const [column, row] = [Math.max(0, Math.min(pane.columns - 1, Math.round(x))), Math.max(0, Math.min(pane.rows - 1, Math.round(y)))];
+  const [column, row] = [
+    Math.max(0, Math.min(pane.columns - 1, Math.round(x))),
+    Math.max(0, Math.min(pane.rows - 1, Math.round(y))),
+  ];
   return { joint: { x: pane.left + column, y: pane.top - row }, distance: Math.hypot(x - column, y - row) };
 }
 
 /** The bone whose middle part lies at a point of the pane; null: none does. */
 export function boneNear(pane: Pane, bones: BoneSeen[], px: number, py: number): BoneSeen | null {
   const [x, y] = [pane.left + px / pane.cell - 0.5, pane.top - (py / pane.cell - 0.5)];
-  const near = bones.map((bone) => ({ bone, distance: Math.hypot((bone.x1 + bone.x2) / 2 - x, (bone.y1 + bone.y2) / 2 - y) }));
+  const near = bones.map((bone) => ({
+    bone,
+    distance: Math.hypot((bone.x1 + bone.x2) / 2 - x, (bone.y1 + bone.y2) / 2 - y),
+  }));
   near.sort((a, b) => a.distance - b.distance);
   return near[0] && near[0].distance < 0.32 ? near[0].bone : null;
 }
@@ -107,8 +138,13 @@ export function boneNear(pane: Pane, bones: BoneSeen[], px: number, py: number):
 
 /** The parts whose coloured bones meet an end of a stick: what a wild bone there may belong to. */
 export function partsTouching(bones: BoneSeen[], stick: Stick): string[] {
-  const ends = [{ x: stick.x1, y: stick.y1 }, { x: stick.x2, y: stick.y2 }];
-  const touching = bones.filter((bone) => bone.colour !== "white" && !sameStick(bone, stick) && ends.some((end) => isAt(bone, end)));
+  const ends = [
+    { x: stick.x1, y: stick.y1 },
+    { x: stick.x2, y: stick.y2 },
+  ];
+  const touching = bones.filter(
+    (bone) => bone.colour !== "white" && !sameStick(bone, stick) && ends.some((end) => isAt(bone, end)),
+  );
   return [...new Set(touching.map((bone) => bone.part))];
 }
 
@@ -128,7 +164,10 @@ export function groupOf(bones: BoneSeen[], start: BoneSeen): BoneSeen[] {
 export function mirroredBones(bones: BoneSeen[], start: BoneSeen | null): BoneSeen[] {
   const group = start ? groupOf(bones, start) : bones;
   const others = bones.filter((bone) => !group.includes(bone));
-  const ends = group.flatMap((bone) => [{ x: bone.x1, y: bone.y1 }, { x: bone.x2, y: bone.y2 }]);
+  const ends = group.flatMap((bone) => [
+    { x: bone.x1, y: bone.y1 },
+    { x: bone.x2, y: bone.y2 },
+  ]);
   const hook = ends.find((end) => others.some((bone) => isAt(bone, end)));
   const bounds = boundsOf(group);
   const axis = hook ? hook.x : bounds ? (bounds.left + bounds.right) / 2 : 0;
@@ -141,7 +180,14 @@ function straightened(stick: Stick): Stick {
 
 const PARTS = ["spine", "ribs", "neck", "head", "tail", "limb_a", "limb_b", "unique"];
 const COLOUR_OF: Record<string, string> = {
-  spine: "green", ribs: "green", head: "green", neck: "yellow", tail: "yellow", limb_a: "red", limb_b: "red", unique: "blue",
+  spine: "green",
+  ribs: "green",
+  head: "green",
+  neck: "yellow",
+  tail: "yellow",
+  limb_a: "red",
+  limb_b: "red",
+  unique: "blue",
 };
 
 /** Bones in the order in which their drawing names them: judgements number them so. */
@@ -176,12 +222,14 @@ export function ghostOf(card: CardSeen, judged: CardJudged | undefined, shift: J
   const bones = card.features.flatMap((sticks, index) => {
     const fit = judged?.features[index];
     const turned = fit?.mirrored ? sticks.map((stick) => mirrored(stick)) : sticks;
-    if (fit?.place) return turned.map((stick) => moved(stick, (fit.place?.[0] ?? 0) + shift.x, (fit.place?.[1] ?? 0) + shift.y));
+    if (fit?.place)
+      return turned.map((stick) => moved(stick, (fit.place?.[0] ?? 0) + shift.x, (fit.place?.[1] ?? 0) + shift.y));
     const bounds = boundsOf(turned) ?? EMPTY;
     const dx = aside - bounds.left;
     aside += bounds.right - bounds.left + 1;
     return turned.map((stick) => moved(stick, dx + shift.x, shift.y - bounds.low));
   });
-  const isThere = (bone: BoneSeen) => drawn.some((one) => sameStick(one, bone) && one.part.replace(/_[ab]$/, "") === bone.part);
+  const isThere = (bone: BoneSeen) =>
+    drawn.some((one) => sameStick(one, bone) && one.part.replace(/_[ab]$/, "") === bone.part);
   return { bones, missing: bones.flatMap((bone, index) => (isThere(bone) ? [] : [index])) };
 }

@@ -6,7 +6,19 @@ import type { Stick } from "../bones";
 import type { Freehand } from "../../game";
 import { COLOURS, partName, say, type Colour } from "../messages-editor";
 import { keepDraft, readDraft } from "./draft";
-import { areNeighbours, ghostOf, isAt, type Joint, mirroredBones, ordered, partsTouching, same, sameStick, stickOf, textOf } from "./lattice";
+import {
+  areNeighbours,
+  ghostOf,
+  isAt,
+  type Joint,
+  mirroredBones,
+  ordered,
+  partsTouching,
+  same,
+  sameStick,
+  stickOf,
+  textOf,
+} from "./lattice";
 import { nextPart, PARTS_OF } from "./tools";
 
 export interface WildQuestion {
@@ -46,7 +58,10 @@ export class Sketch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
-  constructor(private readonly freehand: Freehand, readonly view: () => GreatDinosaurRushView) {
+  constructor(
+    private readonly freehand: Freehand,
+    readonly view: () => GreatDinosaurRushView,
+  ) {
     const draft = readDraft(freehand.key, this.round);
     if (draft) [this.bones, this.hidden, this.category] = [draft.bones, draft.hidden, draft.category];
     this.askJudge(0);
@@ -65,24 +80,43 @@ export class Sketch {
     return this.view().position.players[this.seat]?.pile ?? [];
   }
 
-  readonly left: number[] = $derived.by(() => COLOURS.map((colour, index) => (this.pile[index] ?? 0) - this.bones.filter((bone) => bone.colour === colour).length));
+  readonly left: number[] = $derived.by(() =>
+    COLOURS.map(
+      (colour, index) => (this.pile[index] ?? 0) - this.bones.filter((bone) => bone.colour === colour).length,
+    ),
+  );
   readonly text: string = $derived.by(() => textOf(this.bones, [], this.category));
   readonly isReady: boolean = $derived.by(() => this.judgement?.move != null && this.judgedText === this.text);
-  readonly holding: number = $derived.by(() => this.judgement?.conditions.filter((one) => one.state === "holds").length ?? 0);
-  readonly completed: string[] = $derived.by(() => this.judgement?.cards.filter((card) => card.completed).map((card) => card.id) ?? []);
+  readonly holding: number = $derived.by(
+    () => this.judgement?.conditions.filter((one) => one.state === "holds").length ?? 0,
+  );
+  readonly completed: string[] = $derived.by(
+    () => this.judgement?.cards.filter((card) => card.completed).map((card) => card.id) ?? [],
+  );
   readonly canUndo: boolean = $derived.by(() => this.past.length > 0);
   readonly canRedo: boolean = $derived.by(() => this.future.length > 0);
 
   /** The bones that break a condition. */
   offenders(rule: string): BoneSeen[] {
     const condition = this.judgement?.conditions.find((one) => one.rule === rule);
-    return (condition?.bones ?? []).flatMap((index) => this.judged[index] ?? []).filter((bone) => this.bones.includes(bone));
+    return (condition?.bones ?? [])
+      .flatMap((index) => this.judged[index] ?? [])
+      .filter((bone) => this.bones.includes(bone));
   }
 
-  readonly wrong: BoneSeen[] = $derived.by(() => this.judgement?.conditions.flatMap((one) => (one.state === "broken" ? this.offenders(one.rule) : [])) ?? []);
+  readonly wrong: BoneSeen[] = $derived.by(
+    () => this.judgement?.conditions.flatMap((one) => (one.state === "broken" ? this.offenders(one.rule) : [])) ?? [],
+  );
   readonly ghost = $derived.by(() => {
     const card = this.view().cards.find((one) => one.id === this.card);
-    return card ? ghostOf(card, this.judgement?.cards.find((one) => one.id === card.id), this.shift, this.bones) : null;
+    return card
+      ? ghostOf(
+          card,
+          this.judgement?.cards.find((one) => one.id === card.id),
+          this.shift,
+          this.bones,
+        )
+      : null;
   });
 
   /** The skeleton this seat showed in the exhibit before. */
@@ -241,7 +275,12 @@ export class Sketch {
   // The server
 
   private keep(): void {
-    keepDraft(this.freehand.key, { round: this.round, bones: this.bones, hidden: this.hidden, category: this.category });
+    keepDraft(this.freehand.key, {
+      round: this.round,
+      bones: this.bones,
+      hidden: this.hidden,
+      category: this.category,
+    });
   }
 
   private askJudge(ms: number): void {
@@ -280,7 +319,9 @@ export class Sketch {
   /** The first design, or the one after that which lies on the lattice. */
   pickNext(): void {
     const designs = this.designs ?? [];
-    const shown = designs.findIndex((design) => design.bones.length > 0 && design.bones.every((bone) => this.bones.includes(bone)));
+    const shown = designs.findIndex(
+      (design) => design.bones.length > 0 && design.bones.every((bone) => this.bones.includes(bone)),
+    );
     const next = designs[(shown + 1) % Math.max(1, designs.length)];
     if (next) this.pick(next);
   }
@@ -289,7 +330,13 @@ export class Sketch {
     if (!this.isReady || this.sending) return;
     this.sending = true;
     try {
-      await this.freehand.send(textOf(this.bones, this.completed.filter((card) => !this.hidden.includes(card)), this.category));
+      await this.freehand.send(
+        textOf(
+          this.bones,
+          this.completed.filter((card) => !this.hidden.includes(card)),
+          this.category,
+        ),
+      );
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       this.problem = whyNot(error.refused);

@@ -3,7 +3,10 @@ import type { DesignSeen } from "../../../generated/great_dinosaur_rush";
 import type { Colour } from "../messages-editor";
 
 export const PARTS_OF: Record<Colour, string[]> = {
-  green: ["spine", "ribs", "head"], red: ["limb_a", "limb_b"], yellow: ["neck", "tail"], blue: ["unique"],
+  green: ["spine", "ribs", "head"],
+  red: ["limb_a", "limb_b"],
+  yellow: ["neck", "tail"],
+  blue: ["unique"],
   white: ["spine", "ribs", "neck", "head", "tail", "limb_a", "limb_b", "unique"],
 };
 
@@ -17,6 +20,8 @@ export function nextPart(colour: Colour, part: string | null): string | null {
 /** The category in which a design is furthest ahead of the others of its menu, or least behind. */
 export function stressOf(design: DesignSeen, menu: DesignSeen[]): number {
   const others = menu.filter((other) => other !== design);
-  const ahead = design.counts.map((count, category) => count - Math.max(0, ...others.map((other) => other.counts[category] ?? 0)));
+  const ahead = design.counts.map(
+    (count, category) => count - Math.max(0, ...others.map((other) => other.counts[category] ?? 0)),
+  );
   return ahead.indexOf(Math.max(...ahead));
 }
