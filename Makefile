@@ -19,11 +19,12 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel constraints docs game-pages bench bench-server \
 	web typescript pictures playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
+	@echo "make quick         check what you changed, in under a minute (GAME=rolling_ranch, ROOM=server: one game or room)"
 	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
 	@echo "make test-long     whole games in the browser that take longest"
 	@echo "make test-cards    200 games with each research card of Tiny Epic Dinosaurs held to every law (DEALS=20: fewer)"
@@ -47,6 +48,10 @@ run: web engine
 
 serve:
 	@$(WITH_ENGINE) $(BIN)/paddock serve --host "$(HOST)" --port "$(PORT)"
+
+# What you changed since main, in under a minute; GAME=rolling_ranch or ROOM=server: one game or room.
+quick: $(INSTALLED)
+	@$(BIN)/python tools/quick.py $(if $(GAME),--game "$(GAME)") $(if $(ROOM),--room "$(ROOM)")
 
 # Types are checked while the page is built and the engine compiled.
 test: lint
