@@ -14,7 +14,7 @@ from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
 from paddock.server.requests import NewSeat, NewTable
 from paddock.server.table import Table, table_from
-from paddock.server.telling import info_for, record_for
+from paddock.server.telling import info_for, record_for, replay_of
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import close, find_game, new_house
 from tests.server.tabletop import Tabletop
@@ -98,6 +98,26 @@ def test_the_seat_is_played_on_and_the_leaver_is_last(game: str, tmp_path: Path)
         await close(house)
 
     run_seeded(work)
+
+
+def replayed_kinds(table: Table, seat: int) -> list[str]:
+    story = table.told_story()
+    return [frame.event.kind for frame in replay_of(story.blank(), story.steps(), seat).frames if frame.event]
+
+
+def test_the_replay_of_a_game_that_goes_on_after_a_resignation_has_no_end() -> None:
+    top = Tabletop("rolling_ranch", ["person"] * 3)
+    top.resign(1)
+    assert replayed_kinds(top.table, 0)[-1] == "resigned"
+    top.abandon(0)
+    top.answer(2, grant=True)
+    assert replayed_kinds(top.table, 0)[-1] == "resigned"
+
+
+def test_the_replay_of_a_game_that_a_resignation_ended_has_one() -> None:
+    top = Tabletop("rolling_ranch", ["person"] * 2)
+    top.resign(1)
+    assert replayed_kinds(top.table, 0)[-2:] == ["resigned", "over"]
 
 
 def test_a_leaver_shows_as_one() -> None:

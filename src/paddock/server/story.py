@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from paddock.game import CHANCE, AnyGame, Described, Later, OptionValue, Outcome, State, View
-from paddock.leaving import ended_by, plays_on, without
+from paddock.leaving import ended_by, without
 from paddock.record import RESIGNS
 from paddock.server.entries import Step
 from paddock.server.messages import Event, as_json
@@ -77,6 +77,7 @@ class Story:
         self.luck_drawn = 0
         self.left: list[int] = []  # who has resigned, in order
         self.ended: Outcome | None = None  # by resignation
+        self.resigned_at_last = False  # retold: the game to tell ended by its last step, a resignation
 
     # Questions
 
@@ -98,8 +99,10 @@ class Story:
         return self.views[viewer]
 
     def blank(self) -> "Story":
-        """The same game before its first move."""
-        return Story(self.game, self.seats, self.options)
+        """The same game before its first move, to be retold."""
+        blank = Story(self.game, self.seats, self.options)
+        blank.resigned_at_last = self.resigned_at_last or self.ended is not None
+        return blank
 
     def steps(self) -> list[Step]:
         return [(ply.seat, ply.text) for ply in self.plies]
@@ -213,12 +216,12 @@ class Story:
             self.tell_over(at)
 
     def retell(self, steps: Sequence[Step], index: int) -> None:
-        """One step of a finished game told anew. A resignation ended it if nothing came after."""
+        """One step told anew, of a game that may still be running: only the last step can have ended it."""
         seat, text = steps[index]
         if text != RESIGNS:
             self.play([(seat, text)], 0.0)
             return
-        self.resign(seat, 0.0, ends=index == len(steps) - 1 or not plays_on(self.seats, [*self.left, seat]))
+        self.resign(seat, 0.0, ends=self.resigned_at_last and index == len(steps) - 1)
 
     def abandon(self, at: float) -> None:
         self.tell_all(Event(0, "abandoned", None, at=at))
