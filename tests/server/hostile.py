@@ -105,6 +105,8 @@ HEADERS: list[dict[str, str]] = [
     {"range": "bytes=9999999999999999999999-"},
     {"if-modified-since": "\xff"},
     {"if-modified-since": "Mon, 99 Nov 99999 99:99:99 GMT"},
+    {"if-modified-since": "Mon, 01 Jan 99999999999 00:00:00 GMT"},
+    {"if-modified-since": "Mon, 01 Jan 2024 00:00:00 +9999999999999"},
     {"if-none-match": '"\xff'},
     {"accept-encoding": "gzip;q=nan, br;q=\xff, ;;="},
     {"expect": "200-ok"},

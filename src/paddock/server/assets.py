@@ -84,5 +84,5 @@ def is_known(asset: Asset, etag: str, asked: Mapping[str, str]) -> bool:
 def is_unchanged(asset: Asset, since: str) -> bool:
     try:
         return parsedate_to_datetime(asset.modified) <= parsedate_to_datetime(since)
-    except (TypeError, ValueError):  # no date, or one without a time zone
+    except (OverflowError, TypeError, ValueError):  # no date, one of no calendar, or one without a time zone
         return False
