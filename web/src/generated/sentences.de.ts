@@ -101,7 +101,7 @@ export const sentences: Record<string, string> = {
   "great_dinosaur_rush.refusal.size_head": "Wähle, wie viele grüne Knochen der Kopf bekommt.",
   "great_dinosaur_rush.refusal.size_limb": "Wähle, wie viele rote Knochen das kleinere Bein bekommt.",
   "great_dinosaur_rush.refusal.size_neck": "Wähle, wie viele gelbe Knochen der Hals bekommt.",
-  "great_dinosaur_rush.refusal.size_out_of_range": "Jeder Teil braucht einen Knochen: Wähle eine Zahl von 1 bis {most}.",
+  "great_dinosaur_rush.refusal.size_out_of_range": "Jeder Teil braucht einen Knochen: Wähle eine Zahl von {least} bis {most}.",
   "great_dinosaur_rush.refusal.size_ribs": "Wähle, wie viele grüne Knochen die Rippen bekommen.",
   "great_dinosaur_rush.refusal.straight": "Ein Zug geht in einer geraden Linie.",
   "great_dinosaur_rush.refusal.tar": "Ein Zug darf nicht durch eine Teergrube gehen.",

@@ -101,7 +101,7 @@ export const sentences: Record<string, string> = {
   "great_dinosaur_rush.refusal.size_head": "Choose how many green bones the head gets.",
   "great_dinosaur_rush.refusal.size_limb": "Choose how many red bones the smaller limb gets.",
   "great_dinosaur_rush.refusal.size_neck": "Choose how many yellow bones the neck gets.",
-  "great_dinosaur_rush.refusal.size_out_of_range": "Every part needs a bone: choose a number from 1 to {most}.",
+  "great_dinosaur_rush.refusal.size_out_of_range": "Every part needs a bone: choose a number from {least} to {most}.",
   "great_dinosaur_rush.refusal.size_ribs": "Choose how many green bones the ribs get.",
   "great_dinosaur_rush.refusal.straight": "A move goes in one straight line.",
   "great_dinosaur_rush.refusal.tar": "A move may not go through a tar pit.",
