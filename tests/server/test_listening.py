@@ -19,6 +19,7 @@ from tests.server.support import Clock, close, house_over
 
 ADA, BEN = Identity("ada", "Ada", None), Identity("ben", "Ben", None)
 SEATS = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("open")])
+LOCAL = [NewSeat("me"), NewSeat("local")]
 OTHERS = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
 
 
@@ -123,6 +124,36 @@ def test_who_leaves_one_process_is_still_there_in_the_other(database: str) -> No
         async with asyncio.timeout(20):
             while BEN.id in room.here() or BEN.id not in room.online():
                 await asyncio.sleep(0.01)
+
+    with_two(database, work)
+
+
+async def damage(process: Process, code: str) -> None:
+    """As if a newer server had appended something that this one does not know."""
+    async with process.house.hall.store.engine.begin() as connection:
+        await connection.execute(
+            text(
+                "INSERT INTO entries SELECT code, max(number) + 1, :entry FROM entries WHERE code = :code GROUP BY code"
+            ),
+            {"code": code, "entry": b'{"entry": "adjourned"}'},
+        )
+
+
+def test_a_table_that_cannot_be_read_any_more_keeps_nobody_from_hearing_of_the_others(database: str) -> None:
+    async def work(one: Process, other: Process, code: str) -> None:
+        healthy = (await one.house.hall.open_table(NewTable("jurassic_snack", LOCAL), ADA.person)).table.code
+        ben, ada = Device(other, BEN), Device(other, ADA)
+        await ben.line.watch(code, 1, None)
+        await ada.line.watch(healthy, 0, None)
+        await damage(one, code)
+        async with one.house.hall.store.engine.begin() as connection:
+            while not (await connection.execute(OTHERS)).all():
+                await asyncio.sleep(0.01)
+        await ben.until(lambda message: message["type"] == "bye")
+        await one.house.hall.command(ADA.id, Resign("1", healthy, 0))
+        await ada.until(lambda message: message["type"] == "info" and message["info"]["status"] == "over")
+        assert not other.listening.done()
+        assert other.house.hall.shelf.why == {code: "entries"}
 
     with_two(database, work)
 

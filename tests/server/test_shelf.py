@@ -12,8 +12,10 @@ from sqlalchemy import text
 from paddock import record as records
 from paddock.game import AnyGame
 from paddock.games.jurassic_snack.rules import JurassicSnack
+from paddock.games.rolling_ranch.rules import RollingRanch
+from paddock.games.rolling_ranch.state import RollingRanchState
 from paddock.server.conversation import House
-from paddock.server.entries import Abandoned, Opened, dump_entry
+from paddock.server.entries import Abandoned, Opened, Resigned, dump_entry
 from paddock.server.messages import Abandon, ClockRule, Play, Resign
 from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
@@ -184,6 +186,88 @@ def test_a_crowd_of_unplayable_tables_is_shelved_once_and_keeps_no_clock_waiting
     said = [record for record in caplog.records if record.message == "a table cannot be played on"]
     assert len(said) == 60
     assert not any(record.exc_info for record in said)
+
+
+async def damage(house: House, code: str, entry: bytes) -> None:
+    """Adds an entry that no server of ours would write."""
+    async with house.hall.store.engine.begin() as connection:
+        await connection.execute(
+            text(
+                "INSERT INTO entries SELECT code, max(number) + 1, :entry FROM entries WHERE code = :code GROUP BY code"
+            ),
+            {"code": code, "entry": entry},
+        )
+
+
+DAMAGED = {
+    "cut off": (b'{"entry": "mo', "entries"),
+    "no text": (b"\xff\xfe", "entries"),
+    "of a newer server": (b'{"entry": "adjourned"}', "entries"),
+    "a seat that is not there": (dump_entry(Resigned(seat=7, id="r", at=1.0)), "moves"),
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGED)
+def test_a_damaged_table_is_shelved_and_keeps_no_clock_waiting(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, kind: str
+) -> None:
+    entry, why = DAMAGED[kind]
+
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        first = await new_house(tmp_path / "a.sqlite", clock)
+        damaged, healthy = [(await first.hall.open_table(SNACK, ADA)).table for _ in range(2)]
+        await damage(first, damaged.code, entry)
+        await close(first)
+        clock.time += 31
+        house = await new_house(tmp_path / "a.sqlite", clock)
+        watchman = Watchman(house.hall)
+        await watchman.start()
+        await watchman.tick()
+        await settled(house)
+        assert house.hall.rooms[healthy.code].table.count == healthy.count + 1
+        assert await house.hall.store.ringing(clock.time) == []
+        info = await house.hall.info(damaged.code, "ada")
+        assert (info.shelved, info.status) == (why, "playing")
+        await house.hall.command("ada", Abandon("a", damaged.code, 0))
+        assert (await house.hall.shelf.record(damaged.code, None)).seed
+        assert len(await house.hall.infos(await house.hall.store.tables_of("ada"), "ada")) == 2
+        await close(house)
+
+    with caplog.at_level(logging.WARNING):
+        run_seeded(work)
+    assert [record.message for record in caplog.records] == ["a table cannot be played on"]
+    assert not caplog.records[0].exc_info
+
+
+class FailingRanch(RollingRanch):
+    """Rules with a fault in what they do for those who do not answer."""
+
+    def absent_move(self, state: RollingRanchState, seat: int) -> int:
+        raise KeyError(seat)
+
+
+def test_a_table_whose_rules_fail_is_shelved_and_keeps_no_clock_waiting(tmp_path: Path) -> None:
+    failing = FailingRanch(find_game("rolling_ranch").components)  # type: ignore[arg-type]
+
+    def find_failing(name: str) -> AnyGame:
+        return failing if name == "rolling_ranch" else find_game(name)
+
+    async def work(loop: SeededLoop) -> None:
+        clock = Clock()
+        house = await new_house(tmp_path / "a.sqlite", clock)
+        house.hall.around = msgspec.structs.replace(house.hall.around, find_game=find_failing)
+        ranch, snack = [(await house.hall.open_table(wish, ADA)).table for wish in (RANCH, SNACK)]
+        await settled(house)
+        clock.time += 31
+        await Watchman(house.hall).tick()
+        await settled(house)
+        assert snack.count == 3
+        assert house.hall.shelf.why == {ranch.code: "moves"}
+        assert await house.hall.store.ringing(clock.time) == []
+        await close(house)
+
+    run_seeded(work)
 
 
 def test_what_was_shelved_is_tried_again_by_other_rules_only(tmp_path: Path) -> None:

@@ -106,6 +106,26 @@ def test_the_summaries_of_an_older_version_are_filled_in(tmp_path: Path) -> None
     run_seeded(work)
 
 
+def test_a_table_that_tells_nothing_keeps_no_other_from_being_filled_in_and_listed(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        first = await new_house(tmp_path / "a.sqlite")
+        tables = [await opened(first) for _ in range(3)]
+        async with first.hall.store.engine.begin() as connection:
+            await connection.execute(text("UPDATE tables SET about = NULL, standing = NULL"))
+            await connection.execute(text("UPDATE entries SET entry = '{' WHERE code = 'table-1' AND number = 0"))
+        await close(first)
+        house = await new_house(tmp_path / "a.sqlite")
+        store, others = house.hall.store, [table.code for table in tables[1:]]
+        listed = await house.hall.infos(await store.tables_of("ada"), "ada")
+        assert sorted(info.code for info in listed) == others
+        await Watchman(house.hall).fill_all()
+        assert await store.unfilled() == ["table-1"]
+        assert not house.hall.rooms  # loaded for this alone, they leave at once
+        await close(house)
+
+    run_seeded(work)
+
+
 def test_a_summary_tells_no_seed_before_the_end(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         house = await new_house(tmp_path / "a.sqlite")

@@ -3,6 +3,8 @@
 The store keeps them as JSON, one row an entry; entries are never changed or removed, so neither are these shapes.
 """
 
+from typing import Final
+
 import msgspec
 
 from paddock.game import OptionValue
@@ -158,4 +160,22 @@ AnyEntry = (
 )
 
 dump_entry = msgspec.json.Encoder().encode
-load_entry = msgspec.json.Decoder(AnyEntry).decode
+DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
+
+
+class Unreadable(Exception):
+    """An entry is damaged, or of a kind that this server does not know."""
+
+
+def load_entry(data: bytes) -> AnyEntry:
+    try:
+        return DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Unreadable(str(error)) from None
+
+
+def load_if_readable(data: bytes) -> AnyEntry | None:
+    try:
+        return load_entry(data)
+    except Unreadable:
+        return None

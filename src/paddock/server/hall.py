@@ -21,7 +21,7 @@ from paddock.server.commands import (
 )
 from paddock.server.database import DATABASE_FAILURES
 from paddock.server.editions import CheckEdition, check_game, checked_here, played_by, prepared
-from paddock.server.entries import AnyEntry, Opened, Rematched, Sat
+from paddock.server.entries import AnyEntry, Opened, Rematched, Sat, Unreadable
 from paddock.server.loading import replayed
 from paddock.server.logs import Seldom, brief, shown
 from paddock.server.messages import KEY, Abandon, Command, Done, TableInfo
@@ -39,7 +39,7 @@ from paddock.server.opening import (
 from paddock.server.refusal import Refusal, refuse
 from paddock.server.requests import NewTable, TryFrom
 from paddock.server.room import Room, Thinker, Watcher
-from paddock.server.shelf import Shelf, Unplayable
+from paddock.server.shelf import Reason, Shelf, Unplayable
 from paddock.server.spoken import SPOKEN_LASTS, heard, new_spoken
 from paddock.server.store import Append, Conflict, Index, Listed, Store
 from paddock.server.story import Viewer
@@ -125,12 +125,34 @@ class Hall:
 
     async def load(self, code: str) -> Room:
         try:
-            kept = await self.store.load(code)
+            kept = await self.entries(code)
             if not kept:
                 raise refuse("not_found")
             return self.rooms.setdefault(code, Room(await self.table_of(code, kept), self.now))
         finally:
             del self.loading[code]
+
+    async def entries(self, code: str) -> list[AnyEntry]:
+        """All that was kept of a table; Refusal if it cannot be played on."""
+        if code in self.shelf.why:
+            raise refuse("other_rules")
+        try:
+            return await self.store.load(code)
+        except Unreadable as error:
+            raise self.put_on_shelf(code, "entries", error) from None
+
+    def put_on_shelf(self, code: str, why: Reason, cause: BaseException | None) -> Refusal:
+        """The table cannot be played on; gives what everybody is told who comes for it."""
+        told = brief(cause) if cause else ""
+        log.warning("a table cannot be played on", extra={"table": shown(code), "why": why, "cause": told})
+        self.shelf.put(code, why)
+        return refuse("other_rules")
+
+    def give_up(self, code: str, cause: Exception) -> Refusal:
+        """The rules failed over a table in memory. Those who watch come again, and are told."""
+        if code in self.rooms:
+            self.forget(self.rooms[code])
+        return self.put_on_shelf(code, "entries" if isinstance(cause, Unreadable) else "moves", cause)
 
     def tables(self) -> Iterator[Table]:
         """Those in memory."""
@@ -138,17 +160,13 @@ class Hall:
 
     async def table_of(self, code: str, kept: list[AnyEntry]) -> Table:
         """The table of these entries; Refusal if the rules of this server cannot play it on."""
-        if code in self.shelf.why:
-            raise refuse("other_rules")
         await prepared(self.around.find_game, kept[0])
         stored = await self.store.summary(code)
         standing = read_standing(stored.standing) if stored and stored.standing else None
         try:
             return await replayed(code, kept, self.around.find_game, self.around.make_dealer, stored=standing)
         except Unplayable as unplayable:
-            log.warning("a table cannot be played on", extra={"table": shown(code), "why": unplayable.why})
-            self.shelf.put(code, unplayable.why)
-            raise refuse("other_rules") from None
+            raise self.put_on_shelf(code, unplayable.why, unplayable.__cause__) from None
 
     async def is_shelved(self, code: str) -> bool:
         """Is there a table that cannot be played on?"""
@@ -182,7 +200,10 @@ class Hall:
         """The same for a list, without what is private to them. Nothing is loaded for it."""
         rooms = self.rooms
         online = {row.code: rooms[row.code].online() for row in rows if row.code in rooms}
-        infos = [info_of(await self.summary_in(row), player, online.get(row.code, ()), self.now) for row in rows]
+        infos: list[TableInfo] = []
+        for row in rows:
+            with contextlib.suppress(Refusal):  # of a table so damaged that nothing can be told
+                infos.append(info_of(await self.summary_in(row), player, online.get(row.code, ()), self.now))
         return [info for info in infos if info.status != "private"]
 
     # Work
@@ -195,8 +216,12 @@ class Hall:
         return task
 
     def settle(self, task: asyncio.Task[Any]) -> None:
+        """What is expected to fail now and then is told in a line; a fault of ours with its traceback."""
         self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, (BotFailed, *DATABASE_FAILURES)):
+            self.failures.error("work failed", why=brief(error))
+        elif error is not None and not isinstance(error, Refusal):
             log.error("work failed", exc_info=error)
 
     # Changing
@@ -275,7 +300,7 @@ class Hall:
 
     async def reload(self, room: Room) -> None:
         code = room.table.code
-        room.table = await self.table_of(code, await self.store.load(code))
+        room.table = await self.table_of(code, await self.entries(code))
         room.is_ahead = False
 
     async def fall_back(self, room: Room) -> None:
@@ -299,9 +324,14 @@ class Hall:
         """What other processes have appended, with the lock held. Was there something?"""
         if not self.store.is_shared:
             return False
-        missing = await self.store.load(room.table.code, room.table.count)
-        for entry in missing:
-            room.table.fold(entry)
+        try:
+            missing = await self.store.load(room.table.code, room.table.count)
+            for entry in missing:
+                room.table.fold(entry)
+        except DATABASE_FAILURES:
+            raise
+        except Exception as error:
+            raise self.give_up(room.table.code, error) from None
         return bool(missing)
 
     def after_change(self, room: Room) -> None:
@@ -519,7 +549,8 @@ class Hall:
     async def catch_up_all(self) -> None:
         """After a time in which other processes could not be heard."""
         for code in list(self.rooms):
-            await self.heard(code, NEVER)
+            with contextlib.suppress(Refusal):  # of this table alone
+                await self.heard(code, NEVER)
 
     # Stopping
 

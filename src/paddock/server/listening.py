@@ -9,6 +9,7 @@ import asyncpg
 from sqlalchemy.engine import URL
 
 from paddock.server.chatroom import Chatroom
+from paddock.server.database import DATABASE_FAILURES
 from paddock.server.hall import Hall
 from paddock.server.store import CHANNEL
 
@@ -34,7 +35,7 @@ class Listener:
         while True:
             try:
                 await self.listen_once()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except DATABASE_FAILURES as error:
                 log.warning("lost the connection that listens: %s", type(error).__name__)
             await asyncio.sleep(PAUSE)
 

@@ -4,7 +4,6 @@ import asyncio
 from typing import Final
 
 from paddock.components import ComponentsError
-from paddock.game import IllegalMove
 from paddock.luck import Dealer
 from paddock.server.entries import AnyEntry, Opened
 from paddock.server.shelf import Unplayable
@@ -25,7 +24,8 @@ async def replayed(
     """The table of these entries. Unplayable: by the rules and values here they lead elsewhere, or nobody knows.
 
     Where the rules or the values have changed since the table was opened, it is played on only if its entries lead to
-    the position that was stored.
+    the position that was stored. Rules that fail over them are a fault of ours, but it is this table that cannot be
+    played, and no other.
     """
     table = opened_table(code, kept, find_game, make_dealer)
     if not table.is_as_played and (stored is None or stored.count != len(kept)):
@@ -35,8 +35,10 @@ async def replayed(
             table.fold(entry)
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
-    except (ValueError, IllegalMove):
-        raise Unplayable("moves" if table.is_as_played else "version") from None
+    except MemoryError:
+        raise
+    except Exception as error:
+        raise Unplayable("moves" if table.is_as_played else "version") from error
     if not table.is_as_played and not (stored and is_same_position(standing_of(table), stored)):
         raise Unplayable("values" if table.is_same_version else "version")
     return table
@@ -44,10 +46,11 @@ async def replayed(
 
 def opened_table(code: str, kept: list[AnyEntry], find_game: FindGame, make_dealer: MakeDealer) -> Table:
     opened = kept[0]
-    assert isinstance(opened, Opened), f"table {code} begins with {opened}"
+    if not isinstance(opened, Opened):
+        raise Unplayable("entries")
     try:
         return Table(code, opened, find_game, make_dealer)
-    except ComponentsError:
-        raise Unplayable("values") from None
-    except ValueError:
-        raise Unplayable("version") from None
+    except ComponentsError as error:
+        raise Unplayable("values") from error
+    except ValueError as error:
+        raise Unplayable("version") from error

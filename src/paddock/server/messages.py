@@ -241,7 +241,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition_name: str
     options: dict[str, OptionValue]
     status: Status | Literal["private"]  # private: nothing else is told
-    shelved: Literal["", "version", "values", "moves"]  # why it cannot be played on with the rules of this server
+    shelved: Literal[
+        "", "version", "values", "moves", "entries"
+    ]  # why it cannot be played on with the rules of this server
     seats: list[SeatInfo]
     to_act: list[int]
     clock: ClockRule

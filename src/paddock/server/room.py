@@ -64,6 +64,11 @@ class Room:
     def is_thinking(self) -> bool:
         return any(not thinker.task.done() for thinker in self.thinkers.values())
 
+    @property
+    def is_idle(self) -> bool:
+        """Does nobody watch, think or wait here?"""
+        return not (self.posts or self.is_thinking or self.lock.locked())
+
     # Watching
 
     def enter(self, watcher: Watcher, viewer: Viewer, version: int | None, now: float) -> None:

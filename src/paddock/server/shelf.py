@@ -1,11 +1,12 @@
 """Tables that cannot be played on with the rules of this server: what can still be told of them, and how they end.
 
-Their entries are folded without the game, so nothing is known of the position. Whoever sits there may end the game,
-and then its record is open to all; until then everybody gets their own moves only, because without the rules nobody
-can say what the others may know.
+Their entries are folded without the game, as far as they can be read, so nothing is known of the position. Whoever sits
+there may end the game, and then its record is open to all; until then everybody gets their own moves only, because
+without the rules nobody can say what the others may know.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final, Literal
 
 from paddock.game import Result
@@ -30,11 +31,12 @@ from paddock.server.summary import (
 )
 from paddock.server.table import FindGame
 
-Reason = Literal["version", "values", "moves"]
+Reason = Literal["version", "values", "moves", "entries"]
 NOTES: Final[Mapping[str, str]] = {
     "version": "the rules of this server are of another version than those this game was played by",
     "values": "the printed values of this server are not those this game was played with",
     "moves": "by the rules of this server the moves of this game lead elsewhere",
+    "entries": "this server cannot read everything that was kept of this game",
 }
 
 
@@ -47,11 +49,13 @@ class Unplayable(Exception):
 
 
 class ShelvedTable:
-    """The fold of a table's entries without its game. status: what the database says, if it knows better."""
+    """The fold of a table's entries without its game; None stands for one that cannot be read. status: what the
+    database says, if it knows better. Refusal if nobody can say how the table was opened."""
 
-    def __init__(self, code: str, kept: list[AnyEntry], status: Status | None = None) -> None:
+    def __init__(self, code: str, kept: Sequence[AnyEntry | None], status: Status | None = None) -> None:
         opened = kept[0]
-        assert isinstance(opened, Opened), f"table {code} begins with {opened}"
+        if not isinstance(opened, Opened):
+            raise refuse("other_rules")
         self.code = code
         self.opened = opened
         self.count = 1
@@ -62,7 +66,8 @@ class ShelvedTable:
         self.marks: list[str] = []
         self.rematch: str | None = None
         for entry in kept[1:]:
-            self.fold(entry)
+            with suppress(LookupError):  # it names a seat that is not there
+                self.fold(entry)
         if status == "over":  # by the rules of the game
             self.status = status
 
@@ -70,7 +75,7 @@ class ShelvedTable:
     def has_ended(self) -> bool:
         return self.status in ("over", "abandoned")
 
-    def fold(self, entry: AnyEntry) -> None:
+    def fold(self, entry: AnyEntry | None) -> None:
         self.count += 1
         match entry:
             case entries.Sat():
@@ -92,7 +97,7 @@ class ShelvedTable:
             case _:
                 self.fold_play(entry)
 
-    def fold_play(self, entry: AnyEntry) -> None:
+    def fold_play(self, entry: AnyEntry | None) -> None:
         match entry:
             case entries.Started():
                 self.status, self.steps = "playing", list(entry.steps)
@@ -188,7 +193,7 @@ class Shelf:
         await self.store.shelve(untold, self.rules)
 
     async def table(self, code: str) -> tuple[ShelvedTable, Listed]:
-        kept, row = await self.store.load(code), await self.store.summary(code)
+        kept, row = await self.store.load_readable(code), await self.store.summary(code)
         if not kept or row is None:
             raise refuse("not_found")
         return ShelvedTable(code, kept, row.status), row

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from paddock.server import schema
-from paddock.server.entries import AnyEntry, dump_entry, load_entry
+from paddock.server.entries import AnyEntry, dump_entry, load_entry, load_if_readable
 from paddock.server.messages import Status
 from paddock.server.sqlite_writer import SqliteWriter, Statement
 
@@ -162,9 +162,16 @@ class Store:
     # Reading
 
     async def load(self, code: str, after: int = 0) -> list[AnyEntry]:
-        """The entries of a table from this number on; none if there is no such table."""
+        """The entries of a table from this number on; none if there is no such table. Unreadable if one cannot be."""
+        return [load_entry(entry) for entry in await self.kept(code, after)]
+
+    async def load_readable(self, code: str) -> list[AnyEntry | None]:
+        """All entries of a table, with None in the place of those that cannot be read."""
+        return [load_if_readable(entry) for entry in await self.kept(code)]
+
+    async def kept(self, code: str, after: int = 0) -> list[bytes]:
         query = select(schema.entries.c.entry).where(schema.entries.c.code == code, schema.entries.c.number >= after)
-        return [load_entry(entry) for entry in await self.column(query.order_by(schema.entries.c.number))]
+        return await self.column(query.order_by(schema.entries.c.number))
 
     async def due(self, now: float, limit: int = 20) -> list[str]:
         """Tables whose bots must be looked after: from both ends, so that none waits behind a crowd of others."""
@@ -211,9 +218,11 @@ class Store:
         found = await self.listed(select(*SUMMARY).where(schema.tables.c.code == code))
         return found[0] if found else None
 
-    async def unfilled(self, limit: int = 20) -> list[str]:
-        """Tables of an older version that have no summary yet."""
-        return await self.column(select(schema.tables.c.code).where(schema.tables.c.standing.is_(None)).limit(limit))
+    async def unfilled(self, after: str = "", limit: int = 20) -> list[str]:
+        """Tables of an older version that have no summary yet, in the order of their codes, from behind this one on."""
+        tables = schema.tables.c
+        query = select(tables.code).where(tables.standing.is_(None), tables.code > after)
+        return await self.column(query.order_by(tables.code).limit(limit))
 
     async def fill(self, code: str, about: bytes, standing: bytes) -> None:
         """The summary of a table that has none."""

@@ -17,7 +17,9 @@ from paddock.server.seats import Seat
 from paddock.server.spoken import SPOKEN_LASTS
 from paddock.server.table import Table
 
-Shelved = Literal["", "version", "values", "moves"]  # why a table cannot be played on with the rules of this server
+Shelved = Literal[
+    "", "version", "values", "moves", "entries"
+]  # why a table cannot be played on with the rules of this server
 
 
 class About(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Final
 
 from paddock.server.commands import absent_steps, decide_for_absent
+from paddock.server.database import DATABASE_FAILURES
 from paddock.server.hall import Hall
-from paddock.server.logs import Seldom, brief
+from paddock.server.logs import Seldom, brief, shown
 from paddock.server.metrics import ROOMS
 from paddock.server.refusal import Refusal
 from paddock.server.room import Room
@@ -77,7 +78,7 @@ class Watchman:
     def put_away(self) -> None:
         hall = self.hall
         for room in list(hall.rooms.values()):
-            if not (room.posts or room.is_thinking or room.lock.locked()) and room.used < hall.now - IDLE:
+            if room.is_idle and room.used < hall.now - IDLE:
                 del hall.rooms[room.table.code]
 
     # Attending
@@ -86,8 +87,14 @@ class Watchman:
         """One after the other; a table that cannot be played on holds up no other."""
         visits = []
         for code in codes:
-            with contextlib.suppress(Refusal):
+            try:
                 visits.append(await self.attend(code))
+            except DATABASE_FAILURES:
+                raise
+            except Refusal:
+                pass
+            except Exception as error:  # of its rules
+                self.hall.give_up(code, error)
         await self.store.visit_again(visits, self.hall.now)
 
     async def attend(self, code: str) -> Visit:
@@ -116,18 +123,35 @@ class Watchman:
     # Summaries of tables that are older than summaries
 
     async def fill_all(self) -> None:
-        """A table at a time, until all have one."""
-        while codes := await self.store.unfilled():
-            for code in codes:
-                await self.fill(code)
+        """A table at a time, until all have one. One that fails is left for the next start."""
+        last = ""
+        while codes := await self.unfilled(last):
+            for last in codes:
+                try:
+                    await self.fill(last)
+                except Exception as error:
+                    self.failures.error("a summary could not be filled in", table=shown(last), why=brief(error))
                 await asyncio.sleep(FILLING)
 
+    async def unfilled(self, last: str) -> list[str]:
+        """The next ones; while the database fails, it is asked again."""
+        while True:
+            try:
+                return await self.store.unfilled(last)
+            except DATABASE_FAILURES as error:
+                self.failures.error("a summary could not be filled in", why=brief(error))
+                await asyncio.sleep(ROUND)
+
     async def fill(self, code: str) -> None:
+        """A table that is loaded only for this leaves at once: there may be more of them than memory."""
+        rooms, is_new = self.hall.rooms, code not in self.hall.rooms
         try:
             about, standing = await self.hall.read(code, lambda room: (about_of(room.table), standing_of(room.table)))
         except Refusal:
             summary = await self.hall.shelf.summary(code)
             about, standing = summary.about, summary.standing
+        if is_new and code in rooms and rooms[code].is_idle:
+            del rooms[code]
         await self.store.fill(code, encode_half(about), encode_half(standing))
 
 

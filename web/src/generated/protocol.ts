@@ -95,7 +95,7 @@ export interface TableInfo {
   edition_name: string;
   options: Record<string, string | number | boolean>;
   status: "abandoned" | "closed" | "open" | "over" | "playing" | "private";
-  shelved: "" | "moves" | "values" | "version";
+  shelved: "" | "entries" | "moves" | "values" | "version";
   seats: SeatInfo[];
   to_act: number[];
   clock: ClockRule;

@@ -391,6 +391,7 @@ export const de: Translation<typeof en> = {
   "shelved.version": "Sie wurde nach einer anderen Fassung der Regeln von {title} gespielt, als dieser Server hat.",
   "shelved.values": "Sie wurde mit anderen Karten oder Werten von {title} gespielt, als dieser Server hat.",
   "shelved.moves": "Die Regeln von {title} auf diesem Server lassen nicht mehr alle ihre Züge zu.",
+  "shelved.entries": "Dieser Server kann nicht alles lesen, was von dieser Partie {title} aufbewahrt wurde.",
   "shelved.record": "Mitschrift herunterladen",
   "shelved.end": "Partie ohne Ergebnis beenden",
   "shelved.end_sure": "Wirklich für alle beenden",

@@ -387,6 +387,7 @@ export const en = {
   "shelved.version": "It was played by another version of the rules of {title} than this server has.",
   "shelved.values": "It was played with other cards or values of {title} than this server has.",
   "shelved.moves": "The rules of {title} on this server no longer allow all of its moves.",
+  "shelved.entries": "This server cannot read everything that was kept of this game of {title}.",
   "shelved.record": "Download the record",
   "shelved.end": "End the game without a result",
   "shelved.end_sure": "Really end it for everybody",
