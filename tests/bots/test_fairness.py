@@ -131,8 +131,11 @@ def test_a_full_queue_turns_questions_away_at_once(slow: Question) -> None:
                 await pool.choose(slow, ADA)
             asked.append(asyncio.create_task(pool.choose(slow, Asker("ben"))))
             await asyncio.sleep(0)
+            asked.append(asyncio.create_task(pool.choose(slow, Asker("cleo"))))
+            with pytest.raises(BotsBusy, match="needed the room"):
+                await asked.pop(2)  # ada had two
             with pytest.raises(BotsBusy, match="3 questions are waiting"):
-                await pool.advise(slow, Asker("cleo"))
+                await pool.advise(slow, Asker("dan"))
             assert len(set(await asyncio.gather(*asked))) == 1
 
     run(work())

@@ -155,6 +155,24 @@ def test_a_full_queue_turns_away_until_there_is_room() -> None:
     pushed(queue, CLEO)
 
 
+def test_in_a_full_queue_tables_of_bots_make_room_for_people() -> None:
+    queue: FairQueue[str] = FairQueue(limits=BOUNDED)
+    for number in range(5):
+        queue.push(ADAS_BOTS, f"bots {number}")
+    assert queue.push(BEN, "ben") == "bots 4"
+    with pytest.raises(BotsBusy, match="5 questions are waiting"):
+        queue.push(ADAS_BOTS, "bots 5")
+    assert queue.take() == (BEN, "ben")
+
+
+def test_in_a_full_queue_whoever_has_most_makes_room_for_whoever_has_none() -> None:
+    queue: FairQueue[str] = FairQueue(limits=BOUNDED)
+    for owner, item in ((ADA, "a1"), (ADA, "a2"), (ADA, "a3"), (BEN, "b1"), (BEN, "b2")):
+        assert queue.push(owner, item) is None
+    assert queue.push(CLEO, "c1") == "a3"
+    assert [taken[1] for _ in range(5) if (taken := queue.take())] == ["a1", "b1", "c1", "a2", "b2"]
+
+
 def test_few_questions_of_one_owner_are_answered_at_once_in_the_background() -> None:
     queue: FairQueue[str] = FairQueue(workers=9, limits=BOUNDED)
     pushed(queue, *[ADAS_BOTS] * 4)

@@ -195,7 +195,9 @@ class BotPool:
     async def turn(self, asker: Asker) -> AsyncIterator[Worker]:
         """A worker, when it is the asker's turn; BotsBusy if too many wait already."""
         ticket: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self.queue.push(asker, ticket)
+        displaced = self.queue.push(asker, ticket)
+        if displaced is not None and not displaced.done():
+            displaced.set_exception(BotsBusy("somebody else's question needed the room"))
         self.hand_out()
         try:
             worker = await ticket
@@ -219,7 +221,7 @@ class BotPool:
     def give_up(self, asker: Asker, ticket: asyncio.Future[Worker]) -> None:
         if ticket.cancelled():
             self.queue.remove(asker, ticket)
-        else:  # a worker was handed out at the same moment
+        elif ticket.exception() is None:  # a worker was handed out at the same moment
             self.release(asker, ticket.result())
 
     def release(self, asker: Asker, worker: Worker) -> None:

@@ -30,7 +30,7 @@ class Asker(msgspec.Struct, frozen=True):
 
 
 class BotsBusy(Exception):
-    """Too many questions are waiting; this one was turned away."""
+    """Too many questions are waiting; this one was turned away, or had to make room for another."""
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -100,6 +100,20 @@ class Line(Generic[T]):
         if not items:
             del self.waiting[owner]
 
+    def waiting_of(self, owner: str) -> int:
+        return len(self.waiting.get(owner, ()))
+
+    def longest(self) -> str:
+        """The owner with most questions waiting."""
+        return max(self.waiting, key=self.waiting_of)
+
+    def drop_latest(self, owner: str) -> T:
+        items = self.waiting[owner]
+        item = items.pop()
+        if not items:
+            del self.waiting[owner]
+        return item
+
 
 class FairQueue(Generic[T]):
     """Lines by priority. The most urgent goes first, but a line that was passed over often enough gets a turn.
@@ -116,11 +130,23 @@ class FairQueue(Generic[T]):
         """How many questions wait."""
         return sum(len(items) for line in self.lines.values() for items in line.waiting.values())
 
-    def push(self, asker: Asker, item: T) -> None:
-        """BotsBusy if there is no room for another question."""
-        if len(self) >= self.limits.waiting:
+    def push(self, asker: Asker, item: T) -> T | None:
+        """BotsBusy if there is no room for another question. Gives the one that had to make room for it, if one had."""
+        is_full = len(self) >= self.limits.waiting
+        crowd = self.crowd_before(asker) if is_full else None
+        if is_full and crowd is None:
             raise BotsBusy(f"{len(self)} questions are waiting")
         self.lines[asker.priority].push(asker.owner, item)
+        return self.lines[crowd.priority].drop_latest(crowd.owner) if crowd else None
+
+    def crowd_before(self, asker: Asker) -> Asker | None:
+        """Whose latest question makes room for this asker: one that is less urgent, or that of somebody with more."""
+        priority = max(priority for priority, line in self.lines.items() if line.waiting)
+        line = self.lines[priority]
+        crowd = Asker(line.longest(), priority)
+        if priority == asker.priority:
+            return crowd if line.waiting_of(crowd.owner) > line.waiting_of(asker.owner) + 1 else None
+        return crowd if priority > asker.priority else None
 
     def take(self) -> tuple[Asker, T] | None:
         """The question to answer next. It counts as running until `done`."""
