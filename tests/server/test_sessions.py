@@ -162,6 +162,17 @@ def test_the_cookie_of_a_guest_ends_when_an_account_is_made_from_it(tmp_path: Pa
         assert ada.get("/api/me").json()["login"] == "ada"
 
 
+def test_a_socket_that_a_guest_has_opened_ends_when_an_account_is_made(tmp_path: Path) -> None:
+    with serving(tmp_path) as address, guest(address, "Ada") as ada:
+        with socket_of(address, ada.cookies["paddock"]) as socket:
+            heard(socket, "hello")
+            ada.post("/api/account", json={"login": "ada", "password": PASSWORD}).raise_for_status()
+            assert heard(socket, "bye")["reason"] == "signed_out"
+        with socket_of(address, ada.cookies["paddock"]) as socket:
+            assert heard(socket, "hello")["player"] == ada.get("/api/me").json()["player"]
+        assert [one["current"] for one in ada.get("/api/me/sessions").json()] == [True]
+
+
 def test_logging_in_ends_the_session_that_the_device_had(tmp_path: Path) -> None:
     with serving(tmp_path) as address, guest(address, "Ada") as ada, guest(address, "Guest") as device:
         ada.post("/api/account", json={"login": "ada", "password": PASSWORD}).raise_for_status()

@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from litestar import Controller, MediaType, Response, delete, get, post
+from litestar.background_tasks import BackgroundTask
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
@@ -95,7 +96,9 @@ class Accounts(Controller):
         await house.sessions.revoke_others(identity.id, identity.session)
         if identity.session is None:
             return Response(identity.me)
-        return Response(identity.me, cookies=[cookie_for(request, await house.sessions.renew(identity.session))])
+        cookie = cookie_for(request, await house.sessions.renew(identity.session))
+        old_lines = BackgroundTask(house.sessions.end_lines_of, identity.session)  # they come again with the new cookie
+        return Response(identity.me, cookies=[cookie], background=old_lines)
 
     @post("/login", summary="Come back on another device", status_code=HTTP_200_OK, middleware=[NAMING])
     async def log_in(self, request: AnyRequest, data: JSONBody[Account]) -> Response[Me]:

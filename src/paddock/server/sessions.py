@@ -66,9 +66,10 @@ class Sessions:
         await self.store.change(self.store.insert(sessions).values(**values, **times).on_conflict_do_nothing())
 
     async def renew(self, session: str) -> str:
-        """The same session under a new cookie; the one it had names nothing any more."""
+        """The same device under a new cookie; the old one names nothing. `end_lines_of` ends what it has opened."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        await self.store.change(update(sessions).where(sessions.c.id == session).values(digest=digest(token)))
+        new = {"id": new_code(), "digest": digest(token)}
+        await self.store.change(update(sessions).where(sessions.c.id == session).values(**new))
         return token
 
     async def too_many(self, player: str) -> list[str]:
@@ -159,6 +160,10 @@ class Sessions:
     def hang_up(self, session: str) -> None:
         for hang_up in list(self.lines.get(session, ())):
             hang_up()
+
+    async def end_lines_of(self, session: str) -> None:
+        """As `hang_up`, for work that comes after an answer."""
+        self.hang_up(session)
 
     async def end_lines(self, now: float) -> None:
         """Hangs up where the session has expired, or was revoked in another process."""
