@@ -8,7 +8,6 @@ from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING
 
-import msgspec
 from sqlalchemy import select
 
 from paddock import record as records
@@ -21,43 +20,23 @@ from paddock.server.table import Table
 from paddock.server.telling import record_for
 from paddock.server.undo import AGREED, CASUAL
 from tests.server.support import find_game, kept_ids
+from tests.simulation.considering import check_considered
 from tests.simulation.heard import Legal
 from tests.simulation.oracle import Content, Oracle, Viewer
 from tests.simulation.plans import LIVE
+from tests.simulation.played import Played, kinds_of
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
 HOUR = 3600.0
 LATE = 900.0  # seconds
-
-
-class Played(msgspec.Struct):
-    """What the checks have counted."""
-
-    tables: int = 0
-    finished: int = 0
-    hours: float = 0.0
-    plies: int = 0
-    acknowledged: int = 0
-    lines: int = 0
-    live: float = 0.0  # of the hours
-    deaths: int = 0
-
-    def line(self) -> str:
-        return (
-            f"{self.tables} tables, {self.finished} finished, {self.hours:.1f} table-hours ({self.live:.1f} of them "
-            f"live), {self.plies} moves, {self.acknowledged} messages acknowledged, {self.lines} lines of chat, "
-            f"{self.deaths} deaths"
-        )
-
-    def __add__(self, other: "Played") -> "Played":
-        return Played(*(getattr(self, name) + getattr(other, name) for name in self.__struct_fields__))
+SOON = 120.0
 
 
 def check(world: "World") -> Played:
     """Raises AssertionError at the first thing that is wrong."""
-    played = Played(deaths=world.ledger.counts["deaths"])
+    played = Played(happened=Counter(world.ledger.counts), fingerprint=world.fingerprint)
     codes = world.database.reader.execute(select(schema.tables.c.code).order_by(schema.tables.c.created)).all()
     for (code,) in codes:
         replayed = Replayed(world, code)
@@ -81,6 +60,7 @@ class Replayed:
         self.table = Table(code, opened, find_game, Dealer)
         self.oracle = Oracle(self.table.game, len(opened.seats), opened.options)
         self.places: dict[Viewer, dict[int, tuple[bytes, tuple[Legal, ...]]]] = {v: {} for v in self.oracle.viewers}
+        self.settled: dict[Viewer, int] = {}  # the versions that everybody had to know in the end
         self.asked: list[list[int]] = [[] for _ in opened.seats]
         self.questions: list[set[int]] = [set() for _ in opened.seats]
         self.clocks = [float(opened.clock.amount)] * len(opened.seats)  # the most that each may show from now on
@@ -95,7 +75,7 @@ class Replayed:
 
     def check(self) -> None:
         self.check_ids()
-        for entry in self.kept[1:]:
+        for number, entry in enumerate(self.kept[1:], 1):
             self.check_rings(entry.at)
             self.check_entry(entry)
             self.table.fold(entry)
@@ -103,9 +83,12 @@ class Replayed:
             self.note_questions(entry)
             self.check_clocks(entry)
             self.note_places()
+            self.note_settled(number)
         self.check_rings(self.world.epoch + self.world.loop.time() + self.world.clock_off)
         self.check_told()
+        self.check_settled()
         self.check_devices()
+        self.check_ranks()
         self.check_record()
         self.check_summary()
         self.check_chat()
@@ -132,8 +115,12 @@ class Replayed:
         match entry:
             case entries.Moved() if entry.by != "player":
                 self.check_bot(entry)
+            case entries.Moved() | entries.TookSeat():
+                assert entry.seat not in self.oracle.left, f"{self.code}: {entry} by somebody who has resigned"
             case entries.TookBack():
                 self.check_undo(entry)
+            case entries.Resigned():
+                self.check_resignation(entry)
 
     def check_bot(self, entry: entries.Moved) -> None:
         """A bot's move answers the question that was asked, on a seat that a bot plays or whose time is up."""
@@ -144,6 +131,13 @@ class Replayed:
         by_rule = entry.by in ("clock", "rules") and table.game.absent_move(oracle.state, seat) == number
         answered = any((view, number) in self.world.answers for view in self.questions[seat])
         assert by_rule or answered, f"{self.code}: {entry} answers another question"
+
+    def check_resignation(self, entry: entries.Resigned) -> None:
+        """The others play on while there are two of them, and a bot plays the seat; else the game is over."""
+        left = [*self.oracle.left, entry.seat]
+        assert len(set(left)) == len(left), f"{self.code}: {entry} by somebody who has resigned before"
+        others = len(self.opened.seats) - len(left)
+        assert bool(entry.bot) == (others >= 2), f"{self.code}: {entry} with {others} others left"
 
     def note_questions(self, entry: AnyEntry) -> None:
         """What each seat sees while the same question is asked: it may be answered from any of these views."""
@@ -204,18 +198,20 @@ class Replayed:
     # What was told
 
     def note_places(self) -> None:
-        told = self.world.ledger.seen
+        told, considered = self.world.ledger.seen, self.world.ledger.considered
         if self.table.story is None:
             return
         for viewer, places in self.places.items():
             version = len(self.oracle.logs[viewer])
-            if version not in places and version in told[self.code, viewer]:
+            place = self.code, viewer
+            if version not in places and (version in told[place] or version in considered[place]):
                 is_asked = viewer is not None and self.table.status == "playing"
                 places[version] = self.oracle.view(viewer), self.oracle.legal(viewer) if is_asked else ()  # type: ignore[arg-type]
 
     def check_told(self) -> None:
         for viewer, places in self.places.items():
             self.check_views(viewer, places)
+            self.check_considered(viewer, places)
             self.check_events(viewer, self.oracle.logs[viewer])
 
     def check_views(self, viewer: Viewer, places: dict[int, tuple[bytes, tuple[Legal, ...]]]) -> None:
@@ -226,12 +222,28 @@ class Replayed:
             assert version in places, f"{self.code}: viewer {viewer} was told of version {version}"
             assert seen == {places[version]}, f"{self.code}: viewer {viewer} at {version} saw something else"
 
+    def check_considered(self, viewer: Viewer, places: dict[int, tuple[bytes, tuple[Legal, ...]]]) -> None:
+        for version, answers in self.world.ledger.considered[self.code, viewer].items():
+            for answer in answers:
+                check_considered(answer, self.table.game, *places[version])
+
     def check_events(self, viewer: Viewer, log: list[Content]) -> None:
         for version, told in self.world.ledger.events[self.code, viewer].items():
             assert version <= len(log), f"{self.code}: viewer {viewer} was told of event {version} of {len(log)}"
             assert told == {log[version - 1]}, (
                 f"{self.code}: event {version} for {viewer}: {told}, not {log[version - 1]}"
             )
+
+    def note_settled(self, number: int) -> None:
+        if self.world.database.committed[self.code, number] < self.world.settled_at - SOON:
+            self.settled = {viewer: len(log) for viewer, log in self.oracle.logs.items()}
+
+    def check_settled(self) -> None:
+        """When the trouble was over, everybody soon knew the latest, although nobody did anything."""
+        for (name, (code, viewer)), version in self.world.settled.items():
+            if code == self.code:
+                latest = self.settled.get(viewer, 0)
+                assert version >= latest, f"{name} at {code} had settled at {version}, not at {latest}"
 
     def check_devices(self) -> None:
         """Everybody who still looks knows the latest."""
@@ -242,6 +254,14 @@ class Replayed:
                     assert known.version == latest, f"{device.machine.name} stands at {known.version} of {latest}"
 
     # Around the game
+
+    def check_ranks(self) -> None:
+        """Those who have resigned come last, the first of them behind all others."""
+        result, left = self.table.result(), self.oracle.left
+        if result is not None and left:
+            last = [result.ranks[seat] for seat in reversed(left)]
+            places = list(range(len(self.opened.seats) - len(left) + 1, len(self.opened.seats) + 1))
+            assert last == places, f"{self.code}: {left} have resigned and are ranked {result.ranks}"
 
     def check_record(self) -> None:
         """It verifies, and replays to the same position."""
@@ -280,9 +300,7 @@ class Replayed:
             assert heard == kept, f"{name} at {self.code} has heard {heard}, not {kept}"
 
     def played(self) -> Played:
-        committed, last = self.world.database.committed, len(self.kept) - 1
-        start = next((n for n, entry in enumerate(self.kept) if isinstance(entry, entries.Started)), None)
-        hours = 0.0 if start is None else (self.ended_at(last) - committed[self.code, start]) / HOUR
+        hours = self.hours()
         return Played(
             tables=1,
             finished=self.table.has_ended,
@@ -291,11 +309,17 @@ class Replayed:
             plies=sum(isinstance(entry, entries.Moved) for entry in self.kept),
             acknowledged=len(self.world.ledger.acknowledged[self.code]),
             lines=len(self.world.ledger.said[self.code]),
+            happened=kinds_of(self.opened, self.kept),
         )
 
-    def ended_at(self, last: int) -> float:
-        ends = [n for n, entry in enumerate(self.kept) if not isinstance(entry, entries.Rematched)]
-        return self.world.database.committed[self.code, ends[-1] if ends else last]
+    def hours(self) -> float:
+        """From the start to the last entry of the game. A table whose host never heard of it counts for nothing."""
+        committed = self.world.database.committed
+        begun = [n for n, entry in enumerate(self.kept) if isinstance(entry, entries.Started)]
+        if not begun or self.code not in self.world.paces:
+            return 0.0
+        last = max(n for n, entry in enumerate(self.kept) if not isinstance(entry, entries.Rematched))
+        return (committed[self.code, last] - committed[self.code, begun[0]]) / HOUR
 
 
 def check_processes_agree(world: "World") -> None:

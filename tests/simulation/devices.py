@@ -125,7 +125,7 @@ class Device:
         if link is not self.link:
             return
         message = heard.read(data)
-        self.world.ledger.counts[type(message).__name__] += 1
+        self.world.ledger.counts[f"heard: {type(message).__name__.lower()}"] += 1
         match message:
             case heard.Events():
                 self.hear_events(message)
@@ -139,8 +139,10 @@ class Device:
                 self.hear_chat(message)
             case heard.Drafted():
                 self.drafts[message.table, message.seat] = message
-                self.waiting.pop(message.id, None)
-            case heard.Advised() | heard.Judged() | heard.Designed():
+                self.hear_considered(message)
+            case heard.Advised():
+                self.hear_considered(message)
+            case heard.Judged() | heard.Designed():
                 self.waiting.pop(message.id, None)
         self.world.wishes.consider(self)
 
@@ -158,6 +160,10 @@ class Device:
         known.version = message.version
         known.legal, known.undo, known.is_caught_up = message.legal, message.undo, True
         known.has_started = bytes(message.view) != b"null"
+
+    def hear_considered(self, message: heard.Advised | heard.Drafted) -> None:
+        self.world.ledger.note_considered(message)
+        self.waiting.pop(message.id, None)
 
     def hear_info(self, message: heard.Info) -> None:
         self.infos[message.table] = message.info
@@ -182,7 +188,7 @@ class Device:
                 self.machine.call_later(self.world.rng.uniform(1, 5), self.watch_again, place)
         elif message.id is not None:
             self.world.note(self.machine.name, "refused", message.id, message.error)
-            self.world.ledger.counts[f"refused {message.error}"] += 1
+            self.world.ledger.counts[f"refused: {message.error}"] += 1
             self.waiting.pop(message.id, None)
 
     def watch_again(self, place: Place) -> None:

@@ -98,7 +98,9 @@ class Drafted(msgspec.Struct, frozen=True, tag="drafted"):
     id: str
     table: str
     seat: int
+    version: int
     steps: list[str]
+    view: msgspec.Raw
     legal: list[Legal]
     ends: str
 
@@ -109,9 +111,18 @@ class Chat(msgspec.Struct, frozen=True, tag="chat"):
     muted: list[int] | None = None
 
 
+class Counsel(msgspec.Struct, frozen=True):
+    move: int
+    text: str
+    line: list[str]
+
+
 class Advised(msgspec.Struct, frozen=True, tag="advised"):
     id: str
     table: str
+    seat: int
+    version: int
+    advice: list[Counsel]
 
 
 class Judged(msgspec.Struct, frozen=True, tag="judged"):

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 
-from tests.simulation.heard import Events, Legal, Place, Told
+from tests.simulation.heard import Advised, Drafted, Events, Legal, Place, Told
 
 Seen = tuple[bytes, tuple[Legal, ...]]  # a view and the legal moves beside it
 
@@ -13,6 +13,7 @@ class Ledger:
         self.said: dict[str, list[str]] = defaultdict(list)  # table -> lines of chat that were acknowledged
         self.seen: dict[Place, dict[int, set[Seen]]] = defaultdict(lambda: defaultdict(set))
         self.events: dict[Place, dict[int, set[tuple[object, ...]]]] = defaultdict(lambda: defaultdict(set))
+        self.considered: dict[Place, dict[int, list[Advised | Drafted]]] = defaultdict(lambda: defaultdict(list))
         self.rematches: dict[str, set[str]] = defaultdict(set)
         self.most_left: dict[str, list[float]] = {}  # table -> the longest time that each clock has ever shown
         self.counts: Counter[str] = Counter()
@@ -25,6 +26,9 @@ class Ledger:
         faces = [face.left or 0.0 for face in message.clocks]
         most = self.most_left.setdefault(message.table, faces)
         self.most_left[message.table] = [max(one, other) for one, other in zip(most, faces, strict=True)]
+
+    def note_considered(self, answer: Advised | Drafted) -> None:
+        self.considered[answer.table, answer.seat][answer.version].append(answer)
 
     def note_event(self, place: Place, event: Told) -> None:
         self.events[place][event.version].add(event.content)

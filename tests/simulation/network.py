@@ -1,8 +1,9 @@
 """A bad network, as sockets and requests know it.
 
-A socket delivers in order, slowly or quickly, and may be cut at any moment: then what had not arrived yet never does,
-and either end may take its time to notice. A request may be lost on its way there, when it has been carried out but
-not answered, or on its way back.
+A socket delivers in order, slowly or quickly, and may be cut at any moment. Either end may take its time to notice.
+What the client had sent by then is lost, or it arrives late: after what the same client has sent over its next socket.
+A request may be lost on its way there, when it has been carried out but not answered, or on its way back; and it may be
+carried out twice at once.
 """
 
 import asyncio
@@ -80,6 +81,7 @@ class Link:
         self.client = client
         self.process = process
         self.is_cut = False
+        self.loses = False  # what is under way to the server
         self.slow_until = 0.0
         self.came: asyncio.Queue[dict[str, str]] = asyncio.Queue()
         self.up_at = self.down_at = 0.0
@@ -119,17 +121,20 @@ class Link:
     # The client's end
 
     def send(self, text: str) -> None:
+        if self.is_cut:
+            return
         loop = asyncio.get_running_loop()
         self.up_at = max(self.up_at, loop.time() + self.network.delay())
         loop.call_at(self.up_at, self.deliver, text, context=self.process.context)
 
     def deliver(self, text: str) -> None:
-        if not (self.is_cut or self.process.is_dead):
+        if not (self.loses or self.process.is_dead):
             self.came.put_nowait({"type": "websocket.receive", "text": text})
 
     def slow_down(self) -> None:
         """For a while the client reads nothing."""
-        self.slow_until = asyncio.get_running_loop().time() + self.network.rng.uniform(60, 1800)
+        until = asyncio.get_running_loop().time() + self.network.rng.uniform(60, 1800)
+        self.slow_until = max(self.slow_until, until)
 
     # The end of it
 
@@ -138,13 +143,15 @@ class Link:
         self.cut(noticed=0.0)
 
     def cut(self, noticed: float | None = None) -> None:
-        """Nothing more arrives. Each end notices in its own time."""
+        """The client hears nothing more. Each end notices in its own time."""
         if self.is_cut:
             return
         self.is_cut = True
+        self.loses = self.network.rng.random() < 0.5
         self.has_space.set()
         self.process.links.pop(self, None)
         there, here = (self.network.rng.uniform(0, 30) if noticed is None else noticed for _ in range(2))
         if not self.process.is_dead:
-            self.process.call_later(there, self.came.put_nowait, {"type": "websocket.disconnect"})
+            late = max(0.0, self.up_at - asyncio.get_running_loop().time())
+            self.process.call_later(late + there, self.came.put_nowait, {"type": "websocket.disconnect"})
         self.client.machine.call_later(here, self.client.hung_up, self)

@@ -40,6 +40,7 @@ class Oracle:
         self.state: State = self.new()
         self.plies: list[Ply] = []
         self.later: list[tuple[Viewer, Ply]] = []
+        self.left: list[int] = []  # the seats that have resigned, the first first
         self.is_given_up = False  # a resignation has ended the game: nothing is kept face down any more
 
     def view(self, viewer: Viewer) -> bytes:
@@ -99,6 +100,7 @@ class Oracle:
                 self.tell(viewer, ("taken_back", seat, NOTHING, None, tuple(versions)))
 
     def resign(self, seat: int, *, ends: bool) -> None:
+        self.left.append(seat)
         self.plies.append(Ply(seat, RESIGNS, -1, (), set(self.viewers)))
         self.tell_all("resigned", seat, RESIGNS)
         if ends:

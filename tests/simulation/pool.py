@@ -1,6 +1,7 @@
 """Bots of the simulation: they answer from the question alone, sometimes late, sometimes not at all."""
 
 import asyncio
+import hashlib
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 ADVISED = 3
+
+
+def digest(view: bytes) -> str:
+    """A hint carries this in place of a line of play: the view that it was worked out from."""
+    return hashlib.blake2b(view, digest_size=8).hexdigest()
 
 
 class SimulatedPool:
@@ -33,7 +39,8 @@ class SimulatedPool:
         view = msgspec.json.decode(question.view, type=game.view_type)
         state = game.determinize(view, Rng(question.seed))
         texts = [(move, game.text(state, view.seat or 0, move)) for move in question.legal[:ADVISED]]
-        return [Advice(move, text, 0.5, 0.0, 1 / ADVISED, [text]) for move, text in texts]
+        seen = digest(bytes(question.view))
+        return [Advice(move, text, 0.5, 0.0, 1 / ADVISED, [seen]) for move, text in texts]
 
     async def judge(self, case: Case, asker: Asker) -> Judgement:
         await self.think()

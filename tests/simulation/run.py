@@ -3,10 +3,12 @@
 import logging
 import random
 import tempfile
+import traceback
 from pathlib import Path
 
-from tests.simulation.checks import Played, check
+from tests.simulation.checks import check
 from tests.simulation.loop import OutOfSteps, SimulatedLoop, run_simulated
+from tests.simulation.played import Played
 from tests.simulation.scenes import Scene, scene_of
 from tests.simulation.world import World
 
@@ -39,6 +41,11 @@ def simulate(seed: int, scene: Scene | None = None, *, steps: int | None = None)
         raise broken from error
     finally:
         logging.disable(logging.NOTSET)
+
+
+def told_by(error: AssertionError) -> str:
+    """The whole story of a failure, with the notes and what caused it."""
+    return "".join(traceback.format_exception(error))
 
 
 def told(world: World, seed: int) -> str:

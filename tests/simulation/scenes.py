@@ -4,6 +4,7 @@ Every seed turns each kind of trouble and each kind of wish up, down or off by i
 of trouble show where it is missing.
 """
 
+import os
 import random
 from collections.abc import Mapping
 
@@ -11,7 +12,10 @@ import msgspec
 
 from tests.simulation.plans import CORRESPONDENCE, LIVE, Pace
 
-WISHES = ("draft", "undo", "say", "leave", "stale", "post")
+WISHES = ("draft", "hint", "undo", "say", "leave", "resign", "abandon", "stale", "post")
+
+
+LONG = os.environ.get("PADDOCK_SIMULATION") == "long"  # everything, as often as it takes
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,6 +28,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()  # that people play; none named: all
     round: float = 10.0  # seconds between two rounds of the watchman
     deaths: float = 1.0  # of processes
+    dies_at: int | None = None  # the step before which the first process dies
     cuts: float = 1.0  # of sockets, lost and doubled messages
     slow: float = 1.0  # clients that read nothing for a while
     database: float = 1.0  # commits that fail, outages

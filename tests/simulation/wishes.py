@@ -54,6 +54,7 @@ class Wishes:
     def __init__(self, world: "World") -> None:
         self.world = world
         self.is_eager = False  # everybody only wants to finish
+        self.are_on_hold = False
         self.thinking: set[tuple[str, Place]] = set()
 
     @property
@@ -62,7 +63,7 @@ class Wishes:
 
     def hurry(self) -> None:
         """From now on nobody takes time to think."""
-        self.is_eager = True
+        self.is_eager, self.are_on_hold = True, False
         self.thinking.clear()
         for device in self.world.devices():
             self.consider(device)
@@ -93,7 +94,9 @@ class Wishes:
     def act(self, device: Device, place: Place) -> None:
         self.thinking.discard((device.machine.name, place))
         known, info = device.known.get(place), device.infos.get(place[0])
-        if known is None or info is None or info.status != "playing" or device.is_waiting(place):
+        if self.are_on_hold or device.is_waiting(place):
+            return
+        if known is None or info is None or info.status != "playing":
             return
         if is_asked(info, place):
             self.answer(device, place, info)

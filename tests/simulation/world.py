@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
+from zlib import crc32
 
 import msgspec
 
@@ -21,6 +22,7 @@ from paddock.server.refusal import Refusal
 from tests.simulation.database import AsyncPg, Database, Weather
 from tests.simulation.devices import Device
 from tests.simulation.groups import Group
+from tests.simulation.heard import Place
 from tests.simulation.ledger import Ledger
 from tests.simulation.loop import FOREVER, MACHINE, SimulatedLoop
 from tests.simulation.network import Lost, Network
@@ -31,6 +33,7 @@ from tests.simulation.wishes import Wishes
 
 T = TypeVar("T")
 HOUR = 3600.0
+SETTLING = 600.0  # seconds without trouble, in which nobody does anything
 EPOCH = 1_000_000.0
 LINE = 8  # messages that a line holds
 PATIENCE = 2400.0  # seconds in which nothing happens at any table until we think that they are stuck
@@ -54,8 +57,11 @@ class World:
         self.paces: dict[str, Pace] = {}
         self.endings: dict[str, asyncio.Event] = {}
         self.is_open = True
+        self.settled_at = 0.0
+        self.settled: dict[tuple[str, Place], int] = {}  # the versions that devices knew then
         self.numbers = 0
         self.born = 0
+        self.fingerprint = 0  # of all that happened
         self.trace: deque[tuple[Any, ...]] = deque(maxlen=REMEMBERED)
         self.processes: list[Process] = []
         self.groups: list[Group] = []
@@ -86,7 +92,9 @@ class World:
         return self.endings.setdefault(code, asyncio.Event())
 
     def note(self, *what: Any) -> None:
-        self.trace.append((round(self.loop.time(), 3), *what))
+        line = round(self.loop.time(), 3), *what
+        self.trace.append(line)
+        self.fingerprint = crc32(repr(line).encode(), self.fingerprint)
 
     def encode(self, message: object) -> bytes:
         return msgspec.json.encode(message)
@@ -124,13 +132,15 @@ class World:
         process = Process(self, self.born)
         if self.scene.deaths and self.is_open and self.rng.random() < 0.9:
             process.steps_left = int(10 ** self.rng.uniform(1.0, 5.3) / self.scene.deaths)
+        if self.born == 1 and self.scene.dies_at is not None:
+            process.steps_left = self.scene.dies_at
         self.processes.append(process)
         self.note(process.name, "starts", process.steps_left)
         process.start()
 
     def mourn(self, process: Process) -> None:
         self.note(process.name, "dies")
-        self.ledger.counts["deaths"] += self.is_open
+        self.ledger.counts["trouble: process dies"] += self.is_open
         self.processes.remove(process)
         self.loop.world.call_later(self.rng.uniform(0.5, 20), self.add_process)
 
@@ -177,7 +187,7 @@ class World:
         self.repeat(self.restart_somebody, 3 * scene.deaths)
         self.repeat(self.step_clock, 8 * scene.clocks)
 
-    def repeat(self, work: Callable[[], object], times: float) -> None:
+    def repeat(self, work: Callable[[], None], times: float) -> None:
         """About so many times as long as the world is open."""
         rate = times / (self.scene.hours * HOUR)
         if not rate:
@@ -188,6 +198,7 @@ class World:
                 await asyncio.sleep(self.rng.expovariate(rate))
                 if not self.is_open:
                     return
+                self.ledger.counts[f"trouble: {work.__name__.replace('_', ' ')}"] += 1
                 work()
 
         self.loop.world.spawn(go_on())
@@ -227,6 +238,7 @@ class World:
         """A good network, a good database, and processes that live for ever."""
         self.note("world", "heals")
         self.is_open = False
+        self.wishes.are_on_hold = True
         self.database.weather = Weather()
         self.database.down_until = 0.0
         self.network.loses = self.network.doubles = 0.0
@@ -241,7 +253,13 @@ class World:
 
     async def finish(self, lives: list["asyncio.Task[None]"]) -> None:
         """Everything is settled, then every table is played to its end."""
-        await asyncio.sleep(600)
+        await asyncio.sleep(SETTLING)
+        self.settled_at = self.loop.time()
+        self.settled = {
+            (device.machine.name, place): known.version
+            for device in self.devices()
+            for place, known in device.known.items()
+        }
         self.wishes.hurry()
         kept = -1
         while kept < len(self.database.committed) and not all(life.done() for life in lives):
