@@ -8,39 +8,58 @@ from typing import Any
 import msgspec
 import pytest
 
-from paddock.game import View
-from paddock.server import chatroom, hall, line, messages, room, store, story, telling, undo, watchman
+from paddock.bots.pool import Question
+from paddock.game import AnyGame, State, View
+from paddock.server import (
+    chatroom,
+    conversation,
+    counsel,
+    draft,
+    hall,
+    line,
+    messages,
+    room,
+    store,
+    story,
+    table,
+    telling,
+    undo,
+    watchman,
+)
 from paddock.server.clock import Clocks
 from paddock.server.commands import Turn, played
-from paddock.server.entries import AnyEntry, Moved
-from paddock.server.messages import ChatLine, Events, Say
+from paddock.server.entries import AnyEntry, Moved, Resigned
+from paddock.server.messages import ChatLine, ClockRule, Draft, Drafted, Events, Say
 from paddock.server.refusal import Refusal
 from paddock.server.store import Append, Index, Store
 from paddock.server.story import Sights, Story, Viewer
 from paddock.server.table import Table
 from tests.server.support import TOY
-from tests.simulation.plans import LIVE
+from tests.simulation.plans import LIVE, Pace
 from tests.simulation.scenes import Scene
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 QUICK = (TOY.name, "jurassic_snack")
-SMALL = Scene(pace=LIVE, groups=3, hours=0.7, processes=1, games=QUICK)
+HASTY = Pace(90.0, [ClockRule("move", 90)])  # people whose time is often up
+SMALL = Scene(pace=LIVE, groups=3, hours=0.5, processes=1, games=QUICK)
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """How to plant it, and a small world in which it shows."""
+    """How to plant it, and small worlds in one of which it shows."""
 
     name: str
     plant: Plant
     scene: Scene
+    first: int  # the seed of the first world to look in
+    is_daily: bool  # planted by `make test`; `make test-long` plants all
 
 
 FAULTS: list[Fault] = []
 
 
-def fault(name: str, **scene: Any) -> Callable[[Plant], Plant]:
+def fault(name: str, *, first: int = 0, daily: bool = False, **scene: Any) -> Callable[[Plant], Plant]:
     def note(plant: Plant) -> Plant:
-        FAULTS.append(Fault(name, plant, msgspec.structs.replace(SMALL, **scene)))
+        FAULTS.append(Fault(name, plant, msgspec.structs.replace(SMALL, **scene), first, daily))
         return plant
 
     return note
@@ -49,7 +68,7 @@ def fault(name: str, **scene: Any) -> Callable[[Plant], Plant]:
 # What is kept
 
 
-@fault("a move is acknowledged before it is on disk")
+@fault("a move is acknowledged before it is on disk", daily=True)
 def append_lost(patch: pytest.MonkeyPatch) -> None:
     async def append(self: Store, append: Append) -> None:
         self.waiting.append((append, asyncio.get_running_loop().create_future()))
@@ -59,7 +78,7 @@ def append_lost(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Store, "append", append)
 
 
-@fault("a message that is sent twice is carried out twice", cuts=4.0, wishes={"undo": 10.0})
+@fault("a message that is sent twice is carried out twice", daily=True, cuts=4.0, wishes={"undo": 10.0})
 def ids_forgotten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Table, "remember", lambda self, seat, id: None)
 
@@ -77,7 +96,7 @@ def failure_ignored(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hall.Hall, "fall_back", fall_back)
 
 
-@fault("who was too late goes on from where he was", processes=2)
+@fault("who was too late goes on from where he was", daily=True, processes=2)
 def conflict_not_reloaded(patch: pytest.MonkeyPatch) -> None:
     async def reload(self: hall.Hall, room: room.Room) -> None:
         room.is_ahead = False
@@ -85,7 +104,7 @@ def conflict_not_reloaded(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hall.Hall, "reload", reload)
 
 
-@fault("the summary does not say when a clock runs out", groups=4, clocks=0.0)
+@fault("the summary does not say when a clock runs out", pace=HASTY, clocks=0.0)
 def ring_lost(patch: pytest.MonkeyPatch) -> None:
     index_of = hall.Hall.index_of
 
@@ -103,7 +122,7 @@ def summary_lost(patch: pytest.MonkeyPatch) -> None:
 # What is told
 
 
-@fault("now and then the view before the latest is sent")
+@fault("now and then the view before the latest is sent", daily=True)
 def view_stale(patch: pytest.MonkeyPatch) -> None:
     events_for, latest = telling.events_for, dict[tuple[str, Viewer], Events]()
 
@@ -116,7 +135,7 @@ def view_stale(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(room, "events_for", stale)
 
 
-@fault("a seat sees what its neighbour sees")
+@fault("a seat sees what its neighbour sees", daily=True)
 def view_leaked(patch: pytest.MonkeyPatch) -> None:
     def view(self: Story, viewer: Viewer) -> View:
         shown: View = self.game.view(self.state, ((viewer or 0) + 1) % self.seats)
@@ -125,7 +144,7 @@ def view_leaked(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Story, "view", view)
 
 
-@fault("a hidden move is told to everybody at once")
+@fault("a hidden move is told to everybody at once", daily=True)
 def step_leaked(patch: pytest.MonkeyPatch) -> None:
     sights_of = Story.sights_of
 
@@ -152,7 +171,7 @@ def viewers_confused(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(room.Room, "tell_events", tell_events)
 
 
-@fault("of several events the first is left out")
+@fault("of several events the first is left out", daily=True)
 def event_dropped(patch: pytest.MonkeyPatch) -> None:
     events_for = telling.events_for
 
@@ -163,7 +182,7 @@ def event_dropped(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(room, "events_for", with_a_gap)
 
 
-@fault("who comes back misses an event")
+@fault("who comes back misses an event", daily=True)
 def resumed_too_late(patch: pytest.MonkeyPatch) -> None:
     enter = room.Room.enter
 
@@ -173,7 +192,7 @@ def resumed_too_late(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(room.Room, "enter", enter_late)
 
 
-@fault("a line that is full loses messages and stays open", slow=4.0, cuts=0.2, deaths=0.0)
+@fault("a line that is full loses messages and stays open", daily=True, first=2, slow=4.0, cuts=0.2, deaths=0.0)
 def full_line_silent(patch: pytest.MonkeyPatch) -> None:
     def send(self: line.Line, data: bytes) -> None:
         if not self.is_closed and self.waiting.qsize() < self.waiting.maxsize - 2:
@@ -185,7 +204,7 @@ def full_line_silent(patch: pytest.MonkeyPatch) -> None:
 # Other processes
 
 
-@fault("what other processes keep is not heard", processes=2, notices=0.0)
+@fault("what other processes keep is not heard", daily=True, processes=2, notices=0.0)
 def notice_missed(patch: pytest.MonkeyPatch) -> None:
     async def heard(self: hall.Hall, code: str, count: int) -> None:
         """Does not listen."""
@@ -193,7 +212,7 @@ def notice_missed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hall.Hall, "heard", heard)
 
 
-@fault("nothing is caught up with after the connection was lost", processes=2, notices=20.0, cuts=0.2, deaths=0.2)
+@fault("nothing is caught up with after the connection was lost", processes=3, notices=60.0, cuts=0.2, deaths=0.2)
 def gap_ignored(patch: pytest.MonkeyPatch) -> None:
     async def catch_up_all(self: hall.Hall) -> None:
         """As if nothing could have been missed."""
@@ -211,7 +230,7 @@ def room_put_away(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(watchman.Watchman, "put_away", put_away)
 
 
-@fault("a rematch is opened for everybody who asks")
+@fault("a rematch is opened for everybody who asks", daily=True)
 def rematch_doubled(patch: pytest.MonkeyPatch) -> None:
     numbers = itertools.count()
     patch.setattr(hall, "rematch_code", lambda secret, code: f"again-{next(numbers)}")
@@ -238,7 +257,7 @@ def chat_lost(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(chatroom.Chatroom, "tell", tell)
 
 
-@fault("a line that is sent again is said again")
+@fault("a line that is sent again is said again", daily=True)
 def chat_doubled(patch: pytest.MonkeyPatch) -> None:
     keep, numbers = chatroom.Chatroom.keep, itertools.count()
 
@@ -251,7 +270,7 @@ def chat_doubled(patch: pytest.MonkeyPatch) -> None:
 # Play
 
 
-@fault("a clock gains when the time of day is set back", groups=4, processes=3, clocks=3.0, deaths=3.0)
+@fault("a clock gains when the time of day is set back", daily=True, groups=4, processes=3, clocks=3.0, deaths=3.0)
 def clock_gains(patch: pytest.MonkeyPatch) -> None:
     def pass_time(self: Clocks, at: float) -> float:
         self.latest = 0.0
@@ -260,12 +279,12 @@ def clock_gains(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Clocks, "pass_time", pass_time)
 
 
-@fault("a move can be taken back after others have moved", wishes={"undo": 10.0})
+@fault("a move can be taken back after others have moved", daily=True, wishes={"undo": 10.0})
 def undo_unbarred(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(undo, "is_barrier", lambda ply, seat: False)
 
 
-@fault("a bot answers a question that is no longer asked", wishes={"undo": 5.0, "leave": 10.0})
+@fault("a bot answers a question that is no longer asked", daily=True, wishes={"undo": 5.0, "leave": 10.0})
 def bot_late(patch: pytest.MonkeyPatch) -> None:
     def decide(table: Table, turn: Turn, move: int, now: float) -> list[AnyEntry]:
         try:
@@ -283,7 +302,7 @@ def bot_late(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hall.Hall, "stop_idle_thinkers", keep_thinking)
 
 
-@fault("nobody looks after bots whose process has died", bots=6.0, cuts=0.1, deaths=0.2)
+@fault("nobody looks after bots whose process has died", bots=15.0, cuts=0.1, deaths=0.2)
 def bots_forgotten(patch: pytest.MonkeyPatch) -> None:
     async def none(self: Store, *_: Any) -> list[str]:
         return []
@@ -293,3 +312,44 @@ def bots_forgotten(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(Store, "due", none)
     patch.setattr(Store, "visit_all", nothing)
+
+
+@fault("a hint is worked out from the neighbour's view", daily=True, groups=4, wishes={"hint": 30.0})
+def hint_leaked(patch: pytest.MonkeyPatch) -> None:
+    asked = counsel.asked
+
+    def asked_beside(game: AnyGame, state: State, seat: int, seed: int) -> Question:
+        beside: View = game.view(state, (seat + 1) % game.seat_count(state))
+        view = msgspec.json.encode(msgspec.structs.replace(beside, seat=seat))
+        return msgspec.structs.replace(asked(game, state, seat, seed), view=view)
+
+    patch.setattr(counsel, "asked", asked_beside)
+
+
+@fault("a draft is tried out in the true position", daily=True, games=(TOY.name,), wishes={"draft": 30.0})
+def draft_leaked(patch: pytest.MonkeyPatch) -> None:
+    async def drafted(hall: hall.Hall, player: str | None, message: Draft) -> Drafted:
+        def look(room: room.Room) -> Drafted:
+            table, seat = room.table, message.seat
+            story = table.told_story()
+            considered = draft.draft(story.game, story.view(seat), seat, message.move)
+            state = story.state.copy()
+            for text in considered.texts:
+                state.apply(seat, story.game.parse(state, seat, text))
+            seen = msgspec.structs.replace(considered, view=story.game.view(state, seat))
+            return telling.drafted_message(table, seat, message.id, seen)
+
+        return await hall.read(message.table, look)
+
+    patch.setattr(conversation, "drafted", drafted)
+
+
+@fault("who has resigned may come back", daily=True, groups=4, wishes={"resign": 40.0})
+def resigned_returns(patch: pytest.MonkeyPatch) -> None:
+    fold_resigned = Table.fold_resigned
+
+    def fold(self: Table, entry: Resigned) -> None:
+        fold_resigned(self, entry)
+        self.seats[entry.seat].resigned = False
+
+    patch.setitem(table.FOLDS, Resigned, fold)
