@@ -19,14 +19,15 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-cards engine wheel constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
 	web typescript pictures playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
 	@echo "make quick         check what you changed, in under a minute (GAME=rolling_ranch, ROOM=server: one game or room)"
 	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
-	@echo "make test-long     whole games in the browser that take longest"
+	@echo "make test-long     what takes longest: whole games in the browser, 10,000 table-hours of the simulated server"
+	@echo "make test-simulation  the table server simulated for 10,000 table-hours (HOURS=500: fewer)"
 	@echo "make test-cards    200 games with each research card of Tiny Epic Dinosaurs held to every law (DEALS=20: fewer)"
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine into build/engine"
@@ -71,7 +72,7 @@ types: $(INSTALLED)
 	@$(BIN)/mypy
 
 # The rooms around the engine are tested once, on the engine that people get. Tests that look at the clock run alone.
-OUTER_TESTS := tests/server tests/web tests/lab tests/envs tests/test_cli.py tests/test_docs.py tests/test_pages.py \
+OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/test_cli.py tests/test_docs.py tests/test_pages.py \
 	tests/test_packaging.py tests/test_containers.py tests/test_readme.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
@@ -100,12 +101,19 @@ else
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 endif
 
-# Whole games in the browser at every size of table and against every Rival, each once: before a release.
+# Whole games in the browser at every size of table and against every Rival, each once, and the server simulated for
+# 10,000 table-hours: before a release.
 test-long: web engine
 	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
+	@$(MAKE) --no-print-directory test-simulation
 
 test-games:
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 --durations=12 tests/web/test_tiny_epic.py tests/web/test_rush.py tests/web/test_ranch.py
+
+# The table server simulated: every planted fault, then so many table-hours. tests/simulation says what is in them.
+test-simulation: $(INSTALLED)
+	@PADDOCK_SIMULATION=long $(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) tests/simulation
+	@$(WITH_ENGINE) $(BIN)/python -m tests.simulation --hours $(or $(HOURS),10000) --jobs 0
 
 # Every law over 200 games with each research card of Tiny Epic Dinosaurs in play, and in how many of them it acted.
 test-cards: $(INSTALLED) engine

@@ -1,26 +1,49 @@
-"""python -m tests.simulation --seed 7 [--steps 12000]: one world; or --seeds 100: many, with what they add up to."""
+"""Simulates worlds of the table server.
+
+python -m tests.simulation --seed 7 [--steps 12000]   one world again, up to the step where it went wrong
+python -m tests.simulation --seeds 100                worlds 0 to 99, with totals
+python -m tests.simulation --hours 10000              as many worlds as it takes to play so many table-hours
+"""
 
 import argparse
-import time
+import itertools
+import sys
+from collections.abc import Iterable
 
-from tests.simulation.checks import Played
+from tests.simulation.many import results
+from tests.simulation.played import Played
 from tests.simulation.run import simulate
-from tests.simulation.scenes import scene_of
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
+def main() -> int:
+    asked = arguments()
+    if asked.steps is not None:
+        simulate(asked.seed, steps=asked.steps)
+    seeds: Iterable[int] = itertools.count(asked.seed) if asked.hours else range(asked.seed, asked.seed + asked.seeds)
+    whole, worlds, seconds, failed = Played(), 0, 0.0, list[int]()
+    for result in results(seeds, asked.jobs):
+        print(result.line(), flush=True)
+        whole, worlds, seconds = whole + result.played, worlds + 1, seconds + result.seconds
+        failed += [result.seed] if result.failure else []
+        if asked.hours and whole.hours >= asked.hours:
+            break
+    print(f"{whole.details()}\n{worlds} worlds in {seconds:.0f} CPU-seconds: {whole.line()}")
+    if failed:
+        print(f"{len(failed)} worlds do not hold: {failed}")
+    return bool(failed)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.simulation", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seed", type=int, default=0, help="the first world")
     parser.add_argument("--seeds", type=int, default=1, help="how many worlds")
+    parser.add_argument("--hours", type=float, help="how many table-hours, in as many worlds as that takes")
     parser.add_argument("--steps", type=int, help="stop after so many steps and show what happened last")
-    asked = parser.parse_args()
-    whole, began = Played(), time.process_time()
-    for seed in range(asked.seed, asked.seed + asked.seeds):
-        played = simulate(seed, steps=asked.steps)
-        print(f"seed {seed}: {played.line()}; {scene_of(seed).processes} processes", flush=True)
-        whole += played
-    print(f"{asked.seeds} worlds, {time.process_time() - began:.0f} CPU-seconds: {whole.line()}")
+    parser.add_argument("--jobs", type=int, default=1, help="worlds to simulate at the same time (0: one a core)")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
