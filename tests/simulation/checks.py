@@ -5,6 +5,7 @@ with it.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ from paddock.game import CHANCE
 from paddock.luck import Dealer
 from paddock.server import entries, schema
 from paddock.server.entries import AnyEntry, load_entry
+from paddock.server.room import Room
+from paddock.server.shards import shard_of
 from paddock.server.summary import about_of, read_about, read_standing, standing_of
 from paddock.server.table import Table
 from paddock.server.telling import record_for
@@ -25,6 +28,7 @@ from tests.simulation.heard import Legal
 from tests.simulation.oracle import Content, Oracle, Viewer
 from tests.simulation.plans import LIVE
 from tests.simulation.played import Played, kinds_of
+from tests.simulation.processes import Process
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -37,13 +41,16 @@ SOON = 120.0
 def check(world: "World") -> Played:
     """Raises AssertionError at the first thing that is wrong."""
     played = Played(happened=Counter(world.ledger.counts), fingerprint=world.fingerprint)
-    codes = world.database.reader.execute(select(schema.tables.c.code).order_by(schema.tables.c.created)).all()
-    for (code,) in codes:
-        replayed = Replayed(world, code)
-        replayed.check()
-        played += replayed.played()
+    codes = select(schema.tables.c.code).order_by(schema.tables.c.created)
+    for shard, database in enumerate(world.databases):
+        for (code,) in database.reader.execute(codes).all():
+            assert shard_of(code, len(world.databases)) == shard, f"{code} is kept in shard {shard}"
+            replayed = Replayed(world, code)
+            replayed.check()
+            played += replayed.played()
     check_processes_agree(world)
     check_rematches(world)
+    played.happened.update(kept_in_outage(world))
     return played
 
 
@@ -53,6 +60,7 @@ class Replayed:
     def __init__(self, world: "World", code: str) -> None:
         self.world = world
         self.code = code
+        self.database = world.database_of(code)
         self.kept = self.load()
         opened = self.kept[0]
         assert isinstance(opened, entries.Opened), f"{code} begins with {opened}"
@@ -60,7 +68,7 @@ class Replayed:
         self.table = Table(code, opened, find_game, Dealer)
         self.oracle = Oracle(self.table.game, len(opened.seats), opened.options)
         self.places: dict[Viewer, dict[int, tuple[bytes, tuple[Legal, ...]]]] = {v: {} for v in self.oracle.viewers}
-        self.settled: dict[Viewer, int] = {}  # the versions that everybody had to know in the end
+        self.latest: list[dict[Viewer, int]] = [{} for _ in world.known]  # the versions that everybody had to know
         self.asked: list[list[int]] = [[] for _ in opened.seats]
         self.questions: list[set[int]] = [set() for _ in opened.seats]
         self.clocks = [float(opened.clock.amount)] * len(opened.seats)  # the most that each may show from now on
@@ -68,7 +76,7 @@ class Replayed:
     def load(self) -> list[AnyEntry]:
         rows = schema.entries.c
         query = select(rows.number, rows.entry).where(rows.code == self.code).order_by(rows.number)
-        found = self.world.database.reader.execute(query).all()
+        found = self.database.reader.execute(query).all()
         numbers = [row.number for row in found]
         assert numbers == list(range(len(found))), f"{self.code}: entries {numbers}"
         return [load_entry(row.entry) for row in found]
@@ -83,10 +91,10 @@ class Replayed:
             self.note_questions(entry)
             self.check_clocks(entry)
             self.note_places()
-            self.note_settled(number)
+            self.note_latest(number)
         self.check_rings(self.world.epoch + self.world.loop.time() + self.world.clock_off)
         self.check_told()
-        self.check_settled()
+        self.check_known()
         self.check_devices()
         self.check_ranks()
         self.check_record()
@@ -234,16 +242,18 @@ class Replayed:
                 f"{self.code}: event {version} for {viewer}: {told}, not {log[version - 1]}"
             )
 
-    def note_settled(self, number: int) -> None:
-        if self.world.database.committed[self.code, number] < self.world.settled_at - SOON:
-            self.settled = {viewer: len(log) for viewer, log in self.oracle.logs.items()}
+    def note_latest(self, number: int) -> None:
+        for known, latest in zip(self.world.known, self.latest, strict=True):
+            if self.database.committed[self.code, number] < known.time - SOON:
+                latest |= {viewer: len(log) for viewer, log in self.oracle.logs.items()}
 
-    def check_settled(self) -> None:
-        """When the trouble was over, everybody soon knew the latest, although nobody did anything."""
-        for (name, (code, viewer)), version in self.world.settled.items():
-            if code == self.code:
-                latest = self.settled.get(viewer, 0)
-                assert version >= latest, f"{name} at {code} had settled at {version}, not at {latest}"
+    def check_known(self) -> None:
+        """When there was no trouble for a while, everybody knew the latest, although nobody did anything."""
+        for known, latest in zip(self.world.known, self.latest, strict=True):
+            for (name, (code, viewer)), version in known.versions.items():
+                if code == self.code:
+                    needed = latest.get(viewer, 0)
+                    assert version >= needed, f"{name} at {code} knew {version} at {known.time}, not {needed}"
 
     def check_devices(self) -> None:
         """Everybody who still looks knows the latest."""
@@ -275,7 +285,7 @@ class Replayed:
     def check_summary(self) -> None:
         """The row in the list says what the table says."""
         rows, table = schema.tables, self.table
-        row = self.world.database.reader.execute(select(rows).where(rows.c.code == self.code)).one()
+        row = self.database.reader.execute(select(rows).where(rows.c.code == self.code)).one()
         assert row.status == table.status, f"{self.code} is {table.status}, its summary says {row.status}"
         assert (row.due is None) == (table.due(0.0) is None), f"{self.code} is due at {row.due}"
         assert row.rings == table.rings(), f"{self.code} rings at {row.rings}, not at {table.rings()}"
@@ -286,7 +296,7 @@ class Replayed:
     def check_chat(self) -> None:
         """What was said and acknowledged is kept once; everybody at the table has heard it once."""
         chat = schema.chat.c
-        rows = self.world.database.reader.execute(select(chat.number, chat.id, chat.text).where(chat.code == self.code))
+        rows = self.database.reader.execute(select(chat.number, chat.id, chat.text).where(chat.code == self.code))
         kept = rows.all()
         times = Counter(row.id for row in kept)
         assert all(count == 1 for count in times.values()), f"{self.code}: said twice: {times}"
@@ -314,7 +324,7 @@ class Replayed:
 
     def hours(self) -> float:
         """From the start to the last entry of the game. A table whose host never heard of it counts for nothing."""
-        committed = self.world.database.committed
+        committed = self.database.committed
         begun = [n for n, entry in enumerate(self.kept) if isinstance(entry, entries.Started)]
         if not begun or self.code not in self.world.paces:
             return 0.0
@@ -326,11 +336,26 @@ def check_processes_agree(world: "World") -> None:
     @cache
     def count(code: str) -> int:
         rows = schema.entries.c
-        return len(world.database.reader.execute(select(rows.number).where(rows.code == code)).all())
+        return len(world.database_of(code).reader.execute(select(rows.number).where(rows.code == code)).all())
 
     for process in world.processes:
-        for code, room in process.house.hall.rooms.items():
+        for code, room in rooms_of(process):
             assert room.table.count == count(code), f"{process.name} has {room.table.count} entries of {code}"
+
+
+def rooms_of(process: Process) -> Iterator[tuple[str, Room]]:
+    for house in process.houses:
+        yield from house.hall.rooms.items()
+
+
+def kept_in_outage(world: "World") -> Counter[str]:
+    began, ended = world.outage
+    return Counter(
+        f"kept in the outage: shard {shard}"
+        for shard, database in enumerate(world.databases)
+        for time in database.committed.values()
+        if began < time < ended
+    )
 
 
 def check_rematches(world: "World") -> None:

@@ -7,7 +7,7 @@ processes see a PostgreSQL if they share the database: an engine, connections, L
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace, TracebackType
@@ -40,6 +40,7 @@ class Database:
         self.shared = shared
         self.weather = Weather()
         self.down_until = 0.0
+        self.hangs = False  # when it is down: nobody is refused, nobody is answered
         engine = create_engine(f"sqlite:///{file}")
         self.writer = engine.connect()
         self.reader = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
@@ -66,6 +67,9 @@ class Database:
         else:
             await asyncio.sleep(self.rng.expovariate(200) if self.rng.random() < 0.97 else self.rng.uniform(0, 3))
         check_alive(machine)
+        while self.hangs and loop.time() < self.down_until:
+            await asyncio.sleep(self.down_until - loop.time())
+            check_alive(machine)
         if loop.time() < self.down_until:
             raise ConnectionRefusedError("the database is down")
 
@@ -262,9 +266,14 @@ class AsyncPg:
     PostgresError = OperationalError
     InterfaceError = ValueError
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, databases: Sequence[Database]) -> None:
+        self.databases = {url_of(number): database for number, database in enumerate(databases)}
 
-    async def connect(self, _url: str) -> Listening:
-        await self.database.pause()
-        return Listening(self.database, MACHINE.get())
+    async def connect(self, url: str) -> Listening:
+        database = self.databases[url]
+        await database.pause()
+        return Listening(database, MACHINE.get())
+
+
+def url_of(shard: int) -> str:
+    return f"postgresql://simulated/{shard}"

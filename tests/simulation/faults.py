@@ -1,6 +1,7 @@
 """Faults planted in the server, each of which breaks one promise: the simulation must find every one of them."""
 
 import asyncio
+import contextlib
 import itertools
 from collections.abc import Callable
 from typing import Any
@@ -28,19 +29,23 @@ from paddock.server import (
 )
 from paddock.server.clock import Clocks
 from paddock.server.commands import Turn, played
-from paddock.server.entries import AnyEntry, Moved, Resigned
+from paddock.server.entries import AnyEntry, Moved, Opened, Resigned
 from paddock.server.messages import ChatLine, ClockRule, Draft, Drafted, Events, Say
+from paddock.server.opening import rematch_code
 from paddock.server.refusal import Refusal
 from paddock.server.store import Append, Index, Store
 from paddock.server.story import Sights, Story, Viewer
 from paddock.server.table import Table
 from tests.server.support import TOY
+from tests.simulation import processes, shards
+from tests.simulation.database import url_of
 from tests.simulation.plans import LIVE, Pace
 from tests.simulation.scenes import Scene
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 QUICK = (TOY.name, "jurassic_snack")
 HASTY = Pace(90.0, [ClockRule("move", 90)])  # people whose time is often up
+CALM: dict[str, Any] = dict.fromkeys(("deaths", "cuts", "slow", "database", "notices", "bots", "clocks"), 0.0)
 SMALL = Scene(pace=LIVE, groups=3, hours=0.5, processes=1, games=QUICK)
 
 
@@ -353,3 +358,27 @@ def resigned_returns(patch: pytest.MonkeyPatch) -> None:
         self.seats[entry.seat].resigned = False
 
     patch.setitem(table.FOLDS, Resigned, fold)
+
+
+# Several shards
+
+
+@fault("a message to one shard waits for another", groups=6, processes=2, shards=3, outage="hangs", **CALM)
+def shards_queue(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(shards, "inbox_of", lambda table, shards: 0)
+
+
+@fault("all shards are heard on the channel of the first", processes=2, shards=3, **CALM)
+def channels_mixed(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(processes, "url_of", lambda shard: url_of(0))
+
+
+@fault("a rematch is kept beside the table before it", groups=4, processes=2, shards=3, **CALM)
+def rematch_misplaced(patch: pytest.MonkeyPatch) -> None:
+    async def open_rematch(self: hall.Hall, code: str, opened: Opened) -> str:
+        again = rematch_code(self.around.secret_key, code)
+        with contextlib.suppress(store.Conflict):
+            await self.open_as(again, opened)
+        return again
+
+    patch.setattr(hall.Hall, "open_rematch", open_rematch)

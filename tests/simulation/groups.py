@@ -55,12 +55,17 @@ class Group:
         code, mine, free = await self.world.insist(partial(open_table, wish, host))
         self.world.opened(code, self.pace)
         self.look(code, host, mine)
-        self.onlooker.look_at((code, None))
+        for onlooker in self.onlookers():
+            onlooker.look_at((code, None))
         for seat, person in zip(free, others, strict=False):
             await asyncio.sleep(self.world.rng.uniform(0, 20))
             await self.world.attempt(partial(sit_down, code, seat, person))
             self.look(code, person, [seat])
         return code
+
+    def onlookers(self) -> list[Device]:
+        """Where there are several shards, one device looks at tables of all of them."""
+        return [group.onlooker for group in self.world.groups] if self.world.scene.shards > 1 else [self.onlooker]
 
     def look(self, code: str, person: Identity, seats: list[int]) -> None:
         for seat in seats:
@@ -108,15 +113,16 @@ async def open_table(wish: NewTable, host: Identity, house: House) -> tuple[str,
 
 
 async def sit_down(code: str, seat: int, person: Identity, house: House) -> None:
-    now = house.hall.now
-    await house.hall.change(code, lambda table: opening.sit(table, seat, person.person, SitDown(), now))
+    hall = house.hall.hall_of(code)
+    now = hall.now
+    await hall.change(code, lambda table: opening.sit(table, seat, person.person, SitDown(), now))
     throw = ThrowIn(f"from {person.id}")
-    await house.hall.change(
+    await hall.change(
         code,
         lambda table: [] if table.status != "open" else opening.throw_in(table, seat, person.id, throw.text, now),
     )
 
 
 async def rematch(code: str, person: Identity, house: House) -> tuple[str, list[int]]:
-    table = (await house.hall.rematch(code, person.person)).table
+    table = (await house.hall.hall_of(code).rematch(code, person.person)).table
     return table.code, table.seats_of(person.id)

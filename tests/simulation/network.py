@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from paddock.server.conversation import House
 from paddock.server.people import Identity
 from paddock.server.refusal import Refusal
-from paddock.server.socket import converse
 from tests.simulation.loop import Machine
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ class Network:
 
 
 class Link:
-    """A socket between a client and a process. The server's end is what `converse` asks of one."""
+    """A socket between a client and a process. The server's end is what a conversation asks of one."""
 
     def __init__(self, network: Network, client: Receiver, process: "Process") -> None:
         self.network = network
@@ -87,7 +86,7 @@ class Link:
         self.up_at = self.down_at = 0.0
         self.unread = 0
         self.has_space = asyncio.Event()
-        self.served = process.spawn(converse(process.house, client.identity, self.receive, self.send_down))  # type: ignore[arg-type]
+        self.served = process.converse(client.identity, self.receive, self.send_down)
         process.links[self] = None
 
     # The server's end

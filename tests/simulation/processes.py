@@ -1,8 +1,11 @@
-"""A server process of the simulation: the real hall, store, listener and watchman, on a machine that may die."""
+"""A server process of the simulation: the real hall, store, listener and watchman, on a machine that may die.
+
+It has one of each for every shard.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
@@ -15,24 +18,26 @@ from paddock.server.conversation import House
 from paddock.server.hall import Hall, Surroundings
 from paddock.server.limits import Limits
 from paddock.server.listening import Listener
-from paddock.server.people import People
+from paddock.server.people import Identity, People
 from paddock.server.refusal import Refusal
 from paddock.server.sessions import Sessions
+from paddock.server.shards import shard_of
+from paddock.server.socket import converse
 from paddock.server.steady import SteadyClock
 from paddock.server.store import Conflict, Store
 from paddock.server.thinking import bot_levels
 from paddock.server.watchman import Watchman
 from tests.server.support import SECRET, UNLIMITED, find_game
-from tests.simulation.database import Engine
+from tests.simulation.database import Database, Engine, url_of
 from tests.simulation.loop import Machine
 from tests.simulation.pool import SimulatedPool
+from tests.simulation.shards import converse_with_all
 
 if TYPE_CHECKING:
     from tests.simulation.network import Link
     from tests.simulation.world import World
 
 T = TypeVar("T")
-URL = make_url("postgresql://simulated")
 
 
 class Process(Machine):
@@ -42,7 +47,20 @@ class Process(Machine):
         self.clock_off = world.clock_off  # seconds that this machine's clock is ahead of true time
         self.links: dict[Link, None] = {}
         self.is_serving = False
-        store = Store(cast(AsyncEngine, Engine(world.database, self)))
+        self.houses = [self.house_over(database) for database in world.databases]
+        for house in self.houses:
+            house.hall.hall_of = self.hall_of
+
+    @property
+    def house(self) -> House:
+        """The first: the others are found from there by `hall_of`."""
+        return self.houses[0]
+
+    def hall_of(self, code: str) -> Hall:
+        return self.houses[shard_of(code, len(self.houses))].hall
+
+    def house_over(self, database: Database) -> House:
+        world, store = self.world, Store(cast(AsyncEngine, Engine(database, self)))
         around = Surroundings(
             SECRET,
             find_game,
@@ -54,9 +72,8 @@ class Process(Machine):
             world.new_spoken,
         )
         hall = Hall(store, SimulatedPool(world), around)
-        self.house = House(
-            hall, People(store), Chatroom(hall), Limits(world.loop.time, UNLIMITED), Sessions(store, SECRET)
-        )
+        limits = Limits(world.loop.time, UNLIMITED)
+        return House(hall, People(store), Chatroom(hall), limits, Sessions(store, SECRET))
 
     def wall(self) -> float:
         """What the machine's clock says."""
@@ -64,13 +81,18 @@ class Process(Machine):
 
     def start(self) -> None:
         """As the application does it: see paddock.server.app.running."""
-        hall = self.house.hall
-        watchman = Watchman(hall)
-        self.spawn(watchman.watch_over())
-        self.spawn(watchman.fill_all())
-        if self.world.database.shared:
-            self.spawn(Listener(URL, hall, self.house.chatroom).listen())
+        for shard, house in enumerate(self.houses):
+            watchman = Watchman(house.hall)
+            self.spawn(watchman.watch_over())
+            self.spawn(watchman.fill_all())
+            if self.world.is_shared:
+                self.spawn(Listener(make_url(url_of(shard)), house.hall, house.chatroom).listen())
         self.is_serving = True
+
+    def converse(self, identity: Identity, receive: Any, send: Any) -> "asyncio.Task[None]":
+        if len(self.houses) == 1:
+            return self.spawn(converse(self.house, identity, receive, send))
+        return self.spawn(converse_with_all(self.houses, identity, receive, send))
 
     def serve(self, work: Callable[[House], Awaitable[T]]) -> "asyncio.Task[T]":
         """A request."""
@@ -88,7 +110,8 @@ class Process(Machine):
             return
         self.is_serving = False
         super().die()
-        self.world.database.abandon(self)
+        for database in self.world.databases:
+            database.abandon(self)
         for link in list(self.links):
             link.cut()
         self.world.mourn(self)
@@ -96,5 +119,5 @@ class Process(Machine):
     async def stop(self) -> None:
         """In order, as on SIGTERM."""
         self.is_serving = False
-        await self.house.hall.close()
+        await asyncio.gather(*(house.hall.close() for house in self.houses))
         self.die()

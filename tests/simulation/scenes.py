@@ -7,6 +7,7 @@ of trouble show where it is missing.
 import os
 import random
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -25,6 +26,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     groups: int
     hours: float
     processes: int
+    shards: int = 1  # databases, among which the tables are divided
+    outage: Literal["", "refuses", "hangs"] = ""  # of one of them, for a third of the time, and what it does meanwhile
     games: tuple[str, ...] = ()  # that people play; none named: all
     round: float = 10.0  # seconds between two rounds of the watchman
     deaths: float = 1.0  # of processes
@@ -39,16 +42,18 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def scene_of(seed: int) -> Scene:
-    """Of five worlds two are served by one process over SQLite, and one plays by correspondence."""
+    """Of five worlds two are served by one process over SQLite, and one plays by correspondence. Of those with several
+    processes some have two shards."""
     rng = random.Random(f"scene {seed}")
     troubles = ("deaths", "cuts", "slow", "database", "notices", "bots", "clocks")
     changes: dict[str, object] = {name: rng.choice([0.0, 0.3, 1.0, 1.0, 4.0]) for name in troubles}
     changes["wishes"] = {name: rng.choice([0.0, 1.0, 1.0, 5.0]) for name in WISHES}
     match seed % 5:
         case 0:
-            plain = Scene(pace=CORRESPONDENCE, groups=4, hours=60.0, processes=rng.choice([1, 2]), round=1800.0)
+            plain = Scene(pace=CORRESPONDENCE, groups=4, hours=52.0, processes=rng.choice([1, 2]), round=1800.0)
         case 1 | 2:
             plain = Scene(pace=LIVE, groups=4, hours=1.5, processes=1)
         case _:
-            plain = Scene(pace=LIVE, groups=4, hours=1.5, processes=rng.choice([2, 2, 3]))
+            processes, shards = rng.choice([2, 2, 3]), rng.choice([1, 1, 2])
+            plain = Scene(pace=LIVE, groups=4, hours=1.5, processes=processes, shards=shards)
     return msgspec.structs.replace(plain, **changes)

@@ -7,31 +7,21 @@ import pytest
 
 from paddock.server.messages import ClockRule
 from tests.server.support import TOY
+from tests.simulation.faults import CALM
 from tests.simulation.plans import Pace
 from tests.simulation.run import simulate
 from tests.simulation.scenes import LONG, Scene
 
 STRIDE = 1 if LONG else 53
-CALM = Scene(
-    pace=Pace(3.0, [ClockRule("bank", 600, 15)]),
-    groups=1,
-    hours=0.02,
-    processes=1,
-    games=(TOY.name,),
-    deaths=0.0,
-    cuts=0.0,
-    slow=0.0,
-    database=0.0,
-    notices=0.0,
-    bots=0.0,
-    clocks=0.0,
+SHORT = Scene(
+    pace=Pace(3.0, [ClockRule("bank", 600, 15)]), groups=1, hours=0.02, processes=1, games=(TOY.name,), **CALM
 )
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_process_may_die_at_any_await(processes: int) -> None:
     for step in itertools.count(1, STRIDE):
-        scene = msgspec.structs.replace(CALM, processes=processes, dies_at=step)
+        scene = msgspec.structs.replace(SHORT, processes=processes, dies_at=step)
         if not simulate(processes, scene).deaths:
             break  # it has outlived the game
     assert step > 150

@@ -196,7 +196,9 @@ class Wishes:
 
     async def command(self, device: Device, command: Command) -> None:
         try:
-            done = await self.world.request(lambda house: house.hall.command(device.identity.id, command))
+            done = await self.world.request(
+                lambda house: house.hall.hall_of(command.table).command(device.identity.id, command)
+            )
         except (Lost, Refusal):
             return
         device.settle(done.id, done.table)
@@ -212,7 +214,8 @@ class Wishes:
         code, seat, player = place[0], place[1], device.identity.id
 
         async def work(house: House) -> None:
-            await house.hall.change(code, lambda table: decision(table, seat, player, house.hall.now))
+            hall = house.hall.hall_of(code)
+            await hall.change(code, lambda table: decision(table, seat, player, hall.now))
 
         self.world.note(device.machine.name, decision.__name__, place)
         device.machine.spawn(self.world.attempt(work))
@@ -234,7 +237,7 @@ async def look_at_record(place: Place, player: str, house: House) -> None:
         record_for(table, seat)
         replay_of(story.blank(), story.steps(), seat)
 
-    await house.hall.read(code, look)
+    await house.hall.hall_of(code).read(code, look)
 
 
 def is_asked(info: InfoSeen, place: Place) -> bool:

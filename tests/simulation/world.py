@@ -19,6 +19,8 @@ from paddock.server import hall, listening, socket, watchman
 from paddock.server.conversation import House
 from paddock.server.line import Line
 from paddock.server.refusal import Refusal
+from paddock.server.shards import shard_of
+from tests.simulation import shards
 from tests.simulation.database import AsyncPg, Database, Weather
 from tests.simulation.devices import Device
 from tests.simulation.groups import Group
@@ -40,6 +42,13 @@ PATIENCE = 2400.0  # seconds in which nothing happens at any table until we thin
 REMEMBERED = 400  # lines of what happened last
 
 
+class Known(msgspec.Struct, frozen=True):
+    """The versions that devices knew at some time: they had to know the latest."""
+
+    time: float
+    versions: dict[tuple[str, Place], int]
+
+
 class World:
     def __init__(self, loop: SimulatedLoop, folder: Path, seed: int, scene: Scene) -> None:
         self.loop = loop
@@ -48,7 +57,11 @@ class World:
         self.scene = scene
         self.epoch = EPOCH
         self.clock_off = 0.0
-        self.database = Database(folder / "world.sqlite", self.rng, self.note, shared=scene.processes > 1)
+        self.is_shared = scene.processes > 1  # the databases, by several processes
+        self.databases = [
+            Database(folder / f"shard-{number}.sqlite", self.rng, self.note, shared=self.is_shared)
+            for number in range(scene.shards)
+        ]
         self.network = Network(self.rng)
         self.ledger = Ledger()
         self.wishes = Wishes(self)
@@ -57,8 +70,8 @@ class World:
         self.paces: dict[str, Pace] = {}
         self.endings: dict[str, asyncio.Event] = {}
         self.is_open = True
-        self.settled_at = 0.0
-        self.settled: dict[tuple[str, Place], int] = {}  # the versions that devices knew then
+        self.known: list[Known] = []
+        self.outage = 0.0, 0.0  # from when to when
         self.numbers = 0
         self.born = 0
         self.fingerprint = 0  # of all that happened
@@ -161,7 +174,15 @@ class World:
     def end(self) -> None:
         for process in list(self.processes):
             process.die()
-        self.database.close()
+        for database in self.databases:
+            database.close()
+
+    def database_of(self, code: str) -> Database:
+        return self.databases[shard_of(code, len(self.databases))]
+
+    def kept(self) -> int:
+        """How many entries there are."""
+        return sum(len(database.committed) for database in self.databases)
 
     def devices(self) -> list[Device]:
         return [device for group in self.groups for device in group.all_devices()]
@@ -170,7 +191,7 @@ class World:
 
     def break_things(self) -> None:
         scene = self.scene
-        self.database.weather = Weather(
+        weather = Weather(
             fails=0.004 * scene.database,
             forgets=0.004 * scene.database,
             kills=0.002 * scene.deaths,
@@ -178,8 +199,12 @@ class World:
             doubles=0.02 * scene.notices,
             delays=0.03 * scene.notices,
         )
+        for database in self.databases:
+            database.weather = weather
         self.network.loses = self.network.doubles = 0.03 * scene.cuts
         self.bots_fail = 0.03 * scene.bots
+        if scene.outage:
+            self.loop.world.spawn(self.suffer_outage())
         self.repeat(self.cut_somebody, 40 * scene.cuts)
         self.repeat(self.slow_somebody, 8 * scene.slow)
         self.repeat(self.lose_listener, 8 * scene.notices)
@@ -203,6 +228,30 @@ class World:
 
         self.loop.world.spawn(go_on())
 
+    async def suffer_outage(self) -> None:
+        """Of the last shard. Everybody must reconnect in the middle of it, and the tables of the others play on."""
+        *others, struck = self.databases
+        third = self.scene.hours * HOUR / 3
+        await asyncio.sleep(third)
+        self.outage = self.loop.time(), self.loop.time() + third
+        struck.hangs, struck.down_until = self.scene.outage == "hangs", self.outage[1]
+        for connection in list(struck.listening):
+            connection.break_off()
+        await asyncio.sleep(10)
+        for device in self.devices():
+            device.cut()
+        await asyncio.sleep(third - 20)
+        self.note_known(others)
+
+    def note_known(self, databases: list[Database]) -> None:
+        versions = {
+            (device.machine.name, place): known.version
+            for device in self.devices()
+            for place, known in device.known.items()
+            if self.database_of(place[0]) in databases
+        }
+        self.known.append(Known(self.loop.time(), versions))
+
     def cut_somebody(self) -> None:
         self.rng.choice(self.devices()).cut()
 
@@ -211,11 +260,11 @@ class World:
             link.slow_down()
 
     def shut_database(self) -> None:
-        self.database.down_until = self.loop.time() + self.rng.uniform(0, 10)
+        self.rng.choice(self.databases).down_until = self.loop.time() + self.rng.uniform(0, 10)
 
     def lose_listener(self) -> None:
-        if self.database.listening:
-            self.rng.choice(self.database.listening).break_off()
+        if listening := [connection for database in self.databases for connection in database.listening]:
+            self.rng.choice(listening).break_off()
 
     def restart_somebody(self) -> None:
         if process := self.some_process():
@@ -239,13 +288,13 @@ class World:
         self.note("world", "heals")
         self.is_open = False
         self.wishes.are_on_hold = True
-        self.database.weather = Weather()
-        self.database.down_until = 0.0
+        for database in self.databases:
+            database.weather, database.down_until = Weather(), 0.0
         self.network.loses = self.network.doubles = 0.0
         self.bots_fail = 0.02  # they may always do
         for process in self.processes:
             process.steps_left = FOREVER
-        for connection in list(self.database.listening):
+        for connection in [connection for database in self.databases for connection in database.listening]:
             connection.break_off()
         for device in self.devices():
             if device.link is not None and device.link.slow_until > self.loop.time():
@@ -254,16 +303,11 @@ class World:
     async def finish(self, lives: list["asyncio.Task[None]"]) -> None:
         """Everything is settled, then every table is played to its end."""
         await asyncio.sleep(SETTLING)
-        self.settled_at = self.loop.time()
-        self.settled = {
-            (device.machine.name, place): known.version
-            for device in self.devices()
-            for place, known in device.known.items()
-        }
+        self.note_known(self.databases)
         self.wishes.hurry()
         kept = -1
-        while kept < len(self.database.committed) and not all(life.done() for life in lives):
-            kept = len(self.database.committed)
+        while kept < self.kept() and not all(life.done() for life in lives):
+            kept = self.kept()
             await asyncio.wait(lives, timeout=PATIENCE)
         await asyncio.sleep(120)
         for life in lives:
@@ -282,6 +326,7 @@ def paced(world: World) -> Iterator[None]:
         patch.object(watchman, "ROUND", world.scene.round),
         patch.object(hall, "PRESENCE", hall.PRESENCE * slower),
         patch.object(socket, "Line", lambda: Line(LINE)),
-        patch.object(listening, "asyncpg", AsyncPg(world.database)),
+        patch.object(shards, "Line", lambda: Line(LINE)),
+        patch.object(listening, "asyncpg", AsyncPg(world.databases)),
     ):
         yield

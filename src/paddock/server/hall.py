@@ -63,6 +63,7 @@ PRESENCE: Final = 90.0  # seconds we believe that somebody watches in another pr
 
 log = logging.getLogger("paddock.hall")
 Decision = Callable[[Table], list[AnyEntry]]
+HallOf = Callable[[str], "Hall"]
 T = TypeVar("T")
 
 
@@ -94,6 +95,7 @@ class Hall:
         self.shelf = Shelf(store, around.find_game, around.rules)
         self.is_closing = False
         self.failures = Seldom(log)
+        self.hall_of: HallOf = lambda code: self  # where the table of a code stands, if there are several databases
 
     @property
     def now(self) -> float:
@@ -368,21 +370,27 @@ class Hall:
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
         check_bots_only(host.id, opened.seats, self.tables())
         if all(seat.kind != "open" for seat in wish.seats):
-            return await self.open_as(self.around.make_code(), opened)
+            return await self.open_anywhere(opened)
         return await self.open_spoken(opened)
 
+    async def open_anywhere(self, opened: Opened) -> Room:
+        code = self.around.make_code()
+        return await self.hall_of(code).open_as(code, opened)
+
     async def open_spoken(self, opened: Opened) -> Room:
-        """With a code to say aloud that no other table has."""
+        """With a code to say aloud that no other table has: it leads to the hall where the table stands."""
         for _ in range(ATTEMPTS):
-            spoken = msgspec.structs.replace(opened, spoken=self.around.make_spoken())
+            code, spoken = self.around.make_code(), self.around.make_spoken()
+            while self.hall_of(code) is not self.hall_of(spoken):
+                code = self.around.make_code()
             with contextlib.suppress(Conflict):
-                return await self.open_as(self.around.make_code(), spoken)
+                return await self.hall_of(code).open_as(code, msgspec.structs.replace(opened, spoken=spoken))
         raise refuse("busy")
 
     async def find(self, code: str) -> str:
         """The code of the table that somebody means, who may have heard a spoken one; Refusal if it can be none."""
         spoken = heard(code)
-        found = await self.store.spoken(spoken, self.now - SPOKEN_LASTS) if spoken else None
+        found = await self.hall_of(spoken).store.spoken(spoken, self.now - SPOKEN_LASTS) if spoken else None
         if found is None and not re.fullmatch(KEY, code):
             raise refuse("not_found")
         return found or code
@@ -391,7 +399,7 @@ class Hall:
         """A table that plays on from a position of a finished game."""
         bot, seed = known_bot(wish.bot, self.around.bots), self.around.make_seed()
         opened = await self.read(code, lambda room: trying(room.table, wish, person, bot=bot, seed=seed, now=self.now))
-        return await self.open_as(self.around.make_code(), opened)
+        return await self.open_anywhere(opened)
 
     async def find_game(self, name: str, values: str) -> AnyGame:
         try:
@@ -442,16 +450,18 @@ class Hall:
         opened = await self.read(code, lambda room: rematch_opening(room.table, person.id, seed=seed, now=now))
         again = await self.open_rematch(code, opened)
         await self.change(code, lambda table: [] if table.rematch == again else [Rematched(code=again, at=self.now)])
-        return await self.change(again, lambda table: sit_where_kept(table, person, self.now) if sit else [])
+        there = self.hall_of(again)
+        return await there.change(again, lambda table: sit_where_kept(table, person, there.now) if sit else [])
 
     async def open_rematch(self, code: str, opened: Opened) -> str:
         """The code of the rematch, opened now or before by somebody else; one that its host closed does not count."""
         while True:
             code = rematch_code(self.around.secret_key, code)
+            there = self.hall_of(code)
             try:
-                await self.open_as(code, opened)
+                await there.open_as(code, opened)
             except Conflict:
-                if await self.read(code, lambda room: room.table.status) == "closed":
+                if await there.read(code, lambda room: room.table.status) == "closed":
                     continue
             return code
 
