@@ -292,7 +292,7 @@ class Hall:
             opened.public,
             table.due(now),
             opened.at,
-            now,
+            table.updated,
             sorted(set(sat)),
             table.spoken_at(opened.at) or None,
             table.rings(),

@@ -42,6 +42,7 @@ class Table:
         self.game = edited(self.printed, opened.values)
         self.make_dealer = make_dealer
         self.count = 1  # entries so far: what the store compares before it appends
+        self.updated = opened.at  # when everybody last saw something new: lists sorted by it reveal no hidden move
         self.status: Status = "open"
         self.seats = [seat_from(plan) for plan in opened.seats]
         self.entropy = [""] * len(self.seats)
@@ -130,9 +131,13 @@ class Table:
     # The fold
 
     def fold(self, entry: AnyEntry) -> None:
+        before = self.story.versions() if self.story else []
         FOLDS[type(entry)](self, entry)
         self.clocks.pass_time(entry.at)
         self.count += 1
+        can_hide = isinstance(entry, entries.Moved | entries.TookBack)
+        if not can_hide or self.told_story().all_know_more(before):
+            self.updated = max(self.updated, entry.at)
 
     def remember(self, seat: int, id: str) -> None:
         if id:
