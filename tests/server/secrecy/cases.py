@@ -72,14 +72,15 @@ def compared(name: str, count: int, *, make_pool: Callable[[], Pool] = ThinkingP
     tally = Tally()
 
     async def work() -> None:
-        for first in itertools.count(0, TOGETHER):
-            async with twin_servers(make_pool) as twins:
-                for number in range(first, first + TOGETHER):
+        together = min(TOGETHER, count)
+        for first in itertools.count(0, together):
+            async with twin_servers(make_pool, together) as twins:
+                for number in range(first, first + together):
                     if tally.pairs < count:
                         await play(Pair(twins, case_of(name, number), number, tally, reviews=reviews))
             if tally.pairs == count:
                 return
-            assert first < 4 * count, f"of {first} pairs only {tally.pairs} differ"
+            assert first <= 4 * count, f"of {first} pairs only {tally.pairs} differ"
 
     run_aside(work)
     return tally

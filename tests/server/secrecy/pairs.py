@@ -67,15 +67,14 @@ class Pair:
         self.number = number
         self.rng = random.Random(f"{case}{number}")
         self.alike = Lookalikes(self.game, case.viewer, self.rng)
-        self.me = twins.cookies[SPECTATOR if case.viewer is None else case.viewer]
+        first = number * PEOPLE % len(twins.cookies)
+        self.cookies = twins.cookies[first : first + PEOPLE]
+        self.me = self.cookies[SPECTATOR if case.viewer is None else case.viewer]
         self.ids = itertools.count(1)
         self.code = self.elsewhere = ""
         self.reviews = reviews
         self.differing = 0
         self.asked_at: list[int] = []  # the versions at which the viewer had to move
-
-    def cookie(self, seat: int) -> str:
-        return self.twins.cookies[seat]
 
     # The game
 
@@ -106,13 +105,13 @@ class Pair:
         self.differing += dealt.differing
         for world, luck in zip(self.worlds, dealt.luck, strict=True):
             world.prepare(self.number, luck)
-            self.code = (await world.ask(self.cookie(0), "POST", "/api/tables", wish))["code"]
+            self.code = (await world.ask(self.cookies[0], "POST", "/api/tables", wish))["code"]
             await world.connect(self.me)
             if self.viewer is None:
                 await world.say({"type": "watch", "table": self.code, "seat": None})
             await self.open_elsewhere(world)
             for seat in range(1, self.case.seats):
-                await world.ask(self.cookie(seat), "POST", f"/api/tables/{self.code}/seats/{seat}/sit", {})
+                await world.ask(self.cookies[seat], "POST", f"/api/tables/{self.code}/seats/{seat}/sit", {})
             await world.say({"type": "watch", "table": self.code, "seat": self.viewer})
 
     async def open_elsewhere(self, world: World) -> None:
@@ -154,7 +153,7 @@ class Pair:
     async def move_other(self, world: World, seat: int, move: int) -> None:
         version = world.table(self.code).version(seat)
         body = {"id": f"m{next(self.ids)}", "seat": seat, "version": version, "move": move}
-        await world.ask(self.cookie(seat), "POST", f"/api/tables/{self.code}/move", body)
+        await world.ask(self.cookies[seat], "POST", f"/api/tables/{self.code}/move", body)
 
     async def move_oneself(self, seat: int, move: int) -> None:
         version = self.version()
@@ -181,7 +180,7 @@ class Pair:
         story = world.table(self.code).told_story()
         if self.rng.random() < 0.3 and len(story.plies) - 1 in free_plies(story, seat):
             body = {"id": f"u{next(self.ids)}", "seat": seat, "version": story.version(seat)}
-            await world.ask(self.cookie(seat), "POST", f"/api/tables/{self.code}/undo", body)
+            await world.ask(self.cookies[seat], "POST", f"/api/tables/{self.code}/undo", body)
             await self.look_around()
             await self.move_other(world, seat, move)
 
@@ -193,7 +192,7 @@ class Pair:
             if request is not None:
                 other = next(one for one in range(self.case.seats) if one != seat)
                 body = {"id": f"a{next(self.ids)}", "seat": other, "request": request.number, "grant": False}
-                await world.ask(self.cookie(other), "POST", f"/api/tables/{self.code}/answer", body)
+                await world.ask(self.cookies[other], "POST", f"/api/tables/{self.code}/answer", body)
 
     # What the viewer tries
 
@@ -252,7 +251,7 @@ class Pair:
         await self.both_say({"type": "say", "text": text})
         body = {"id": f"s{next(self.ids)}", "seat": 0, "text": text}
         for world in self.worlds:
-            await world.ask(self.cookie(0), "POST", f"/api/tables/{self.code}/say", body)
+            await world.ask(self.cookies[0], "POST", f"/api/tables/{self.code}/say", body)
 
     # What the viewer can ask for
 
@@ -310,19 +309,19 @@ class Pair:
     async def resign(self) -> None:
         for world in self.worlds:
             body = {"id": "resign", "seat": 0}
-            await world.ask(self.cookie(0), "POST", f"/api/tables/{self.code}/resign", body)
+            await world.ask(self.cookies[0], "POST", f"/api/tables/{self.code}/resign", body)
             await world.hear_all()
             world.sent.clear()  # everything is turned up
 
     async def abandon(self) -> None:
         for world in self.worlds:
             path, body = f"/api/tables/{self.code}/abandon", {"id": "abandon", "seat": 0}
-            await world.ask(self.cookie(0), "POST", path, body)
+            await world.ask(self.cookies[0], "POST", path, body)
             request = world.table(self.code).request
             assert request is not None
             for seat in range(1, self.case.seats):
                 answer = {"id": f"a{seat}", "seat": seat, "request": request.number, "grant": True}
-                await world.ask(self.cookie(seat), "POST", f"/api/tables/{self.code}/answer", answer)
+                await world.ask(self.cookies[seat], "POST", f"/api/tables/{self.code}/answer", answer)
         await self.compare()
 
     async def compare_replays(self) -> None:

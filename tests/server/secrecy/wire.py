@@ -30,7 +30,7 @@ from paddock.server.thinking import Pool
 from tests.server.support import SECRET, Clock, codes, find_game, said
 
 Json = dict[str, Any]
-PEOPLE = 7  # six who may sit down, and one who watches
+PEOPLE = 6  # of one pair: five who may sit down, and one who watches
 DATE = re.compile(rb"\r\ndate: [^\r]+")  # of the machine's own clock
 COOKIE = re.compile(rb"set-cookie: paddock=([^;]+)")
 
@@ -196,7 +196,7 @@ class Twins(msgspec.Struct):
 
     worlds: tuple[World, World]
     clocks: tuple[Clock, Clock]
-    cookies: list[str]
+    cookies: list[str]  # PEOPLE for each pair: lists hold no games of others, which may have ended differently
 
     def pass_time(self) -> None:
         """A second."""
@@ -205,12 +205,12 @@ class Twins(msgspec.Struct):
 
 
 @asynccontextmanager
-async def twin_servers(make_pool: Callable[[], Pool]) -> AsyncIterator[Twins]:
-    """Two servers over copies of one database, in which everybody is known already."""
+async def twin_servers(make_pool: Callable[[], Pool], pairs: int) -> AsyncIterator[Twins]:
+    """Two servers over copies of one database, in which the people of so many pairs are known already."""
     one, other = application("one", make_pool), application("other", make_pool)
     empty(one)
     async with server(one) as first:
-        cookies = [await new_guest(first, f"Person {number}") for number in range(PEOPLE)]
+        cookies = [await new_guest(first, f"Person {number % PEOPLE}") for number in range(pairs * PEOPLE)]
     empty(other)
     shutil.copytree(one.folder, other.folder, dirs_exist_ok=True)
     async with server(one) as first, server(other) as second:
