@@ -11,14 +11,18 @@ from pathlib import Path
 def children(process: int) -> list[int]:
     """All that it has started and all that these have started, and so on."""
     found: list[int] = []
-    for thread in Path(f"/proc/{process}/task").iterdir():
-        for child in map(int, (thread / "children").read_text().split()):
-            found += [child, *children(child)]
+    with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            for child in map(int, (thread / "children").read_text().split()):
+                found += [child, *children(child)]
     return found
 
 
 def command_of(process: int) -> str:
-    return Path(f"/proc/{process}/cmdline").read_text()
+    """Empty if it has ended."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/cmdline").read_text()
+    return ""
 
 
 def is_running(process: int) -> bool:

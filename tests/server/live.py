@@ -15,9 +15,11 @@ from typing import Any
 import httpx
 import websockets
 
+from tests.processes import children, command_of
 from tests.server.postgres import free_port
 
 Json = dict[str, Any]
+CLOCKS_AGREE = 0.25  # seconds by which the clocks of two processes may differ
 STARTING = """
 import sys
 from paddock.server.serve import check, listening_socket, run
@@ -63,13 +65,23 @@ class LiveServer:
         self.process.kill()
         self.process.wait()
 
+    def workers(self) -> list[int]:
+        """The processes that serve, where there are several."""
+        return self.children("spawn_main")
+
+    def bots(self) -> list[int]:
+        """The processes in which bots think."""
+        return self.children("paddock.bots.worker")
+
+    def children(self, command: str = "") -> list[int]:
+        """All processes this server has started, or those whose command line has these words."""
+        assert self.process is not None
+        return [process for process in children(self.process.pid) if command in command_of(process)]
+
     def kill_workers(self) -> None:
         """All of several; the process that watches over them starts new ones."""
-        assert self.process is not None
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        for child in children:
-            if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text():
-                os.kill(int(child), signal.SIGKILL)
+        for worker in self.workers():
+            os.kill(worker, signal.SIGKILL)
 
     def stop(self) -> int:
         assert self.process is not None
@@ -94,21 +106,29 @@ async def live(folder: Path, database_url: str = "", workers: int = 1) -> AsyncI
 
 
 class Player:
-    """Plays random legal moves at one table after the other, whatever happens to the servers."""
+    """Plays random legal moves at one table after the other, whatever happens to the servers.
 
-    def __init__(self, name: str, servers: list[LiveServer], seed: int) -> None:
+    sleeps: how often it lets its clock run out instead. A player without a seat only watches.
+    """
+
+    def __init__(self, name: str, servers: list[LiveServer], seed: int, *, sleeps: float = 0.0) -> None:
         self.name = name
         self.servers = servers
         self.rng = random.Random(seed)
+        self.sleeps = sleeps
         self.cookie = ""
         self.code = ""
-        self.seat = 0
+        self.seat: int | None = 0
         self.version = 0
         self.view: Any = None
         self.legal: list[Json] = []
+        self.clock = ClockWatch()
         self.waiting: Json | None = None
         self.sent = 0
+        self.slept = -1  # the version at which it fell asleep
         self.acknowledged: list[tuple[str, int, str]] = []
+        self.by_bots = 0  # moves of bots that it saw
+        self.bot_seats: list[int] = []
         self.connections = 0
         self.finished = asyncio.Event()  # set: finish what is under way, then stop
         self.is_over = False
@@ -150,6 +170,8 @@ class Player:
             match message["type"]:
                 case "events" if message["table"] == self.code:
                     self.hear(message)
+                case "info" if message["table"] == self.code:
+                    self.bot_seats = [seat["seat"] for seat in message["info"]["seats"] if seat["kind"] == "bot"]
                 case "done":
                     self.settle(message["id"], kept=True)
                 case "refused":
@@ -167,17 +189,27 @@ class Player:
         assert message["first"] <= self.version
         if message["version"] < self.version:
             return
+        fresh = [event for event in message["events"] if event["version"] > self.version]
+        if self.seat is not None:
+            self.clock.look(message, self.seat, sum(event["seat"] == self.seat for event in fresh))
+        self.by_bots += sum(event["seat"] in self.bot_seats for event in fresh)
         self.version, self.view, self.legal = message["version"], message["view"], message["legal"]
         self.is_over = bool(self.view and self.view["outcome"])
 
     async def move(self, socket: websockets.ClientConnection) -> None:
-        """If it is asked and nothing is under way."""
-        if not self.legal or self.waiting is not None or self.finished.is_set():
+        """If it is asked, awake, and nothing is under way."""
+        if not self.legal or self.waiting is not None or self.finished.is_set() or self.is_asleep():
             return
         self.sent += 1
         self.waiting = {"type": "move", "id": f"{self.name}-{self.sent}", "table": self.code, "seat": self.seat}
         self.waiting |= {"version": self.version, "move": self.rng.choice(self.legal)["text"]}
         await socket.send(json.dumps(self.waiting))
+
+    def is_asleep(self) -> bool:
+        """It may fall asleep over every question, and sleeps until something happens."""
+        if self.slept != self.version and self.rng.random() < self.sleeps:
+            self.slept = self.version
+        return self.slept == self.version
 
     def settle(self, id: str, *, kept: bool) -> None:
         if self.waiting is None or self.waiting["id"] != id:
@@ -187,7 +219,32 @@ class Player:
         self.waiting = None
 
     async def rematch(self, socket: websockets.ClientConnection) -> None:
-        info = await self.ask(f"/api/tables/{self.code}/rematch")
-        self.code, self.seat, self.version = info["code"], info["yours"][0], 0
-        self.is_over, self.legal = False, []
+        self.sit_at(await self.ask(f"/api/tables/{self.code}/rematch"))
         await self.watch(socket)
+
+    def sit_at(self, info: Json) -> None:
+        self.code, self.seat, self.version = info["code"], next(iter(info["yours"]), None), 0
+        self.is_over, self.legal, self.slept = False, [], -1
+        self.clock = ClockWatch(**info["clock"])
+
+
+class ClockWatch:
+    """Looks at one seat's clock as the servers show it: whichever of them does, it never gains time."""
+
+    def __init__(self, kind: str = "none", amount: float = 0.0, increment: float = 0.0) -> None:
+        self.kind, self.amount, self.increment = kind, amount, increment
+        self.before: Json | None = None
+        self.looks = 0
+
+    def look(self, message: Json, seat: int, moves: int) -> None:
+        """moves: how many this seat has made since the last look."""
+        if self.kind == "none":
+            return
+        face = message["clocks"][seat] | {"time": message["time"]}
+        before, self.before = self.before, face
+        if before is None:
+            return
+        passed = face["time"] - before["time"] if before["runs"] and not moves else 0.0
+        earned = self.increment * moves if self.kind == "bank" else self.amount if moves or not before["runs"] else 0.0
+        assert face["left"] <= max(0.0, before["left"] - passed) + earned + CLOCKS_AGREE, f"{before} became {face}"
+        self.looks += 1
