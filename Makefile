@@ -104,6 +104,7 @@ endif
 # Whole games in the browser at every size of table and against every Rival, each once, and the server simulated for
 # 10,000 table-hours: before a release.
 test-long: web engine
+	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/test_secrecy.py tests/server/test_kills.py
 	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
 	@$(MAKE) --no-print-directory test-simulation
 
