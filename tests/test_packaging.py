@@ -129,6 +129,35 @@ def test_the_web_client_is_compressed_in_the_wheel(wheel: ZipFile) -> None:
         assert wheel.getinfo(script + ending).file_size < wheel.getinfo(script).file_size / 2
 
 
+WEB = ROOT / "web"
+PACKAGE = re.compile(r"""(?:\bfrom|\bimport|url\()\s*\(?\s*["'](@[\w-]+/[\w-]+|[a-z][\w-]*)[/"']""")
+
+
+def packages_in_the_page() -> set[str]:
+    """Those that its sources name, and those that its fonts were cut from."""
+    sources = [file for file in (WEB / "src").rglob("*") if file.suffix in (".ts", ".svelte", ".css")]
+    bundled = [file.read_text(encoding="utf-8") for file in sources if not file.name.endswith(".test.ts")]
+    named = {name for text in bundled for name in PACKAGE.findall(text) if (WEB / "node_modules" / name).is_dir()}
+    return named | {f"@fontsource-variable/{font.stem}" for font in (WEB / "src/art/fonts").glob("*.woff2")}
+
+
+def licence_of(package: str) -> str:
+    (file,) = (WEB / "node_modules" / package).glob("LICENSE*")
+    return file.read_text(encoding="utf-8").strip()
+
+
+@needs_client
+def test_the_wheel_brings_the_licence_of_everything_in_the_page(wheel: ZipFile) -> None:
+    notices = wheel.read("paddock/server/client/licences.txt").decode()
+    packages = packages_in_the_page()
+    assert {"svelte", "uqr", "@noble/hashes", "@fontsource-variable/fraunces"} <= packages
+    for package in packages:
+        assert f"\n{package} " in notices
+        assert licence_of(package) in notices
+    assert "Reserved Font Name ‘Source’" in notices
+    assert "\nvite " in notices  # a helper of Vite's is in the page's first script
+
+
 # What it depends on
 
 PINNED = ROOT / "src" / "paddock" / "constraints.txt"

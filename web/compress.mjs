@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const CLIENT = new URL("../src/paddock/server/client/", import.meta.url);
-const TEXT = /\.(css|html|js|json|svg)$/;
+const TEXT = /\.(css|html|js|json|svg|txt)$/;
 const SMALLEST = 1000; // bytes: less fits into one packet anyway
 
 function brotli(data) {

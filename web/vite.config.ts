@@ -25,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy lets no data: font or script through
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    license: { fileName: "licences.json" }, // for notices.mjs
     rolldownOptions: {
       output: {
         codeSplitting: { groups: GROUPS },

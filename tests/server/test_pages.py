@@ -18,6 +18,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>The client</title>")
     (folder / "assets" / "app-1a2b.js").write_text("console.log(1)")
+    (folder / "licences.txt").write_text("© everybody", encoding="utf-8")
     monkeypatch.setattr(built, "CLIENT", folder)
     return folder
 
@@ -137,3 +138,10 @@ def test_without_a_client_a_plain_page_says_what_there_is(no_client: None, tmp_p
         page = http.get("/").text
         assert "&lt;i&gt;Ada&lt;/i&gt;, free" in page
         assert "<i>" not in page
+
+
+def test_the_licences_are_a_page_of_text(client: Path, tmp_path: Path) -> None:
+    with serving(tmp_path) as url:
+        licences = httpx.get(f"{url}/licences.txt")
+    assert licences.text == "© everybody"
+    assert licences.headers["content-type"] == "text/plain; charset=utf-8"

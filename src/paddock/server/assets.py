@@ -18,6 +18,7 @@ MEDIA_TYPES: Final = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }

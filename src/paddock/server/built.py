@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 CLIENT: Final = Path(__file__).parent / "client"
+LICENCES: Final = "licences.txt"  # of fonts and libraries in the page, made by web/notices.mjs
 SCRIPT: Final = re.compile(r'src="(/assets/[^"]+\.js)"')
 
 

@@ -89,6 +89,7 @@ def table_line(table: TableInfo) -> str:
 
 def client_handlers() -> list[HTTPRouteHandler | Router]:
     page, assets = read_asset(built.CLIENT / "index.html"), read_assets(built.CLIENT / "assets")
+    licences = read_asset(built.CLIENT / built.LICENCES)
 
     @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
     async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
@@ -104,7 +105,12 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
             raise refuse("not_found")
         return send_asset(assets[name], request.headers, FOR_EVER)
 
-    return [client_page, client_asset]
+    @route(f"/{built.LICENCES}", http_method=LOOKING, include_in_schema=False)
+    async def client_licences(request: AnyRequest) -> Response[bytes]:
+        """The notices of fonts and libraries by others."""
+        return send_asset(licences, request.headers, ASK_FIRST)
+
+    return [client_page, client_asset, client_licences]
 
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:

@@ -375,6 +375,7 @@ export const de: Translation<typeof en> = {
   "devices.guest": "Du hast kein Konto. Wenn du dich abmeldest, kommt niemand mehr an deine Plätze und Spiele.",
   "devices.sure": "Endgültig abmelden",
   "settings.version": "Paddock {version}",
+  "settings.licences": "Lizenzen der Schriften und Bibliotheken",
   "tables.mine": "Meine Tische",
   "tables.open": "Offene Tische",
   "tables.none": "Gerade keine.",

@@ -371,6 +371,7 @@ export const en = {
   "devices.guest": "You have no account. Once you sign out, nobody can reach your seats and games again.",
   "devices.sure": "Sign out for good",
   "settings.version": "Paddock {version}",
+  "settings.licences": "Licences of fonts and libraries",
   "tables.mine": "My tables",
   "tables.open": "Open tables",
   "tables.none": "None at the moment.",
