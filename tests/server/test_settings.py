@@ -3,6 +3,7 @@
 import stat
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,6 +88,41 @@ def test_a_proxy_elsewhere_is_believed_only_when_named() -> None:
     assert config_of(Settings(proxy=True)).forwarded_allow_ips == "127.0.0.1,::1"
     assert config_of(Settings(proxy=True, proxy_address="172.16.0.0/12")).forwarded_allow_ips == "172.16.0.0/12"
     assert not config_of(Settings(proxy_address="172.16.0.0/12")).proxy_headers
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"proxy_address": "10.0.0.7"}, "--proxy-address has no effect without --proxy"),
+        ({"proxy": True, "proxy_address": "the proxy"}, "'the proxy' is neither an address such as"),
+        ({"proxy": True, "proxy_address": "*"}, r"'\*' is neither an address"),
+        ({"proxy": True, "proxy_address": "10.0.0.7,"}, "'' is neither an address"),
+        ({"proxy": True, "proxy_address": "10.0.0.300"}, "'10.0.0.300' is neither an address"),
+        ({"proxy": True, "proxy_address": "192.168.1.5/24"}, "the network is 192.168.1.0/24"),
+        ({"origins": ("play.example.org",)}, "'play.example.org' is no origin such as https://"),
+        ({"origins": ("https://play.example.org/table",)}, "is no origin"),
+        ({"origins": ("https://ada@play.example.org",)}, "is no origin"),
+        ({"origins": ("https://play.example.org:port",)}, "is no origin"),
+        ({"origins": ("ftp://play.example.org",)}, "is no origin"),
+        ({"origins": ("*",)}, "is no origin"),
+        ({"origins": ("",)}, "is no origin"),
+    ],
+)
+def test_nonsense_is_refused_by_name(given: dict[str, Any], told: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=told):
+        check(Settings(data_folder=str(tmp_path), **given))
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"proxy": True},
+        {"proxy": True, "proxy_address": "10.0.0.7, 172.16.0.0/12,::1,fd00::/8"},
+        {"origins": ("https://play.example.org", "http://localhost:5173", "http://[::1]:80/")},
+    ],
+)
+def test_what_makes_sense_is_taken(given: dict[str, Any], tmp_path: Path) -> None:
+    check(Settings(data_folder=str(tmp_path), **given))
 
 
 def test_other_databases_are_refused(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from paddock.server.database import alone, is_sqlite, make_ready, url_of
 from paddock.server.editions import read_editions
 from paddock.server.guard import Door
 from paddock.server.logs import set_up_logs
+from paddock.server.sense import check_sense
 from paddock.server.settings import Settings, completed
 from paddock.server.supervised import end_with_supervisor
 from paddock.server.throttle import counts
@@ -55,6 +56,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 def check(settings: Settings) -> Settings:
     """The whole settings; ValueError says what does not go together."""
+    check_sense(settings)
     settings = completed(settings)
     read_editions(settings.editions)
     for file in settings.lessons:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 SECRET_FILE = "secret-key"
+ON_THIS_MACHINE = "127.0.0.1,::1"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     secret_key: str = ""
     data_folder: str = ""
     proxy: bool = False  # behind a reverse proxy that sets X-Forwarded-For and -Proto
-    proxy_address: str = "127.0.0.1,::1"  # where that proxy is: addresses and networks
+    proxy_address: str = ON_THIS_MACHINE  # where that proxy is: addresses and networks
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to us, e.g. https://play.example.org
     limited: bool = True  # off only for load tests
     bot_workers: int = 0  # bot processes of each server process; 0: as many as there are cores to spare
