@@ -71,3 +71,20 @@ def test_behind_a_proxy_a_socket_must_have_come_by_tls_too(tmp_path: Path) -> No
 def test_a_page_without_an_origin_of_its_own_changes_nothing(address: str) -> None:
     response = httpx.post(f"{address}/api/me", json={"name": "Eve"}, headers={"Origin": "null"})
     assert error_of(response) == (403, "wrong_origin")
+
+
+@pytest.mark.parametrize(
+    ("host", "proto", "is_sent"),
+    [
+        ("127.0.0.1", "http", True),
+        ("localhost", "http", True),
+        ("play.example.org", "https", True),
+        ("192.168.1.5", "http", False),  # browsers complain about it on every page of a home network
+        ("[", "http", False),
+    ],
+)
+def test_only_pages_that_browsers_trust_are_kept_apart(host: str, proto: str, is_sent: bool, tmp_path: Path) -> None:
+    with serving(tmp_path, proxy=True) as url:
+        answer = httpx.get(f"{url}/api/hello", headers={"Host": host, "X-Forwarded-Proto": proto})
+    assert ("cross-origin-opener-policy" in answer.headers) == is_sent
+    assert "content-security-policy" in answer.headers

@@ -1,6 +1,7 @@
 """The door: who asks (cookie or token), from which page, and the headers every answer carries."""
 
 import contextlib
+import ipaddress
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -43,8 +44,8 @@ HEADERS: Final = {
     **NO_SNIFFING,
     "content-security-policy": CONTENT_POLICY,
     "referrer-policy": "same-origin",  # links to tables are secrets
-    "cross-origin-opener-policy": "same-origin",
 }
+APART: Final = {"cross-origin-opener-policy": "same-origin"}  # from pages of others that open ours
 PARTS_OF_A_PAGE: Final = ("font/", "text/css", "text/javascript")  # the policy of the page holds for them
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -108,11 +109,30 @@ def add_headers(scope: Scope, message: Message) -> None:
     headers = MutableScopeHeaders.from_message(message)
     if scope["type"] == ScopeType.HTTP:
         is_part = headers.get("content-type", "").startswith(PARTS_OF_A_PAGE)
-        for name, value in (NO_SNIFFING if is_part else HEADERS).items():
+        for name, value in (NO_SNIFFING if is_part else headers_of_a_page(scope)).items():
             headers.setdefault(name, value)
     cookie = scope.get("state", {}).get(NEW_COOKIE)
     if cookie is not None and "set-cookie" not in headers:
         headers["set-cookie"] = cookie
+
+
+def headers_of_a_page(scope: Scope) -> dict[str, str]:
+    return HEADERS | APART if is_trustworthy(scope) else HEADERS
+
+
+def is_trustworthy(scope: Scope) -> bool:
+    """By TLS, or from this very computer. Elsewhere, as in a home network, browsers complain about some headers."""
+    if scope["scheme"] in ("https", "wss"):
+        return True
+    found = origin_of(f"http://{ASGIConnection(scope).headers.get('host', '')}")
+    return found is not None and is_loopback(found[1])
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 async def send_refusal(refusal: Refusal, send: Send) -> None:
