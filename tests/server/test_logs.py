@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from paddock.server.database import connect, database_url
-from paddock.server.logs import EVERY, LONGEST, JsonLines, Seldom, brief, shown
+from paddock.server.logs import EVERY, LONGEST, JsonLines, Seldom, TextLines, brief, shown
 from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
 from paddock.server.requests import NewSeat, NewTable
@@ -45,6 +46,20 @@ def test_an_error_keeps_its_traceback_on_the_line() -> None:
 
 def test_what_is_no_json_is_told_as_text() -> None:
     assert line_of(record_of(path=Path("somewhere")))["path"] == "somewhere"
+
+
+def test_a_person_at_a_terminal_gets_text() -> None:
+    line = TextLines().format(record_of(created=0.0, levelname="ERROR", table="0123456789", times=3))
+    assert re.fullmatch(r"\d\d:\d\d:00 error: a b \(table: 0123456789, times: 3\)", line)
+    assert TextLines().format(record_of(created=0.0)).endswith(" info: a b")
+
+
+def test_text_shows_the_traceback_of_an_error() -> None:
+    try:
+        raise ValueError("why")
+    except ValueError as error:
+        told = TextLines().format(record_of(exc_info=(ValueError, error, error.__traceback__)))
+    assert told.splitlines()[-1] == "ValueError: why"
 
 
 def test_a_table_is_told_by_a_digest() -> None:

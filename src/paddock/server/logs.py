@@ -1,4 +1,7 @@
-"""Logs as JSON, one object a line, on standard error. No names, cookies or moves; a table is told by a digest."""
+"""Logs on standard error: JSON, one object a line, for machines; short text for a person at a terminal.
+
+They hold no names, cookies or moves; a table is named by a digest.
+"""
 
 import hashlib
 import logging
@@ -22,10 +25,25 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "text": record.getMessage(),
         }
-        line |= {name: value for name, value in vars(record).items() if name not in OURS and name != "color_message"}
+        line |= added_to(record)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class TextLines(logging.Formatter):
+    """What somebody at a terminal needs to know: 12:03:11 error: a request failed (method: POST)"""
+
+    def format(self, record: logging.LogRecord) -> str:
+        more = ", ".join(f"{name}: {value}" for name, value in added_to(record).items())
+        clock = time.strftime("%H:%M:%S", time.localtime(record.created))
+        line = f"{clock} {record.levelname.lower()}: {record.getMessage()}{f' ({more})' if more else ''}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+def added_to(record: logging.LogRecord) -> dict[str, object]:
+    """What a line says besides its text."""
+    return {name: value for name, value in vars(record).items() if name not in OURS and name != "color_message"}
 
 
 def shown(code: str) -> str:
@@ -55,9 +73,11 @@ class Seldom:
             self.log.error(text, extra={**more, "times": self.times.pop(text)})
 
 
-def set_up_logs(level: int = logging.INFO) -> None:
+def set_up_logs(log_format: str = "") -> None:
+    """text or json; by default, text on a terminal. There, only warnings and errors are shown."""
+    is_text = log_format == "text" or (not log_format and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+    handler.setFormatter(TextLines() if is_text else JsonLines())
+    logging.basicConfig(level=logging.WARNING if is_text else logging.INFO, handlers=[handler], force=True)
     for noisy in ("alembic", "httpx", "sqlalchemy", "uvicorn"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -33,14 +33,15 @@ LAST_MOMENT: Final = 5  # seconds more, after which an orphan that hangs is ende
 
 
 def app_of_a_worker() -> Door:
-    set_up_logs()
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    set_up_logs(settings.log_format)
     end_with_supervisor(GRACE + LAST_MOMENT)
     metrics.forget_dead_workers()
-    return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+    return create_app(settings)
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
-    """Bound at once, so that a port that is taken is told before anything starts; OSError if it is."""
+    """Bound at once, so that a port in use is reported before anything starts; OSError if it is."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sends at once only what it knows to be TCP; else short answers wait 40 ms for the other end
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -79,7 +80,7 @@ def check_folder(folder: Path, *, shared: bool) -> None:
 
 def run(settings: Settings, listening: socket.socket, on_start: Callable[[], object]) -> None:
     """Serves until Ctrl-C or SIGTERM, then lets what is under way finish; ValueError if the database cannot be used."""
-    set_up_logs()
+    set_up_logs(settings.log_format)
     os.umask(0o077)  # the database holds the luck of running games: it is its owner's alone
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     url = url_of(settings)

@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 0  # bot processes of each server process; 0: as many as there are cores to spare
     editions: tuple[str, ...] = ()  # files; new tables of their games play by them
     lessons: tuple[str, ...] = ()  # files; they take the place of the lessons of their games
+    shared_url: str = ""  # how others in the home network reach a server that its host opens by a loopback address
+    log_format: str = ""  # text or json; empty: text on a terminal, JSON elsewhere
 
 
 def bot_workers(settings: Settings) -> int:
