@@ -19,14 +19,14 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-compiled test-with-engine test-web test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-with-engine test-web test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
 	web typescript pictures playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
 	@echo "make quick         check what you changed, in under a minute (GAME=rolling_ranch, ROOM=server: one game or room)"
-	@echo "make test          everything that must hold: format, lint, types, tests pure and compiled (make check is the same)"
-	@echo "make test-long     what takes longest: whole games in the browser, 10,000 table-hours of the simulated server"
+	@echo "make test          everything that must hold: format, lint, types, tests (make check is the same)"
+	@echo "make test-long     what takes hours: all tests as pure Python, whole games in browsers, kills, 10,000 simulated table-hours"
 	@echo "make test-simulation  the table server simulated for 10,000 table-hours (HOURS=500: fewer)"
 	@echo "make test-cards    200 games with each research card of Tiny Epic Dinosaurs held to every law (DEALS=20: fewer)"
 	@echo "make format        rewrite the sources as 'make test' wants them"
@@ -57,7 +57,7 @@ quick: $(INSTALLED)
 # Types are checked while the page is built and the engine compiled.
 test: lint
 	@$(MAKE) --no-print-directory -j2 types built
-	@$(MAKE) --no-print-directory test-pure test-with-engine test-web
+	@$(MAKE) --no-print-directory test-with-engine test-web
 
 built: web
 	@$(MAKE) --no-print-directory engine
@@ -79,7 +79,14 @@ TOGETHER := -n auto --dist worksteal -m "not alone"
 WAITING := -n 4 --dist worksteal -raR --durations=12 -m "not alone"  # browsers and servers wait more than they work
 ALONE := -m alone
 
+# As pure Python daily: the laws, playthroughs and records. One of the laws compares both engines state by state.
+PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/test_check.py tests/test_kept_records.py tests/test_package.py tests/test_playthroughs.py
+
 test-pure: $(INSTALLED)
+	@echo "== laws and playthroughs, pure Python"
+	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(PURE_TESTS)
+
+test-all-pure: $(INSTALLED)
 	@echo "== tests of the engine, pure Python"
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
@@ -89,6 +96,7 @@ test-compiled: $(INSTALLED) engine
 
 test-with-engine:
 ifneq ($(COMPILED),)
+	@$(MAKE) --no-print-directory test-pure
 	@echo "== tests of the engine, compiled"
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
@@ -96,14 +104,16 @@ ifneq ($(COMPILED),)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 else
-	@echo "== tests, compiled engine: skipped, there is no C compiler; the rooms around it on the pure one"
+	@echo "== there is no C compiler: everything is tested as pure Python"
+	@$(MAKE) --no-print-directory test-all-pure
+	@echo "== tests of the rooms around the engine, pure Python"
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 endif
 
-# Whole games in the browser at every size of table and against every Rival, each once, and the server simulated for
-# 10,000 table-hours: before a release.
-test-long: web engine
+# Before a release: every test as pure Python too, 500 pairs of worlds a game and 100 kills a database, whole games in
+# the browser at every size of table and against every Rival, and the server simulated for 10,000 table-hours.
+test-long: web engine test-all-pure
 	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/test_secrecy.py tests/server/test_kills.py
 	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
 	@$(MAKE) --no-print-directory test-simulation
