@@ -8,7 +8,10 @@ import pytest
 from paddock import find_game, record
 from paddock.bots.worker import game_for
 from paddock.components import ComponentsError
-from paddock.server.editions import changed_values, edited, read_editions
+from paddock.games.jurassic_snack.rules import JurassicSnack
+from paddock.games.jurassic_snack.state import JurassicSnackState
+from paddock.games.jurassic_snack.view import JurassicSnackView
+from paddock.server.editions import changed_values, checked, edited, read_editions
 from tests.server.conftest import serving
 from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, error_of, guest, opened
 
@@ -153,3 +156,18 @@ def test_a_server_does_not_start_with_an_edition_of_no_game(tmp_path: Path, text
     with pytest.raises(ComponentsError) as caught:
         read_editions([str(file)])
     assert str(caught.value).removeprefix(f"{tmp_path}/").startswith(told)
+
+
+class FailingSnack(JurassicSnack):
+    """Rules that fail over a position which no check of the values has foreseen."""
+
+    def view(self, state: JurassicSnackState, seat: int | None) -> JurassicSnackView:
+        raise KeyError(seat)
+
+
+@pytest.mark.parametrize(("language", "why"), [("en", "no game can be played"), ("de", "lässt sich keine Partie")])
+def test_an_edition_by_which_the_rules_fail_is_refused(language: str, why: str) -> None:
+    game = FailingSnack(find_game("jurassic_snack").components)  # type: ignore[arg-type]
+    text = '[edition]\nname = "Mine"\n'
+    assert why in checked(game, text, "", language).problem
+    assert checked(find_game("jurassic_snack"), text, "", language).problem == ""

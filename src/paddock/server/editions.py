@@ -11,13 +11,17 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from paddock.components import Components, ComponentsError, edition_about, wrong_game
-from paddock.game import AnyGame
+from paddock.game import CHANCE, OVER, AnyGame
 from paddock.games import GAMES, find_game
+from paddock.luck import Rng
+from paddock.reasons import because
 from paddock.server.entries import Opened
+from paddock.server.seats import table_sizes
 
 FILE = "edition"  # what refusals call it
 GAME_NAMES = [game.name for game in GAMES]
 KEPT = 64  # games in memory
+TRIED_PLIES: Final = 300  # of a game by an edition that is checked
 # One at a time: a second thread would take turns with this one, and everybody else would wait for both.
 MAKING: Final = ThreadPoolExecutor(1, "edition")
 T = TypeVar("T")
@@ -113,11 +117,41 @@ async def in_thread(work: Callable[..., T], *args: object) -> T:
 
 def checked(game: AnyGame, text: str, file: str, language: str) -> CheckedEdition:
     """In a process that a hostile text may stall or end: see edition_desk.py."""
+    file = file or FILE
     try:
-        laid = type(game)(components_of(game).with_text(text, file or FILE, game.name), game.version)
+        laid = type(game)(components_of(game).with_text(text, file, game.name), game.version)
+        check_playable(laid, file)
     except ComponentsError as error:
         return CheckedEdition("", [], error.said(language))
     return CheckedEdition(laid.edition_name, changed_values(laid, game), "")
+
+
+def check_playable(game: AnyGame, file: str) -> None:
+    """Plays a little by these values, at the smallest and the largest table: what fails over them is to fail here."""
+    sizes = table_sizes(game)
+    try:
+        for seats in sorted({sizes[0], sizes[-1]}):
+            try_out(game, seats)
+    except MemoryError:
+        raise
+    except Exception:
+        raise ComponentsError(file, "", because("file.unplayable")) from None
+
+
+def try_out(game: AnyGame, seats: int) -> None:
+    """The first moves of a random game, with all that a table works out for them."""
+    state, rng = game.new(seats), Rng(seats)
+    for _ in range(TRIED_PLIES):
+        seat = state.turn()
+        if seat == OVER:
+            return
+        if seat == CHANCE:
+            game.chance(state)
+        else:
+            game.view(state, seat)
+        move = state.random_move(seat, rng)
+        game.text(state, seat, move)
+        game.step(state, seat, move)
 
 
 async def checked_here(question: EditionQuestion) -> CheckedEdition:

@@ -248,11 +248,11 @@ class Printed:
             parts_to_fill = (3, 2, 2, 0)[index]
             if bone.starting_each < parts_to_fill:
                 self.refuse(f"bone.{bone.colour}.starting_each", "starting_each", count=parts_to_fill)
+        for bone in self.bones:
             if bone.starting_total < 5 * bone.starting_each:
                 self.refuse(f"bone.{bone.colour}.starting_total", "five_players")
             if bone.count < bone.starting_total:
                 self.refuse(f"bone.{bone.colour}.count", "given_out", count=bone.starting_total)
-        for bone in self.bones:
             if bone.wild != (bone.colour == COLOURS[-1]):
                 self.refuse(f"bone.{bone.colour}.wild", "wild", colour=COLOURS[-1])
 
