@@ -20,7 +20,7 @@ COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
 .PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-with-engine test-web test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
-	web typescript pictures playthroughs clean
+	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
 	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
@@ -40,7 +40,9 @@ help:
 	@echo "make web           build the web client"
 	@echo "make test-web      check the types and the logic of the web client"
 	@echo "make typescript    rewrite web/src/generated from the Python structs"
-	@echo "make pictures      take docs/pictures anew from the running page"
+	@echo "make pictures      take pictures of every screen into build/pictures (SCREEN=desktop-day GROUP=rush: only these)"
+	@echo "make docs-pictures rewrite the few in docs/pictures from that set"
+	@echo "make animation     record docs/pictures/play.webp, the moving picture of the README"
 	@echo "make playthroughs  rewrite tests/playthroughs; read the diff"
 	@echo "make clean         remove all that these commands made"
 
@@ -170,8 +172,17 @@ test-web: web
 typescript: $(INSTALLED)
 	@$(BIN)/python -m paddock.server.typescript web/src/generated
 
-pictures: $(INSTALLED) web
-	@$(BIN)/python -m tests.web.pictures
+SCREEN ?=
+GROUP ?=
+
+pictures: $(INSTALLED) web engine
+	@$(WITH_ENGINE) $(BIN)/python -m tests.web.pictures "$(SCREEN)" "$(GROUP)"
+
+docs-pictures: $(INSTALLED)
+	@$(BIN)/python -m tests.web.docs_pictures
+
+animation: $(INSTALLED) web engine
+	@$(WITH_ENGINE) $(BIN)/python -m tests.web.animation
 
 playthroughs: $(INSTALLED)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q tests/test_playthroughs.py --rewrite-playthroughs

@@ -21,6 +21,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 from markdown.extensions.toc import slugify
+from PIL import Image
 
 from paddock.cli import cli
 from paddock.server import messages
@@ -123,10 +124,52 @@ def test_the_pages_of_the_games_have_the_same_headings() -> None:
     assert len(headings) == 1
 
 
+# Pictures
+
+PICTURES = ROOT / "docs" / "pictures"
+
+
+def pictures_of(page: str) -> dict[Path, str]:
+    """Every picture that a page shows, and the words for those who cannot see it."""
+    shown = re.findall(r"!\[([^\]]*)\]\(([^)\s]+)\)", FENCE.sub("", text_of(page)))
+    return {((ROOT / page).parent / target).resolve(): words for words, target in shown}
+
+
+def test_every_picture_is_shown_somewhere_and_every_picture_shown_exists() -> None:
+    shown = {picture for page in PAGES for picture in pictures_of(page)}
+    assert {picture for picture in shown if picture.parent == PICTURES} == set(PICTURES.iterdir())
+    assert [picture for picture in shown if not picture.exists()] == []
+
+
+def test_pictures_have_words() -> None:
+    for page in PAGES:
+        for picture, words in pictures_of(page).items():
+            assert len(words.split()) >= 3, f"{page}: {picture.name}"
+
+
+def test_pictures_are_few_small_and_webp() -> None:
+    for picture in PICTURES.iterdir():
+        assert picture.suffix in (".webp", ".svg"), picture.name
+        if picture.suffix == ".webp":
+            with Image.open(picture) as opened:
+                assert opened.format == "WEBP", picture.name
+    sizes = {picture.name: picture.stat().st_size for picture in PICTURES.iterdir()}
+    assert sum(sizes.values()) < 2_000_000, sizes
+
+
+def test_a_shallow_clone_is_small(tmp_path: Path) -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("this is not a clone")
+    clone = ["git", "clone", "--quiet", "--depth", "1", ROOT.as_uri(), str(tmp_path / "clone")]
+    subprocess.run(clone, check=True)
+    size = sum(file.stat().st_size for file in tmp_path.rglob("*") if file.is_file())
+    assert size < 20_000_000
+
+
 # Code: `python` of these pages is run by the tests of what they are about.
 
 RUN_ELSEWHERE = {"README.md", "docs/lab.md", "docs/research.md", "docs/writing-a-bot.md", "docs/writing-a-game.md"}
-PROGRAMS = {"paddock", "make", "pipx", "docker", "dask", "echo", ".venv/bin/pip", ".venv/bin/pytest"}
+PROGRAMS = {"paddock", "make", "git", "cd", "pipx", "docker", "dask", "echo", ".venv/bin/pip", ".venv/bin/pytest"}
 TARGETS = set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
 
 

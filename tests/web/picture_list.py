@@ -1,10 +1,10 @@
-"""Which pictures docs/pictures holds: every screen, on a desktop and on a phone, by day and by night."""
+"""Which pictures `make pictures` takes: every screen, on a desktop and on a phone, by day and by night."""
 
 from typing import Final
 
 from tests.web.browser import ROOT
 
-FOLDER: Final = ROOT / "docs" / "pictures"
+FOLDER: Final = ROOT / "build" / "pictures"
 SCREENS: Final = ("desktop-day", "desktop-night", "phone-day", "phone-night")
 NAMES: Final[dict[str, tuple[str, ...]]] = {
     "snack": (*("table", "over", "replay", "lab", "new-table", "invite", "rules", "settings", "replays", "home"),),

@@ -1,4 +1,7 @@
-"""Takes docs/pictures anew: every screen, on a desktop and on a phone, by day and by night. `make pictures`."""
+"""Takes build/pictures: every screen, on a desktop and on a phone, by day and by night. `make pictures`.
+
+Arguments limit it: `desktop-day` (or a part of that) to one kind of screen, a group of picture_list.py to its pictures.
+"""
 
 import re
 import sys
@@ -57,11 +60,9 @@ def take_all(page: Page, take: Take) -> None:
     page.get_by_role("button", name="Review with a bot").click()
     page.get_by_role("heading", name="Luck and skill").wait_for(timeout=120_000)
     page.get_by_role("button", name=re.compile(r"[−+]\d+\s%$")).first.click()  # a turning point
+    page.get_by_role("heading", name="Chance to win").scroll_into_view_if_needed()
     take("replay")
-    page.goto("/lab")
-    page.get_by_role("button", name="Start the study").click()
-    page.frame_locator("iframe").get_by_role("heading").first.wait_for(timeout=120_000)
-    take("lab")
+    take_lab(page, take)
     page.goto("/new/jurassic_snack")
     page.get_by_role("button", name="Start game").wait_for()
     take("new-table")
@@ -76,6 +77,17 @@ def take_all(page: Page, take: Take) -> None:
     page.get_by_role("heading", name="Continue").wait_for()
     page.wait_for_timeout(600)  # covers are pictures: let them be painted
     take("home")
+
+
+def take_lab(page: Page, take: Take) -> None:
+    """A study that has been played, with its report."""
+    page.goto("/lab")
+    page.get_by_role("combobox", name="Game").select_option(label="Rolling Ranch")
+    page.get_by_role("radio", name="200", exact=True).check()
+    page.get_by_role("button", name="Start the study").click()
+    page.frame_locator("iframe").get_by_role("heading").first.wait_for(timeout=600_000)
+    page.locator("iframe").evaluate("(report) => report.scrollIntoView({ block: 'end' })")
+    take("lab")
 
 
 class Rancher(Robot):
