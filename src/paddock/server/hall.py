@@ -223,7 +223,7 @@ class Hall:
         error = None if task.cancelled() else task.exception()
         if isinstance(error, (BotFailed, *DATABASE_FAILURES)):
             self.failures.error("work failed", why=brief(error))
-        elif error is not None and not isinstance(error, Refusal):
+        elif error is not None and not isinstance(error, Refusal | Conflict):
             log.error("work failed", exc_info=error)
 
     # Changing
