@@ -67,7 +67,14 @@ def case_of(name: str, number: int) -> Case:
     return Case(name, seats, rng.choice([*range(seats), None]), options)
 
 
-def compared(name: str, count: int, *, make_pool: Callable[[], Pool] = ThinkingPool, reviews: float = 0.1) -> Tally:
+def compared(
+    name: str,
+    count: int,
+    *,
+    make_pool: Callable[[], Pool] = ThinkingPool,
+    reviews: float = 0.1,
+    choose_case: Callable[[str, int], Case] = case_of,
+) -> Tally:
     """Plays so many pairs that differ; ToldApart tells where a viewer could tell one apart."""
     tally = Tally()
 
@@ -77,7 +84,7 @@ def compared(name: str, count: int, *, make_pool: Callable[[], Pool] = ThinkingP
             async with twin_servers(make_pool, together) as twins:
                 for number in range(first, first + together):
                     if tally.pairs < count:
-                        await play(Pair(twins, case_of(name, number), number, tally, reviews=reviews))
+                        await play(Pair(twins, choose_case(name, number), number, tally, reviews=reviews))
             if tally.pairs == count:
                 return
             assert first <= 4 * count, f"of {first} pairs only {tally.pairs} differ"
