@@ -25,6 +25,9 @@ import type {
 } from "../generated/protocol";
 import { RefusedError } from "./connection";
 
+/** crypto.randomUUID is missing from pages that came over plain http, as in a home network. */
+const randomId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
 const refusal = (error: string): Refused => ({
   type: "refused",
   id: null,
@@ -137,6 +140,6 @@ export const api = {
     ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
   lessonDesigns: (game: string, step: string, moves: string[][]) =>
     post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
-  abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: crypto.randomUUID(), seat }),
+  abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };
