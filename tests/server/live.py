@@ -25,7 +25,8 @@ import sys
 from paddock.server.serve import check, listening_socket, run
 from paddock.server.settings import Settings
 settings = check(Settings(host="127.0.0.1", port=int(sys.argv[1]), database_url=sys.argv[2], data_folder=sys.argv[3],
-                          secret_key="a secret for tests", limited=False, workers=int(sys.argv[4])))
+                          secret_key="a secret for tests", limited=False, workers=int(sys.argv[4]),
+                          shared_url=sys.argv[5]))
 run(settings, listening_socket("127.0.0.1", settings.port), on_start=lambda: None)
 """
 
@@ -33,10 +34,11 @@ run(settings, listening_socket("127.0.0.1", settings.port), on_start=lambda: Non
 class LiveServer:
     """One server, of one process or several, on a port that stays the same when it is killed and started again."""
 
-    def __init__(self, folder: Path, database_url: str = "", workers: int = 1) -> None:
+    def __init__(self, folder: Path, database_url: str = "", workers: int = 1, shared_url: str = "") -> None:
         self.folder = folder
         self.database_url = database_url
         self.count = workers
+        self.shared_url = shared_url
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.socket_url = f"ws://127.0.0.1:{self.port}/api/socket"
@@ -44,7 +46,7 @@ class LiveServer:
 
     def start(self) -> None:
         command = [sys.executable, "-c", STARTING, str(self.port), self.database_url, str(self.folder)]
-        command.append(str(self.count))
+        command += [str(self.count), self.shared_url]
         with (self.folder / f"log-{self.port}").open("ab") as log:
             self.process = subprocess.Popen(
                 command, stderr=log, stdout=log, start_new_session=True, env=os.environ.copy()

@@ -18,6 +18,7 @@ from tests.server.live import LiveServer
 
 ROOT: Final = Path(__file__).parents[2]
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+ELSEWHERE: Final = "paddock.test"  # this machine, under a name that does not say so: to the page as in a home network
 FLAGS: Final = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,6 +27,7 @@ FLAGS: Final = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
 ]
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
@@ -70,9 +72,9 @@ def build_client() -> None:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, shared_url: str = "") -> Iterator[str]:
     """The server in a process of its own, on a free port of this machine; gives its address."""
-    server = LiveServer(folder)
+    server = LiveServer(folder, shared_url=shared_url)
     server.start()
     try:
         wait_for(server)

@@ -54,8 +54,9 @@ def visitor(browser: Browser, home: str) -> Iterator[MakeVisitor]:
     """Makes visitors; at the end none of them may have met an error, a warning or another host."""
     here: list[Visitor] = []
 
-    def make(*args: object, **options: object) -> Visitor:
-        here.append(Visitor(browser, home, *args, **options))  # type: ignore[arg-type]
+    def make(*args: object, host: str = "127.0.0.1", **options: object) -> Visitor:
+        address = home.replace("127.0.0.1", host)
+        here.append(Visitor(browser, address, *args, **options))  # type: ignore[arg-type]
         return here[-1]
 
     yield make

@@ -68,7 +68,7 @@ def take_all(page: Page, take: Take) -> None:
     take("new-table")
     page.get_by_role("radio", name="Friend by link").check()
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("img", name="The link as a QR code").wait_for()
+    page.get_by_role("textbox", name="Link to this table").wait_for()
     take("invite")
     for name, path in {"rules": "/rules/jurassic_snack#JS-6.3", "settings": "/settings", "replays": "/replays"}.items():
         page.goto(path)

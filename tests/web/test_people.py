@@ -7,7 +7,7 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Page, expect
 
-from tests.web.browser import Visitor
+from tests.web.browser import ELSEWHERE, Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
 from tests.web.test_games import open_for_a_friend, rename
@@ -50,7 +50,7 @@ def chat_of(page: Page) -> Page:
 
 def test_the_qr_code_leads_where_the_link_leads(visitor: MakeVisitor) -> None:
     """A reader that is not ours reads the squares that are drawn."""
-    one = visitor()
+    one = visitor(host=ELSEWHERE)
     link = open_for_a_friend(one)
     code = one.page.get_by_role("img", name="The link as a QR code")
     size = int(str(code.get_attribute("viewBox")).split()[-1])
@@ -173,7 +173,7 @@ def test_a_named_public_table_is_found_and_joined_from_the_first_page(visitor: M
     page.get_by_role("textbox", name="Name of the table").fill("Thursday lunch")
     page.get_by_role("switch", name="List in open tables").click()
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("img", name="The link as a QR code").wait_for()
+    page.get_by_role("textbox", name="Link to this table").wait_for()
     bob.page.goto("/")
     bob.page.get_by_role("link", name=re.compile("^Join: Thursday lunch")).click()
     bob.page.get_by_role("button", name="Sit down").click()

@@ -34,7 +34,8 @@ NamePath = Annotated[str, PathParameter(min_length=1, max_length=60, description
 @get("/api/hello", summary="Who I am, or null", tags=["people"])
 async def hello(request: AnyRequest) -> Greeting:
     identity = await maybe_me(request)
-    return Greeting(identity.me if identity else None, paddock.__version__, page_build())
+    shared = request.app.state.settings.shared_url
+    return Greeting(identity.me if identity else None, paddock.__version__, page_build(), shared)
 
 
 def is_guessable(request: AnyRequest) -> bool:

@@ -174,7 +174,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     FRAME,
     game_info(GAME, GAME),
     Found(TABLE),
-    Greeting(ME, paddock.__version__, "/assets/index-1a2b3c.js"),
+    Greeting(ME, paddock.__version__, "/assets/index-1a2b3c.js", ""),
     HandToBot(STAND_IN),
     Health("ok", paddock.__version__, "compiled"),
     HintBody("h1", SEAT),

@@ -194,6 +194,7 @@ class Greeting(msgspec.Struct, frozen=True):
     me: Me | None
     version: str
     page: str  # the build of the page that is served now
+    shared: str  # how others in the home network reach this server, e.g. http://192.168.1.5:8000; "" if not known
 
 
 class Found(msgspec.Struct, frozen=True):

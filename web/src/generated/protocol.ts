@@ -345,6 +345,7 @@ export interface Greeting {
   me: Me | null;
   version: string;
   page: string;
+  shared: string;
 }
 
 export interface Found {

@@ -1,7 +1,8 @@
-// Which build of the page this tab runs, and whether the server has a newer one.
+// Which build of the page this tab runs, whether the server has a newer one, and where others find the server.
 class Build {
   isOld = $state(false);
   version = $state(""); // of the server, once it has greeted us
+  shared = $state(""); // the server's address in the home network, if it is open to it
 }
 
 export const build = new Build();

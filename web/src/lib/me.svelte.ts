@@ -26,6 +26,7 @@ export function whoAmI(): Promise<Me | null> {
 function greeted(greeting: Greeting): Me | null {
   hearBuild(greeting.page);
   build.version = greeting.version;
+  build.shared = greeting.shared;
   person.me = greeting.me;
   return greeting.me;
 }

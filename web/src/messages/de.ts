@@ -143,6 +143,9 @@ export const de: Translation<typeof en> = {
   "invite.copied": "Kopiert",
   "invite.code": "Oder sag den Code:",
   "invite.qr": "Der Link als QR-Code",
+  "invite.lan": "Diesen Link können alle in deinem Heimnetz öffnen.",
+  "invite.only_here": "Diesen Link kann nur dieser Computer öffnen.",
+  "invite.open_up": "Um andere in deinem Heimnetz einzuladen, beende Paddock und starte es neu mit: {command} (im Quellcode-Ordner: {make})",
 
   "seat.you": "Du",
   "seat.open": "Freier Platz",
