@@ -7,7 +7,9 @@ INSTALLED := .venv/.installed
 # Empty: whatever is newest. tools/constraints.py says how to move on.
 CONSTRAINTS ?= src/paddock/constraints.txt
 PINNED = $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS))
-HOST ?= 127.0.0.1
+# make run LAN=1: for the home network. HOST: another address to listen on than 127.0.0.1.
+LAN ?=
+HOST ?=
 PORT ?= 8000
 # A compiler named by hand is the only one tried; else tools/build_engine.py looks for cc, gcc and clang.
 ifneq ($(origin CC),default)
@@ -23,7 +25,7 @@ WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
-	@echo "make run           serve Paddock on http://$(HOST):$(PORT)"
+	@echo "make run           start Paddock at http://127.0.0.1:$(PORT) (LAN=1: for your home network; PORT=8001: another port)"
 	@echo "make quick         check what you changed, in under a minute (GAME=rolling_ranch, ROOM=server: one game or room)"
 	@echo "make test          everything that must hold: format, lint, types, tests (make check is the same)"
 	@echo "make test-long     what takes hours: all tests as pure Python, whole games in browsers, kills, 10,000 simulated table-hours"
@@ -46,11 +48,12 @@ help:
 	@echo "make playthroughs  rewrite tests/playthroughs; read the diff"
 	@echo "make clean         remove all that these commands made"
 
+# Ctrl-C is how people stop it: make would call that an error.
 run: web engine
-	@$(MAKE) --no-print-directory serve
+	@trap : INT; $(MAKE) --no-print-directory serve || [ $$? -eq 130 ]
 
 serve:
-	@$(WITH_ENGINE) $(BIN)/paddock serve --host "$(HOST)" --port "$(PORT)"
+	@trap : INT; $(WITH_ENGINE) PADDOCK_UNDER_MAKE=1 $(BIN)/paddock serve $(if $(LAN),--lan) $(if $(HOST),--host "$(HOST)") --port "$(PORT)" || [ $$? -eq 130 ]
 
 # What you changed since main, in under a minute; GAME=rolling_ranch or ROOM=server: one game or room.
 quick: $(INSTALLED)

@@ -1,6 +1,9 @@
 """The command line as people and scripts meet it."""
 
+import contextlib
 import os
+import pty
+import shutil
 import signal
 import socket
 import subprocess
@@ -8,18 +11,25 @@ import sys
 import tomllib
 from pathlib import Path
 
+import click
+import numpy as np
 import pytest
+import zxingcpp
 from click.testing import CliRunner, Result
 
 import paddock
 from paddock import record
 from paddock.cli import cli
+from paddock.cli.announcing import UNDER_MAKE, drawn
+from paddock.cli.serving import url_at
 from paddock.games import folder_of
 from paddock.lesson import laid_over
 
 GAMES = paddock.games()
 # A shell that runs the tests in the background has made them deaf to it.
 HEAR_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PADDOCK = "from paddock.cli import main; main()"
+ROOT = Path(__file__).parents[1]
 OWN_BOTS = """
 class Own:
     def __init__(self, game): self.game = game
@@ -509,29 +519,134 @@ def test_an_unknown_rule_suggests_near_ones() -> None:
 # serve
 
 
-def test_a_taken_port_is_told_with_a_way_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "environment", "wanted"),
+    [
+        (["serve"], {}, "Try another: paddock serve --port {port}"),
+        (["--no-browser"], {}, "Try another: paddock --port {port}"),
+        (["serve"], {UNDER_MAKE: "1"}, "Try another: make run PORT={port}"),
+    ],
+)
+def test_a_port_in_use_is_reported_with_a_command_that_works(
+    words: list[str], environment: dict[str, str], wanted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(UNDER_MAKE, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        result = run("serve", "--port", port, "--data", tmp_path)
+        result = run(*words, "--port", port, "--data", tmp_path)
     assert result.exit_code == 1
-    assert f"Port {port} is taken" in result.output
+    assert f"Port {port} is in use" in result.output
+    assert wanted.partition("{")[0] in result.output
+    other = int(result.output.split()[-1].rpartition("=")[2])
+    with socket.create_server(("127.0.0.1", other)):
+        assert other != port
+
+
+def test_a_command_off_the_path_is_named_as_it_was_called(tmp_path: Path) -> None:
+    script = tmp_path / "paddock"
+    script.write_text(f"#!{sys.executable}\nfrom paddock.cli import main; main()\n")
+    script.chmod(0o755)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        command = ["./paddock", "serve", "--port", str(taken.getsockname()[1]), "--data", "data"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120)
+    assert "Try another: ./paddock serve --port " in done.stderr
 
 
 def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
-    """The browser here is a shell command that notes the address and presses Ctrl-C. Port 8000 may be taken."""
+    """The browser here is a shell command that notes the address and presses Ctrl-C."""
     opened = tmp_path / "opened"
     environment = os.environ | {
         "BROWSER": f"sh -c 'echo %s > {opened}; kill -INT $PPID'",
         "PADDOCK_DATA": str(tmp_path),
     }
-    command = [sys.executable, "-c", f"{HEAR_CTRL_C}\nfrom paddock.cli import main; main()"]
+    command = [sys.executable, "-c", f"{HEAR_CTRL_C}\nfrom paddock.cli import main; main()", "--port", "0"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300, env=environment)
-    if done.returncode == 1:
-        assert "Port 8000 is taken" in done.stderr
-        return
-    assert done.returncode == 128 + signal.SIGINT
-    assert "Serving http://127.0.0.1:8000" in done.stdout
-    assert opened.read_text().strip() == "http://127.0.0.1:8000"
+    assert done.returncode == 0, done.stderr
+    address = opened.read_text().strip()
+    assert done.stdout.splitlines() == [
+        f"Paddock is running at {address} ({paddock.engine()} engine).",
+        "Only this computer can open it. To play in your home network: paddock --lan",
+        f"Games are kept in {tmp_path}",
+        "Press Ctrl-C to stop.",
+        "",
+        "Paddock has stopped. All games are saved.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--port", "8001", "games"], "--port is for `paddock` without a command, not for games: leave it out."),
+        (["--lan", "serve"], "--lan is for `paddock` without a command, not for serve: write paddock serve --lan."),
+        (["--no-browser", "serve"], "not for serve: leave it out."),
+        (["serve", "--lan", "--host", "127.0.0.1"], "leave out --lan or --host"),
+        (["serve", "--lan", "--proxy"], "leave out --lan or --proxy"),
+        (["serve", "--proxy", "--proxy-address", "here"], "--proxy-address: 'here' is neither an address"),
+        (["serve", "--origin", "example.org"], "--origin: 'example.org' is no origin"),
+        (["serve", "--log-format", "xml"], "'xml' is not one of"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(arguments: list[str], told: str, tmp_path: Path) -> None:
+    result = CliRunner().invoke(cli, arguments, env={"PADDOCK_DATA": str(tmp_path)})
+    assert result.exit_code == 2
+    assert told in " ".join(result.output.split())
+
+
+def test_a_variable_for_the_server_does_not_disturb_other_commands(tmp_path: Path) -> None:
+    assert CliRunner().invoke(cli, ["games"], env={"PADDOCK_DATA": str(tmp_path)}).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("address", "url"), [("192.168.1.5", "http://192.168.1.5:80"), ("::1", "http://[::1]:80"), ("box", "http://box:80")]
+)
+def test_an_address_is_shown_as_browsers_take_it(address: str, url: str) -> None:
+    assert url_at(address, 80) == url
+
+
+def test_the_qr_code_in_a_terminal_is_the_address() -> None:
+    """A reader that is not ours reads the blocks that are drawn."""
+    lines = [click.unstyle(line) for line in drawn("http://192.168.1.5:8000")]
+    squares = {" ": (255, 255), "▀": (0, 255), "▄": (255, 0), "█": (0, 0)}
+    rows = [[squares[block][half] for block in line] for line in lines for half in (0, 1)]
+    picture = np.array(rows, np.uint8).repeat(8, 0).repeat(8, 1)
+    assert [found.text for found in zxingcpp.read_barcodes(picture)] == ["http://192.168.1.5:8000"]
+
+
+def test_on_a_terminal_a_server_speaks_to_people(tmp_path: Path) -> None:
+    """No line of JSON; Ctrl-C ends it with a sentence. Elsewhere the logs are for machines."""
+    said, status = in_a_terminal([sys.executable, "-c", PADDOCK, "serve", "--port", "0", "--data", str(tmp_path)])
+    assert '{"time"' not in said
+    assert said.endswith("Paddock has stopped. All games are saved.\r\n")
+    assert status == 0
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="there is no make")
+def test_ctrl_c_in_make_serve_is_no_error(tmp_path: Path) -> None:
+    scripts = tmp_path / "bin"
+    scripts.mkdir()
+    (scripts / "paddock").write_text(f"#!{sys.executable}\n{PADDOCK}\n")
+    (scripts / "paddock").chmod(0o755)
+    make = ["make", "-C", str(ROOT), "--no-print-directory", "serve", f"BIN={scripts}", "PORT=0", "COMPILED="]
+    said, _ = in_a_terminal(["env", f"PADDOCK_DATA={tmp_path}", *make])
+    assert "To play in your home network: make run LAN=1" in said
+    assert said.endswith("Paddock has stopped. All games are saved.\r\n")
+
+
+def in_a_terminal(command: list[str]) -> tuple[str, int]:
+    """What a command writes, and its exit status. Ctrl-C is pressed when it says how to stop it."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execvp(command[0], command)
+    said = b""
+    with contextlib.suppress(OSError):  # Linux says so that the other end is closed
+        while part := os.read(terminal, 4096):
+            said += part
+            if b"Press Ctrl-C to stop." in part:
+                os.write(terminal, b"\x03")
+    os.close(terminal)
+    return said.decode(), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
 def test_the_number_of_bot_processes_can_be_chosen(tmp_path: Path) -> None:

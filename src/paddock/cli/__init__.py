@@ -4,6 +4,7 @@ import signal
 import sys
 
 import click
+from click.core import ParameterSource
 
 import paddock
 from paddock.cli.books import games, rules
@@ -13,7 +14,7 @@ from paddock.cli.lab import lab
 from paddock.cli.lessons import lesson
 from paddock.cli.matches import ladder, match
 from paddock.cli.records import replay, verify
-from paddock.cli.serving import run_server, serve
+from paddock.cli.serving import run_server, serve, starting_options
 
 INTERRUPTED = 130
 EXIT_CODES = "Exit codes: 0 all is well, 1 something does not hold, 2 the command was not understood."
@@ -37,11 +38,15 @@ def main() -> None:
     epilog=EXIT_CODES,
 )
 @click.option("--version", is_flag=True, help="Show the version and the engine, and exit.")
+@starting_options
+@click.option("--no-browser", is_flag=True, help="Don't open the browser.")
 @click.pass_context
-def cli(context: click.Context, version: bool) -> None:
+def cli(context: click.Context, version: bool, port: int, lan: bool, data: str, no_browser: bool) -> None:
     """Paddock, a digital tabletop. Without a command it serves the page and opens the browser.
 
     \b
+    paddock
+    paddock --lan
     paddock games
     paddock match jurassic_snack --bots random,random --games 1000 --seed 7
     paddock rules jurassic_snack JS-6.3
@@ -49,7 +54,19 @@ def cli(context: click.Context, version: bool) -> None:
     if version:
         click.echo(f"paddock {paddock.__version__}, {paddock.engine()} engine")
     elif context.invoked_subcommand is None:
-        run_server(open_browser=True, host="127.0.0.1", port=8000)
+        run_server(open_browser=not no_browser, port=port, lan=lan, data_folder=data)
+    else:
+        refuse_starting_options(context, context.invoked_subcommand)
+
+
+def refuse_starting_options(context: click.Context, subcommand: str) -> None:
+    """`paddock --port 8001 games` would serve nothing."""
+    of_serve = {option.name for option in serve.params} if subcommand == "serve" else set()
+    for option in context.command.params:
+        if context.get_parameter_source(str(option.name)) is ParameterSource.COMMANDLINE:
+            name = option.opts[0]
+            advice = f"write paddock serve {name}" if option.name in of_serve else "leave it out"
+            raise click.UsageError(f"{name} is for `paddock` without a command, not for {subcommand}: {advice}.")
 
 
 for command in (serve, games, rules, match, ladder, replay, verify, edition, lesson, lab):

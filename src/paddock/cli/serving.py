@@ -1,25 +1,56 @@
 """`paddock serve`: the server from the shell."""
 
 import errno
+import warnings
 import webbrowser
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final, TypeVar
 
 import click
+import msgspec
 
-import paddock
+from paddock.cli.announcing import STOPPED, Started, announce, command
 from paddock.cli.shared import sentence
 
+LOOPBACK: Final = "127.0.0.1"
+ALL_ADDRESSES: Final = {"0.0.0.0": LOOPBACK, "::": "::1"}  # and how this computer itself reaches a server there
+FIRST_PORT: Final = 1024  # of those that everybody may use
+LAST_PORT: Final = 65535
+PORTS_TO_TRY: Final = 20
+NO_LAN: Final = (
+    "This computer has no address in a home network. Connect it to one, or name its address with paddock serve --host."
+)
+
+AnyCommand = TypeVar("AnyCommand", bound=Callable[..., Any])
 FILES = partial(
     click.option, multiple=True, type=click.Path(exists=True, dir_okay=False, resolve_path=True), metavar="FILE"
 )
 
 
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option(
-    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0: any free one."
-)
+def starting_options(command: AnyCommand) -> AnyCommand:
+    """What `paddock` and `paddock serve` both understand."""
+    options = [
+        click.option(
+            "--port",
+            default=8000,
+            show_default=True,
+            type=click.IntRange(0, LAST_PORT),
+            help="The port; 0: any free one.",
+        ),
+        click.option(
+            "--lan", is_flag=True, help="Let others in your home network join, and show the address to share."
+        ),
+        click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The data folder."),
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.command(short_help="Serve tables, until Ctrl-C.")
+@starting_options
+@click.option("--host", default="", metavar="ADDRESS", help="The address to listen on; default: 127.0.0.1.")
 @click.option(
     "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes; needs PostgreSQL."
 )
@@ -42,80 +73,110 @@ FILES = partial(
     envvar="PADDOCK_SECRET_KEY",
     help="Signs cookies; default: made and kept on first start.",
 )
-@click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The data folder.")
-@click.option("--proxy", is_flag=True, help="Behind a reverse proxy: believe its X-Forwarded headers.")
+@click.option("--proxy", is_flag=True, help="Behind a reverse proxy: trust its X-Forwarded headers.")
 @click.option(
     "--proxy-address",
     default="127.0.0.1,::1",
     show_default=True,
     metavar="ADDRESSES",
-    help="Where that proxy is: addresses and networks.",
+    help="Where that proxy is: addresses and networks, separated by commas.",
 )
-@click.option("--origin", "origins", multiple=True, help="Another origin whose pages may talk to this server.")
+@click.option(
+    "--origin", "origins", multiple=True, help="Another origin whose pages may talk to this server; may be repeated."
+)
 @FILES("--edition", "editions", help="An edition that new tables of its game play by; may be given for several games.")
 @FILES("--lesson", "lessons", help="A lesson to try out in place of that of its game; may be given for several games.")
-def serve(
-    host: str,
-    port: int,
-    workers: int,
-    bot_workers: int,
-    database_url: str,
-    secret_key: str,
-    data: str,
-    proxy: bool,
-    proxy_address: str,
-    origins: tuple[str, ...],
-    editions: tuple[str, ...],
-    lessons: tuple[str, ...],
-) -> None:
-    """Serve tables, until Ctrl-C. docs/self-hosting.md says more."""
-    run_server(
-        open_browser=False,
-        host=host,
-        port=port,
-        workers=workers,
-        bot_workers=bot_workers,
-        database_url=database_url,
-        secret_key=secret_key,
-        data_folder=data,
-        proxy=proxy,
-        proxy_address=proxy_address,
-        origins=origins,
-        editions=editions,
-        lessons=lessons,
-    )
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    help="Default: text on a terminal, JSON lines elsewhere.",
+)
+def serve(*, data: str, log_format: str | None, **given: Any) -> None:
+    """Serve tables, until Ctrl-C.
+
+    \b
+    paddock serve --lan                  play in your home network
+    paddock serve --port 8080 --data /srv/paddock
+    paddock serve --proxy                behind nginx, Caddy or another reverse proxy with TLS
+    paddock serve --workers 4 --database-url postgresql://paddock@/paddock
+    """
+    run_server(open_browser=False, data_folder=data, log_format=log_format or "", **given)
 
 
-def run_server(*, open_browser: bool, host: str, port: int, **given: Any) -> None:
+def run_server(*, open_browser: bool, port: int, lan: bool, host: str = "", **given: Any) -> None:
     from paddock.server import serve as server
+    from paddock.server.guard import is_loopback
     from paddock.server.settings import Settings
 
+    check_lan(lan=lan, host=host, proxy=given.get("proxy", False))
+    host, shared = ("0.0.0.0", addresses_to_share()) if lan else (host or LOOPBACK, [])
     try:
         settings = server.check(Settings(host=host, port=port, **given))
         listening = server.listening_socket(host, port)
     except OSError as error:
-        raise click.ClickException(why_not_listening(error, host, port)) from None
+        raise click.ClickException(why_not_listening(error, host, port, lan=lan)) from None
     except ValueError as error:
         raise click.UsageError(sentence(error)) from None
-    url = f"http://{host}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    urls = [url_at(address, port) for address in shared]
+    url = url_at(ALL_ADDRESSES.get(host, host), port)
+    started = Started(url=url, data_folder=settings.data_folder, is_loopback=is_loopback(host), shared=urls)
+    settings = msgspec.structs.replace(settings, shared_url=urls[0] if urls else "")
     try:
         with listening:
-            server.run(settings, listening, on_start=partial(say_where, url, open_browser=open_browser))
+            server.run(settings, listening, on_start=partial(greet, started, open_browser=open_browser))
     except ValueError as error:
         raise click.ClickException(sentence(error)) from None
+    except KeyboardInterrupt:  # the usual way to stop it, even before its event loop has begun
+        warnings.filterwarnings("ignore", r"coroutine .+ was never awaited", RuntimeWarning)
+        click.echo(f"\n{STOPPED}")
 
 
-def say_where(url: str, *, open_browser: bool) -> None:
-    click.echo(f"Serving {url} ({paddock.engine()} engine). Stop with Ctrl-C.")
+def check_lan(*, lan: bool, host: str, proxy: bool) -> None:
+    if lan and host:
+        raise click.UsageError("--lan listens on every address of this computer: leave out --lan or --host.")
+    if lan and proxy:
+        raise click.UsageError("--lan is for playing without a proxy: leave out --lan or --proxy.")
+
+
+def addresses_to_share() -> list[str]:
+    from paddock.server.lan import lan_addresses
+
+    found = lan_addresses()
+    if not found:
+        raise click.ClickException(NO_LAN)
+    return found
+
+
+def url_at(address: str, port: int) -> str:
+    return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
+
+
+def greet(started: Started, *, open_browser: bool) -> None:
+    announce(started)
     if open_browser:
-        webbrowser.open(url)
+        webbrowser.open(started.url)
 
 
-def why_not_listening(error: OSError, host: str, port: int) -> str:
+def why_not_listening(error: OSError, host: str, port: int, *, lan: bool) -> str:
     if error.errno == errno.EADDRINUSE:
-        return (
-            f"Port {port} is taken, perhaps by another Paddock. Choose another: paddock serve --port {port % 65535 + 1}"
-        )
+        other = command(lan=lan, port=free_port_after(host, port))
+        return f"Port {port} is in use, perhaps by another Paddock. Try another: {other}"
     if error.errno == errno.EACCES:
-        return f"Port {port} is not open to you. Choose one from 1024 on: paddock serve --port 8000"
+        other = command(lan=lan, port=free_port_after(host, 7999))
+        return f"You are not allowed to use port {port}. Try one above 1023: {other}"
     return f"Cannot listen on {host}, port {port}: {error.strerror or error}"
+
+
+def free_port_after(host: str, port: int) -> int:
+    """The next port that nobody uses now; if all that are tried are taken, the next one."""
+    from paddock.server.serve import listening_socket
+
+    first = port + 1 if port < LAST_PORT else FIRST_PORT
+    for candidate in range(first, min(first + PORTS_TO_TRY, LAST_PORT + 1)):
+        try:
+            listening_socket(host, candidate).close()
+        except OSError:
+            continue
+        return candidate
+    return first
