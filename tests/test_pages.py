@@ -236,6 +236,22 @@ def check_nginx(page: str, code: str) -> None:
     assert all(line.rstrip().endswith((";", "{", "}")) for line in code.splitlines() if line.strip()), page
 
 
+def check_caddy(page: str, code: str) -> None:
+    """An opening brace ends its line, and a closing one has a line to itself; else Caddy takes them for words."""
+    depth = 0
+    for line in filter(None, map(str.strip, code.splitlines())):
+        assert "{" not in line[:-1], page
+        assert "}" not in line or line == "}", page
+        depth += line.endswith("{") - (line == "}")
+        assert depth >= 0, page
+    assert depth == 0, page
+
+
+def test_a_caddyfile_on_one_line_would_be_found() -> None:
+    with pytest.raises(AssertionError):
+        check_caddy("a page", "play.example.org { reverse_proxy 127.0.0.1:8000 }")
+
+
 def check_sql(page: str, code: str) -> None:
     """Runs on a study kept in the folder that the page names."""
     study = ["lab", "balance", "jurassic_snack", "--bots", "random", "--games", "4", "--seed", "1", "--keep", "studies"]
@@ -257,6 +273,7 @@ CHECKS: dict[str, Callable[[str, str], Any]] = {
     "toml": lambda page, code: tomllib.loads(code),
     "ini": check_ini,
     "nginx": check_nginx,
+    "caddy": check_caddy,
     "sql": check_sql,
     "ts": check_messages,
     "text": lambda page, code: None,  # the record of docs/record.md, which tests/test_docs.py verifies
