@@ -3,8 +3,9 @@
 import contextlib
 import os
 import pty
+import re
+import shlex
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -230,13 +231,78 @@ def test_records_are_not_mixed_with_other_files(tmp_path: Path) -> None:
     assert "is not empty" in result.output
 
 
-def test_ctrl_c_ends_quietly() -> None:
-    code = f"{HEAR_CTRL_C}\nimport os, threading\nfrom paddock.cli import main\nimport paddock.lab.match\n"
-    code += "threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()\nmain()"
-    command = [sys.executable, "-c", code, "match", GAMES[0], "--bots", "random", "--games", "1000000"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode == 128 + signal.SIGINT
-    assert done.stdout.strip() == done.stderr.strip() == ""
+def stopped(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """A command with Ctrl-C pressed when its bot is first asked."""
+    command = [sys.executable, "-c", f"{HEAR_CTRL_C}\n{PADDOCK}", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+
+
+INTERRUPTING = """
+import os, signal
+class Impatient:
+    games = 0
+    def __init__(self, game): Impatient.games += 1
+    def choose(self, view, legal, rng, budget):
+        if Impatient.games > 8: os.kill(os.getpid(), signal.SIGINT)
+        return legal[0]
+"""
+
+
+@pytest.fixture
+def impatient(tmp_path: Path) -> str:
+    """A bot that presses Ctrl-C after a few games."""
+    (tmp_path / "own.py").write_text(INTERRUPTING)
+    return f"{tmp_path / 'own.py'}:Impatient"
+
+
+def test_ctrl_c_in_a_match_says_what_was_saved(impatient: str, tmp_path: Path) -> None:
+    match = ["match", GAMES[0], "--bots", f"{impatient},random", "--games", "1000"]
+    done = stopped(*match)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert re.fullmatch(r"\nStopped after [1-9] of 1000 games. Nothing was saved; --save DIR .*\n", done.stderr)
+    done = stopped(*match, "--save", tmp_path / "games")
+    saved = list((tmp_path / "games").iterdir())
+    assert re.fullmatch(rf"\nStopped after \d of 1000 games. {len(saved)} records are in .*games.\n", done.stderr)
+    assert saved
+    assert all(record.read(file.read_text()).outcome for file in saved)
+
+
+def test_ctrl_c_in_a_study_says_how_to_continue(impatient: str, tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    study = ["lab", "balance", "jurassic_snack", "--bots", f"{impatient},random", "--games", "1000"]
+    assert "Stopped. Nothing was kept; with --keep DIR" in stopped(*study).stderr
+    done = stopped(*study, "--keep", folder)
+    assert (done.returncode, done.stdout) == (130, "")
+    told = done.stderr.strip()
+    assert told.startswith(f"Stopped. All finished games are in {folder}. To continue: paddock lab balance ")
+    assert re.search(r" --seed \d+$", told)
+    assert list(folder.rglob("*.parquet"))
+    again = shlex.split(told.partition("To continue: paddock ")[2])
+    again[again.index("1000")] = "3"  # those are there already
+    assert process(*again).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games"],
+        ["--version"],
+        ["match", GAMES[0], "--bots", "random", "--games", "1"],
+        ["lab", "balance", "jurassic_snack", "--bots", "random", "--games", "2"],
+    ],
+    ids=" ".join,
+)
+def test_a_full_disk_ends_in_a_sentence_and_a_closed_pipe_quietly(words: list[str]) -> None:
+    command = [sys.executable, "-c", PADDOCK, *words]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stderr) == (1, "Error: The output can't be written: No space left on device.\n")
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as closed:
+        done = subprocess.run(command, stdout=closed, stderr=subprocess.PIPE, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stderr) == (1, "")
 
 
 # ladder

@@ -1,5 +1,7 @@
 """The command line: `paddock` serves and opens the browser; its commands work in the shell, one file a kind."""
 
+import errno
+import os
 import signal
 import sys
 
@@ -15,21 +17,30 @@ from paddock.cli.lessons import lesson
 from paddock.cli.matches import ladder, match
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve, starting_options
+from paddock.cli.shared import INTERRUPTED
 
-INTERRUPTED = 130
+CANNOT_BE_WRITTEN = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 EXIT_CODES = "Exit codes: 0 all is well, 1 something does not hold, 2 the command was not understood."
 
 
 def main() -> None:
-    """What the console script calls: errors as one line, Ctrl-C without a word."""
+    """What the console script calls: errors as one line, Ctrl-C without a traceback."""
     try:
-        sys.exit(cli.main(standalone_mode=False) or 0)
+        status = cli.main(standalone_mode=False) or 0
+        sys.stdout.flush()  # what can't be written is reported here, not by the interpreter when it ends
+        sys.exit(status)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough: the rest is tidying up
         sys.exit(INTERRUPTED)
+    except OSError as error:
+        if error.errno not in CANNOT_BE_WRITTEN or error.filename is not None:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left of the output goes nowhere
+        click.echo(f"Error: The output can't be written: {error.strerror}.", err=True)
+        sys.exit(1)
 
 
 @click.group(

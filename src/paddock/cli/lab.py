@@ -16,7 +16,17 @@ from rich.table import Table
 from paddock.bots.registry import BotError, BotFailure
 from paddock.cli.matches import PIPED_WIDTH, read_options
 from paddock.cli.records import load_record
-from paddock.cli.shared import FILE, FOLDER, edition_option, find_game, is_terminal, progress_bar, sentence, shown_value
+from paddock.cli.shared import (
+    FILE,
+    FOLDER,
+    Stopped,
+    edition_option,
+    find_game,
+    is_terminal,
+    progress_bar,
+    sentence,
+    shown_value,
+)
 from paddock.game import AnyGame, OptionValue
 
 if TYPE_CHECKING:
@@ -93,10 +103,29 @@ def at_work(extra: str = "lab") -> Iterator[None]:
         raise click.BadParameter(str(error), param_hint="--bots") from None
     except ValueError as error:
         raise click.UsageError(sentence(error)) from None
-    except BrokenPipeError:  # who reads the output has enough of it
-        raise
     except OSError as error:
-        raise click.ClickException(f"{error.filename or 'The study'}: {error.strerror or error}") from None
+        if error.filename is None:  # the output cannot be written
+            raise
+        raise click.ClickException(f"{error.filename}: {error.strerror or error}") from None
+
+
+@contextmanager
+def says_what_is_kept(seed: int, folder: Path | None) -> Iterator[None]:
+    """When Ctrl-C stops a study."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if folder is None:
+            told = "Stopped. Nothing was kept; with --keep DIR a study can be stopped and continued."
+        else:
+            told = f"Stopped. All finished games are in {folder}. To continue: {command_with_seed(sys.argv[1:], seed)}"
+        raise Stopped(told) from None
+
+
+def command_with_seed(words: Sequence[str], seed: int) -> str:
+    """The same command, for the same study."""
+    has_seed = any(word.split("=")[0] == "--seed" for word in words)
+    return shlex.join(["paddock", *words, *([] if has_seed else ["--seed", str(seed)])])
 
 
 def workers_for(jobs: int, cluster: str) -> "Workers":
@@ -143,7 +172,8 @@ def arena(
     paddock lab arena jurassic_snack --bots alpha,tracker,greedy,random --games 200 --jobs 0
     paddock lab arena rolling_ranch --bots a.py:A,b.py:B,greedy --seats 3 --swiss 5
     """
-    with at_work():
+    seed = new_seed(seed)
+    with at_work(), says_what_is_kept(seed, folder):
         from paddock.lab import arena as arenas
 
         found = find_game(game, edition)
@@ -154,7 +184,7 @@ def arena(
                 found,
                 names,
                 count,
-                new_seed(seed),
+                seed,
                 seats=seats,
                 options=read_options(found, given),
                 folder=folder,
@@ -223,13 +253,14 @@ def balance(
     paddock lab balance jurassic_snack --change grass.recon.points=2
     paddock lab balance tiny_epic_dinosaurs --seats 1 --each rival
     """
-    with at_work():
+    seed = new_seed(seed)
+    with at_work(), says_what_is_kept(seed, folder):
         from paddock.lab import report
         from paddock.lab.balance import balance_of, change_of
         from paddock.lab.editions import changed_game, read_changes
 
         found = find_game(game, edition)
-        plan = Plan(found, names_in(bots), count, new_seed(seed), seats, folder, workers_for(jobs, cluster))
+        plan = Plan(found, names_in(bots), count, seed, seats, folder, workers_for(jobs, cluster))
         options, values = read_options(found, given), read_changes(found, changes)
         other = changed_game(found, values) if values else found
         if not tolerance >= 0:
@@ -361,7 +392,7 @@ def tune(
     paddock lab tune jurassic_snack --value grass.recon.points=1..4 --target "dealt token/recon=0"
     """
     seed = new_seed(seed)
-    with at_work():
+    with at_work(), says_what_is_kept(seed, folder):
         from paddock.lab import report
         from paddock.lab import tune as tuning
         from paddock.lab.editions import read_ranges

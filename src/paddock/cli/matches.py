@@ -14,6 +14,7 @@ from paddock.bots.levels import levels
 from paddock.bots.registry import BotError, BotFailure
 from paddock.cli.shared import (
     FOLDER,
+    Stopped,
     edition_option,
     find_game,
     is_terminal,
@@ -69,6 +70,7 @@ def match(
     options = read_options(found, given)
     make_room(save)
     sys.path.append(str(Path.cwd()))  # where `module:ClassName` looks as well
+    played = Played()
     try:
         with progress_bar() as progress:
             task = progress.add_task(found.title, total=count)
@@ -81,8 +83,10 @@ def match(
                 options=options,
                 jobs=jobs or os.cpu_count() or 1,
                 save=save,
-                on_progress=lambda done: progress.advance(task, done),
+                on_progress=lambda done: progress.advance(task, played.count(done)),
             )
+    except KeyboardInterrupt:
+        raise Stopped(f"Stopped after {played.games} of {count} games. {what_is_saved(save)}") from None
     except BotFailure as error:
         raise click.ClickException(str(error)) from None
     except BotError as error:
@@ -94,6 +98,23 @@ def match(
     show_result(found, result)
     if save:
         click.echo(f"The records are in {save}: paddock replay {save / f'{found.name}-000000.txt'}")
+
+
+class Played:
+    """The number of games that were played so far."""
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def count(self, more: int) -> int:
+        self.games += more
+        return more
+
+
+def what_is_saved(folder: Path | None) -> str:
+    if folder is None:
+        return "Nothing was saved; --save DIR would keep the record of each game."
+    return f"{len(list(folder.glob('*.txt')))} records are in {folder}."
 
 
 def read_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, OptionValue]:
@@ -173,6 +194,7 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
         raise click.BadParameter("name two or more different bots", param_hint="--bots")
     if out:
         keep_table(out, "", mode="a")  # before an hour is spent on it; what is there stays until there is more
+    played = Played()
     try:
         with progress_bar() as progress:
             task = progress.add_task(found.title, total=count * len(names) * (len(names) - 1) // 2)
@@ -183,8 +205,10 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
                 seed,
                 jobs=jobs or os.cpu_count() or 1,
                 engine=paddock.engine(),
-                on_progress=lambda done: progress.advance(task, done),
+                on_progress=lambda done: progress.advance(task, played.count(done)),
             )
+    except KeyboardInterrupt:
+        raise Stopped(f"Stopped after {played.games} games. A ladder is only kept when it is complete.") from None
     except BotFailure as error:
         raise click.ClickException(str(error)) from None
     except BotError as error:

@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 from pathlib import Path
+from typing import IO, Any
 
 import click
 from rich.console import Console
@@ -41,6 +42,18 @@ def sentence(error: object) -> str:
 
 def shown_value(value: OptionValue) -> str:
     return str(value).lower()
+
+
+INTERRUPTED = 130
+
+
+class Stopped(click.ClickException):
+    """Ctrl-C in the middle of long work; the message says what is kept of it."""
+
+    exit_code = INTERRUPTED
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(f"\n{self.format_message()}", file=file, err=file is None)
 
 
 def spaced(reason: str) -> str:

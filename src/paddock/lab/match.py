@@ -16,6 +16,7 @@ from paddock.bots.bot import Bot, Budget
 from paddock.bots.registry import BotFailure, make_bot, told
 from paddock.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
 from paddock.lab.crew import shared
+from paddock.lab.interrupts import interrupts_held
 from paddock.lab.stats import Estimate, mean_of, share_of
 from paddock.luck import Dealer, Rng, seed_from
 from paddock.play import FREE_RUN, play
@@ -159,7 +160,8 @@ def play_some(recipe: bytes, numbers: range) -> list[Played]:
 def play_one(game: AnyGame, match: Match, number: int) -> Played:
     record = play_record(game, match, number)
     if match.save:
-        (match.save / f"{game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
+        with interrupts_held():  # no record is half a record
+            (match.save / f"{game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
     return played_of(record, number)
 
 
