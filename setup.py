@@ -8,7 +8,8 @@ import hashlib
 import os
 import shutil
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from importlib.metadata import files
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -89,6 +90,12 @@ HOT_FILES = [
 ]
 
 
+def report(phase: str) -> None:
+    """For tools/phases.py, if it listens."""
+    if os.environ.get("PADDOCK_PROGRESS"):
+        print(f"progress: {phase}", flush=True)
+
+
 def hot_files() -> list[str]:
     package = Path("src/paddock")
     files = [package / name for name in HOT_FILES]
@@ -101,6 +108,7 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
+    report("Translating to C")
     options = ["--config-file=pyproject.toml", *hot_files()]
     level = os.environ.get("PADDOCK_OPTIMIZE", "3")  # 0 compiles in a third of the time: for `make quick`
     built = list(mypycify(options, opt_level=level, debug_level="0", multi_file=True, target_dir=str(GENERATED)))
@@ -117,13 +125,19 @@ class Compiling:
         self.compile_some: Callable[..., list[str]] = compiler.compile
         self.object_names: Callable[..., list[str]] = compiler.object_filenames
         self.used: set[Path] = set()
+        self.total = self.done = 0
 
     def __call__(self, sources: list[str], output_dir: str, **options: Any) -> list[str]:
         OBJECTS.mkdir(parents=True, exist_ok=True)
         settings = f"{options} {self.headers()}".encode()
+        self.total += len(sources)
+        report(f"Compiling {self.done}/{self.total}")
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            compiled = pool.map(lambda source: self.one(source, output_dir, settings, options), sources)
-            return list(chain.from_iterable(compiled))
+            compiled = [pool.submit(self.one, source, output_dir, settings, options) for source in sources]
+            for _ in as_completed(compiled):
+                self.done += 1
+                report(f"Compiling {self.done}/{self.total}")
+        return list(chain.from_iterable(one.result() for one in compiled))
 
     def one(self, source: str, output_dir: str, settings: bytes, options: dict[str, Any]) -> list[str]:
         kept = OBJECTS / f"{hashlib.sha256(settings + Path(source).read_bytes()).hexdigest()}.o"
@@ -165,6 +179,15 @@ class BuildAllOrNothing(build_ext):
         self.compiler.compile = compiling = Compiling(self.compiler)
         super().build_extensions()
         compiling.forget_the_rest()
+        self.bring_licence()
+
+    def bring_licence(self) -> None:
+        """Native modules contain mypyc's runtime library: its licence comes with them."""
+        if self.extensions:
+            (licence,) = (file for file in files("mypy") or [] if file.name == "LICENSE")
+            folder = Path(self.build_lib, "paddock")
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "LICENSE.mypyc").write_text(licence.read_text(), encoding="utf-8")
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing})

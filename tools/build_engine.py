@@ -13,6 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from phases import Phases
+
 SOURCES = Path("src/paddock")
 IS_QUICK = "--quick" in sys.argv
 ENGINE = Path("build/quick-engine" if IS_QUICK else "build/engine")
@@ -91,10 +93,29 @@ def can_build(compiler: str) -> bool:
 
 def compile_into(built: Path, scratch: str, compiler: str) -> None:
     command = ["setup.py", "-q", "build", "--build-base", f"{scratch}/base", "--build-lib", str(built)]
-    done = run(command, CC=compiler, PADDOCK_COMPILE="1", PADDOCK_OPTIMIZE="0" if IS_QUICK else "3")
+    done = run_showing_phases(command, CC=compiler, PADDOCK_COMPILE="1", PADDOCK_OPTIMIZE="0" if IS_QUICK else "3")
     proof = run(["-c", PROVE], PYTHONPATH=str(built), PADDOCK_PURE="0") if done.returncode == 0 else done
     if proof.returncode != 0:
         sys.exit(f"{done.stdout}{proof.stdout if proof is not done else ''}\nThe engine does not compile: see above.")
+
+
+def run_showing_phases(arguments: list[str], **environment: str) -> subprocess.CompletedProcess[str]:
+    """Like run, for setup.py: shows how far it has come, and keeps what else it says."""
+    said = ""
+    with (
+        Phases() as phases,
+        subprocess.Popen(
+            [sys.executable, *arguments],
+            env=os.environ | environment | {"PADDOCK_PROGRESS": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        ) as working,
+    ):
+        assert working.stdout is not None
+        for line in working.stdout:
+            said += "" if phases.hear(line) else line
+    return subprocess.CompletedProcess(arguments, working.returncode, said, "")
 
 
 def run(arguments: list[str], cwd: str | None = None, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from zipfile import ZipFile
 
-from build_engine import NO_COMPILER, find_compiler, run
+from build_engine import NO_COMPILER, find_compiler, run_showing_phases
 
 DIST = Path("dist")
 
@@ -22,7 +22,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="paddock-wheel-") as scratch:
         build = ["build", "--build-base", f"{scratch}/base", "egg_info", "--egg-base", scratch]
         pack = ["bdist_wheel", "--bdist-dir", f"{scratch}/wheel", "--dist-dir", f"{scratch}/dist"]
-        done = run(["setup.py", "-q", *build, *pack], **environment)
+        done = run_showing_phases(["setup.py", "-q", *build, *pack], **environment)
         wheels = list(Path(scratch, "dist").glob("*.whl"))
         if done.returncode != 0 or is_compiled(wheels[0]) != bool(compiler):
             sys.exit(f"{done.stdout}\nThe wheel was not built: see above.")
