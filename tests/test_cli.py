@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -99,6 +100,20 @@ def test_help_shows_every_command_and_the_exit_codes() -> None:
 @pytest.mark.parametrize("command", ["serve", "match", "replay", "verify", "rules", "games"])
 def test_every_command_has_help(command: str) -> None:
     assert run(command, "--help").exit_code == 0
+
+
+def commands(group: click.Group, *path: str) -> Iterator[tuple[str, ...]]:
+    for name, command in group.commands.items():
+        yield (*path, name)
+        if isinstance(command, click.Group):
+            yield from commands(command, *path, name)
+
+
+@pytest.mark.parametrize("path", [(), *commands(cli)], ids=" ".join)
+def test_no_help_names_a_file_that_only_a_clone_has(path: tuple[str, ...]) -> None:
+    output = run(*path, "--help").output
+    assert "docs/" not in output
+    assert ".md" not in output.replace("ladder.md", "")  # a file that the command writes
 
 
 def test_an_unknown_command_is_a_usage_error() -> None:

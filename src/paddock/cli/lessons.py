@@ -17,7 +17,7 @@ from paddock.record import RecordError
 
 @click.group()
 def lesson() -> None:
-    """Write lessons: docs/writing-a-lesson.md says how."""
+    """Write lessons: check a file, and get positions from records for its steps."""
 
 
 @lesson.command()

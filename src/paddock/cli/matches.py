@@ -186,7 +186,7 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
     """Let every bot play every other at GAME and rate them, with 95 % intervals.
 
     \b
-    paddock ladder jurassic_snack --games 200 --jobs 0 --out docs/ladder/jurassic_snack.md
+    paddock ladder jurassic_snack --games 200 --jobs 0 --out ladder.md
     """
     found = find_game(game)
     names = [name.strip() for name in bots.split(",")] if bots else bot_names_for_ladder()

@@ -56,7 +56,7 @@ from paddock.server.throttle import counts, sweep
 from paddock.server.watchman import Watchman, ended
 
 DESCRIPTION: Final = (
-    "Tables, seats, moves and records of Paddock. docs/protocol.md explains the messages. "
+    "Tables, seats, moves and records of Paddock. "
     "Refusals have one shape everywhere: an error, a sentence, its message key and, for moves, the rule."
 )
 NO_LIMIT: Final = Rate(1e9, 1e9)

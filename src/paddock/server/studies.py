@@ -39,7 +39,7 @@ body {{ font: 1.05rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem 
 </body>
 </html>
 """
-NONE: Final = "<p>There are none yet. <code>paddock lab balance GAME --html FILE</code> makes one: see docs/lab.md.</p>"
+NONE: Final = "<p>There are none yet. <code>paddock lab balance GAME --html FILE</code> makes one.</p>"
 
 
 @get("/lab", media_type=MediaType.HTML, include_in_schema=False)
