@@ -168,6 +168,24 @@ def test_the_commands_of_the_page_are_understood() -> None:
             command.make_context(words[1], [word.replace("game.txt", str(RECORD)) for word in words[2:]])
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["records", "--people-only", "--bots-only"], "leave out --people-only or --bots-only"),
+        (["records", "--since", "2026-02-01", "--until", "2026-02-01"], "--since must be before --until"),
+        (["balance", "jurassic_snack", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], "leave out one of them"),
+        (
+            ["balance", "jurassic_snack", "--option", "arrangement=line", "--option", "arrangement=square"],
+            "arrangement is given twice",
+        ),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(words: list[str], told: str) -> None:
+    result = CliRunner().invoke(cli, ["lab", *words])
+    assert result.exit_code == 2
+    assert told in " ".join(result.output.split())
+
+
 @pytest.mark.parametrize("missing", ["numpy", "duckdb", "altair"])
 def test_without_the_extra_the_rest_works_and_the_lab_says_what_to_install(missing: str, tmp_path: Path) -> None:
     hidden = f"import sys; sys.modules[{missing!r}] = None; from paddock.cli import main; main()"

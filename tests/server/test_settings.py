@@ -125,6 +125,13 @@ def test_what_makes_sense_is_taken(given: dict[str, Any], tmp_path: Path) -> Non
     check(Settings(data_folder=str(tmp_path), **given))
 
 
+@pytest.mark.parametrize("url", ["nonsense", "postgresql://ada:secret@host:port/name", "://"])
+def test_a_database_that_has_no_address_is_refused_without_its_password(url: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="--database-url is no address such as") as refused:
+        check(Settings(data_folder=str(tmp_path), database_url=url))
+    assert "secret" not in str(refused.value)
+
+
 def test_other_databases_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="SQLite or PostgreSQL, not in mysql"):
         check(Settings(data_folder=str(tmp_path), database_url="mysql://x@y/z"))

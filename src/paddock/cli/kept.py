@@ -51,6 +51,10 @@ def records(
     """
     if game:
         find_game(game)
+    if people_only and bots_only:
+        raise click.UsageError("No game is without bots and between bots: leave out --people-only or --bots-only.")
+    if since and until and since >= until:
+        raise click.UsageError("--since must be before --until.")
     wanted = Wanted(
         game=game,
         player=player,

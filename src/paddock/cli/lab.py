@@ -131,6 +131,8 @@ def command_with_seed(words: Sequence[str], seed: int) -> str:
 def workers_for(jobs: int, cluster: str) -> "Workers":
     from paddock.lab.executor import Workers
 
+    if cluster and jobs != 1:
+        raise ValueError("--jobs are processes of this machine, and --cluster plays elsewhere: leave out one of them")
     return Workers(jobs or os.cpu_count() or 1, cluster)
 
 

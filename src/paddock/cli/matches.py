@@ -123,6 +123,8 @@ def read_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, OptionValue
         name, equals, value = text.partition("=")
         if not equals:
             raise click.BadParameter(f"{text!r} is not of the form NAME=VALUE", param_hint="--option")
+        if name in options:
+            raise click.BadParameter(f"{name} is given twice", param_hint="--option")
         choices = game.options[name].choices if name in game.options else ()
         options[name] = next((choice for choice in choices if shown_value(choice) == value.lower()), value)
     try:

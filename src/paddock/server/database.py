@@ -13,7 +13,7 @@ from asyncpg import InterfaceError, PostgresError
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -42,7 +42,10 @@ def database_url(given: str, data_folder: Path) -> URL:
     """The database asked for, with the driver we use; without one, a file in the data folder."""
     if not given:
         return URL.create("sqlite+aiosqlite", database=str(data_folder / "paddock.sqlite"))
-    url = make_url(given)
+    try:
+        url = make_url(given)
+    except (ArgumentError, ValueError):  # not shown: it may hold a password
+        raise ValueError("--database-url is no address such as postgresql://user:password@host/name") from None
     backend = url.get_backend_name()
     if backend in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+asyncpg")
