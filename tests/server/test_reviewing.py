@@ -11,7 +11,7 @@ from paddock.bots.judge import results_of
 from paddock.bots.pool import Asker, BotFailed, Case, Judgement
 from paddock.games.great_dinosaur_rush.moves import BUILD
 from paddock.server.conversation import House
-from paddock.server.messages import Resign
+from paddock.server.messages import Abandon, Resign
 from paddock.server.opening import Person
 from paddock.server.refusal import Refusal
 from paddock.server.requests import NewSeat, NewTable, Review
@@ -157,6 +157,22 @@ def test_who_resigns_has_changed_all_that_was_left(tmp_path: Path) -> None:
         assert last.seat == 0
         assert [value + effect for value, effect in zip(last.values, last.effect, strict=True)] == [0.0, 1.0]
         assert told.shares[0].own == last.effect[0] < 0
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_a_game_that_was_abandoned_after_a_resignation_is_reviewed(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite")
+        seats = [NewSeat("me"), NewSeat("local", name="Bob"), NewSeat("local", name="Cy")]
+        code = (await house.hall.open_table(NewTable("rolling_ranch", seats), ADA)).table.code
+        await house.hall.command(ADA.id, Resign("r", code, 0))
+        await house.hall.command(ADA.id, Abandon("a", code, 1))
+        told = await whole(house, Reviews(house.hall), code)
+        assert told.is_whole
+        assert told.verdicts[-1].seat == 0
+        assert told.verdicts[-1].effect[0] < 0
         await close(house)
 
     run_seeded(work)

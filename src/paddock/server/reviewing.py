@@ -220,9 +220,8 @@ def is_open(game: AnyGame, moment: Moment) -> bool:
 
 def verdict_on(review: Reviewed, moment: Moment, judgement: Judgement) -> MoveVerdict:
     if moment.move is None:
-        assert review.result is not None, "only a finished game is reviewed"
-        ends = moment is review.moments[-1]
-        after = results_of(review.result) if ends else left_behind(judgement.values, moment.seat)
+        ended = review.result if moment is review.moments[-1] else None  # none either if the game was abandoned later
+        after = results_of(ended) if ended else left_behind(judgement.values, moment.seat)
         return MoveVerdict(moment.seat, moment.told, judgement.values, difference(after, judgement.values))
     found = {item.move: item for item in judgement.weighed}
     played = alternative(review.game, moment, moment.move, found.get(moment.move)) if moment.seat != CHANCE else None
