@@ -315,12 +315,19 @@ class Pair:
             world.sent.clear()  # everything is turned up
 
     async def abandon(self) -> None:
+        """The others would play on without somebody who resigns. Where that is not the viewer's turn, nothing moves."""
+        left = set[int]()
+        if self.viewer is not None and not self.is_asked() and self.rng.random() < 0.5:
+            await self.both_say({"type": "resign"})
+            await self.compare()
+            left.add(self.viewer)
+        first, *others = [seat for seat in range(self.case.seats) if seat not in left]
         for world in self.worlds:
-            path, body = f"/api/tables/{self.code}/abandon", {"id": "abandon", "seat": 0}
-            await world.ask(self.cookies[0], "POST", path, body)
+            path, body = f"/api/tables/{self.code}/abandon", {"id": "abandon", "seat": first}
+            await world.ask(self.cookies[first], "POST", path, body)
             request = world.table(self.code).request
             assert request is not None
-            for seat in range(1, self.case.seats):
+            for seat in others:
                 answer = {"id": f"a{seat}", "seat": seat, "request": request.number, "grant": True}
                 await world.ask(self.cookies[seat], "POST", f"/api/tables/{self.code}/answer", answer)
         await self.compare()
