@@ -4,7 +4,7 @@ import io
 
 import pytest
 from PIL import Image, ImageDraw
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.animation import ANIMATION
 from tests.web.browser import DESKTOP, PHONE
@@ -48,14 +48,16 @@ def test_a_piece_that_moved_or_changed_is_a_difference(other: bytes) -> None:
 
 
 def picture_of(page: Page) -> bytes:
-    page.mouse.move(0, 0)
+    page.mouse.move(-1, -1)  # away from all that explains itself under a pointer
     page.evaluate("() => document.fonts.ready")
     return page.screenshot(animations="disabled")
 
 
 def open_again(robot: Robot) -> None:
+    """Loads the page, and waits for bots that choose at the same time as we do."""
     robot.page.reload()
     robot.wait()
+    expect(robot.page.get_by_text("thinking", exact=True)).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)
