@@ -168,6 +168,16 @@ def test_the_commands_of_the_page_are_understood() -> None:
             command.make_context(words[1], [word.replace("game.txt", str(RECORD)) for word in words[2:]])
 
 
+def test_a_disk_that_is_full_is_named(tmp_path: Path) -> None:
+    """The shell lets no file grow beyond a block."""
+    study = ["lab", "balance", "jurassic_snack", "--bots", "random", "--games", "60", "--keep", str(tmp_path)]
+    program = [sys.executable, "-c", "from paddock.cli import main; main()", *study]
+    limited = ["sh", "-c", f"ulimit -f 1; exec {shlex.join(program)}"]
+    done = subprocess.run(limited, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 1
+    assert re.fullmatch(rf"Error: {tmp_path}/jurassic_snack-\w+: File too large\n", done.stderr)
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -5,7 +5,10 @@ moved there, so that whatever ends the study, what lies there is whole.
 DuckDB listens for Ctrl-C by itself, and tells of it in its own words: so it is kept away from it.
 """
 
+import errno
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from time import monotonic
@@ -65,7 +68,7 @@ class Results:
         self.written = monotonic()
 
     def write_part(self, folder: Path, first: int, last: int) -> None:
-        with interrupts_held(), tempfile.TemporaryDirectory(dir=folder) as scratch:
+        with interrupts_held(), errors_of(folder), tempfile.TemporaryDirectory(dir=folder) as scratch:
             source, part = Path(scratch, "games.json"), Path(scratch, "games.parquet")
             source.write_bytes(b"".join(line for _, line in sorted(self.waiting.items())))
             read = f"read_json({quoted(source)}, format = 'newline_delimited', columns = {COLUMNS})"
@@ -101,6 +104,19 @@ class Results:
         database = duckdb.connect()
         database.execute("SET threads = 1")
         return database
+
+
+@contextmanager
+def errors_of(folder: Path) -> Iterator[None]:
+    """Says which folder could not be written to: neither Python nor DuckDB name it when a disk is full."""
+    import duckdb
+
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(folder)) from None
+    except duckdb.IOException as error:
+        raise OSError(errno.EIO, str(error).splitlines()[0], str(folder)) from None
 
 
 def quoted(file: Path) -> str:
