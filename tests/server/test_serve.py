@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import json
 import re
 import signal
@@ -12,6 +13,7 @@ import httpx
 import websockets
 
 from paddock.server.socket import GOING_AWAY
+from tests.server.conftest import serving
 from tests.server.live import LiveServer, live
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
@@ -113,3 +115,12 @@ def test_any_worker_tells_the_sum_of_all_and_forgets_the_dead(tmp_path: Path, da
                     await asyncio.sleep(0.05)  # until the second worker has started again too
 
     asyncio.run(work())
+
+
+def test_a_server_that_has_stopped_leaves_the_garbage_collector_as_it_was(tmp_path: Path) -> None:
+    """Else extensions such as DuckDB's report all they have as leaked when the process ends."""
+    before = gc.get_threshold()
+    with serving(tmp_path):
+        assert gc.get_freeze_count() > 0
+        assert gc.get_threshold() != before
+    assert (gc.get_freeze_count(), gc.get_threshold()) == (0, before)

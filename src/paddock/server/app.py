@@ -6,8 +6,8 @@ import logging
 import signal
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -185,11 +185,11 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     if listener is not None:
         work.append(asyncio.create_task(listener.listen()))
     before_stopping(hall.say_good_bye)
-    spare_collections()
     bots = bot_workers(settings)
     log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name(), "bot_workers": bots})
     try:
-        yield
+        with sparing_collections():
+            yield
     finally:
         for task in work:
             await ended(task)
@@ -218,11 +218,21 @@ def before_stopping(farewell: Callable[[], None]) -> None:
             signal.signal(number, say_and_stop)
 
 
-def spare_collections() -> None:
-    """What is loaded now stays: the garbage collector need not walk it again and again while people wait."""
+@contextmanager
+def sparing_collections() -> Iterator[None]:
+    """What is loaded now stays: the garbage collector need not walk it repeatedly while people wait.
+
+    Afterwards it may go again: modules that stay frozen when the interpreter ends are reported as leaks by nanobind.
+    """
+    thresholds = gc.get_threshold()
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
 
 
 # Refusals and errors, in one shape
