@@ -218,6 +218,57 @@ def test_a_move_that_was_stored_though_it_seemed_to_fail_is_told(tmp_path: Path)
     run_seeded(work)
 
 
+def test_watchers_hear_of_the_end_though_a_move_was_on_its_way(tmp_path: Path) -> None:
+    """The move comes too late and is refused; whoever made it must still learn what came first."""
+
+    async def work(loop: SeededLoop) -> None:
+        here, there = [await new_house(tmp_path / "a.sqlite") for _ in range(2)]
+        room, ear = await watched(here)
+        await there.hall.command(ADA.id, Resign("1", room.table.code, 0))
+        with pytest.raises(Refusal, match="over"):
+            await here.hall.command(ADA.id, first_move(room, "2"))
+        assert ear.heard == ["info", "events"]
+        await close(here)
+        await close(there)
+
+    run_seeded(work)
+
+
+def test_watchers_hear_of_another_process_after_a_move_that_could_not_be_stored(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        here, there = [await new_house(tmp_path / "a.sqlite") for _ in range(2)]
+        room, ear = await watched(here)
+        await set_read_only(here.hall.store, on=True)
+        with pytest.raises(Refusal, match="busy"):
+            await here.hall.command(ADA.id, first_move(room))
+        await set_read_only(here.hall.store, on=False)
+        await there.hall.command(ADA.id, Resign("2", room.table.code, 0))
+        await here.hall.heard(room.table.code, there.hall.rooms[room.table.code].table.count)
+        assert ear.heard == ["info", "events"]
+        await close(here)
+        await close(there)
+
+    run_seeded(work)
+
+
+def test_watchers_hear_of_another_process_though_somebody_else_may_not_watch(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        here, there = [await new_house(tmp_path / "a.sqlite") for _ in range(2)]
+        room, ear = await watched(here)
+        await there.hall.command(ADA.id, Resign("1", room.table.code, 0))
+        stranger = Ear()
+        stranger.player = BEN.id
+        here.hall.store.is_shared = True
+        with pytest.raises(Refusal, match="not_your_seat"):
+            await here.hall.watch(stranger, room.table.code, 0, None)
+        assert ear.heard == ["info", "events"]
+        here.hall.store.is_shared = False
+        await close(here)
+        await close(there)
+
+    run_seeded(work)
+
+
 def test_a_code_is_given_once(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         house = await new_house(tmp_path / "a.sqlite", make_code=lambda: "same")

@@ -266,6 +266,7 @@ class Hall:
             await self.keep(Append(table.code, number, entries + start, self.index_of(table, entries)))
         except Conflict:
             await self.reload(room)
+            self.after_change(room)  # the next decision may change nothing: tell them now what came first
             return False
         room.is_ahead = False
         return True
@@ -342,10 +343,11 @@ class Hall:
 
     async def heard(self, code: str, count: int) -> None:
         """Another process says that this table has come so far."""
-        if code not in self.rooms or self.rooms[code].table.count >= count:
+        known = self.rooms.get(code)
+        if known is None or (known.table.count >= count and not known.is_ahead):
             return
         async with self.locked(code) as room:
-            if await self.catch_up(room):
+            if room.table.count < count and await self.catch_up(room):
                 room.publish(self.now)
                 self.stop_idle_thinkers(room)
 
@@ -469,7 +471,8 @@ class Hall:
 
     async def watch(self, watcher: Watcher, code: str, viewer: Viewer, version: int | None) -> None:
         async with self.locked(code) as room:
-            await self.catch_up(room)
+            if await self.catch_up(room):
+                self.after_change(room)  # whoever wants to watch may be refused
             check_viewer(room.table, watcher.player, viewer)
             room.enter(watcher, viewer, version, self.now)
             self.after_change(room)
