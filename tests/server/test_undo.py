@@ -61,6 +61,19 @@ def test_beyond_that_all_others_must_grant() -> None:
     assert top.texts(0) == ["plain", "boost"]
 
 
+def test_a_seat_whose_question_is_withdrawn_may_revise_the_choice_before_it() -> None:
+    top = bids()
+    first = top.told(0).asked
+    top.play(0, ["card-5", "plain"])
+    top.play(1, ["card-2", "plain"])
+    assert "keep" in top.texts(0)  # it won, and is asked what becomes of the prize
+    top.undo(1)
+    top.answer(0, grant=True)
+    assert (top.texts(0), top.told(0).asked) == ([], first)
+    top.undo(0, to=first)
+    assert top.texts(0) == [f"card-{card}" for card in range(1, 6)]
+
+
 def test_one_refusal_ends_the_request_and_so_does_a_move() -> None:
     top = bids()
     top.play(0, ["card-3", "plain"])

@@ -49,6 +49,7 @@ class Table:
         self.dealt_by: tuple[tuple[str, ...], Dealer] | None = None
         self.story: Story | None = None
         self.asked = [0] * len(self.seats)
+        self.answered: list[list[int]] = [[] for _ in self.seats]  # the versions of all questions that led to moves
         self.questions: list[list[int]] = [[] for _ in self.seats]
         self.clocks = Clocks(opened.clock, len(self.seats))
         self.request: Pending | None = None
@@ -153,6 +154,13 @@ class Table:
             self.questions[seat] = legal
         return asked
 
+    def forget_questions(self, asked: list[int]) -> None:
+        """Moves were taken back: a seat that is asked no more was asked last what its latest move answers."""
+        plies = self.told_story().plies
+        for seat in set(range(len(self.seats))) - set(asked):
+            moved = max((ply.told[seat][-1] for ply in plies if ply.seat == seat), default=0)
+            self.asked[seat] = max((version for version in self.answered[seat] if version < moved), default=0)
+
     def fold_sat(self, entry: entries.Sat) -> None:
         seat = self.seats[entry.seat]
         seat.player, seat.name = entry.player, entry.name
@@ -185,6 +193,7 @@ class Table:
     def fold_moved(self, entry: entries.Moved) -> None:
         story = self.told_story()
         before = story.versions()
+        self.answered[entry.seat].append(self.asked[entry.seat])
         story.play(entry.steps, entry.at)
         self.request = None
         self.remember(entry.seat, entry.id)
@@ -202,6 +211,7 @@ class Table:
         if entry.mark and entry.mark not in self.marks:
             self.marks.append(entry.mark)
         asked = self.ask(entry.seat, anew=bool(entry.mark))
+        self.forget_questions(asked)
         if story.all_know_more(before) and not entry.mark:
             self.clocks.take_back(asked, entry.seat, entry.at)
         else:
