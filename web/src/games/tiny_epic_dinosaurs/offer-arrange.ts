@@ -85,7 +85,8 @@ export function arrangeOffer(
   const standing = standingChoices(desk);
   const end = selected === null ? endOf(desk) : { choices: [], closed: [] };
   const cells = Object.fromEntries([...held, ...standing].map((choice) => [choice.from ?? "", choice.id]));
-  const shown = selected === null ? [...end.choices, ...held] : letGoChoices(desk);
+  const letGo = selected === null ? [] : letGoChoices(desk);
+  const shown = selected === null ? [...end.choices, ...held] : letGo;
   return {
     prompt: promptOf(desk, places.length),
     aside: say("arrange.aside"),
@@ -96,7 +97,7 @@ export function arrangeOffer(
     ],
     listed: true,
     closed: end.closed,
-    cells: { ...cells, ...open, ...(selected === null ? {} : { [selected]: BACK }) },
+    cells: { ...cells, ...open, ...(selected === null ? {} : { [selected]: BACK }), ...trayOf(desk, letGo) },
     ...(isSafe(desk) && end.choices.length > 0 ? { ready: FINISH } : {}),
   };
 }
@@ -177,7 +178,7 @@ function placesOf(desk: Desk): { choices: Choice[]; cells: Record<string, string
     return to === null ? [] : [place(desk, piece, to)];
   });
   const cells = Object.fromEntries(choices.map((choice) => [choice.to ?? "", choice.id]));
-  return { choices, cells: desk.tried.before !== null && piece !== "barrier" ? { ...cells, [TRAY]: "leave" } : cells };
+  return { choices, cells };
 }
 
 function place(desk: Desk, piece: string, to: string): Choice {
@@ -215,6 +216,12 @@ function letGoChoices(desk: Desk): Choice[] {
   return isBarrier || changesOf(desk.plan, desk.picks).join() === changesOf(desk.rest, desk.picks).join()
     ? [back]
     : [back, { id: "leave", ...base, instead: desk.tried.steps, icon: "i-x", ...words("leave") }];
+}
+
+/** A dinosaur dropped on the Holding Area is left there; one that came from there goes back. */
+function trayOf({ selected, tried }: Desk, letGo: Choice[]): Record<string, string> {
+  const last = letGo.at(-1);
+  return last === undefined || tried.before === null || selected === HELD_BARRIER ? {} : { [TRAY]: last.id };
 }
 
 // The end

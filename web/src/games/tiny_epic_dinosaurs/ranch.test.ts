@@ -180,6 +180,22 @@ describe("a plan to arrange", () => {
     expect(offer.choices.find((choice) => choice.id === "back")?.instead).toEqual([]);
   });
 
+  it("offers whatever dropping a piece on the Holding Area does", () => {
+    const { view } = ranching({ b2: "stegosaurus" }, { holding: ["allosaurus"], holding_barriers: 1 });
+    const offer = (selected: string, steps: string[]) =>
+      arrangeOffer(view, [], selected, 0, { view, legal: [], steps, before: [], back: [] });
+    expect(offer("held-allosaurus", []).cells["holding"]).toBe("back"); // it lay there before
+    expect(offer("held-stegosaurus", ["pick-b2"]).cells["holding"]).toBe("leave");
+    expect(offer("held-barrier", ["stop"]).cells["holding"]).toBeUndefined();
+    for (const [selected, steps] of [
+      ["held-allosaurus", []],
+      ["held-stegosaurus", ["pick-b2"]],
+    ] as const) {
+      const { cells, choices } = offer(selected, [...steps]);
+      expect(choices.map((choice) => choice.id)).toContain(cells["holding"]);
+    }
+  });
+
   it("has no picking up where nothing can be picked up", () => {
     const bare = ranching({}, { question: "arrange" });
     const plan = put(planOf([], picksOf(bare)), bare, "stegosaurus", "a2");
