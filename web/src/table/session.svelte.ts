@@ -1,5 +1,6 @@
 // A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
-import type { Result, TableInfo } from "../generated/protocol";
+import { untrack } from "svelte";
+import type { Event, Result, TableInfo } from "../generated/protocol";
 import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../games/game";
 import { api } from "../lib/api";
 import { link } from "../lib/link.svelte";
@@ -88,6 +89,23 @@ export class Session<S extends Store = TableStore> {
       ? this.game.ending(result, this.around)
       : { title: say("over.abandoned"), text: say("over.abandoned_text") };
   });
+
+  /** In an effect: shows what happens at the table, and keeps what its player has begun as long as that stands. */
+  follow(heard: (events: Event[]) => void = () => undefined): (() => void) | undefined {
+    const { stage, choosing } = this;
+    const { sight } = this.store;
+    if (!sight) return undefined;
+    untrack(() => {
+      choosing.reset();
+      if (sight.view !== null) stage.show(sight.view);
+    });
+    return sight.onFresh((events) => {
+      if (sight.view !== null) stage.play(events, sight.view);
+      if (events.length === 0) return;
+      choosing.renew();
+      heard(events);
+    });
+  }
 
   liftCurtain(): void {
     if (this.curtain !== null) this.store.viewer = this.curtain;
