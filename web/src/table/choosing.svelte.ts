@@ -1,5 +1,5 @@
 // Select, choose, confirm: what the player is about to do. Steps of one move are tried as drafts and sent as one.
-import type { Counsel, Drafted } from "../generated/protocol";
+import type { Counsel, Drafted, LegalMove } from "../generated/protocol";
 import type { Around, Choice, Closed, GamePage, Offer, Tried } from "../games/game";
 import { RefusedError } from "../lib/connection";
 import { link } from "../lib/link.svelte";
@@ -75,8 +75,9 @@ export class Choosing {
   ) {}
 
   readonly view = $derived.by(() => this.drafted?.view ?? this.store.sight?.view ?? null);
+  readonly legal: LegalMove[] = $derived.by(() => this.drafted?.legal ?? this.store.sight?.legal ?? []);
   readonly offer: Offer | null = $derived.by(() => {
-    const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
+    const { legal } = this;
     if (!this.ready() || this.view === null || legal.length === 0) return null;
     return this.game.offer(this.view, legal, this.selected, this.around(), this.tried);
   });
@@ -105,11 +106,10 @@ export class Choosing {
 
   /** All that may be chosen now, in words. */
   readonly inWords: string[] = $derived.by(() => {
-    const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
     if (!this.offer) return [];
     const own = this.game.inWords?.(this.view, this.offer);
     if (own) return own;
-    const names = legal.map(
+    const names = this.legal.map(
       ({ what, text }) => this.game.choiceOf(what as Record<string, unknown>, text, this.view, this.around()).name,
     );
     return [...new Set(names)];
@@ -117,8 +117,7 @@ export class Choosing {
 
   /** Every move there is, for who wants to see them all; null: this game lists what there is already. */
   readonly every: Choice[] | null = $derived.by(() => {
-    const legal = this.drafted?.legal ?? this.store.sight?.legal ?? [];
-    return this.offer && this.game.everyMove ? this.game.everyMove(this.view, legal, this.around()) : null;
+    return this.offer && this.game.everyMove ? this.game.everyMove(this.view, this.legal, this.around()) : null;
   });
 
   private get countsPoints(): boolean {
@@ -235,6 +234,7 @@ export class Choosing {
   }
 
   private choose(choice: Choice, cell: string | null = null): void {
+    if (this.sending) return; // what was confirmed is on its way
     this.why = null;
     const again = this.chosenId === choice.id;
     this.chosenId = choice.id;
