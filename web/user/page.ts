@@ -1,0 +1,151 @@
+// One person's page: modules of its own, as after loading it anew, and a session at the table.
+import { vi } from "vitest";
+import type { GamePage } from "../src/games/game";
+import type { Choosing } from "../src/table/choosing.svelte";
+import type { Session } from "../src/table/session.svelte";
+import type { TableStore } from "../src/lib/table.svelte";
+import type { Browser } from "./browser";
+import type { Network } from "./network";
+import { Random } from "./random";
+
+/** The modules of a page that somebody may break on purpose. */
+export interface Parts {
+  choosing: typeof import("../src/table/choosing.svelte");
+  table: typeof import("../src/lib/table.svelte");
+  game: GamePage;
+}
+
+export type Spoil = (parts: Parts) => void;
+
+/** What its person has set. */
+export interface Habits {
+  confirm: boolean;
+  motion: "system" | "still";
+}
+
+export interface Page {
+  readonly person: number;
+  readonly store: TableStore;
+  readonly session: Session;
+  readonly choosing: Choosing;
+  readonly game: GamePage;
+  readonly api: typeof import("../src/lib/api").api;
+  isCutOff(): boolean; // does the page say that the line is down?
+  isConnected(): boolean; // it may be down for a moment without a word
+  cut(): void; // the line goes down
+  hasAskedWhy(steps: string[]): boolean; // did somebody ask why these cannot be done?
+  readonly desk: Desk | null; // what this game's page takes beside choices
+  close(): void;
+}
+
+/** A thing that may be done at a game's own part of the page. */
+export interface Doing {
+  name: string;
+  weight: number;
+  run(): unknown;
+}
+
+/** What a game takes in its own way, beside the dock and the board. */
+export interface Desk {
+  covers(): boolean; // does it hide the dock?
+  doings(below: (n: number) => number): Doing[];
+  before?(): unknown; // what is compared after each thing that was done
+  wrong?(before: unknown, done: string): string;
+}
+
+export interface Opening {
+  random: Random;
+  browser: Browser;
+  network: Network;
+  person: number;
+  code: string;
+  habits: Habits;
+  spoil: Spoil;
+}
+
+export async function openPage({ random, browser, network, person, code, habits, spoil }: Opening): Promise<Page> {
+  vi.resetModules();
+  browser.become(person);
+  const real = Math.random;
+  Math.random = randomOf(random); // the page keeps what it finds when it is loaded
+  const [choosing, table, { Session }, { loadGame }, { settings }, { api }, { link }, { followed }] = await Promise.all(
+    [
+      import("../src/table/choosing.svelte"),
+      import("../src/lib/table.svelte"),
+      import("../src/table/session.svelte"),
+      import("../src/games"),
+      import("../src/lib/settings.svelte"),
+      import("../src/lib/api"),
+      import("../src/lib/link.svelte"),
+      import("./following.svelte"),
+    ],
+  );
+  Math.random = real;
+  Object.assign(settings, habits);
+  const store = new table.TableStore(code);
+  await network.during(store.open());
+  if (!store.info) throw new Error(`the page cannot open the table: ${store.problem?.error}`);
+  const game = await loadGame(store.info.game);
+  if (!game) throw new Error(`${store.info.game} has no page`);
+  const parts = { choosing, table, game: { ...game } };
+  spoil(parts);
+  const hasAskedWhy = watchQuestions(choosing.Choosing, store);
+  const session = new Session(store, parts.game, await network.during(api.components(store.info)));
+  const stop = followed(session);
+  await network.settle();
+  const desk = (await DESKS[game.name]?.(session)) ?? null;
+  const close = () => {
+    stop();
+    store.close();
+  };
+  const isCutOff = () => link.lost;
+  const isConnected = () => link.state === "open";
+  const cut = () => browser.cut(person);
+  return {
+    person,
+    store,
+    session,
+    choosing: session.choosing,
+    game: parts.game,
+    api,
+    isCutOff,
+    isConnected,
+    cut,
+    hasAskedWhy,
+    desk,
+    close,
+  };
+}
+
+/** The page's own luck, such as how long it waits until it connects again. */
+function randomOf(random: Random): () => number {
+  const own = new Random(random.below(2 ** 32));
+  return () => own.next();
+}
+
+/** Only who asks why not may be refused. The steps it asks about are drafted at once, before anything else happens. */
+function watchQuestions(choosing: typeof Choosing, store: TableStore): (steps: string[]) => boolean {
+  const own = choosing.prototype as unknown as { explainSteps(...words: unknown[]): Promise<void> };
+  const { explainSteps } = own;
+  const asked = new Set<string>();
+  let isAsking = false;
+  own.explainSteps = function (...words) {
+    isAsking = true;
+    try {
+      return explainSteps.apply(this, words);
+    } finally {
+      isAsking = false;
+    }
+  };
+  const { draft } = store;
+  store.draft = (steps) => {
+    if (isAsking) asked.add(steps.join(" "));
+    return draft.call(store, steps);
+  };
+  return (steps) => asked.has(steps.join(" "));
+}
+
+const DESKS: Record<string, (session: Session) => Promise<Desk>> = {
+  great_dinosaur_rush: async (session) => (await import("./drawing")).drawingDesk(session),
+  tiny_epic_dinosaurs: async (session) => (await import("./ranching")).ranchingDesk(session),
+};

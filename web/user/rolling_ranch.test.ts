@@ -1,0 +1,3 @@
+import { playedWhole } from "./whole";
+
+playedWhole("rolling_ranch", ["step back", "change", "commit rescue", "reload"]);
