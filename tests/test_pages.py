@@ -112,6 +112,14 @@ def test_the_site_loads_nothing_from_other_hosts(site: dict[Path, Targets]) -> N
     assert not any(re.search(r"(url\(|@import)\s*[\"']?(https?:)?//", style) for style in styles)
 
 
+def test_the_site_marks_commands_which_its_style_wraps(site: dict[Path, Targets]) -> None:
+    (page,) = (page for page in site if page.name == "lab.html")
+    assert page.read_text(encoding="utf-8").count('class="language-sh highlight"') == text_of("docs/lab.md").count(
+        "```sh"
+    )
+    assert ".language-sh pre > code" in (page.parent / "site.css").read_text(encoding="utf-8")
+
+
 def test_the_tables_of_the_games_are_those_of_the_code() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "game_pages.py"), "check"], capture_output=True, text=True, check=False
