@@ -184,7 +184,7 @@ class BuildAllOrNothing(build_ext):
     def bring_licence(self) -> None:
         """Native modules contain mypyc's runtime library: its licence comes with them."""
         if self.extensions:
-            (licence,) = (file for file in files("mypy") or [] if file.name == "LICENSE")
+            (licence,) = (file for file in files("mypy") or [] if file.parts[-2:] == ("licenses", "LICENSE"))
             folder = Path(self.build_lib, "paddock")
             folder.mkdir(parents=True, exist_ok=True)
             (folder / "LICENSE.mypyc").write_text(licence.read_text(), encoding="utf-8")
