@@ -11,7 +11,8 @@ import sys
 from collections.abc import Iterable
 
 from tests.simulation.many import results
-from tests.simulation.played import Played
+from tests.simulation.plans import SIZES
+from tests.simulation.played import EXPECTED, Played
 from tests.simulation.run import simulate
 
 
@@ -28,9 +29,12 @@ def main() -> int:
         if asked.hours and whole.hours >= asked.hours:
             break
     print(f"{whole.details()}\n{worlds} worlds in {seconds:.0f} CPU-seconds: {whole.line()}")
+    missing = whole.missing([*EXPECTED, *(f"table: {game}" for game in SIZES)]) if asked.hours else []
     if failed:
         print(f"{len(failed)} worlds do not hold: {failed}")
-    return bool(failed)
+    if missing:
+        print(f"never happened: {missing}")
+    return bool(failed or missing)
 
 
 def arguments() -> argparse.Namespace:

@@ -1,6 +1,7 @@
 """What was played in a world, counted from what is kept and from what clients heard."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -10,6 +11,31 @@ from paddock.server.entries import AnyEntry, Opened
 from paddock.server.undo import AGREED, CASUAL
 
 UNDOS: Final = {"": "undo: free", CASUAL: "undo: no one to ask", AGREED: "undo: agreed"}
+EXPECTED: Final = (  # in every longer run
+    "move: by player",
+    "move: by bot",
+    "move: by clock",
+    "undo: free",
+    "undo: agreed",
+    "resignation: ends the game",
+    "resignation: the others play on",
+    "entry: handed",
+    "entry: tookseat",
+    "entry: abandoned",
+    "entry: rematched",
+    "heard: advised",
+    "heard: drafted",
+    "heard: chat",
+    "heard: bye",
+    "refused: stale",
+    "trouble: process dies",
+    "trouble: restart somebody",
+    "trouble: cut somebody",
+    "trouble: slow somebody",
+    "trouble: shut database",
+    "trouble: lose listener",
+    "trouble: step clock",
+)
 
 
 class Played(msgspec.Struct):
@@ -36,6 +62,10 @@ class Played(msgspec.Struct):
 
     def details(self) -> str:
         return "\n".join(f"{count:9,}  {what}" for what, count in sorted(self.happened.items()))
+
+    def missing(self, expected: Iterable[str]) -> list[str]:
+        """What should have happened and did not."""
+        return [what for what in expected if not self.happened[what]]
 
     def __add__(self, other: "Played") -> "Played":
         return Played(*(getattr(self, name) + getattr(other, name) for name in self.__struct_fields__))
