@@ -83,7 +83,6 @@ def take_lab(page: Page, take: Take) -> None:
     """A study that has been played, with its report."""
     page.goto("/lab")
     page.get_by_role("combobox", name="Game").select_option(label="Rolling Ranch")
-    page.get_by_role("radio", name="200", exact=True).check()
     page.get_by_role("button", name="Start the study").click()
     page.frame_locator("iframe").get_by_role("heading").first.wait_for(timeout=600_000)
     page.locator("iframe").evaluate("(report) => report.scrollIntoView({ block: 'end' })")
