@@ -22,7 +22,7 @@ from click.testing import CliRunner, Result
 import paddock
 from paddock import record
 from paddock.cli import cli
-from paddock.cli.announcing import UNDER_MAKE, drawn
+from paddock.cli.announcing import UNDER_MAKE, Started, announce, drawn
 from paddock.cli.serving import url_at
 from paddock.games import folder_of
 from paddock.lesson import laid_over
@@ -693,6 +693,15 @@ def test_the_qr_code_in_a_terminal_is_the_address() -> None:
     rows = [[squares[block][half] for block in line] for line in lines for half in (0, 1)]
     picture = np.array(rows, np.uint8).repeat(8, 0).repeat(8, 1)
     assert [found.text for found in zxingcpp.read_barcodes(picture)] == ["http://192.168.1.5:8000"]
+
+
+@pytest.mark.parametrize(("port", "wanted"), [(None, "paddock --lan"), (8124, "paddock --lan --port 8124")])
+def test_the_way_into_the_home_network_keeps_the_port(
+    port: int | None, wanted: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(UNDER_MAKE, raising=False)
+    announce(Started(url="http://127.0.0.1", data_folder="data", is_loopback=True, port=port))
+    assert f"To play in your home network: {wanted}\n" in capsys.readouterr().out
 
 
 def test_on_a_terminal_a_server_speaks_to_people(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ class Started(msgspec.Struct, frozen=True):
     url: str
     data_folder: str
     is_loopback: bool
+    port: int | None = None  # if it is not the usual one
     shared: list[str] = []
 
 
@@ -33,7 +34,9 @@ def announce(started: Started) -> None:
     if started.shared:
         announce_to_the_house(started.shared)
     elif started.is_loopback:
-        click.echo(f"Only this computer can open it. To play in your home network: {command(lan=True)}")
+        click.echo(
+            f"Only this computer can open it. To play in your home network: {command(lan=True, port=started.port)}"
+        )
     click.echo(f"Games are kept in {started.data_folder}")
     click.echo("Press Ctrl-C to stop.")
 

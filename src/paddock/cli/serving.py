@@ -15,6 +15,7 @@ from paddock.cli.shared import sentence
 
 LOOPBACK: Final = "127.0.0.1"
 ALL_ADDRESSES: Final = {"0.0.0.0": LOOPBACK, "::": "::1"}  # and how this computer itself reaches a server there
+USUAL_PORT: Final = 8000
 FIRST_PORT: Final = 1024  # of those that everybody may use
 LAST_PORT: Final = 65535
 PORTS_TO_TRY: Final = 20
@@ -33,7 +34,7 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     options = [
         click.option(
             "--port",
-            default=8000,
+            default=USUAL_PORT,
             show_default=True,
             type=click.IntRange(0, LAST_PORT),
             help="The port; 0: any free one.",
@@ -120,7 +121,13 @@ def run_server(*, open_browser: bool, port: int, lan: bool, host: str = "", **gi
     port = listening.getsockname()[1]
     urls = [url_at(address, port) for address in shared]
     url = url_at(ALL_ADDRESSES.get(host, host), port)
-    started = Started(url=url, data_folder=settings.data_folder, is_loopback=is_loopback(host), shared=urls)
+    started = Started(
+        url=url,
+        data_folder=settings.data_folder,
+        is_loopback=is_loopback(host),
+        port=settings.port if settings.port not in (0, USUAL_PORT) else None,
+        shared=urls,
+    )
     settings = msgspec.structs.replace(settings, shared_url=urls[0] if urls else "")
     try:
         with listening:
@@ -163,7 +170,7 @@ def why_not_listening(error: OSError, host: str, port: int, *, lan: bool) -> str
         other = command(lan=lan, port=free_port_after(host, port))
         return f"Port {port} is in use, perhaps by another Paddock. Try another: {other}"
     if error.errno == errno.EACCES:
-        other = command(lan=lan, port=free_port_after(host, 7999))
+        other = command(lan=lan, port=free_port_after(host, USUAL_PORT - 1))
         return f"You are not allowed to use port {port}. Try one above 1023: {other}"
     return f"Cannot listen on {host}, port {port}: {error.strerror or error}"
 
