@@ -39,8 +39,10 @@ class Results:
         self.waiting: dict[int, bytes] = {}  # by their numbers
         self.written = monotonic()
         if folder:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(named, order="sorted")) + b"\n")
+            manifest = msgspec.json.format(msgspec.json.encode(named, order="sorted")) + b"\n"
+            with errors_of(folder):
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / MANIFEST).write_bytes(manifest)
 
     def numbers(self) -> set[int]:
         """The games that are there already."""
