@@ -32,22 +32,22 @@ help:
 	@echo "make test-simulation  the table server simulated for 10,000 table-hours (HOURS=500: fewer)"
 	@echo "make test-cards    200 games with each research card of Tiny Epic Dinosaurs held to every law (DEALS=20: fewer)"
 	@echo "make format        rewrite the sources as 'make test' wants them"
-	@echo "make engine        compile the engine into build/engine"
-	@echo "make wheel         build dist/paddock-….whl with the page and the compiled engine inside: pipx install it"
-	@echo "make constraints   pin what Paddock needs to the versions of .venv"
-	@echo "make docs          build the documentation into build/docs; a broken link is an error"
-	@echo "make game-pages    rewrite the tables of docs/games from the code"
-	@echo "make bench         measure the engine and its adapters beside OpenSpiel and PettingZoo"
-	@echo "make bench-server  measure the table server beside boardgame.io (needs npm)"
-	@echo "make web           build the web client"
-	@echo "make test-web      check the types and the logic of the web client, and let random users play it"
+	@echo "make engine        compile the engine to build/engine"
+	@echo "make wheel         build a wheel in dist, with the page and the compiled engine; install it with pipx"
+	@echo "make constraints   pin the dependencies to the versions in .venv"
+	@echo "make docs          build the documentation site in build/docs; fails on broken links"
+	@echo "make game-pages    update the tables in docs/games from the code"
+	@echo "make bench         compare the engine and its adapters with OpenSpiel and PettingZoo"
+	@echo "make bench-server  compare the table server with boardgame.io (needs npm)"
+	@echo "make web           build the page"
+	@echo "make test-web      check the page's types and test its logic, and let random users play it"
 	@echo "make test-user     random users play whole games by the page's own logic (GAMES=5: fresh ones, five of each kind)"
-	@echo "make typescript    rewrite web/src/generated from the Python structs"
+	@echo "make typescript    regenerate web/src/generated from the Python structs"
 	@echo "make pictures      take pictures of every screen into build/pictures (SCREEN=desktop-day GROUP=rush: only these)"
 	@echo "make docs-pictures rewrite the few in docs/pictures from that set"
 	@echo "make animation     record docs/pictures/play.webp, the moving picture of the README"
-	@echo "make playthroughs  rewrite tests/playthroughs; read the diff"
-	@echo "make clean         remove all that these commands made"
+	@echo "make playthroughs  regenerate tests/playthroughs; read the diff"
+	@echo "make clean         remove everything these commands made"
 
 # Ctrl-C is how people stop it: make would call that an error.
 run: web engine
@@ -211,14 +211,14 @@ clean:
 $(RUNNABLE): pyproject.toml setup.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Paddock needs Python 3.11 or newer as $(PYTHON); name another with 'make PYTHON=python3.12'."; exit 1; }
-	@echo "Setting up .venv …"
+	@echo "Setting up the Python environment in .venv …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation $(PINNED) --editable ".[build]"
 	@touch $@
 
 $(INSTALLED): $(RUNNABLE)
-	@echo "Setting up .venv for tests and studies …"
+	@echo "Adding the tools for tests and studies to .venv …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation $(PINNED) --editable ".[dev]"
 	@touch $@
 

@@ -42,7 +42,7 @@ def build() -> None:
     if STAMP.exists() and STAMP.read_text() == fingerprint:
         return
     path = path_with_node()
-    print("Building the web client (only when its sources change) …", flush=True)
+    print("Building the page (only when its sources change) …", flush=True)
     install(path)
     npm(path, "run", "--silent", "build", "--", "--logLevel", "error")
     STAMP.write_text(fingerprint)
@@ -71,10 +71,10 @@ def path_with_node() -> str:
     for path in (here, ours):
         if has_node(path):
             return path
-    print("Bringing node from PyPI …", flush=True)
+    print("Installing Node.js from PyPI …", flush=True)
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE], check=False)
     if not has_node(ours):
-        sys.exit(f"There is no node {OLDEST_NODE} here, and none came from PyPI: install node, then try again.")
+        sys.exit(f"Node.js {OLDEST_NODE} or newer is missing, and PyPI has none for this machine. Install it, then try again.")
     return ours
 
 
@@ -92,7 +92,7 @@ def npm(path: str, *words: str) -> None:
     environment = os.environ | {"PATH": path, "PADDOCK_PYTHON": sys.executable}
     done = subprocess.run([command, *words], cwd=WEB, env=environment, check=False)
     if done.returncode != 0:
-        sys.exit(f"npm {words[0]} failed: the web client is not built.")
+        sys.exit(f"npm {words[0]} failed, so the page was not built: see above.")
 
 
 if __name__ == "__main__":
