@@ -20,7 +20,9 @@ IS_QUICK = "--quick" in sys.argv
 ENGINE = Path("build/quick-engine" if IS_QUICK else "build/engine")
 STAMP = ENGINE / ".sources"
 OUTER_ROOMS = ("server", "cli", "lab", "check")  # no native module imports them: tests/test_architecture.py
-NO_COMPILER = "No C compiler found: Paddock runs as pure Python. Games play the same; simulations are about 50 times slower."
+NO_COMPILER = (
+    "No C compiler found: Paddock runs as pure Python. Games play the same; simulations are about 50 times slower."
+)
 PROBE = """
 from setuptools import Extension, setup
 setup(name="probe", ext_modules=[Extension("probe", ["probe.c"])], py_modules=[])

@@ -74,7 +74,9 @@ def path_with_node() -> str:
     print("Installing Node.js from PyPI …", flush=True)
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE], check=False)
     if not has_node(ours):
-        sys.exit(f"Node.js {OLDEST_NODE} or newer is missing, and PyPI has none for this machine. Install it, then try again.")
+        sys.exit(
+            f"Node.js {OLDEST_NODE} or newer is missing, and PyPI has none for this machine. Install it and try again."
+        )
     return ours
 
 
