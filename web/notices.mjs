@@ -5,7 +5,9 @@ const HERE = new URL("./", import.meta.url);
 const CLIENT = new URL("../src/paddock/server/client/", import.meta.url);
 const BUNDLED = new URL("licences.json", CLIENT); // written by Vite: the packages that its scripts were made from
 // Fontsource's licence file does not name the owner; the font itself does.
-const OWNERS = { "@fontsource-variable/source-sans-3": "© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’" };
+const OWNERS = {
+  "@fontsource-variable/source-sans-3": "© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’",
+};
 const RULE = "-".repeat(80);
 
 function packageOf(name, licenceFile) {
@@ -23,7 +25,10 @@ function fonts() {
 /** The bundler adds a few helpers of its own to the scripts. What it is made of itself is not in the page. */
 function bundler() {
   const vite = packageOf("vite", "LICENSE.md");
-  return [{ ...vite, text: vite.text.split("# Licenses of bundled dependencies")[0] }, packageOf("rolldown", "LICENSE")];
+  return [
+    { ...vite, text: vite.text.split("# Licenses of bundled dependencies")[0] },
+    packageOf("rolldown", "LICENSE"),
+  ];
 }
 
 function notice({ name, version, identifier, text }) {
@@ -32,7 +37,10 @@ function notice({ name, version, identifier, text }) {
   return `${RULE}\n${name} ${version} (${identifier})\n${RULE}\n\n${owner}${text.trim()}\n`;
 }
 
-const packages = [...JSON.parse(readFileSync(BUNDLED, "utf8")), ...fonts(), ...bundler()].sort((one, other) => (one.name < other.name ? -1 : 1));
+const packages = [...JSON.parse(readFileSync(BUNDLED, "utf8")), ...fonts(), ...bundler()].sort((one, other) =>
+  one.name < other.name ? -1 : 1,
+);
 rmSync(BUNDLED);
-const title = "Paddock's page contains work by others, under these licences. The fonts are reduced to the letters that it needs.\n";
+const title =
+  "Paddock's page contains work by others, under these licences. The fonts are reduced to the letters that it needs.\n";
 writeFileSync(new URL("licences.txt", CLIENT), [title, ...packages.map(notice)].join("\n"));

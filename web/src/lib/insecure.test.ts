@@ -1,7 +1,11 @@
 // In a home network the page comes over plain http, and browsers keep some of their interface from it.
 import { expect, test } from "vitest";
 
-const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../**/*.test.ts"], { eager: true, query: "?raw", import: "default" });
+const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../**/*.test.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 const SECURE_ONLY = /crypto\.(randomUUID|subtle)|navigator\.(serviceWorker|clipboard\.|share\()/;
 const code = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
 

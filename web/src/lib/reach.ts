@@ -12,5 +12,10 @@ export function reachOf(origin: string, shared: string): Reach {
 }
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127(\.\d+){3}$/.test(hostname)
+  );
 }

@@ -145,7 +145,8 @@ export const de: Translation<typeof en> = {
   "invite.qr": "Der Link als QR-Code",
   "invite.lan": "Diesen Link können alle in deinem Heimnetz öffnen.",
   "invite.only_here": "Diesen Link kann nur dieser Computer öffnen.",
-  "invite.open_up": "Um andere in deinem Heimnetz einzuladen, beende Paddock und starte es neu mit: {command} (im Quellcode-Ordner: {make})",
+  "invite.open_up":
+    "Um andere in deinem Heimnetz einzuladen, beende Paddock und starte es neu mit: {command} (im Quellcode-Ordner: {make})",
 
   "seat.you": "Du",
   "seat.open": "Freier Platz",

@@ -141,7 +141,8 @@ export const en = {
   "invite.qr": "The link as a QR code",
   "invite.lan": "Anyone in your home network can open this link.",
   "invite.only_here": "Only this computer can open this link.",
-  "invite.open_up": "To invite others in your home network, stop Paddock and start it again with: {command} (in a clone: {make})",
+  "invite.open_up":
+    "To invite others in your home network, stop Paddock and start it again with: {command} (in a clone: {make})",
 
   "seat.you": "You",
   "seat.open": "Open seat",
