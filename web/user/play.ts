@@ -100,7 +100,10 @@ class Game implements Listener {
 
   async playOut(): Promise<void> {
     for (let n = 0; n < MOST_ACTS; n++) {
-      if (this.pages.every((page) => page.session.hasEnded)) return this.lookAtEnd();
+      if (this.pages.every((page) => page.session.hasEnded)) {
+        this.lookAtEnd();
+        return;
+      }
       if (this.random.chance(RELOADED)) await this.reload(this.random.pick(this.pages));
       await this.actOnce();
     }

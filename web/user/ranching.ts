@@ -60,7 +60,7 @@ class RanchingDesk implements Desk {
     const mat = this.view.ranches[this.session.store.viewer ?? -1]?.mat;
     if (!player || !mat || !isArranging(this.view)) return null;
     const cells = Object.fromEntries(
-      player.cells.flatMap((piece, index) => (piece ? [[mat.names[index], piece]] : [])),
+      player.cells.flatMap((piece, index): [string, string][] => (piece ? [[mat.names[index] ?? "", piece]] : [])),
     );
     const barriers = Object.fromEntries(player.barriers.map((side) => [side, "barrier"]));
     return { ...cells, ...barriers, ...(player.flyer ? { flyer: player.flyer } : {}) };

@@ -57,9 +57,9 @@ export class Server {
 
   async ask(question: Question): Promise<Answer> {
     this.process.stdin.write(`${JSON.stringify(question)}\n`);
-    const { value, done } = await this.lines.next();
-    if (done) throw new Error(`the server is gone:\n${this.complaints}`);
-    return JSON.parse(value) as Answer;
+    const next = await this.lines.next();
+    if (next.done) throw new Error(`the server is gone:\n${this.complaints}`);
+    return JSON.parse(next.value) as Answer;
   }
 
   stop(): void {

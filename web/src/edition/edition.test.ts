@@ -48,7 +48,7 @@ const components = {
   game: { rounds: 6 },
 };
 const told = (key: string, printed: unknown, now: unknown) =>
-  Object.values(changeOf({ key, printed, now }, components));
+  Object.values<string>({ ...changeOf({ key, printed, now }, components) });
 
 afterEach(() => speak("en"));
 

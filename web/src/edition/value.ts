@@ -58,7 +58,7 @@ function inner(here: unknown, part: string): unknown {
 
 function wordOf(part: string, here: unknown): string {
   const called = CALLED.map((field) => (here as Table | undefined)?.[field]).find((name) => typeof name === "string");
-  return words.find(part) ?? (called as string | undefined) ?? part.replaceAll("_", " ");
+  return words.find(part) ?? called ?? part.replaceAll("_", " ");
 }
 
 /** Contracts have no names: they are known by what they ask for. */
@@ -76,7 +76,9 @@ export function valueText(value: unknown): string {
         ? value.map(valueText).join(", ")
         : say("nothing");
   if (typeof value === "object") return tableText(value as Table);
-  return typeof value === "number" ? written(value) : (words.find(String(value)) ?? String(value).replaceAll("_", " "));
+  if (typeof value === "number") return written(value);
+  const name = typeof value === "string" ? value : JSON.stringify(value);
+  return words.find(name) ?? name.replaceAll("_", " ");
 }
 
 /** "2 allosaurs and 1 unique dinosaur"; of a new entry its fields. */

@@ -12,7 +12,7 @@ const books = import.meta.glob<string>("../../../src/paddock/games/*/RULES.md", 
 });
 
 describe.each(SHELF.map(({ name }) => name))("the help of %s", (name) => {
-  const drawn = ui + art[`./${name}/art.svg`];
+  const drawn = ui + (art[`./${name}/art.svg`] ?? "");
   const rules = books[`../../../src/paddock/games/${name}/RULES.md`];
 
   it("names rules that there are", async () => {

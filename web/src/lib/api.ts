@@ -113,7 +113,9 @@ export const api = {
   sessions: () => read<SessionInfo[]>("/api/me/sessions"),
   signOut: (session: string) => drop(`/api/me/sessions/${encodeURIComponent(session)}`),
   signOutOthers: () => drop("/api/me/sessions"),
-  logOut: async () => void (await request("POST", "/api/logout")),
+  logOut: async () => {
+    await request("POST", "/api/logout");
+  },
   myTables: () => read<TableInfo[]>("/api/me/tables"),
   openTables: () => read<TableInfo[]>("/api/tables"),
   openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),

@@ -114,7 +114,7 @@ export class Connection {
 
   /** Sends a message with an id of its own; the same is sent again after a reconnect until it is answered. */
   ask(question: Question): Promise<Answer> {
-    const message = { ...question, id: `${this.prefix}-${++this.count}` } as Asked;
+    const message = { ...question, id: `${this.prefix}-${++this.count}` };
     return new Promise((resolve, reject) => {
       this.pending.set(message.id, { message, resolve, reject });
       if (this.state === "open") this.send(message);

@@ -7,9 +7,9 @@ type Foreign = Record<Exclude<Language, "en">, () => Promise<Words>>;
 export type Values = Record<string, string | number>;
 export type PluralOf<K> = K extends `${infer Base}.other` ? Base : never;
 /** The keys of the English words, and plural forms that English has not. */
-export type Translation<W> = { readonly [K in keyof W]: string } & {
-  readonly [K in `${string}.${"zero" | "two" | "few" | "many"}`]: string;
-};
+export type Translation<W> = { readonly [K in keyof W]: string } & Readonly<
+  Record<`${string}.${"zero" | "two" | "few" | "many"}`, string>
+>;
 
 class Speech {
   language = $state<Language>("en");

@@ -94,11 +94,15 @@ export class LessonStore implements Store {
     if (this.next) await this.move([this.next.text]);
   }
 
-  // Nobody else sits here.
+  async answer(): Promise<void> {
+    // nobody else asks for anything
+  }
 
-  async answer(): Promise<void> {}
+  async resign(): Promise<void> {
+    // there is nobody to win
+  }
 
-  async resign(): Promise<void> {}
-
-  async abandon(): Promise<void> {}
+  async abandon(): Promise<void> {
+    // leaving a lesson needs no consent
+  }
 }

@@ -38,16 +38,14 @@ test("digests past the last whole multiple are thrown away", () => {
 });
 
 test("a dealt game is fair, a changed draw or seal is not", () => {
-  const draws = [
-    { weights: WEIGHTS, move: 1, text: "a" },
-    { weights: WEIGHTS, move: 0, text: "b" },
-  ];
-  const luck = { seed: SEED, commitment: COMMITMENT, entropy: ["", ""], draws };
+  const first = { weights: WEIGHTS, move: 1, text: "a" };
+  const second = { weights: WEIGHTS, move: 0, text: "b" };
+  const luck = { seed: SEED, commitment: COMMITMENT, entropy: ["", ""], draws: [first, second] };
   expect(isFair(verifyLuck(luck, { seal: COMMITMENT, word: "" }))).toBe(true);
   expect(isFair(verifyLuck(luck, null))).toBe(true);
   expect(isFair(verifyLuck(luck, { seal: "another", word: "" }))).toBe(false);
   expect(isFair(verifyLuck({ ...luck, seed: SEED.replace("00", "01") }, null))).toBe(false);
-  const cheated = { ...luck, draws: [{ ...draws[0]!, move: 2 }, draws[1]!] };
+  const cheated = { ...luck, draws: [{ ...first, move: 2 }, second] };
   expect(verifyLuck(cheated, null).wrong).toEqual([0]);
 });
 

@@ -86,7 +86,7 @@ export function verifyLuck(luck: Luck, kept: Kept | null): Verdict {
     sealed,
     draws: luck.draws.length,
     wrong,
-    shown: kept && kept.seal === luck.commitment,
+    shown: kept === null ? null : kept.seal === luck.commitment,
     mixed: kept?.word ? luck.entropy.includes(kept.word) : null,
   };
 }

@@ -1,6 +1,6 @@
 // Seats as people see them: names, colours, shapes.
 import type { SeatInfo, TableInfo } from "../generated/protocol";
-import { botTitle, say, type Key } from "./words";
+import { botTitle, say } from "./words";
 
 /** A name for others to read. */
 export function nameOf(seat: SeatInfo | undefined): string {
@@ -21,7 +21,7 @@ export function isLost(seat: SeatInfo): boolean {
 }
 
 export function initialOf(name: string): string {
-  return [...name][0]?.toUpperCase() ?? "";
+  return Array.from(name)[0]?.toUpperCase() ?? "";
 }
 
 export function describeSeat(seat: SeatInfo): string {
@@ -29,7 +29,7 @@ export function describeSeat(seat: SeatInfo): string {
   if (seat.away) return say("seat.away", { bot: botTitle(seat.bot ?? "") });
   if (seat.bot !== null) return say("seat.bot", { level: botTitle(seat.bot) });
   if (seat.kind !== "player") return say("seat.open_help");
-  return say((seat.yours ? "seat.person_you" : "seat.person") as Key);
+  return say(seat.yours ? "seat.person_you" : "seat.person");
 }
 
 export const FILLS = ["#2F6DB5", "#E0A526", "#C8502D", "#2E8B6F", "#7D4E9E", "#A93F74"] as const;

@@ -31,7 +31,9 @@ function kept(): Partial<Settings> {
 }
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...kept() });
-addEventListener("storage", (event) => void (event.key === KEY && Object.assign(settings, DEFAULTS, kept()))); // set in another tab
+addEventListener("storage", (event) => {
+  if (event.key === KEY) Object.assign(settings, DEFAULTS, kept()); // set in another tab
+});
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");

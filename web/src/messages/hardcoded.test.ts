@@ -11,7 +11,7 @@ function markup(source: string): string {
   const bare = source.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
   let text = "";
   for (let at = 0; at < bare.length; at++) {
-    if (bare[at] !== "{") text += bare[at];
+    if (bare[at] !== "{") text += bare.charAt(at);
     else {
       const end = closing(bare, at);
       text += isInTag(text) ? "" : choices(bare.slice(at + 1, end));

@@ -1,7 +1,7 @@
 // The table being set: seats, options, clock; and the request it becomes.
 import type { ClockRule, GameInfo, NewSeat, NewTable } from "../generated/protocol";
 import { NATURALISTS } from "../generated/sentences";
-import { count, has, say, type Key } from "../lib/words";
+import { count, has, say } from "../lib/words";
 
 export type SeatKind = "me" | "bot" | "open" | "local";
 
@@ -135,5 +135,5 @@ export function summary(plan: Plan): string {
 /** How an option's value is called. */
 export function valueName(value: string | number | boolean): string {
   const key = `new.value.${String(value)}`;
-  return has(key) ? say(key as Key) : String(value);
+  return has(key) ? say(key) : String(value);
 }

@@ -109,9 +109,7 @@ export class Choosing {
     if (!this.offer) return [];
     const own = this.game.inWords?.(this.view, this.offer);
     if (own) return own;
-    const names = this.legal.map(
-      ({ what, text }) => this.game.choiceOf(what as Record<string, unknown>, text, this.view, this.around()).name,
-    );
+    const names = this.legal.map(({ what, text }) => this.game.choiceOf(what, text, this.view, this.around()).name);
     return [...new Set(names)];
   });
 
@@ -140,7 +138,7 @@ export class Choosing {
   /** Something happened at the table: what was begun goes on if this seat is still asked the same. */
   renew(): void {
     const { sight } = this.store;
-    if (!sight || sight.asked !== this.asked || sight.legal.length === 0) this.reset();
+    if (sight?.asked !== this.asked || sight.legal.length === 0) this.reset();
     else if (this.steps.length > 0) void this.look();
   }
 
@@ -218,7 +216,10 @@ export class Choosing {
     if (this.selected === null) return;
     const id = to === null ? undefined : this.offer?.cells[to];
     const choice = this.offer?.choices.find((one) => one.id === id && one.kind === "move");
-    if (choice && choice.hold === undefined) return this.choose(choice, to);
+    if (choice && choice.hold === undefined) {
+      this.choose(choice, to);
+      return;
+    }
     if (this.lifted !== null) await this.stepBack();
     if (to !== null && to !== cell) void this.explain(to);
   }
@@ -259,7 +260,10 @@ export class Choosing {
     await this.trying(async () => {
       if (!chosen.more || this.final?.id === chosen.id) return this.store.move(await this.ended(chosen, steps));
       const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
-      if (drafted && this.game.isOver?.(this.view, drafted.view)) return this.finishWith(chosen, steps, cell);
+      if (drafted && this.game.isOver?.(this.view, drafted.view)) {
+        this.finishWith(chosen, steps, cell);
+        return;
+      }
       await this.draft(steps, past, {
         drafted,
         before,
@@ -370,9 +374,15 @@ export class Choosing {
   async explainIdle(cell: string | null): Promise<void> {
     if (!this.isIdle) return;
     this.stay();
-    if (link.lost) return this.tell(say("dock.offline"), cell);
+    if (link.lost) {
+      this.tell(say("dock.offline"), cell);
+      return;
+    }
     const mine = this.store.info?.seats[this.store.viewer ?? -1];
-    if (mine?.away) return this.tell(say(mine.resigned ? "resigned.text" : "dock.away"), cell);
+    if (mine?.away) {
+      this.tell(say(mine.resigned ? "resigned.text" : "dock.away"), cell);
+      return;
+    }
     const [question, before] = [this.question + 1, this.why];
     await this.explainSteps([NOTHING], NOTHING, cell);
     if (question === this.question && this.why === before && this.isIdle) this.tell(say("why.not_asked"), cell); // no rule says it

@@ -1,6 +1,6 @@
 // A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
 import { untrack } from "svelte";
-import type { Event, Result, TableInfo } from "../generated/protocol";
+import type { Event, TableInfo } from "../generated/protocol";
 import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../games/game";
 import { api } from "../lib/api";
 import { link } from "../lib/link.svelte";
@@ -84,7 +84,7 @@ export class Session<S extends Store = TableStore> {
   /** How it ended; null while it is played. */
   readonly ending: { title: string; text: string } | null = $derived.by(() => {
     if (!this.hasEnded) return null;
-    const result = this.info.result as Result | null;
+    const result = this.info.result;
     return result
       ? this.game.ending(result, this.around)
       : { title: say("over.abandoned"), text: say("over.abandoned_text") };
@@ -149,7 +149,7 @@ export class Session<S extends Store = TableStore> {
 
   readonly undoWords: string = $derived.by(() => {
     const offer = this.sight?.undo;
-    return offer && offer.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0
+    return offer?.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0
       ? say("dock.ask_undo")
       : say("dock.undo");
   });

@@ -96,7 +96,7 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
 
 function scholarWords(what: Move<"paleontologist">, around: Around): Words {
   const scholar = scholarOf(around.components, what.paleontologist);
-  const [title = "", ability = ""] = [scholar?.name ?? what.paleontologist, scholar?.ability ?? ""];
+  const [title, ability] = [scholar?.name ?? what.paleontologist, scholar?.ability ?? ""];
   return {
     title,
     short: lastName(title),

@@ -1,5 +1,5 @@
 // What the player may choose now: legal moves from the server, grouped for the dock, the board, the museum and the pile.
-import type { Donates, Goes, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
+import type { Goes, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
 import type { LegalMove } from "../../generated/protocol";
 import type { Around, Choice, Closed, Offer, Reason } from "../game";
 import { boneWords, choiceOf, type Listed, siteWords } from "./choices";
@@ -325,11 +325,11 @@ function surveyOffer(asked: Asked): Offer {
 // Donating: a handful of bones, then what for
 
 const handfulOf = (selected: string) => selected.split(":")[1] ?? "";
-const countsOf = (letters: string) => [...LETTERS].map((letter) => letters.split(letter).length - 1);
+const countsOf = (letters: string) => Array.from(LETTERS).map((letter) => letters.split(letter).length - 1);
 const lettersOf = (counts: number[]) => counts.map((n, index) => (LETTERS[index] ?? "").repeat(n)).join("");
 
 function donations({ moves }: Asked): { move: Listed; bones: number[] }[] {
-  return moves.flatMap((move) => (move.what.kind === "donate" ? [{ move, bones: (move.what as Donates).bones }] : []));
+  return moves.flatMap((move) => (move.what.kind === "donate" ? [{ move, bones: move.what.bones }] : []));
 }
 
 /** A card for each colour of which one more can be given. */

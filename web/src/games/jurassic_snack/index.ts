@@ -64,8 +64,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   Guide,
   Facts,
   Podium,
-  colour: (view, seat) =>
-    view === null || view.position.blue === null ? seat + 1 : view.position.blue === seat ? BLUE : YELLOW,
+  colour: (view, seat) => (view?.position.blue == null ? seat + 1 : view.position.blue === seat ? BLUE : YELLOW),
   title: (info) => {
     const shape = String(info.options["arrangement"] ?? "square");
     return shape === "square" ? say("title.square") : say("title.shape", { shape: say(`shape.${shape}` as Key) });

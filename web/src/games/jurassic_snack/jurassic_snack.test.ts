@@ -210,7 +210,7 @@ test("a scared diplo leaves the picture after its scene, the others keep their i
   const [running, scared] = scenesOf(before, event(1, run("a6", "north", "b1", { piece: "trex", scares: 0 }).what));
   expect(running?.picture.pieces.find((piece) => piece.kind === "trex")?.space).toBe("b1");
   expect(scared?.picture.pieces.filter((piece) => piece.gone)).toHaveLength(1);
-  const after = settled(scared!.picture, {
+  const after = settled(scared?.picture ?? before, {
     ...view,
     position: { ...view.position, diplos: [[], ["f2"]], trexes: ["b1"] },
   });
@@ -256,7 +256,7 @@ test("what eruptions removed is told at the end, under one heading, and shown wh
     },
     { version: 4, first: 4, seat: -1, text: "The grass from c1 was **Birth**.", rule: "JS-R22" },
   ]);
-  const [scene] = scenesOf(pictureOf(view), reveals[0]!);
+  const [scene] = scenesOf(pictureOf(view), reveals[0] as Event);
   expect(scene?.picture.glances).toEqual([{ space: "b5", token: "yummy" }]);
   expect(glyphOf(reveals)).toBe("k-yummy");
 });

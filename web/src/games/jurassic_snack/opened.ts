@@ -3,7 +3,7 @@ import type { JurassicSnackView } from "../../generated/jurassic_snack";
 
 /** `ends`: what each seat knew in the end. Grass that nobody ever saw has no kind: it was never drawn. */
 export function openedOf(view: JurassicSnackView, ends: JurassicSnackView[]): JurassicSnackView {
-  const tokens: Record<string, string> = Object.assign({}, ...ends.map((end) => end.position.tokens));
+  const tokens: Record<string, string> = Object.fromEntries(ends.flatMap((end) => Object.entries(end.position.tokens)));
   const known = (spaces: string[]) => spaces.filter((space) => tokens[space] !== undefined);
   const piles = view.piles.map((pile, seat) => ({
     ...pile,

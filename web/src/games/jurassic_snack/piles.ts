@@ -2,7 +2,7 @@
 import { KINDS } from "./components";
 
 export function countedKinds(tokens: string[]): { kind: string; count: number }[] {
-  return KINDS.map((kind) => ({ kind: kind as string, count: tokens.filter((token) => token === kind).length }))
+  return KINDS.map((kind) => ({ kind, count: tokens.filter((token) => token === kind).length }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 }

@@ -230,8 +230,7 @@ export function rowsOf(served: Served[], penOf: (site: string) => string): Serve
   for (const one of served) {
     const last = rows.at(-1)?.[0];
     const alike =
-      last &&
-      last.meal.dinosaur === one.meal.dinosaur &&
+      last?.meal.dinosaur === one.meal.dinosaur &&
       last.fate === one.fate &&
       penOf(last.meal.site) === penOf(one.meal.site) &&
       stepOf("", last.way) === stepOf("", one.way);

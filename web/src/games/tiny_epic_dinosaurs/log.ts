@@ -318,7 +318,7 @@ class Folding {
   /** One clause more for the turn that is being taken. */
   private add(version: number, seat: number, clause: string, about = ""): void {
     const line = this.lines.get(seat);
-    if (!line || line.kind !== "turn") return this.open(version, seat, "turn", [clause]);
+    if (line?.kind !== "turn") return this.open(version, seat, "turn", [clause]);
     line.clauses.push(clause);
     delete line.barriers;
     if (about) line.entry = this.entries[this.entries.indexOf(line.entry)] = { ...line.entry, about };

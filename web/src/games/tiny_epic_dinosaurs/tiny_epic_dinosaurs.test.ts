@@ -1,6 +1,6 @@
 import { render } from "svelte/server";
 import { expect, test } from "vitest";
-import type { Event, Result } from "../../generated/protocol";
+import type { Event } from "../../generated/protocol";
 import type { MatSeen, News, SeatPosition, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import type { Around } from "../game";
 import { arrowTo } from "./arrows";
@@ -104,42 +104,41 @@ const turn = {
   is_private: false,
   privates: 0,
 };
-const viewOf = (question: string, extra: Partial<SeatPosition> = {}, more: Partial<View> = {}): View =>
-  ({
-    seat: 0,
-    to_act: [0],
-    outcome: null,
-    options: {},
-    last_round: 6,
-    position: {
-      players: [player(question, extra), player("none", { posts: [{ space: "A1", regular: 0, lead: 1 }] })],
-      phase: "assign",
-      round: 2,
-      marker: 0,
-      served: 0,
-      asked: [0],
-      public_row: ["PC01", "PC02"],
-      row: ["moschops"],
-      pile: [],
-      tilted: [],
-      turn,
-      rival: null,
-    },
-    spaces: [
-      space("A1", "free_range", ["gain_dinosaur"], {}, 3),
-      space("B1", "contract", ["fulfil_contract"]),
-      space("C5", "research", ["research"], { any_dinosaur: 1 }),
-    ],
-    contracts: [{ id: "PC01", points: 14, cost: { allosaurus: 2, unique: 1 } }],
-    cards: [],
-    privates: [],
-    ranches: [ranch(["PC01", "PC02"]), ranch()],
-    mats: [],
-    supply: [15, 15, 15, 15],
-    barriers: 26,
+const viewOf = (question: string, extra: Partial<SeatPosition> = {}, more: Partial<View> = {}): View => ({
+  seat: 0,
+  to_act: [0],
+  outcome: null,
+  options: {},
+  last_round: 6,
+  position: {
+    players: [player(question, extra), player("none", { posts: [{ space: "A1", regular: 0, lead: 1 }] })],
+    phase: "assign",
+    round: 2,
+    marker: 0,
+    served: 0,
+    asked: [0],
+    public_row: ["PC01", "PC02"],
+    row: ["moschops"],
+    pile: [],
+    tilted: [],
+    turn,
     rival: null,
-    ...more,
-  }) as unknown as View;
+  },
+  spaces: [
+    space("A1", "free_range", ["gain_dinosaur"], {}, 3),
+    space("B1", "contract", ["fulfil_contract"]),
+    space("C5", "research", ["research"], { any_dinosaur: 1 }),
+  ],
+  contracts: [{ id: "PC01", points: 14, cost: { allosaurus: 2, unique: 1 } }],
+  cards: [],
+  privates: [],
+  ranches: [ranch(["PC01", "PC02"]), ranch()],
+  mats: [],
+  supply: [15, 15, 15, 15],
+  barriers: 26,
+  rival: null,
+  ...more,
+});
 const around: Around = {
   you: 0,
   name: (seat) => (seat === 0 ? "You" : "Mara"),
@@ -538,7 +537,7 @@ test("the podium of four has every name whole", () => {
     ranches: names.map(() => ({ ...view.ranches[0], score: { total: 7 } })),
     position: { ...view.position, players: names.map(() => player("none", {})) },
   } as unknown as View;
-  const result = { ranks: [1, 2, 3, 4], scores: [9, 8, 7, 6], reason: "points" } as unknown as Result;
+  const result = { ranks: [1, 2, 3, 4], scores: [9, 8, 7, 6], reason: "points" };
   const { body } = render(Podium, {
     props: { view: four, around: { ...around, name: (seat: number) => names[seat] ?? "" }, result },
   });

@@ -156,7 +156,7 @@ export class Sketch {
     const stick = stickOf(from, to);
     const there = this.bones.find((bone) => sameStick(bone, stick));
     this.selected = null;
-    if (there && there.colour === this.colour && (this.part === null || there.part === this.part)) {
+    if (there?.colour === this.colour && (this.part === null || there.part === this.part)) {
       this.said = say("said.full", { part: partName(there.part) });
       return true;
     }
