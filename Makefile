@@ -21,7 +21,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-with-engine test-web test-user test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-built-engine test-with-engine test-web test-user test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
 	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
@@ -29,6 +29,7 @@ help:
 	@echo "make quick         check what you changed, in under a minute (GAME=rolling_ranch, ROOM=server: one game or room)"
 	@echo "make test          everything that must hold: format, lint, types, tests (make check is the same)"
 	@echo "make test-long     what takes hours: all tests as pure Python, whole games in browsers, kills, 10,000 simulated table-hours"
+	@echo "make test-engine   the tests of the engine only, pure and compiled"
 	@echo "make test-simulation  the table server simulated for 10,000 table-hours (HOURS=500: fewer)"
 	@echo "make test-cards    200 games with each research card of Tiny Epic Dinosaurs held to every law (DEALS=20: fewer)"
 	@echo "make format        rewrite the sources as 'make test' wants them"
@@ -79,7 +80,7 @@ types: $(INSTALLED)
 
 # The rooms around the engine are tested once, on the engine that people get. Tests that look at the clock run alone.
 OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/test_cli.py tests/test_docs.py tests/test_pages.py \
-	tests/test_packaging.py tests/test_containers.py tests/test_readme.py
+	tests/test_packaging.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
 WAITING := -n 4 --dist worksteal -raR --durations=12 -m "not alone"  # browsers and servers wait more than they work
@@ -100,12 +101,18 @@ test-all-pure: $(INSTALLED)
 test-compiled: $(INSTALLED) engine
 	@$(MAKE) --no-print-directory test-with-engine
 
-test-with-engine:
-ifneq ($(COMPILED),)
-	@$(MAKE) --no-print-directory test-pure
+# The engine alone, pure and compiled: what CI runs on macOS.
+test-engine: $(INSTALLED) engine
+	@$(MAKE) --no-print-directory test-pure test-built-engine
+
+test-built-engine:
 	@echo "== tests of the engine, compiled"
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
+
+test-with-engine:
+ifneq ($(COMPILED),)
+	@$(MAKE) --no-print-directory test-pure test-built-engine
 	@echo "== tests of the rooms around the engine, compiled"
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)

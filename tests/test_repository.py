@@ -1,0 +1,90 @@
+"""What the repository tells GitHub: its workflows are sound."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+each_workflow = pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
+
+
+def found_by_schema(schema: str, *files: Path) -> str:
+    """What is wrong with these files; nothing if they fit."""
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr if done.returncode != 0 else ""
+
+
+def read(file: Path) -> dict[str, Any]:
+    loaded: dict[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return loaded
+
+
+def steps_of(workflow: Path) -> list[dict[str, Any]]:
+    return [step for job in read(workflow)["jobs"].values() for step in job["steps"]]
+
+
+# Workflows
+
+
+def test_the_workflows_are_those_for_tests_wheels_and_docs() -> None:
+    assert [path.stem for path in WORKFLOWS] == ["docs", "tests", "wheels"]
+
+
+def test_every_workflow_fits_its_schema() -> None:
+    assert found_by_schema("vendor.github-workflows", *WORKFLOWS) == ""
+
+
+def test_every_job_has_a_time_limit() -> None:
+    assert found_by_schema("custom.github-workflows-require-timeout", *WORKFLOWS) == ""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("runs-on: ubuntu-latest", "run-on: ubuntu-latest"),
+        ("- run: make test", "- runs: make test"),
+        ("pull_request:", "pull_requests:"),
+        ("contents: read", "contents: some"),
+        ("timeout-minutes: 60", "timeout-minutes: soon"),
+    ],
+)
+def test_a_broken_workflow_does_not_fit(right: str, wrong: str, tmp_path: Path) -> None:
+    text = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    broken = tmp_path / "tests.yml"
+    broken.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    assert right in text
+    assert "Schema validation errors were encountered" in found_by_schema("vendor.github-workflows", broken)
+
+
+@each_workflow
+def test_actions_are_githubs_own_and_pinned_to_a_major_version(workflow: Path) -> None:
+    for step in steps_of(workflow):
+        assert re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/none@v1"))
+
+
+@each_workflow
+def test_a_workflow_may_only_read_unless_a_job_says_otherwise(workflow: Path) -> None:
+    assert read(workflow)["permissions"] == {"contents": "read"}
+
+
+@each_workflow
+def test_jobs_wait_for_jobs_that_exist(workflow: Path) -> None:
+    jobs = read(workflow)["jobs"]
+    assert {name for job in jobs.values() for name in job.get("needs", [])} <= set(jobs)
+
+
+@each_workflow
+def test_commands_of_workflows_exist(workflow: Path) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for command in (step["run"] for step in steps_of(workflow) if "run" in step):
+        for target in re.findall(r"\bmake ([\w-]+)", command):
+            assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+        for script in re.findall(r"\bpython (\S+\.py)", command):
+            assert (ROOT / script).is_file(), script
