@@ -1,4 +1,4 @@
-"""What the repository tells GitHub: its workflows are sound."""
+"""What the repository tells GitHub: workflows, issue forms and the citation are sound."""
 
 import re
 import subprocess
@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 import yaml
 
+import paddock
+
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+FORMS = sorted(path for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml")
 each_workflow = pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
 
 
@@ -88,3 +91,28 @@ def test_commands_of_workflows_exist(workflow: Path) -> None:
             assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
         for script in re.findall(r"\bpython (\S+\.py)", command):
             assert (ROOT / script).is_file(), script
+
+
+# Issue forms and the citation
+
+
+def test_issue_forms_fit_their_schema() -> None:
+    assert FORMS
+    assert found_by_schema("vendor.github-issue-forms", *FORMS) == ""
+    assert found_by_schema("vendor.github-issue-config", FORMS[0].with_name("config.yml")) == ""
+
+
+def test_rules_questions_can_be_asked_about_every_game() -> None:
+    (choice,) = (part for part in read(FORMS[0].with_name("rules.yml"))["body"] if part["type"] == "dropdown")
+    assert choice["attributes"]["options"] == [paddock.find_game(name).title for name in paddock.games()]
+
+
+def test_the_citation_is_valid_and_names_this_version() -> None:
+    assert found_by_schema("vendor.citation-file-format", ROOT / "CITATION.cff") == ""
+    assert read(ROOT / "CITATION.cff")["version"] == paddock.__version__
+
+
+def test_a_citation_without_authors_is_not_valid(tmp_path: Path) -> None:
+    broken = tmp_path / "CITATION.cff"
+    broken.write_text("cff-version: 1.2.0\nmessage: Cite it.\ntitle: Paddock\n", encoding="utf-8")
+    assert "'authors' is a required property" in found_by_schema("vendor.citation-file-format", broken)
