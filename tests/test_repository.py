@@ -1,8 +1,10 @@
-"""What the repository tells GitHub: workflows, issue forms and the citation are sound."""
+"""What the repository tells GitHub and pre-commit: workflows, issue forms, hooks and the citation are sound."""
 
 import re
+import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import paddock
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FORMS = sorted(path for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml")
+HOOKS = ROOT / ".pre-commit-config.yaml"
 each_workflow = pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
 
 
@@ -93,7 +96,7 @@ def test_commands_of_workflows_exist(workflow: Path) -> None:
             assert (ROOT / script).is_file(), script
 
 
-# Issue forms and the citation
+# Issue forms, citation, hooks
 
 
 def test_issue_forms_fit_their_schema() -> None:
@@ -116,3 +119,30 @@ def test_a_citation_without_authors_is_not_valid(tmp_path: Path) -> None:
     broken = tmp_path / "CITATION.cff"
     broken.write_text("cff-version: 1.2.0\nmessage: Cite it.\ntitle: Paddock\n", encoding="utf-8")
     assert "'authors' is a required property" in found_by_schema("vendor.citation-file-format", broken)
+
+
+def validated_by_pre_commit(config: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pre_commit", "validate-config", str(config)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_hooks_are_valid() -> None:
+    done = validated_by_pre_commit(HOOKS)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_hook_without_an_entry_is_not_valid(tmp_path: Path) -> None:
+    broken = tmp_path / "hooks.yaml"
+    broken.write_text(HOOKS.read_text(encoding="utf-8").replace("entry:", "enter:", 1), encoding="utf-8")
+    assert validated_by_pre_commit(broken).returncode != 0
+
+
+def test_hooks_download_nothing_and_run_tools_that_are_here() -> None:
+    repositories = read(HOOKS)["repos"]
+    assert [one["repo"] for one in repositories] == ["local"]
+    for hook in repositories[0]["hooks"]:
+        tool, *words = hook["entry"].split()
+        assert hook["language"] == "system"
+        assert tool.startswith(".venv/bin/")
+        assert shutil.which(Path(tool).name, path=sysconfig.get_path("scripts")), tool
+        assert all((ROOT / word).is_file() for word in words if word.endswith(".py")), hook["entry"]

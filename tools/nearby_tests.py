@@ -20,6 +20,7 @@ NAMED = {  # files that no import leads to
     "docs/": ["tests/test_pages.py", "tests/test_docs.py"],
     "mkdocs.yml": ["tests/test_pages.py"],
     ".github/": ["tests/test_repository.py"],
+    ".pre-commit-config.yaml": ["tests/test_repository.py"],
     "CITATION.cff": ["tests/test_repository.py"],
     "Dockerfile": ["tests/test_containers.py"],
     "compose.yaml": ["tests/test_containers.py"],
