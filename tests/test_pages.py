@@ -27,9 +27,8 @@ from paddock.cli import cli
 from paddock.server import messages
 from tests.examples import ROOT
 
-PAGES = sorted(
-    str(page.relative_to(ROOT)) for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md"))
-)
+AT_THE_ROOT = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"]
+PAGES = sorted([*AT_THE_ROOT, *(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.md"))])
 FENCE = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -177,7 +176,8 @@ def test_a_shallow_clone_is_small(tmp_path: Path) -> None:
 # Code: `python` of these pages is run by the tests of what they are about.
 
 RUN_ELSEWHERE = {"README.md", "docs/lab.md", "docs/research.md", "docs/writing-a-bot.md", "docs/writing-a-game.md"}
-PROGRAMS = {"paddock", "make", "git", "cd", "pipx", "docker", "dask", "echo", ".venv/bin/pip", ".venv/bin/pytest"}
+INSTALLED = {f".venv/bin/{name}" for name in ("pip", "pre-commit", "pytest")}
+PROGRAMS = {"paddock", "make", "git", "cd", "pipx", "docker", "dask", "echo"} | INSTALLED
 TARGETS = set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
 
 

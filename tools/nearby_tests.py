@@ -22,6 +22,8 @@ NAMED = {  # files that no import leads to
     ".github/": ["tests/test_repository.py"],
     ".pre-commit-config.yaml": ["tests/test_repository.py"],
     "CITATION.cff": ["tests/test_repository.py"],
+    "SECURITY.md": ["tests/test_pages.py"],
+    "CODE_OF_CONDUCT.md": ["tests/test_pages.py"],
     "Dockerfile": ["tests/test_containers.py"],
     "compose.yaml": ["tests/test_containers.py"],
     "pyproject.toml": ["tests/test_package.py"],

@@ -1,6 +1,6 @@
-"""A hook of mkdocs: the changelog and the guide for contributors become pages of the site.
+"""A hook of mkdocs: the changelog, the guide for contributors and what it links to become pages of the site.
 
-Both are kept at the root of the repository, where people look for them. Their links into docs are shortened to fit.
+They are kept at the root of the repository, where people look for them. Their links are changed to fit.
 """
 
 from pathlib import Path
@@ -10,11 +10,25 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 ROOT: Final = Path(__file__).parents[1]
-PAGES: Final = {"changelog.md": "CHANGELOG.md", "contributing.md": "CONTRIBUTING.md"}
+PAGES: Final = {
+    "changelog.md": "CHANGELOG.md",
+    "contributing.md": "CONTRIBUTING.md",
+    "code-of-conduct.md": "CODE_OF_CONDUCT.md",
+    "security.md": "SECURITY.md",
+}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, source in PAGES.items():
-        text = (ROOT / source).read_text(encoding="utf-8").replace("](docs/", "](")
-        files.append(File.generated(config, name, content=text))
+        files.append(
+            File.generated(config, name, content=with_links_of_site((ROOT / source).read_text(encoding="utf-8")))
+        )
     return files
+
+
+def with_links_of_site(text: str) -> str:
+    """Links lead to where the site has those pages."""
+    text = text.replace("](docs/", "](")
+    for name, source in PAGES.items():
+        text = text.replace(f"]({source})", f"]({name})")
+    return text
