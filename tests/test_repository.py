@@ -1,4 +1,4 @@
-"""What the repository tells GitHub and pre-commit: workflows, issue forms, hooks and the citation are sound."""
+"""What the repository tells GitHub, pre-commit and contributors: workflows, forms, hooks, citation and the map."""
 
 import re
 import shutil
@@ -146,3 +146,25 @@ def test_hooks_download_nothing_and_run_tools_that_are_here() -> None:
         assert tool.startswith(".venv/bin/")
         assert shutil.which(Path(tool).name, path=sysconfig.get_path("scripts")), tool
         assert all((ROOT / word).is_file() for word in words if word.endswith(".py")), hook["entry"]
+
+
+# The map for contributors
+
+ROOMS = re.compile(r"^In `([\w/]+)`:\n\n((?:\|.*\n)+)", re.MULTILINE)
+
+
+def mapped_rooms() -> dict[str, set[str]]:
+    """By folder, the rooms that CONTRIBUTING.md lists."""
+    tables = ROOMS.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    cells = {folder: [row.split("|")[1] for row in table.splitlines()] for folder, table in tables}
+    return {folder: set(re.findall(r"`([^`]+)`", " ".join(named))) for folder, named in cells.items()}
+
+
+def test_the_map_has_every_room_and_no_other() -> None:
+    rooms = mapped_rooms()
+    assert set(rooms) == {"src/paddock", "web/src", "tests"}
+    for folder, named in rooms.items():
+        filled = {path.parent.name for path in (ROOT / folder).glob("*/*") if path.name != "__pycache__"}
+        folders = {name.rstrip("/") for name in named if name.endswith("/")}
+        assert filled - {"__pycache__"} == folders, folder
+        assert [name for name in named if not (ROOT / folder / name).exists()] == [], folder
