@@ -28,8 +28,8 @@ RINGS = {"kind": "move", "amount": 3}
 BANK = {"kind": "bank", "amount": 600, "increment": 2}
 SMALL_BANK = {"kind": "bank", "amount": 6, "increment": 1}
 SLEEPS = 0.03
-PATIENCE = 120.0  # seconds until something that must happen has not
-ORPHANS = 30.0  # seconds until what a killed process had started has ended
+PATIENCE = 300.0  # seconds until something that must happen has not: machines that test are busy
+ORPHANS = 60.0  # seconds until what a killed process had started has ended
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -140,6 +140,11 @@ class Campaign:
                 self.notice(server)
                 server.stop()
             await asyncio.wait_for(ended(list(self.started)), ORPHANS)
+        except BaseException as error:
+            error.add_note(f"{self.told()}; {self.progress()} moves")
+            for server in self.servers:
+                error.add_note(server.log()[-3000:])
+            raise
         finally:
             self.end()
 
