@@ -120,6 +120,7 @@ def page(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     if request.param:
         (folder / "assets").mkdir(parents=True)
         (folder / "index.html").write_text("<!doctype html>")
+        (folder / built.LICENCES).write_text("MIT")
         (folder / "assets" / "app-1a2b.js").write_text("console.log(1)")
     (tmp_path / "studies").mkdir()
     monkeypatch.setattr(built, "CLIENT", folder)
