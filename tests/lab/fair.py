@@ -103,8 +103,8 @@ class FairGame(Game[FairState, FairView]):
     view_type = FairView
     move_types = ()
 
-    def __init__(self, components: Components | None = None) -> None:
-        super().__init__(components or values())
+    def __init__(self, components: Components | None = None, version: int | None = None) -> None:
+        super().__init__(components or values(), version)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> FairState:
         assert self.components is not None
