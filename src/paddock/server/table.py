@@ -158,7 +158,8 @@ class Table:
         """Moves were taken back: a seat that is asked no more was asked last what its latest move answers."""
         plies = self.told_story().plies
         for seat in set(range(len(self.seats))) - set(asked):
-            moved = max((ply.told[seat][-1] for ply in plies if ply.seat == seat), default=0)
+            told = [version for ply in plies if ply.seat == seat for version in ply.told.get(seat, [])[-1:]]
+            moved = max(told, default=0)  # a resignation is no move, and told as an event of its own
             self.asked[seat] = max((version for version in self.answered[seat] if version < moved), default=0)
 
     def fold_sat(self, entry: entries.Sat) -> None:
