@@ -33,6 +33,6 @@ def test_a_world_of_several_shards_holds() -> None:
 def test_the_outage_of_a_shard_leaves_the_others_playing(outage: Literal["refuses", "hangs"]) -> None:
     played = simulate(1, msgspec.structs.replace(UNTROUBLED, outage=outage))
     kept = [played.happened[f"kept in the outage: shard {shard}"] for shard in range(3)]
-    assert kept[0] > 20
-    assert kept[1] > 20
+    assert kept[0] > 10
+    assert kept[1] > 10
     assert kept[2] == 0
