@@ -83,7 +83,7 @@ OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs test
 	tests/test_packaging.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
-WAITING := -n 4 --dist worksteal -raR --durations=12 -m "not alone"  # browsers and servers wait more than they work
+WAITING := -n 4 --dist worksteal -ra --durations=12 -m "not alone"  # browsers and servers wait more than they work
 ALONE := -m alone
 
 # As pure Python daily: the laws, playthroughs and records. One of the laws compares both engines state by state.

@@ -15,13 +15,6 @@ MakeVisitor = Callable[..., Visitor]
 long_game = pytest.mark.skipif(os.environ.get("PADDOCK_GAMES") != "all", reason="a long game: set PADDOCK_GAMES=all")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails in a browser on a busy machine is tried once more; the summary names it: RERUN, to be looked at."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.fixture(scope="package")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the server keeps what it keeps."""

@@ -25,7 +25,7 @@ CUT = """() => {
   for (const one of document.querySelectorAll('body *')) {
     const words = [...one.childNodes].find((node) => node.nodeType === 3 && node.textContent.trim());
     const unseen = one.closest('.hidden-words, .unseen, .skip, svg, .panel:not(.open)');
-    if (!words || unseen || one.getClientRects().length === 0) continue;
+    if (!words || unseen || !one.checkVisibility() || one.getClientRects().length === 0) continue;
     const range = document.createRange();
     range.selectNodeContents(words);
     const text = range.getBoundingClientRect();

@@ -152,6 +152,9 @@ def test_every_link_leads_somewhere(visitor: MakeVisitor) -> None:
     found = ["/", "/learn", "/tables", "/replays", "/rules", "/settings", "/lab"]
     found += [f"/{room}/{game}" for room in ("learn", "new", "help", "rules") for game in paddock.games()]
     for path in found:  # it grows on the way
+        if path.endswith(".txt"):
+            wrong += [] if page.request.get(path).headers["content-type"].startswith("text/plain") else [path]
+            continue
         page.evaluate(GO, path)
         heading = page.get_by_role("heading", level=1).first
         heading.wait_for()

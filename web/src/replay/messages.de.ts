@@ -44,6 +44,7 @@ export const de: Translation<typeof en> = {
   "replay.of": "von {n}",
   "replay.played": "so gespielt",
   "replay.bots_choice": "Wahl des Bots",
+  "replay.resigned": "Partie aufgegeben.",
   "replay.try": "Ab hier probieren",
   "replay.running": "Das Spiel läuft noch. Komm wieder, wenn es aus ist.",
   "replay.try_note": "Bots übernehmen die anderen Plätze. Verdecktes bleibt, wie es war; das Glück ab hier ist neu.",

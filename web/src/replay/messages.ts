@@ -39,6 +39,7 @@ export const en = {
   "replay.of": "of {n}",
   "replay.played": "as played",
   "replay.bots_choice": "the bot's choice",
+  "replay.resigned": "Gave the game up.",
   "replay.try": "Try it from here",
   "replay.running": "The game is still running. Come back when it is over.",
   "replay.try_note": "Bots take the other seats. What was hidden stays as it was; luck from here on is new.",

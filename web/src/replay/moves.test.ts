@@ -14,3 +14,16 @@ test("anything that happened leads to its move, also what luck or the end brough
   );
   expect([1, 2, 3, 4, 5].map((version) => moveAt(moves, version))).toEqual([0, 1, 1, 2, 2]);
 });
+
+test("resigning is a move of its own: the one before it ends in a position that can be tried", () => {
+  const end: Frame = {
+    view: {},
+    event: { version: 4, kind: "over", seat: null, move: null, text: null, gone: [], at: 0 },
+  };
+  const moves = movesOf([frame(1, 0), frame(2, 1), frame(3, 0, "resigned"), end], () => true);
+  expect(moves.map(({ seat, after }) => [seat, after])).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 3],
+  ]);
+});

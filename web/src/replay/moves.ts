@@ -10,7 +10,10 @@ export interface Move {
   events: Event[];
 }
 
-/** Groups the frames: decisions of one action belong together until the next one begins. `starts` tells a new one. */
+/**
+ * Groups the frames: decisions of one action belong together until the next one begins. `starts` tells a new one.
+ * Resigning is a move of its own, so that the position before it can be seen, and tried.
+ */
 export function movesOf(frames: Frame[], starts: (event: Event) => boolean): Move[] {
   const moves: Move[] = [];
   for (const [index, frame] of frames.entries()) {
@@ -18,7 +21,8 @@ export function movesOf(frames: Frame[], starts: (event: Event) => boolean): Mov
     if (!event) continue;
     const seat = event.seat ?? -1;
     const last = (seat >= 0 ? moves.findLast((move) => move.seat === seat) : undefined) ?? moves.at(-1); // where all choose at once, steps of seats mingle
-    if (event.kind === "move" && seat >= 0 && (starts(event) || moves.length === 0)) {
+    const begins = event.kind === "resigned" || (event.kind === "move" && (starts(event) || moves.length === 0));
+    if (begins && seat >= 0) {
       moves.push({
         number: moves.length + 1,
         seat,

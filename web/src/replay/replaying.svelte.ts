@@ -117,6 +117,7 @@ export class Replaying {
   }
 
   textOf(move: Move): string {
+    if (move.events[0]?.kind === "resigned") return say("replay.resigned");
     return wordsAt(move.events[0]?.version ?? 0, this.words)?.text ?? "";
   }
 
