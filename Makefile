@@ -21,7 +21,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-built-engine test-with-engine test-web test-user test-long test-games test-simulation test-cards engine wheel constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-built-engine test-with-engine test-web test-user test-long test-games test-simulation test-cards engine wheel release constraints docs game-pages bench bench-server \
 	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo "make format        rewrite the sources as 'make test' wants them"
 	@echo "make engine        compile the engine to build/engine"
 	@echo "make wheel         build a wheel in dist, with the page and the compiled engine; install it with pipx"
+	@echo "make release       check, test, build and tag the version in src/paddock/__init__.py"
 	@echo "make constraints   pin the dependencies to the versions in .venv"
 	@echo "make docs          build the documentation site in build/docs; fails on broken links"
 	@echo "make game-pages    update the tables in docs/games from the code"
@@ -80,7 +81,7 @@ types: $(INSTALLED)
 
 # The rooms around the engine are tested once, on the engine that people get. Tests that look at the clock run alone.
 OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/test_cli.py tests/test_docs.py tests/test_pages.py \
-	tests/test_packaging.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
+	tests/test_packaging.py tests/test_release.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone"
 WAITING := -n 4 --dist worksteal -ra --durations=12 -m "not alone"  # browsers and servers wait more than they work
@@ -152,8 +153,12 @@ format: $(INSTALLED)
 engine: $(RUNNABLE)
 	@$(BIN)/python tools/build_engine.py
 
-wheel: web
+wheel: web engine
 	@$(BIN)/python tools/build_wheel.py
+
+# What src/paddock/__init__.py names as the version, if the changelog is ready for it.
+release: $(INSTALLED)
+	@$(BIN)/python tools/release.py
 
 constraints: $(INSTALLED)
 	@$(BIN)/python tools/constraints.py

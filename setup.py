@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from setuptools import setup
+from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
@@ -190,4 +190,17 @@ class BuildAllOrNothing(build_ext):
             (folder / "LICENSE.mypyc").write_text(licence.read_text(), encoding="utf-8")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing})
+class Packed(Distribution):
+    """What `make engine` compiled, put into a wheel as it is: see tools/build_wheel.py."""
+
+    def has_ext_modules(self) -> bool:
+        return True
+
+
+PACK = os.environ.get("PADDOCK_PACK")  # the folder to pack
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildAllOrNothing},
+    distclass=Packed if PACK else Distribution,
+    options={"build": {"build_lib": PACK}} if PACK else {},
+)

@@ -32,12 +32,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
         shutil.copy(ROOT / name, folder)
     for name in ("src", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    command = [sys.executable, "tools/build_wheel.py"]
-    environment = os.environ | {"CC": "false"}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    return ZipFile(built(folder, folder / "dist"))
+
+
+def built(source: Path, dist: Path) -> Path:
+    command = [sys.executable, "tools/build_wheel.py", str(dist)]
+    done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    (built,) = (folder / "dist").glob("*.whl")
-    return ZipFile(built)
+    (wheel,) = dist.glob("*.whl")
+    return wheel
 
 
 def test_the_wheel_is_for_every_machine(wheel: ZipFile) -> None:
@@ -120,6 +123,33 @@ def test_the_installed_command_serves_the_page(command: Path, tmp_path: Path) ->
                 assert answer.status == 200
         finally:
             server.terminate()
+
+
+NO_INDEX = re.compile("No matching distribution found|Could not find a version")
+
+
+@pytest.mark.skipif(not (ROOT / "build/engine/paddock").is_dir(), reason="no compiled engine: make engine")
+def test_the_compiled_wheel_plays_a_game_in_a_fresh_environment(tmp_path: Path) -> None:
+    """As people install it: with its dependencies, from wherever pip takes them."""
+    wheel = built(ROOT, tmp_path / "dist")
+    venv.create(tmp_path / "fresh", symlinks=True, with_pip=True)
+    home = tmp_path / "fresh" / "bin"
+    install = [str(home / "pip"), "install", "--quiet", "--constraint", str(PINNED), str(wheel)]
+    done = subprocess.run(install, capture_output=True, text=True, check=False)
+    if NO_INDEX.search(done.stderr):
+        pytest.skip("pip finds no packages to install")
+    assert done.returncode == 0, done.stderr
+
+    def said(*arguments: str) -> str:
+        command = [str(home / "paddock"), *arguments]
+        return subprocess.run(
+            command, env=bare_environment(tmp_path), capture_output=True, text=True, check=True
+        ).stdout
+
+    assert said("--version").strip() == f"paddock {paddock.__version__}, compiled engine"
+    said("match", "jurassic_snack", "--bots", "random,greedy", "--games", "1", "--save", str(tmp_path / "played"))
+    (record,) = (tmp_path / "played").iterdir()
+    assert f"{record} holds." in said("verify", str(record))
 
 
 @needs_client

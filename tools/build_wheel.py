@@ -1,39 +1,44 @@
-"""Builds the wheel into dist: with the web client that lies in src, and compiled where there is a C compiler.
+"""Builds the wheel into dist, or the folder that is given: with the page, and with the engine that `make engine` built.
 
-Without one the wheel is pure Python and fits every machine. Nothing of an earlier build gets in: all is made in a
-folder of its own.
+Without a compiled engine the wheel is pure Python and fits every machine. Nothing of an earlier build gets in: all is
+made in a folder of its own.
 """
 
+import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from zipfile import ZipFile
 
-from build_engine import NO_COMPILER, find_compiler, run_showing_phases
-
-DIST = Path("dist")
+ENGINE = Path("build/engine")
 
 
 def main() -> None:
-    compiler = find_compiler()
-    print(f"Compiling the engine with {compiler} …" if compiler else NO_COMPILER, flush=True)
-    environment = {"CC": compiler, "PADDOCK_COMPILE": "1"} if compiler else {"PADDOCK_COMPILE": "0"}
+    dist = Path(sys.argv[1]) if len(sys.argv) > 1 else Path("dist")
     with tempfile.TemporaryDirectory(prefix="paddock-wheel-") as scratch:
-        build = ["build", "--build-base", f"{scratch}/base", "egg_info", "--egg-base", scratch]
-        pack = ["bdist_wheel", "--bdist-dir", f"{scratch}/wheel", "--dist-dir", f"{scratch}/dist"]
-        done = run_showing_phases(["setup.py", "-q", *build, *pack], **environment)
-        wheels = list(Path(scratch, "dist").glob("*.whl"))
-        if done.returncode != 0 or is_compiled(wheels[0]) != bool(compiler):
-            sys.exit(f"{done.stdout}\nThe wheel was not built: see above.")
-        for old in DIST.glob("paddock-*.whl"):
+        wheel = build_wheel(Path(scratch), is_compiled=(ENGINE / "paddock").is_dir())
+        for old in dist.glob("paddock-*.whl"):
             old.unlink()
-        DIST.mkdir(exist_ok=True)
-        print(f"Built {shutil.move(wheels[0], DIST / wheels[0].name)}")
+        dist.mkdir(parents=True, exist_ok=True)
+        print(f"Built {shutil.move(wheel, dist / wheel.name)}")
 
 
-def is_compiled(wheel: Path) -> bool:
-    return any(name.endswith((".so", ".pyd")) for name in ZipFile(wheel).namelist())
+def build_wheel(scratch: Path, *, is_compiled: bool) -> Path:
+    library = scratch / "library"
+    build = ["build", "--build-base", str(scratch / "base"), "--build-lib", str(library)]
+    pack = ["bdist_wheel", "--bdist-dir", str(scratch / "wheel"), "--dist-dir", str(scratch / "dist")]
+    if is_compiled:
+        shutil.copytree(ENGINE, library, ignore=shutil.ignore_patterns("__pycache__", ".sources"))
+        pack.append("--skip-build")
+    command = [sys.executable, "setup.py", "-q", *build[: 0 if is_compiled else None]]
+    command += ["egg_info", "--egg-base", str(scratch), *pack]
+    environment = os.environ | {"PADDOCK_COMPILE": "0", "PADDOCK_PACK": str(library) if is_compiled else ""}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    wheels = list((scratch / "dist").glob("*.whl"))
+    if done.returncode != 0 or len(wheels) != 1:
+        sys.exit(f"{done.stdout}{done.stderr}\nThe wheel was not built: see above.")
+    return wheels[0]
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ if os.environ.get("PADDOCK_PURE", "0") not in ("", "0"):
 if TYPE_CHECKING:
     from paddock.game import AnyGame
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["engine", "find_game", "games"]
 
 
