@@ -7,6 +7,7 @@ a C file of its own, so that all cores compile; hidden symbols let them call eac
 import hashlib
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from importlib.metadata import files
@@ -18,6 +19,7 @@ from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
 GENERATED = Path("build/mypyc")  # the C sources
 OBJECTS = Path("build/objects") / os.environ.get("PADDOCK_OPTIMIZE", "3")
 
@@ -106,12 +108,14 @@ def hot_files() -> list[str]:
 def extensions() -> list[Any]:
     if os.environ.get("PADDOCK_COMPILE") != "1":
         return []
+    from c_docstrings import bring_docstrings
     from mypyc.build import mypycify
 
     report("Translating to C")
     options = ["--config-file=pyproject.toml", *hot_files()]
     level = os.environ.get("PADDOCK_OPTIMIZE", "3")  # 0 compiles in a third of the time: for `make quick`
     built = list(mypycify(options, opt_level=level, debug_level="0", multi_file=True, target_dir=str(GENERATED)))
+    bring_docstrings(GENERATED, Path("src"))
     if os.name == "posix":
         for extension in built:
             extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]

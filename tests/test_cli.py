@@ -6,6 +6,7 @@ import pty
 import re
 import shlex
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -728,6 +729,7 @@ def in_a_terminal(command: list[str]) -> tuple[str, int]:
     """What a command writes, and its exit status. Ctrl-C is pressed when it says how to stop it."""
     pid, terminal = pty.fork()
     if pid == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # what runs in the background was told to ignore it
         os.execvp(command[0], command)
     said = b""
     with contextlib.suppress(OSError):  # Linux says so that the other end is closed

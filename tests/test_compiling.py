@@ -4,6 +4,7 @@ import io
 import runpy
 import sys
 from importlib import import_module, metadata
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 Phases = import_module("phases").Phases
 build_engine = import_module("build_engine")
+docstrings_of = import_module("c_docstrings").docstrings_of
 REPORTS = ["progress: Translating to C\n", *(f"progress: Compiling {done}/3\n" for done in range(4))]
 
 
@@ -76,3 +78,16 @@ def test_the_compiled_engine_brings_the_licence_of_mypyc() -> None:
     """Its runtime library is in every native module."""
     (licence,) = (file for file in metadata.files("mypy") or [] if file.match("mypy-*.dist-info/licenses/LICENSE"))
     assert Path(paddock.__file__).with_name("LICENSE.mypyc").read_text() == licence.read_text()
+
+
+@pytest.mark.skipif(paddock.engine() != "compiled", reason="about the compiled engine")
+def test_native_modules_keep_their_docstrings() -> None:
+    """help() says the same of both engines."""
+    home = Path(paddock.__file__).parent
+    sources = [file for file in home.rglob("*.py") if list(file.parent.glob(f"{file.stem}.*.so"))]
+    assert len(sources) > 50
+    for source in sources:
+        name = ".".join(source.relative_to(home.parent).with_suffix("").parts)
+        module = import_module(name)
+        for path, doc in docstrings_of(source).items():
+            assert not doc or (attrgetter(path)(module) if path else module).__doc__ == doc, f"{name}: {path}"

@@ -72,7 +72,7 @@ def fingerprint_of_sources() -> str:
     """Of all that may go into a native module."""
     inner = [file for file in sorted(SOURCES.rglob("*.py")) if not is_outer(file)]
     digest = hashlib.sha256(sys.version.encode())
-    for file in (Path("setup.py"), Path("pyproject.toml"), *inner):
+    for file in (Path("setup.py"), Path("tools/c_docstrings.py"), Path("pyproject.toml"), *inner):
         digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 

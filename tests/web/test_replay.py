@@ -85,7 +85,7 @@ def test_the_log_leads_to_its_move(replay: Page) -> None:
     expect(moves.first).to_have_attribute("aria-current", "step")
     replay.get_by_role("button", name=re.compile("^(Diplo|T. rex) .* → ")).first.click()  # what is still to come
     expect(moves.first).not_to_have_attribute("aria-current", "step")
-    expect(moves.last).to_have_attribute("aria-current", "step")
+    expect(moves.nth(-2)).to_have_attribute("aria-current", "step")  # the last is giving up, of which the log is silent
 
 
 def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside_the_bots(replay: Page) -> None:
