@@ -1,12 +1,12 @@
 """Tables by what lies on them, skeletons by their text, moves by their notation: the words of the tests."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import cast
 
 import msgspec
-import pytest
 
-from paddock.game import CHANCE, OVER, IllegalMove, OptionValue, Outcome
+from paddock.game import CHANCE, OVER, OptionValue
 from paddock.games import find_game
 from paddock.games.great_dinosaur_rush.bits import unpacked
 from paddock.games.great_dinosaur_rush.build import Build
@@ -18,9 +18,12 @@ from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
 from paddock.games.great_dinosaur_rush.skeleton import PARTS, Skeleton, violations
 from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
 from paddock.luck import Rng
+from tests.games.playing import Playing, edition_file
 
 GAME = cast(GreatDinosaurRush, find_game("great_dinosaur_rush"))
 State = GreatDinosaurRushState
+PLAYING = Playing(GAME)
+play, legal, starting, refused = PLAYING.play, PLAYING.legal, PLAYING.starting, PLAYING.refused
 PIECES = GAME.pieces
 CARDS = {card.id: card for card in PIECES.cards}
 PLAIN: Mapping[str, OptionValue] = {}
@@ -221,13 +224,6 @@ def at(state: State) -> Position:
 # Moves
 
 
-def play(state: State, seat: int, *texts: str, game: GreatDinosaurRush = GAME) -> State:
-    """A seat makes these moves."""
-    for text in texts:
-        game.step(state, seat, game.parse(state, seat, text))
-    return state
-
-
 def draw(state: State, *texts: str, game: GreatDinosaurRush = GAME) -> State:
     """CHANCE draws these."""
     return play(state, CHANCE, *texts, game=game)
@@ -238,28 +234,9 @@ def submit(state: State, seat: int, text: str) -> State:
     return play(state, seat, f"draw={text}")
 
 
-def legal(state: State, seat: int = 0) -> set[str]:
-    """What a seat may do now, as notation."""
-    return {GAME.text(state, seat, move) for move in state.legal_moves(seat)}
-
-
-def starting(state: State, words: str, seat: int = 0) -> set[str]:
-    return {text for text in legal(state, seat) if text.startswith(words)}
-
-
 def drawable(state: State) -> set[str]:
     """What CHANCE may draw now."""
     return legal(state, CHANCE)
-
-
-def refused(state: State, seat: int, text: str) -> IllegalMove:
-    """The refusal of a move, which must leave the state as it was."""
-    move = GAME.parse(state, seat, text)
-    before = GAME.dump(state)
-    with pytest.raises(IllegalMove) as caught:
-        GAME.step(state, seat, move)
-    assert GAME.dump(state) == before, "a refused move changed the state"
-    return caught.value
 
 
 def pass_turn(state: State, seat: int) -> State:
@@ -290,19 +267,10 @@ def setup(state: State, rng: Rng | None = None) -> State:
     return state
 
 
-def ended(state: State) -> Outcome:
-    outcome = state.outcome()
-    assert outcome is not None, "the game goes on"
-    return outcome
+def random_game(seed: int, seats: int = 3) -> list[State]:
+    return PLAYING.random_game(seed, seats)
 
 
-def random_game(seed: int, seats: int = 3, options: Mapping[str, OptionValue] = PLAIN) -> list[State]:
-    """Every state of a game played at random, the last one over."""
-    rng = Rng(seed)
-    state = GAME.new(seats, options)
-    states = [state]
-    while (seat := state.turn()) != OVER:
-        state = state.copy()
-        GAME.step(state, seat, state.random_move(seat, rng))
-        states.append(state)
-    return states
+def edition(folder: Path, text: str) -> GreatDinosaurRush:
+    """The game with these values laid over the printed ones."""
+    return cast(GreatDinosaurRush, find_game("great_dinosaur_rush", edition=edition_file(folder, text)))

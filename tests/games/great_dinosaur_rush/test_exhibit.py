@@ -15,10 +15,10 @@ from tests.games.great_dinosaur_rush.positions import (
     at,
     build_smallest,
     draw,
-    ended,
     play,
     table,
 )
+from tests.games.playing import ended
 from tests.rules import rule
 
 

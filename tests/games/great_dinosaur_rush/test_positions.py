@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
 
-from paddock.games import find_game
-from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
-from tests.games.great_dinosaur_rush.positions import GAME, SMALLEST, State, at, play, submit, table
+from tests.games.great_dinosaur_rush.positions import GAME, SMALLEST, State, at, edition, play, submit, table
 
 
 def edited(state: State, change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
@@ -93,12 +91,6 @@ def test_a_skeleton_that_cannot_be_laid_out_is_not_on_show() -> None:
     for change in ({"whites": [0, 0, 0, 0, 5, 0, 0, 0]}, {"coloured": [0, 1, 1, 1, 1, 1, 1, 0]}):
         with pytest.raises(ValueError, match="seat 1 cannot show its skeleton"):
             GAME.load(edited(state, lambda at, change=change: at["shown"][1].update(change)))  # type: ignore[misc]
-
-
-def edition(folder: Path, text: str) -> GreatDinosaurRush:
-    file = folder / "edition.toml"
-    file.write_text(text, encoding="utf-8")
-    return cast(GreatDinosaurRush, find_game("great_dinosaur_rush", edition=file))
 
 
 def test_an_edition_changes_values(tmp_path: Path) -> None:

@@ -6,17 +6,18 @@ from textwrap import dedent
 from typing import cast
 
 import msgspec
-import pytest
 
 from paddock.game import CHANCE, IllegalMove, OptionValue
 from paddock.games import find_game
 from paddock.games.jurassic_snack.position import Position
 from paddock.games.jurassic_snack.rules import JurassicSnack
 from paddock.games.jurassic_snack.state import JurassicSnackState
-from paddock.luck import Rng
+from tests.games.playing import Playing, edition_file
 
 GAME = cast(JurassicSnack, find_game("jurassic_snack"))
 State = JurassicSnackState
+PLAYING = Playing(GAME)
+refused_move = PLAYING.refused_move
 SHAPES = ("square", "line", "l", "j", "t", "s", "z")
 
 Kinds = Mapping[str, str]  # space -> kind of token
@@ -103,8 +104,7 @@ def at(state: State, game: JurassicSnack = GAME) -> Position:
 def play(state: State, *texts: str, game: JurassicSnack = GAME) -> State:
     """Makes these moves, each by whoever is asked: seats run, CHANCE turns up tokens (`grass-yummy`)."""
     for text in texts:
-        seat = state.turn()
-        game.step(state, seat, game.parse(state, seat, text))
+        PLAYING.play(state, state.turn(), text, game=game)
     return state
 
 
@@ -117,22 +117,12 @@ def revealed(state: State, game: JurassicSnack = GAME) -> State:
 
 def legal(state: State, game: JurassicSnack = GAME) -> set[str]:
     """What may be done now, as notation."""
-    seat = state.turn()
-    return {game.text(state, seat, move) for move in state.legal_moves(seat)}
+    return PLAYING.legal(state, state.turn(), game)
 
 
 def refused(state: State, text: str, *, seat: int | None = None) -> IllegalMove:
     """The refusal of a move, which must leave the state as it was."""
-    asked = state.turn() if seat is None else seat
-    return refused_move(state, asked, GAME.parse(state, asked, text))
-
-
-def refused_move(state: State, seat: int, move: int) -> IllegalMove:
-    before = GAME.dump(state)
-    with pytest.raises(IllegalMove) as caught:
-        GAME.step(state, seat, move)
-    assert GAME.dump(state) == before, "a refused move changed the state"
-    return caught.value
+    return PLAYING.refused(state, state.turn() if seat is None else seat, text)
 
 
 def tokens_due(state: State, game: JurassicSnack = GAME) -> dict[str, int]:
@@ -141,19 +131,9 @@ def tokens_due(state: State, game: JurassicSnack = GAME) -> dict[str, int]:
 
 
 def random_game(seed: int, options: Mapping[str, OptionValue] | None = None) -> list[State]:
-    """Every state of a game played at random, the last one over."""
-    rng = Rng(seed)
-    state = GAME.new(2, options)
-    states = [state]
-    while (seat := state.turn()) >= CHANCE:
-        state = state.copy()
-        GAME.step(state, seat, state.random_move(seat, rng))
-        states.append(state)
-    return states
+    return PLAYING.random_game(seed, options=options)
 
 
 def edition(folder: Path, text: str) -> JurassicSnack:
     """The game with these values laid over the printed ones."""
-    file = folder / "edition.toml"
-    file.write_text(text, encoding="utf-8")
-    return cast(JurassicSnack, find_game("jurassic_snack", edition=file))
+    return cast(JurassicSnack, find_game("jurassic_snack", edition=edition_file(folder, text)))

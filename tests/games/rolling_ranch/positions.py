@@ -5,17 +5,19 @@ from pathlib import Path
 from typing import cast
 
 import msgspec
-import pytest
 
-from paddock.game import CHANCE, OVER, IllegalMove, OptionValue, Outcome
+from paddock.game import CHANCE, OptionValue
 from paddock.games import find_game
 from paddock.games.rolling_ranch.position import Position, Written
 from paddock.games.rolling_ranch.rules import RollingRanch
 from paddock.games.rolling_ranch.state import RollingRanchState
-from paddock.luck import Rng
+from tests.games.playing import Playing, edition_file
 
 GAME = cast(RollingRanch, find_game("rolling_ranch"))
 State = RollingRanchState
+PLAYING = Playing(GAME)
+play, legal, refused, refused_move = PLAYING.play, PLAYING.legal, PLAYING.refused, PLAYING.refused_move
+random_game = PLAYING.random_game
 SHEETS = ("A", "B1", "B2", "B3", "B4")
 PLAIN_OPTIONS: Mapping[str, OptionValue] = {}
 
@@ -99,18 +101,6 @@ def roll(state: State, text: str, game: RollingRanch = GAME) -> State:
     return state
 
 
-def play(state: State, seat: int, *texts: str, game: RollingRanch = GAME) -> State:
-    """A seat makes these moves."""
-    for text in texts:
-        game.step(state, seat, game.parse(state, seat, text))
-    return state
-
-
-def legal(state: State, seat: int = 0, game: RollingRanch = GAME) -> set[str]:
-    """What a seat may do now, as notation."""
-    return {game.text(state, seat, move) for move in state.legal_moves(seat)}
-
-
 def at(state: State, game: RollingRanch = GAME) -> Position:
     """All there is to know of a state, by name."""
     return msgspec.convert(game.dump(state)["position"], Position)
@@ -141,19 +131,6 @@ def uses_left(state: State, building: str, seat: int = 0) -> int:
     return page(state, seat).uses[GAME.pieces.building_ids.index(building)]
 
 
-def refused(state: State, seat: int, text: str, game: RollingRanch = GAME) -> IllegalMove:
-    """The refusal of a move, which must leave the state as it was."""
-    return refused_move(state, seat, game.parse(state, seat, text), game)
-
-
-def refused_move(state: State, seat: int, move: int, game: RollingRanch = GAME) -> IllegalMove:
-    before = game.dump(state)
-    with pytest.raises(IllegalMove) as caught:
-        game.step(state, seat, move)
-    assert game.dump(state) == before, "a refused move changed the state"
-    return caught.value
-
-
 def pass_round(state: State, *seats: int) -> State:
     """A roll without resources on which these seats, or all that are asked, pass; no pen can breed."""
     roll(state, "52")
@@ -162,26 +139,6 @@ def pass_round(state: State, *seats: int) -> State:
     return state
 
 
-def ended(state: State) -> Outcome:
-    outcome = state.outcome()
-    assert outcome is not None, "the game goes on"
-    return outcome
-
-
-def random_game(seed: int, seats: int = 2, options: Mapping[str, OptionValue] = PLAIN_OPTIONS) -> list[State]:
-    """Every state of a game played at random, the last one over."""
-    rng = Rng(seed)
-    state = GAME.new(seats, options)
-    states = [state]
-    while (seat := state.turn()) != OVER:
-        state = state.copy()
-        GAME.step(state, seat, state.random_move(seat, rng))
-        states.append(state)
-    return states
-
-
 def edition(folder: Path, text: str) -> RollingRanch:
     """The game with these values laid over the printed ones."""
-    file = folder / "edition.toml"
-    file.write_text(text, encoding="utf-8")
-    return cast(RollingRanch, find_game("rolling_ranch", edition=file))
+    return cast(RollingRanch, find_game("rolling_ranch", edition=edition_file(folder, text)))

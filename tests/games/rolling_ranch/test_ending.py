@@ -5,12 +5,12 @@ import pytest
 from paddock.game import OVER
 from paddock.games.rolling_ranch.view import rank_of
 from paddock.luck import Rng
+from tests.games.playing import ended
 from tests.games.rolling_ranch.positions import (
     GAME,
     State,
     at,
     drawn_on,
-    ended,
     full_but,
     legal,
     page,

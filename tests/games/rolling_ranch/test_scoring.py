@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from paddock.games.rolling_ranch.view import Score
+from tests.games.playing import ended
 from tests.games.rolling_ranch.positions import (
     GAME,
     Drawn,
     State,
     drawn_on,
     edition,
-    ended,
     full_but,
     legal,
     play,

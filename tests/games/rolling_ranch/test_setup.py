@@ -12,13 +12,13 @@ from paddock.game import CHANCE, OptionValue
 from paddock.games.rolling_ranch import described
 from paddock.games.rolling_ranch import view as views
 from paddock.luck import Rng
+from tests.games.playing import ended
 from tests.games.rolling_ranch.positions import (
     GAME,
     SHEETS,
     State,
     at,
     edition,
-    ended,
     legal,
     random_game,
     refused_move,

@@ -12,10 +12,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
-import pytest
 
 from paddock.components import load_components
-from paddock.game import CHANCE, OVER, IllegalMove, OptionValue, Outcome
+from paddock.game import CHANCE, OptionValue, Outcome
 from paddock.games.tiny_epic_dinosaurs import moves, rules
 from paddock.games.tiny_epic_dinosaurs.position import (
     EVERYTHING,
@@ -29,11 +28,14 @@ from paddock.games.tiny_epic_dinosaurs.position import (
 from paddock.games.tiny_epic_dinosaurs.restore import restored
 from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
 from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
-from paddock.luck import Rng
+from tests.games.playing import Playing, edition_file, ended
 
 FOLDER = Path(rules.__file__).parent
 GAME = TinyEpicDinosaurs(load_components(FOLDER / "components.toml"))
 State = TinyEpicDinosaursState
+PLAYING = Playing(GAME)
+play, legal, starting, refused_move = PLAYING.play, PLAYING.legal, PLAYING.starting, PLAYING.refused_move
+random_game = PLAYING.random_game
 PLAIN: Mapping[str, OptionValue] = {}
 SIDES = [layout.id for layout in GAME.pieces.layouts]
 RIVALS = [mat.id for mat in GAME.pieces.printed_rivals]
@@ -201,38 +203,13 @@ def begin(
     return state
 
 
-def play(state: State, seat_index: int, *texts: str, game: TinyEpicDinosaurs = GAME) -> State:
-    """A seat, or CHANCE, makes these moves."""
-    for text in texts:
-        game.step(state, seat_index, game.parse(state, seat_index, text))
-    return state
-
-
 def luck(state: State, *texts: str, game: TinyEpicDinosaurs = GAME) -> State:
     return play(state, CHANCE, *texts, game=game)
 
 
-def legal(state: State, seat_index: int = 0, game: TinyEpicDinosaurs = GAME) -> set[str]:
-    """What a seat may do now, as notation."""
-    return {game.text(state, seat_index, move) for move in state.legal_moves(seat_index)}
-
-
-def starting(state: State, prefix: str, seat_index: int = 0) -> set[str]:
-    """The legal moves that begin like this."""
-    return {text for text in legal(state, seat_index) if text.startswith(prefix)}
-
-
 def refused(state: State, seat_index: int, text: str, game: TinyEpicDinosaurs = GAME) -> str:
     """The rule by which a move is refused; the state must be left as it was."""
-    return refused_move(state, seat_index, game.parse(state, seat_index, text), game).rule
-
-
-def refused_move(state: State, seat_index: int, move: int, game: TinyEpicDinosaurs = GAME) -> IllegalMove:
-    before = game.dump(state)
-    with pytest.raises(IllegalMove) as caught:
-        game.step(state, seat_index, move)
-    assert game.dump(state) == before, "a refused move changed the state"
-    return caught.value
+    return PLAYING.refused(state, seat_index, text, game).rule
 
 
 def at(state: State) -> Position:
@@ -264,12 +241,6 @@ def supply(state: State, species: str) -> int:
     return int(state.supply[GAME.pieces.species_ids.index(species)])
 
 
-def ended(state: State) -> Outcome:
-    outcome = state.outcome()
-    assert outcome is not None, "the game goes on"
-    return outcome
-
-
 def finish(*seats: SeatPosition, marker: int = 0, rival: RivalPosition | None = None) -> Outcome:
     """The outcome if the game were over."""
     told = position(*seats, round_number=6, marker=marker, actor=99, rival=rival)
@@ -282,20 +253,6 @@ def points(*seats: SeatPosition, marker: int = 0, rival: RivalPosition | None = 
     return finish(*seats, marker=marker, rival=rival).scores[0]
 
 
-def random_game(seed: int, seats: int = 2, options: Mapping[str, OptionValue] = PLAIN) -> list[State]:
-    """Every state of a game played at random, the last one over."""
-    rng = Rng(seed)
-    state = GAME.new(seats, options)
-    states = [state]
-    while (mover := state.turn()) != OVER:
-        state = state.copy()
-        GAME.step(state, mover, state.random_move(mover, rng))
-        states.append(state)
-    return states
-
-
 def edition(folder: Path, text: str) -> TinyEpicDinosaurs:
     """The game with these values laid over the printed ones."""
-    file = folder / "edition.toml"
-    file.write_text(text, encoding="utf-8")
-    return TinyEpicDinosaurs(load_components(FOLDER / "components.toml").with_edition(file))
+    return TinyEpicDinosaurs(load_components(FOLDER / "components.toml").with_edition(edition_file(folder, text)))

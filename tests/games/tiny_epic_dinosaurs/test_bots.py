@@ -11,6 +11,7 @@ from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, FEED
 from paddock.games.tiny_epic_dinosaurs.position import RivalPosition
 from paddock.games.tiny_epic_dinosaurs.rivalry import Rivalry
 from paddock.luck import Rng
+from tests.games.playing import ended
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,
@@ -19,7 +20,6 @@ from tests.games.tiny_epic_dinosaurs.positions import (
     VELO,
     State,
     begin,
-    ended,
     other,
     random_game,
     seat,
