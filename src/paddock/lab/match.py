@@ -8,6 +8,7 @@ from contextlib import closing
 from functools import lru_cache, partial
 from math import factorial
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 import msgspec
 
@@ -33,6 +34,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     budget: Budget
     save: Path | None
+
+
+class Terms(TypedDict, total=False):
+    """Keywords that plan_match takes, for functions that pass them on."""
+
+    seats: int | None
+    options: Mapping[str, OptionValue] | None
+    budget: Budget
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -86,12 +95,10 @@ def play_match(
     games: int,
     seed: int,
     *,
-    seats: int | None = None,
-    options: Mapping[str, OptionValue] | None = None,
-    budget: Budget = FREE_RUN,
     jobs: int = 1,
     save: Path | None = None,
     on_progress: Callable[[int], object] = lambda done: None,
+    **terms: Unpack[Terms],
 ) -> MatchResult:
     """Plays the match. The result depends on all but `jobs`.
 
@@ -100,6 +107,28 @@ def play_match(
     A single bot takes all `seats`. `on_progress` gets the number of games that were finished since the last call;
     `save` is a folder for the record of each game.
     """
+    match = plan_match(game, bots, games, seed, save=save, **terms)
+    played: list[Played] = []
+    with closing(play_all(game, match, jobs)) as playing:
+        for some in playing:
+            played += some
+            on_progress(len(some))
+    played.sort(key=lambda one: one.number)
+    return MatchResult(game.name, match.bots, match.options, seed, played)
+
+
+def plan_match(
+    game: AnyGame,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    budget: Budget = FREE_RUN,
+    save: Path | None = None,
+) -> Match:
+    """The match, checked: ValueError says what cannot be played. A single bot takes all `seats`."""
     match = Match(
         bots=seated(game, bots, seats),
         games=games,
@@ -110,13 +139,7 @@ def play_match(
     )
     for name in set(match.bots):
         make_bot(name, game)
-    played: list[Played] = []
-    with closing(play_all(game, match, jobs)) as playing:
-        for some in playing:
-            played += some
-            on_progress(len(some))
-    played.sort(key=lambda one: one.number)
-    return MatchResult(game.name, match.bots, match.options, seed, played)
+    return match
 
 
 def seated(game: AnyGame, bots: Sequence[str], seats: int | None) -> tuple[str, ...]:

@@ -9,19 +9,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from functools import lru_cache, partial
 from pathlib import Path
+from typing import Unpack
 
 import msgspec
 
 from paddock import record as records
-from paddock.bots.bot import Budget
-from paddock.bots.registry import make_bot
 from paddock.game import AnyGame, OptionValue
 from paddock.lab.code import code_of
 from paddock.lab.executor import LOCAL, Workers
-from paddock.lab.match import Match, MatchResult, Played, packed, play_record, played_of, seated, unpacked
+from paddock.lab.match import Match, MatchResult, Played, Terms, packed, plan_match, play_record, played_of, unpacked
 from paddock.lab.reading import Drawn, Facts, read_game
 from paddock.lab.results import Results
-from paddock.play import FREE_RUN
 
 PIECE = 10  # games that a worker plays before it hands them in
 
@@ -79,23 +77,11 @@ def plan_study(
     games: int,
     seed: int,
     *,
-    seats: int | None = None,
-    options: Mapping[str, OptionValue] | None = None,
-    budget: Budget = FREE_RUN,
     judge: AnyGame | None = None,
+    **terms: Unpack[Terms],
 ) -> Study:
     """The study, checked: ValueError says what cannot be played."""
-    match = Match(
-        bots=seated(game, bots, seats),
-        games=games,
-        seed=seed,
-        options=game.complete_options(options or {}),
-        budget=budget,
-        save=None,
-    )
-    for name in set(match.bots):
-        make_bot(name, game)
-    return Study(game=game, judge=judge or game, match=match)
+    return Study(game=game, judge=judge or game, match=plan_match(game, bots, games, seed, **terms))
 
 
 def run_study(
