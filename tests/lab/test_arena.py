@@ -8,6 +8,7 @@ import pytest
 from paddock.bots.bot import Budget
 from paddock.game import AnyGame, View
 from paddock.lab.arena import Contest, all_tables, next_tables, round_robin, swiss
+from paddock.lab.study import Series
 from paddock.luck import Rng
 from tests.lab.test_luck import GuessingGame
 
@@ -33,7 +34,7 @@ BOTS = [f"{HERE}:Heads", "random", f"{HERE}:Tails"]
 
 
 def contest(bots: Sequence[str] = BOTS, games: int = 12, seats: int = 2) -> Contest:
-    return Contest(GuessingGame(), bots, games, 3, seats=seats)
+    return Contest(GuessingGame(), bots, Series(games=games, seed=3, seats=seats))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

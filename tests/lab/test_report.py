@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 from paddock.lab.arena import Contest, round_robin
 from paddock.lab.balance import balance_of, change_of
 from paddock.lab.report import arena_parts, balance_parts, change_parts, page, tune_parts
-from paddock.lab.study import plan_study, run_study
+from paddock.lab.study import Series, plan_study, run_study
 from paddock.lab.tune import Target, tune
 from tests.lab.fair import FairGame, values
 
@@ -42,7 +42,8 @@ def test_a_report_of_a_change_has_its_effect() -> None:
 
 
 def test_reports_of_arenas_and_tunings_are_pages_too() -> None:
-    arena = round_robin(Contest(FairGame(), ["random", "greedy"], 4, 1))
+    arena = round_robin(Contest(FairGame(), ["random", "greedy"], Series(games=4, seed=1)))
     check_page(page("Arena", "", arena_parts(arena)))
-    tuned = tune(FairGame(), {"start.first_seat": range(2)}, Target("first", 0.5), ["random"], 10, 1, seats=2)
+    series = Series(games=10, seed=1, seats=2)
+    tuned = tune(FairGame(), {"start.first_seat": range(2)}, Target("first", 0.5), ["random"], series)
     assert "as it stands" in page("Tuning", "", tune_parts(tuned))

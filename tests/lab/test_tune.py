@@ -4,13 +4,15 @@ import pytest
 
 import paddock
 from paddock.lab.editions import changed_game, read_range, read_value, value_at
+from paddock.lab.study import Series
 from paddock.lab.tune import MOST, Target, candidates, most_games, read_target, tune
 from tests.lab.fair import FairGame, values
 
 
 def test_the_value_that_meets_the_target_is_found() -> None:
     game = FairGame(values({"oak": 4}))
-    tuned = tune(game, {"card.oak.points": range(8)}, Target("dealt card/oak", 0.0), ["random"], 400, 2, seats=3)
+    ranges, target = {"card.oak.points": range(8)}, Target("dealt card/oak", 0.0)
+    tuned = tune(game, ranges, target, ["random"], Series(games=400, seed=2, seats=3))
     assert tuned.best.values["card.oak.points"] in (2, 3, 4)
     assert tuned.is_clear
     assert [one.is_current for one in tuned.tried].count(True) == 1
@@ -20,19 +22,21 @@ def test_it_plays_no_more_games_than_were_foreseen() -> None:
     played: list[int] = []
     ranges = {"card.oak.points": range(8)}
     target = Target("dealt card/oak", 0.0)
-    tune(FairGame(), ranges, target, ["random"], 800, 2, seats=3, on_progress=played.append)
+    series = Series(games=800, seed=2, seats=3, on_progress=played.append)
+    tune(FairGame(), ranges, target, ["random"], series)
     most = most_games(FairGame(), ranges, 800)
     assert most - 3 * 800 <= sum(played) <= most
 
 
 def test_values_that_meet_the_target_are_left_as_they_stand() -> None:
-    tuned = tune(FairGame(), {"start.first_seat": range(4)}, Target("first", 0.5), ["random"], 200, 2, seats=2)
+    series = Series(games=200, seed=2, seats=2)
+    tuned = tune(FairGame(), {"start.first_seat": range(4)}, Target("first", 0.5), ["random"], series)
     assert not tuned.is_clear
 
 
 def test_a_measure_that_nobody_took_is_refused() -> None:
     with pytest.raises(ValueError, match="nothing called 'beauty' was measured; there is first, score"):
-        tune(FairGame(), {"start.first_seat": [0]}, Target("beauty", 1.0), ["random"], 40, 2)
+        tune(FairGame(), {"start.first_seat": [0]}, Target("beauty", 1.0), ["random"], Series(games=40, seed=2))
 
 
 def test_of_too_many_candidates_some_are_drawn_and_the_current_one_stays() -> None:
@@ -57,8 +61,9 @@ def test_millions_of_candidates_are_not_listed() -> None:
 def test_a_value_that_cannot_be_is_told_before_anything_is_played() -> None:
     played: list[int] = []
     game, target = paddock.find_game("jurassic_snack"), Target("first", 0.5)
+    series = Series(games=4, seed=2, on_progress=played.append)
     with pytest.raises(ValueError, match=r"turn\.actions_first_turn: it must be 1 or more"):
-        tune(game, {"turn.actions_first_turn": [1, 2, 0]}, target, ["random"], 4, 2, on_progress=played.append)
+        tune(game, {"turn.actions_first_turn": [1, 2, 0]}, target, ["random"], series)
     assert played == []
 
 

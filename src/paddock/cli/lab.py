@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+import msgspec
 from rich.console import Console
 from rich.table import Table
 
@@ -27,12 +28,12 @@ from paddock.cli.shared import (
     sentence,
     shown_value,
 )
-from paddock.game import AnyGame, OptionValue
+from paddock.game import AnyGame
 
 if TYPE_CHECKING:
     from paddock.bots.judge import Share
     from paddock.lab.executor import Workers
-    from paddock.lab.study import Reading
+    from paddock.lab.study import Reading, Series
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 PAGE = click.Path(dir_okay=False, path_type=Path)
@@ -177,22 +178,22 @@ def arena(
     seed = new_seed(seed)
     with at_work(), says_what_is_kept(seed, folder):
         from paddock.lab import arena as arenas
+        from paddock.lab.study import Series
 
         found = find_game(game, edition)
         names = names_in(bots)
         with progress_bar() as progress:
             task = progress.add_task(found.title, total=None)
-            contest = arenas.Contest(
-                found,
-                names,
-                count,
-                seed,
+            series = Series(
+                games=count,
+                seed=seed,
                 seats=seats,
                 options=read_options(found, given),
                 folder=folder,
                 workers=workers_for(jobs, cluster),
                 on_progress=lambda done: progress.advance(task, done),
             )
+            contest = arenas.Contest(found, names, series)
             tables = len(arenas.all_tables(len(names), contest.seats))
             if rounds is not None:
                 tables = rounds * (len(names) // min(len(names), contest.seats))
@@ -260,82 +261,64 @@ def balance(
         from paddock.lab import report
         from paddock.lab.balance import balance_of, change_of
         from paddock.lab.editions import changed_game, read_changes
+        from paddock.lab.study import Series
 
-        found = find_game(game, edition)
-        plan = Plan(found, names_in(bots), count, seed, seats, folder, workers_for(jobs, cluster))
-        options, values = read_options(found, given), read_changes(found, changes)
+        found, names = find_game(game, edition), names_in(bots)
+        series = Series(
+            games=count,
+            seed=seed,
+            seats=seats,
+            folder=folder,
+            workers=workers_for(jobs, cluster),
+            options=read_options(found, given),
+        )
+        values = read_changes(found, changes)
         other = changed_game(found, values) if values else found
         if not tolerance >= 0:
             raise ValueError(f"--tolerance is 0 or more, not {tolerance:g}")
         if each and values:
             raise ValueError("--each and --change are two questions: ask one at a time")
-        readings = plan.play_each(each, options) if each else plan.play(found, options)
+        readings = play_each(found, names, series, each) if each else play_shown(found, names, series)
         result = balance_of(readings, measure=measure, tolerance=tolerance)
         seated = len(readings[0].played.scores)
-        click.echo(f"{found.title}, {len(readings)} games, {seated} seats, seed {plan.seed}\n")
+        click.echo(f"{found.title}, {len(readings)} games, {seated} seats, seed {seed}\n")
         show_table(report.SEATS, report.seat_rows(result))
         click.echo()
         show_worths(result.worths)
         say_flagged(result.flagged())
         parts = report.balance_parts(result, readings) if html else []
         if values:
-            change = change_of(readings, plan.play(other, options), measure=measure)
+            change = change_of(readings, play_shown(other, names, series), measure=measure)
             click.echo(f"\nWith {', '.join(changes)}, on the same luck:\n")
             show_worths(change.worths)
             say_flagged(change.flagged())
             parts += report.change_parts(change, ", ".join(changes), measure) if html else []
         if html:
-            write_page(html, f"{found.title}: balance", parts, seed=plan.seed, bots=bots)
+            write_page(html, f"{found.title}: balance", parts, seed=seed, bots=bots)
 
 
-class Plan:
-    """What the studies of one command have in common."""
+def play_shown(game: AnyGame, bots: list[str], series: "Series") -> "list[Reading]":
+    """Shows how far it has come."""
+    with progress_bar() as progress:
+        task = progress.add_task(game.title, total=series.games)
+        shown = msgspec.structs.replace(series, on_progress=lambda done: progress.advance(task, done))
+        return shown.play(game, bots)
 
-    def __init__(
-        self,
-        game: AnyGame,
-        bots: list[str],
-        count: int,
-        seed: int,
-        seats: int | None,
-        folder: Path | None,
-        workers: "Workers",
-    ) -> None:
-        self.game = game
-        self.bots = bots
-        self.count = count
-        self.seed = seed
-        self.seats = seats
-        self.folder = folder
-        self.workers = workers
 
-    def play(self, game: AnyGame, options: dict[str, OptionValue], further: int = 0) -> "list[Reading]":
-        """With the luck of the seed, or of one so much further."""
-        from paddock.lab.study import plan_study, run_study
+def play_each(game: AnyGame, bots: list[str], series: "Series", option: str) -> "list[Reading]":
+    """All choices of an option, as something the seat was dealt. Seats of one game have it in common.
 
-        study = plan_study(game, self.bots, self.count, self.seed + further, seats=self.seats, options=options)
-        with progress_bar() as progress:
-            task = progress.add_task(game.title, total=self.count)
-            return run_study(
-                study,
-                folder=self.folder,
-                workers=self.workers,
-                on_progress=lambda done: progress.advance(task, done),
-            )
+    Each has luck of its own: the same four times over would look like luck that is not fair.
+    """
+    from paddock.lab.study import each_choice, with_fact
 
-    def play_each(self, option: str, options: dict[str, OptionValue]) -> "list[Reading]":
-        """All choices of an option, as something the seat was dealt. Seats of one game have it in common.
-
-        Each has luck of its own: the same four times over would look like luck that is not fair.
-        """
-        from paddock.lab.study import each_choice, with_fact
-
-        if self.seats != 1:
-            raise ValueError("--each weighs games played alone: seats of one game have its options in common")
-        found = []
-        for further, chosen in enumerate(each_choice(self.game, option, options)):
-            found += with_fact(self.play(self.game, chosen, further), f"dealt {option}/{shown_value(chosen[option])}")
-        return found
+    if series.seats != 1:
+        raise ValueError("--each weighs games played alone: seats of one game have its options in common")
+    found = []
+    for further, chosen in enumerate(each_choice(game, option, series.options)):
+        one = msgspec.structs.replace(series, seed=series.seed + further, options=chosen)
+        found += with_fact(play_shown(game, bots, one), f"dealt {option}/{shown_value(chosen[option])}")
+    return found
 
 
 def show_worths(worths: Any) -> None:
@@ -398,25 +381,23 @@ def tune(
         from paddock.lab import report
         from paddock.lab import tune as tuning
         from paddock.lab.editions import read_ranges
+        from paddock.lab.study import Series
 
         found = find_game(game, edition)
         varied, aim = read_ranges(found, ranges), tuning.read_target(target)
         with progress_bar() as progress:
             total = tuning.most_games(found, varied, count)
             task = progress.add_task(found.title, total=total)
-            result = tuning.tune(
-                found,
-                varied,
-                aim,
-                names_in(bots),
-                count,
-                seed,
+            series = Series(
+                games=count,
+                seed=seed,
                 seats=seats,
                 options=read_options(found, given),
                 folder=folder,
                 workers=workers_for(jobs, cluster),
                 on_progress=lambda done: progress.advance(task, done),
             )
+            result = tuning.tune(found, varied, aim, names_in(bots), series)
             progress.update(task, completed=total)
         click.echo(f"{found.title}, seed {seed}\n")
         show_table(

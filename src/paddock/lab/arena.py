@@ -1,18 +1,16 @@
 """The arena: bots against each other at tables of any size, everybody with everybody or by the Swiss system, rated."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
-from pathlib import Path
 
 import msgspec
 
 from paddock.bots.registry import make_bot
-from paddock.game import AnyGame, OptionValue, spoken_range
-from paddock.lab.executor import LOCAL, Workers
+from paddock.game import AnyGame, spoken_range
 from paddock.lab.ladder import Pairing, rated
 from paddock.lab.match import Played
 from paddock.lab.stats import Estimate, mean_of
-from paddock.lab.study import Reading, plan_study, run_study
+from paddock.lab.study import Reading, Series
 from paddock.luck import Rng
 
 Table = tuple[int, ...]  # the bots that meet, by their numbers
@@ -47,28 +45,12 @@ class Fought(msgspec.Struct, frozen=True):
 class Contest:
     """What the tables of an arena have in common, and how one of them is played."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        bots: Sequence[str],
-        games: int,
-        seed: int,
-        *,
-        seats: int | None = None,
-        options: Mapping[str, OptionValue] | None = None,
-        folder: Path | None = None,
-        workers: Workers = LOCAL,
-        on_progress: Callable[[int], object] = lambda done: None,
-    ) -> None:
+    def __init__(self, game: AnyGame, bots: Sequence[str], series: Series) -> None:
         self.game = game
         self.bots = list(bots)
-        self.games = games
-        self.seed = seed
-        self.seats = max(2, game.seats[0]) if seats is None else seats
-        self.options = options or {}
-        self.folder = folder
-        self.workers = workers
-        self.on_progress = on_progress
+        self.seed = series.seed
+        self.seats = max(2, game.seats[0]) if series.seats is None else series.seats
+        self.series = series
         if len(set(bots)) < 2 or len(set(bots)) != len(bots):
             raise ValueError("name two or more different bots")
         if self.seats < 2 or self.seats not in game.seats:
@@ -79,9 +61,8 @@ class Contest:
     def play(self, table: Table, seed: int) -> Fought:
         """With fewer bots than seats they share the table in turn."""
         names = [self.bots[table[seat % len(table)]] for seat in range(self.seats)]
-        study = plan_study(self.game, names, self.games, seed, seats=self.seats, options=self.options)
-        readings = run_study(study, folder=self.folder, workers=self.workers, on_progress=self.on_progress)
-        return Fought(table, readings)
+        series = msgspec.structs.replace(self.series, seed=seed, seats=self.seats)
+        return Fought(table, series.play(self.game, names))
 
 
 def round_robin(contest: Contest) -> Arena:

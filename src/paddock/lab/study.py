@@ -103,6 +103,23 @@ def run_study(
     return [msgspec.convert(row, Reading) for row in results.rows(study.match.games)]
 
 
+class Series(msgspec.Struct, frozen=True, kw_only=True):
+    """What several studies have in common: their games, and where these are played and kept."""
+
+    games: int
+    seed: int
+    seats: int | None = None
+    options: Mapping[str, OptionValue] = {}
+    folder: Path | None = None
+    workers: Workers = LOCAL
+    on_progress: Callable[[int], object] = lambda done: None
+
+    def play(self, game: AnyGame, bots: Sequence[str]) -> list[Reading]:
+        """One of the studies."""
+        study = plan_study(game, bots, self.games, self.seed, seats=self.seats, options=self.options)
+        return run_study(study, folder=self.folder, workers=self.workers, on_progress=self.on_progress)
+
+
 def each_choice(game: AnyGame, option: str, options: Mapping[str, OptionValue]) -> list[dict[str, OptionValue]]:
     """The options, once with every choice of one of them; ValueError if there is no such option."""
     if option not in game.options:

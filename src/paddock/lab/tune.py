@@ -5,18 +5,17 @@ All candidates play the same luck. The worse half drops out, the others play on 
 
 import math
 import tempfile
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
 import msgspec
 
-from paddock.game import AnyGame, OptionValue
+from paddock.game import AnyGame
 from paddock.lab.balance import balance_of, mean, spread
 from paddock.lab.editions import Value, changed_game, value_at
-from paddock.lab.executor import LOCAL, Workers
 from paddock.lab.stats import Estimate, mean_of
-from paddock.lab.study import Reading, plan_study, run_study
+from paddock.lab.study import Reading, Series
 from paddock.luck import Rng
 
 MEASURES = ("first", "score", "spread", "plies")
@@ -74,35 +73,24 @@ def read_target(text: str) -> Target:
 
 
 def tune(
-    game: AnyGame,
-    ranges: Mapping[str, Sequence[Value]],
-    target: Target,
-    bots: Sequence[str],
-    games: int,
-    seed: int,
-    *,
-    seats: int | None = None,
-    options: Mapping[str, OptionValue] | None = None,
-    folder: Path | None = None,
-    workers: Workers = LOCAL,
-    on_progress: Callable[[int], object] = lambda done: None,
+    game: AnyGame, ranges: Mapping[str, Sequence[Value]], target: Target, bots: Sequence[str], series: Series
 ) -> Tuned:
-    """`games` is what the last ones play. The values as they stand are played as long, whatever they bring.
+    """The last candidates play all games of the series, and so do the current values, however they do.
 
-    `on_progress` gets how many games were played, `most_games` at the most.
+    Its `on_progress` gets how many games were played, `most_games` at the most.
     """
+    games = series.games
     current = current_values(game, ranges)
-    found = candidates(ranges, current, seed)
+    found = candidates(ranges, current, series.seed)
     editions = [changed_game(game, values) for values in found]  # all of them, before one is played
 
     def played(values: dict[str, Value], count: int, place: Path) -> Tried:
         edition = editions[found.index(values)]
-        study = plan_study(edition, bots, count, seed, seats=seats, options=options)
-        readings = run_study(study, folder=place, workers=workers, on_progress=on_progress)
+        readings = msgspec.structs.replace(series, games=count, folder=place).play(edition, bots)
         return Tried(values, count, measure_of(readings, target.measure), values == current)
 
     with tempfile.TemporaryDirectory() as scratch:
-        place = folder or Path(scratch)
+        place = series.folder or Path(scratch)
         left = found
         count = first_count(len(left), games)
         out: list[Tried] = []
