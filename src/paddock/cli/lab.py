@@ -6,8 +6,9 @@ import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from paddock.lab.executor import Workers
     from paddock.lab.study import Reading, Series
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 PAGE = click.Path(dir_okay=False, path_type=Path)
 STUDIES = "Keep the games in this folder, and go on from those that are there. Ctrl-C is no loss."
 
@@ -48,8 +48,42 @@ def lab() -> None:
     """
 
 
-def study_options(command: Command) -> Command:
-    """What all commands that play games understand."""
+class StudyOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """The values of `study_options`."""
+
+    count: int
+    seed: int
+    seats: int | None
+    given: tuple[str, ...]
+    edition: Path | None
+    jobs: int
+    cluster: str
+    folder: Path | None
+    html: Path | None
+
+    def series(self, game: AnyGame, on_progress: Callable[[int], object] = lambda done: None) -> "Series":
+        from paddock.lab.study import Series
+
+        return Series(
+            games=self.count,
+            seed=self.seed,
+            seats=self.seats,
+            options=read_options(game, self.given),
+            folder=self.folder,
+            workers=workers_for(self.jobs, self.cluster),
+            on_progress=on_progress,
+        )
+
+
+def study_options(command: Callable[..., None]) -> Callable[..., None]:
+    """What all commands that play games understand; the command gets it as `study`."""
+
+    @wraps(command)
+    def with_study(**values: Any) -> None:
+        study = {name: values.pop(name) for name in StudyOptions.__struct_fields__}
+        study["seed"] = new_seed(study["seed"])
+        command(**values, study=StudyOptions(**study))
+
     options = [
         click.option(
             "--games", "count", default=1000, show_default=True, type=click.IntRange(1), help="How many games."
@@ -64,8 +98,13 @@ def study_options(command: Command) -> Command:
         click.option("--html", type=PAGE, metavar="FILE", callback=room_for, help="Write the report to this page."),
     ]
     for option in reversed(options):
-        command = option(command)
-    return command
+        option(with_study)
+    return with_study
+
+
+seated_bots = click.option(
+    "--bots", default="greedy", show_default=True, metavar="A,B", help="One bot a seat, or one for all."
+)
 
 
 def room_for(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
@@ -159,15 +198,7 @@ def arena(
     game: str,
     bots: str,
     rounds: int | None,
-    count: int,
-    seed: int | None,
-    seats: int | None,
-    given: tuple[str, ...],
-    edition: Path | None,
-    jobs: int,
-    cluster: str,
-    folder: Path | None,
-    html: Path | None,
+    study: StudyOptions,
 ) -> None:
     """Let bots play each other at GAME, --games at each table, and rate them with 95 % intervals.
 
@@ -175,29 +206,19 @@ def arena(
     paddock lab arena jurassic_snack --bots alpha,tracker,greedy,random --games 200 --jobs 0
     paddock lab arena rolling_ranch --bots a.py:A,b.py:B,greedy --seats 3 --swiss 5
     """
-    seed = new_seed(seed)
-    with at_work(), says_what_is_kept(seed, folder):
+    with at_work(), says_what_is_kept(study.seed, study.folder):
         from paddock.lab import arena as arenas
-        from paddock.lab.study import Series
 
-        found = find_game(game, edition)
+        found = find_game(game, study.edition)
         names = names_in(bots)
         with progress_bar() as progress:
             task = progress.add_task(found.title, total=None)
-            series = Series(
-                games=count,
-                seed=seed,
-                seats=seats,
-                options=read_options(found, given),
-                folder=folder,
-                workers=workers_for(jobs, cluster),
-                on_progress=lambda done: progress.advance(task, done),
-            )
+            series = study.series(found, lambda done: progress.advance(task, done))
             contest = arenas.Contest(found, names, series)
             tables = len(arenas.all_tables(len(names), contest.seats))
             if rounds is not None:
                 tables = rounds * (len(names) // min(len(names), contest.seats))
-            progress.update(task, total=tables * count)
+            progress.update(task, total=tables * study.count)
             result = arenas.swiss(contest, rounds) if rounds else arenas.round_robin(contest)
         click.echo(f"{found.title}, {result.games} games at tables of {result.seats}, seed {result.seed}\n")
         show_table(
@@ -213,10 +234,10 @@ def arena(
                 for place in result.places
             ],
         )
-        if html:
+        if study.html:
             from paddock.lab import report
 
-            write_page(html, f"{found.title}: the arena", report.arena_parts(result), seed=contest.seed, bots=bots)
+            write_page(study.html, f"{found.title}: the arena", report.arena_parts(result), seed=study.seed, bots=bots)
 
 
 # balance
@@ -224,7 +245,7 @@ def arena(
 
 @lab.command(short_help="Weigh what decides a game, and say what is out of line.")
 @click.argument("game")
-@click.option("--bots", default="greedy", show_default=True, metavar="A,B", help="One bot a seat, or one for all.")
+@seated_bots
 @click.option("--measure", type=click.Choice(["points", "wins"]), default="points", show_default=True)
 @click.option("--tolerance", default=0.0, show_default=True, help="An edge up to this is in line, 0 or more.")
 @click.option(
@@ -239,15 +260,7 @@ def balance(
     tolerance: float,
     changes: tuple[str, ...],
     each: str,
-    count: int,
-    seed: int | None,
-    seats: int | None,
-    given: tuple[str, ...],
-    edition: Path | None,
-    jobs: int,
-    cluster: str,
-    folder: Path | None,
-    html: Path | None,
+    study: StudyOptions,
 ) -> None:
     """Play GAME and weigh seats, cards, tokens, buildings and spaces; test its luck; say what is out of line.
 
@@ -256,22 +269,13 @@ def balance(
     paddock lab balance jurassic_snack --change grass.recon.points=2
     paddock lab balance tiny_epic_dinosaurs --seats 1 --each rival
     """
-    seed = new_seed(seed)
-    with at_work(), says_what_is_kept(seed, folder):
+    with at_work(), says_what_is_kept(study.seed, study.folder):
         from paddock.lab import report
         from paddock.lab.balance import balance_of, change_of
         from paddock.lab.editions import changed_game, read_changes
-        from paddock.lab.study import Series
 
-        found, names = find_game(game, edition), names_in(bots)
-        series = Series(
-            games=count,
-            seed=seed,
-            seats=seats,
-            folder=folder,
-            workers=workers_for(jobs, cluster),
-            options=read_options(found, given),
-        )
+        found, names = find_game(game, study.edition), names_in(bots)
+        series = study.series(found)
         values = read_changes(found, changes)
         other = changed_game(found, values) if values else found
         if not tolerance >= 0:
@@ -281,20 +285,20 @@ def balance(
         readings = play_each(found, names, series, each) if each else play_shown(found, names, series)
         result = balance_of(readings, measure=measure, tolerance=tolerance)
         seated = len(readings[0].played.scores)
-        click.echo(f"{found.title}, {len(readings)} games, {seated} seats, seed {seed}\n")
+        click.echo(f"{found.title}, {len(readings)} games, {seated} seats, seed {study.seed}\n")
         show_table(report.SEATS, report.seat_rows(result))
         click.echo()
         show_worths(result.worths)
         say_flagged(result.flagged())
-        parts = report.balance_parts(result, readings) if html else []
+        parts = report.balance_parts(result, readings) if study.html else []
         if values:
             change = change_of(readings, play_shown(other, names, series), measure=measure)
             click.echo(f"\nWith {', '.join(changes)}, on the same luck:\n")
             show_worths(change.worths)
             say_flagged(change.flagged())
-            parts += report.change_parts(change, ", ".join(changes), measure) if html else []
-        if html:
-            write_page(html, f"{found.title}: balance", parts, seed=seed, bots=bots)
+            parts += report.change_parts(change, ", ".join(changes), measure) if study.html else []
+        if study.html:
+            write_page(study.html, f"{found.title}: balance", parts, seed=study.seed, bots=bots)
 
 
 def play_shown(game: AnyGame, bots: list[str], series: "Series") -> "list[Reading]":
@@ -353,22 +357,14 @@ def say_flagged(flagged: list[str]) -> None:
 @click.option(
     "--target", required=True, metavar="MEASURE=NUMBER", help="first, score, spread, plies, or a fact's name."
 )
-@click.option("--bots", default="greedy", show_default=True, metavar="A,B", help="One bot a seat, or one for all.")
+@seated_bots
 @study_options
 def tune(
     game: str,
     ranges: tuple[str, ...],
     target: str,
     bots: str,
-    count: int,
-    seed: int | None,
-    seats: int | None,
-    given: tuple[str, ...],
-    edition: Path | None,
-    jobs: int,
-    cluster: str,
-    folder: Path | None,
-    html: Path | None,
+    study: StudyOptions,
 ) -> None:
     """Try values of GAME's components.toml on the same luck, and keep those that come closest to a target.
 
@@ -376,30 +372,20 @@ def tune(
     paddock lab tune jurassic_snack --value turn.actions_first_turn=1..2 --target first=0.5
     paddock lab tune jurassic_snack --value grass.recon.points=1..4 --target "dealt token/recon=0"
     """
-    seed = new_seed(seed)
-    with at_work(), says_what_is_kept(seed, folder):
+    with at_work(), says_what_is_kept(study.seed, study.folder):
         from paddock.lab import report
         from paddock.lab import tune as tuning
         from paddock.lab.editions import read_ranges
-        from paddock.lab.study import Series
 
-        found = find_game(game, edition)
+        found = find_game(game, study.edition)
         varied, aim = read_ranges(found, ranges), tuning.read_target(target)
         with progress_bar() as progress:
-            total = tuning.most_games(found, varied, count)
+            total = tuning.most_games(found, varied, study.count)
             task = progress.add_task(found.title, total=total)
-            series = Series(
-                games=count,
-                seed=seed,
-                seats=seats,
-                options=read_options(found, given),
-                folder=folder,
-                workers=workers_for(jobs, cluster),
-                on_progress=lambda done: progress.advance(task, done),
-            )
+            series = study.series(found, lambda done: progress.advance(task, done))
             result = tuning.tune(found, varied, aim, names_in(bots), series)
             progress.update(task, completed=total)
-        click.echo(f"{found.title}, seed {seed}\n")
+        click.echo(f"{found.title}, seed {study.seed}\n")
         show_table(
             (*varied, result.target.measure, "95 %", "games", ""),
             [
@@ -413,8 +399,8 @@ def tune(
                 for one in result.tried
             ],
         )
-        if html:
-            write_page(html, f"{found.title}: tuning", report.tune_parts(result), seed=seed, bots=bots)
+        if study.html:
+            write_page(study.html, f"{found.title}: tuning", report.tune_parts(result), seed=study.seed, bots=bots)
 
 
 # luck
