@@ -32,6 +32,7 @@ HOT_FILES = [
     "features.py",
     "play.py",
     "envs/stepping.py",
+    "bots/halving.py",
     "bots/heuristic.py",
     "bots/ismcts.py",
     "games/great_dinosaur_rush/actions.py",

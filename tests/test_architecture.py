@@ -44,6 +44,8 @@ MAY_IMPORT = {
     "goals": {"overlay"},
     "lesson": CONTRACT | {"games", "goals", "shape", "toml_lines"},
     "games/bots": CONTRACT | {"bots", "games"},
+    "games/plans": CONTRACT | {"bots", "games"},
+    "games/playouts": CONTRACT | {"bots", "games"},
     "lab": ENGINE | {""},
     "envs": ENGINE | {""},
     "server": ENGINE | {""},

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bots.halving import CHOOSING, SEARCHING, Candidate, Stages, deadline_after, share_of_comparison
 from paddock.games.great_dinosaur_rush.habits import Habits
 from paddock.games.great_dinosaur_rush.moves import ACT, BUILD, FILL_SITE, MOVE, PICK_SITE, PUBLICIZE
 from paddock.games.great_dinosaur_rush.pieces import NOWHERE
@@ -26,20 +27,15 @@ SETTLED: Final = 2  # of them for designs
 DESIGN: Final = 40  # playouts that take as long as a design
 FINDING: Final = 0.4  # of the time, at most
 DESIGNING: Final = 0.7  # of the time, at most, with what went before
-SEARCHING: Final = 0.9  # of the time
-CHOOSING: Final = 0.6  # of it, where all answers are compared afterwards
 
 
-class Plan:
-    """The answers of a turn, what they promise, and how that has fared: results and points of playouts."""
+class Plan(Candidate):
+    """The answers of a turn."""
 
     def __init__(self, answers: list[int], promise: float) -> None:
+        super().__init__(promise)
         self.answers = answers
-        self.promise: float = promise
         self.extra: float = 0.0  # points beyond the promise, known from a design
-        self.total: float = 0.0
-        self.points: float = 0.0
-        self.playouts: i64 = 0
 
     def judged(self) -> float:
         """By promise and playouts together."""
@@ -56,7 +52,7 @@ class Planner:
     def choose(self, root: GreatDinosaurRushState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
         """The best plan, after so many playouts or seconds (0: no such limit)."""
         began = perf_counter()
-        self.find_plans(root, seat, rng, playouts, began + FINDING * seconds if seconds > 0.0 else 0.0)
+        self.find_plans(root, seat, rng, playouts, deadline_after(began, FINDING * seconds))
         habits = Habits(self.promise, root)
         self.think(root, seat, habits, rng.next(), playouts, began, SEARCHING * seconds)
         return self.plans[0]
@@ -75,8 +71,8 @@ class Planner:
         best = self.plans[0]
         found.sort(key=worse)
         self.plans = [first_with(found, move) for move in root.legal_moves(seat)]
-        share = max(1, playouts // 2 // len(self.plans)) if playouts > 0 else 0
-        self.play_out(root, seat, habits, seed, share, began + SEARCHING * seconds if seconds > 0.0 else 0.0)
+        share = share_of_comparison(playouts, len(self.plans))
+        self.play_out(root, seat, habits, seed, share, deadline_after(began, SEARCHING * seconds))
         others = [plan for plan in self.plans if plan.answers[0] != best.answers[0]]
         others.sort(key=worse)
         return [best, *others]
@@ -94,8 +90,8 @@ class Planner:
         """Designs for the most promising plans where they can be made, then playouts."""
         if root.circuit + 1 == root.pieces.circuits and root.step >= MOVE:
             most = min(MOST_PLANS, playouts // DESIGN) if playouts > 0 else MOST_PLANS
-            self.settle(root, seat, habits, seed, most, began + DESIGNING * seconds if seconds > 0.0 else 0.0)
-        self.halve(root, seat, habits, seed, playouts, began + seconds if seconds > 0.0 else 0.0)
+            self.settle(root, seat, habits, seed, most, deadline_after(began, DESIGNING * seconds))
+        self.halve(root, seat, habits, seed, playouts, deadline_after(began, seconds))
 
     # Finding plans
 
@@ -212,16 +208,11 @@ class Planner:
     ) -> None:
         """Plays out the most promising plans, and drops half of them at a time until the best is left."""
         self.keep(MOST_PLANS)
-        stages: i64 = 1
-        while (1 << int(stages)) < len(self.plans):
-            stages += 1
+        stages = Stages(len(self.plans), playouts, deadline)
         done: i64 = 0
-        for stage in range(stages):
-            if len(self.plans) > 1:
-                share: i64 = playouts // stages // len(self.plans)
-                until = deadline - (deadline - perf_counter()) * (1.0 - 1.0 / float(stages - stage))
-                done += self.play_out(root, seat, habits, seed + done, share, until if deadline > 0.0 else 0.0)
-                self.keep((len(self.plans) + 1) // 2)
+        while stages.begin(len(self.plans)):
+            done += self.play_out(root, seat, habits, seed + done, stages.share, stages.until)
+            self.keep((len(self.plans) + 1) // 2)
 
     def keep(self, most: int) -> None:
         """The best so far by promise and playouts together."""

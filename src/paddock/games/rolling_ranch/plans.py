@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.bits import place_of
+from paddock.bots.halving import CHOOSING, SEARCHING, Candidate, Stages, deadline_after, poorer, share_of_comparison
 from paddock.games.rolling_ranch.moves import ACT, BREED, BUILD, DONE, DRAW, FILL, READY
 from paddock.games.rolling_ranch.promise import Promise, stage_of
 from paddock.games.rolling_ranch.state import RollingRanchState
@@ -23,20 +24,15 @@ WIDE: Final = 8  # answers looked at where a space is asked for
 NARROW: Final = 4  # and where an icon is
 STEADY: Final = 24.0  # playouts that weigh as much as the promise
 SPREAD: Final = 7.0  # points that make a win three times as likely as not
-SEARCHING: Final = 0.9  # of the time
-CHOOSING: Final = 0.6  # of it, where all answers are compared afterwards
 
 
-class Plan:
-    """The answers of a turn, the turn as it would end, and how that has fared: results and points of playouts."""
+class Plan(Candidate):
+    """The answers of a turn, and the turn as it would end."""
 
     def __init__(self, answers: list[int], turn: Turn, promise: float) -> None:
+        super().__init__(promise)
         self.answers = answers
         self.turn = turn
-        self.promise: float = promise
-        self.total: float = 0.0
-        self.points: float = 0.0
-        self.playouts: i64 = 0
 
 
 class Planner:
@@ -46,7 +42,7 @@ class Planner:
 
     def choose(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
         """The best plan, after so many playouts or seconds (0: no such limit)."""
-        deadline = perf_counter() + SEARCHING * seconds if seconds > 0.0 else 0.0
+        deadline = deadline_after(perf_counter(), SEARCHING * seconds)
         self.find_plans(root, seat)
         self.halve(root, seat, rng.next(), playouts, deadline)
         return self.plans[0]
@@ -60,12 +56,12 @@ class Planner:
         self.find_plans(root, seat)
         found = list(self.plans)
         seed = rng.next()
-        self.halve(root, seat, seed, playouts, began + CHOOSING * seconds if seconds > 0.0 else 0.0)
+        self.halve(root, seat, seed, playouts, deadline_after(began, CHOOSING * seconds))
         best = self.plans[0]
         found.sort(key=worse)
         self.plans = [self.beginning_with(move, found, root, seat) for move in root.legal_moves(seat)]
-        share = max(1, playouts // 2 // len(self.plans)) if playouts > 0 else 0
-        self.play_out(root, seat, seed, share, began + SEARCHING * seconds if seconds > 0.0 else 0.0)
+        share = share_of_comparison(playouts, len(self.plans))
+        self.play_out(root, seat, seed, share, deadline_after(began, SEARCHING * seconds))
         others = [plan for plan in self.plans if plan.answers[0] != best.answers[0]]
         others.sort(key=poorer)
         return [best, *others]
@@ -90,16 +86,11 @@ class Planner:
     def halve(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> None:
         """Plays out the most promising plans, and drops half of them at a time until the best is left."""
         self.keep(MOST_PLANS)
-        stages: i64 = 1
-        while (1 << int(stages)) < len(self.plans):
-            stages += 1
+        stages = Stages(len(self.plans), playouts, deadline)
         done: i64 = 0
-        for stage in range(stages):
-            if len(self.plans) > 1:
-                share: i64 = playouts // stages // len(self.plans)
-                until = deadline - (deadline - perf_counter()) * (1.0 - 1.0 / float(stages - stage))
-                done += self.play_out(root, seat, seed + done, share, until if deadline > 0.0 else 0.0)
-                self.keep((len(self.plans) + 1) // 2)
+        while stages.begin(len(self.plans)):
+            done += self.play_out(root, seat, seed + done, stages.share, stages.until)
+            self.keep((len(self.plans) + 1) // 2)
 
     # Finding plans
 
@@ -205,14 +196,8 @@ class Planner:
 
 def worse(plan: Plan) -> float:
     """For sorting: the better plan first."""
-    mean = plan.total / float(plan.playouts) if plan.playouts > 0 else 0.0
     weight = float(plan.playouts) / (float(plan.playouts) + STEADY)
-    return -(weight * mean + (1.0 - weight) * plan.promise / (4.0 * SPREAD))
-
-
-def poorer(plan: Plan) -> float:
-    """For sorting by playouts alone."""
-    return -plan.total / float(plan.playouts) if plan.playouts > 0 else 0.0
+    return -(weight * plan.mean() + (1.0 - weight) * plan.promise / (4.0 * SPREAD))
 
 
 def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:

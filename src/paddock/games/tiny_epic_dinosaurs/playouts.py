@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.bots.halving import CHOOSING, SEARCHING, Candidate, Stages, deadline_after, poorer, share_of_comparison
 from paddock.games.tiny_epic_dinosaurs.moves import ENDED
 from paddock.games.tiny_epic_dinosaurs.policy import Policy
 from paddock.games.tiny_epic_dinosaurs.rivalry import Rivalry
@@ -24,22 +25,14 @@ AHEAD: Final = 1  # rounds that are played out after this one
 STEADY: Final = 3.0  # playouts that weigh as much as the promise
 ALMOST: Final = 0.01
 TINY: Final = 1e-9
-SEARCHING: Final = 0.9  # of the time
-CHOOSING: Final = 0.6  # of it, where all moves are compared afterwards
 
 
-class Tried:
-    """A move, and how it fared: results and points of its playouts."""
+class Tried(Candidate):
+    """A move; its promise is in points, relative to the policy's own choice."""
 
     def __init__(self, move: i64, promise: float) -> None:
+        super().__init__(promise)
         self.move: i64 = move
-        self.promise: float = promise  # beside the policy's own choice, in points
-        self.total: float = 0.0
-        self.points: float = 0.0
-        self.playouts: i64 = 0
-
-    def mean(self) -> float:
-        return self.total / float(self.playouts) if self.playouts > 0 else 0.0
 
 
 class Playouts:
@@ -51,7 +44,7 @@ class Playouts:
 
     def choose(self, root: TinyEpicDinosaursState, seat: int, rng: Rng, playouts: int, seconds: float) -> i64:
         """The best move, after so many playouts or seconds (0: no such limit)."""
-        deadline = perf_counter() + SEARCHING * seconds if seconds > 0.0 else 0.0
+        deadline = deadline_after(perf_counter(), SEARCHING * seconds)
         self.find_moves(root, seat)
         self.halve(root, seat, rng.next(), playouts, deadline)
         return self.tried[0].move
@@ -62,11 +55,11 @@ class Playouts:
         self.find_moves(root, seat)
         found = list(self.tried)
         seed = rng.next()
-        self.halve(root, seat, seed, playouts, began + CHOOSING * seconds if seconds > 0.0 else 0.0)
+        self.halve(root, seat, seed, playouts, deadline_after(began, CHOOSING * seconds))
         best = self.tried[0]
         self.tried = found
-        share = max(1, playouts // 2 // len(found)) if playouts > 0 else 0
-        self.play_out(root, seat, seed, share, began + SEARCHING * seconds if seconds > 0.0 else 0.0)
+        share = share_of_comparison(playouts, len(found))
+        self.play_out(root, seat, seed, share, deadline_after(began, SEARCHING * seconds))
         others = [one for one in found if one is not best]
         others.sort(key=poorer)
         return [best, *others]
@@ -88,17 +81,13 @@ class Playouts:
         """Plays out the most promising moves, and drops half of them at a time until the best is left."""
         most = min(MOST_MOVES, max(2, playouts // 2)) if playouts > 0 else MOST_MOVES
         self.tried = self.tried[:most]
-        stages: i64 = 1
-        while (1 << int(stages)) < len(self.tried):
-            stages += 1
+        stages = Stages(len(self.tried), playouts, deadline)
         done: i64 = 0
-        for stage in range(stages):
-            if len(self.tried) > 1:
-                share: i64 = max(1, playouts // stages // len(self.tried)) if playouts > 0 else 0
-                until = deadline - (deadline - perf_counter()) * (1.0 - 1.0 / float(stages - stage))
-                done += self.play_out(root, seat, seed + done, share, until if deadline > 0.0 else 0.0)
-                self.sort_tried()
-                self.tried = self.tried[: (len(self.tried) + 1) // 2]
+        while stages.begin(len(self.tried)):
+            share: i64 = max(1, stages.share) if playouts > 0 else 0
+            done += self.play_out(root, seat, seed + done, share, stages.until)
+            self.sort_tried()
+            self.tried = self.tried[: (len(self.tried) + 1) // 2]
 
     def sort_tried(self) -> None:
         """By playouts; what was promised counts as some of them."""
@@ -152,10 +141,6 @@ class Playouts:
 
 def less_promising(one: Tried) -> float:
     return -one.promise
-
-
-def poorer(one: Tried) -> float:
-    return -one.mean()
 
 
 def result(state: TinyEpicDinosaursState, seat: i64, promises: list[float], rivalry: Rivalry) -> float:
