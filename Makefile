@@ -92,7 +92,7 @@ PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/test_check.py tests/t
 
 test-pure: $(INSTALLED)
 	@echo "== laws and playthroughs, pure Python"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(PURE_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q -n auto --dist worksteal -m "not alone and not slow" $(PURE_TESTS)
 
 test-all-pure: $(INSTALLED)
 	@echo "== tests of the engine, pure Python"
@@ -128,6 +128,7 @@ endif
 # Before a release: every test as pure Python too, 500 pairs of worlds a game and 100 kills a database, whole games in
 # the browser at every size of table and against every Rival, and the server simulated for 10,000 table-hours.
 test-long: web engine test-all-pure
+	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) tests/games/*/test_laws.py
 	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/test_secrecy.py tests/server/test_kills.py
 	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
 	@$(MAKE) --no-print-directory test-user GAMES=10

@@ -18,11 +18,11 @@ from tests.toy import ToyGame, ToyState
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_toy_game_keeps_every_law(seats: int) -> None:
-    check_game(ToyGame(), seats, seeds=range(40))
+    check_game(ToyGame(), seats, seeds=range(12))
 
 
 def test_the_short_toy_game_keeps_every_law() -> None:
-    check_game(ToyGame(), options={"rounds": 3}, seeds=range(40))
+    check_game(ToyGame(), options={"rounds": 3}, seeds=range(12))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -11,8 +11,8 @@ from paddock.check import check_game
 from paddock.game import OptionValue
 from tests.games.jurassic_snack.positions import GAME, SHAPES
 
-GAMES = int(os.environ.get("PADDOCK_CHECK_GAMES", "8"))
-GAMES_AN_OPTION = 3
+GAMES = int(os.environ.get("PADDOCK_CHECK_GAMES", "3"))
+GAMES_AN_OPTION = 2
 
 
 @pytest.mark.parametrize("shape", [*SHAPES, "random"])

@@ -33,7 +33,7 @@ LAST = 4 if GAMES else 6  # the round with which games from a position begin
 LONGEST_PHASE = 100  # decisions of a seat; the longest that was found is 59 of two seats
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
 def test_the_laws_hold_for_every_number_of_players(seats: int) -> None:
     check_game(GAME, seats, {}, range(GAMES or 1), thorough=THOROUGH)
 
@@ -71,7 +71,11 @@ def test_the_laws_hold_with_every_research_card_in_play(deal: int) -> None:
     ("seats", "options"),
     [
         (2, {"mats": "picked", "allow_overplacement": False, "dino_cost_from": "ranch", "private_per_action": 2}),
-        (3, {"first_player": 2, "must_place_barriers": False, "egg_incubator_phase": 3, "resource_converter": "never"}),
+        pytest.param(
+            3,
+            {"first_player": 2, "must_place_barriers": False, "egg_incubator_phase": 3, "resource_converter": "never"},
+            marks=pytest.mark.slow,
+        ),
         (1, {"solo_seat2_bonus": False, "rival_special_per_missing": True, "dino_cost_from": "holding"}),
     ],
     ids=str,
