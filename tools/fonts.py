@@ -3,6 +3,8 @@
 The full fonts come with the page's packages (tools/build_web.py). What is kept of them: the letters of western
 languages, and of Fraunces one weight, softness and optical size, which do for every heading. Other letters of Source
 Sans come from the package's own file, when somebody's name has them.
+
+What is cut down may not be called by a reserved name, says the Open Font License: "Source" becomes "Paddock".
 """
 
 from pathlib import Path
@@ -25,6 +27,8 @@ LETTERS: Final = [
 ]
 FEATURES: Final = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "rvrn"]
 
+NAMES: Final = (1, 3, 4, 6, 16, 25)  # what programs call a font; not its copyright, which keeps the name
+
 
 def main() -> None:
     fraunces = TTFont(PACKAGES / "fraunces/files/fraunces-latin-full-normal.woff2")
@@ -38,8 +42,15 @@ def save(font: TTFont, name: str) -> None:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=LETTERS)
     subsetter.subset(font)
+    rename(font)
     subset.save_font(font, FONTS / name, options)
     print(f"{FONTS / name}: {(FONTS / name).stat().st_size} bytes")
+
+
+def rename(font: TTFont) -> None:
+    for record in font["name"].names:
+        if record.nameID in NAMES:
+            record.string = record.toUnicode().replace("Source", "Paddock")
 
 
 if __name__ == "__main__":
