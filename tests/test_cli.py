@@ -140,6 +140,7 @@ def test_a_match_counts_every_game_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_the_number_of_jobs_changes_nothing(name: str, tmp_path: Path) -> None:
     arguments = ["match", name, "--bots", bots_for(name), "--games", "5", "--seed", "11"]
     one = process(*arguments, "--save", tmp_path / "one")
@@ -271,6 +272,7 @@ def impatient(tmp_path: Path) -> str:
     return f"{tmp_path / 'own.py'}:Impatient"
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_a_match_says_what_was_saved(impatient: str, tmp_path: Path) -> None:
     match = ["match", GAMES[0], "--bots", f"{impatient},random", "--games", "1000"]
     done = stopped(*match)
@@ -283,6 +285,7 @@ def test_ctrl_c_in_a_match_says_what_was_saved(impatient: str, tmp_path: Path) -
     assert all(record.read(file.read_text()).outcome for file in saved)
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_a_study_says_how_to_continue(impatient: str, tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     study = ["lab", "balance", "jurassic_snack", "--bots", f"{impatient},random", "--games", "1000"]
@@ -309,6 +312,7 @@ def test_ctrl_c_in_a_study_says_how_to_continue(impatient: str, tmp_path: Path) 
     ],
     ids=" ".join,
 )
+@pytest.mark.slow
 def test_a_full_disk_ends_in_a_sentence_and_a_closed_pipe_quietly(words: list[str]) -> None:
     command = [sys.executable, "-c", PADDOCK, *words]
     with Path("/dev/full").open("w") as full:
@@ -626,6 +630,7 @@ def test_a_port_in_use_is_reported_with_a_command_that_works(
         assert other != port
 
 
+@pytest.mark.slow
 def test_a_command_off_the_path_is_named_as_it_was_called(tmp_path: Path) -> None:
     script = tmp_path / "paddock"
     script.write_text(f"#!{sys.executable}\nfrom paddock.cli import main; main()\n")
@@ -636,6 +641,7 @@ def test_a_command_off_the_path_is_named_as_it_was_called(tmp_path: Path) -> Non
     assert "Try another: ./paddock serve --port " in done.stderr
 
 
+@pytest.mark.slow
 def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
     """The browser here is a shell command that notes the address and presses Ctrl-C."""
     opened = tmp_path / "opened"
@@ -705,6 +711,7 @@ def test_the_way_into_the_home_network_keeps_the_port(
     assert f"To play in your home network: {wanted}\n" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_on_a_terminal_a_server_speaks_to_people(tmp_path: Path) -> None:
     """No line of JSON; Ctrl-C ends it with a sentence. Elsewhere the logs are for machines."""
     said, status = in_a_terminal([sys.executable, "-c", PADDOCK, "serve", "--port", "0", "--data", str(tmp_path)])
@@ -714,6 +721,7 @@ def test_on_a_terminal_a_server_speaks_to_people(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("make"), reason="there is no make")
+@pytest.mark.slow
 def test_ctrl_c_in_make_serve_is_no_error(tmp_path: Path) -> None:
     scripts = tmp_path / "bin"
     scripts.mkdir()
@@ -741,6 +749,7 @@ def in_a_terminal(command: list[str]) -> tuple[str, int]:
     return said.decode(), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
+@pytest.mark.slow
 def test_the_number_of_bot_processes_can_be_chosen(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "from paddock.cli import main; main()", "serve", "--port", "0"]
     command += ["--data", str(tmp_path), "--bot-workers", "3"]
@@ -777,6 +786,7 @@ def test_a_server_refuses_a_broken_edition(mine: Path, tmp_path: Path, wrong: tu
     assert told.format(objective=objective) in output
 
 
+@pytest.mark.slow
 def test_a_database_that_cannot_be_used_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "paddock.sqlite").write_text("This is a letter, and no database at all.")
     done = process("serve", "--port", 0, "--data", tmp_path)
@@ -785,6 +795,7 @@ def test_a_database_that_cannot_be_used_is_told_in_one_line(tmp_path: Path) -> N
     assert done.stderr.endswith("cannot be used: file is not a database\n")
 
 
+@pytest.mark.slow
 def test_an_unreachable_database_is_told_without_its_password(tmp_path: Path) -> None:
     url = "postgresql://paddock:secret@127.0.0.1:1/paddock"
     done = process("serve", "--port", 0, "--data", tmp_path, "--database-url", url)

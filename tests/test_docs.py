@@ -151,6 +151,7 @@ def test_the_protocol_tells_the_limits_as_they_are() -> None:
 # docs/editions.md
 
 
+@pytest.mark.slow
 def test_the_edition_of_the_guide_fits_and_its_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (text,) = code_blocks("docs/editions.md", "toml")

@@ -43,6 +43,7 @@ def built(source: Path, dist: Path) -> Path:
     return wheel
 
 
+@pytest.mark.slow
 def test_the_wheel_is_for_every_machine(wheel: ZipFile) -> None:
     assert Path(str(wheel.filename)).name == f"paddock-{paddock.__version__}-py3-none-any.whl"
 
@@ -103,12 +104,14 @@ def bare_environment(home: Path) -> dict[str, str]:
     return kept | {"HOME": str(home), "XDG_DATA_HOME": str(home)}
 
 
+@pytest.mark.slow
 def test_the_installed_command_tells_the_version(command: Path, tmp_path: Path) -> None:
     done = subprocess.run([command, "--version"], env=bare_environment(tmp_path), capture_output=True, check=True)
     assert done.stdout.decode().strip() == f"paddock {paddock.__version__}, pure engine"
 
 
 @needs_client
+@pytest.mark.slow
 def test_the_installed_command_serves_the_page(command: Path, tmp_path: Path) -> None:
     serving = [str(command), "serve", "--port", "0"]
     with subprocess.Popen(serving, env=bare_environment(tmp_path), stdout=subprocess.PIPE, cwd=tmp_path) as server:
@@ -129,6 +132,7 @@ NO_INDEX = re.compile("No matching distribution found|Could not find a version")
 
 
 @pytest.mark.skipif(not (ROOT / "build/engine/paddock").is_dir(), reason="no compiled engine: make engine")
+@pytest.mark.slow
 def test_the_compiled_wheel_plays_a_game_in_a_fresh_environment(tmp_path: Path) -> None:
     """As people install it: with its dependencies, from wherever pip takes them."""
     wheel = built(ROOT, tmp_path / "dist")
@@ -232,6 +236,7 @@ def distributions(requirements: list[str]) -> set[str]:
     return {name.lower().replace("_", "-") for name in names}
 
 
+@pytest.mark.slow
 def test_what_the_package_imports_is_declared() -> None:
     """So that `pipx install` brings all that `paddock serve` needs, and an extra all that its commands need."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

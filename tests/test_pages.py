@@ -142,6 +142,7 @@ def test_the_site_marks_commands_which_its_style_wraps(site: dict[Path, Targets]
     assert ".language-sh pre > code" in (page.parent / "site.css").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_tables_of_the_games_are_those_of_the_code() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "game_pages.py"), "check"], capture_output=True, text=True, check=False
@@ -187,6 +188,7 @@ def test_pictures_are_few_small_and_webp() -> None:
     assert sum(sizes.values()) < 2_000_000, sizes
 
 
+@pytest.mark.slow
 def test_a_shallow_clone_is_small(tmp_path: Path) -> None:
     if not (ROOT / ".git").exists():
         pytest.skip("this is not a clone")

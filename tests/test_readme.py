@@ -16,6 +16,7 @@ def test_python_examples_run(code: str, tmp_path: Path, monkeypatch: pytest.Monk
     exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
 
 
+@pytest.mark.slow
 def test_commands_run_in_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every `paddock …` line but those that serve; long matches are cut short."""
     monkeypatch.chdir(tmp_path)

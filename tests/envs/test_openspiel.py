@@ -19,6 +19,7 @@ tables = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=NAMES
 
 
 @tables
+@pytest.mark.slow
 def test_random_games_and_their_serialization(name: str, seats: int, options: dict[str, OptionValue]) -> None:
     pyspiel.random_sim_test(spiel_game(name, seats, options), num_sims=1, serialize=True, verbose=False)
 

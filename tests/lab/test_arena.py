@@ -38,6 +38,7 @@ def contest(bots: Sequence[str] = BOTS, games: int = 12, seats: int = 2) -> Cont
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.slow
 def test_the_stronger_bot_is_rated_higher_at_tables_of_any_size(seats: int) -> None:
     arena = round_robin(contest(seats=seats))
     assert [place.bot for place in arena.places] == [f"{HERE}:Tails", "random", f"{HERE}:Heads"]
@@ -51,10 +52,12 @@ def test_everybody_meets_everybody() -> None:
     assert all_tables(2, 4) == [(0, 1)]
 
 
+@pytest.mark.slow
 def test_an_arena_is_its_seed() -> None:
     assert round_robin(contest()) == round_robin(contest())
 
 
+@pytest.mark.slow
 def test_the_swiss_system_finds_the_best_without_all_meeting() -> None:
     bots = [f"{HERE}:Heads", f"{HERE}:Tails", "random", "greedy"]
     arena = swiss(contest(bots, games=6), 2)

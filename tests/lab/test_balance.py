@@ -62,6 +62,7 @@ def test_a_loaded_die_is_the_culprit() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.slow
 def test_a_fair_game_is_flagged_no_more_often_than_five_times_in_a_hundred(seats: int) -> None:
     flagged = [seed for seed in range(CONTROLS) if balance(FairGame(), 120, seed=seed, seats=seats).flagged()]
     assert len(flagged) <= max(2, CONTROLS // 10), f"flagged with the seeds {flagged}"
@@ -149,6 +150,7 @@ def test_a_loaded_die_of_rolling_ranch_is_found() -> None:
 
 
 @needs_engine
+@pytest.mark.slow
 def test_the_seats_of_rolling_ranch_are_equal_and_a_gift_shows() -> None:
     """All act at once: no seat is better, until one finds wood in its rows."""
     fair = paddock.find_game("rolling_ranch")
@@ -157,6 +159,7 @@ def test_the_seats_of_rolling_ranch_are_equal_and_a_gift_shows() -> None:
 
 
 @needs_engine
+@pytest.mark.slow
 def test_five_points_more_for_a_token_of_jurassic_snack_are_found_and_nothing_else(tmp_path: Path) -> None:
     edition = tmp_path / "planted.toml"
     edition.write_text('[[grass]]\nid = "recon"\npoints = 6\n', encoding="utf-8")

@@ -28,6 +28,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(cli, ["lab", *words])
 
 
+@pytest.mark.slow
 def test_a_balance_is_printed_kept_and_reported(tmp_path: Path) -> None:
     words = ("balance", "jurassic_snack", "--bots", "random", *SMALL, "--keep", str(tmp_path / "kept"))
     page = tmp_path / "page.html"
@@ -54,6 +55,7 @@ def test_alone_at_the_table_the_choices_of_an_option_are_weighed(tmp_path: Path)
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("begun", ["study.json", "*.parquet"])
+@pytest.mark.slow
 def test_an_interrupt_is_no_error_and_loses_nothing(begun: str, jobs: str, tmp_path: Path) -> None:
     """Once while the processes start, and once while they play: all of them hear Ctrl-C, as in a terminal."""
     words = ["balance", "jurassic_snack", "--bots", "random", "--seed", "1", "--games"]
@@ -168,6 +170,7 @@ def test_the_commands_of_the_page_are_understood() -> None:
             command.make_context(words[1], [word.replace("game.txt", str(RECORD)) for word in words[2:]])
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_full_is_named(tmp_path: Path) -> None:
     """The shell lets no file grow beyond a block."""
     study = ["lab", "balance", "jurassic_snack", "--bots", "random", "--games", "60", "--keep", str(tmp_path)]
@@ -197,6 +200,7 @@ def test_options_that_contradict_each_other_are_refused(words: list[str], told: 
 
 
 @pytest.mark.parametrize("missing", ["numpy", "duckdb", "altair"])
+@pytest.mark.slow
 def test_without_the_extra_the_rest_works_and_the_lab_says_what_to_install(missing: str, tmp_path: Path) -> None:
     hidden = f"import sys; sys.modules[{missing!r}] = None; from paddock.cli import main; main()"
     kept, page = str(tmp_path / "kept"), str(tmp_path / "page.html")
@@ -208,6 +212,7 @@ def test_without_the_extra_the_rest_works_and_the_lab_says_what_to_install(missi
     assert paddock_without(hidden, "games").returncode == 0
 
 
+@pytest.mark.slow
 def test_a_reader_who_has_enough_is_no_error() -> None:
     """As in `paddock lab balance … | head`."""
     mouth, spout = os.pipe()

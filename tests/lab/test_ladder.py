@@ -45,6 +45,7 @@ def test_exact_shares_give_back_the_strengths_they_come_from() -> None:
     assert bradley_terry(list(FIELD), pairings) == pytest.approx(list(FIELD.values()), abs=0.1)
 
 
+@pytest.mark.slow
 def test_strengths_are_found_in_drawn_results() -> None:
     rng = Rng(2)
     pairings = [drawn(one, two, 400, rng) for one, two in combinations(FIELD, 2)]
@@ -55,6 +56,7 @@ def test_strengths_are_found_in_drawn_results() -> None:
         assert rating.low < rating.value < rating.high
 
 
+@pytest.mark.slow
 def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     held = 0
     truth = (FIELD["a"] - FIELD["b"]) / 2
@@ -64,11 +66,13 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     assert held >= 9  # of 12; 95 % is 11.4
 
 
+@pytest.mark.slow
 def test_more_games_narrow_the_interval() -> None:
     few, many = (rated(["a", "b"], [Pairing("a", "b", n, 0.7 * n)], Rng(1))[0] for n in (20, 500))
     assert many.high - many.low < (few.high - few.low) / 3
 
 
+@pytest.mark.slow
 def test_a_whitewash_stays_finite() -> None:
     pairings = [Pairing("a", "b", 200, 200.0), Pairing("a", "c", 200, 200.0), Pairing("b", "c", 200, 200.0)]
     ratings = rated(["a", "b", "c"], pairings, Rng(1))
@@ -113,6 +117,7 @@ def test_two_bots_share_a_bigger_table() -> None:
     assert seating(FourSeats(), "a", "b") == ["a", "b", "a", "b"]
 
 
+@pytest.mark.slow
 def test_a_round_robin_rates_search_above_random() -> None:
     seen: list[int] = []
     ladder = climb(ToyGame(), ["random", "greedy", "tracker"], 16, 3, engine="pure", on_progress=seen.append)
@@ -135,6 +140,7 @@ def test_a_bot_that_cannot_be_made_is_told_before_others_play() -> None:
     assert seen == []
 
 
+@pytest.mark.slow
 def test_a_ladder_is_its_seed() -> None:
     one, again, other = (climb(ToyGame(), ["random", "greedy"], 12, seed).pairings for seed in (5, 5, 6))
     assert one == again

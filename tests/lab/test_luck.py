@@ -101,6 +101,7 @@ def test_it_ends_in_time_and_says_so() -> None:
 
 @pytest.mark.skipif(paddock.engine() == "pure", reason="thousands of games played on: on the compiled engine")
 @pytest.mark.parametrize("file", KEPT if "PADDOCK_KEPT" in os.environ else KEPT[::5], ids=lambda file: file.stem)
+@pytest.mark.slow
 def test_kept_games_are_reckoned(file: Path) -> None:
     record = records.read(file.read_text(encoding="utf-8"))
     game = paddock.find_game(record.game)

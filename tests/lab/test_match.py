@@ -81,6 +81,7 @@ def test_progress_counts_every_game() -> None:
 
 
 @pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.slow
 def test_every_game_can_be_played_by_several_processes(name: str) -> None:
     game = paddock.find_game(name)
     assert play_match(game, ["random"], 4, 1, jobs=2).played == play_match(game, ["random"], 4, 1).played

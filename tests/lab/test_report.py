@@ -3,6 +3,8 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
+
 from paddock.lab.arena import Contest, round_robin
 from paddock.lab.balance import balance_of, change_of
 from paddock.lab.report import arena_parts, balance_parts, change_parts, page, tune_parts
@@ -22,6 +24,7 @@ def check_page(text: str) -> None:
         ElementTree.fromstring(plot)
 
 
+@pytest.mark.slow
 def test_a_report_of_a_balance_names_the_culprit() -> None:
     readings = run_study(plan_study(FairGame(values({"oak": 5})), ["random"], 150, 2, seats=2))
     text = page("Fair: <balance>", "paddock lab balance fair", balance_parts(balance_of(readings), readings))

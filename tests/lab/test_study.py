@@ -156,6 +156,7 @@ def worker_pids(address: str) -> list[int]:
         return [int(pid) for pid in client.run(os.getpid).values()]
 
 
+@pytest.mark.slow
 def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed_half_way(cluster: str) -> None:
     study = plan_study(paddock.find_game("jurassic_snack"), ["random"], GAMES, 11)
     victim, done = worker_pids(cluster)[0], 0
@@ -175,6 +176,7 @@ def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed_half_way(cl
 OWN = "class Own:\n    def __init__(self, game): ...\n    def choose(self, view, legal, *rest): return legal[0]\n"
 
 
+@pytest.mark.slow
 def test_a_bot_that_a_worker_does_not_have_or_that_ends_it_is_told(cluster: str, tmp_path: Path) -> None:
     bot = tmp_path / "own.py"
     bot.write_text(OWN)
@@ -193,6 +195,7 @@ def test_a_bot_that_a_worker_does_not_have_or_that_ends_it_is_told(cluster: str,
         list(workers.each(partial(play_piece, recipe, code), [[0]]))
 
 
+@pytest.mark.slow
 def test_where_no_scheduler_listens_a_study_says_so() -> None:
     with pytest.raises(ValueError, match="no Dask scheduler at"):
         run_study(fair_study(1), workers=Workers(cluster="127.0.0.1:1"))

@@ -9,6 +9,7 @@ from paddock.lab.tune import MOST, Target, candidates, most_games, read_target, 
 from tests.lab.fair import FairGame, values
 
 
+@pytest.mark.slow
 def test_the_value_that_meets_the_target_is_found() -> None:
     game = FairGame(values({"oak": 4}))
     ranges, target = {"card.oak.points": range(8)}, Target("dealt card/oak", 0.0)
@@ -18,6 +19,7 @@ def test_the_value_that_meets_the_target_is_found() -> None:
     assert [one.is_current for one in tuned.tried].count(True) == 1
 
 
+@pytest.mark.slow
 def test_it_plays_no_more_games_than_were_foreseen() -> None:
     played: list[int] = []
     ranges = {"card.oak.points": range(8)}
@@ -28,6 +30,7 @@ def test_it_plays_no_more_games_than_were_foreseen() -> None:
     assert most - 3 * 800 <= sum(played) <= most
 
 
+@pytest.mark.slow
 def test_values_that_meet_the_target_are_left_as_they_stand() -> None:
     series = Series(games=200, seed=2, seats=2)
     tuned = tune(FairGame(), {"start.first_seat": range(4)}, Target("first", 0.5), ["random"], series)

@@ -35,6 +35,7 @@ def error_of(response: httpx.Response) -> tuple[int, str]:
     return response.status_code, response.json()["error"]
 
 
+@pytest.mark.slow
 def test_who_is_not_known_may_look_but_not_touch(address: str) -> None:
     with httpx.Client(base_url=address) as http:
         assert http.get("/api/games").status_code == 200
@@ -236,6 +237,7 @@ def test_every_page_forbids_inline_script(address: str) -> None:
         assert "unsafe-inline" not in policy.replace("style-src-attr 'unsafe-inline'", "")
 
 
+@pytest.mark.slow
 def test_opening_joining_and_naming_are_limited(tmp_path: Path) -> None:
     with serving(tmp_path, limited=True) as url, guest(url, "Ada") as ada:
         codes = [ada.post("/api/tables", json={"game": JURASSIC, "seats": ME_AND_OPEN}).status_code for _ in range(31)]

@@ -41,6 +41,7 @@ async def rows(engine: AsyncEngine, query: str) -> list[tuple[object, ...]]:
         return [tuple(row) for row in await connection.execute(text(query))]
 
 
+@pytest.mark.slow
 def test_migrations_lead_to_the_schema_we_describe(url: str, tmp_path: Path) -> None:
     async def work() -> list[object]:
         engine = connect(database_url(url, tmp_path))

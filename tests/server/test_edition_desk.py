@@ -72,6 +72,7 @@ def test_what_is_not_checked_in_time_is_refused_and_the_next_is_answered() -> No
 
 
 @pytest.mark.parametrize("wish", ["time", "memory"])
+@pytest.mark.slow
 def test_a_check_that_wants_too_much_is_ended_by_the_kernel_and_the_next_is_answered(wish: str) -> None:
     async def scenario() -> None:
         async with desk_of(GREEDY) as desk:
@@ -161,6 +162,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.slow
 def test_a_text_is_parsed_in_the_other_process_and_then_beside_the_event_loop(place: str, places: list[str]) -> None:
     text = "# marked: once\n[turn]\nactions_per_turn = 3\n"
     with guest(place, "Ada") as ada:
@@ -212,6 +214,7 @@ def test_what_cannot_be_made_is_not_tried_again(places: list[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", [*CAPPED, *PARSED])
+@pytest.mark.slow
 def test_hostile_editions_are_answered_in_words(place: str, kind: str) -> None:
     text = CAPPED[kind][0] if kind in CAPPED else PARSED[kind]
     body = json.dumps({"text": text})

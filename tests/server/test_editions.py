@@ -121,6 +121,7 @@ def test_a_game_is_made_once_for_an_edition(values: str) -> None:
 # The edition of a server
 
 
+@pytest.mark.slow
 def test_new_tables_of_a_server_play_by_its_edition_unless_they_say_otherwise(
     tmp_path: Path, values: str, objective: str
 ) -> None:

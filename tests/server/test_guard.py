@@ -83,6 +83,7 @@ def test_a_page_without_an_origin_of_its_own_changes_nothing(address: str) -> No
         ("[", "http", False),
     ],
 )
+@pytest.mark.slow
 def test_only_pages_that_browsers_trust_are_kept_apart(host: str, proto: str, is_sent: bool, tmp_path: Path) -> None:
     with serving(tmp_path, proxy=True) as url:
         answer = httpx.get(f"{url}/api/hello", headers={"Host": host, "X-Forwarded-Proto": proto})

@@ -138,6 +138,7 @@ def test_a_database_that_is_down_is_told_without_its_address(tmp_path: Path) -> 
     asyncio.run(work())
 
 
+@pytest.mark.slow
 def test_it_is_told_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "WAIT", 0.01)
     with serving(tmp_path) as address:
@@ -198,6 +199,7 @@ async def until(http: httpx.AsyncClient, status: int) -> httpx.Response:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
+@pytest.mark.slow
 def test_while_the_disk_is_full_watchers_stay_and_the_log_is_short(tmp_path: Path) -> None:
     async def work() -> None:
         async with live(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as http:

@@ -70,6 +70,7 @@ def asked(place: str, method: str, path: str, body: bytes = b"", headers: dict[s
 # HTTP
 
 
+@pytest.mark.slow
 def test_no_request_ends_in_an_error_of_ours(place: str, quiet: None) -> None:
     found = operations(httpx.get(f"{place}/api/schema/openapi.json").json())
     assert len(found) > 40
@@ -102,6 +103,7 @@ def test_a_body_that_cannot_be_read_is_refused_with_the_reason(place: str, kind:
 
 @pytest.mark.parametrize("headers", HEADERS, ids=str)
 @pytest.mark.parametrize(("method", "path"), [("POST", "/api/me"), ("GET", "/api/me"), ("POST", "/api/tables")])
+@pytest.mark.slow
 def test_no_header_ends_in_an_error_of_ours(
     place: str, headers: dict[str, str], method: str, path: str, quiet: None
 ) -> None:
@@ -128,6 +130,7 @@ def page(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
         yield address
 
 
+@pytest.mark.slow
 def test_no_page_ends_in_an_error_of_ours(page: str, quiet: None) -> None:
     for path in PAGES:
         for method in ("GET", "HEAD", "POST", "PUT", "OPTIONS"):
@@ -256,6 +259,7 @@ def test_nul_is_kept_nowhere(place: str, quiet: None) -> None:
         assert ada.post("/api/tables", json=edition).json()["edition_name"] == "a b"
 
 
+@pytest.mark.slow
 def test_a_folder_of_data_survives_all_of_it(tmp_path: Path) -> None:
     """What was kept can be loaded again."""
     with serving(tmp_path) as address, guest(address, "Ada\x00") as ada:

@@ -8,6 +8,8 @@ import asyncio
 import os
 from pathlib import Path
 
+import pytest
+
 from tests.server.killing import Campaign
 from tests.server.live import LiveServer
 from tests.server.postgres import postgres
@@ -23,11 +25,13 @@ async def survive(servers: list[LiveServer], folder: Path, url: str = "") -> Cam
     return campaign
 
 
+@pytest.mark.slow
 def test_kills_lose_nothing_on_sqlite(tmp_path: Path) -> None:
     campaign = asyncio.run(survive([LiveServer(tmp_path)], tmp_path))
     print("SQLite:", campaign.told())
 
 
+@pytest.mark.slow
 def test_kills_lose_nothing_on_postgresql_with_several_processes(tmp_path: Path) -> None:
     """One server is a single process; the other is a supervisor with two workers."""
     with postgres() as url:

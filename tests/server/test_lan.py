@@ -60,6 +60,7 @@ def test_others_reach_neither_loopback_nor_makeshift_addresses(address: str, rea
 
 
 @needs_networks
+@pytest.mark.slow
 def test_without_a_network_lan_is_refused_in_a_sentence(tmp_path: Path) -> None:
     command = in_network([], f"{PADDOCK} serve --lan --port 0 --data {tmp_path}")
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -77,6 +78,7 @@ with httpx.Client(base_url=origin, headers={"Origin": origin}) as guest:
 
 
 @needs_networks
+@pytest.mark.slow
 def test_lan_prints_an_address_at_which_guests_are_welcome_and_known_again(tmp_path: Path) -> None:
     """Somebody on that network comes with a browser: its requests name the page's origin, its cookie comes back."""
     (tmp_path / "ask.py").write_text(ASK)

@@ -19,6 +19,7 @@ def looked(address: str, step: str, moves: list[list[str]], game: str = SNACK) -
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: str(lesson.game.name))
+@pytest.mark.slow
 def test_every_step_is_solved_and_missed_as_its_file_says(address: str, lesson: Lesson) -> None:
     game = lesson.game.name
     for step in lesson.steps.values():

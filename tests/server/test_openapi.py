@@ -59,6 +59,7 @@ def check_operation(operation: APIOperation[Any, Any, Any, Any], mode: Generatio
         ask()
 
 
+@pytest.mark.slow
 def test_no_request_makes_the_server_fail(place: str, known: dict[str, str]) -> None:
     schema = schemathesis.openapi.from_url(f"{place}/api/schema/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]

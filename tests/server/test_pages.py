@@ -28,6 +28,7 @@ def no_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(built, "CLIENT", tmp_path / "nowhere")
 
 
+@pytest.mark.slow
 def test_every_address_of_the_client_is_its_page(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         for path in ("/", "/table/abc", "/rules/jurassic_snack", "/lab"):
@@ -39,6 +40,7 @@ def test_every_address_of_the_client_is_its_page(client: Path, tmp_path: Path) -
             assert head.headers["content-length"] == response.headers["content-length"]
 
 
+@pytest.mark.slow
 def test_assets_are_kept_for_a_year_and_the_page_is_asked_for_each_time(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         asset = httpx.get(f"{url}/assets/app-1a2b.js")
@@ -59,6 +61,7 @@ def test_assets_are_kept_for_a_year_and_the_page_is_asked_for_each_time(client: 
         ("", None),
     ],
 )
+@pytest.mark.slow
 def test_a_file_comes_in_the_best_encoding_that_is_taken(
     taken: str, sent: str | None, client: Path, tmp_path: Path
 ) -> None:
@@ -72,6 +75,7 @@ def test_a_file_comes_in_the_best_encoding_that_is_taken(
         assert body == (client / "assets" / f"app-1a2b.js{ENCODINGS[sent] if sent else ''}").read_bytes()
 
 
+@pytest.mark.slow
 def test_what_a_browser_has_already_is_not_sent_again(client: Path, tmp_path: Path) -> None:
     (client / "index.html.gz").write_bytes(gzip.compress(b"<!doctype html><title>The client</title>"))
     with serving(tmp_path) as url:
@@ -102,12 +106,14 @@ def test_what_a_browser_has_already_is_not_sent_again(client: Path, tmp_path: Pa
         "a/b.js",
     ],
 )
+@pytest.mark.slow
 def test_nothing_but_the_files_of_the_page_can_be_asked_for(path: str, client: Path, tmp_path: Path) -> None:
     (client / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(b"console.log(1)"))
     with serving(tmp_path) as url:
         assert httpx.get(f"{url}/assets/{path}").status_code == 404
 
 
+@pytest.mark.slow
 def test_scripts_go_without_the_policy_that_the_page_has(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         page, asset = httpx.get(url).headers, httpx.get(f"{url}/assets/app-1a2b.js").headers
@@ -116,6 +122,7 @@ def test_scripts_go_without_the_policy_that_the_page_has(client: Path, tmp_path:
         assert page["x-content-type-options"] == asset["x-content-type-options"] == "nosniff"
 
 
+@pytest.mark.slow
 def test_an_unknown_address_of_the_api_is_refused_and_no_page(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         response = httpx.get(f"{url}/api/nowhere")
@@ -123,6 +130,7 @@ def test_an_unknown_address_of_the_api_is_refused_and_no_page(client: Path, tmp_
         assert (response.json()["type"], response.json()["error"]) == ("refused", "not_found")
 
 
+@pytest.mark.slow
 def test_without_a_client_a_plain_page_says_what_there_is(no_client: None, tmp_path: Path) -> None:
     with serving(tmp_path) as url, httpx.Client(base_url=url) as http:
         page = http.get("/").text
@@ -140,6 +148,7 @@ def test_without_a_client_a_plain_page_says_what_there_is(no_client: None, tmp_p
         assert "<i>" not in page
 
 
+@pytest.mark.slow
 def test_the_licences_are_a_page_of_text(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         licences = httpx.get(f"{url}/licences.txt")

@@ -34,6 +34,7 @@ def test_a_guest_can_be_renamed_and_stays_the_same_person(tmp_path: Path) -> Non
     with_people(tmp_path, work)
 
 
+@pytest.mark.slow
 def test_a_login_is_one_whatever_its_case_and_white_space(tmp_path: Path) -> None:
     async def work(people: People) -> None:
         ada = await people.add_account(await people.new_guest("Ada", 0.0), " Ada\x00 Lovelace", PASSWORD)
@@ -49,6 +50,7 @@ def test_a_login_is_one_whatever_its_case_and_white_space(tmp_path: Path) -> Non
     with_people(tmp_path, work)
 
 
+@pytest.mark.slow
 def test_a_wrong_password_and_an_unknown_login_are_refused_alike(tmp_path: Path) -> None:
     async def work(people: People) -> None:
         await people.add_account(await people.new_guest("Ada", 0.0), "ada", PASSWORD)

@@ -127,6 +127,7 @@ def test_a_private_table_has_no_game_no_people_and_no_state(address: str) -> Non
         assert not any(rest.values())
 
 
+@pytest.mark.slow
 def test_a_table_that_nobody_has_looked_at_since_the_start_is_as_private(tmp_path: Path) -> None:
     with serving(tmp_path) as address, guest(address, "Ada") as ada:
         code, cookie = opened(ada, ME_AND_BOT, spectators=False)["code"], ada.cookies["paddock"]

@@ -69,6 +69,7 @@ def test_the_changed_turn_is_the_one_that_counts_and_all_are_told_at_the_end() -
     assert top.told(0).undo.free == top.told(1).undo.free == 0
 
 
+@pytest.mark.slow
 def test_every_turn_is_told_in_its_order_also_where_the_last_to_choose_is_the_only_one_to_breed() -> None:
     only_one = 0
     for seed in range(1, 9):

@@ -80,6 +80,7 @@ async def to_the_end(house: House, game: str) -> Table:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_the_seat_is_played_on_and_the_leaver_is_last(game: str, tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         house = await new_house(tmp_path / "a.sqlite")

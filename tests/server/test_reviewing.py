@@ -65,6 +65,7 @@ async def whole(house: House, reviews: Reviews, code: str) -> Review:
 
 
 @pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.slow
 def test_the_parts_of_every_seat_sum_to_its_result(name: str, tmp_path: Path) -> None:
     seats = min(paddock.find_game(name).seats)
 

@@ -37,6 +37,7 @@ PAIRS = int(os.environ.get("PADDOCK_PAIRS", "3"))
 
 
 @pytest.mark.parametrize("name", [*paddock.games(), TOY.name])
+@pytest.mark.slow
 def test_not_a_byte_tells_what_a_viewer_may_not_know(name: str) -> None:
     tally = compared(name, PAIRS)
     assert tally.pairs == PAIRS
@@ -44,6 +45,7 @@ def test_not_a_byte_tells_what_a_viewer_may_not_know(name: str) -> None:
     print(f"{name}: {tally.told()}")
 
 
+@pytest.mark.slow
 def test_hints_of_the_real_bots_tell_nothing_either() -> None:
     """They think as long as they do for people, in processes of their own."""
     count = 1 + PAIRS // 50
@@ -167,6 +169,7 @@ def two_seats(name: str, number: int) -> Case:
 
 
 @pytest.mark.parametrize("name", LEAKS)
+@pytest.mark.slow
 def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     place, leak = LEAKS[name]
     monkeypatch.setattr(f"paddock.server.{place}", leak)

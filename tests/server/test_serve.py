@@ -10,6 +10,7 @@ import stat
 from pathlib import Path
 
 import httpx
+import pytest
 import websockets
 
 from paddock.server.socket import GOING_AWAY
@@ -34,6 +35,7 @@ async def last_line(http: httpx.AsyncClient, path: str, has_begun: asyncio.Event
     return told
 
 
+@pytest.mark.slow
 def test_a_server_that_stops_tells_sockets_and_streams_to_come_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with live(tmp_path) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as http:
@@ -65,6 +67,7 @@ async def said_until_closed(socket: websockets.ClientConnection) -> list[str | b
     return said
 
 
+@pytest.mark.slow
 def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
     async def work() -> None:
         async with live(tmp_path):
@@ -75,6 +78,7 @@ def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "paddock.sqlite").stat().st_mode) == 0o600
 
 
+@pytest.mark.slow
 def test_a_file_is_served_by_one_server_at_a_time(tmp_path: Path) -> None:
     """A second one would not hear of the first one's moves."""
 
@@ -99,6 +103,7 @@ async def gauge(server: LiveServer, name: str) -> float:
         return float(found.group(1)) if found else 0.0
 
 
+@pytest.mark.slow
 def test_any_worker_tells_the_sum_of_all_and_forgets_the_dead(tmp_path: Path, database: str) -> None:
     async def work() -> None:
         async with live(tmp_path, database, workers=2) as server:
@@ -117,6 +122,7 @@ def test_any_worker_tells_the_sum_of_all_and_forgets_the_dead(tmp_path: Path, da
     asyncio.run(work())
 
 
+@pytest.mark.slow
 def test_a_server_that_has_stopped_leaves_the_garbage_collector_as_it_was(tmp_path: Path) -> None:
     """Else extensions such as DuckDB's report all they have as leaked when the process ends."""
     found, before = gc.get_threshold(), (700, 10, 10)  # another server may run in this process

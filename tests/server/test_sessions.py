@@ -100,6 +100,7 @@ def test_that_it_is_in_use_is_noted_once_a_day_and_renews_the_cookie(tmp_path: P
         assert ada.get("/api/me/sessions").json()[0]["seen"] == clock.time
 
 
+@pytest.mark.slow
 def test_who_cannot_be_noted_may_still_look(tmp_path: Path) -> None:
     clock = Clock()
     with serving(tmp_path, clock=clock) as address, guest(address, "Ada") as ada:
@@ -122,6 +123,7 @@ def test_nobody_collects_sessions(tmp_path: Path) -> None:
 # Listing and revoking
 
 
+@pytest.mark.slow
 def test_people_see_their_devices_and_sign_them_out(address: str) -> None:
     with guest(address, "Ada") as ada:
         ada.post("/api/account", json={"login": "ada", "password": PASSWORD}).raise_for_status()
@@ -154,6 +156,7 @@ def test_logging_out_ends_the_session_on_the_server(address: str) -> None:
         assert signed_in(address, cookie) == 401
 
 
+@pytest.mark.slow
 def test_the_cookie_of_a_guest_ends_when_an_account_is_made_from_it(tmp_path: Path) -> None:
     with serving(tmp_path) as address, guest(address, "Ada") as ada:
         before = ada.cookies["paddock"]
@@ -162,6 +165,7 @@ def test_the_cookie_of_a_guest_ends_when_an_account_is_made_from_it(tmp_path: Pa
         assert ada.get("/api/me").json()["login"] == "ada"
 
 
+@pytest.mark.slow
 def test_a_socket_that_a_guest_has_opened_ends_when_an_account_is_made(tmp_path: Path) -> None:
     with serving(tmp_path) as address, guest(address, "Ada") as ada:
         with socket_of(address, ada.cookies["paddock"]) as socket:
@@ -173,6 +177,7 @@ def test_a_socket_that_a_guest_has_opened_ends_when_an_account_is_made(tmp_path:
         assert [one["current"] for one in ada.get("/api/me/sessions").json()] == [True]
 
 
+@pytest.mark.slow
 def test_logging_in_ends_the_session_that_the_device_had(tmp_path: Path) -> None:
     with serving(tmp_path) as address, guest(address, "Ada") as ada, guest(address, "Guest") as device:
         ada.post("/api/account", json={"login": "ada", "password": PASSWORD}).raise_for_status()
@@ -246,6 +251,7 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.mark.slow
 def test_an_old_cookie_is_exchanged_for_a_session(tmp_path: Path, clock: Clock) -> None:
     with serving(tmp_path, clock=clock) as address, guest(address, "Ada") as ada:
         player = ada.get("/api/me").json()["player"]
@@ -260,6 +266,7 @@ def test_an_old_cookie_is_exchanged_for_a_session(tmp_path: Path, clock: Clock) 
         assert signed_in(address, old) == 401
 
 
+@pytest.mark.slow
 def test_an_old_cookie_on_a_socket_is_exchanged_too(tmp_path: Path, clock: Clock) -> None:
     with serving(tmp_path, clock=clock) as address, guest(address, "Ada") as ada:
         player = ada.get("/api/me").json()["player"]
@@ -271,6 +278,7 @@ def test_an_old_cookie_on_a_socket_is_exchanged_too(tmp_path: Path, clock: Clock
         assert signed_in(address, fresh) == 200
 
 
+@pytest.mark.slow
 def test_an_old_cookie_opens_nothing_once_there_is_an_account(tmp_path: Path, clock: Clock) -> None:
     with serving(tmp_path, clock=clock) as address, guest(address, "Ada") as ada:
         player = ada.get("/api/me").json()["player"]
@@ -280,6 +288,7 @@ def test_an_old_cookie_opens_nothing_once_there_is_an_account(tmp_path: Path, cl
         assert signed_in(address, old_cookie(player)) == 401
 
 
+@pytest.mark.slow
 def test_an_old_cookie_opens_nothing_once_its_session_was_revoked(tmp_path: Path, clock: Clock) -> None:
     with serving(tmp_path, clock=clock) as address, guest(address, "Ada") as ada:
         player = ada.get("/api/me").json()["player"]
@@ -289,6 +298,7 @@ def test_an_old_cookie_opens_nothing_once_its_session_was_revoked(tmp_path: Path
 
 
 @pytest.mark.parametrize("secret", [SECRET, "another secret"])
+@pytest.mark.slow
 def test_an_old_cookie_is_nothing_to_those_who_never_had_one(secret: str, tmp_path: Path, clock: Clock) -> None:
     with serving(tmp_path, clock=clock) as address, guest(address, "Ada") as ada:
         player = ada.get("/api/me").json()["player"]

@@ -34,6 +34,7 @@ def settled(http: httpx.Client, id: str) -> dict[str, Any]:
     return dict(study)
 
 
+@pytest.mark.slow
 def test_a_study_is_played_counted_and_reported(ada: httpx.Client) -> None:
     id = started(ada, SMALL)
     study = settled(ada, id)
@@ -55,6 +56,7 @@ def test_a_person_has_one_at_a_time_and_may_stop_it(ada: httpx.Client) -> None:
     assert ada.post(f"/api/studies/{again}/stop").json()["status"] == "stopped"
 
 
+@pytest.mark.slow
 def test_others_do_not_see_it(ada: httpx.Client, address: str) -> None:
     id = started(ada, SMALL)
     with guest(address, "Eve") as eve:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.processes import children, command_of, ended, none_left
 from tests.server.live import LiveServer, live
@@ -26,6 +27,7 @@ async def processes_with_bots(server: LiveServer) -> list[int]:
         await asyncio.sleep(0.02)  # another process starts it
 
 
+@pytest.mark.slow
 def test_workers_and_bots_end_with_their_supervisor(tmp_path: Path, database: str) -> None:
     async def work() -> None:
         async with live(tmp_path, database, workers=2) as server, asyncio.timeout(DEADLINE):

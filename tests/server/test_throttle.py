@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import httpx
+import pytest
 from litestar.stores.file import FileStore
 from litestar.stores.memory import MemoryStore
 
@@ -16,6 +17,7 @@ def test_one_process_counts_in_memory(tmp_path: Path) -> None:
     assert not (tmp_path / "limits").exists()
 
 
+@pytest.mark.slow
 def test_processes_that_share_a_database_count_together(tmp_path: Path, database: str) -> None:
     names = []
     with (

@@ -98,6 +98,7 @@ def test_the_rematch_of_a_tried_game_starts_afresh(ada: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.slow
 def test_every_game_goes_on_from_the_middle_as_whoever_looks_saw_it(name: str, tmp_path: Path) -> None:
     """Also from the midst of a choice that all make at once: what was hidden stays hidden, and stays as it was."""
     seats = max(2, min(paddock.find_game(name).seats))

@@ -19,6 +19,7 @@ SHORT = Scene(
 
 
 @pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.slow
 def test_a_process_may_die_at_any_await(processes: int) -> None:
     for step in itertools.count(1, STRIDE):
         scene = msgspec.structs.replace(SHORT, processes=processes, dies_at=step)

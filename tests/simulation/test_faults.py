@@ -17,6 +17,7 @@ def test_at_least_twelve_faults_are_planted_every_day() -> None:
 
 
 @pytest.mark.parametrize("fault", CHOSEN, ids=[fault.plant.__name__ for fault in CHOSEN])
+@pytest.mark.slow
 def test_a_planted_fault_is_found(fault: Fault) -> None:
     seed, error = found(fault)
     assert not isinstance(error.__cause__, MISPLANTED), f"{fault.name}: {error.__cause__!r}"

@@ -24,12 +24,14 @@ def test_a_shard_is_halved_when_their_number_doubles() -> None:
     assert all(shard_of(code, 8) in (shard_of(code, 4), shard_of(code, 4) + 4) for code in codes)
 
 
+@pytest.mark.slow
 def test_a_world_of_several_shards_holds() -> None:
     played = simulate(0, SHARDED)
     assert played.plies > 200
 
 
 @pytest.mark.parametrize("outage", ["refuses", "hangs"])
+@pytest.mark.slow
 def test_the_outage_of_a_shard_leaves_the_others_playing(outage: Literal["refuses", "hangs"]) -> None:
     played = simulate(1, msgspec.structs.replace(UNTROUBLED, outage=outage))
     kept = [played.happened[f"kept in the outage: shard {shard}"] for shard in range(3)]

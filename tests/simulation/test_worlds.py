@@ -16,12 +16,14 @@ FINGERPRINT = (
 
 
 @pytest.mark.parametrize("seed", WORLDS)
+@pytest.mark.slow
 def test_a_world_holds_whatever_happens_in_it(seed: int) -> None:
     played = simulate(seed)
     assert played.hours > 4
     assert played.plies
 
 
+@pytest.mark.slow
 def test_a_seed_is_one_world_in_every_interpreter() -> None:
     def fingerprint(hash_seed: str) -> str:
         environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
