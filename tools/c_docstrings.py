@@ -43,8 +43,8 @@ def with_docstrings(code: str, docs: dict[str, str]) -> str:
     """Also if they are there already."""
 
     def of_method(match: re.Match[str]) -> str:
-        *_, owner, name = ["", *match["name"].split("___")]
-        return text(match, docs.get(f"{owner}.{name}", docs.get(name, "")))
+        path = str(match["name"]).split("___")  # such as play, playout or state, State, apply
+        return text(match, docs.get(".".join(path[-2:]), docs.get(path[-1], "")))
 
     def of_type(match: re.Match[str]) -> str:
         return text(match, docs.get(match["name"], ""))
