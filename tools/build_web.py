@@ -40,8 +40,7 @@ def main() -> None:
 def check() -> None:
     path = ready()
     with ThreadPoolExecutor() as pool:
-        list(pool.map(partial(npm, path, "run", "--silent"), ("lint", "check")))
-    npm(path, "test", "--silent")
+        list(pool.map(partial(npm, path, "run", "--silent"), ("lint", "check", "test")))
 
 
 def ready() -> str:
