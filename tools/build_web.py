@@ -1,8 +1,8 @@
 """Builds the web client into src/paddock/server/client, where the server and the wheel find it.
 
 Does nothing if it already holds these sources. Uses the machine's node, or else brings one from PyPI into this
-environment. Other words do something else: `check` checks the client's format, lint, types and logic, `lint` only the
-first two, and `format` rewrites its sources. With `user`, random users play whole games by its logic, and a server run
+environment. Other words do something else: `check` checks the client's format, lint, types and logic (of these files, if
+some are named), `lint` only the first two, and `format` rewrites its sources. With `user`, random users play whole games by its logic, and a server run
 by this Python answers them.
 """
 
@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 
 WEB = Path("web")
@@ -27,8 +26,8 @@ def main() -> None:
     match sys.argv[1:]:
         case []:
             build()
-        case ["check"]:
-            check()
+        case ["check", *changed]:
+            check(changed)
         case ["user"]:
             npm(ready(), "run", "--silent", "test:user")
         case ["lint" | "format" as script]:
@@ -37,10 +36,13 @@ def main() -> None:
             sys.exit(f"Say check, lint, format, user or nothing, not {' '.join(words)}.")
 
 
-def check() -> None:
+def check(changed: list[str]) -> None:
+    """All at once. Of the tests only those of what changed, if that is said."""
     path = ready()
+    near = [str(Path(file).relative_to(WEB)) for file in changed if Path(file).exists()]
+    tests = ["test:near", "--", *near] if near else ["test"]
     with ThreadPoolExecutor() as pool:
-        list(pool.map(partial(npm, path, "run", "--silent"), ("lint", "check", "test")))
+        list(pool.map(lambda script: npm(path, "run", "--silent", *script), (["lint"], ["check"], tests)))
 
 
 def ready() -> str:

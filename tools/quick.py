@@ -30,14 +30,14 @@ def main() -> None:
     if not changed:
         sys.exit("Nothing differs from main. Name a game or a room: make quick GAME=… or make quick ROOM=…")
     began = time.monotonic()
-    page = any(file.startswith(PAGE) for file in changed)
+    page = [file for file in changed if file.startswith(PAGE)]
     python = [file for file in changed if not file.startswith(PAGE)]
     print(f"Checking {told(len(changed), 'file')}: {shortened(changed)}", flush=True)
     steps: list[tuple[str, Step]] = []
     if python:
         steps += [("format and lint", lint), ("types", types), ("tests", lambda: tests(python))]
     if page:
-        steps += [("the page", check_page)]
+        steps += [("the page", lambda: check_page(page))]
     failed = [name for name, step in steps if not step()]
     spent = f"{time.monotonic() - began:.0f} s"
     sys.exit(f"Not clean after {spent}: {', '.join(failed)}." if failed else print(f"Clean after {spent}."))
@@ -96,8 +96,8 @@ def engine_for(changed: list[str]) -> dict[str, str]:
     return {"PYTHONPATH": str(built.absolute())} if built.exists() else {"PADDOCK_PURE": "1"}
 
 
-def check_page() -> bool:
-    return python("tools/build_web.py", "check")
+def check_page(changed: list[str]) -> bool:
+    return python("tools/build_web.py", "check", *changed)
 
 
 def python(*arguments: str, none_is_fine: bool = False, **environment: str) -> bool:
