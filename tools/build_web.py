@@ -1,9 +1,9 @@
 """Builds the web client into src/paddock/server/client, where the server and the wheel find it.
 
 Does nothing if it already holds these sources. Uses the machine's node, or else brings one from PyPI into this
-environment. Other words do something else: `check` checks the client's format, lint, types and logic (of these files, if
-some are named), `lint` only the first two, and `format` rewrites its sources. With `user`, random users play whole games by its logic, and a server run
-by this Python answers them.
+environment. Other words do something else: `check` checks the client's format, lint, types and logic (the logic near
+the files that are named, if some are), `lint` only the first two, and `format` rewrites its sources. With `user`,
+random users play whole games by its logic, and a server run by this Python answers them.
 """
 
 import hashlib
