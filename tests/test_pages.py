@@ -27,7 +27,7 @@ from paddock.cli import cli
 from paddock.server import messages
 from tests.examples import ROOT
 
-AT_THE_ROOT = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"]
+AT_THE_ROOT = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "tests/README.md"]
 PAGES = sorted([*AT_THE_ROOT, *(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/**/*.md"))])
 FENCE = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 

@@ -13,6 +13,7 @@ ROOT: Final = Path(__file__).parents[1]
 PAGES: Final = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
+    "tests.md": "tests/README.md",
     "code-of-conduct.md": "CODE_OF_CONDUCT.md",
     "security.md": "SECURITY.md",
 }
@@ -30,5 +31,5 @@ def with_links_of_site(text: str) -> str:
     """Links lead to where the site has those pages."""
     text = text.replace("](docs/", "](")
     for name, source in PAGES.items():
-        text = text.replace(f"]({source})", f"]({name})")
+        text = text.replace(f"]({source})", f"]({name})").replace(f"](../{source})", f"]({name})")
     return text
