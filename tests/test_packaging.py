@@ -140,7 +140,7 @@ def test_the_compiled_wheel_plays_a_game_in_a_fresh_environment(tmp_path: Path) 
     home = tmp_path / "fresh" / "bin"
     install = [str(home / "pip"), "install", "--quiet", "--constraint", str(PINNED), str(wheel)]
     done = subprocess.run(install, capture_output=True, text=True, check=False)
-    if NO_INDEX.search(done.stderr):
+    if NO_INDEX.search(done.stderr) and os.environ.get("CI") != "true":
         pytest.skip("pip finds no packages to install")
     assert done.returncode == 0, done.stderr
 

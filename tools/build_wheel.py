@@ -26,13 +26,13 @@ def main() -> None:
 
 def build_wheel(scratch: Path, *, is_compiled: bool) -> Path:
     library = scratch / "library"
-    build = ["build", "--build-base", str(scratch / "base"), "--build-lib", str(library)]
     pack = ["bdist_wheel", "--bdist-dir", str(scratch / "wheel"), "--dist-dir", str(scratch / "dist")]
     if is_compiled:
         shutil.copytree(ENGINE, library, ignore=shutil.ignore_patterns("__pycache__", ".sources"))
-        pack.append("--skip-build")
-    command = [sys.executable, "setup.py", "-q", *build[: 0 if is_compiled else None]]
-    command += ["egg_info", "--egg-base", str(scratch), *pack]
+        build, pack = [], [*pack, "--skip-build"]
+    else:
+        build = ["build", "--build-base", str(scratch / "base"), "--build-lib", str(library)]
+    command = [sys.executable, "setup.py", "-q", *build, "egg_info", "--egg-base", str(scratch), *pack]
     environment = os.environ | {"PADDOCK_COMPILE": "0", "PADDOCK_PACK": str(library) if is_compiled else ""}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     wheels = list((scratch / "dist").glob("*.whl"))

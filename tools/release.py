@@ -16,7 +16,7 @@ SECTION = re.compile(r"^## \[(?P<name>[^]]+)\](?: - (?P<day>\S+))?\n(?P<text>.*?
 
 def main() -> None:
     version = found(VERSION, Path("src/paddock/__init__.py"))
-    problems = [*problems_of_files(version, date.today()), *problems_of_git(version)]
+    problems = problems_of_changelog(version, date.today()) + problems_of_citation(version) + problems_of_git(version)
     if problems:
         sys.exit("\n".join([f"Paddock {version} can't be released yet:", *(f"- {problem}" for problem in problems)]))
     print(f"Paddock {version} is ready to be tested, built and tagged.")
@@ -27,11 +27,6 @@ def main() -> None:
     notes = f"Paddock {version}\n\n{sections()[version]['text'].strip()}\n"
     git("tag", "--annotate", f"v{version}", "--cleanup=whitespace", "--message", notes)
     print(f"Tagged v{version}; the wheel is in dist. To publish it: git push origin main v{version}")
-
-
-def problems_of_files(version: str, today: date) -> list[str]:
-    """What the changelog and the citation say of this version."""
-    return [*problems_of_changelog(version, today), *problems_of_citation(version)]
 
 
 def problems_of_changelog(version: str, today: date) -> list[str]:

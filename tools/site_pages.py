@@ -1,6 +1,6 @@
-"""A hook of mkdocs: the changelog, the guide for contributors and what it links to become pages of the site.
+"""A hook of mkdocs: the changelog, the contributor guide and the pages it links to become pages of the site.
 
-They are kept at the root of the repository, where people look for them. Their links are changed to fit.
+They stay where people look for them in the repository. Their links are changed to fit.
 """
 
 from pathlib import Path
