@@ -16,8 +16,8 @@ from paddock.server.entries import SeatPlan, Step
 from tests.web.browser import Visitor, build_client, launch, serving
 from tests.web.docs_pictures import DOCS_FOLDER
 from tests.web.film import SLOW_TIMERS, Film
+from tests.web.laid import lay_table, seat_for
 from tests.web.pictures import AS_PLAYED
-from tests.web.prepared import open_table
 from tests.web.robot import Robot
 
 GAME: Final = "jurassic_snack"
@@ -42,9 +42,7 @@ def opening() -> list[Step]:
 
 def sit_down(page: Page, folder: Path) -> Robot:
     page.goto("/settings")
-    person = page.request.post("/api/me", data={"name": "Ada"}).json()
-    code = open_table(folder, person["player"], opening(), name=GAME, other=SeatPlan(bot="forager", name="Owen"))
-    page.goto(f"/t/{code}")
+    page.goto(f"/t/{lay_table(folder, GAME, [seat_for(page), SeatPlan(bot='forager', name='Owen')], opening())}")
     robot = Robot(page)
     robot.wait()
     page.evaluate("() => document.fonts.ready")

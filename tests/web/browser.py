@@ -31,6 +31,7 @@ FLAGS: Final = [
     "--disable-sync",
     f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
 ]
+EYES: Final = Path(__file__).with_name("eyes.js")
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 
@@ -121,6 +122,7 @@ class Visitor:
         )
         self.context.set_default_timeout(15_000)
         self.context.add_init_script(TELL_WHERE)
+        self.context.add_init_script(path=EYES)
         self.wrongs: list[str] = []
         self.page = self.open()
 

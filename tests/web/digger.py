@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-from tests.web.robot import KeyRobot, Robot
+from tests.web.robot import KeyRobot, Robot, Words
 
 PATIENCE: Final = 5000  # milliseconds: what was there a moment ago may be gone, then the next look decides
 
@@ -21,12 +21,9 @@ def designs_of(page: Page) -> Locator:
 class Digger(Robot):
     """Where a skeleton is to be built it takes one that is offered."""
 
-    stays = False  # in the exhibit hall, once it is open
-
-    @property
-    def choices(self) -> Locator:
-        """Who stays does not see the way out: the hall may open between a look and a press."""
-        return super().choices.filter(has_not_text="To the field") if self.stays else super().choices
+    def stay(self) -> None:
+        """In the exhibit hall, once it is open: who stays does not see the way out."""
+        self.words = Words(shunned="To the field")
 
     def move(self) -> None:
         tab = self.page.get_by_role("radio", name="Build for me")  # on a phone

@@ -5,13 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tests.web.browser import ROOT
-from tests.web.robot import Robot, State
+from tests.web.robot import Robot, Words
 
 SOURCES: Final = ROOT / "web" / "src"
-RESULT: Final = "Woher die Punkte kamen"
 SENTENCE: Final = re.compile(r'"([\w.+-]+)":\s*"((?:[^"\\]|\\.)*)"')
 NAME: Final = re.compile(r"\{\w+\}")
 # Every text that is shown or read out, except names that people gave and what says that it is English.
@@ -30,25 +29,7 @@ TEXTS: Final = """() => {
 class German(Robot):
     """Knows the words of a German page."""
 
-    @property
-    def hint(self) -> Locator:
-        return self.page.get_by_role("button", name="Tipp", exact=True, disabled=False)
-
-    @property
-    def confirm(self) -> Locator:
-        return self.page.get_by_role("button", name="Bestätigen", exact=True, disabled=False)
-
-    @property
-    def choices(self) -> Locator:
-        return self.page.get_by_role("group", name="Möglichkeiten").get_by_role("button", disabled=False)
-
-    @property
-    def result(self) -> Locator:
-        return self.page.get_by_role("heading", name=RESULT)
-
-    def wait(self) -> State:
-        found = self.result.or_(self.hint).first.text_content()
-        return "over" if found == RESULT else "asked"
+    words = Words("Tipp", "Bestätigen", "Möglichkeiten", "Ich bin ", "Woher die Punkte kamen")
 
     def start_at_home(self, level: str = "Küken", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")

@@ -303,7 +303,7 @@ def take_turn(page: Page, folder: Path, take: Take) -> None:
 def take_hall(page: Page, folder: Path, take: Take) -> None:
     open_build(page, folder, seats=4, seed=3, round_number=2)
     robot = Digger(page, seed=5)
-    robot.stays = True
+    robot.stay()
     play_to(robot, lambda: asks(page, "^The hall is open"))
     take("rush-hall")
     page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).first.click()

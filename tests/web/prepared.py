@@ -1,9 +1,6 @@
 """Tables of Tiny Epic Dinosaurs in the middle of a game: played in by a rancher with fixed habits."""
 
-import asyncio
-import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,16 +8,12 @@ from playwright.sync_api import Page
 
 import paddock
 from paddock.game import CHANCE, OVER, AnyGame
-from paddock.luck import Dealer, Rng
-from paddock.server.database import connect, database_url
-from paddock.server.entries import Opened, SeatPlan, Step
-from paddock.server.opening import new_code, started
-from paddock.server.store import Append, Index, Store
-from paddock.server.table import Table
+from paddock.luck import Rng
+from paddock.server.entries import Step
 from paddock.state import State
+from tests.web.laid import BOT, lay_table, seat_for
 
 GAME: Final = "tiny_epic_dinosaurs"
-BOT: Final = SeatPlan(bot="hatchling", name="Owen")
 Until = Callable[[str, list[str]], bool]
 
 # What seat 0 likes best, first to last, by how a move's notation begins; on ranch R1A these barriers close pens.
@@ -133,36 +126,5 @@ def sit_with(page: Page, folder: Path, ability: str) -> None:
 
 def go_there(page: Page, folder: Path, steps: list[Step]) -> None:
     page.goto("/settings")
-    person = page.request.post("/api/me", data={"name": "Ada"}).json()
-    page.goto(f"/t/{open_table(folder, person['player'], steps)}")
+    page.goto(f"/t/{lay_table(folder, GAME, [seat_for(page), BOT], steps)}")
     page.get_by_role("button", name="Hint", exact=True, disabled=False).wait_for()
-
-
-def open_table(
-    folder: Path, player: str, steps: list[Step], *, name: str = GAME, other: SeatPlan = BOT, seats: int = 2
-) -> str:
-    """A table of this person and others, where these moves have been made; gives its code."""
-    plans = [SeatPlan(player=player, name="Ada"), *[other] * (seats - 1)]
-    now = time.time()
-    game = paddock.find_game(name)
-    opened = Opened(
-        game=name, version=game.version, options=game.complete_options({}), seats=plans, host=player, seed="00" * 32,
-        tried="prepared", before=steps, at=now,
-    )  # fmt: skip
-    code = new_code()
-    table = Table(code, opened, paddock.find_game, Dealer)
-    start = started(table, now)
-    for entry in start:
-        table.fold(entry)
-    index = Index(name, table.status, public=False, due=table.due(now), created=now, updated=now, players=[player])
-    with ThreadPoolExecutor(1) as thread:  # this one has an event loop already: the browser's
-        thread.submit(asyncio.run, keep(folder, Append(code, 0, [opened, *start], index))).result()
-    return code
-
-
-async def keep(folder: Path, append: Append) -> None:
-    store = Store(connect(database_url("", folder)))
-    try:
-        await store.append(append)
-    finally:
-        await store.close()

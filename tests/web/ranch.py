@@ -9,7 +9,7 @@ import paddock
 from paddock.game import OVER
 from paddock.luck import Rng
 from paddock.server.entries import SeatPlan, Step
-from tests.web.prepared import open_table
+from tests.web.laid import BOT, lay_table, seat_for
 
 GAME: Final = "rolling_ranch"
 SLOW: Final = SeatPlan(player="somebody", name="Marta")  # a person who never answers
@@ -40,10 +40,9 @@ def sit_down(
     page: Page, folder: Path, question: str, *, seats: int = 2, rounds: int = 0, slow: bool = False, both: bool = False
 ) -> str:
     """Takes the visitor to a table where it is asked this; beside it sit bots, or slow people. Gives its address."""
-    me = page.request.post("/api/me", data={"name": "Ada"}).json()
     steps = steps_to(question, seats, rounds, both)
-    others = {"other": SLOW} if slow else {}
-    table = f"/t/{open_table(folder, me['player'], steps, name=GAME, seats=seats, **others)}"
+    others = [SLOW if slow else BOT] * (seats - 1)
+    table = f"/t/{lay_table(folder, GAME, [seat_for(page), *others], steps)}"
     page.goto(table)
     page.get_by_role("button", name="Hint", exact=True, disabled=False).wait_for()
     return table

@@ -1,54 +1,44 @@
 """Tables of The Great Dinosaur Rush at which a visitor is to move or to build, laid straight into a server's store."""
 
-import asyncio
 import re
-import secrets
-import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import Page
-from sqlalchemy.ext.asyncio import create_async_engine
 
-from paddock.server.entries import Step
-from paddock.server.opening import started
-from paddock.server.store import Append, Index, Store
-from paddock.server.table import Table
-from tests.server.rush import NAME, building_table, steps_to_build, steps_to_turn
-from tests.server.support import find_game
+from paddock.server.entries import SeatPlan, Step
+from tests.server.rush import NAME, steps_to_build, steps_to_turn
+from tests.web.laid import lay_table, seat_for
+
+RANDOM: Final = SeatPlan(bot="random")
 
 
 def open_build(
-    page: Page, folder: Path, *, seats: int = 2, seed: int = 1, round_number: int = 1, luck: tuple[str, ...] = ()
+    page: Page,
+    folder: Path,
+    *,
+    seats: int = 2,
+    seed: int = 1,
+    round_number: int = 1,
+    luck: tuple[str, ...] = (),
+    beside: Sequence[SeatPlan] = (),
 ) -> str:
-    """Takes the visitor to a table where everybody builds; bots sit on the other seats. Gives its code."""
-    code = open_table(page, folder, seats, steps_to_build(seats, seed, round_number, luck))
+    """Takes the visitor to a table where everybody builds; bots sit beside them if nobody else does. Gives its code."""
+    others = beside or [RANDOM] * (seats - 1)
+    code = open_table(page, folder, others, steps_to_build(1 + len(others), seed, round_number, luck))
     page.get_by_role("grid", name="Lattice").wait_for()
     return code
 
 
 def open_turn(page: Page, folder: Path, *, seats: int, seed: int, circuit: int) -> str:
     """The same in the field, where the visitor is to move."""
-    code = open_table(page, folder, seats, steps_to_turn(seats, seed, circuit))
+    code = open_table(page, folder, [RANDOM] * (seats - 1), steps_to_turn(seats, seed, circuit))
     page.get_by_role("heading", name=re.compile("^Move in a")).wait_for()
     return code
 
 
-def open_table(page: Page, folder: Path, seats: int, steps: tuple[Step, ...]) -> str:
-    me = page.request.post("/api/me", data={"name": "Ada"}).json()
-    players: list[tuple[str, str] | None] = [(me["player"], "Ada"), *[None] * (seats - 1)]
-    opened = building_table(players, steps)
-    code, now = secrets.token_urlsafe(16), time.time()
-    table = Table(code, opened, find_game)
-    start = started(table, now)
-    index = Index(NAME, "playing", False, None, now, now, [me["player"]])
-    with ThreadPoolExecutor(1) as other:  # Playwright has a loop in this one
-        other.submit(asyncio.run, keep(folder, Append(code, 0, [opened, *start], index))).result()
+def open_table(page: Page, folder: Path, beside: Sequence[SeatPlan], steps: tuple[Step, ...]) -> str:
+    code = lay_table(folder, NAME, [seat_for(page), *beside], steps)
     page.goto(f"/t/{code}")
     return code
-
-
-async def keep(folder: Path, append: Append) -> None:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{folder / 'paddock.sqlite'}")
-    await Store(engine).append(append)
-    await engine.dispose()

@@ -1,12 +1,18 @@
-"""Whole games, by clicks and by keys, from the first page to the result."""
+"""Jurassic Snack: games by clicks and by keys, from the first page and to the result; two browsers and a spectator."""
 
 import re
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from paddock.server.entries import SeatPlan
 from tests.web.browser import PHONE, Visitor
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, long_game
+from tests.web.laid import seat_for, sit_near_the_end
 from tests.web.robot import KeyRobot, Robot
+
+GAME = "jurassic_snack"
 
 
 def test_a_robot_that_knows_only_names_plays_from_home_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
@@ -16,7 +22,22 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result_on_a_phone(
     expect(robot.result).to_be_visible()
 
 
-def test_the_keyboard_alone_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
+def test_the_keyboard_alone_plays_from_home(visitor: MakeVisitor) -> None:
+    robot = KeyRobot(visitor().page, seed=3)
+    robot.start_at_home()
+    for _ in range(8):
+        assert robot.act() == "asked"
+
+
+def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor, folder: Path) -> None:
+    robot = KeyRobot(visitor().page, seed=3)
+    sit_near_the_end(robot.page, folder, GAME)
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+@long_game
+def test_the_keyboard_alone_plays_a_whole_game(visitor: MakeVisitor) -> None:
     robot = KeyRobot(visitor().page, seed=3)
     robot.start_at_home()
     robot.play()
@@ -46,17 +67,15 @@ def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_rep
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=60_000)
 
 
-def test_two_people_play_on_one_device_with_the_curtain(visitor: MakeVisitor) -> None:
+def test_two_people_play_on_one_device_with_the_curtain(visitor: MakeVisitor, folder: Path) -> None:
     page = visitor().page
-    page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Here, on this device").check()
-    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
-    page.get_by_role("button", name="Start game").click()
+    marta = SeatPlan(player=seat_for(page).player, name="Marta")
+    sit_near_the_end(page, folder, GAME, beside=[marta], left=8)
     robot = Robot(page, seed=7)
     lifted = 0
     while (state := robot.act()) != "over":
         lifted += state == "curtain"
-    assert lifted > 4
+    assert lifted > 2
 
 
 def test_the_curtain_hides_the_board(visitor: MakeVisitor) -> None:
@@ -96,26 +115,33 @@ def rename(visitor: Visitor, name: str) -> None:
     expect(visitor.page.get_by_text("Saved.")).to_be_visible()
 
 
-def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["to the result", "a whole game"])
+def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(
+    visitor: MakeVisitor, folder: Path, whole: bool
+) -> None:
     ada, bob, eve = visitor(), visitor(PHONE), visitor()
     rename(ada, "Ada")
     rename(bob, "Bob")
-    table = open_for_a_friend(ada)
-    bob.page.goto(table)
-    bob.page.get_by_role("button", name="Sit down").click()
+    if whole:
+        table = open_for_a_friend(ada)
+        bob.page.goto(table)
+        bob.page.get_by_role("button", name="Sit down").click()
+    else:
+        table = sit_near_the_end(ada.page, folder, GAME, beside=[seat_for(bob.page, "Bob")], left=6)
+        bob.page.goto(table)
     eve.page.goto(table)
     robots = [Robot(ada.page, 11), Robot(bob.page, 12)]
     presses = 0
-    while not robots[0].result.is_visible():
+    while "over" not in (states := [robot.sees() for robot in robots]):
+        if "asked" not in states:
+            continue  # a move is on its way
         presses += 1
         assert presses < 600
-        if presses == 20:
+        robots[states.index("asked")].move()
+        if presses == 4:
             drop_and_return(ada, bob, table)
             robots[1] = Robot(bob.page, 13)
-        robots[0].hint.or_(robots[0].result).or_(ada.page.get_by_text("Waiting for Bob.")).first.wait_for()
-        mover = next((robot for robot in robots if robot.hint.count()), None)
-        if mover:
-            mover.move()
+    assert presses > 4
     boards = [board_of(ada.page, {"me": "Ada"}), board_of(bob.page, {"me": "Bob"}), board_of(eve.page, {})]
     assert boards[0] == boards[1] == boards[2]
 

@@ -10,10 +10,12 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.web import ranch
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor, long_game
+from tests.web.laid import seat_for, sit_near_the_end
 from tests.web.robot import KeyRobot, Robot
 from tests.web.test_games import drop_and_return, rename
 
 GAME = "Rolling Ranch"
+RANK = re.compile(r"^\d+ points: your rank is (Farm hand|Herder|Rancher|Head rancher|Ranch legend)")
 NEXT_ROUND = re.compile(r"Round 2, blue \d · yellow \d")
 
 
@@ -34,14 +36,30 @@ def test_the_robot_plays_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
     expect(robot.result).to_be_visible()
 
 
-def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
+def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor, folder: Path) -> None:
+    robot = KeyRobot(visitor().page, seed=3)
+    sit_near_the_end(robot.page, folder, "rolling_ranch", left=6)
+    robot.play()
+    expect(robot.result).to_be_visible()
+
+
+@long_game
+def test_the_keyboard_alone_plays_a_whole_game(visitor: MakeVisitor) -> None:
     robot = KeyRobot(visitor().page, seed=3)
     robot.start_at_home(game=GAME)
     robot.play()
     expect(robot.result).to_be_visible()
 
 
-def test_one_plays_alone_to_a_rank(visitor: MakeVisitor) -> None:
+def test_one_plays_alone_to_a_rank(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    sit_near_the_end(page, folder, "rolling_ranch", beside=[], left=6)
+    Robot(page, seed=8).play()
+    expect(page.get_by_text(RANK)).to_be_visible()
+
+
+@long_game
+def test_one_plays_a_whole_game_alone(visitor: MakeVisitor) -> None:
     page = visitor().page
     robot = Robot(page, seed=8)
     robot.play_at_once()
@@ -49,9 +67,7 @@ def test_one_plays_alone_to_a_rank(visitor: MakeVisitor) -> None:
     page.get_by_role("button", name="Take seat 2 away").click()
     page.get_by_role("button", name="Start game").click()
     robot.play()
-    expect(
-        page.get_by_text(re.compile(r"^\d+ points: your rank is (Farm hand|Herder|Rancher|Head rancher|Ranch legend)"))
-    ).to_be_visible()
+    expect(page.get_by_text(RANK)).to_be_visible()
 
 
 # Several people
@@ -84,34 +100,25 @@ def ranch_of(page: Page, name: str) -> str:
     return label.split(": ", 2)[-1]
 
 
-@pytest.mark.parametrize("handed", [60, pytest.param(5000, marks=long_game)], ids=["then bots", "to the end"])
-def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisitor, handed: int) -> None:
-    """After so many presses they let bots play on."""
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["to the result", "a whole game"])
+def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     names = ["Ada", "Bob", "Cleo", "Dan"]
     people = [visitor(), visitor(PHONE), visitor(), visitor()]
     robots = [Robot(person.page, 40 + seat) for seat, person in enumerate(people)]
     for robot in robots:
         robot.play_at_once()
-    rename(people[0], names[0])
-    table = open_for_friends(people[0], 3)
-    for person, name in zip(people[1:], names[1:], strict=True):
-        sit_down(person, name, table)
-    presses = 0
-    while presses < handed and not robots[0].result.is_visible():
-        presses += 1
-        assert presses < 4000
-        if presses == 30:
+    table = sit_around(people, names) if whole else sit_around_late(people, names, folder)
+    presses, dropped = 0, False
+    while "over" not in (states := [robot.sees() for robot in robots]):
+        for robot, state in zip(robots, states, strict=True):
+            if state == "asked":
+                presses += 1
+                assert presses < 4000
+                robot.move()
+        if presses >= 4 and not dropped:
             drop_and_return(people[0], people[3], table)
-            robots[3] = Robot(people[3].page, 50)
-        asked = [robot for robot in robots if robot.hint.count()]
-        for robot in asked:
-            robot.move()
-        if not asked:
-            settled = people[0].page.get_by_role("heading", name=re.compile("(has|have) chosen|Waiting for"))
-            robots[0].hint.or_(robots[0].result).or_(settled).first.wait_for()
-    for robot in robots if presses == handed else []:
-        robot.button("Menu").click()
-        robot.button("Let a bot play my seat").click()
+            robots[3], dropped = Robot(people[3].page, 50), True
+    assert dropped
     for person in people:
         Robot(person.page).result.wait_for(timeout=60_000)
         person.page.get_by_role("button", name="Last position").click()
@@ -119,6 +126,24 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
     # Ada and Cleo sit at large screens, where the ranches of all others lie in the rail.
     assert ranch_of(people[0].page, "Bob") == ranch_of(people[2].page, "Bob") == ranch_of(people[3].page, "Bob")
     assert ranch_of(people[0].page, "Dan") == ranch_of(people[2].page, "Dan")
+
+
+def sit_around(people: list[Visitor], names: list[str]) -> str:
+    """At a new table, by its link."""
+    rename(people[0], names[0])
+    table = open_for_friends(people[0], len(people) - 1)
+    for person, name in zip(people[1:], names[1:], strict=True):
+        sit_down(person, name, table)
+    return table
+
+
+def sit_around_late(people: list[Visitor], names: list[str], folder: Path) -> str:
+    """At a table whose game is nearly over."""
+    others = [seat_for(person.page, name) for person, name in zip(people[1:], names[1:], strict=True)]
+    table = sit_near_the_end(people[0].page, folder, "rolling_ranch", beside=others, left=4)
+    for person in people[1:]:
+        person.page.goto(table)
+    return table
 
 
 def test_a_choice_may_be_changed_until_the_last_one_has_chosen(visitor: MakeVisitor) -> None:

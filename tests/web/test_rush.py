@@ -6,18 +6,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from paddock.server.entries import SeatPlan
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, long_game
 from tests.web.digger import Digger, KeyDigger, designs_of
-from tests.web.rush import open_build
+from tests.web.laid import BOT, seat_for, sit_near_the_end
+from tests.web.rush import RANDOM, open_build, open_turn
 from tests.web.test_access import SMALL, violations
-from tests.web.test_games import rename
 from tests.web.test_layout import CUT
-from tests.web.test_ranch import play_until, sit_down
+from tests.web.test_ranch import play_until
 from tests.web.test_table import WATCH_SHIFTS, places
 
 GAME = "The Great Dinosaur Rush"
+NAME = "great_dinosaur_rush"
 HALL = re.compile("^The hall is open")
+TURN = {"move": "^Move in a", "museum": "^Move a museum marker", "act": "^Choose one action"}
 
 
 def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
@@ -41,10 +44,14 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
         expect(parts.get_by_role("rowheader", name=part)).to_be_visible()
 
 
-def test_five_play_to_the_result(visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+def test_five_play_to_the_result(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     robot = Digger(visitor().page, seed=5)
     robot.play_at_once()
-    start(robot.page, 5)
+    if whole:
+        start(robot.page, 5)
+    else:
+        sit_near_the_end(robot.page, folder, NAME, beside=[BOT] * 4)
     robot.play()
     parts = robot.page.get_by_role("table", name="Where the points came from")
     expect(parts.get_by_role("columnheader")).to_have_count(5 + 2)
@@ -62,9 +69,13 @@ def test_a_family_of_three_plays_to_the_result_on_a_phone(visitor: MakeVisitor) 
     expect(robot.result).to_be_visible()
 
 
-def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     robot = KeyDigger(visitor().page, seed=3)
-    robot.start_at_home(game=GAME)
+    if whole:
+        robot.start_at_home(game=GAME)
+    else:
+        sit_near_the_end(robot.page, folder, NAME, left=7)
     robot.play()
     expect(robot.result).to_be_visible()
 
@@ -72,11 +83,11 @@ def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor) -> None:
 # The hall
 
 
-def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: MakeVisitor) -> None:
+def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: MakeVisitor, folder: Path) -> None:
     page = visitor().page
-    start(page)
+    open_build(page, folder)
     robot = Digger(page, seed=4)
-    robot.stays = True
+    robot.stay()
     play_until(robot, page.get_by_role("heading", name=HALL))
     expect(page.get_by_role("heading", name="Exhibit of round 1")).to_be_visible()
     expect(page.get_by_role("grid")).to_have_count(0)
@@ -128,23 +139,12 @@ def test_nothing_tells_the_result_before_the_hall_has_counted_it(visitor: MakeVi
 # Several people build at once
 
 
-def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor) -> None:
+def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor, folder: Path) -> None:
     ada, bob = visitor(), visitor()
-    rename(ada, "Ada")
     page = ada.page
-    page.goto("/new/great_dinosaur_rush")
-    page.get_by_role("radio", name="Friend by link").check()
-    page.get_by_role("button", name="Open the table").click()
-    table = str(page.get_by_role("textbox", name="Link to this table").input_value())
-    sit_down(bob, "Bob", table)
+    table = open_build(page, folder, beside=[seat_for(bob.page, "Bob")])
+    bob.page.goto(f"/t/{table}")
     robots = [Digger(page, 1), Digger(bob.page, 2)]
-    building = page.get_by_role("listitem").filter(has_text="Build").and_(page.locator("[aria-current=step]"))
-    waits = page.get_by_role("heading", name=re.compile("Waiting for Bob"))
-    while not building.count():
-        robots[0].hint.or_(waits).or_(building).first.wait_for()
-        for robot in robots:
-            if robot.hint.count() and not building.count():
-                robot.move()
     play_until(robots[0], page.get_by_role("heading", name=re.compile("1 of 2 has built")))
     expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_be_visible()
     expect(page.get_by_role("button", name="Change", exact=True)).to_be_visible()
@@ -183,30 +183,22 @@ def look(page: Page, found: list[str], screen: str) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+def test_no_screen_of_a_round_has_a_violation(visitor: MakeVisitor, folder: Path, size: tuple[int, int]) -> None:
     page = visitor(size).page
     found: list[str] = []
     page.goto("/new/great_dinosaur_rush")
     page.get_by_role("button", name="Start game").wait_for()
     look(page, found, "new")
-    start(page, 4)
+    open_turn(page, folder, seats=4, seed=1, circuit=1)
     robot = Digger(page, seed=9)
-    robot.stays = True
-    asked = {
-        "move": "^Move in a",
-        "museum": "^Move a museum marker",
-        "act": "^Choose one action",
-        "build": "^Build your|^Lay your|^Your skeleton",
-        "hall": "^The hall",
-    }
-    while asked:
-        robot.wait()
-        for screen, heading in list(asked.items()):
-            if page.get_by_role("heading", name=re.compile(heading)).count():
-                look(page, found, screen)
-                del asked[screen]
-        if asked:
-            robot.move()
+    for screen, heading in TURN.items():
+        play_until(robot, page.get_by_role("heading", name=re.compile(heading)))
+        look(page, found, screen)
+    open_build(page, folder, seats=4)
+    look(page, found, "build")
+    robot.stay()
+    play_until(robot, page.get_by_role("heading", name=HALL))
+    look(page, found, "hall")
     page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).last.click()
     look(page, found, "show")
     page.get_by_role("button", name="Back to the hall").click()
@@ -217,17 +209,32 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, size: tuple[int, int]) 
     for tab in page.get_by_role("tablist", name="About your dig").get_by_role("tab").all():
         tab.click()
         look(page, found, f"tab {tab.inner_text()}")
-    robot.button("Menu").click()
-    robot.button("Give the game up").click()
-    robot.button("Really give it up: the others play on, you come last").click()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_screen_of_the_end_has_a_violation(visitor: MakeVisitor, folder: Path, size: tuple[int, int]) -> None:
+    page = visitor(size).page
+    found: list[str] = []
+    slow = SeatPlan(player="somebody", name="Marta")  # who never builds
+    open_build(page, folder, round_number=3, beside=[RANDOM, RANDOM, slow])
+    resign(page)
     page.get_by_text("Your seat is played for you and comes last").locator("visible=true").first.wait_for()
     look(page, found, "resigned")
+    open_build(page, folder, seats=4, round_number=3)
+    resign(page)
+    robot = Digger(page)
     robot.result.wait_for(timeout=60_000)
     look(page, found, "over")
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("grid").wait_for()
     look(page, found, "replay")
     assert not found, "\n".join(found)
+
+
+def resign(page: Page) -> None:
+    for button in ("Menu", "Give the game up", "Really give it up: the others play on, you come last"):
+        page.get_by_role("button", name=button, exact=True).click()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

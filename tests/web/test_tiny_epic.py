@@ -1,15 +1,19 @@
 """Tiny Epic Dinosaurs: whole games by clicks, on a phone and by keys; two, four, and alone against each Rival."""
 
 import re
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, long_game
+from tests.web.laid import sit_near_the_end
 from tests.web.rancher import KeyRancher, Rancher
 from tests.web.robot import Robot
 
 GAME = "Tiny Epic Dinosaurs"
+NAME = "tiny_epic_dinosaurs"
 PARTS = ("Contracts", "Research", "Dinosaurs")
 
 
@@ -55,7 +59,6 @@ def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
     expect(robot.result).to_be_visible()
 
 
-@long_game
 def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor) -> None:
     robot = Rancher(visitor(PHONE).page, seed=390)
     robot.play_at_once()
@@ -64,17 +67,24 @@ def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor
     ends_alone(robot.page)
 
 
-@long_game
-def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     page = visitor().page
-    open_table(page, 1, "Contractor")
+    if whole:
+        open_table(page, 1, "Contractor")
+    else:
+        sit_near_the_end(page, folder, NAME, beside=[], left=6, options={"rival": "contractor"})
     KeyRancher(page, seed=7).play()
     ends_alone(page)
 
 
-def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     page = visitor().page
-    open_table(page, 1, "Poacher")
+    if whole:
+        open_table(page, 1, "Poacher")
+    else:
+        sit_near_the_end(page, folder, NAME, beside=[], left=8, options={"rival": "poacher"})
     Rancher(page, seed=11).play()
     ends_alone(page)
 

@@ -1,0 +1,71 @@
+// The eyes of robot.py: what can be pressed on the page, found by role and name as a screen reader finds it, and where.
+window.eyes = (() => {
+  const name = (one) => one.ariaLabel ?? one.textContent.trim();
+  const isThere = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert], [aria-hidden=true]");
+  const isOpen = (one) => !one.disabled && one.ariaDisabled !== "true" && isThere(one);
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const buttons = (within) => all("button, [role=button]", within).filter(isOpen);
+  const called = (words) => buttons().filter((one) => name(one) === words);
+
+  const FIND = {
+    hint: (words) => called(words.hint),
+    confirm: (words) => called(words.confirm),
+    curtain: (words) => buttons().filter((one) => name(one).includes(words.curtain)),
+    result: (words) => all("h1, h2, h3, h4").filter((one) => name(one) === words.result && isThere(one)),
+    spaces: () => all("[role=grid]").flatMap(buttons),
+    choices: (words) =>
+      all("[role=group]")
+        .filter((group) => group.ariaLabel === words.choices)
+        .flatMap(buttons)
+        .filter((one) => !words.shunned || !one.textContent.includes(words.shunned)),
+  };
+
+  function state(words) {
+    if (FIND.result(words).length) return "over";
+    if (FIND.curtain(words).length) return "curtain";
+    return FIND.hint(words).length ? "asked" : null;
+  }
+
+  const counts = (words) => ["confirm", "choices", "spaces"].map((kind) => FIND[kind](words).length);
+  const frame = () => new Promise(requestAnimationFrame);
+
+  /** Until something can be done; the page tells us when it has changed. */
+  function watch(words, patience) {
+    return new Promise((found, given_up) => {
+      const look = () => {
+        const now = state(words);
+        if (now === null) return;
+        observer.disconnect();
+        found(now);
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      setTimeout(() => (observer.disconnect(), given_up(new Error("nothing to do: " + document.body.innerText))), patience);
+      look();
+    });
+  }
+
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const isSame = (one, other) => one.x === other.x && one.y === other.y && one.width === other.width;
+
+  /** Where to press it, once it rests and nothing lies over it; null if it goes away or that takes too long. */
+  async function aim(kind, index, words, patience) {
+    const one = FIND[kind](words)[index];
+    const end = performance.now() + patience;
+    const ways = ["nearest", "center", "start", "end"]; // something may lie over the edge of what scrolls
+    for (let before = null, way = 0; one?.isConnected && performance.now() < end; await frame()) {
+      one.scrollIntoView({ block: ways[way % 4], inline: "nearest", behavior: "instant" });
+      const box = one.getBoundingClientRect();
+      const point = middle(box);
+      if (before && isSame(box, before)) {
+        const hit = document.elementFromPoint(...point);
+        if (hit && one.contains(hit)) return point;
+        way += 1;
+      }
+      before = box;
+    }
+    return null;
+  }
+
+  return { state, counts, watch, aim };
+})();
