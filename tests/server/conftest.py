@@ -13,6 +13,7 @@ import uvicorn
 from paddock.server.app import Parts, create_app
 from paddock.server.settings import Settings
 from paddock.server.thinking import Pool
+from tests.server.announced import Announced
 from tests.server.postgres import new_database, postgres
 from tests.server.support import SECRET, InlinePool, find_game
 
@@ -44,11 +45,12 @@ def serving(
     config = uvicorn.Config(
         app, port=0, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, proxy_headers=proxy
     )
-    server = uvicorn.Server(config)
+    is_up = threading.Event()
+    server = Announced(config, is_up.set)
     thread = threading.Thread(target=server.run)
     thread.start()
-    while not server.started:
-        assert thread.is_alive()
+    is_up.wait()
+    assert server.started
     try:
         yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     finally:

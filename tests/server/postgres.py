@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -74,6 +75,7 @@ def postgres() -> Iterator[str]:
         wait: list[str | Path] = [tools / "pg_isready", "-h", "127.0.0.1", "-p", str(port), "-q"]
         while subprocess.run(wait, check=False).returncode:
             assert server.poll() is None, (folder / "log").read_text()
+            time.sleep(0.02)
         yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
     finally:
         server.send_signal(signal.SIGINT)  # at once, also if somebody is still connected

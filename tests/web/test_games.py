@@ -8,6 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from paddock.server.entries import SeatPlan
 from tests.web.browser import PHONE, Visitor
+from tests.web.by_api import sit_together, start
 from tests.web.conftest import MakeVisitor, long_game
 from tests.web.laid import seat_for, sit_near_the_end
 from tests.web.robot import KeyRobot, Robot
@@ -108,24 +109,13 @@ def board_of(page: Page, names: dict[str, str]) -> list[str]:
     return [label.replace("your diplo", f"diplo of {names['me']}") if "me" in names else label for label in plain]
 
 
-def rename(visitor: Visitor, name: str) -> None:
-    visitor.page.goto("/settings")
-    visitor.page.get_by_role("textbox", name="Your name").fill(name)
-    visitor.page.get_by_role("button", name="Save").click()
-    expect(visitor.page.get_by_text("Saved.")).to_be_visible()
-
-
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["to the result", "a whole game"])
 def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(
     visitor: MakeVisitor, folder: Path, whole: bool
 ) -> None:
     ada, bob, eve = visitor(), visitor(PHONE), visitor()
-    rename(ada, "Ada")
-    rename(bob, "Bob")
     if whole:
-        table = open_for_a_friend(ada)
-        bob.page.goto(table)
-        bob.page.get_by_role("button", name="Sit down").click()
+        table = sit_together([ada.page, bob.page], ["Ada", "Bob"])
     else:
         table = sit_near_the_end(ada.page, folder, GAME, beside=[seat_for(bob.page, "Bob")], left=6)
         bob.page.goto(table)
@@ -197,7 +187,7 @@ def test_a_lost_socket_is_told_and_comes_back_by_itself(visitor: MakeVisitor) ->
 
     page.route_web_socket(re.compile("/api/socket$"), route)
     robot = Robot(page, seed=21)
-    robot.start_at_home()
+    start(page)
     robot.act()
     refuse = True
     sockets[-1].close(code=1012)

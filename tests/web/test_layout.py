@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.by_api import start
 from tests.web.conftest import MakeVisitor
 from tests.web.ranch import sit_down
 from tests.web.robot import Robot
@@ -64,7 +65,7 @@ def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
         page.wait_for_load_state("networkidle")
         check(page, wrong, path)
     robot = Robot(page, seed=2)
-    robot.start_at_home()
+    start(robot.page)
     for _ in range(7):
         robot.act()
     robot.wait()
@@ -120,7 +121,7 @@ def test_where_nothing_lies_beside_the_board_every_pile_and_pool_is_below_it(
 
 def test_on_the_smallest_phone_no_pile_lies_under_the_dock(visitor: MakeVisitor) -> None:
     robot = Robot(visitor((360, 640)).page, seed=2)
-    robot.start_at_home()
+    start(robot.page)
     robot.wait()
     pile = robot.page.get_by_role("listitem").filter(has_text="pile:").last.bounding_box()
     dock = robot.page.get_by_role("region", name="What you may do").bounding_box()
@@ -131,7 +132,7 @@ def test_on_the_smallest_phone_no_pile_lies_under_the_dock(visitor: MakeVisitor)
 def test_where_the_page_changes_its_shape_every_part_has_its_room(visitor: MakeVisitor) -> None:
     """1180 is a tablet held sideways; styles and scripts must agree about each of these widths."""
     robot = Robot(visitor((1180, 820)).page, seed=2)
-    robot.start_at_home(game="Rolling Ranch")
+    start(robot.page, "Rolling Ranch")
     robot.wait()
     page, wrong = robot.page, list[str]()
     for width in (1180, 1000, 760):
@@ -150,10 +151,8 @@ def test_cut_words_would_be_found(visitor: MakeVisitor) -> None:
     assert page.evaluate(CUT) == ["much too long a sentence"]
 
 
-def start(page: Page, area: str) -> Robot:
-    page.goto("/new/jurassic_snack")
-    page.get_by_role("combobox", name="Area").select_option(area)
-    page.get_by_role("button", name="Start game").click()
+def start_in(page: Page, area: str) -> Robot:
+    start(page, arrangement=area)
     robot = Robot(page, seed=5)
     robot.wait()
     return robot
@@ -162,7 +161,7 @@ def start(page: Page, area: str) -> Robot:
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
 @pytest.mark.parametrize("area", ["square", "line", "l", "t"])
 def test_every_space_of_every_area_can_be_touched(visitor: MakeVisitor, area: str, size: tuple[int, int]) -> None:
-    robot = start(visitor(size).page, area)
+    robot = start_in(visitor(size).page, area)
     boxes = [cell.bounding_box() for cell in robot.page.get_by_role("gridcell").all()]
     assert len(boxes) == 36
     for box in boxes:
@@ -174,7 +173,7 @@ def test_every_space_of_every_area_can_be_touched(visitor: MakeVisitor, area: st
 
 def test_the_sheet_at_rest_leaves_the_whole_board_free(visitor: MakeVisitor) -> None:
     for area in ("square", "line", "l"):
-        robot = start(visitor(PHONE).page, area)
+        robot = start_in(visitor(PHONE).page, area)
         board = robot.page.get_by_role("grid").bounding_box()
         dock = robot.page.get_by_role("region", name="What you may do").bounding_box()
         assert board is not None
@@ -241,7 +240,7 @@ def test_rows_of_icons_can_be_touched_on_a_phone(visitor: MakeVisitor, folder: P
 
 def test_a_turned_line_says_the_directions_as_they_are_seen(visitor: MakeVisitor) -> None:
     """On the turned board, the arrow key that a move names leads to the space where it goes."""
-    robot = start(visitor(PHONE).page, "line")
+    robot = start_in(visitor(PHONE).page, "line")
     page = robot.page
     robot.choices.first.click()
     move = robot.page.get_by_role("grid").get_by_role("button", name="eats unknown grass").first
@@ -278,7 +277,7 @@ def test_six_ranches_and_seven_rows_to_fill_fit_on_a_desktop(visitor: MakeVisito
 
 
 def test_the_sheet_is_dragged_up_to_all_moves_and_down_to_the_prompt(visitor: MakeVisitor) -> None:
-    robot = start(visitor(PHONE).page, "square")
+    robot = start_in(visitor(PHONE).page, "square")
     page = robot.page
     pieces = robot.choices.count()
     drag(page, "Show all moves", up=90)
@@ -304,7 +303,7 @@ def drag(page: Page, handle: str, up: int) -> None:
 
 
 def test_held_sideways_the_dock_is_beside_the_board(visitor: MakeVisitor) -> None:
-    robot = start(visitor(SIDEWAYS).page, "square")
+    robot = start_in(visitor(SIDEWAYS).page, "square")
     board = robot.page.get_by_role("grid").bounding_box()
     confirm = robot.button("Confirm").bounding_box()
     assert board is not None

@@ -8,9 +8,10 @@ import zxingcpp
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import ELSEWHERE, Visitor
+from tests.web.by_api import sit_together
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
-from tests.web.test_games import open_for_a_friend, rename
+from tests.web.test_games import open_for_a_friend
 
 Pair = tuple[Visitor, Visitor]
 
@@ -19,10 +20,7 @@ Pair = tuple[Visitor, Visitor]
 def pair(visitor: MakeVisitor) -> Pair:
     """Ada and Bob at a running table."""
     ada, bob = visitor(), visitor()
-    rename(ada, "Ada")
-    rename(bob, "Bob")
-    bob.page.goto(open_for_a_friend(ada))
-    bob.page.get_by_role("button", name="Sit down").click()
+    sit_together([ada.page, bob.page], ["Ada", "Bob"])
     for one in (ada, bob):
         one.page.get_by_role("grid").wait_for()
     return ada, bob

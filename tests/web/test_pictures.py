@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.animation import ANIMATION
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.by_api import start
 from tests.web.conftest import MakeVisitor
 from tests.web.docs_pictures import DOCS_FOLDER, SHOWN
 from tests.web.image_difference import looks_the_same
@@ -66,7 +67,7 @@ def test_a_table_looks_the_same_after_resizing_and_reloading_until_something_is_
 ) -> None:
     page = visitor().page
     robot = Robot(page, seed=3)
-    robot.start_at_home(game=game)
+    start(page, game)
     for _ in range(4):
         robot.act()
     open_again(robot)

@@ -9,10 +9,11 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web import ranch
 from tests.web.browser import PHONE, Visitor
+from tests.web.by_api import rename, sit_together, start
 from tests.web.conftest import MakeVisitor, long_game
 from tests.web.laid import seat_for, sit_near_the_end
 from tests.web.robot import KeyRobot, Robot
-from tests.web.test_games import drop_and_return, rename
+from tests.web.test_games import drop_and_return
 
 GAME = "Rolling Ranch"
 RANK = re.compile(r"^\d+ points: your rank is (Farm hand|Herder|Rancher|Head rancher|Ranch legend)")
@@ -87,7 +88,7 @@ def open_for_friends(host: Visitor, friends: int) -> str:
 
 
 def sit_down(visitor: Visitor, name: str, table: str) -> None:
-    rename(visitor, name)
+    rename(visitor.page, name)
     visitor.page.goto(table)
     visitor.page.get_by_role("button", name="Sit down").first.click()
 
@@ -130,7 +131,7 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
 
 def sit_around(people: list[Visitor], names: list[str]) -> str:
     """At a new table, by its link."""
-    rename(people[0], names[0])
+    rename(people[0].page, names[0])
     table = open_for_friends(people[0], len(people) - 1)
     for person, name in zip(people[1:], names[1:], strict=True):
         sit_down(person, name, table)
@@ -148,9 +149,7 @@ def sit_around_late(people: list[Visitor], names: list[str], folder: Path) -> st
 
 def test_a_choice_may_be_changed_until_the_last_one_has_chosen(visitor: MakeVisitor) -> None:
     ada, bob = visitor(), visitor()
-    rename(ada, "Ada")
-    table = open_for_friends(ada, 1)
-    sit_down(bob, "Bob", table)
+    sit_together([ada.page, bob.page], ["Ada", "Bob"], GAME)
     first, second = Robot(ada.page, 1), Robot(bob.page, 2)
     change = ada.page.get_by_role("button", name="Change", exact=True)
     play_until(first, change)
@@ -175,10 +174,8 @@ def play_until(robot: Robot, done: Locator) -> None:
 def test_a_choice_that_comes_after_the_round_has_closed_says_why(visitor: MakeVisitor) -> None:
     """Bob's first page is slow: what he chose there arrives when he has chosen elsewhere, and so has Ada."""
     ada, bob = visitor(), visitor()
-    rename(ada, "Ada")
-    table = open_for_friends(ada, 1)
     late = hold_moves(bob.page)
-    sit_down(bob, "Bob", table)
+    table = sit_together([ada.page, bob.page], ["Ada", "Bob"], GAME)
     slow = Robot(bob.page, 2)
     quick = Robot(bob.open(), 2)
     quick.page.goto(table)
@@ -223,10 +220,9 @@ def hold_moves(page: Page) -> Late:
 
 
 def test_a_space_with_another_number_says_why_with_its_rule(visitor: MakeVisitor) -> None:
-    robot = Robot(visitor().page, seed=1)
-    robot.start_at_home(game=GAME)
-    robot.wait()
-    page = robot.page
+    page = visitor().page
+    start(page, GAME)
+    Robot(page).wait()
     page.get_by_role("button", name=re.compile("^Blue rescue")).click()
     closed = page.get_by_role("grid").get_by_role("button", disabled=True)
     closed.first.focus()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 import paddock
 from tests.web.browser import PHONE
+from tests.web.by_api import start
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
 from tests.web.test_table import asked
@@ -185,7 +186,7 @@ def test_a_guest_is_warned_before_signing_out_for_good(visitor: MakeVisitor) -> 
 def moving_things(page: Page) -> int:
     """How much moves on the whole page while somebody plays with a bot."""
     robot = Robot(page, seed=6)
-    robot.start_at_home()
+    start(page)
     page.get_by_role("grid").wait_for()
     page.evaluate(
         """() => {

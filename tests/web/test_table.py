@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.by_api import start
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
 
@@ -19,7 +20,7 @@ GAMES = ["Jurassic Snack", "Rolling Ranch"]
 
 def asked(page: Page, seed: int = 1, game: str = GAMES[0]) -> Robot:
     robot = Robot(page, seed)
-    robot.start_at_home(game=game)
+    start(page, game)
     robot.wait()
     return robot
 

@@ -27,6 +27,7 @@ from paddock.server.settings import Settings
 from paddock.server.socket import Socket
 from paddock.server.table import MakeDealer, Table
 from paddock.server.thinking import Pool
+from tests.server.announced import Announced
 from tests.server.support import SECRET, Clock, codes, find_game, said
 
 Json = dict[str, Any]
@@ -179,11 +180,11 @@ async def server(application: Application) -> AsyncIterator[World]:
         ws_max_size=LARGEST_FRAME,
         server_header=False,
     )
-    serving = uvicorn.Server(config)
+    is_up = asyncio.Event()
+    serving = Announced(config, is_up.set)
     task = asyncio.create_task(serving.serve())
-    while not serving.started:
-        assert not task.done(), task.exception()
-        await asyncio.sleep(0)
+    await is_up.wait()
+    assert serving.started
     try:
         yield World(application.hall, serving.servers[0].sockets[0].getsockname()[1])
     finally:
