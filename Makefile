@@ -21,7 +21,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-built-engine test-with-engine test-web test-user test-long test-games test-simulation test-cards engine wheel release constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-built-engine test-with-engine test-web test-user test-long test-simulation test-cards engine wheel release constraints docs game-pages bench bench-server \
 	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
@@ -83,8 +83,8 @@ types: $(INSTALLED)
 OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/test_cli.py tests/test_docs.py tests/test_pages.py \
 	tests/test_packaging.py tests/test_release.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
-TOGETHER := -n auto --dist worksteal -m "not alone"
-WAITING := -n 4 --dist worksteal -ra --durations=12 -m "not alone"  # browsers and servers wait more than they work
+TOGETHER := -n auto --dist worksteal -m "not alone and not long"
+WAITING := -n 3 --dist worksteal -ra --durations=12 -m "not alone and not long"  # browsers and servers wait now and then
 ALONE := -m alone
 
 # As pure Python daily: the laws, playthroughs and records. One of the laws compares both engines state by state.
@@ -92,7 +92,7 @@ PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/test_check.py tests/t
 
 test-pure: $(INSTALLED)
 	@echo "== laws and playthroughs, pure Python"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q -n auto --dist worksteal -m "not alone and not slow" $(PURE_TESTS)
+	@PADDOCK_PURE=1 $(BIN)/pytest -q -n auto --dist worksteal -m "not alone and not slow and not long" $(PURE_TESTS)
 
 test-all-pure: $(INSTALLED)
 	@echo "== tests of the engine, pure Python"
@@ -128,14 +128,11 @@ endif
 # Before a release: every test as pure Python too, 500 pairs of worlds a game and 100 kills a database, whole games in
 # the browser at every size of table and against every Rival, and the server simulated for 10,000 table-hours.
 test-long: web engine test-all-pure
-	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) tests/games/*/test_laws.py
+	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q -n auto --dist worksteal -m "not alone" tests/games/*/test_laws.py
 	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/test_secrecy.py tests/server/test_kills.py
-	@PADDOCK_GAMES=all $(MAKE) --no-print-directory test-games
+	@$(WITH_ENGINE) $(BIN)/pytest -q -n 3 --dist worksteal --durations=12 -m long
 	@$(MAKE) --no-print-directory test-user GAMES=10
 	@$(MAKE) --no-print-directory test-simulation
-
-test-games:
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) --maxprocesses 4 --durations=12 tests/web/test_tiny_epic.py tests/web/test_rush.py tests/web/test_ranch.py
 
 # The table server simulated: every planted fault, then so many table-hours. tests/simulation says what is in them.
 test-simulation: $(INSTALLED)

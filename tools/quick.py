@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent))  # so that it can be imported by 
 from nearby_tests import PAGE, changed_since_main, files_of_game, files_of_room, is_engine, nearby_tests
 
 ENGINE = Path("build/quick-engine")
-PYTEST = ["-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-m", "not slow and not alone"]
+PYTEST = ["-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-m", "not slow and not alone and not long"]
 Step = Callable[[], bool]
 
 

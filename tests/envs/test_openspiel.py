@@ -18,7 +18,13 @@ def spiel_game(name: str, seats: int, options: dict[str, OptionValue]) -> pyspie
 tables = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=NAMES)
 
 
-@tables
+SOME = [
+    pytest.param(*table, id=name, marks=[pytest.mark.long] * (table[1] > 4))
+    for table, name in zip(TABLES, NAMES, strict=True)
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), SOME)
 @pytest.mark.slow
 def test_random_games_and_their_serialization(name: str, seats: int, options: dict[str, OptionValue]) -> None:
     pyspiel.random_sim_test(spiel_game(name, seats, options), num_sims=1, serialize=True, verbose=False)

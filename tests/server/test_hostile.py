@@ -30,7 +30,7 @@ from tests.server.test_socket import heard, socket_of
 CLIENT_TYPES = get_args(messages.ClientMessage)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"], scope="module")
+@pytest.fixture(params=[pytest.param("sqlite", marks=pytest.mark.long), "postgresql"], scope="module")
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server over each database: they do not choke on the same things."""
     url = fresh_database(request) if request.param == "postgresql" else ""

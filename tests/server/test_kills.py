@@ -14,7 +14,7 @@ from tests.server.killing import Campaign
 from tests.server.live import LiveServer
 from tests.server.postgres import postgres
 
-KILLS = int(os.environ.get("PADDOCK_KILLS", "4"))
+KILLS = int(os.environ.get("PADDOCK_KILLS", "2"))
 
 
 async def survive(servers: list[LiveServer], folder: Path, url: str = "") -> Campaign:

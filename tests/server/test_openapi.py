@@ -26,7 +26,7 @@ HEALTHY = list(HealthCheck)
 SIGNING_OUT = ("/api/account", "/api/login", "/api/logout", "/api/me/sessions")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A server over each database: they do not choke on the same things."""
     url = request.getfixturevalue("database") if request.param == "postgresql" else ""

@@ -33,7 +33,7 @@ from tests.server.secrecy.cases import compared
 from tests.server.secrecy.pairs import Case, ToldApart
 from tests.server.support import TOY
 
-PAIRS = int(os.environ.get("PADDOCK_PAIRS", "3"))
+PAIRS = int(os.environ.get("PADDOCK_PAIRS", "2"))
 
 
 @pytest.mark.parametrize("name", [*paddock.games(), TOY.name])

@@ -235,7 +235,7 @@ def room_put_away(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(watchman.Watchman, "put_away", put_away)
 
 
-@fault("a rematch is opened for everybody who asks", daily=True)
+@fault("a rematch is opened for everybody who asks", daily=False)
 def rematch_doubled(patch: pytest.MonkeyPatch) -> None:
     numbers = itertools.count()
     patch.setattr(hall, "rematch_code", lambda secret, code: f"again-{next(numbers)}")
@@ -284,12 +284,12 @@ def clock_gains(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Clocks, "pass_time", pass_time)
 
 
-@fault("a move can be taken back after others have moved", daily=True, wishes={"undo": 10.0})
+@fault("a move can be taken back after others have moved", daily=False, wishes={"undo": 10.0})
 def undo_unbarred(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(undo, "is_barrier", lambda ply, seat: False)
 
 
-@fault("a bot answers a question that is no longer asked", daily=True, wishes={"undo": 5.0, "leave": 10.0})
+@fault("a bot answers a question that is no longer asked", daily=False, wishes={"undo": 5.0, "leave": 10.0})
 def bot_late(patch: pytest.MonkeyPatch) -> None:
     def decide(table: Table, turn: Turn, move: int, now: float) -> list[AnyEntry]:
         try:
@@ -349,7 +349,7 @@ def draft_leaked(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(conversation, "drafted", drafted)
 
 
-@fault("who has resigned may come back", daily=True, groups=4, wishes={"resign": 40.0})
+@fault("who has resigned may come back", daily=False, groups=4, wishes={"resign": 40.0})
 def resigned_returns(patch: pytest.MonkeyPatch) -> None:
     fold_resigned = Table.fold_resigned
 

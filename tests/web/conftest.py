@@ -1,18 +1,43 @@
 """What the tests of the page share: the built client, a server, a browser."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.browser import NoBrowser, Visitor, build_client, launch, serving
+from tests.web.browser import DESKTOP, PHONE, NoBrowser, Visitor, build_client, launch, serving
 
 MakeVisitor = Callable[..., Visitor]
 
-# One whole game of a kind is played every day; the others, of a minute each, by `make test-long` before a release.
-long_game = pytest.mark.skipif(os.environ.get("PADDOCK_GAMES") != "all", reason="a long game: set PADDOCK_GAMES=all")
+long = pytest.mark.long
+
+
+SCREENS: Final = {"desktop": DESKTOP, "phone": PHONE}
+
+
+def on_both(*, daily: str) -> pytest.MarkDecorator:
+    """On a desktop and on a phone: every day on this one, on the other by `make test-long`."""
+    sizes = [pytest.param(size, id=name, marks=[] if name == daily else long) for name, size in SCREENS.items()]
+    return pytest.mark.parametrize("size", sizes)
+
+
+def games_on_both(daily: Mapping[str, str]) -> pytest.MarkDecorator:
+    """The same for several games, each with the screen that it is tested on every day; empty: none."""
+    cases = [
+        pytest.param(game, size, id=f"{game}-{name}", marks=[] if name == screen else long)
+        for game, screen in daily.items()
+        for name, size in SCREENS.items()
+    ]
+    return pytest.mark.parametrize(("game", "size"), cases)
+
+
+# A game from near its end every day, a whole one by `make test-long`.
+near_the_end = pytest.mark.parametrize(
+    "whole", [pytest.param(False, id="near the end"), pytest.param(True, id="a whole game", marks=long)]
+)
 
 
 @pytest.fixture(scope="package")

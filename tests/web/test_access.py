@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
-from tests.web.browser import DESKTOP, PHONE, ROOT
+from tests.web.browser import ROOT
 from tests.web.by_api import start
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, games_on_both
 from tests.web.robot import Robot
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -44,8 +43,7 @@ def complaints(page: Page, options: dict[str, Any]) -> list[str]:
 OF_ALL_GAMES = {"settings": "/settings", "tables": "/tables", "lab": "/lab", "replays": "/replays", "home": "/"}
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", ["jurassic_snack", "rolling_ranch", "tiny_epic_dinosaurs"])
+@games_on_both({"jurassic_snack": "desktop", "rolling_ranch": "", "tiny_epic_dinosaurs": "phone"})
 def test_no_screen_has_a_violation(visitor: MakeVisitor, game: str, size: tuple[int, int]) -> None:
     page = visitor(size).page
     found: dict[str, list[str]] = {}

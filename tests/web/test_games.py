@@ -3,13 +3,12 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from paddock.server.entries import SeatPlan
 from tests.web.browser import PHONE, Visitor
 from tests.web.by_api import sit_together, start
-from tests.web.conftest import MakeVisitor, long_game
+from tests.web.conftest import MakeVisitor, long, near_the_end
 from tests.web.laid import seat_for, sit_near_the_end
 from tests.web.robot import KeyRobot, Robot
 
@@ -37,7 +36,7 @@ def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor, folder: Pa
     expect(robot.result).to_be_visible()
 
 
-@long_game
+@long
 def test_the_keyboard_alone_plays_a_whole_game(visitor: MakeVisitor) -> None:
     robot = KeyRobot(visitor().page, seed=3)
     robot.start_at_home()
@@ -109,7 +108,7 @@ def board_of(page: Page, names: dict[str, str]) -> list[str]:
     return [label.replace("your diplo", f"diplo of {names['me']}") if "me" in names else label for label in plain]
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["to the result", "a whole game"])
+@near_the_end
 def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(
     visitor: MakeVisitor, folder: Path, whole: bool
 ) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from paddock.lesson import lesson_of
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, on_both
 from tests.web.german import German, english_left
 from tests.web.test_access import violations
 from tests.web.test_layout import check
@@ -82,7 +82,7 @@ def test_a_game_in_german_from_start_to_end(visitor: MakeVisitor, game: str) -> 
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="phone")
 def test_the_pages_around_the_games(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size, language="de-DE").page
     wrong: list[str] = []

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, PdfMargins, expect
 
 import paddock
-from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.browser import PHONE
+from tests.web.conftest import MakeVisitor, on_both
 from tests.web.test_access import SMALL, violations
 from tests.web.test_learn import Learner
 
@@ -107,7 +107,7 @@ def test_a_game_prints_on_one_page(visitor: MakeVisitor, game: str) -> None:
         assert [pdf.count(b"/Type /Page\n") for pdf in printed] == [1, 1]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="desktop")
 def test_help_has_no_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = learner_at(visitor(size).page, "scare").page
     page.get_by_role("button", name="Help").click()

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import paddock
 from paddock.lesson import Lesson, Step, lesson_of
-from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.browser import PHONE
+from tests.web.conftest import MakeVisitor, on_both
 from tests.web.robot import KeyRobot, Robot
 from tests.web.test_access import SMALL, violations
 
@@ -176,7 +176,7 @@ def test_in_a_lesson_a_phone_keeps_no_room_for_cards_where_all_is_chosen_on_the_
     assert dock.evaluate("(dock) => dock.offsetHeight") >= bare + 70, "now there is a row of cards"
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="phone")
 def test_lessons_have_no_violation(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     learner = Learner(visitor(size).page)
     page: Page = learner.page

@@ -3,13 +3,11 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, games_on_both
 from tests.web.test_layout import CUT
-from tests.web.test_table import GAMES, WATCH_SHIFTS, asked, places
+from tests.web.test_table import WATCH_SHIFTS, asked, places
 
 # Every way that a piece goes, as the places where it was seen; and how much moves at all.
 WATCH_WAYS = """() => {
@@ -105,8 +103,7 @@ WATCH_CUTS = f"""() => {{
 }}"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@games_on_both({"Jurassic Snack": "desktop", "Rolling Ranch": "phone"})
 def test_while_pieces_move_nothing_shifts_and_nothing_is_cut(
     visitor: MakeVisitor, game: str, size: tuple[int, int]
 ) -> None:

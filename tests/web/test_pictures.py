@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.animation import ANIMATION
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.by_api import start
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, long
 from tests.web.docs_pictures import DOCS_FOLDER, SHOWN
 from tests.web.image_difference import looks_the_same
 from tests.web.picture_list import all_pictures
@@ -61,7 +61,7 @@ def open_again(robot: Robot) -> None:
     expect(robot.page.get_by_text("thinking", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [GAMES[0], *(pytest.param(game, marks=long) for game in GAMES[1:])])
 def test_a_table_looks_the_same_after_resizing_and_reloading_until_something_is_chosen(
     visitor: MakeVisitor, game: str
 ) -> None:

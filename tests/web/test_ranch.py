@@ -4,13 +4,12 @@ import json
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web import ranch
 from tests.web.browser import PHONE, Visitor
 from tests.web.by_api import rename, sit_together, start
-from tests.web.conftest import MakeVisitor, long_game
+from tests.web.conftest import MakeVisitor, long, near_the_end
 from tests.web.laid import seat_for, sit_near_the_end
 from tests.web.robot import KeyRobot, Robot
 from tests.web.test_games import drop_and_return
@@ -44,7 +43,7 @@ def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor, folder: Pa
     expect(robot.result).to_be_visible()
 
 
-@long_game
+@long
 def test_the_keyboard_alone_plays_a_whole_game(visitor: MakeVisitor) -> None:
     robot = KeyRobot(visitor().page, seed=3)
     robot.start_at_home(game=GAME)
@@ -59,7 +58,7 @@ def test_one_plays_alone_to_a_rank(visitor: MakeVisitor, folder: Path) -> None:
     expect(page.get_by_text(RANK)).to_be_visible()
 
 
-@long_game
+@long
 def test_one_plays_a_whole_game_alone(visitor: MakeVisitor) -> None:
     page = visitor().page
     robot = Robot(page, seed=8)
@@ -101,7 +100,7 @@ def ranch_of(page: Page, name: str) -> str:
     return label.split(": ", 2)[-1]
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["to the result", "a whole game"])
+@near_the_end
 def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     names = ["Ada", "Bob", "Cleo", "Dan"]
     people = [visitor(), visitor(PHONE), visitor(), visitor()]

@@ -3,12 +3,11 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from paddock.server.entries import SeatPlan
-from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor, long_game
+from tests.web.browser import PHONE
+from tests.web.conftest import MakeVisitor, near_the_end, on_both
 from tests.web.digger import Digger, KeyDigger, designs_of
 from tests.web.laid import BOT, seat_for, sit_near_the_end
 from tests.web.rush import RANDOM, open_build, open_turn
@@ -44,7 +43,7 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
         expect(parts.get_by_role("rowheader", name=part)).to_be_visible()
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+@near_the_end
 def test_five_play_to_the_result(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     robot = Digger(visitor().page, seed=5)
     robot.play_at_once()
@@ -69,7 +68,7 @@ def test_a_family_of_three_plays_to_the_result_on_a_phone(visitor: MakeVisitor) 
     expect(robot.result).to_be_visible()
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+@near_the_end
 def test_the_keyboard_alone_plays_to_the_result(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     robot = KeyDigger(visitor().page, seed=3)
     if whole:
@@ -182,7 +181,7 @@ def look(page: Page, found: list[str], screen: str) -> None:
     found += [f"{screen}: {one}" for one in wrong]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="phone")
 def test_no_screen_of_a_round_has_a_violation(visitor: MakeVisitor, folder: Path, size: tuple[int, int]) -> None:
     page = visitor(size).page
     found: list[str] = []
@@ -212,7 +211,7 @@ def test_no_screen_of_a_round_has_a_violation(visitor: MakeVisitor, folder: Path
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="desktop")
 def test_no_screen_of_the_end_has_a_violation(visitor: MakeVisitor, folder: Path, size: tuple[int, int]) -> None:
     page = visitor(size).page
     found: list[str] = []
@@ -237,7 +236,7 @@ def resign(page: Page) -> None:
         page.get_by_role("button", name=button, exact=True).click()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="phone")
 def test_nothing_shifts_in_a_turn(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size).page
     start(page)

@@ -4,14 +4,13 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from paddock.games.great_dinosaur_rush.drawing import bone_at, drawing_text, read_drawing
 from paddock.games.great_dinosaur_rush.skeleton import COLOURS, PARTS
 from tests.server.rush import GAME, steps_to_build
-from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.browser import PHONE
+from tests.web.conftest import MakeVisitor, on_both
 from tests.web.rush import open_build
 from tests.web.test_access import SMALL, violations
 from tests.web.test_layout import CUT
@@ -350,7 +349,7 @@ def test_a_phone_draws_picks_and_sends(visitor: MakeVisitor, folder: Path) -> No
     assert read_drawing(sent_drawing(page, code)).cards == ["allosaurus"]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="phone")
 def test_the_editor_is_clean_for_axe_and_cuts_nothing(
     visitor: MakeVisitor, folder: Path, size: tuple[int, int]
 ) -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, on_both
 from tests.web.digger import Digger, designs_of
 from tests.web.rush import open_build
 from tests.web.test_ranch import play_until
@@ -15,7 +14,7 @@ from tests.web.test_rush import start
 from tests.web.test_rush_editor import check_of, confirm, sent_drawing
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="phone")
 def test_a_paleontologist_is_chosen_by_portrait_and_ability(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size).page
     page.goto("/new/great_dinosaur_rush")

@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
-from tests.web.browser import DESKTOP, PHONE
+from tests.web.browser import PHONE
 from tests.web.by_api import start
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, games_on_both, on_both
 from tests.web.robot import Robot
 
 HOME_BUDGET = 120_000
@@ -43,7 +43,7 @@ def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None
     expect(robot.page.get_by_role("region", name="What you may do")).to_contain_text("is not yours")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both(daily="desktop")
 def test_a_hint_names_a_move_and_moves_nothing(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     robot = asked(visitor(size).page)
     before = places(robot)
@@ -223,8 +223,7 @@ def places(robot: Robot) -> dict[str, object]:
     return {name: aim.bounding_box() for name, aim in aims.items()}
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@games_on_both({"Jurassic Snack": "desktop", "Rolling Ranch": "phone"})
 def test_nothing_shifts_when_pieces_move(visitor: MakeVisitor, game: str, size: tuple[int, int]) -> None:
     robot = asked(visitor(size).page, seed=41, game=game)
     robot.page.evaluate(WATCH_SHIFTS)

@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import PHONE
-from tests.web.conftest import MakeVisitor, long_game
+from tests.web.conftest import MakeVisitor, long, near_the_end
 from tests.web.laid import sit_near_the_end
 from tests.web.rancher import KeyRancher, Rancher
 from tests.web.robot import Robot
@@ -50,7 +49,7 @@ def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: Ma
     expect(robot.page.get_by_role("grid").first).to_be_visible()
 
 
-@long_game
+@long
 def test_four_seats_play_on_the_larger_mats(visitor: MakeVisitor) -> None:
     robot = Rancher(visitor().page, seed=44)
     robot.play_at_once()
@@ -67,7 +66,7 @@ def test_the_robot_beats_or_loses_to_the_breeder_on_a_phone(visitor: MakeVisitor
     ends_alone(robot.page)
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+@near_the_end
 def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     page = visitor().page
     if whole:
@@ -78,7 +77,7 @@ def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor, f
     ends_alone(page)
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=long_game)], ids=["the end", "a whole game"])
+@near_the_end
 def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor, folder: Path, whole: bool) -> None:
     page = visitor().page
     if whole:
@@ -89,7 +88,7 @@ def test_the_robot_plays_against_the_poacher(visitor: MakeVisitor, folder: Path,
     ends_alone(page)
 
 
-@long_game
+@long
 def test_the_robot_plays_against_the_scientist(visitor: MakeVisitor) -> None:
     robot = Rancher(visitor().page, seed=12)
     robot.play_at_once()

@@ -16,7 +16,7 @@ THOROUGH = 1.0 if GAMES else 0.1
 
 
 slow = pytest.mark.slow
-DAILY = [(2, False), (3, True), pytest.param(4, False, marks=slow), pytest.param(5, True, marks=slow)]
+DAILY = [(2, False), (3, True), pytest.param(4, False, marks=slow), pytest.param(5, True, marks=pytest.mark.long)]
 OTHERS = [(2, True), (3, False), (4, True), (5, False)]
 
 
@@ -34,5 +34,6 @@ OTHER: list[dict[str, OptionValue]] = [
 
 
 @pytest.mark.parametrize("options", OTHER, ids=str)
+@pytest.mark.slow
 def test_the_laws_hold_with_every_option(options: dict[str, OptionValue]) -> None:
     check_game(GAME, 2, options, range(1000, 1000 + (GAMES or 1)), thorough=THOROUGH)

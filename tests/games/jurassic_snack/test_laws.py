@@ -11,7 +11,7 @@ from paddock.check import check_game
 from paddock.game import OptionValue
 from tests.games.jurassic_snack.positions import GAME, SHAPES
 
-GAMES = int(os.environ.get("PADDOCK_CHECK_GAMES", "3"))
+GAMES = int(os.environ.get("PADDOCK_CHECK_GAMES", "2"))
 GAMES_AN_OPTION = 2
 
 
@@ -36,5 +36,6 @@ def test_the_laws_hold_in_every_arrangement(shape: str) -> None:
     ],
     ids=str,
 )
+@pytest.mark.slow
 def test_the_laws_hold_with_every_option(options: dict[str, OptionValue]) -> None:
     check_game(GAME, 2, options, range(1000, 1000 + GAMES_AN_OPTION))

@@ -32,7 +32,7 @@ def test_the_laws_hold_for_four(sheet: str, tmp_path: Path) -> None:
     check_game(table_game(tmp_path, 8), 4, sheet_options(sheet), range(GAMES or 1), thorough=1.0 if GAMES else 0.2)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("sheet", ["A", "B3"] if GAMES else ["B3"])
 def test_the_laws_hold_for_twenty(sheet: str, tmp_path: Path) -> None:
     check_game(table_game(tmp_path, 1), 20, sheet_options(sheet), range(1), thorough=0.01)
@@ -60,5 +60,6 @@ def test_the_laws_hold_for_twenty(sheet: str, tmp_path: Path) -> None:
     ],
     ids=str,
 )
+@pytest.mark.slow
 def test_the_laws_hold_with_every_option(seats: int, options: dict[str, OptionValue]) -> None:
     check_game(GAME, seats, options, range(1000, 1000 + (GAMES or 1)), thorough=1.0 if GAMES else 0.2)

@@ -33,7 +33,7 @@ LAST = 4 if GAMES else 6  # the round with which games from a position begin
 LONGEST_PHASE = 100  # decisions of a seat; the longest that was found is 59 of two seats
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.long)])
 def test_the_laws_hold_for_every_number_of_players(seats: int) -> None:
     check_game(GAME, seats, {}, range(GAMES or 1), thorough=THOROUGH)
 
@@ -80,6 +80,7 @@ def test_the_laws_hold_with_every_research_card_in_play(deal: int) -> None:
     ],
     ids=str,
 )
+@pytest.mark.slow
 def test_the_laws_hold_with_every_option(seats: int, options: dict[str, OptionValue]) -> None:
     check_game(GAME, seats, options, range(1000, 1000 + (GAMES or 1)), thorough=THOROUGH)
 
