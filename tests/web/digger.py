@@ -9,6 +9,9 @@ from tests.web.robot import KeyRobot, Robot, Words
 
 PATIENCE: Final = 5000  # milliseconds: what was there a moment ago may be gone, then the next look decides
 
+IS_BUILDING: Final = """() => [...document.querySelectorAll("[role=grid][aria-label=Lattice], input[type=radio]")]
+  .some((one) => one.ariaLabel === "Lattice" || one.labels?.[0]?.textContent.trim() === "Build for me")"""
+
 
 def lattice_of(page: Page) -> Locator:
     return page.get_by_role("grid", name="Lattice")
@@ -26,10 +29,10 @@ class Digger(Robot):
         self.words = Words(shunned="To the field")
 
     def move(self) -> None:
-        tab = self.page.get_by_role("radio", name="Build for me")  # on a phone
-        if not lattice_of(self.page).or_(tab).count() or self.confirm.count():
+        if not self.page.evaluate(IS_BUILDING) or self.counts()[0]:
             super().move()
             return
+        tab = self.page.get_by_role("radio", name="Build for me")  # on a phone
         with suppress(TimeoutError):
             self.pick_design(tab)
 
@@ -47,7 +50,7 @@ class KeyDigger(KeyRobot):
     """The same by keys alone."""
 
     def move(self) -> None:
-        if not lattice_of(self.page).count():
+        if not self.page.evaluate(IS_BUILDING):
             super().move()
             return
         with suppress(TimeoutError, AssertionError):

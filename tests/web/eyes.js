@@ -26,6 +26,8 @@ window.eyes = (() => {
     return FIND.hint(words).length ? "asked" : null;
   }
 
+  /** The place of the first one with this text among its kind; -1: there is none. */
+  const place = (kind, text, words) => FIND[kind](words).findIndex((one) => one.textContent.includes(text));
   const counts = (words) => ["confirm", "choices", "spaces"].map((kind) => FIND[kind](words).length);
   const frame = () => new Promise(requestAnimationFrame);
 
@@ -67,5 +69,5 @@ window.eyes = (() => {
     return null;
   }
 
-  return { state, counts, watch, aim };
+  return { state, place, counts, watch, aim };
 })();

@@ -12,9 +12,9 @@ class Rancher(Robot):
     """Finishes arranging before long."""
 
     def move(self) -> None:
-        finish = self.choices.filter(has_text=FINISH)
-        if self.rng.random() < TIRED and finish.count():
-            self.press(finish)
+        finish = self.place("choices", FINISH) if self.rng.random() < TIRED else None
+        if finish is not None:
+            self.hit("choices", finish)
         else:
             super().move()
 

@@ -121,6 +121,11 @@ class Robot:
         confirms, choices, spaces = self.page.evaluate("(words) => eyes.counts(words)", self.known)
         return confirms, choices, spaces
 
+    def place(self, kind: Kind, text: str) -> int | None:
+        """Of the first one with this text among its kind."""
+        place: int = self.page.evaluate("(given) => eyes.place(...given)", [kind, text, self.known])
+        return None if place < 0 else place
+
     def hit(self, kind: Kind, index: int = 0) -> None:
         """Presses one of them. What was there a moment ago may be gone: then the next look decides."""
         arguments = [kind, index, self.known, HURRY]

@@ -17,6 +17,7 @@ GAME = "jurassic_snack"
 
 def test_a_robot_that_knows_only_names_plays_from_home_to_the_result_on_a_phone(visitor: MakeVisitor) -> None:
     robot = Robot(visitor(PHONE).page, seed=390)
+    robot.play_at_once()
     robot.start_at_home()
     robot.play()
     expect(robot.result).to_be_visible()

@@ -21,6 +21,7 @@ NEXT_ROUND = re.compile(r"Round 2, blue \d · yellow \d")
 
 def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
     robot = Robot(visitor().page, seed=6)
+    robot.play_at_once()
     robot.start_at_home(game=GAME)
     robot.play()
     parts = robot.page.get_by_role("table", name="Where the points came from")

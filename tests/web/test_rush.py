@@ -36,6 +36,7 @@ def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
 
 def test_a_robot_that_knows_only_names_plays_from_home_to_the_result(visitor: MakeVisitor) -> None:
     robot = Digger(visitor().page, seed=6)
+    robot.play_at_once()
     robot.start_at_home(game=GAME)
     robot.play()
     parts = robot.page.get_by_role("table", name="Where the points came from")
