@@ -126,6 +126,7 @@ def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisi
     robot.button("Give the game up").click()
     robot.button("Really give it up").click()
     expect(robot.page.get_by_role("heading", name=f"Owen wins the {prize}")).to_be_visible()
+    expect(robot.page.get_by_role("log", name="What happens").locator("p").last).to_have_text("You resigned.")
     table = robot.page.get_by_role("table", name="Where the points came from")
     expect(table).not_to_contain_text("?")
     totals = table.get_by_role("row", name=re.compile("^Total")).get_by_role("cell").all_inner_texts()
@@ -133,6 +134,8 @@ def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisi
     result = robot.page.request.get(f"/api/tables/{code}").json()["result"]
     assert [str(score) for score in result["scores"]] == totals[:2]
     assert max(result["scores"]) > 0
+    robot.button("Last position").click()
+    expect(robot.page.get_by_role("tabpanel", name="Log")).to_contain_text("You resigned.")
 
 
 def test_a_table_that_is_not_there_says_so(visitor: MakeVisitor) -> None:

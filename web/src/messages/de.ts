@@ -237,6 +237,8 @@ export const de: Translation<typeof en> = {
   "panel.rules": "Regeln",
   "panel.close": "Leiste schließen",
   "log.empty": "Noch ist nichts geschehen.",
+  "log.resigned": "{name} hat aufgegeben.",
+  "log.you_resigned": "Du hast aufgegeben.",
   "chat.label": "Chat",
   "chat.empty": "Noch hat niemand etwas gesagt.",
   "chat.emotes": "Schnelle Worte",

@@ -233,6 +233,8 @@ export const en = {
   "panel.rules": "Rules",
   "panel.close": "Close the panel",
   "log.empty": "Nothing has happened yet.",
+  "log.resigned": "{name} resigned.",
+  "log.you_resigned": "You resigned.",
   "chat.label": "Chat",
   "chat.empty": "Nobody has said anything yet.",
   "chat.emotes": "Quick words",

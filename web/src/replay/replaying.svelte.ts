@@ -6,6 +6,7 @@ import { beSomebody } from "../lib/me.svelte";
 import { go } from "../lib/router.svelte";
 import { calledBy, nameOf } from "../lib/seats";
 import { say } from "../lib/words";
+import { withResignations } from "../table/log";
 import { Stage } from "../table/stage.svelte";
 import { type Move, moveAt, movesOf, startFrame } from "./moves";
 import { Player } from "./player.svelte";
@@ -64,13 +65,14 @@ export class Replaying {
     colour: (seat: number) => this.game.colour(this.frames.at(-1)?.view ?? null, seat), // not by what is shown: that depends on the words for it
     components: this.components,
   }));
-  readonly entries: Entry[] = $derived.by(() =>
-    this.game.log(eventsOf(this.frames.slice(0, this.frame + 1)), this.around, this.view),
-  );
+  readonly entries: Entry[] = $derived.by(() => this.logOf(this.frames.slice(0, this.frame + 1), this.view));
   /** The whole log, also of what is still to come. */
-  readonly words: Entry[] = $derived.by(() =>
-    this.game.log(eventsOf(this.frames), this.around, this.frames.at(-1)?.view),
-  );
+  readonly words: Entry[] = $derived.by(() => this.logOf(this.frames, this.frames.at(-1)?.view));
+
+  private logOf(frames: Frame[], view: unknown): Entry[] {
+    const events = eventsOf(frames);
+    return withResignations(this.game.log(events, this.around, view), events, this.around);
+  }
 
   /** What the parts of the game's board are told; nothing is asked, so hands do nothing. */
   readonly board: BoardProps<unknown, unknown> = $derived.by(() => ({

@@ -1,5 +1,7 @@
-// Log entries under their headings, the latest first.
-import type { Entry } from "../games/game";
+// Log entries under their headings, the latest first; and those that are the same in every game.
+import type { Around, Entry } from "../games/game";
+import type { Event } from "../generated/protocol";
+import { say } from "../lib/words";
 
 /** An entry and its number from the start of the log: several may come of one event, even with the same words. */
 export interface Line extends Entry {
@@ -10,6 +12,18 @@ export interface Group {
   key: number;
   heading: string;
   entries: Line[];
+}
+
+/** What the game tells, and in its place who gave the game up. */
+export function withResignations(entries: Entry[], events: Event[], around: Around): Entry[] {
+  const told = [...entries];
+  for (const { kind, seat, version } of events) {
+    if (kind !== "resigned" || seat === null) continue;
+    const text = seat === around.you ? say("log.you_resigned") : say("log.resigned", { name: around.name(seat) });
+    const next = told.findIndex(({ first }) => first > version);
+    told.splice(next < 0 ? told.length : next, 0, { version, first: version, seat, text });
+  }
+  return told;
 }
 
 export function groupEntries(entries: Entry[]): Group[] {

@@ -9,6 +9,7 @@ import { type Sight, standing } from "../lib/sight.svelte";
 import type { Store, TableStore } from "../lib/table.svelte";
 import { parts, say } from "../lib/words";
 import { Choosing } from "./choosing.svelte";
+import { withResignations } from "./log";
 import { Stage } from "./stage.svelte";
 
 interface AnyView {
@@ -45,14 +46,11 @@ export class Session<S extends Store = TableStore> {
       components,
     };
   });
-  readonly entries: Entry[] = $derived.by(() =>
-    this.game.log(
-      standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told),
-      this.around,
-      this.stage.told === Infinity ? this.sight?.view : undefined,
-      this.store.opening,
-    ),
-  );
+  readonly entries: Entry[] = $derived.by(() => {
+    const events = standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told);
+    const view = this.stage.told === Infinity ? this.sight?.view : undefined;
+    return withResignations(this.game.log(events, this.around, view, this.store.opening), events, this.around);
+  });
   readonly asked: number[] = $derived.by(() => {
     if (this.hasEnded) return []; // also where it was given up in the middle of a turn
     const asked = (this.sight?.view as AnyView | null)?.to_act ?? [];
