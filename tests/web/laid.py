@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -86,13 +86,34 @@ def sit_near_the_end(
 
 @cache
 def steps_near_the_end(game: str, seats: int, left: int, options: tuple[tuple[str, OptionValue], ...]) -> list[Step]:
-    """The moves of a random game, but for the last choices of seat 0 and what came after them."""
-    rules, rng = paddock.find_game(game), Rng(1)
-    state = rules.new(seats, dict(options))
-    steps: list[Step] = []
-    while (mover := state.turn()) != OVER:
-        move = state.random_move(mover, rng)
-        steps.append((mover, rules.text(state, mover, move)))
-        rules.step(state, mover, move)
+    """The moves of a random game, but for the last choices of seat 0 and what came after them: of some games the one
+    that then ends soonest, whatever is played."""
+    games = [but_the_last(game, seats, left, options, seed) for seed in range(6)]
+    return min(games, key=lambda steps: max(rests(game, seats, options, steps)))
+
+
+def but_the_last(game: str, seats: int, left: int, options: Iterable[tuple[str, OptionValue]], seed: int) -> list[Step]:
+    steps = played_on(game, seats, options, [], Rng(seed))
     mine = [number for number, (mover, _) in enumerate(steps) if mover == 0]
     return steps[: mine[-left]]
+
+
+def rests(game: str, seats: int, options: Iterable[tuple[str, OptionValue]], steps: list[Step]) -> list[int]:
+    """How much is left of it in some games that go on from there at random."""
+    return [len(played_on(game, seats, options, steps, Rng(seed))) - len(steps) for seed in range(6)]
+
+
+def played_on(
+    game: str, seats: int, options: Iterable[tuple[str, OptionValue]], steps: list[Step], rng: Rng
+) -> list[Step]:
+    """To the end, at random."""
+    rules = paddock.find_game(game)
+    state = rules.new(seats, dict(options))
+    for mover, text in steps:
+        rules.step(state, mover, rules.parse(state, mover, text))
+    made = list(steps)
+    while (mover := state.turn()) != OVER:
+        move = state.random_move(mover, rng)
+        made.append((mover, rules.text(state, mover, move)))
+        state.apply(mover, move)
+    return made

@@ -141,7 +141,7 @@ def sit_around(people: list[Visitor], names: list[str]) -> str:
 def sit_around_late(people: list[Visitor], names: list[str], folder: Path) -> str:
     """At a table whose game is nearly over."""
     others = [seat_for(person.page, name) for person, name in zip(people[1:], names[1:], strict=True)]
-    table = sit_near_the_end(people[0].page, folder, "rolling_ranch", beside=others, left=4)
+    table = sit_near_the_end(people[0].page, folder, "rolling_ranch", beside=others, left=2)
     for person in people[1:]:
         person.page.goto(table)
     return table
