@@ -233,15 +233,13 @@ class KeyRobot(Robot):
         return False
 
     def search(self) -> None:
-        """Row by row, from the corner."""
-        for key in ["ArrowUp", "ArrowLeft"] * 9:
-            self.page.keyboard.press(key)
-        across = "ArrowRight"
+        """Row by row from the top, each to both ends: the way down need not lead to an end."""
+        for _ in range(9):
+            self.page.keyboard.press("ArrowUp")
         for _ in range(12):
-            if self.sweep(across):
+            if self.sweep("ArrowLeft") or self.sweep("ArrowRight"):
                 return
             self.page.keyboard.press("ArrowDown")
-            across = "ArrowLeft" if across == "ArrowRight" else "ArrowRight"
         raise AssertionError("the arrows led to no open space")
 
     def sweep(self, key: str) -> bool:
