@@ -84,7 +84,7 @@ OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs test
 	tests/test_packaging.py tests/test_release.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone and not long"
-WAITING := -n 3 --dist worksteal -ra --durations=12 -m "not alone and not long"  # browsers and servers wait now and then
+WAITING := -n 3 --dist worksteal -ra --durations=12 -m "not alone and not long"  # browsers and servers often wait
 ALONE := -m alone
 
 # As pure Python daily: the laws, playthroughs and records. One of the laws compares both engines state by state.
@@ -130,7 +130,7 @@ endif
 test-long: web engine test-all-pure
 	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q -n auto --dist worksteal -m "not alone" tests/games/*/test_laws.py
 	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/test_secrecy.py tests/server/test_kills.py
-	@$(WITH_ENGINE) $(BIN)/pytest -q -n 3 --dist worksteal --durations=12 -m long
+	@$(WITH_ENGINE) $(BIN)/pytest -q -n 3 --dist worksteal --durations=12 -m long --ignore-glob="tests/games/*"
 	@$(MAKE) --no-print-directory test-user GAMES=10
 	@$(MAKE) --no-print-directory test-simulation
 

@@ -16,8 +16,8 @@ from paddock.server.entries import SeatPlan, Step
 from tests.web.browser import Visitor, build_client, launch, serving
 from tests.web.docs_pictures import DOCS_FOLDER
 from tests.web.film import SLOW_TIMERS, Film
-from tests.web.laid import lay_table, seat_for
 from tests.web.pictures import AS_PLAYED
+from tests.web.prepared import lay_table, seat_for
 from tests.web.robot import Robot
 
 GAME: Final = "jurassic_snack"

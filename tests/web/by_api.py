@@ -16,9 +16,9 @@ def post(page: Page, path: str, **data: object) -> Any:
     return answer.json()
 
 
-def rename(page: Page, name: str) -> None:
-    """Whoever looks at this page is called so from now on."""
-    post(page, "/api/me", name=name)
+def rename(page: Page, name: str) -> str:
+    """Gives whoever looks at this page a name; returns their id."""
+    return str(post(page, "/api/me", name=name)["player"])
 
 
 def start(page: Page, game: str = "Jurassic Snack", **options: object) -> None:

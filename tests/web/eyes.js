@@ -33,16 +33,16 @@ window.eyes = (() => {
 
   /** Until something can be done; the page tells us when it has changed. */
   function watch(words, patience) {
-    return new Promise((found, given_up) => {
+    return new Promise((found, giveUp) => {
+      const stop = () => (observer.disconnect(), clearTimeout(timer));
       const look = () => {
         const now = state(words);
-        if (now === null) return;
-        observer.disconnect();
-        found(now);
+        if (now !== null) (stop(), found(now));
       };
+      const fail = () => (stop(), giveUp(new Error(`nothing to do: ${document.body.innerText}`)));
       const observer = new MutationObserver(look);
+      const timer = setTimeout(fail, patience);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      setTimeout(() => (observer.disconnect(), given_up(new Error("nothing to do: " + document.body.innerText))), patience);
       look();
     });
   }

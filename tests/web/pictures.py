@@ -19,11 +19,11 @@ from tests.web.browser import DESKTOP, PHONE, Visitor, build_client, launch, ser
 from tests.web.digger import Digger
 from tests.web.picture_list import FOLDER, NAMES, names_of
 from tests.web.picture_states import Take, play_to_the_curtain, take_bots, take_lost_link, take_states, take_watching
-from tests.web.prepared import PAIRS, sit_down
 from tests.web.robot import Robot
 from tests.web.rush import open_build, open_turn
 from tests.web.test_learn import Learner
 from tests.web.test_rush_editor import Hand, grown
+from tests.web.tiny_epic import PAIRS, sit_down
 
 HALF_DRAWN: Final = (
     "spine:0,0-1,0+1,0-2,1;ribs:1,-1-1,0;head:5,2-6,2+5,2-6,3+5,2-6,1;neck:2,1-3,1+3,1-4,2+4,2-5,2;tail:-1,0-0,0;"

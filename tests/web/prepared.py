@@ -1,130 +1,119 @@
-"""Tables of Tiny Epic Dinosaurs in the middle of a game: played in by a rancher with fixed habits."""
+"""Tables in the middle of a game, laid straight into a server's store: a test need not play to its position."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from playwright.sync_api import Page
 
 import paddock
-from paddock.game import CHANCE, OVER, AnyGame
-from paddock.luck import Rng
-from paddock.server.entries import Step
-from paddock.state import State
-from tests.web.laid import BOT, lay_table, seat_for
+from paddock.game import OVER, OptionValue
+from paddock.luck import Dealer, Rng
+from paddock.server.database import connect, database_url
+from paddock.server.entries import Opened, SeatPlan, Step
+from paddock.server.opening import new_code, started
+from paddock.server.seats import with_names
+from paddock.server.store import Append, Index, Store
+from paddock.server.table import Table
+from tests.web.by_api import rename
 
-GAME: Final = "tiny_epic_dinosaurs"
-Until = Callable[[str, list[str]], bool]
-
-# What seat 0 likes best, first to last, by how a move's notation begins; on ranch R1A these barriers close pens.
-HABITS: Final = (
-    "side-R1A", "part-", "species-",
-    "place-A1-", "place-C4-", "place-A3-", "place-A2-", "place-C3-", "place-A4-", "place-D",
-    "fence-b3n", "fence-b1w", "fence-d3n", "fence-b2n", "fence-c1w", "fence-c2w", "fence-", "move-", "feed-", "born-",
-)  # fmt: skip
-PAIRS: Final = ("place-C4-", "place-A1-", "place-C3-", "place-A2-", "place-A4-")  # barriers first, then two of a kind
-MODEST: Final = ("side-", "place-D", "fence-", "move-", "feed-", "born-")
+BOT: Final = SeatPlan(bot="hatchling")
+Options = Mapping[str, OptionValue]
 
 
-class Habits(NamedTuple):
-    """What seat 0 likes better than HABITS, which luck it has, and the research card it goes for first."""
-
-    likes: Sequence[str] = ()
-    luck: Sequence[str] = ()
-    card: str = ""
-    later: Sequence[str] = ()  # from round 2 on
+def seat_for(page: Page, name: str = "Ada") -> SeatPlan:
+    """A seat for whoever looks at this page."""
+    return SeatPlan(player=rename(page, name), name=name)
 
 
-NONE: Final = Habits()
+def lay_table(
+    folder: Path, game: str, seats: Sequence[SeatPlan], steps: Sequence[Step], options: Options | None = None
+) -> str:
+    """A table of the person on the first seat, where these moves have been made; gives its code."""
+    rules, now, host = paddock.find_game(game), time.time(), str(seats[0].player)
+    opened = Opened(
+        game=game,
+        version=rules.version,
+        options=rules.complete_options(options or {}),
+        seats=with_names(list(seats)),
+        host=host,
+        seed="00" * 32,
+        tried="prepared",
+        before=list(steps),
+        at=now,
+    )
+    table = Table(new_code(), opened, paddock.find_game, Dealer)
+    start = started(table, now)
+    for entry in start:
+        table.fold(entry)
+    players = sorted({plan.player for plan in seats if plan.player})
+    index = Index(game, table.status, public=False, due=table.due(now), created=now, updated=now, players=players)
+    with ThreadPoolExecutor(1) as thread:  # this one has an event loop already: the browser's
+        thread.submit(asyncio.run, keep(folder, Append(table.code, 0, [opened, *start], index))).result()
+    return table.code
 
 
-def with_card(card: str, *likes: str, roll: str = "net") -> Habits:
-    return Habits(likes, ("first-0", f"research-{card}", f"roll-{roll}"), card)
+async def keep(folder: Path, append: Append) -> None:
+    store = Store(connect(database_url("", folder)))
+    try:
+        await store.append(append)
+    finally:
+        await store.close()
 
 
-BARRIERS_FIRST: Final = ("place-C4-", "place-A1-", "place-A2-")
-TWO_PENS: Final = (*BARRIERS_FIRST, "fence-b3n", "fence-b1w")
-
-# By name: what leads to a research card that may be used, and the question or the move that says so.
-ABILITIES: Final = {
-    "security force": (with_card("security_force", "place-A1-", "place-A4-"), "save"),
-    "diet": (with_card("gallimimus", *TWO_PENS, "move-stego", "move-brach", "stop"), "diet"),
-    "gallimimus": (
-        with_card("gallimimus", *TWO_PENS, "move-stegosaurus-a2", "move-gallimimus-b2", "move-brachiosaurus-b3"),
-        "exempt",
-    ),
-    "breeding center": (with_card("breeding_center", "place-A1-", "place-D5-", "place-C4-"), "center"),
-    "converter": (with_card("resource_converter", *BARRIERS_FIRST), "feed"),
-    "bite": (with_card("tyrannosaurus_rex", *BARRIERS_FIRST), "bite-"),
-    "additives": (with_card("dino_food_additives", *BARRIERS_FIRST), "additives"),
-    "mobile barriers": (with_card("mobile_barriers", *BARRIERS_FIRST), "lift-"),
-    "moschops": (with_card("moschops", *BARRIERS_FIRST), "arrange"),
-    "flyer": (with_card("pterodactyl", *BARRIERS_FIRST), "arrange"),
-    "carry": (with_card("pterodactyl", "place-D5-", *BARRIERS_FIRST), "carry"),
-    "incubator": (with_card("egg_incubator", "place-D5-", *BARRIERS_FIRST), "egg"),
-    "injectors": (with_card("adreno_injectors", "place-D5-", *BARRIERS_FIRST), "relocate-"),
-    "biometrics": (with_card("rancher_biometrics", "place-A1-", "place-A2-", roll="wound"), "biometrics-"),
-    "spinosaurus": (with_card("spinosaurus", *BARRIERS_FIRST), "clear-"),
-    "dilophosaurus": (with_card("dilophosaurus", *BARRIERS_FIRST), "recall"),
-    "deinocheirus": (with_card("deinocheirus", *BARRIERS_FIRST), "card-"),
-    "sponsor": (with_card("university_sponsor", *BARRIERS_FIRST), "any"),
-}
+# Near the end of a game
 
 
-def play_in(game: AnyGame, seed: int, until: Until, *, seats: int = 2, habits: Habits = NONE) -> list[Step]:
-    """The moves of a game until seat 0 is asked what `until` waits for, given the question and the legal moves."""
-    rng, state = Rng(seed), game.new(seats, {})
-    steps: list[Step] = []
+def sit_near_the_end(
+    page: Page,
+    folder: Path,
+    game: str,
+    *,
+    beside: Sequence[SeatPlan] = (BOT,),
+    left: int = 3,
+    options: Options | None = None,
+) -> str:
+    """Takes this page to a table where its person has about that many choices left; gives its address."""
+    steps = steps_near_the_end(game, 1 + len(beside), left, tuple((options or {}).items()))
+    table = f"/t/{lay_table(folder, game, [seat_for(page), *beside], steps, options)}"
+    page.goto(table)
+    return table
+
+
+@cache
+def steps_near_the_end(game: str, seats: int, left: int, options: tuple[tuple[str, OptionValue], ...]) -> list[Step]:
+    """The moves of a random game, but for the last choices of seat 0 and what came after them: of some games the one
+    that then ends soonest, whatever is played."""
+    games = [but_the_last(game, seats, left, options, seed) for seed in range(6)]
+    return min(games, key=lambda steps: max(rests(game, seats, options, steps)))
+
+
+def but_the_last(game: str, seats: int, left: int, options: Iterable[tuple[str, OptionValue]], seed: int) -> list[Step]:
+    steps = played_on(game, seats, options, [], Rng(seed))
+    mine = [number for number, (mover, _) in enumerate(steps) if mover == 0]
+    return steps[: mine[-left]]
+
+
+def rests(game: str, seats: int, options: Iterable[tuple[str, OptionValue]], steps: list[Step]) -> list[int]:
+    """How much is left of it in some games that go on from there at random."""
+    return [len(played_on(game, seats, options, steps, Rng(seed))) - len(steps) for seed in range(6)]
+
+
+def played_on(
+    game: str, seats: int, options: Iterable[tuple[str, OptionValue]], steps: list[Step], rng: Rng
+) -> list[Step]:
+    """To the end, at random."""
+    rules = paddock.find_game(game)
+    state = rules.new(seats, dict(options))
+    for mover, text in steps:
+        rules.step(state, mover, rules.parse(state, mover, text))
+    made = list(steps)
     while (mover := state.turn()) != OVER:
-        legal = [game.text(state, mover, move) for move in state.legal_moves(mover)]
-        if mover == 0 and until(question(game, state), legal):
-            return steps
-        if mover == CHANCE:
-            luck = ("mat-1", *habits.luck) if not any(text.startswith("mat-") for _, text in steps) else habits.luck
-            text = preferred(legal, luck, game.text(state, mover, state.random_move(mover, rng)))
-        else:
-            likes = (*wishes(game, state, habits), *HABITS) if mover == 0 else MODEST
-            text = preferred(legal, likes, legal[0] if "stop" not in legal else "stop")
-        game.step(state, mover, game.parse(state, mover, text))
-        steps.append((mover, text))
-    raise AssertionError(f"with seed {seed} this never came")
-
-
-def wishes(game: AnyGame, state: State, habits: Habits) -> Sequence[str]:
-    """Research comes first until the card is there."""
-    position = game.view(state, 0).position
-    if position.round > 1 and habits.later:
-        return habits.later
-    if not habits.card or habits.card in position.players[0].cards:
-        return habits.likes
-    return (f"take-{habits.card}", "place-B3-", "place-C5-", *habits.likes)
-
-
-def preferred(legal: list[str], likes: Sequence[str], otherwise: str) -> str:
-    return next((text for like in likes for text in legal if text.startswith(like)), otherwise)
-
-
-def question(game: AnyGame, state: State) -> str:
-    return str(game.view(state, 0).position.players[0].question)
-
-
-def sit_down(page: Page, folder: Path, asked: str, seed: int, likes: Sequence[str] = ()) -> None:
-    """Takes this page to a table where its person is asked that; the ranch is R1A."""
-    steps = play_in(paddock.find_game(GAME), seed, lambda now, _: now == asked, habits=Habits(likes))
-    go_there(page, folder, steps)
-
-
-def sit_with(page: Page, folder: Path, ability: str) -> None:
-    """Takes this page to a table where one of ABILITIES may be used."""
-    habits, asked = ABILITIES[ability]
-
-    def until(now: str, legal: list[str]) -> bool:
-        return now == asked or any(text.startswith(asked) for text in legal)
-
-    go_there(page, folder, play_in(paddock.find_game(GAME), 0, until, habits=habits))
-
-
-def go_there(page: Page, folder: Path, steps: list[Step]) -> None:
-    page.goto("/settings")
-    page.goto(f"/t/{lay_table(folder, GAME, [seat_for(page), BOT], steps)}")
-    page.get_by_role("button", name="Hint", exact=True, disabled=False).wait_for()
+        move = state.random_move(mover, rng)
+        made.append((mover, rules.text(state, mover, move)))
+        state.apply(mover, move)
+    return made

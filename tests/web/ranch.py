@@ -9,7 +9,7 @@ import paddock
 from paddock.game import OVER
 from paddock.luck import Rng
 from paddock.server.entries import SeatPlan, Step
-from tests.web.laid import BOT, lay_table, seat_for
+from tests.web.prepared import BOT, lay_table, seat_for
 
 GAME: Final = "rolling_ranch"
 SLOW: Final = SeatPlan(player="somebody", name="Marta")  # a person who never answers

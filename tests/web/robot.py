@@ -1,6 +1,8 @@
 """A player who knows only roles and names, as a screen reader does: no CSS selectors, no coordinates."""
 
 import random
+import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, Literal, NamedTuple
 
@@ -143,6 +145,14 @@ class Robot:
             if self.act() == "over":
                 return presses
         raise AssertionError(f"no end after {LONGEST} presses")
+
+
+def look_around(robots: Sequence[Robot]) -> list[State | None]:
+    """What each of several people at one table can do, as soon as one of them can do something."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not any(states := [robot.sees() for robot in robots]):  # a move is on its way
+        assert time.monotonic() < end, "nobody can do anything"
+    return states
 
 
 class KeyRobot(Robot):

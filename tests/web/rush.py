@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from paddock.server.entries import SeatPlan, Step
 from tests.server.rush import NAME, steps_to_build, steps_to_turn
-from tests.web.laid import lay_table, seat_for
+from tests.web.prepared import lay_table, seat_for
 
 RANDOM: Final = SeatPlan(bot="random")
 

@@ -9,8 +9,8 @@ from paddock.server.entries import SeatPlan
 from tests.web.browser import PHONE, Visitor
 from tests.web.by_api import sit_together, start
 from tests.web.conftest import MakeVisitor, long, near_the_end
-from tests.web.laid import seat_for, sit_near_the_end
-from tests.web.robot import KeyRobot, Robot
+from tests.web.prepared import seat_for, sit_near_the_end
+from tests.web.robot import KeyRobot, Robot, look_around
 
 GAME = "jurassic_snack"
 
@@ -122,9 +122,7 @@ def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(
     eve.page.goto(table)
     robots = [Robot(ada.page, 11), Robot(bob.page, 12)]
     presses = 0
-    while "over" not in (states := [robot.sees() for robot in robots]):
-        if "asked" not in states:
-            continue  # a move is on its way
+    while "over" not in (states := look_around(robots)):
         presses += 1
         assert presses < 600
         robots[states.index("asked")].move()

@@ -10,8 +10,8 @@ from tests.web import ranch
 from tests.web.browser import PHONE, Visitor
 from tests.web.by_api import rename, sit_together, start
 from tests.web.conftest import MakeVisitor, long, near_the_end
-from tests.web.laid import seat_for, sit_near_the_end
-from tests.web.robot import KeyRobot, Robot
+from tests.web.prepared import seat_for, sit_near_the_end
+from tests.web.robot import KeyRobot, Robot, look_around
 from tests.web.test_games import drop_and_return
 
 GAME = "Rolling Ranch"
@@ -110,7 +110,7 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
         robot.play_at_once()
     table = sit_around(people, names) if whole else sit_around_late(people, names, folder)
     presses, dropped = 0, False
-    while "over" not in (states := [robot.sees() for robot in robots]):
+    while "over" not in (states := look_around(robots)):
         for robot, state in zip(robots, states, strict=True):
             if state == "asked":
                 presses += 1

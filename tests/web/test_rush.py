@@ -9,7 +9,7 @@ from paddock.server.entries import SeatPlan
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, near_the_end, on_both
 from tests.web.digger import Digger, KeyDigger, designs_of
-from tests.web.laid import BOT, seat_for, sit_near_the_end
+from tests.web.prepared import BOT, seat_for, sit_near_the_end
 from tests.web.rush import RANDOM, open_build, open_turn
 from tests.web.test_access import SMALL, violations
 from tests.web.test_layout import CUT

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, long, near_the_end
-from tests.web.laid import sit_near_the_end
+from tests.web.prepared import sit_near_the_end
 from tests.web.rancher import KeyRancher, Rancher
 from tests.web.robot import Robot
 

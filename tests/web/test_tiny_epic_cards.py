@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
-from tests.web.prepared import sit_with
+from tests.web.tiny_epic import sit_with
 
 
 def sit(visitor: MakeVisitor, folder: Path, ability: str, size: tuple[int, int] = DESKTOP) -> Page:

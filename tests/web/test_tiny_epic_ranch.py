@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import paddock
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
-from tests.web.prepared import GAME, PAIRS, Habits, go_there, play_in, sit_down
+from tests.web.tiny_epic import GAME, PAIRS, Habits, go_there, play_in, sit_down
 
 
 def sit(visitor: Visitor, folder: Path, question: str, seed: int, likes: tuple[str, ...] = ()) -> Page:
