@@ -80,7 +80,7 @@ types: $(INSTALLED)
 	@$(BIN)/mypy
 
 # The rooms around the engine are tested once, on the engine that people get. Tests that look at the clock run alone.
-OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/test_cli.py tests/test_docs.py tests/test_pages.py \
+OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/cli tests/test_docs.py tests/test_pages.py \
 	tests/test_packaging.py tests/test_release.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone and not long"
@@ -88,7 +88,7 @@ WAITING := -n 3 --dist worksteal -ra --durations=12 -m "not alone and not long" 
 ALONE := -m alone
 
 # As pure Python daily: the laws, playthroughs and records. One of the laws compares both engines state by state.
-PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/test_check.py tests/test_kept_records.py tests/test_package.py tests/test_playthroughs.py
+PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/check tests/test_kept_records.py tests/test_package.py tests/test_playthroughs.py
 
 test-pure: $(INSTALLED)
 	@echo "== laws and playthroughs, pure Python"

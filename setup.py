@@ -23,74 +23,8 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 GENERATED = Path("build/mypyc")  # the C sources
 OBJECTS = Path("build/objects") / os.environ.get("PADDOCK_OPTIMIZE", "3")
 
-# In every game's folder; a game adds its own in HOT_FILES.
-HOT_NAMES = {"pieces.py", "state.py", "moves.py", "bots.py", "features.py"}
-HOT_FILES = [
-    "bits.py",
-    "luck.py",
-    "state.py",
-    "features.py",
-    "play.py",
-    "envs/stepping.py",
-    "bots/halving.py",
-    "bots/heuristic.py",
-    "bots/ismcts.py",
-    "games/great_dinosaur_rush/actions.py",
-    "games/great_dinosaur_rush/bits.py",
-    "games/great_dinosaur_rush/build.py",
-    "games/great_dinosaur_rush/cards.py",
-    "games/great_dinosaur_rush/designer.py",
-    "games/great_dinosaur_rush/drawing.py",
-    "games/great_dinosaur_rush/estimate.py",
-    "games/great_dinosaur_rush/exhibit.py",
-    "games/great_dinosaur_rush/field.py",
-    "games/great_dinosaur_rush/flood.py",
-    "games/great_dinosaur_rush/frames.py",
-    "games/great_dinosaur_rush/habits.py",
-    "games/great_dinosaur_rush/layout.py",
-    "games/great_dinosaur_rush/plans.py",
-    "games/great_dinosaur_rush/promise.py",
-    "games/great_dinosaur_rush/room.py",
-    "games/great_dinosaur_rush/secrets.py",
-    "games/great_dinosaur_rush/shapes.py",
-    "games/great_dinosaur_rush/skeleton.py",
-    "games/great_dinosaur_rush/table.py",
-    "games/great_dinosaur_rush/whites.py",
-    "games/jurassic_snack/area.py",
-    "games/jurassic_snack/board.py",
-    "games/jurassic_snack/tokens.py",
-    "games/rolling_ranch/plans.py",
-    "games/rolling_ranch/promise.py",
-    "games/rolling_ranch/ranch.py",
-    "games/rolling_ranch/turn.py",
-    "games/rolling_ranch/wishes.py",
-    "games/tiny_epic_dinosaurs/actions.py",
-    "games/tiny_epic_dinosaurs/arrange.py",
-    "games/tiny_epic_dinosaurs/assign.py",
-    "games/tiny_epic_dinosaurs/breed.py",
-    "games/tiny_epic_dinosaurs/collect.py",
-    "games/tiny_epic_dinosaurs/contracts.py",
-    "games/tiny_epic_dinosaurs/deals.py",
-    "games/tiny_epic_dinosaurs/escapes.py",
-    "games/tiny_epic_dinosaurs/feed.py",
-    "games/tiny_epic_dinosaurs/hands.py",
-    "games/tiny_epic_dinosaurs/laboratory.py",
-    "games/tiny_epic_dinosaurs/pens.py",
-    "games/tiny_epic_dinosaurs/plans.py",
-    "games/tiny_epic_dinosaurs/playouts.py",
-    "games/tiny_epic_dinosaurs/policy.py",
-    "games/tiny_epic_dinosaurs/promise.py",
-    "games/tiny_epic_dinosaurs/ranch.py",
-    "games/tiny_epic_dinosaurs/research.py",
-    "games/tiny_epic_dinosaurs/rival.py",
-    "games/tiny_epic_dinosaurs/rivalry.py",
-    "games/tiny_epic_dinosaurs/scoring.py",
-    "games/tiny_epic_dinosaurs/seat.py",
-    "games/tiny_epic_dinosaurs/setup.py",
-    "games/tiny_epic_dinosaurs/steward.py",
-    "games/tiny_epic_dinosaurs/table.py",
-    "games/tiny_epic_dinosaurs/worths.py",
-]
+# What is compiled: a folder called engine, wherever it lies, and what the games know about playing themselves.
+NATIVE = ("**/engine/**/*.py", "games/*/bots/**/*.py", "games/*/features.py")
 
 
 def report(phase: str) -> None:
@@ -99,11 +33,9 @@ def report(phase: str) -> None:
         print(f"progress: {phase}", flush=True)
 
 
-def hot_files() -> list[str]:
-    package = Path("src/paddock")
-    files = [package / name for name in HOT_FILES]
-    files += [path for path in sorted(package.glob("games/*/*.py")) if path.name in HOT_NAMES]
-    return [str(path) for path in files if path.exists()]
+def native_files(package: Path = Path("src/paddock")) -> list[str]:
+    found = {file for pattern in NATIVE for file in package.glob(pattern)}
+    return [str(file) for file in sorted(found) if file.name != "__init__.py"]
 
 
 def extensions() -> list[Any]:
@@ -113,7 +45,7 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     report("Translating to C")
-    options = ["--config-file=pyproject.toml", *hot_files()]
+    options = ["--config-file=pyproject.toml", *native_files()]
     level = os.environ.get("PADDOCK_OPTIMIZE", "3")  # 0 compiles in a third of the time: for `make quick`
     built = list(mypycify(options, opt_level=level, debug_level="0", multi_file=True, target_dir=str(GENERATED)))
     bring_docstrings(GENERATED, Path("src"))

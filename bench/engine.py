@@ -17,9 +17,9 @@ from rich.console import Console
 from rich.table import Table
 
 import paddock
-from paddock.game import CHANCE, OVER, AnyGame, State
-from paddock.luck import Rng
-from paddock.play import playouts
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.play import playouts
+from paddock.contract.game import CHANCE, OVER, AnyGame, State
 
 RUNS = 5
 SECONDS = 0.6  # CPU time of one run
@@ -43,9 +43,9 @@ class Figures(msgspec.Struct):
 
 def main() -> None:
     if sys.argv[1:] == [PURE_ONLY]:
-        print(" ".join(str(inside(new_game(paddock.find_game(name)))) for name in paddock.games()))
+        print(" ".join(str(inside(new_game(paddock.find_game(name)))) for name in paddock.game_names()))
         return
-    ours = [measure(paddock.find_game(name)) for name in paddock.games()]
+    ours = [measure(paddock.find_game(name)) for name in paddock.game_names()]
     pure = pure_rates() if paddock.engine() == "compiled" else []
     peers = [measure_peer(name) for name in openspiel.PEERS]
     show(ours, peers)
@@ -253,7 +253,7 @@ def show_ratios(ours: list[Figures], peer: Figures) -> None:
 
 def show_games(peer: Figures) -> None:
     """Whole random games at a table of three."""
-    games = [paddock.find_game(name) for name in paddock.games()]
+    games = [paddock.find_game(name) for name in paddock.game_names()]
     rates = [f"{game.name} {games_rate(game):,.0f}" for game in games if TABLE in game.seats]
     print(f"whole random games at {TABLE} seats per CPU-second: {', '.join(rates)}")
     print(f"beside {peer.name} with {peer.inside / 1e6:.2f} M plies/s in the same run\n")

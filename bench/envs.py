@@ -16,10 +16,10 @@ from rich.console import Console
 from rich.table import Table
 
 import paddock
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import CHANCE, OVER
 from paddock.envs.batch import BatchEnv
 from paddock.envs.pettingzoo import aec_env
-from paddock.luck import Rng
-from paddock.state import CHANCE, OVER
 
 RUNS = 5
 SECONDS = 1.0  # CPU time of one run
@@ -33,7 +33,7 @@ def main() -> None:
         "environment", "decisions/s", "times", "plies/s", "times", "256 at once, learner's choice not counted"
     )
     table.add_row("PettingZoo connect_four", f"{peer:,.0f}", "1.0", f"{peer:,.0f}", "1.0", "")
-    for name in paddock.games():
+    for name in paddock.game_names():
         rate = driven(aec_env(name))
         plies = rate * plies_a_decision(name)
         times = [f"{rate:,.0f}", f"{rate / peer:.1f}", f"{plies:,.0f}", f"{plies / peer:.1f}"]

@@ -19,16 +19,17 @@ from rich.table import Table
 
 import paddock
 from paddock.bots.greedy import GreedyBot
-from paddock.game import CHANCE, OVER
-from paddock.games.great_dinosaur_rush.bots import GreatDinosaurRushSpecialist, next_answer
-from paddock.games.great_dinosaur_rush.designer import designer_for
-from paddock.games.great_dinosaur_rush.layout import lay_out
-from paddock.games.great_dinosaur_rush.moves import BUILD, EXHIBIT
-from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, violations
-from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
-from paddock.luck import Rng
-from paddock.play import playouts
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.play import playouts
+from paddock.contract.game import CHANCE, OVER
+from paddock.games.great_dinosaur_rush.bots.designer import designer_for
+from paddock.games.great_dinosaur_rush.bots.heuristic import GreatDinosaurRushSpecialist, next_answer
+from paddock.games.great_dinosaur_rush.engine.moves import BUILD, EXHIBIT
+from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES
+from paddock.games.great_dinosaur_rush.engine.table import Table as GameTable
+from paddock.games.great_dinosaur_rush.game import GreatDinosaurRush
 
 GAMES = 100
 PILES = 200
@@ -53,7 +54,7 @@ class Tally(msgspec.Struct):
     card_wins: Counter[str] = msgspec.field(default_factory=Counter)
 
 
-def greedy_move(state: GreatDinosaurRushState, seat: int, rng: Rng) -> int:
+def greedy_move(state: GameTable, seat: int, rng: Rng) -> int:
     """A build follows the designer; in the field greedy looks one move ahead in a world it imagines."""
     if state.step == BUILD:
         return next_answer(state.builds[seat], BUILDER.design_for(state, seat))
@@ -87,7 +88,7 @@ def cards_in(hand: int) -> set[int]:
     return {card for card in range(len(GAME.pieces.cards)) if int(hand) >> card & 1}
 
 
-def count_exhibit(state: GreatDinosaurRushState, parts: list[Counter[str]], scored: list[set[int]]) -> None:
+def count_exhibit(state: GameTable, parts: list[Counter[str]], scored: list[set[int]]) -> None:
     width = len(CATEGORIES) + 1
     for seat, own in enumerate(parts):
         row = state.paid[seat * width : (seat + 1) * width]
@@ -97,7 +98,7 @@ def count_exhibit(state: GreatDinosaurRushState, parts: list[Counter[str]], scor
 
 
 def finish(
-    state: GreatDinosaurRushState,
+    state: GameTable,
     tally: Tally,
     parts: list[Counter[str]],
     held: list[set[int]],
@@ -218,7 +219,7 @@ def show_designer() -> None:
         print(f"designer, {what}: {PILES} late piles, {mean:.1f} ms on average, {worst:.1f} ms at most")
 
 
-def late_build(rng: Rng) -> GreatDinosaurRushState:
+def late_build(rng: Rng) -> GameTable:
     """The last build of a random game, with 35 bones and three cards for seat 0."""
     state = GAME.new(3)
     while not (state.step == BUILD and state.round + 1 == state.pieces.rounds):
@@ -231,9 +232,9 @@ def late_build(rng: Rng) -> GreatDinosaurRushState:
             state.piles[0] += pieces.one_bone[colour]
     deck = [card for card in range(len(pieces.cards)) if int(state.deck) >> card & 1]
     for card in sorted(cards_in(state.hands[0]))[3:]:
-        state.hands[0] -= pieces.bits[card]
+        state.hands[0] -= 1 << card
     while len(cards_in(state.hands[0])) < 3 and deck:
-        state.hands[0] |= pieces.bits[deck.pop(rng.below(len(deck)))]
+        state.hands[0] |= 1 << deck.pop(rng.below(len(deck)))
     return state
 
 

@@ -44,7 +44,7 @@ listening = listening_socket("127.0.0.1", 0)
 run(settings, listening, on_start=lambda: print(listening.getsockname()[1], flush=True))
 """
 HOSTILE = [text for text, _, _ in CAPPED.values()] + list(PARSED.values())
-GAMES = paddock.games()
+GAMES = paddock.game_names()
 
 
 class Waits(msgspec.Struct):

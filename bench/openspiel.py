@@ -5,7 +5,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
 
 GOOFSPIEL = "turn_based_simultaneous_game(game=goofspiel(imp_info=True,num_cards=13,points_order=random))"
 PEERS = ["connect_four", "hex(board_size=6)", "breakthrough", "backgammon", "gin_rummy", GOOFSPIEL]

@@ -4,7 +4,7 @@ Random and greedy players at 1 to 6 seats on every sheet: rounds, points by part
 a mission is met. At 2 to 4 seats GAMES are played, elsewhere a third of them; an edition has other values.
 
 `random` takes any answer to a step with the same chance, `greedy` is the bot of that name. Beside them, at three seats
-on sheet A: `rollouts`, what search plays on with, a step at a time by promise.py; `random, all resources`, which fills
+on sheet A: `rollouts`, what search plays on with, step by step by evaluation.py; `random, all resources`, which fills
 in all that it collects; `random, rows in order`, always in the first open row; `random, half collecting`, which first
 tosses whether to rescue or to collect, and fills in all, where the others collect about once in three rounds.
 """
@@ -21,12 +21,12 @@ from rich.table import Table
 
 import paddock
 from paddock.bots.greedy import GreedyBot
-from paddock.game import CHANCE, OVER, OptionValue
-from paddock.games.rolling_ranch.moves import FILL
-from paddock.games.rolling_ranch.rules import RollingRanch
-from paddock.games.rolling_ranch.state import RollingRanchState
-from paddock.luck import Rng
-from paddock.play import FREE_RUN
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.play import FREE_RUN
+from paddock.contract.game import CHANCE, OVER, OptionValue
+from paddock.games.rolling_ranch.engine.moves import FILL
+from paddock.games.rolling_ranch.engine.state import RollingRanchState
+from paddock.games.rolling_ranch.game import RollingRanch
 
 GAMES = 300
 SEATS = range(1, 7)
@@ -49,7 +49,7 @@ def random_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
 
 def orderly_player(state: RollingRanchState, seat: int, rng: Rng) -> int:
     """Random, but icons are filled as for somebody who is absent (RR-R27)."""
-    return GAME.absent_move(state, seat) if state.now[seat].step == FILL else state.random_move(seat, rng)
+    return GAME.etiquette.absent_move(state, seat) if state.now[seat].step == FILL else state.random_move(seat, rng)
 
 
 def thrifty_player(state: RollingRanchState, seat: int, rng: Rng) -> int:

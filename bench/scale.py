@@ -26,16 +26,18 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 import paddock
-from paddock.bots.pool import BotPool
-from paddock.server.database import connect, database_url, migrate
-from paddock.server.entries import Opened, dump_entry, load_entry
-from paddock.server.hall import Hall, Surroundings
-from paddock.server.messages import ClockRule, Play
-from paddock.server.opening import Person
-from paddock.server.requests import NewSeat, NewTable
-from paddock.server.store import Store
-from paddock.server.summary import encode_half, read_standing
-from paddock.server.thinking import bot_levels
+from paddock.pool.pool import BotPool
+from paddock.server.live.bots import bot_levels
+from paddock.server.live.surroundings import Surroundings
+from paddock.server.live.tables import Tables
+from paddock.server.storage.database import connect, database_url, migrate
+from paddock.server.storage.store import Store
+from paddock.server.table.entries import Opened, dump_entry, load_entry
+from paddock.server.table.opening import Person
+from paddock.server.table.summary import encode_half, read_standing
+from paddock.server.wire.client_messages import Play
+from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.requests import NewSeat, NewTable
 
 HOST: Final = Person("host", "Ada")
 TABLES: Final = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
@@ -73,16 +75,16 @@ async def played(folder: Path, wish: NewTable, moves: int, *, is_past: bool = Fa
     await migrate(engine)
     clock = time.time() - (86_400 if is_past else 0)
     around = Surroundings("secret", paddock.find_game, bot_levels(), lambda: clock)
-    hall, rng = Hall(Store(engine), Silent(1), around), random.Random(1)
-    table = (await hall.open_table(wish, HOST)).table
+    tables, rng = Tables(Store(engine), Silent(1), around), random.Random(1)
+    table = (await tables.openings.open_table(wish, HOST)).table
     for number in range(moves):
         own = [seat for seat in table.to_act() if table.seats[seat].player == HOST.id]
         if not own:
             break
         move = rng.choice(table.told_story().state.legal_moves(own[0]))
-        await hall.command(HOST.id, Play(f"m{number}", table.code, own[0], table.version(own[0]), move))
-    await hall.close()
-    entries = [dump_entry(entry) for entry in await hall.store.load(table.code)]
+        await tables.command(HOST.id, Play(f"m{number}", table.code, own[0], table.version(own[0]), move))
+    await tables.close()
+    entries = [dump_entry(entry) for entry in await tables.store.load(table.code)]
     async with engine.connect() as connection:
         rows = await connection.exec_driver_sql("SELECT * FROM tables WHERE code = ?", (table.code,))
         row = dict(rows.mappings().one())
@@ -258,9 +260,9 @@ def main() -> None:
     days = ClockRule("days", 3)
     runs = [
         run("empty", []),
-        run("finished", [(people(game), 2000, 250, True) for game in paddock.games()]),
+        run("finished", [(people(game), 2000, 250, True) for game in paddock.game_names()]),
         run("upgraded", [(people("rolling_ranch", bot=True), 40, 1000, False)], broken=10_000),
-        run(f"{TABLES:,} open", [(people(game, days), 40, share, False) for game in paddock.games()]),
+        run(f"{TABLES:,} open", [(people(game, days), 40, share, False) for game in paddock.game_names()]),
     ]
     printed = Printed("scale", box=None, pad_edge=False)
     for heading in (

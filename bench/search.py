@@ -18,11 +18,11 @@ from rich.console import Console
 from rich.table import Table
 
 import paddock
-from paddock.bots.heuristic import Heuristic
-from paddock.bots.insight import heuristic_of
-from paddock.bots.ismcts import Search
-from paddock.game import CHANCE, OVER, AnyGame, State
-from paddock.luck import Rng
+from paddock.bots.engine.heuristic import Heuristic
+from paddock.bots.engine.search import Search
+from paddock.bots.game_knowledge import heuristic_of
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, AnyGame, State
 
 PEERS = ["oh_hell", "hearts", "gin_rummy"]
 OPEN_PEERS = ["backgammon", openspiel.GOOFSPIEL]
@@ -46,7 +46,7 @@ class Row(msgspec.Struct):
 
 
 def main() -> None:
-    ours = [row for name in paddock.games() for row in measure(paddock.find_game(name))]
+    ours = [row for name in paddock.game_names() for row in measure(paddock.find_game(name))]
     peers = [row for name in PEERS for row in measure_peer(name)]
     open_peers = [measure_open_peer(name) for name in OPEN_PEERS]
     show(ours, [*peers, *open_peers])
@@ -71,7 +71,7 @@ def searcher(game: AnyGame, heuristic: Heuristic) -> Callable[[int], int]:
         state = started(game, rng)
         seat = state.turn()
         root: State = game.determinize(game.view(state, seat), rng)
-        Search(root, seat, game.seat_count(root), heuristic, rng).run(iterations, 0.0)
+        Search(root, seat, root.seat_count(), heuristic, rng).run(iterations, 0.0)
         return iterations
 
     return run

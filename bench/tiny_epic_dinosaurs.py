@@ -15,12 +15,12 @@ from rich.console import Console
 from rich.table import Table
 
 import paddock
-from paddock.bots.insight import heuristic_of
-from paddock.game import CHANCE, OVER, OptionValue
-from paddock.games.tiny_epic_dinosaurs.moves import ENDED, LABORATORY, PUBLIC
-from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
-from paddock.games.tiny_epic_dinosaurs.state import BEATEN, TinyEpicDinosaursState
-from paddock.luck import Rng
+from paddock.bots.game_knowledge import heuristic_of
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, OptionValue
+from paddock.games.tiny_epic_dinosaurs.engine.moves import BEATEN, ENDED, LABORATORY, PUBLIC
+from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursState
+from paddock.games.tiny_epic_dinosaurs.game import TinyEpicDinosaurs
 
 GAMES = 1000
 GAME = cast(TinyEpicDinosaurs, paddock.find_game("tiny_epic_dinosaurs"))

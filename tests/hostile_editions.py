@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from paddock.toml_scan import MOST_CHARACTERS
+from paddock.content.toml_scan import MOST_CHARACTERS
 
 MOST = MOST_CHARACTERS
 

@@ -9,67 +9,63 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock.games import rules_of
-from paddock.rulebook import read_rules
+from paddock.content.rulebook import read_rules
+from paddock.contract.game import Game
+from paddock.games import GAMES, rules_of
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "paddock"
 
-CONTRACT = {"bits", "luck", "state", "leaving", "features", "components", "overlay", "reasons", "svg", "game"}
-ENGINE = CONTRACT | {"messages", "saved", "record", "play", "rulebook", "check", "bots", "games", "goals", "lesson"}
-# Room -> the rooms it may import, besides itself. A file directly in src/paddock is a room of its own.
+# Room -> the rooms it may import, besides itself. "" is the package itself.
 MAY_IMPORT = {
-    "bits": set(),
-    "luck": set(),
-    "state": {"luck"},
-    "leaving": {"state"},
-    "reasons": set(),
-    "overlay": {"reasons"},
-    "shape": {"overlay", "reasons"},
-    "toml_scan": {"reasons"},
-    "toml_lines": {"overlay", "toml_scan"},
-    "components": {"luck", "overlay", "reasons", "shape", "toml_lines", "toml_scan"},
-    "features": {"bits", "state"},
-    "svg": set(),
-    "game": {"luck", "state", "features", "components", "svg"},
-    "messages": {"game"},
-    "record": CONTRACT,
-    "rulebook": set(),
-    "bots": CONTRACT,
-    "bots/worker": CONTRACT | {"bots", "games"},  # a process of its own, which is told the name of its game
-    "play": CONTRACT | {"record", "bots"},
-    "check": CONTRACT | {"record", "play", ""},
-    "saved": {"game"},
-    "games": CONTRACT | {"messages", "saved"},
-    "goals": {"overlay"},
-    "lesson": CONTRACT | {"games", "goals", "shape", "toml_lines"},
-    "games/bots": CONTRACT | {"bots", "games"},
-    "games/plans": CONTRACT | {"bots", "games"},
-    "games/playouts": CONTRACT | {"bots", "games"},
-    "lab": ENGINE | {""},
-    "envs": ENGINE | {""},
-    "server": ENGINE | {""},
     "_pure": set(),
-    "": {"_pure", "state", "game", "games"},
-    "cli": ENGINE | {"", "lab", "server"},
+    "contract": set(),
+    "content": {"contract"},
+    "bots": {"contract"},
+    "check": {"contract", "content", ""},
+    "games": {"contract", "content", "bots"},
+    "": {"_pure", "contract", "games"},
+    "pool": {"contract", "bots", "games"},
+    "envs": {"", "contract", "content", "bots", "games"},
+    "lab": {"", "contract", "content", "bots", "games", "check"},
+    "server": {"", "contract", "content", "bots", "games", "pool", "lab", "check"},
+    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server"},
     "__main__": {"cli"},
 }
+# The same inside every game, and inside the server; what lies directly in the folder may import all of them.
+INSIDE_A_GAME = {
+    "data": set(),
+    "engine": {"data"},
+    "shown": {"data", "engine"},
+    "bots": {"data", "engine"},
+    "features": {"engine"},
+    "study": {"engine", "shown"},
+}
+INSIDE_THE_SERVER = {
+    "logs": set(),
+    "metrics": set(),
+    "settings": set(),
+    "wire": set(),
+    "table": {"wire"},
+    "storage": {"wire", "table", "settings"},
+    "live": {"wire", "table", "storage", "logs", "metrics"},
+    "thinking": {"wire", "table", "storage", "live"},
+    "http": {"wire", "table", "storage", "live", "thinking", "metrics", "settings"},
+}
+DEEPEST = 8  # files on the longest way of imports through one game
 
 
 def sources() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
 
-def room_of(path: Path) -> str:
+def module_of(path: Path) -> str:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if parts == ("__init__",):
-        return ""
-    inner = f"{parts[0]}/{parts[-1]}"
-    return inner if inner in MAY_IMPORT else parts[0]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported_rooms(path: Path) -> Iterator[str]:
-    """The rooms of paddock that a file imports; "" is the package itself."""
+def imported_modules(path: Path) -> Iterator[str]:
+    """What a file imports of paddock, dotted and without "paddock"; "" is the package itself."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names: list[str] = []
         if isinstance(node, ast.Import):
@@ -77,26 +73,65 @@ def imported_rooms(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are absolute"
             names = [f"{node.module}.{alias.name}" for alias in node.names]
-        for package, _, rest in (name.partition(".") for name in names):
-            if package == "paddock":
-                yield "" if rest in paddock.__all__ or not is_room(rest) else rest.partition(".")[0]
+        yield from (module_in(name) for name in names if name.partition(".")[0] == "paddock")
 
 
-def is_room(name: str) -> bool:
-    room = name.partition(".")[0]
-    return (PACKAGE / room).is_dir() or (PACKAGE / f"{room}.py").exists()
+def module_in(name: str) -> str:
+    """The module of a dotted name that may end in something of that module."""
+    parts = name.split(".")[1:]
+    while parts and not (PACKAGE.joinpath(*parts).is_dir() or PACKAGE.joinpath(*parts).with_suffix(".py").exists()):
+        parts.pop()
+    return ".".join(parts)
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
+@pytest.mark.parametrize("path", sources(), ids=module_of)
 def test_imports_point_one_way(path: Path) -> None:
-    room = room_of(path)
+    room = module_of(path).partition(".")[0]
     assert room in MAY_IMPORT, f"{room} is a new room: say in MAY_IMPORT what it may import"
-    allowed = MAY_IMPORT[room] | {room}
-    for other in imported_rooms(path):
-        assert other in allowed, f"{room} may not import {other or 'paddock itself'}"
+    for module in imported_modules(path):
+        other = module.partition(".")[0]
+        assert other in MAY_IMPORT[room] | {room}, f"{room} may not import {other or 'paddock itself'}"
 
 
-@pytest.mark.parametrize("name", paddock.games())
+def check_inner_imports(path: Path, house: str, law: dict[str, set[str]]) -> None:
+    """Of a file in `house`: its rooms import each other by this law, and nothing that lies directly in the folder."""
+    room = module_of(path).removeprefix(f"{house}.").partition(".")[0]
+    if room not in law:
+        return
+    for module in imported_modules(path):
+        if module.startswith(f"{house}."):
+            other = module.removeprefix(f"{house}.").partition(".")[0]
+            assert other in law[room] | {room}, f"{room} may not import {other}"
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "server").rglob("*.py")), ids=module_of)
+def test_imports_inside_the_server_point_one_way(path: Path) -> None:
+    check_inner_imports(path, "server", INSIDE_THE_SERVER)
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/**/*.py")), ids=module_of)
+def test_imports_inside_a_game_point_one_way(path: Path) -> None:
+    check_inner_imports(path, ".".join(module_of(path).split(".")[:2]), INSIDE_A_GAME)
+
+
+@pytest.mark.parametrize("name", paddock.game_names())
+def test_no_way_through_a_game_is_long(name: str) -> None:
+    house = f"games.{name}"
+    imports = {
+        module_of(path): {other for other in imported_modules(path) if other.startswith(f"{house}.")}
+        for path in (PACKAGE / "games" / name).rglob("*.py")
+    }
+
+    @cache
+    def way(module: str) -> tuple[str, ...]:
+        ways = [way(other) for other in imports.get(module, ()) if other != module]
+        return (module.removeprefix(f"{house}."), *max(ways, key=len, default=()))
+
+    longest = max((way(module) for module in imports), key=len)
+    assert len(longest) <= DEEPEST, f"{len(longest)} files: {' → '.join(longest)}"
+
+
+@pytest.mark.parametrize("name", paddock.game_names())
 def test_no_code_outside_a_game_knows_it_by_name(name: str) -> None:
     shelf = PACKAGE / "games"
     for path in sources():
@@ -109,19 +144,37 @@ def test_no_code_outside_a_game_knows_it_by_name(name: str) -> None:
             assert not knows, f"{path.relative_to(ROOT)}, line {getattr(node, 'lineno', 0)} names {name}"
 
 
-def test_every_game_has_the_same_files() -> None:
-    for name in paddock.games():
-        for file in (
-            "pieces.py",
-            "state.py",
-            "moves.py",
-            "rules.py",
-            "view.py",
-            "facts.py",
-            "components.toml",
-            "RULES.md",
-        ):
-            assert (PACKAGE / "games" / name / file).is_file(), f"{name} has no {file}"
+def test_every_game_has_the_same_rooms() -> None:
+    files = [
+        *("game.py", "edition_checks.py", "study.py", "features.py"),
+        *("engine/state.py", "engine/moves.py", "engine/pieces.py"),
+        *("shown/view.py", "shown/position.py", "shown/svg.py"),
+        *("bots/heuristic.py", "data/schema.py", "data/components.toml", "data/lesson.toml", "data/RULES.md"),
+    ]
+    for name in paddock.game_names():
+        home = PACKAGE / "games" / name
+        assert [file for file in files if not (home / file).is_file()] == [], name
+        rooms = {path.name for path in home.iterdir() if path.is_dir() and path.name != "__pycache__"}
+        assert rooms == {"engine", "shown", "bots", "data"}, name
+
+
+# The contract
+
+
+def hooks() -> list[str]:
+    """The methods of Game that a game must or may override."""
+    methods = [(name, value) for name, value in vars(Game).items() if callable(value) and not name.startswith("_")]
+    return [name for name, method in methods if not getattr(method, "__final__", False)]
+
+
+def test_a_game_has_at_most_fourteen_methods_to_write() -> None:
+    assert len(hooks()) <= 14, hooks()
+
+
+def test_no_method_is_overridden_by_one_game_only() -> None:
+    for name in hooks():
+        writers = [game.__name__ for game in GAMES if name in vars(game)]
+        assert len(writers) != 1, f"only {writers[0]} writes {name}: make it a capability"
 
 
 # What files may say
@@ -163,7 +216,7 @@ def cited_rules() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.parametrize("name", paddock.game_names())
 def test_every_rule_is_cited_by_a_test(name: str) -> None:
     rules = read_rules(rules_of(name))
     assert rules, f"RULES.md of {name} defines no rule"
@@ -171,7 +224,7 @@ def test_every_rule_is_cited_by_a_test(name: str) -> None:
     assert not missing, f"{len(missing)} of {len(rules)} rules have no test: {' '.join(missing)}"
 
 
-@pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.parametrize("name", paddock.game_names())
 def test_every_cited_rule_exists(name: str) -> None:
     rules = read_rules(rules_of(name))
     prefix = next(iter(rules)).partition("-")[0] + "-"
@@ -179,9 +232,7 @@ def test_every_cited_rule_exists(name: str) -> None:
     assert not unknown, f"RULES.md of {name} has no {' '.join(unknown)}"
 
 
-@pytest.mark.parametrize(
-    "file", sorted(PACKAGE.glob("games/*/*.py")), ids=lambda file: f"{file.parent.name}/{file.stem}"
-)
+@pytest.mark.parametrize("file", sorted(PACKAGE.glob("games/*/**/*.py")), ids=module_of)
 def test_what_a_game_keeps_for_an_edition_is_forgotten_some_time(file: Path) -> None:
     """Everybody may open tables with editions of their own: a cache without end would keep them all."""
     tree = ast.parse(file.read_text(encoding="utf-8"))

@@ -80,6 +80,25 @@ def test_the_compiled_engine_brings_the_licence_of_mypyc() -> None:
     assert Path(paddock.__file__).with_name("LICENSE.mypyc").read_text() == licence.read_text()
 
 
+def native_modules(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What setup.py finds to compile, by folder."""
+    monkeypatch.setattr(setuptools, "setup", lambda **options: None)
+    monkeypatch.setenv("PADDOCK_COMPILE", "0")
+    files = runpy.run_path(str(ROOT / "setup.py"))["native_files"](ROOT / "src" / "paddock")
+    return [".".join(Path(file).relative_to(ROOT / "src").with_suffix("").parts) for file in files]
+
+
+@pytest.mark.skipif(paddock.engine() != "compiled", reason="about the compiled engine")
+def test_every_module_that_should_be_native_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    modules = native_modules(monkeypatch)
+    assert {"paddock.contract.engine.state", "paddock.bots.engine.search", "paddock.envs.engine.stepping"} < set(
+        modules
+    )
+    for name in paddock.game_names():
+        assert sum(module.startswith(f"paddock.games.{name}.") for module in modules) > 5
+    assert [name for name in modules if str(import_module(name).__file__).endswith(".py")] == []
+
+
 @pytest.mark.skipif(paddock.engine() != "compiled", reason="about the compiled engine")
 def test_native_modules_keep_their_docstrings() -> None:
     """help() says the same of both engines."""

@@ -2,26 +2,26 @@
 
 import hashlib
 import hmac
-import importlib.util
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import msgspec
 import pytest
 from click.testing import CliRunner
+from pettingzoo.test import api_test
 
-from paddock import record
+import paddock
 from paddock.check import BrokenLaw, check_game
 from paddock.cli import cli
+from paddock.content.catalogue import catalogue
+from paddock.contract import record
+from paddock.contract.engine.luck import Dealer, commit, entropy_digest
+from paddock.contract.game import AnyGame
+from paddock.envs.pettingzoo import aec_env
 from paddock.lab.match import play_match
-from paddock.lab.study import plan_study, run_study
-from paddock.luck import Dealer, commit, entropy_digest
-from paddock.messages import catalogue
-from paddock.server.limits import RATES
-from paddock.server.throttle import A_MINUTE
+from paddock.server.http.address_limits import A_MINUTE
+from paddock.server.live.rate_limits import RATES
 from tests.examples import ROOT, code_blocks
 
 GUIDE = "docs/writing-a-game.md"
@@ -29,47 +29,55 @@ FORMAT = "docs/record.md"
 
 
 @pytest.fixture(scope="module")
-def high_bone(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
-    """The game of the guide, all its blocks as one module. Importing it runs its check_game."""
-    file = tmp_path_factory.mktemp("docs") / "high_bone.py"
-    file.write_text("\n\n".join(code_blocks(GUIDE, "python")), encoding="utf-8")
-    spec = importlib.util.spec_from_file_location("high_bone", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["high_bone"] = module
-    spec.loader.exec_module(module)
-    return module
+def bone_bluff(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The game of the guide: all its blocks as one file."""
+    file = tmp_path_factory.mktemp("docs") / "bone_bluff.py"
+    file.write_text("\n\n\n".join(code_blocks(GUIDE, "python")) + "\n", encoding="utf-8")
+    return file
 
 
-def test_the_game_of_the_guide_keeps_the_laws_and_can_be_played(high_bone: ModuleType) -> None:
-    result = play_match(high_bone.HighBone(), ["random"] * 3, 30, 1)
+def game_in(file: Path) -> AnyGame:
+    return paddock.find_game(f"{file}:BoneBluff")
+
+
+def test_the_game_of_the_guide_is_short_and_keeps_the_laws(bone_bluff: Path) -> None:
+    *blocks, its_check = code_blocks(GUIDE, "python")
+    assert "check_game" in its_check
+    assert len("\n\n\n".join(blocks).splitlines()) <= 120
+    game = game_in(bone_bluff)
+    for seats in game.seats:
+        check_game(game, seats=seats, seeds=range(20))
+
+
+def test_a_law_finds_what_the_guide_lets_leak(bone_bluff: Path) -> None:
+    file = bone_bluff.with_name("leaking.py")
+    text = bone_bluff.read_text(encoding="utf-8")
+    file.write_text(text.replace("is_hidden = seat == CHANCE and", "is_hidden = False and"), encoding="utf-8")
+    with pytest.raises(BrokenLaw, match="recall is broken"):
+        check_game(game_in(file), seats=2, seeds=range(5))
+
+
+def test_a_game_of_ones_own_is_played_by_bots_and_in_the_shell(bone_bluff: Path) -> None:
+    name = f"{bone_bluff}:BoneBluff"
+    result = play_match(paddock.find_game(name), ["greedy", "random", "random"], 30, 1)
     assert [row.games for row in result.by_seat()] == [30, 30, 30]
+    shell = CliRunner()
+    match = shell.invoke(cli, ["match", name, "--bots", "random,random", "--games", "20", "--jobs", "2"])
+    assert match.exit_code == 0, match.output
+    played = shell.invoke(cli, ["play", name, "--seed", "2"], input="1\n" * 40)
+    assert "The game is over: doubted." in played.output
 
 
-def test_the_facts_of_the_guide_are_read_by_the_lab(high_bone: ModuleType) -> None:
-    [reading] = run_study(plan_study(high_bone.StudiedBone(), ["random"], 1, 1, seats=3))
-    assert len(reading.facts) == 3
-    assert all(fact.startswith("bone kept/") for facts in reading.facts for fact in facts)
+@pytest.mark.filterwarnings("ignore::UserWarning")  # about every observation that is no picture
+def test_a_game_of_ones_own_passes_the_test_of_pettingzoo(bone_bluff: Path) -> None:
+    api_test(aec_env(f"{bone_bluff}:BoneBluff"), num_cycles=100)
 
 
-def test_the_guide_is_right_about_the_law_that_finds_a_forgotten_reveal(
-    high_bone: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def only_the_drawer(state: Any, viewer: int | None) -> bool:
-        return bool(viewer == state.drawer())
-
-    monkeypatch.setattr(high_bone.HighBoneState, "shows_draw", only_the_drawer)
-    with pytest.raises(BrokenLaw) as broken:
-        check_game(high_bone.HighBone(), seats=2, seeds=range(50))
-    assert broken.value.law == "hidden-moves"
-
-
-def test_the_example_record_verifies(high_bone: ModuleType) -> None:
+def test_the_example_record_verifies(bone_bluff: Path) -> None:
     (text,) = code_blocks(FORMAT, "text")
     kept = record.read(text)
     assert record.write(kept) == text
-    assert record.verify(kept, high_bone.HighBone()) == 3
+    assert record.verify(kept, game_in(bone_bluff)) == 2
 
 
 # The dealer's algorithm, written again from the page alone

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock import games
-from paddock import record as records
-from paddock.game import CHANCE, result_of
+from paddock import game_names
+from paddock.contract import record as records
+from paddock.contract.game import CHANCE, result_of
 from paddock.games import find_game
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
@@ -20,7 +20,7 @@ def test_there_are_kept_records() -> None:
     assert len(RECORDS) >= 4
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_every_version_of_a_game_has_a_kept_record(name: str) -> None:
     game = find_game(name)
     versions = {record.version for record in map(kept, RECORDS) if record.game == name}

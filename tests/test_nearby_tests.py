@@ -21,7 +21,7 @@ def folders(tests: list[str]) -> set[str]:
 
 
 def test_a_game_is_tested_by_its_own_tests_and_whole_games() -> None:
-    near = nearby_tests(["src/paddock/games/rolling_ranch/turn.py"])
+    near = nearby_tests(["src/paddock/games/rolling_ranch/engine/ranch.py"])
     own = {str(path.relative_to(ROOT)) for path in (ROOT / "tests/games/rolling_ranch").glob("test_*.py")}
     assert own < set(near)
     assert {"tests/test_playthroughs.py", "tests/test_kept_records.py"} < set(near)
@@ -31,18 +31,18 @@ def test_a_game_is_tested_by_its_own_tests_and_whole_games() -> None:
 
 def test_printed_values_are_tested_like_the_rules_that_use_them() -> None:
     game = "src/paddock/games/tiny_epic_dinosaurs"
-    assert "tests/games/tiny_epic_dinosaurs/test_laws.py" in nearby_tests([f"{game}/components.toml"])
+    assert "tests/games/tiny_epic_dinosaurs/test_laws.py" in nearby_tests([f"{game}/data/components.toml"])
 
 
 def test_a_server_file_is_tested_by_those_that_reach_it() -> None:
-    near = nearby_tests(["src/paddock/server/compressing.py"])
+    near = nearby_tests(["src/paddock/server/http/compressing.py"])
     assert "tests/server/test_compressing.py" in near
     assert "tests/server/test_undo.py" not in near
 
 
 def test_a_file_that_others_import_is_tested_where_it_is_imported_directly() -> None:
-    near = nearby_tests(["src/paddock/record.py"])
-    assert "tests/test_record.py" in near
+    near = nearby_tests(["src/paddock/contract/record/kept.py"])
+    assert "tests/contract/test_record.py" in near
     assert "tests/games/jurassic_snack/test_eating.py" not in near
 
 
@@ -53,7 +53,7 @@ def test_a_helper_is_tested_by_those_that_use_it() -> None:
 
 
 def test_a_changed_test_is_run() -> None:
-    assert "tests/test_bits.py" in nearby_tests(["tests/test_bits.py"])
+    assert "tests/contract/test_bits.py" in nearby_tests(["tests/contract/test_bits.py"])
 
 
 def test_no_browser_is_started() -> None:
@@ -77,6 +77,6 @@ def test_an_unknown_game_or_room_is_named_beside_those_there_are() -> None:
 
 
 def test_only_the_inner_rooms_are_compiled() -> None:
-    assert is_engine("src/paddock/games/rolling_ranch/turn.py")
-    assert not is_engine("src/paddock/server/clock.py")
-    assert not is_engine("src/paddock/games/rolling_ranch/components.toml")
+    assert is_engine("src/paddock/games/rolling_ranch/engine/ranch.py")
+    assert not is_engine("src/paddock/server/table/clock.py")
+    assert not is_engine("src/paddock/games/rolling_ranch/data/components.toml")

@@ -17,17 +17,20 @@ def python(code: str, **environment: str) -> str:
 
 
 def test_importing_paddock_loads_no_game() -> None:
-    assert (
-        python("import sys, paddock; print([m for m in sys.modules if m.startswith('paddock.')])", PADDOCK_PURE="")
-        == "[]"
-    )
+    code = "import sys, paddock; print([m for m in sys.modules if m.startswith('paddock.games')])"
+    assert python(code, PADDOCK_PURE="") == "[]"
 
 
-def test_games_stays_a_function_when_the_folder_is_imported() -> None:
-    assert python("import paddock, paddock.games; print(paddock.games())") == str(paddock.games())
+def test_what_a_user_needs_is_at_the_front_door() -> None:
+    names = "Game, State, CHANCE, OVER, Rng, Record, find_game, play, playout, IllegalMove"
+    assert python(f"from paddock import {names}; print(len([{names}]))") == "10"
 
 
-@pytest.mark.parametrize("name", paddock.games())
+def test_games_is_a_package() -> None:
+    assert python("import paddock.games as games; print(len(games.GAMES))") == str(len(paddock.game_names()))
+
+
+@pytest.mark.parametrize("name", paddock.game_names())
 def test_a_game_is_found_by_its_name(name: str) -> None:
     assert paddock.find_game(name).name == name
 
@@ -38,7 +41,7 @@ def test_an_unknown_game_is_told() -> None:
 
 
 def test_the_switch_runs_the_sources() -> None:
-    code = "import paddock, paddock.luck; print(paddock.engine(), paddock.luck.__file__[-3:])"
+    code = "import paddock; from paddock.contract.engine import luck; print(paddock.engine(), luck.__file__[-3:])"
     assert python(code, PADDOCK_PURE="1") == "pure .py"
 
 

@@ -50,13 +50,13 @@ def test_the_wheel_is_for_every_machine(wheel: ZipFile) -> None:
 
 def test_the_wheel_has_the_types_and_every_table(wheel: ZipFile) -> None:
     tables = {str(path.relative_to(ROOT / "src")) for path in (ROOT / "src").rglob("*.toml")}
-    assert {"paddock/py.typed", "paddock/reasons/de.toml"} | tables <= set(wheel.namelist())
+    assert {"paddock/py.typed", "paddock/games/jurassic_snack/data/words/de.toml"} | tables <= set(wheel.namelist())
 
 
-@pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.parametrize("name", paddock.game_names())
 def test_the_wheel_has_the_pieces_and_rules_of_every_game(name: str, wheel: ZipFile) -> None:
     files = ("components.toml", "RULES.md", "RULES.de.md")
-    assert {f"paddock/games/{name}/{file}" for file in files} <= set(wheel.namelist())
+    assert {f"paddock/games/{name}/data/{file}" for file in files} <= set(wheel.namelist())
 
 
 def test_the_wheel_has_every_source_file(wheel: ZipFile) -> None:

@@ -24,7 +24,7 @@ from markdown.extensions.toc import slugify
 from PIL import Image
 
 from paddock.cli import cli
-from paddock.server import messages
+from paddock.server.wire import client_messages, messages
 from tests.examples import ROOT
 
 AT_THE_ROOT = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "tests/README.md"]
@@ -107,7 +107,7 @@ IMPORTS = re.compile(r"^from (paddock[\w.]*) import ([\w, ]+)$", re.MULTILINE)
 
 
 def named(pattern: re.Pattern[str], pages: Iterable[str]) -> set[str]:
-    """Full names, such as `paddock.play.playout`."""
+    """Full names, such as `paddock.contract.engine.play.playout`."""
     found = [match for page in pages for match in pattern.findall(text_of(page))]
     return {f"{module}.{name}" for module, names in found for name in names.split(", ")}
 
@@ -251,7 +251,8 @@ def check_json(page: str, code: str) -> None:
 
 def fields_of(tag: str) -> set[str]:
     """Of the message with this tag, from either side."""
-    structs = [one for _, one in inspect.getmembers(messages, inspect.isclass) if issubclass(one, msgspec.Struct)]
+    both = [*inspect.getmembers(client_messages, inspect.isclass), *inspect.getmembers(messages, inspect.isclass)]
+    structs = {one for _, one in both if issubclass(one, msgspec.Struct)}
     (found,) = (one for one in structs if one.__struct_config__.tag == tag)
     return set(found.__struct_fields__)
 
@@ -293,22 +294,27 @@ def check_sql(page: str, code: str) -> None:
     assert duckdb.connect().execute(code).fetchall()
 
 
-def check_messages(page: str, code: str) -> None:
-    """Its lines stand in a message file of the page."""
-    told = {line.strip() for file in (ROOT / "web/src").rglob("*.ts") for line in file.read_text("utf-8").splitlines()}
-    assert {line.strip() for line in code.splitlines()} <= told, page
+def check_toml(page: str, code: str) -> None:
+    """Of Translating, lines of a catalogue."""
+    tomllib.loads(code)
+    if page == "docs/translating.md":
+        told = {line for file in ROOT.glob("src/paddock/games/*/data/words/en.toml") for line in lines_of(file)}
+        assert set(code.splitlines()) <= told
+
+
+def lines_of(file: Path) -> list[str]:
+    return file.read_text(encoding="utf-8").splitlines()
 
 
 CHECKS: dict[str, Callable[[str, str], Any]] = {
     "python": check_python,
     "sh": check_shell,
     "json": check_json,
-    "toml": lambda page, code: tomllib.loads(code),
+    "toml": check_toml,
     "ini": check_ini,
     "nginx": check_nginx,
     "caddy": check_caddy,
     "sql": check_sql,
-    "ts": check_messages,
     "text": lambda page, code: None,  # the record of docs/record.md, which tests/test_docs.py verifies
 }
 

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 import paddock
-from paddock.game import CHANCE, OVER, AnyGame, State, View
-from paddock.luck import Dealer, Rng, seed_from
+from paddock.contract.engine.luck import Dealer, Rng, seed_from
+from paddock.contract.game import CHANCE, OVER, AnyGame, State, View
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED = 2026
@@ -18,7 +18,7 @@ DECISIONS_A_VIEW = 24
 
 LARGE = 4  # a transcript of a larger table is no longer one to read
 
-TABLES = [(name, seats) for name in paddock.games() for seats in paddock.find_game(name).seats if seats <= LARGE]
+TABLES = [(name, seats) for name in paddock.game_names() for seats in paddock.find_game(name).seats if seats <= LARGE]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

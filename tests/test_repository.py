@@ -107,7 +107,7 @@ def test_issue_forms_fit_their_schema() -> None:
 
 def test_rules_questions_can_be_asked_about_every_game() -> None:
     (choice,) = (part for part in read(FORMS[0].with_name("rules.yml"))["body"] if part["type"] == "dropdown")
-    assert choice["attributes"]["options"] == [paddock.find_game(name).title for name in paddock.games()]
+    assert choice["attributes"]["options"] == [paddock.find_game(name).title for name in paddock.game_names()]
 
 
 def test_the_citation_is_valid_and_names_this_version() -> None:

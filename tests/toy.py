@@ -15,9 +15,11 @@ from typing import Final
 
 import msgspec
 
-from paddock.features import Features, Rows
-from paddock.game import (
+from paddock.contract.engine.features import Features, Rows
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import (
     CHANCE,
+    EVERYONE,
     LATER,
     NOBODY,
     OVER,
@@ -26,16 +28,18 @@ from paddock.game import (
     Game,
     IllegalMove,
     JsonData,
-    Later,
     Option,
     OptionValue,
     Outcome,
+    Sight,
     State,
+    Study,
     View,
+    Viewer,
+    When,
     ranks_by,
     result_of,
 )
-from paddock.luck import Rng
 
 COLOURS: Final = ("red", "green", "blue")
 FACES: Final = (3, 2, 1)
@@ -99,6 +103,9 @@ class ToyState(State):
         if self.prize == NONE:
             return [CHANCE]
         return [seat for seat in range(self.seats) if not self.has_chosen(seat)]
+
+    def seat_count(self) -> int:
+        return self.seats
 
     def turn(self) -> int:
         asked = self.to_act()
@@ -350,6 +357,16 @@ class ToyFeatures(Features):
             row.put(self.won + (other - seat) % state.seats, len(won))
 
 
+class ToyStudy(Study[ToyState]):
+    def census(self, state: ToyState) -> dict[str, int]:
+        rolled = len(state.played) + (state.prize != NONE and state.winner == NONE)
+        return {
+            "bid cards": sum(map(len, state.hands)) + sum(len(played.cards) for played in state.played),
+            "boosts": sum(state.boosts) + sum(sum(played.boosts) for played in state.played),
+            "prizes": state.rounds - rolled + (state.prize != NONE) + sum(map(len, state.won)) + state.discarded,
+        }
+
+
 class ToyGame(Game[ToyState, ToyView]):
     name = "hidden_bids"
     title = "Hidden Bids"
@@ -360,8 +377,10 @@ class ToyGame(Game[ToyState, ToyView]):
     chance_space = len(COLOURS)
     max_plies = CARDS * (2 * 4 + 1)
     view_type = ToyView
+    has_page = True  # as far as the server is concerned
     move_types: tuple[type[Described], ...] = (Dealt, Rolled, Bid, Boosted, Kept, Peeked)
     state_class: type[ToyState] = ToyState
+    study = ToyStudy()
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> ToyState:
         return self.state_class(seats, int(options["rounds"]))
@@ -369,10 +388,10 @@ class ToyGame(Game[ToyState, ToyView]):
     def features(self, seats: int) -> Features:
         return ToyFeatures(seats)
 
-    def seat_count(self, state: ToyState) -> int:
-        return state.seats
+    def refusal(self, state: ToyState, seat: int, move: int | str, when: When) -> IllegalMove | None:
+        return self.why_not(state, seat) if when == When.ILLEGAL else None
 
-    def refusal(self, state: ToyState, seat: int, move: int) -> IllegalMove:
+    def why_not(self, state: ToyState, seat: int) -> IllegalMove:
         if state.is_over():
             return IllegalMove("TOY-5.1", "the game is over", "over")
         if not state.waits_for(seat):
@@ -401,23 +420,14 @@ class ToyGame(Game[ToyState, ToyView]):
                 return move
         raise ValueError(f"{text!r} is no move of {self.title}")
 
-    def describe(self, state: ToyState, seat: int, move: int) -> Described:
-        if seat == CHANCE and state.is_dealing():
-            return Dealt(len(state.favourites), COLOURS[move])
-        if seat == CHANCE:
-            return Rolled(COLOURS[move])
-        if move < PLAIN:
-            return Bid(move + 1)
-        if move < KEEP:
-            return Boosted(move == BOOST)
-        return Kept(COLOURS[state.prize]) if move == KEEP else Peeked(move - PEEK)
-
-    def view_move(self, state: ToyState, seat: int, move: int, viewer: int | None) -> Described | Later | None:
+    def describe(self, state: ToyState, seat: int, move: int, viewer: Viewer) -> Sight:
+        if viewer in (seat, EVERYONE):
+            return whole(state, seat, move)
         if seat == CHANCE and state.is_dealing() and viewer != len(state.favourites):
             return Dealt(len(state.favourites), None)
-        if seat != CHANCE and move < KEEP and viewer != seat and not state.shows_bids(seat, move):
+        if seat != CHANCE and move < KEEP and not state.shows_bids(seat, move):
             return LATER
-        return self.describe(state, seat, move)
+        return whole(state, seat, move)
 
     def view(self, state: ToyState, seat: int | None) -> ToyView:
         viewer = SPECTATOR if seat is None else seat
@@ -469,14 +479,6 @@ class ToyGame(Game[ToyState, ToyView]):
             setattr(state, name, getattr(fields, name))
         return state
 
-    def census(self, state: ToyState) -> dict[str, int]:
-        rolled = len(state.played) + (state.prize != NONE and state.winner == NONE)
-        return {
-            "bid cards": sum(map(len, state.hands)) + sum(len(played.cards) for played in state.played),
-            "boosts": sum(state.boosts) + sum(sum(played.boosts) for played in state.played),
-            "prizes": state.rounds - rolled + (state.prize != NONE) + sum(map(len, state.won)) + state.discarded,
-        }
-
     def picture(self, state: ToyState, seat: int | None) -> str:
         view = self.view(state, seat)
         prize = "-" if view.prize == NONE else COLOURS[view.prize]
@@ -486,3 +488,15 @@ class ToyGame(Game[ToyState, ToyView]):
             favourite = "?" if colour is None else COLOURS[colour]
             lines.append(f"seat {other}: favourite {favourite}, cards {view.hands[other]}, won {view.won[other]}")
         return "\n".join(lines)
+
+
+def whole(state: ToyState, seat: int, move: int) -> Described:
+    if seat == CHANCE and state.is_dealing():
+        return Dealt(len(state.favourites), COLOURS[move])
+    if seat == CHANCE:
+        return Rolled(COLOURS[move])
+    if move < PLAIN:
+        return Bid(move + 1)
+    if move < KEEP:
+        return Boosted(move == BOOST)
+    return Kept(COLOURS[state.prize]) if move == KEEP else Peeked(move - PEEK)

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import paddock
 from paddock.cli.editions import leaves
-from paddock.game import AnyGame
-from paddock.games import components_of
+from paddock.contract.game import AnyGame
+from paddock.games import shipped_components
 
 ORIGINS = ("rulebook", "public", "house")
 ROOT = Path(__file__).parents[1]
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def fresh_pages() -> dict[Path, str]:
-    games = [paddock.find_game(name) for name in paddock.games()]
+    games = [paddock.find_game(name) for name in paddock.game_names()]
     pages = {PAGES / f"{game.name}.md": filled(PAGES / f"{game.name}.md", tables_of(game)) for game in games}
     observed = {f"observation {game.name}": observation(game) for game in games}
     return pages | {README: filled(README, {"summary": summary(games)}), OBSERVATIONS: filled(OBSERVATIONS, observed)}
@@ -73,7 +73,7 @@ def sources(game: AnyGame) -> str:
 
 def origins_of(game: AnyGame) -> Counter[tuple[str, str]]:
     """By part of the file and source."""
-    printed = components_of(game.name)
+    printed = shipped_components(game.name)
     return Counter((path.partition(".")[0], printed.source(path)) for path, _ in leaves(printed.data, ""))
 
 

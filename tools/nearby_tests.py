@@ -11,13 +11,14 @@ TESTS = Path("tests")
 PAGE = "web/"
 BROWSERS = Path("tests/web")  # too slow for a quick look
 ALWAYS = ("tests/test_architecture.py",)
-OUTER_ROOMS = ("server", "cli", "lab", "check")  # not part of the compiled engine: tools/build_engine.py
+OUTER_ROOMS = ("server", "cli", "lab", "pool", "check")  # not part of the compiled engine: tools/build_engine.py
 GAMES = PACKAGE / "games"
 WHOLE_GAMES = (Path("tests/test_playthroughs.py"), Path("tests/test_kept_records.py"))
 NAMED = {  # files that no import leads to
     "README.md": ["tests/test_readme.py", "tests/test_pages.py"],
     "CONTRIBUTING.md": ["tests/test_pages.py"],
     "docs/": ["tests/test_pages.py", "tests/test_docs.py"],
+    "web/src/": ["tests/test_architecture_web.py"],
     "mkdocs.yml": ["tests/test_pages.py"],
     ".github/": ["tests/test_repository.py"],
     ".pre-commit-config.yaml": ["tests/test_repository.py"],
@@ -52,8 +53,8 @@ def newest_main() -> str:
 
 def files_of_game(name: str) -> set[str]:
     folder = PACKAGE / "games" / name
-    if not (folder / "components.toml").exists():
-        games = sorted(path.parent.name for path in PACKAGE.glob("games/*/components.toml"))
+    if not (folder / "data" / "components.toml").exists():
+        games = sorted(path.parents[1].name for path in PACKAGE.glob("games/*/data/components.toml"))
         raise ValueError(f"There is no game {name}. There are: {', '.join(games)}.")
     return sources_in(folder)
 

@@ -7,7 +7,7 @@ const GROUPS = [
   { name: "page", tags: ["$initial" as const], priority: 1 },
   {
     name: "shared",
-    test: (id: string) => !/[\\/]src[\\/]games[\\/]\w+[\\/]/.test(id),
+    test: (id: string) => !/[\\/]src[\\/](games[\\/](?!shared[\\/])\w+|generated[\\/]words)[\\/]/.test(id),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 20_000,
@@ -15,7 +15,10 @@ const GROUPS = [
 ];
 
 /** Without its ending, and without the list of all who share it. */
-const short = (name: string) => name.split(/[~.]/)[0];
+const short = (name: string) => /^[^~.]*/.exec(name)?.[0];
+
+/** Of words, their language: `.de`. */
+const language = (file: string | null) => /[\\/]generated[\\/]words[\\/](\w+)[\\/]/.exec(file ?? "")?.[1];
 
 export default defineConfig({
   plugins: [svelte()],
@@ -29,7 +32,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: GROUPS },
-        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${[short(name), language(facadeModuleId)].filter(Boolean).join(".")}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? "")}-[hash][extname]`,
       },
     },

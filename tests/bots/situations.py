@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 import paddock
-from paddock.bots.worker import game_for
-from paddock.game import CHANCE, OVER, AnyGame, OptionValue, State, View
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, AnyGame, OptionValue, State, View
+from paddock.pool.worker import game_for
 
 TOY: Final = "tests.toy:ToyGame"
-GAMES: Final = [*paddock.games(), TOY]
+GAMES: Final = [*paddock.game_names(), TOY]
 FEW: Final = 3
 SIZES: Final = (1, 2, 4)  # of a game for many: all up to twenty would take all day
 

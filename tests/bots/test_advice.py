@@ -3,11 +3,11 @@
 import pytest
 
 import paddock
-from paddock.bots.bot import Budget
-from paddock.bots.mcts import LINE_LENGTH, Advice, MctsBot
-from paddock.bots.worker import game_for
-from paddock.game import OVER
-from paddock.luck import Rng
+from paddock.bots.search_bot import LINE_LENGTH, Advice, MctsBot
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import OVER
+from paddock.pool.worker import game_for
 from tests.bots.situations import TABLES, Situation, situations, some
 
 SOME = Budget(iterations=60 if paddock.engine() == "compiled" else 15)  # pure Python searches 40 times slower

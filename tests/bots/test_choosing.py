@@ -10,15 +10,15 @@ from types import ModuleType
 import pytest
 
 import paddock
-from paddock.bots import insight
-from paddock.bots.bot import Bot, Budget
+from paddock.bots import game_knowledge
 from paddock.bots.greedy import GreedyBot
-from paddock.bots.mcts import MctsBot
 from paddock.bots.registry import bot_names, make_bot
-from paddock.bots.worker import game_for
-from paddock.game import AnyGame, OptionValue, View
-from paddock.luck import Rng
-from paddock.state import State
+from paddock.bots.search_bot import MctsBot
+from paddock.contract.bot import Bot, Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import State
+from paddock.contract.game import AnyGame, OptionValue, View
+from paddock.pool.worker import game_for
 from tests.bots.situations import GAMES, TABLES, Situation, situations, sizes, some
 from tests.games.jurassic_snack.positions import SHAPES
 from tests.toy import ToyGame
@@ -124,7 +124,7 @@ def test_a_time_budget_is_kept(name: str, seconds: float) -> None:
 
 def is_known_at_once(situation: Situation) -> bool:
     """Has the game a specialist that answers here, however long it may think?"""
-    specialist = insight.specialist_of(situation.game)
+    specialist = game_knowledge.specialist_of(situation.game)
     began = perf_counter()
     known = specialist.choose(situation.view, situation.legal, Rng(1), Budget(seconds=1.0)) if specialist else None
     return known is not None and perf_counter() - began < 0.5
@@ -178,7 +178,7 @@ def specialist(monkeypatch: pytest.MonkeyPatch) -> ToyGame:
     module = ModuleType(ToyWithSpecialist.bots)
     vars(module)["specialist"] = CardFive
     monkeypatch.setitem(sys.modules, ToyWithSpecialist.bots, module)
-    insight.module_of.cache_clear()
+    game_knowledge.module_of.cache_clear()
     return ToyWithSpecialist()
 
 
@@ -196,5 +196,5 @@ def test_what_the_specialist_leaves_is_searched(specialist: ToyGame) -> None:
 
 
 def test_a_game_without_a_module_for_bots_has_no_specialist() -> None:
-    assert insight.specialist_of(ToyGame()) is None
-    assert insight.heuristic_of(ToyGame()).horizon == 0
+    assert game_knowledge.specialist_of(ToyGame()) is None
+    assert game_knowledge.heuristic_of(ToyGame()).horizon == 0

@@ -60,7 +60,7 @@ def test_the_bot_of_the_guide_is_better_than_random(folder: Path) -> None:
 def test_the_bots_of_the_guide_play_every_game(folder: Path, bot: str, name: str) -> None:
     if bot.startswith("searcher") and name in LONG and paddock.engine() == "pure":
         pytest.skip("minutes of search: on the compiled engine")
-    game = ToyGame() if name not in paddock.games() else paddock.find_game(name)
+    game = ToyGame() if name not in paddock.game_names() else paddock.find_game(name)
     bots = [f"{folder / bot}", *["random"] * (game.seats[0] - 1)]
     assert len(play_match(game, bots, 1, 1).played) == 1
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from paddock.bots.pool import Asker, BotPool, BotsBusy, Priority, Question, question
-from paddock.bots.queue import PATIENCE, Bounds, Limits
+from paddock.pool.pool import Asker, BotPool, BotsBusy, Priority, Question, question
+from paddock.pool.queue import PATIENCE, Bounds, Limits
 from tests.bots.situations import TOY, some
-from tests.bots.test_pool import run
+from tests.pool.test_pool import run
 from tests.toy import ToyGame
 
 ADA = Asker("ada")

@@ -4,7 +4,7 @@ from time import perf_counter
 
 import pytest
 
-from paddock.bots.halving import Stages, share_of_comparison
+from paddock.bots.engine.halving import Stages, share_of_comparison
 
 
 def shares(candidates: int, playouts: int) -> list[tuple[int, int]]:

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from paddock.bots.heuristic import Heuristic, reward
-from paddock.luck import Rng
-from paddock.state import Outcome, ranks_by
+from paddock.bots.engine.heuristic import Heuristic, reward
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import Outcome, ranks_by
 from tests.toy import ToyGame
 
 

@@ -5,12 +5,12 @@ from typing import Final
 
 import pytest
 
-from paddock.bots.bot import Budget
-from paddock.bots.heuristic import Heuristic
-from paddock.bots.ismcts import Node, Search, move_of
+from paddock.bots.engine.heuristic import Heuristic
+from paddock.bots.engine.search import Node, Search, move_of
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import CHANCE, OVER, UNSEEN, Outcome, State
 from paddock.lab.match import play_match
-from paddock.luck import Rng
-from paddock.state import CHANCE, OVER, UNSEEN, Outcome, State
 from tests.toy import ToyGame
 
 HIDDEN: Final = -1  # chosen, and not known to who looks

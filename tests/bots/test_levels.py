@@ -6,27 +6,28 @@ import pytest
 
 import paddock
 from paddock.bots import levels as levels_module
-from paddock.bots.bot import Budget
 from paddock.bots.greedy import GreedyBot, normal
 from paddock.bots.levels import LevelFile, level_bot, level_file, levels
-from paddock.bots.mcts import MctsBot
 from paddock.bots.registry import bot_names
-from paddock.luck import Rng
+from paddock.bots.search_bot import MctsBot
+from paddock.content.catalogue import say
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
 from tests.bots.situations import GAMES, Situation, some
 from tests.games.jurassic_snack.positions import GAME as SNACK
 from tests.toy import ToyGame
 
-NAMES = ["Hatchling", "Forager", "Tracker", "Alpha", "Apex"]
+NAMES = ["hatchling", "forager", "tracker", "alpha", "apex"]
 
 
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_five_levels_have_the_same_names_in_every_game(game: str) -> None:
-    assert [level.name for level in levels(game)] == NAMES
-    assert [level.id for level in levels(game)] == [name.lower() for name in NAMES]
+    assert [level.id for level in levels(game)] == NAMES
 
 
 def test_every_level_says_in_a_sentence_what_to_expect() -> None:
-    told = [level.about for level in levels()]
+    assert [say(f"bot.{name}.name") for name in NAMES] == [name.capitalize() for name in NAMES]
+    told = [say(f"bot.{level.id}.about") for level in levels()]
     assert all(text.endswith(".") and 20 < len(text) < 200 for text in told)
     assert len(set(told)) == 5
 
@@ -37,7 +38,7 @@ def test_every_level_is_a_bot_by_its_name() -> None:
 
 def test_numbers_for_games_and_levels_that_exist() -> None:
     for game, changes in level_file().game.items():
-        assert game in paddock.games()
+        assert game in paddock.game_names()
         for level, numbers in changes.items():
             assert level in {one.id for one in levels()}
             assert set(numbers) <= {"overlook", "blur", "iterations", "table_seconds"}

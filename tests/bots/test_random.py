@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from paddock.bots.bot import Budget
 from paddock.bots.random import RandomBot
-from paddock.luck import Rng
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
 from tests.toy import ToyGame
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from paddock.bots.pool import Advice, BotPool, Question, question
 from paddock.bots.registry import bot_names
-from paddock.bots.worker import game_for
-from paddock.game import AnyGame, State
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame, State
+from paddock.pool.pool import Advice, BotPool, Question, question
+from paddock.pool.worker import game_for
 from tests.bots.situations import TABLES, Situation, situations
 from tests.toy import ToyGame, ToyState, ToyView
 

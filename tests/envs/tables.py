@@ -1,11 +1,11 @@
 """The tables at which the adapters are tested: every game at its fewest and most seats, and what keeps secrets."""
 
 import paddock
-from paddock.game import OptionValue
+from paddock.contract.game import OptionValue
 
 TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
     (name, seats, {})
-    for name in paddock.games()
+    for name in paddock.game_names()
     for seats in sorted({paddock.find_game(name).seats[0], paddock.find_game(name).seats[-1]})
 ] + [("rolling_ranch", 2, {"reveal_sheets_each_round": False})]
 

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from paddock.contract.engine.state import OVER
+from paddock.contract.game import OptionValue
 from paddock.envs.batch import BatchEnv
+from paddock.envs.engine.stepping import luck_of, settle
 from paddock.envs.pettingzoo import aec_env
 from paddock.envs.sitting import Sitting
-from paddock.envs.stepping import luck_of, settle
-from paddock.game import OptionValue
-from paddock.state import OVER
 from tests.envs.tables import NAMES, TABLES
 
 GAMES = 3

@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 
 import paddock
-from paddock.game import OptionValue
-from paddock.luck import Rng
-from paddock.state import OVER
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import OVER
+from paddock.contract.game import OptionValue
 from tests.envs.tables import NAMES, TABLES
 
 tables = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=NAMES)

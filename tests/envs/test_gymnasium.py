@@ -9,8 +9,8 @@ from gymnasium.utils.env_checker import check_env
 
 import paddock
 from paddock.bots.registry import BotError
+from paddock.contract.game import OptionValue
 from paddock.envs.gymnasium import SeatEnv, register
-from paddock.game import OptionValue
 from tests.envs.tables import NAMES, TABLES
 
 
@@ -47,7 +47,7 @@ def test_a_forbidden_move_ends_the_game_and_names_its_rule() -> None:
 def test_every_game_is_registered() -> None:
     register()
     register()
-    for name in paddock.games():
+    for name in paddock.game_names():
         title = "".join(word.capitalize() for word in name.split("_"))
         assert gymnasium.spec(f"paddock/{title}-v{paddock.find_game(name).version}").kwargs == {"game": name}
     env = gymnasium.make("paddock/JurassicSnack-v2", bots="random")

@@ -6,8 +6,8 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import paddock
+from paddock.contract.game import OptionValue
 from paddock.envs import openspiel
-from paddock.game import OptionValue
 from tests.envs.tables import NAMES, TABLES
 
 
@@ -113,5 +113,5 @@ def test_a_clone_is_a_position_of_its_own() -> None:
 def test_every_game_is_registered_once() -> None:
     openspiel.register()
     registered = pyspiel.registered_names()
-    for name in paddock.games():
+    for name in paddock.game_names():
         assert registered.count(openspiel.PREFIX + name) == 1

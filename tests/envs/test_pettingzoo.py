@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
+from paddock.contract.game import OptionValue
 from paddock.envs.pettingzoo import aec_env, parallel_env
-from paddock.game import OptionValue
 from tests.envs.tables import NAMES, TABLES
 
 tables = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=NAMES)

@@ -6,8 +6,8 @@ from typing import Any, Generic, cast
 
 import pytest
 
-from paddock.game import OVER, Game, IllegalMove, OptionValue, Outcome, S, State
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import OVER, Game, IllegalMove, OptionValue, Outcome, S, State
 
 
 class Playing(Generic[S]):

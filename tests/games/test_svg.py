@@ -6,11 +6,11 @@ from xml.etree import ElementTree
 import pytest
 
 import paddock
-from paddock.game import CHANCE, OVER, AnyGame, State
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, AnyGame, State
 
 SVG = "{http://www.w3.org/2000/svg}"
-TABLES = [(name, seats) for name in paddock.games() for seats in (2, 3) if seats in paddock.find_game(name).seats]
+TABLES = [(name, seats) for name in paddock.game_names() for seats in (2, 3) if seats in paddock.find_game(name).seats]
 
 
 def state_after(game: AnyGame, seats: int, decisions: int, seed: int) -> State:

@@ -8,9 +8,22 @@ FAIR-3  A seat's points are those of its card, its pips, and what it was given a
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from paddock.components import Components
-from paddock.game import CHANCE, OVER, Game, JsonData, Option, OptionValue, Outcome, State, View, ranks_by, result_of
-from paddock.luck import Rng
+from paddock.content.components import Components, components_of
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import (
+    CHANCE,
+    OVER,
+    Game,
+    JsonData,
+    Option,
+    OptionValue,
+    Outcome,
+    State,
+    Study,
+    View,
+    ranks_by,
+    result_of,
+)
 
 CARDS: Final = ("ash", "birch", "cedar", "elm", "fir", "oak")
 FACES: Final = 6
@@ -33,6 +46,9 @@ class FairState(State):
         self.cards: list[int] = []
         self.rolls: list[int] = []
         self.guesses: list[int] = []
+
+    def seat_count(self) -> int:
+        return self.seats
 
     def turn(self) -> int:
         if len(self.cards) < self.seats:
@@ -91,6 +107,18 @@ class FairView(View, frozen=True):
     guesses: list[int]
 
 
+class FairStudy(Study[FairState]):
+    def facts(self, course: Iterable[tuple[FairState, int, int]]) -> list[dict[str, float]]:
+        final = FairState()
+        for state, _, _ in course:
+            final = state
+        tables: list[dict[str, float]] = [{f"dealt card/{CARDS[card]}": 1} for card in final.cards]
+        for number, guess in enumerate(final.guesses):
+            own, fact = tables[number % final.seats], f"guess/{('heads', 'tails')[guess]}"
+            own[fact] = own.get(fact, 0) + 1
+        return tables
+
+
 class FairGame(Game[FairState, FairView]):
     name = "fair"
     title = "Fair"
@@ -102,19 +130,17 @@ class FairGame(Game[FairState, FairView]):
     max_plies = 4 * ROLLS
     view_type = FairView
     move_types = ()
+    study = FairStudy()
 
     def __init__(self, components: Components | None = None, version: int | None = None) -> None:
         super().__init__(components or values(), version)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> FairState:
-        assert self.components is not None
+        values = components_of(self)
         state = FairState(seats)
-        state.points = [int(card["points"]) for card in self.components.section("card", list[dict[str, str | int]])]
-        state.gift = self.components.section("start", dict[str, int])["first_seat"]
+        state.points = [int(card["points"]) for card in values.section("card", list[dict[str, str | int]])]
+        state.gift = values.section("start", dict[str, int])["first_seat"]
         return state
-
-    def seat_count(self, state: FairState) -> int:
-        return state.seats
 
     def chance(self, state: FairState) -> list[tuple[int, int]]:
         return [(move, 1) for move in state.outcomes()]
@@ -137,16 +163,6 @@ class FairGame(Game[FairState, FairView]):
 
     def dump(self, state: FairState) -> JsonData:
         return {"seats": state.seats, "cards": state.cards, "rolls": state.rolls, "guesses": state.guesses}
-
-    def facts(self, course: Iterable[tuple[FairState, int, int]]) -> list[dict[str, float]]:
-        final = FairState()
-        for state, _, _ in course:
-            final = state
-        tables: list[dict[str, float]] = [{f"dealt card/{CARDS[card]}": 1} for card in final.cards]
-        for number, guess in enumerate(final.guesses):
-            own, fact = tables[number % final.seats], f"guess/{('heads', 'tails')[guess]}"
-            own[fact] = own.get(fact, 0) + 1
-        return tables
 
 
 class LoadedDie(FairGame):

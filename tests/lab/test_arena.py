@@ -5,11 +5,11 @@ from itertools import combinations
 
 import pytest
 
-from paddock.bots.bot import Budget
-from paddock.game import AnyGame, View
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame, View
 from paddock.lab.arena import Contest, all_tables, next_tables, round_robin, swiss
 from paddock.lab.study import Series
-from paddock.luck import Rng
 from tests.lab.test_luck import GuessingGame
 
 HERE = "tests.lab.test_arena"

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock.game import AnyGame, OptionValue
-from paddock.games.rolling_ranch.rules import RollingRanch
-from paddock.games.rolling_ranch.state import RollingRanchState
+from paddock.content.components import components_of
+from paddock.contract.game import AnyGame, OptionValue
+from paddock.games.rolling_ranch.engine.state import RollingRanchState
+from paddock.games.rolling_ranch.game import RollingRanch
 from paddock.lab.balance import Balance, balance_of, change_of
-from paddock.lab.editions import components_of
 from paddock.lab.study import Reading, plan_study, run_study
 from tests.lab.fair import FairGame, LoadedDie, values
 
@@ -135,7 +135,7 @@ class LoadedRanch(RollingRanch):
 
 @needs_engine
 def test_the_luck_of_every_game_on_the_shelf_is_what_its_rules_say() -> None:
-    for name in paddock.games():
+    for name in paddock.game_names():
         found = balance(paddock.find_game(name), 15)
         assert [one.name for one in found.luck if one.is_flagged] == [], name
         assert found.luck

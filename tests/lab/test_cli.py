@@ -15,9 +15,10 @@ from click.testing import CliRunner, Result
 
 import paddock
 from paddock.cli import cli
-from paddock.cli.lab import lab, spoken_command
+from paddock.cli.lab import lab
+from paddock.cli.lab_shared import spoken_command
+from tests.cli.test_cli import HEAR_CTRL_C
 from tests.examples import code_blocks
-from tests.test_cli import HEAR_CTRL_C
 
 RECORD = Path(__file__).parents[1] / "records" / "jurassic_snack-square-no-grass.txt"
 SMALL = ("--games", "6", "--seed", "1")

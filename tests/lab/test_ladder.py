@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from paddock.bots.registry import BotError
+from paddock.contract.engine.luck import Rng
 from paddock.lab.ladder import (
     ELO,
     Ladder,
@@ -21,7 +22,6 @@ from paddock.lab.ladder import (
 )
 from paddock.lab.match import Played
 from paddock.lab.stats import Estimate
-from paddock.luck import Rng
 from tests.toy import ToyGame
 
 FIELD = {"a": -300.0, "b": -50.0, "c": 100.0, "d": 250.0}  # Elo points, mean 0

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock import record as records
 from paddock.bots.random import RandomBot
-from paddock.game import AnyGame
+from paddock.contract import record as records
+from paddock.contract.engine.luck import Dealer, seed_from
+from paddock.contract.engine.play import play
+from paddock.contract.game import AnyGame
+from paddock.contract.record import Record
 from paddock.lab.luck import Reckoning, luck_and_skill
-from paddock.luck import Dealer, seed_from
-from paddock.play import play
-from paddock.record import Record
 from tests.lab.fair import FairGame, FairState
 
 RECORDS = Path(__file__).parents[1] / "records"

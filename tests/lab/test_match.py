@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock import record
+from paddock.contract import record
 from paddock.lab.match import MatchResult, Played, distinct, play_match, seating_of
 from tests.toy import ToyGame
 
@@ -80,7 +80,7 @@ def test_progress_counts_every_game() -> None:
     assert done["games"] == 7
 
 
-@pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.parametrize("name", paddock.game_names())
 @pytest.mark.slow
 def test_every_game_can_be_played_by_several_processes(name: str) -> None:
     game = paddock.find_game(name)

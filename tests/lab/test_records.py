@@ -8,14 +8,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 import paddock
-from paddock import record as records
 from paddock.cli import cli
 from paddock.cli.kept import read_store
+from paddock.contract import record as records
+from paddock.contract.engine.luck import Rng
 from paddock.lab.records import Kept, Wanted, summaries
-from paddock.luck import Rng
-from paddock.server.database import migrate
-from paddock.server.entries import AnyEntry
-from paddock.server.store import Append, Index, Store
+from paddock.server.storage.database import migrate
+from paddock.server.storage.store import Append, Index, Store
+from paddock.server.table.entries import AnyEntry
 from tests.server.support import one_thread_engine
 from tests.server.tabletop import Tabletop
 

@@ -125,7 +125,7 @@ def test_processes_play_the_same_games() -> None:
     assert run_study(fair_study(30), workers=Workers(jobs=2)) == run_study(fair_study(30))
 
 
-@pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.parametrize("name", paddock.game_names())
 def test_every_game_has_facts(name: str) -> None:
     game = paddock.find_game(name)
     for seats in (game.seats[0], max(2, game.seats[0])):

@@ -11,8 +11,8 @@ import pytest
 import uvicorn
 
 from paddock.server.app import Parts, create_app
+from paddock.server.live.bots import Pool
 from paddock.server.settings import Settings
-from paddock.server.thinking import Pool
 from tests.server.announced import Announced
 from tests.server.postgres import new_database, postgres
 from tests.server.support import SECRET, InlinePool, find_game

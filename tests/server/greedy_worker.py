@@ -2,8 +2,8 @@
 
 import itertools
 
-from paddock.server import edition_worker
-from paddock.server.editions import CheckedEdition
+from paddock.server.table.editions import CheckedEdition
+from paddock.server.thinking import edition_worker
 
 
 def checked(game: object, text: str, file: str, language: str) -> CheckedEdition:

@@ -13,13 +13,13 @@ import websockets
 from sqlalchemy import func, select
 
 import paddock
-from paddock import record as records
-from paddock.server import schema
-from paddock.server.database import connect, database_url
-from paddock.server.entries import AnyEntry, Moved, Opened
-from paddock.server.store import Store
-from paddock.server.table import Table
-from paddock.server.telling import record_for
+from paddock.contract import record as records
+from paddock.server.storage import schema
+from paddock.server.storage.database import connect, database_url
+from paddock.server.storage.store import Store
+from paddock.server.table.entries import AnyEntry, Moved, Opened
+from paddock.server.table.table import Table
+from paddock.server.table.telling import record_for
 from tests.processes import ended, is_running
 from tests.server.live import Json, LiveServer, Player
 from tests.server.support import kept_ids

@@ -73,7 +73,7 @@ class LiveServer:
 
     def bots(self) -> list[int]:
         """The processes in which bots think."""
-        return self.children("paddock.bots.worker")
+        return self.children("paddock.pool.worker")
 
     def children(self, command: str = "") -> list[int]:
         """All processes this server has started, or those whose command line has these words."""

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from paddock.game import CHANCE
+from paddock.contract.engine.luck import Rng, seed_from
+from paddock.contract.engine.state import State
+from paddock.contract.game import CHANCE
 from paddock.games import find_game
-from paddock.luck import Rng, seed_from
-from paddock.server.entries import Opened, SeatPlan, Step
-from paddock.server.seats import NATURALISTS
-from paddock.state import State
+from paddock.server.table.entries import Opened, SeatPlan, Step
+from paddock.server.table.seats import NATURALISTS
 
 NAME = "great_dinosaur_rush"
 GAME = find_game(NAME)
@@ -52,18 +52,18 @@ def is_build(state: State, round_number: int) -> bool:
 
 
 def greedy_move(state: State, seat: int) -> int:
-    absent = GAME.absent_move(state, seat)
+    absent = GAME.etiquette.absent_move(state, seat)
     if absent is not None:
         return absent
     return max(state.legal_moves(seat), key=lambda move: (worth(state, seat, move), -move))
 
 
 def worth(state: State, seat: int, move: int) -> int:
-    described = GAME.describe(state, seat, move)
+    described = GAME.describe(state, seat, move, seat)
     if GAME.text(state, seat, move) == "research":
         return 1 if GAME.view(state, seat).position.players[seat].card_count < HAND else -2
     traps = getattr(described, "traps", None)
-    return -1 if traps is None else sum(described.bones) - 4 * traps  # type: ignore[attr-defined]
+    return -1 if traps is None else sum(described.bones) - 4 * traps  # type: ignore[union-attr]
 
 
 def building_table(players: list[tuple[str, str] | None], steps: tuple[Step, ...], bot: str = "random") -> Opened:

@@ -10,24 +10,25 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 import paddock
-from paddock.bots.bot import Budget
-from paddock.bots.judge import Judge
-from paddock.bots.mcts import Advice, MctsBot
-from paddock.bots.pool import Asker, Case, Judgement, Question
+from paddock.bots.appraisal import Appraiser
 from paddock.bots.registry import make_bot
-from paddock.game import AnyGame
-from paddock.luck import Dealer, Rng, seed_from
-from paddock.server.chatroom import Chatroom
-from paddock.server.conversation import House
-from paddock.server.database import migrate, settle_sqlite
-from paddock.server.entries import Answered, AnyEntry, Asked, Moved, Resigned, TookBack
-from paddock.server.hall import Hall, Surroundings
-from paddock.server.limits import RATES, Limits, Rate
-from paddock.server.people import People
-from paddock.server.sessions import Sessions
-from paddock.server.store import Store
-from paddock.server.table import MakeDealer
-from paddock.server.thinking import Pool, bot_levels
+from paddock.bots.search_bot import Advice, MctsBot
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Dealer, Rng, seed_from
+from paddock.contract.game import AnyGame
+from paddock.pool.pool import Appraisal, Asker, Case, Question
+from paddock.server.http.conversation import House
+from paddock.server.live.bots import Pool, bot_levels
+from paddock.server.live.chatroom import Chatroom
+from paddock.server.live.rate_limits import RATES, Limits, Rate
+from paddock.server.live.surroundings import Surroundings
+from paddock.server.live.tables import Tables
+from paddock.server.storage.database import migrate, settle_sqlite
+from paddock.server.storage.people import People
+from paddock.server.storage.sessions import Sessions
+from paddock.server.storage.store import Store
+from paddock.server.table.entries import Answered, AnyEntry, Asked, Moved, Resigned, TookBack
+from paddock.server.table.table import MakeDealer
 from tests.toy import ToyGame
 
 TOY = ToyGame()
@@ -53,14 +54,20 @@ class InlinePool:
         view = msgspec.json.decode(question.view, type=game.view_type)
         return MctsBot(game, iterations=20).advise(view, list(question.legal), Budget(20), Rng(question.seed))
 
-    async def judge(self, case: Case, asker: Asker) -> Judgement:
+    async def judge(self, case: Case, asker: Asker) -> Appraisal:
         game = find_game(case.game)
         state = game.load(msgspec.json.decode(case.position))
-        judge = Judge(game, game.seat_count(state), Budget(20), Rng(case.seed))
-        return Judgement(judge.values([state]), []) if case.move is None else judge.judge(state, case.seat, case.move)
+        judge = Appraiser(game, state.seat_count(), Budget(20), Rng(case.seed))
+        return Appraisal(judge.values([state]), []) if case.move is None else judge.judge(state, case.seat, case.move)
 
     async def close(self) -> None:
         pass
+
+
+def surround(tables: Tables, **changes: object) -> None:
+    """From now on something outside the tables is another."""
+    around = msgspec.structs.replace(tables.around, **changes)
+    tables.around = tables.rooms.around = tables.thinkers.around = tables.openings.around = around
 
 
 class Clock:
@@ -106,8 +113,8 @@ def house_over(
     around = Surroundings(
         SECRET, find_game, bot_levels(), clock, make_dealer, make_code or codes(), seeds(), make_spoken or said()
     )
-    hall = Hall(store, pool or InlinePool(), around)
-    return House(hall, People(store), Chatroom(hall), Limits(clock, UNLIMITED), Sessions(store, SECRET))
+    tables = Tables(store, pool or InlinePool(), around)
+    return House(tables, People(store), Chatroom(tables), Limits(clock, UNLIMITED), Sessions(store, SECRET))
 
 
 async def new_house(file: Path, clock: Clock | None = None, **parts: object) -> House:
@@ -118,8 +125,8 @@ async def new_house(file: Path, clock: Clock | None = None, **parts: object) -> 
 
 
 async def close(house: House) -> None:
-    await house.hall.close()
-    await house.hall.store.close()
+    await house.tables.close()
+    await house.tables.store.close()
 
 
 def kept_ids(kept: list[AnyEntry]) -> Counter[tuple[int, str]]:

@@ -5,16 +5,18 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from paddock.luck import seed_from
-from paddock.server.commands import decide
-from paddock.server.editions import edited
-from paddock.server.entries import AnyEntry, Step
-from paddock.server.messages import Abandon, Answer, ClockRule, Events, Play, Resign, Steps, Undo
-from paddock.server.opening import Person, opening, sit, started
-from paddock.server.requests import NewSeat, NewTable, SitDown
-from paddock.server.table import Table
-from paddock.server.telling import events_for
-from paddock.server.thinking import bot_levels
+from paddock.contract.engine.luck import seed_from
+from paddock.server.live.bots import bot_levels
+from paddock.server.table.commands import decide
+from paddock.server.table.editions import edited
+from paddock.server.table.entries import AnyEntry, Step
+from paddock.server.table.opening import Person, opening, sit, started
+from paddock.server.table.table import Table
+from paddock.server.table.telling import events_for
+from paddock.server.wire.client_messages import Abandon, Answer, Play, Resign, Undo
+from paddock.server.wire.messages import ClockRule, Events
+from paddock.server.wire.parts import Steps
+from paddock.server.wire.requests import NewSeat, NewTable, SitDown
 from tests.server.support import find_game
 
 CODE = "table"

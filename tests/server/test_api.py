@@ -9,7 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paddock import find_game, record
+from paddock import find_game
+from paddock.contract import record
 from tests.server.conftest import serving
 
 JURASSIC = "jurassic_snack"

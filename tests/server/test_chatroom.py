@@ -6,13 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from paddock.server.chatroom import Chatroom
-from paddock.server.conversation import Conversation, House
-from paddock.server.limits import RATES
-from paddock.server.messages import Say
-from paddock.server.people import Identity
-from paddock.server.refusal import Refusal
-from paddock.server.requests import NewSeat, NewTable
+from paddock.server.http.conversation import Conversation, House
+from paddock.server.live.chatroom import Chatroom
+from paddock.server.live.rate_limits import RATES
+from paddock.server.storage.people import Identity
+from paddock.server.wire.client_messages import Say
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import NewSeat, NewTable
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import Clock, close, new_house
 
@@ -40,7 +40,7 @@ class Company:
 
     def __init__(self, house: House, clock: Clock, code: str) -> None:
         self.house, self.clock, self.code = house, clock, code
-        self.chatroom = Chatroom(house.hall, RATES["say"])
+        self.chatroom = Chatroom(house.tables, RATES["say"])
         self.ids = 0
 
     async def say(self, who: Identity, seat: int, text: str = "", emote: str = "", id: str = "") -> None:
@@ -57,7 +57,7 @@ def in_company(folder: Path, work: Callable[[Company], Awaitable[None]]) -> None
     async def run(loop: SeededLoop) -> None:
         clock = Clock()
         house = await new_house(folder / "chat.sqlite", clock)
-        room = await house.hall.open_table(SEATS, ADA.person)
+        room = await house.tables.openings.open_table(SEATS, ADA.person)
         room.table.seats[1].player = BEN.id
         await work(Company(house, clock, room.table.code))
         await close(house)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from paddock.server.messages import ClockRule
-from paddock.server.refusal import Refusal
+from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY
 from tests.server.tabletop import Tabletop
 

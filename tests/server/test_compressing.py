@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paddock.server.compressing import LARGE, SMALLEST
+from paddock.server.http.compressing import LARGE, SMALLEST
 from tests.server.conftest import serving
 from tests.server.test_api import JURASSIC, ME_AND_BOT, guest, opened
 

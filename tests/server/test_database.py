@@ -12,8 +12,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from paddock.server.database import MIGRATIONS, connect, database_url, migrate
-from paddock.server.schema import metadata
+from paddock.server.storage.database import MIGRATIONS, connect, database_url, migrate
+from paddock.server.storage.schema import metadata
 
 GUEST = "INSERT INTO players (id, name, created) VALUES ('eve', 'Eve', 1.0)"
 ACCOUNT = "INSERT INTO players (id, name, login, created) VALUES ('ada', 'Ada', 'ada', 1.0)"

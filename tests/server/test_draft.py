@@ -2,8 +2,8 @@
 
 import pytest
 
-from paddock.server.draft import draft
-from paddock.server.refusal import Refusal
+from paddock.server.table.draft import draft
+from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY, find_game
 from tests.server.tabletop import Tabletop
 

@@ -14,11 +14,11 @@ import httpx
 import pytest
 
 from paddock import find_game
-from paddock.server import edition_worker
-from paddock.server.edition_desk import EditionDesk
-from paddock.server.editions import CheckedEdition, EditionQuestion, edited, made_of
-from paddock.server.refusal import Refusal
-from paddock.server.requests import NewSeat, NewTable
+from paddock.server.table.editions import CheckedEdition, EditionQuestion, edited, made_of
+from paddock.server.thinking import edition_worker
+from paddock.server.thinking.edition_desk import EditionDesk
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import NewSeat, NewTable
 from tests.hostile_editions import CAPPED, PARSED
 from tests.server.conftest import serving
 from tests.server.support import close, new_house
@@ -144,7 +144,7 @@ def places(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             found.append("event loop" if is_event_loop() else threading.current_thread().name.split("_")[0])
         return loads(text)
 
-    monkeypatch.setattr("paddock.toml_lines.tomllib.loads", noting)
+    monkeypatch.setattr("paddock.content.toml_lines.tomllib.loads", noting)
     return found
 
 
@@ -193,12 +193,12 @@ def test_a_table_that_is_loaded_again_parses_its_edition_beside_the_event_loop(
         wish = NewTable(
             SNACK, [NewSeat("me"), NewSeat("open")], values="# marked: again\n[turn]\nactions_per_turn = 3\n"
         )
-        code = (await house.hall.open_table(wish, ada)).table.code
+        code = (await house.tables.openings.open_table(wish, ada)).table.code
         made_of.cache_clear()
         places.clear()
         await close(house)
         again = await new_house(file)
-        assert (await again.hall.room(code)).table.game.edition
+        assert (await again.tables.rooms.room(code)).table.game.edition
         assert places == ["edition"]
         await close(again)
 

@@ -5,13 +5,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paddock import find_game, record
-from paddock.bots.worker import game_for
-from paddock.components import ComponentsError
-from paddock.games.jurassic_snack.rules import JurassicSnack
-from paddock.games.jurassic_snack.state import JurassicSnackState
-from paddock.games.jurassic_snack.view import JurassicSnackView
-from paddock.server.editions import changed_values, checked, edited, read_editions
+from paddock import find_game
+from paddock.content.components import ComponentsError, components_of
+from paddock.contract import record
+from paddock.games.jurassic_snack.engine.state import JurassicSnackState
+from paddock.games.jurassic_snack.game import JurassicSnack
+from paddock.games.jurassic_snack.shown.view import JurassicSnackView
+from paddock.pool.worker import game_for
+from paddock.server.table.editions import changed_values, checked, edited, read_editions
 from tests.server.conftest import serving
 from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, error_of, guest, opened
 
@@ -29,8 +30,7 @@ points = 40
 @pytest.fixture
 def objective() -> str:
     game = find_game(RANCH)
-    assert game.components is not None
-    return str(game.components.data["objective"][0]["id"])  # type: ignore[index]
+    return str(components_of(game).data["objective"][0]["id"])  # type: ignore[index]
 
 
 @pytest.fixture

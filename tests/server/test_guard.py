@@ -8,7 +8,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from paddock.server.guard import is_welcome
+from paddock.server.http.guard import is_welcome
 from tests.server.conftest import serving
 from tests.server.test_api import error_of
 

@@ -14,14 +14,14 @@ import pytest
 import websockets
 from sqlalchemy import text
 
-from paddock.server import health
-from paddock.server.database import connect, database_url
-from paddock.server.health import FRESH, Health, check_ready
-from paddock.server.listening import Listener
-from paddock.server.opening import Person
-from paddock.server.refusal import Refusal
-from paddock.server.requests import NewSeat, NewTable
-from paddock.server.store import Store
+from paddock.server.live import health
+from paddock.server.live.health import FRESH, Health, check_ready
+from paddock.server.live.notify import Listener
+from paddock.server.storage.database import connect, database_url
+from paddock.server.storage.store import Store
+from paddock.server.table.opening import Person
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import NewSeat, NewTable
 from tests.server.conftest import serving
 from tests.server.live import LiveServer, live
 from tests.server.postgres import free_port
@@ -58,7 +58,7 @@ async def cause(health: Health) -> str:
 def test_however_often_it_is_asked_it_writes_every_few_seconds(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         house, clock = await new_house(tmp_path / "a.sqlite"), Clock()
-        store = house.hall.store
+        store = house.tables.store
         health = Health(store, clock)
         assert await asyncio.gather(*(cause(health) for _ in range(20))) == [""] * 20
         first = await executed(store, "SELECT max(number) FROM health")
@@ -77,20 +77,20 @@ def test_however_often_it_is_asked_it_writes_every_few_seconds(tmp_path: Path) -
 def test_a_full_disk_is_told_and_so_is_its_end(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work(loop: SeededLoop) -> None:
         house, clock = await new_house(tmp_path / "a.sqlite"), Clock()
-        store = house.hall.store
+        store = house.tables.store
         health = Health(store, clock)
         assert await cause(health) == ""
         await executed(store, f"PRAGMA max_page_count = {await executed(store, 'PRAGMA page_count')}")
         with contextlib.suppress(Refusal):
             while True:  # until what was free before is used up
-                await house.hall.open_table(LONELY, ADA)
+                await house.tables.openings.open_table(LONELY, ADA)
         clock.time += FRESH
         assert await cause(health) == "disk_full"
         await executed(store, "PRAGMA max_page_count = 1000000")
         assert await cause(health) == "disk_full", "it is not written again at once"
         clock.time += FRESH
         assert await cause(health) == ""
-        await house.hall.open_table(LONELY, ADA)
+        await house.tables.openings.open_table(LONELY, ADA)
         await close(house)
 
     run_seeded(work)
@@ -101,10 +101,10 @@ def test_a_full_disk_is_told_and_so_is_its_end(tmp_path: Path, caplog: pytest.Lo
 def test_a_locked_database_is_told(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         house = await new_house(tmp_path / "a.sqlite")
-        await executed(house.hall.store, "PRAGMA busy_timeout = 10")
+        await executed(house.tables.store, "PRAGMA busy_timeout = 10")
         with locked(tmp_path / "a.sqlite"):
-            assert await cause(Health(house.hall.store)) == "locked"
-        assert await cause(Health(house.hall.store)) == ""
+            assert await cause(Health(house.tables.store)) == "locked"
+        assert await cause(Health(house.tables.store)) == ""
         await close(house)
 
     run_seeded(work)
@@ -115,7 +115,7 @@ def test_nobody_waits_long_for_a_database_that_does_not_answer(tmp_path: Path, m
 
     async def work() -> None:
         house = await new_house(tmp_path / "a.sqlite")
-        asked = Health(house.hall.store)
+        asked = Health(house.tables.store)
         with locked(tmp_path / "a.sqlite"):
             assert await cause(asked) == "silent"
             assert await cause(asked) == "silent", "the same write is waited for"
@@ -153,10 +153,10 @@ def test_it_is_told_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_requests_are_not_welcome_while_the_server_stops(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         house = await new_house(tmp_path / "a.sqlite")
-        check_ready(house.hall, None)
-        house.hall.say_good_bye()
+        check_ready(house.tables, None)
+        house.tables.say_good_bye()
         with pytest.raises(Refusal, match="stopping") as refused:
-            check_ready(house.hall, None)
+            check_ready(house.tables, None)
         assert refused.value.status == 503
         await close(house)
 
@@ -166,18 +166,18 @@ def test_requests_are_not_welcome_while_the_server_stops(tmp_path: Path) -> None
 def test_a_process_is_ready_when_it_hears_the_others(tmp_path: Path, database: str) -> None:
     async def work() -> None:
         house = await new_house(tmp_path / "a.sqlite")
-        listener = Listener(database_url(database, tmp_path), house.hall, house.chatroom)
+        listener = Listener(database_url(database, tmp_path), house.tables, house.chatroom)
         with pytest.raises(Refusal, match="starting"):
-            check_ready(house.hall, listener)
+            check_ready(house.tables, listener)
         listening = asyncio.create_task(listener.listen())
         async with asyncio.timeout(30):
             while not listener.is_listening:
                 await asyncio.sleep(0.01)
-        check_ready(house.hall, listener)
+        check_ready(house.tables, listener)
         listening.cancel()
         await asyncio.wait([listening])
         with pytest.raises(Refusal, match="starting"):
-            check_ready(house.hall, listener)
+            check_ready(house.tables, listener)
         await close(house)
 
     asyncio.run(work())

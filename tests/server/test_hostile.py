@@ -10,8 +10,9 @@ import httpx
 import msgspec
 import pytest
 
-from paddock.server import built, messages
-from paddock.server.words import cleaned, cleaned_name
+from paddock.server.http import page_build
+from paddock.server.wire import client_messages
+from paddock.server.wire.words import cleaned, cleaned_name
 from tests.server.conftest import serving
 from tests.server.hostile import (
     BODIES,
@@ -27,7 +28,7 @@ from tests.server.hostile import (
 from tests.server.test_api import ME_AND_BOT, ME_AND_OPEN, error_of, guest, opened
 from tests.server.test_socket import heard, socket_of
 
-CLIENT_TYPES = get_args(messages.ClientMessage)
+CLIENT_TYPES = get_args(client_messages.ClientMessage)
 
 
 @pytest.fixture(params=[pytest.param("sqlite", marks=pytest.mark.long), "postgresql"], scope="module")
@@ -122,10 +123,10 @@ def page(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     if request.param:
         (folder / "assets").mkdir(parents=True)
         (folder / "index.html").write_text("<!doctype html>")
-        (folder / built.LICENCES).write_text("MIT")
+        (folder / page_build.LICENCES).write_text("MIT")
         (folder / "assets" / "app-1a2b.js").write_text("console.log(1)")
     (tmp_path / "studies").mkdir()
-    monkeypatch.setattr(built, "CLIENT", folder)
+    monkeypatch.setattr(page_build, "CLIENT", folder)
     with serving(tmp_path) as address:
         yield address
 
@@ -157,7 +158,7 @@ def sample(kind: type[msgspec.Struct], code: str) -> dict[str, Any]:
     """A message of this kind as a client may send it."""
     known: dict[str, Any] = {"id": "m1", "table": code, "seat": 0, "version": 0, "move": "a1-north", "to": 0, "at": 0}
     known |= {"request": 1, "grant": True, "text": "hello", "emote": "roar"}
-    if kind is messages.Draft:
+    if kind is client_messages.Draft:
         known["move"] = ["a1-north"]
     sent = {name: known[name] for name in kind.__struct_fields__}
     return {"type": str(kind.__struct_config__.tag), **sent}

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from paddock import record as records
 from paddock.cli import cli
 from paddock.cli.kept import read_store
+from paddock.contract import record as records
 from paddock.lab.records import Wanted
-from paddock.server.database import connect, migrate, url_of
 from paddock.server.settings import Settings
-from paddock.server.store import Store
+from paddock.server.storage.database import connect, migrate, url_of
+from paddock.server.storage.store import Store
 from tests.lab.test_records import FINISHED, GAME, HOUR, table_of
 
 

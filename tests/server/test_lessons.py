@@ -6,12 +6,13 @@ import httpx
 import pytest
 
 import paddock
-from paddock.lesson import Lesson, lesson_of, tried_out
+from paddock.content.lesson import Lesson
+from paddock.games.lessons import lesson_of, tried_out
 from tests.server.conftest import serving
 from tests.server.test_api import error_of
 
 SNACK = "jurassic_snack"
-LESSONS = [lesson for name in paddock.games() if (lesson := lesson_of(name))]
+LESSONS = [lesson for name in paddock.game_names() if (lesson := lesson_of(name))]
 
 
 def looked(address: str, step: str, moves: list[list[str]], game: str = SNACK) -> httpx.Response:

@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from paddock.server.database import connect, database_url
 from paddock.server.logs import EVERY, LONGEST, JsonLines, Seldom, TextLines, brief, shown
-from paddock.server.opening import Person
-from paddock.server.refusal import Refusal
-from paddock.server.requests import NewSeat, NewTable
-from paddock.server.store import Store
+from paddock.server.storage.database import connect, database_url
+from paddock.server.storage.store import Store
+from paddock.server.table.opening import Person
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import NewSeat, NewTable
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import Clock, close, house_over, new_house
 
@@ -28,12 +28,12 @@ def line_of(record: logging.LogRecord) -> dict[str, object]:
 
 
 def record_of(**more: object) -> logging.LogRecord:
-    return logging.makeLogRecord({"name": "paddock.hall", "levelname": "INFO", "msg": "a %s", "args": ("b",), **more})
+    return logging.makeLogRecord({"name": "paddock.tables", "levelname": "INFO", "msg": "a %s", "args": ("b",), **more})
 
 
 def test_a_line_is_one_json_object() -> None:
     line = line_of(record_of(created=1.5, table="0123456789"))
-    assert line == {"time": 1.5, "level": "info", "from": "paddock.hall", "text": "a b", "table": "0123456789"}
+    assert line == {"time": 1.5, "level": "info", "from": "paddock.tables", "text": "a b", "table": "0123456789"}
 
 
 def test_an_error_keeps_its_traceback_on_the_line() -> None:
@@ -101,10 +101,10 @@ def test_a_failing_database_puts_no_secret_into_the_logs(tmp_path: Path, caplog:
         made = await new_house(tmp_path / "paddock.sqlite")
         await close(made)
         house = house_over(Store(connect(database_url("", tmp_path))), Clock(), make_code=lambda: "a-secret-code")
-        async with house.hall.store.engine.begin() as connection:
+        async with house.tables.store.engine.begin() as connection:
             await connection.execute(text("DROP TABLE entries"))
         with pytest.raises(Refusal, match="busy"):
-            await house.hall.open_table(LONELY, Person("ada-id", "Ada Lovelace"))
+            await house.tables.openings.open_table(LONELY, Person("ada-id", "Ada Lovelace"))
         await close(house)
 
     run_seeded(work)

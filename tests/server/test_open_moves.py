@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 import paddock
-from paddock.luck import Rng
-from paddock.record import HIDDEN
-from paddock.server.story import Viewer
-from paddock.server.telling import record_for
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import Viewer
+from paddock.contract.record import HIDDEN
+from paddock.server.table.telling import record_for
 from tests.server.tabletop import Tabletop
 
 DECISIONS = 60
@@ -33,7 +33,7 @@ def moves_told(top: Tabletop, viewer: Viewer) -> list[dict[str, Any]]:
     return [event for event in events if event["kind"] == "move"]
 
 
-@pytest.mark.parametrize("name", paddock.games())
+@pytest.mark.parametrize("name", paddock.game_names())
 def test_a_seat_is_told_its_own_moves_with_their_text(name: str) -> None:
     top = played(name, 2)
     for seat in range(2):

@@ -18,7 +18,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from paddock.server.examples import EXAMPLES, as_sent
+from paddock.server.http.examples import EXAMPLES, as_sent
 from tests.server.conftest import serving
 
 REQUESTS = int(os.environ.get("PADDOCK_EXAMPLES", "4"))

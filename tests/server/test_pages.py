@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paddock.server import built
-from paddock.server.assets import ENCODINGS
+from paddock.server.http import page_build
+from paddock.server.http.assets import ENCODINGS
 from tests.server.conftest import serving
 
 
@@ -19,13 +19,13 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "index.html").write_text("<!doctype html><title>The client</title>")
     (folder / "assets" / "app-1a2b.js").write_text("console.log(1)")
     (folder / "licences.txt").write_text("© everybody", encoding="utf-8")
-    monkeypatch.setattr(built, "CLIENT", folder)
+    monkeypatch.setattr(page_build, "CLIENT", folder)
     return folder
 
 
 @pytest.fixture
 def no_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(built, "CLIENT", tmp_path / "nowhere")
+    monkeypatch.setattr(page_build, "CLIENT", tmp_path / "nowhere")
 
 
 @pytest.mark.slow

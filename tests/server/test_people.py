@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server.people import MOST_TOKENS, People
-from paddock.server.refusal import Refusal
-from paddock.server.schema import players, tokens
+from paddock.server.storage.people import MOST_TOKENS, People
+from paddock.server.storage.schema import players, tokens
+from paddock.server.wire.refusal import Refusal
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import close, new_house
 

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from paddock.game import CHANCE
-from paddock.games.rolling_ranch.described import SheetMove
-from paddock.games.rolling_ranch.view import RollingRanchView
-from paddock.server.commands import decide
-from paddock.server.entries import Step
-from paddock.server.messages import Play
-from paddock.server.refusal import Refusal
+from paddock.contract.game import CHANCE
+from paddock.games.rolling_ranch.shown.move_types import SheetMove
+from paddock.games.rolling_ranch.shown.view import RollingRanchView
+from paddock.server.table.commands import decide
+from paddock.server.table.entries import Step
+from paddock.server.wire.client_messages import Play
+from paddock.server.wire.refusal import Refusal
 from tests.server.support import find_game
 from tests.server.tabletop import CODE, Tabletop
 

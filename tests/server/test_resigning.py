@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from paddock import record as records
-from paddock.server import opening
-from paddock.server.conversation import House
-from paddock.server.entries import Moved, Resigned
-from paddock.server.messages import Resign
-from paddock.server.opening import Person
-from paddock.server.refusal import Refusal
-from paddock.server.requests import NewSeat, NewTable
-from paddock.server.table import Table, table_from
-from paddock.server.telling import info_for, record_for, replay_of
+from paddock.contract import record as records
+from paddock.server.http.conversation import House
+from paddock.server.table import opening
+from paddock.server.table.entries import Moved, Resigned
+from paddock.server.table.opening import Person
+from paddock.server.table.table import Table, table_from
+from paddock.server.table.telling import info_for, record_for, replay_of
+from paddock.server.wire.client_messages import Resign
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import NewSeat, NewTable
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import close, find_game, new_house
 from tests.server.tabletop import Tabletop
@@ -72,11 +72,11 @@ def test_a_resignation_of_the_first_version_ends_the_game_as_it_did() -> None:
 async def to_the_end(house: House, game: str) -> Table:
     """One person beside bots resigns; the bots finish."""
     seats = [NewSeat("me"), NewSeat("bot", "random"), NewSeat("bot", "random")]
-    code = (await house.hall.open_table(NewTable(game, seats), ADA)).table.code
-    await house.hall.command("ada", Resign("r1", code, 0))
-    while house.hall.tasks:
-        await asyncio.wait(house.hall.tasks)
-    return table_from(code, await house.hall.store.load(code), find_game)
+    code = (await house.tables.openings.open_table(NewTable(game, seats), ADA)).table.code
+    await house.tables.command("ada", Resign("r1", code, 0))
+    while house.tables.work.tasks:
+        await asyncio.wait(house.tables.work.tasks)
+    return table_from(code, await house.tables.store.load(code), find_game)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +93,9 @@ def test_the_seat_is_played_on_and_the_leaver_is_last(game: str, tmp_path: Path)
         record = records.read(records.write(record_for(table, None)))
         assert records.verify(record, table.game) > 0
         by = {
-            entry.by for entry in await house.hall.store.load(table.code) if isinstance(entry, Moved) and not entry.seat
+            entry.by
+            for entry in await house.tables.store.load(table.code)
+            if isinstance(entry, Moved) and not entry.seat
         }
         assert by == {"rolling_ranch": {"rules"}, "great_dinosaur_rush": {"bot", "rules"}}.get(game, {"bot"})
         await close(house)

@@ -12,23 +12,25 @@ import msgspec
 import pytest
 
 import paddock
-from paddock.bots.pool import BotPool
-from paddock.game import AnyGame, State, View
-from paddock.record import Record
-from paddock.server.counsel import advise
-from paddock.server.draft import Drafted, draft_step, end_of
-from paddock.server.entries import AnyEntry
-from paddock.server.hall import Hall
-from paddock.server.messages import Advised, Draft, Events, Hint
-from paddock.server.messages import Drafted as DraftedMessage
-from paddock.server.refusal import Refusal
-from paddock.server.requests import Alternative
-from paddock.server.reviewing import Moment, Reviewed, Reviews, alternative, moments_of
-from paddock.server.room import Room
-from paddock.server.store import Index
-from paddock.server.story import Ply, Story, Viewer
-from paddock.server.table import Table
-from paddock.server.telling import drafted_message, events_for, record_for
+from paddock.contract.game import AnyGame, State, View, Viewer
+from paddock.contract.record import Record
+from paddock.pool.pool import BotPool
+from paddock.server.live.keeping import Keeper
+from paddock.server.live.room import Room
+from paddock.server.live.tables import Tables
+from paddock.server.storage.store import Index
+from paddock.server.table.draft import Drafted, draft_step, end_of
+from paddock.server.table.entries import AnyEntry
+from paddock.server.table.story import Ply, Story
+from paddock.server.table.table import Table
+from paddock.server.table.telling import drafted_message, events_for, record_for
+from paddock.server.thinking.hints import advise
+from paddock.server.thinking.review import Moment, Reviewed, Reviews, alternative, moments_of
+from paddock.server.wire.client_messages import Draft, Hint
+from paddock.server.wire.messages import Advised, Events
+from paddock.server.wire.messages import Drafted as DraftedMessage
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import Alternative
 from tests.server.secrecy.cases import compared
 from tests.server.secrecy.pairs import Case, ToldApart
 from tests.server.support import TOY
@@ -36,7 +38,7 @@ from tests.server.support import TOY
 PAIRS = int(os.environ.get("PADDOCK_PAIRS", "2"))
 
 
-@pytest.mark.parametrize("name", [*paddock.games(), TOY.name])
+@pytest.mark.parametrize("name", [*paddock.game_names(), TOY.name])
 @pytest.mark.slow
 def test_not_a_byte_tells_what_a_viewer_may_not_know(name: str) -> None:
     tally = compared(name, PAIRS)
@@ -75,16 +77,16 @@ def every_move_counts(self: Story, before: list[int]) -> bool:
     return True
 
 
-async def advise_from_the_truth(hall: Hall, player: str | None, hint: Hint) -> Advised:
-    advised = await advise(hall, player, hint)
-    table = hall.rooms[hint.table].table
+async def advise_from_the_truth(tables: Tables, player: str | None, hint: Hint) -> Advised:
+    advised = await advise(tables, player, hint)
+    table = tables.rooms.by_code[hint.table].table
     weight = truth(table.game, table.told_story().state)
     told = [msgspec.structs.replace(item, score=item.score + weight) for item in advised.advice]
     return msgspec.structs.replace(advised, advice=told)
 
 
-async def advise_with_hindsight(hall: Hall, player: str | None, hint: Hint) -> Advised:
-    return await (advise if hint.at is None else advise_from_the_truth)(hall, player, hint)
+async def advise_with_hindsight(tables: Tables, player: str | None, hint: Hint) -> Advised:
+    return await (advise if hint.at is None else advise_from_the_truth)(tables, player, hint)
 
 
 def alternative_with_hindsight(game: AnyGame, moment: Moment, move: int, weighed: object) -> Alternative:
@@ -93,13 +95,13 @@ def alternative_with_hindsight(game: AnyGame, moment: Moment, move: int, weighed
 
 
 async def begin_before_the_end(self: Reviews, code: str) -> Reviewed:
-    table = self.hall.rooms[code].table
+    table = self.tables.rooms.by_code[code].table
     story = table.told_story()
     moments = moments_of(story.blank(), story.steps())
     return self.kept.setdefault(code, Reviewed(story.blank(), "", moments, table.result()))
 
 
-async def drafted_in_truth(hall: Hall, player: str | None, message: Draft) -> DraftedMessage:
+async def drafted_in_truth(tables: Tables, player: str | None, message: Draft) -> DraftedMessage:
     def look(room: Room) -> DraftedMessage:
         table, seat = room.table, message.seat
         story = table.told_story()
@@ -109,7 +111,7 @@ async def drafted_in_truth(hall: Hall, player: str | None, message: Draft) -> Dr
             drafted = draft_step(story.game, imagined, seat, move, drafted)
         return drafted_message(table, seat, message.id, drafted)
 
-    return await hall.read(message.table, look)
+    return await tables.read(message.table, look)
 
 
 def no_check(story: Story, seat: int, moves: list[object]) -> None:
@@ -140,27 +142,27 @@ def tell_everybody(self: Room, now: float, *, everybody: bool) -> None:
 tell_events = Room.tell_events
 
 
-def index_by_every_entry(self: Hall, table: Table, entries: list[AnyEntry]) -> Index:
-    return msgspec.structs.replace(index_of(self, table, entries), updated=self.now)
+def index_by_every_entry(self: Keeper, table: Table, entries: list[AnyEntry]) -> Index:
+    return msgspec.structs.replace(index_of(self, table, entries), updated=self.now())
 
 
-index_of = Hall.index_of
+index_of = Keeper.index_of
 
 LEAKS: dict[str, tuple[str, object]] = {
-    "the running record shows hidden moves": ("telling.seen_text", whole_text),
-    "everybody gets the view of seat 1": ("story.Story.view", view_of_seat_1),
-    "clocks show hidden steps": ("table.Story.all_know_more", every_move_counts),
-    "hints know the truth": ("conversation.advise", advise_from_the_truth),
-    "hints about the past know the truth": ("conversation.advise", advise_with_hindsight),
-    "reviews know the truth": ("reviewing.alternative", alternative_with_hindsight),
-    "games are reviewed while they run": ("reviewing.Reviews.begin", begin_before_the_end),
-    "drafts show the truth": ("conversation.drafted", drafted_in_truth),
-    "whole turns are tried on the true position": ("commands.check_course", no_check),
-    "refusals count hidden steps": ("commands.explained", explained_by_the_truth),
-    "the record grows with hidden steps": ("api.record_for", record_with_a_trace),
-    "messages are longer for some secrets": ("room.events_for", events_of_another_size),
-    "hidden steps are told by empty messages": ("room.Room.tell_events", tell_everybody),
-    "lists are sorted by hidden steps": ("hall.Hall.index_of", index_by_every_entry),
+    "the running record shows hidden moves": ("table.telling.seen_text", whole_text),
+    "everybody gets the view of seat 1": ("table.story.Story.view", view_of_seat_1),
+    "clocks show hidden steps": ("table.table.Story.all_know_more", every_move_counts),
+    "hints know the truth": ("http.conversation.advise", advise_from_the_truth),
+    "hints about the past know the truth": ("http.conversation.advise", advise_with_hindsight),
+    "reviews know the truth": ("thinking.review.alternative", alternative_with_hindsight),
+    "games are reviewed while they run": ("thinking.review.Reviews.begin", begin_before_the_end),
+    "drafts show the truth": ("http.conversation.drafted", drafted_in_truth),
+    "whole turns are tried on the true position": ("table.commands.check_course", no_check),
+    "refusals count hidden steps": ("table.commands.explained", explained_by_the_truth),
+    "the record grows with hidden steps": ("http.tables.record_for", record_with_a_trace),
+    "messages are longer for some secrets": ("live.room.events_for", events_of_another_size),
+    "hidden steps are told by empty messages": ("live.room.Room.tell_events", tell_everybody),
+    "lists are sorted by hidden steps": ("live.keeping.Keeper.index_of", index_by_every_entry),
 }
 
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 import websockets
 
-from paddock.server.socket import GOING_AWAY
+from paddock.server.http.socket import GOING_AWAY
 from tests.server.conftest import serving
 from tests.server.live import LiveServer, live
 

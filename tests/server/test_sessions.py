@@ -11,10 +11,10 @@ import pytest
 from itsdangerous import URLSafeSerializer
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server import schema
-from paddock.server.conversation import House
-from paddock.server.devices import device_of
-from paddock.server.sessions import DAY, EXCHANGE_LASTS, LASTS, MOST_SESSIONS, Sessions
+from paddock.server.http.conversation import House
+from paddock.server.http.devices import device_of
+from paddock.server.storage import schema
+from paddock.server.storage.sessions import DAY, EXCHANGE_LASTS, LASTS, MOST_SESSIONS, Sessions
 from tests.server.conftest import serving
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import SECRET, Clock, close, new_house

@@ -9,21 +9,23 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from paddock import record as records
-from paddock.game import AnyGame
-from paddock.games.jurassic_snack.rules import JurassicSnack
-from paddock.games.rolling_ranch.rules import RollingRanch
-from paddock.games.rolling_ranch.state import RollingRanchState
-from paddock.server.conversation import House
-from paddock.server.entries import Abandoned, Opened, Resigned, dump_entry
-from paddock.server.messages import Abandon, ClockRule, Play, Resign
-from paddock.server.opening import Person
-from paddock.server.refusal import Refusal
-from paddock.server.requests import NewSeat, NewTable
-from paddock.server.summary import encode_half, read_standing
-from paddock.server.watchman import Watchman
+from paddock.contract import record as records
+from paddock.contract.game import AnyGame
+from paddock.games.jurassic_snack.game import JurassicSnack
+from paddock.games.rolling_ranch.engine.state import RollingRanchState
+from paddock.games.rolling_ranch.etiquette import RollingRanchEtiquette
+from paddock.games.rolling_ranch.game import RollingRanch
+from paddock.server.http.conversation import House
+from paddock.server.live.ticker import Ticker
+from paddock.server.table.entries import Abandoned, Opened, Resigned, dump_entry
+from paddock.server.table.opening import Person
+from paddock.server.table.summary import encode_half, read_standing
+from paddock.server.wire.client_messages import Abandon, Play, Resign
+from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import NewSeat, NewTable
 from tests.server.seeded import SeededLoop, run_seeded
-from tests.server.support import Clock, close, find_game, new_house
+from tests.server.support import Clock, close, find_game, new_house, surround
 
 ADA = Person("ada", "Ada")
 RANCH = NewTable("rolling_ranch", [NewSeat("me"), NewSeat("bot", "random")], clock=ClockRule("move", 30))
@@ -32,27 +34,27 @@ SNACK = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("local")], clock=Cloc
 
 async def with_opening(house: House, code: str, **changes: object) -> None:
     """As if the table had been opened otherwise."""
-    (opened, *_) = await house.hall.store.load(code)
+    (opened, *_) = await house.tables.store.load(code)
     assert isinstance(opened, Opened)
     entry = dump_entry(msgspec.structs.replace(opened, **changes))
-    async with house.hall.store.engine.begin() as connection:
+    async with house.tables.store.engine.begin() as connection:
         await connection.execute(
             text("UPDATE entries SET entry = :entry WHERE code = :code AND number = 0"), {"entry": entry, "code": code}
         )
 
 
 async def with_standing(house: House, code: str, **changes: object) -> None:
-    row = await house.hall.store.summary(code)
+    row = await house.tables.store.summary(code)
     assert row is not None
     assert row.standing is not None
     standing = encode_half(msgspec.structs.replace(read_standing(row.standing), **changes))
-    async with house.hall.store.engine.begin() as connection:
+    async with house.tables.store.engine.begin() as connection:
         await connection.execute(text("UPDATE tables SET standing = :standing"), {"standing": standing})
 
 
 async def settled(house: House) -> None:
-    while house.hall.tasks:
-        await asyncio.wait(house.hall.tasks)
+    while house.tables.work.tasks:
+        await asyncio.wait(house.tables.work.tasks)
 
 
 def shelved(folder: Path, check: Callable[[House, str], Awaitable[None]], **changes: object) -> None:
@@ -60,7 +62,7 @@ def shelved(folder: Path, check: Callable[[House, str], Awaitable[None]], **chan
 
     async def work(loop: SeededLoop) -> None:
         first = await new_house(folder / "a.sqlite")
-        code = (await first.hall.open_table(RANCH, ADA)).table.code
+        code = (await first.tables.openings.open_table(RANCH, ADA)).table.code
         await settled(first)
         await with_opening(first, code, **changes)
         await with_standing(first, code, versions=[99])  # a position that the rules of today do not lead to
@@ -81,11 +83,11 @@ def test_a_table_of_other_rules_is_shown_explained_and_given_out(
 ) -> None:
     async def check(house: House, code: str) -> None:
         with pytest.raises(Refusal, match="other_rules"):
-            await house.hall.room(code)
-        await house.hall.shelf.tell_database()
-        info = await house.hall.info(code, "ada")
+            await house.tables.rooms.room(code)
+        await house.tables.rooms.shelf.tell_database()
+        info = await house.tables.listing.info(code, "ada")
         assert (info.shelved, info.status, [seat.name for seat in info.seats]) == (why, "playing", ["Ada", "Owen"])
-        record = records.read(records.write(await house.hall.shelf.record(code, "ada")))
+        record = records.read(records.write(await house.tables.rooms.shelf.record(code, "ada")))
         assert record.seed == ""
         assert {text for seat, text in record.moves if seat != 0} == {records.HIDDEN}
 
@@ -95,15 +97,15 @@ def test_a_table_of_other_rules_is_shown_explained_and_given_out(
 def test_whoever_sits_there_may_end_it_and_then_its_record_is_whole(tmp_path: Path) -> None:
     async def check(house: House, code: str) -> None:
         with pytest.raises(Refusal, match="not_your_seat"):
-            await house.hall.command("ben", Abandon("b", code, 0))
+            await house.tables.command("ben", Abandon("b", code, 0))
         for _ in range(2):
-            await house.hall.command("ada", Abandon("a", code, 0))
-        info = await house.hall.info(code, "ada")
+            await house.tables.command("ada", Abandon("a", code, 0))
+        info = await house.tables.listing.info(code, "ada")
         assert (info.status, info.shelved) == ("abandoned", "version")
-        record = await house.hall.shelf.record(code, None)
+        record = await house.tables.rooms.shelf.record(code, None)
         assert record.seed
         assert records.HIDDEN not in {text for _, text in record.moves}
-        ended = [entry for entry in await house.hall.store.load(code) if isinstance(entry, Abandoned)]
+        ended = [entry for entry in await house.tables.store.load(code) if isinstance(entry, Abandoned)]
         assert len(ended) == 1
 
     shelved(tmp_path, check, version=99)
@@ -112,14 +114,14 @@ def test_whoever_sits_there_may_end_it_and_then_its_record_is_whole(tmp_path: Pa
 def test_an_unknown_version_is_played_on_if_it_leads_to_the_same_position(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         first = await new_house(tmp_path / "a.sqlite")
-        table = (await first.hall.open_table(SNACK, ADA)).table
+        table = (await first.tables.openings.open_table(SNACK, ADA)).table
         await with_opening(first, table.code, version=99)
         await close(first)
         house = await new_house(tmp_path / "a.sqlite")
         seat = table.to_act()[0]
         move = table.told_story().state.legal_moves(seat)[0]
-        await house.hall.command("ada", Play("m", table.code, seat, table.version(seat), move))
-        assert house.hall.rooms[table.code].table.count == 3
+        await house.tables.command("ada", Play("m", table.code, seat, table.version(seat), move))
+        assert house.tables.rooms.by_code[table.code].table.count == 3
         await close(house)
 
     run_seeded(work)
@@ -140,15 +142,15 @@ def test_a_table_of_an_older_version_is_played_by_that_version(tmp_path: Path) -
 
     async def work(loop: SeededLoop) -> None:
         first = await new_house(tmp_path / "a.sqlite")
-        code = (await first.hall.open_table(SNACK, ADA)).table.code
+        code = (await first.tables.openings.open_table(SNACK, ADA)).table.code
         await close(first)
         house = await new_house(tmp_path / "a.sqlite")
-        house.hall.around = msgspec.structs.replace(house.hall.around, find_game=find_later)
-        table = (await house.hall.room(code)).table
+        surround(house.tables, find_game=find_later)
+        table = (await house.tables.rooms.room(code)).table
         assert (table.game.version, table.opened.version) == (JurassicSnack.version, JurassicSnack.version)
         seat = table.to_act()[0]
-        await house.hall.command("ada", Resign("r", code, seat))
-        again = await house.hall.rematch(code, ADA)
+        await house.tables.command("ada", Resign("r", code, seat))
+        again = await house.tables.openings.rematch(code, ADA)
         assert again.table.opened.version == later.version
         await close(house)
 
@@ -162,23 +164,23 @@ def test_a_crowd_of_unplayable_tables_is_shelved_once_and_keeps_no_clock_waiting
         clock = Clock()
         first = await new_house(tmp_path / "a.sqlite", clock)
         for _ in range(60):
-            code = (await first.hall.open_table(SNACK, ADA)).table.code
+            code = (await first.tables.openings.open_table(SNACK, ADA)).table.code
             await with_opening(first, code, game="chess")
         clock.time += 40
-        healthy = (await first.hall.open_table(SNACK, ADA)).table
+        healthy = (await first.tables.openings.open_table(SNACK, ADA)).table
         await close(first)
         clock.time += 31
         house = await new_house(tmp_path / "a.sqlite", clock)
-        watchman = Watchman(house.hall)
-        await watchman.start()
-        codes = await house.hall.store.ringing(clock.time)
+        ticker = Ticker(house.tables)
+        await ticker.start()
+        codes = await house.tables.store.ringing(clock.time)
         assert healthy.code in codes  # though sixty others are due before it
-        await watchman.tick()
+        await ticker.tick()
         await settled(house)
-        assert house.hall.rooms[healthy.code].table.count == healthy.count + 1
+        assert house.tables.rooms.by_code[healthy.code].table.count == healthy.count + 1
         clock.time += 1
-        assert await house.hall.store.ringing(clock.time) == await house.hall.store.due(clock.time) == []
-        await watchman.tick()
+        assert await house.tables.store.ringing(clock.time) == await house.tables.store.due(clock.time) == []
+        await ticker.tick()
         await close(house)
 
     with caplog.at_level(logging.WARNING):
@@ -190,7 +192,7 @@ def test_a_crowd_of_unplayable_tables_is_shelved_once_and_keeps_no_clock_waiting
 
 async def damage(house: House, code: str, entry: bytes) -> None:
     """Adds an entry that no server of ours would write."""
-    async with house.hall.store.engine.begin() as connection:
+    async with house.tables.store.engine.begin() as connection:
         await connection.execute(
             text(
                 "INSERT INTO entries SELECT code, max(number) + 1, :entry FROM entries WHERE code = :code GROUP BY code"
@@ -216,22 +218,22 @@ def test_a_damaged_table_is_shelved_and_keeps_no_clock_waiting(
     async def work(loop: SeededLoop) -> None:
         clock = Clock()
         first = await new_house(tmp_path / "a.sqlite", clock)
-        damaged, healthy = [(await first.hall.open_table(SNACK, ADA)).table for _ in range(2)]
+        damaged, healthy = [(await first.tables.openings.open_table(SNACK, ADA)).table for _ in range(2)]
         await damage(first, damaged.code, entry)
         await close(first)
         clock.time += 31
         house = await new_house(tmp_path / "a.sqlite", clock)
-        watchman = Watchman(house.hall)
-        await watchman.start()
-        await watchman.tick()
+        ticker = Ticker(house.tables)
+        await ticker.start()
+        await ticker.tick()
         await settled(house)
-        assert house.hall.rooms[healthy.code].table.count == healthy.count + 1
-        assert await house.hall.store.ringing(clock.time) == []
-        info = await house.hall.info(damaged.code, "ada")
+        assert house.tables.rooms.by_code[healthy.code].table.count == healthy.count + 1
+        assert await house.tables.store.ringing(clock.time) == []
+        info = await house.tables.listing.info(damaged.code, "ada")
         assert (info.shelved, info.status) == (why, "playing")
-        await house.hall.command("ada", Abandon("a", damaged.code, 0))
-        assert (await house.hall.shelf.record(damaged.code, None)).seed
-        assert len(await house.hall.infos(await house.hall.store.tables_of("ada"), "ada")) == 2
+        await house.tables.command("ada", Abandon("a", damaged.code, 0))
+        assert (await house.tables.rooms.shelf.record(damaged.code, None)).seed
+        assert len(await house.tables.listing.infos(await house.tables.store.tables_of("ada"), "ada")) == 2
         await close(house)
 
     with caplog.at_level(logging.WARNING):
@@ -240,11 +242,15 @@ def test_a_damaged_table_is_shelved_and_keeps_no_clock_waiting(
     assert not caplog.records[0].exc_info
 
 
-class FailingRanch(RollingRanch):
-    """Rules with a fault in what they do for those who do not answer."""
+class FailingEtiquette(RollingRanchEtiquette):
+    """It has a fault in what it does for those who do not answer."""
 
     def absent_move(self, state: RollingRanchState, seat: int) -> int:
         raise KeyError(seat)
+
+
+class FailingRanch(RollingRanch):
+    etiquette = FailingEtiquette()
 
 
 def test_a_table_whose_rules_fail_is_shelved_and_keeps_no_clock_waiting(tmp_path: Path) -> None:
@@ -256,15 +262,15 @@ def test_a_table_whose_rules_fail_is_shelved_and_keeps_no_clock_waiting(tmp_path
     async def work(loop: SeededLoop) -> None:
         clock = Clock()
         house = await new_house(tmp_path / "a.sqlite", clock)
-        house.hall.around = msgspec.structs.replace(house.hall.around, find_game=find_failing)
-        ranch, snack = [(await house.hall.open_table(wish, ADA)).table for wish in (RANCH, SNACK)]
+        surround(house.tables, find_game=find_failing)
+        ranch, snack = [(await house.tables.openings.open_table(wish, ADA)).table for wish in (RANCH, SNACK)]
         await settled(house)
         clock.time += 31
-        await Watchman(house.hall).tick()
+        await Ticker(house.tables).tick()
         await settled(house)
         assert snack.count == 3
-        assert house.hall.shelf.why == {ranch.code: "moves"}
-        assert await house.hall.store.ringing(clock.time) == []
+        assert house.tables.rooms.shelf.why == {ranch.code: "moves"}
+        assert await house.tables.store.ringing(clock.time) == []
         await close(house)
 
     run_seeded(work)
@@ -273,11 +279,11 @@ def test_a_table_whose_rules_fail_is_shelved_and_keeps_no_clock_waiting(tmp_path
 def test_what_was_shelved_is_tried_again_by_other_rules_only(tmp_path: Path) -> None:
     async def work(loop: SeededLoop) -> None:
         first = await new_house(tmp_path / "a.sqlite")
-        code = (await first.hall.open_table(SNACK, ADA)).table.code
-        store = first.hall.store
+        code = (await first.tables.openings.open_table(SNACK, ADA)).table.code
+        store = first.tables.store
         await store.shelve([(code, "version")], "mark of today")
         await store.unshelve("mark of today", 5.0)
-        assert (await first.hall.info(code, None)).shelved == ""  # it is in memory, and well
+        assert (await first.tables.listing.info(code, None)).shelved == ""  # it is in memory, and well
         row = await store.summary(code)
         assert row is not None
         assert row.shelved == "version"
@@ -290,9 +296,9 @@ def test_what_was_shelved_is_tried_again_by_other_rules_only(tmp_path: Path) -> 
 
 def test_a_private_table_of_other_rules_is_given_out_to_its_own_people_only(tmp_path: Path) -> None:
     async def check(house: House, code: str) -> None:
-        assert await house.hall.is_shelved(code)
-        assert (await house.hall.shelf.record(code, ADA.id)).players[0] == "Ada"
+        assert await house.tables.rooms.is_shelved(code)
+        assert (await house.tables.rooms.shelf.record(code, ADA.id)).players[0] == "Ada"
         with pytest.raises(Refusal, match="no_spectators"):
-            await house.hall.shelf.record(code, "eve")
+            await house.tables.rooms.shelf.record(code, "eve")
 
     shelved(tmp_path, check, version=99, spectators=False)

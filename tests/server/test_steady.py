@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.server.steady import DRIFT, SteadyClock
+from paddock.server.live.steady import DRIFT, SteadyClock
 
 
 class Machine:

@@ -22,7 +22,7 @@ async def processes_with_bots(server: LiveServer) -> list[int]:
     assert server.process is not None
     while True:
         found = children(server.process.pid)
-        if any("paddock.bots.worker" in command_of(process) for process in found):
+        if any("paddock.pool.worker" in command_of(process) for process in found):
             return found
         await asyncio.sleep(0.02)  # another process starts it
 

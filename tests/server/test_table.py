@@ -1,15 +1,17 @@
 """The table itself: versions, repeated ids, stale moves, simultaneous seats, clocks, ends."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from paddock import record as records
-from paddock.server.commands import Turn, decide_for_bot
-from paddock.server.entries import AnyEntry, dump_entry, load_entry
-from paddock.server.messages import ClockRule
-from paddock.server.refusal import Refusal
-from paddock.server.table import table_from
-from paddock.server.telling import record_for
+from paddock.contract import record as records
+from paddock.server.table.commands import Turn, decide_for_bot
+from paddock.server.table.entries import AnyEntry, dump_entry, load_entry
+from paddock.server.table.table import table_from
+from paddock.server.table.telling import record_for
+from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY, find_game
 from tests.server.tabletop import CODE, Tabletop
 
@@ -27,6 +29,26 @@ def test_a_stale_version_is_refused_and_a_future_one_too() -> None:
         top.play(0, "card-3", version=1)
     with pytest.raises(Refusal, match="from_the_future"):
         top.play(0, "card-3", version=99)
+
+
+def test_a_game_without_a_page_is_sent_with_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    top = Tabletop(TOY.name, ["person"] * 2)
+    assert "picture" not in as_sent(top.told(0).view)
+    monkeypatch.setattr(type(TOY), "has_page", False)
+    assert as_sent(top.told(0).view)["picture"].startswith("<svg")
+    assert as_sent(top.told(0).view)["picture"] == top.table.game.drawing(top.table.told_story().state, 0)
+
+
+def as_sent(view: object) -> dict[str, Any]:
+    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
+    return sent
+
+
+def test_a_legal_move_says_whether_its_seat_is_asked_again() -> None:
+    top = Tabletop(TOY.name, ["person"] * 2)
+    assert [move.asks_again for move in top.told(0).legal if move.text.startswith("card-")] == [True] * 5
+    top.play(0, "card-3")
+    assert not any(move.asks_again for move in top.told(0).legal)  # who wins the bid is not known yet
 
 
 def test_what_others_choose_meanwhile_does_not_spoil_a_move() -> None:

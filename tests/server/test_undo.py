@@ -2,9 +2,9 @@
 
 import pytest
 
-from paddock.server.entries import TookBack
-from paddock.server.refusal import Refusal
-from paddock.server.undo import AGREED, CASUAL
+from paddock.server.table.entries import TookBack
+from paddock.server.table.undo import AGREED, CASUAL
+from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY
 from tests.server.tabletop import Tabletop
 

@@ -1,6 +1,6 @@
 """A deterministic simulation of the table server: everything around it is simulated, and one seed decides all of it.
 
-What is real: hall, store with its SQL, tables, conversations, chat, listener and watchman; four games and a toy one.
+What is real: tables, store with its SQL, conversations, chat, listener and ticker; four games and a toy one.
 What is simulated: time, the event loop, the network, the database's transactions and notices, people, and bots.
 
     loop.py        who runs next, and crashes: a process may die before any step, so at any await

@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
-from paddock import record as records
-from paddock.game import CHANCE
-from paddock.luck import Dealer
-from paddock.server import entries, schema
-from paddock.server.entries import AnyEntry, load_entry
-from paddock.server.room import Room
-from paddock.server.shards import shard_of
-from paddock.server.summary import about_of, read_about, read_standing, standing_of
-from paddock.server.table import Table
-from paddock.server.telling import record_for
-from paddock.server.undo import AGREED, CASUAL
+from paddock.contract import record as records
+from paddock.contract.engine.luck import Dealer
+from paddock.contract.game import CHANCE
+from paddock.server.live.room import Room
+from paddock.server.storage import schema
+from paddock.server.storage.shards import shard_of
+from paddock.server.table import entries
+from paddock.server.table.entries import AnyEntry, load_entry
+from paddock.server.table.summary import about_of, read_about, read_standing, standing_of
+from paddock.server.table.table import Table
+from paddock.server.table.telling import record_for
+from paddock.server.table.undo import AGREED, CASUAL
 from tests.server.support import find_game, kept_ids
 from tests.simulation.considering import check_considered
 from tests.simulation.heard import Legal
@@ -136,7 +137,7 @@ class Replayed:
         waiting = table.out_of_time(entry.at) if entry.by == "clock" else table.thinking()
         assert seat in waiting, f"{self.code}: nobody asked for {entry}"
         number = table.game.parse(oracle.state, seat, entry.steps[0][1])
-        by_rule = entry.by in ("clock", "rules") and table.game.absent_move(oracle.state, seat) == number
+        by_rule = entry.by in ("clock", "rules") and table.game.etiquette.absent_move(oracle.state, seat) == number
         answered = any((view, number) in self.world.answers for view in self.questions[seat])
         assert by_rule or answered, f"{self.code}: {entry} answers another question"
 
@@ -345,7 +346,7 @@ def check_processes_agree(world: "World") -> None:
 
 def rooms_of(process: Process) -> Iterator[tuple[str, Room]]:
     for house in process.houses:
-        yield from house.hall.rooms.items()
+        yield from house.tables.rooms.by_code.items()
 
 
 def kept_in_outage(world: "World") -> Counter[str]:

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from paddock.game import AnyGame
-from paddock.server.draft import draft
-from paddock.server.telling import legal_for
+from paddock.contract.game import AnyGame
+from paddock.server.table.draft import draft
+from paddock.server.table.telling import legal_for
 from tests.simulation.heard import Advised, Drafted, Legal
 from tests.simulation.pool import digest
 
@@ -27,6 +27,6 @@ def check_draft(told: Drafted, game: AnyGame, view: bytes) -> None:
     """The same steps, drafted again from the view alone."""
     seen = msgspec.json.decode(view, type=game.view_type)
     again = draft(game, seen, told.seat, told.steps)
-    legal = legal_for(game, again.world, told.seat) if again.ends == "no" else []
+    legal = legal_for(game, again.world, told.seat, again.view) if again.ends == "no" else []
     expected = msgspec.json.encode(again.view), again.ends, [Legal(move.move, move.text) for move in legal]
     assert (bytes(told.view), told.ends, told.legal) == expected, f"{told.table}: draft {told.id} tells too much"

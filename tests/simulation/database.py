@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import Executable, TextClause, create_engine
 from sqlalchemy.exc import OperationalError
 
-from paddock.server import schema
+from paddock.server.storage import schema
 from tests.simulation.loop import MACHINE, Machine
 
 NOTIFY = "pg_notify"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from paddock.server.people import Identity
+from paddock.server.storage.people import Identity
 from tests.simulation import heard
 from tests.simulation.heard import Place
 from tests.simulation.loop import Machine

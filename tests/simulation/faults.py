@@ -9,33 +9,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from paddock.bots.pool import Question
-from paddock.game import AnyGame, State, View
-from paddock.server import (
-    chatroom,
-    conversation,
-    counsel,
-    draft,
-    hall,
-    line,
-    messages,
-    room,
-    store,
-    story,
-    table,
-    telling,
-    undo,
-    watchman,
-)
-from paddock.server.clock import Clocks
-from paddock.server.commands import Turn, played
-from paddock.server.entries import AnyEntry, Moved, Opened, Resigned
-from paddock.server.messages import ChatLine, ClockRule, Draft, Drafted, Events, Say
-from paddock.server.opening import rematch_code
-from paddock.server.refusal import Refusal
-from paddock.server.store import Append, Index, Store
-from paddock.server.story import Sights, Story, Viewer
-from paddock.server.table import Table
+from paddock.contract.game import AnyGame, State, View, Viewer
+from paddock.pool.pool import Question
+from paddock.server.http import conversation
+from paddock.server.live import chatroom, keeping, openings, outbox, presence, room, rooms, thinkers, ticker
+from paddock.server.live.tables import Tables
+from paddock.server.storage import store
+from paddock.server.storage.store import Append, Index, Store
+from paddock.server.table import draft, story, table, telling, undo
+from paddock.server.table.clock import Clocks
+from paddock.server.table.commands import Turn, played
+from paddock.server.table.entries import AnyEntry, Moved, Opened, Resigned
+from paddock.server.table.opening import rematch_code
+from paddock.server.table.story import Sights, Story
+from paddock.server.table.table import Table
+from paddock.server.thinking import hints
+from paddock.server.wire import messages
+from paddock.server.wire.client_messages import Draft, Say
+from paddock.server.wire.messages import ChatLine, ClockRule, Drafted, Events
+from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY
 from tests.simulation import processes, shards
 from tests.simulation.database import url_of
@@ -95,28 +87,28 @@ def conflict_ignored(patch: pytest.MonkeyPatch) -> None:
 
 @fault("what could not be kept stays in memory")
 def failure_ignored(patch: pytest.MonkeyPatch) -> None:
-    async def fall_back(self: hall.Hall, room: room.Room) -> None:
+    async def fall_back(self: rooms.Rooms, room: room.Room) -> None:
         room.is_ahead = False
 
-    patch.setattr(hall.Hall, "fall_back", fall_back)
+    patch.setattr(rooms.Rooms, "fall_back", fall_back)
 
 
 @fault("who was too late goes on from where he was", daily=True, processes=2)
 def conflict_not_reloaded(patch: pytest.MonkeyPatch) -> None:
-    async def reload(self: hall.Hall, room: room.Room) -> None:
+    async def reload(self: rooms.Rooms, room: room.Room) -> None:
         room.is_ahead = False
 
-    patch.setattr(hall.Hall, "reload", reload)
+    patch.setattr(rooms.Rooms, "reload", reload)
 
 
 @fault("the summary does not say when a clock runs out", pace=HASTY, clocks=0.0)
 def ring_lost(patch: pytest.MonkeyPatch) -> None:
-    index_of = hall.Hall.index_of
+    index_of = keeping.Keeper.index_of
 
-    def silent(self: hall.Hall, table: Table, entries: list[AnyEntry]) -> Index:
+    def silent(self: keeping.Keeper, table: Table, entries: list[AnyEntry]) -> Index:
         return msgspec.structs.replace(index_of(self, table, entries), rings=None)
 
-    patch.setattr(hall.Hall, "index_of", silent)
+    patch.setattr(keeping.Keeper, "index_of", silent)
 
 
 @fault("the summary does not say how the table stands")
@@ -199,11 +191,11 @@ def resumed_too_late(patch: pytest.MonkeyPatch) -> None:
 
 @fault("a line that is full loses messages and stays open", daily=True, first=2, slow=4.0, cuts=0.2, deaths=0.0)
 def full_line_silent(patch: pytest.MonkeyPatch) -> None:
-    def send(self: line.Line, data: bytes) -> None:
+    def send(self: outbox.Outbox, data: bytes) -> None:
         if not self.is_closed and self.waiting.qsize() < self.waiting.maxsize - 2:
             self.waiting.put_nowait(data)
 
-    patch.setattr(line.Line, "send", send)
+    patch.setattr(outbox.Outbox, "send", send)
 
 
 # Other processes
@@ -211,34 +203,34 @@ def full_line_silent(patch: pytest.MonkeyPatch) -> None:
 
 @fault("what other processes keep is not heard", daily=True, processes=2, notices=0.0)
 def notice_missed(patch: pytest.MonkeyPatch) -> None:
-    async def heard(self: hall.Hall, code: str, count: int) -> None:
+    async def heard(self: presence.Presence, code: str, count: int) -> None:
         """Does not listen."""
 
-    patch.setattr(hall.Hall, "heard", heard)
+    patch.setattr(presence.Presence, "heard", heard)
 
 
 @fault("nothing is caught up with after the connection was lost", processes=3, notices=60.0, cuts=0.2, deaths=0.2)
 def gap_ignored(patch: pytest.MonkeyPatch) -> None:
-    async def catch_up_all(self: hall.Hall) -> None:
+    async def catch_up_all(self: presence.Presence) -> None:
         """As if nothing could have been missed."""
 
-    patch.setattr(hall.Hall, "catch_up_all", catch_up_all)
+    patch.setattr(presence.Presence, "catch_up_all", catch_up_all)
 
 
 @fault("a table that people watch is put away", cuts=0.2, deaths=0.2)
 def room_put_away(patch: pytest.MonkeyPatch) -> None:
-    def put_away(self: watchman.Watchman) -> None:
-        for found in list(self.hall.rooms.values()):
-            if found.used < self.hall.now - watchman.IDLE:
-                del self.hall.rooms[found.table.code]
+    def put_away(self: ticker.Ticker) -> None:
+        for found in list(self.tables.rooms.by_code.values()):
+            if found.used < self.tables.now - ticker.IDLE:
+                del self.tables.rooms.by_code[found.table.code]
 
-    patch.setattr(watchman.Watchman, "put_away", put_away)
+    patch.setattr(ticker.Ticker, "put_away", put_away)
 
 
 @fault("a rematch is opened for everybody who asks", daily=False)
 def rematch_doubled(patch: pytest.MonkeyPatch) -> None:
     numbers = itertools.count()
-    patch.setattr(hall, "rematch_code", lambda secret, code: f"again-{next(numbers)}")
+    patch.setattr(openings, "rematch_code", lambda secret, code: f"again-{next(numbers)}")
 
 
 # Chat
@@ -254,7 +246,7 @@ def rematch_doubled(patch: pytest.MonkeyPatch) -> None:
 )
 def chat_lost(patch: pytest.MonkeyPatch) -> None:
     def tell(self: chatroom.Chatroom, code: str, author: str, line: ChatLine) -> None:
-        found = self.hall.rooms.get(code)
+        found = self.tables.rooms.by_code.get(code)
         if found is not None and line.number > max(found.lines_told, default=0):
             found.lines_told.add(line.number)
             found.tell_chat(author, line)
@@ -298,13 +290,13 @@ def bot_late(patch: pytest.MonkeyPatch) -> None:
             return []
         return [Moved(seat=turn.seat, by=turn.by, steps=steps, at=now)] if steps else []
 
-    def keep_thinking(self: hall.Hall, room: room.Room) -> None:
+    def keep_thinking(self: thinkers.Thinkers, room: room.Room) -> None:
         for seat, thinker in list(room.thinkers.items()):
             if thinker.task.done() or thinker.asked != room.table.asked[seat]:
                 del room.thinkers[seat]
 
-    patch.setattr(hall, "decide_for_bot", decide)
-    patch.setattr(hall.Hall, "stop_idle_thinkers", keep_thinking)
+    patch.setattr(thinkers, "decide_for_bot", decide)
+    patch.setattr(thinkers.Thinkers, "stop_idle", keep_thinking)
 
 
 @fault("nobody looks after bots whose process has died", bots=15.0, cuts=0.1, deaths=0.2)
@@ -321,19 +313,19 @@ def bots_forgotten(patch: pytest.MonkeyPatch) -> None:
 
 @fault("a hint is worked out from the neighbour's view", daily=True, groups=4, wishes={"hint": 30.0})
 def hint_leaked(patch: pytest.MonkeyPatch) -> None:
-    asked = counsel.asked
+    asked = hints.asked
 
     def asked_beside(game: AnyGame, state: State, seat: int, seed: int) -> Question:
-        beside: View = game.view(state, (seat + 1) % game.seat_count(state))
+        beside: View = game.view(state, (seat + 1) % state.seat_count())
         view = msgspec.json.encode(msgspec.structs.replace(beside, seat=seat))
         return msgspec.structs.replace(asked(game, state, seat, seed), view=view)
 
-    patch.setattr(counsel, "asked", asked_beside)
+    patch.setattr(hints, "asked", asked_beside)
 
 
 @fault("a draft is tried out in the true position", daily=True, games=(TOY.name,), wishes={"draft": 30.0})
 def draft_leaked(patch: pytest.MonkeyPatch) -> None:
-    async def drafted(hall: hall.Hall, player: str | None, message: Draft) -> Drafted:
+    async def drafted(tables: Tables, player: str | None, message: Draft) -> Drafted:
         def look(room: room.Room) -> Drafted:
             table, seat = room.table, message.seat
             story = table.told_story()
@@ -344,7 +336,7 @@ def draft_leaked(patch: pytest.MonkeyPatch) -> None:
             seen = msgspec.structs.replace(considered, view=story.game.view(state, seat))
             return telling.drafted_message(table, seat, message.id, seen)
 
-        return await hall.read(message.table, look)
+        return await tables.read(message.table, look)
 
     patch.setattr(conversation, "drafted", drafted)
 
@@ -375,10 +367,10 @@ def channels_mixed(patch: pytest.MonkeyPatch) -> None:
 
 @fault("a rematch is kept beside the table before it", groups=4, processes=2, shards=3, **CALM)
 def rematch_misplaced(patch: pytest.MonkeyPatch) -> None:
-    async def open_rematch(self: hall.Hall, code: str, opened: Opened) -> str:
+    async def open_rematch(self: openings.Openings, code: str, opened: Opened) -> str:
         again = rematch_code(self.around.secret_key, code)
         with contextlib.suppress(store.Conflict):
             await self.open_as(again, opened)
         return again
 
-    patch.setattr(hall.Hall, "open_rematch", open_rematch)
+    patch.setattr(openings.Openings, "open_rematch", open_rematch)

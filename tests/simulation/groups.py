@@ -4,10 +4,10 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from paddock.server import opening
-from paddock.server.conversation import House
-from paddock.server.people import Identity
-from paddock.server.requests import NewTable, SitDown, ThrowIn
+from paddock.server.http.conversation import House
+from paddock.server.storage.people import Identity
+from paddock.server.table import opening
+from paddock.server.wire.requests import NewTable, SitDown, ThrowIn
 from tests.simulation.devices import Device
 from tests.simulation.plans import GAMES, some_table
 from tests.simulation.scenes import Scene
@@ -108,21 +108,21 @@ class Group:
 
 async def open_table(wish: NewTable, host: Identity, house: House) -> tuple[str, list[int], list[int]]:
     """The code, the host's seats and the free ones."""
-    table = (await house.hall.open_table(wish, host.person)).table
+    table = (await house.tables.openings.open_table(wish, host.person)).table
     return table.code, table.seats_of(host.id), [n for n, seat in enumerate(table.seats) if seat.is_free]
 
 
 async def sit_down(code: str, seat: int, person: Identity, house: House) -> None:
-    hall = house.hall.hall_of(code)
-    now = hall.now
-    await hall.change(code, lambda table: opening.sit(table, seat, person.person, SitDown(), now))
+    tables = house.tables.of(code)
+    now = tables.now
+    await tables.change(code, lambda table: opening.sit(table, seat, person.person, SitDown(), now))
     throw = ThrowIn(f"from {person.id}")
-    await hall.change(
+    await tables.change(
         code,
         lambda table: [] if table.status != "open" else opening.throw_in(table, seat, person.id, throw.text, now),
     )
 
 
 async def rematch(code: str, person: Identity, house: House) -> tuple[str, list[int]]:
-    table = (await house.hall.hall_of(code).rematch(code, person.person)).table
+    table = (await house.tables.of(code).openings.rematch(code, person.person)).table
     return table.code, table.seats_of(person.id)

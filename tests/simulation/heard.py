@@ -55,7 +55,7 @@ class InfoSeen(msgspec.Struct, frozen=True):
     rematch: str | None
 
 
-class Line(msgspec.Struct, frozen=True):
+class Outbox(msgspec.Struct, frozen=True):
     number: int
     text: str
     emote: str
@@ -107,7 +107,7 @@ class Drafted(msgspec.Struct, frozen=True, tag="drafted"):
 
 class Chat(msgspec.Struct, frozen=True, tag="chat"):
     table: str
-    lines: list[Line]
+    lines: list[Outbox]
     muted: list[int] | None = None
 
 

@@ -11,9 +11,9 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from paddock.server.conversation import House
-from paddock.server.people import Identity
-from paddock.server.refusal import Refusal
+from paddock.server.http.conversation import House
+from paddock.server.storage.people import Identity
+from paddock.server.wire.refusal import Refusal
 from tests.simulation.loop import Machine
 
 if TYPE_CHECKING:

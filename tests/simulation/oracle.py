@@ -1,7 +1,7 @@
 """What each viewer may know of a game, worked out a second time from the contract of games alone.
 
 It shares no code with the server's story, so a leak there is not repeated here. A viewer is told a move as
-`view_move` shows it. What is shown as Later comes out when the phase ends in which several seats chose at once. Of a
+`describe` shows it. What is shown as Later comes out when the phase ends in which several seats chose at once. Of a
 hidden move there is an event only if the view changes.
 """
 
@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 
-from paddock.game import CHANCE, AnyGame, Described, Later, OptionValue, State
-from paddock.record import RESIGNS
+from paddock.contract.game import CHANCE, AnyGame, Described, Later, OptionValue, State
+from paddock.contract.record import RESIGNS
 from tests.simulation.heard import Legal
 
 Viewer = int | None
@@ -44,7 +44,7 @@ class Oracle:
         self.is_given_up = False  # a resignation has ended the game: nothing is kept face down any more
 
     def view(self, viewer: Viewer) -> bytes:
-        shown = self.game.unveiled(self.state) if self.is_given_up else self.state
+        shown = self.game.etiquette.unveiled(self.state) if self.is_given_up else self.state
         return msgspec.json.encode(self.game.view(shown, viewer))
 
     def legal(self, seat: int) -> tuple[Legal, ...]:
@@ -70,17 +70,17 @@ class Oracle:
 
     def sights(self, seat: int, text: str) -> dict[Viewer, Sight]:
         number = self.game.parse(self.state, seat, text)
-        return {viewer: self.game.view_move(self.state, seat, number, viewer) for viewer in self.viewers}
+        return {viewer: self.game.sight(self.state, seat, number, viewer) for viewer in self.viewers}
 
     def advance(self, seat: int, text: str, sights: dict[Viewer, Sight]) -> Ply:
-        game, state, asked, phase = self.game, self.state, self.state.to_act(), self.game.phase(self.state)
+        game, state, asked, phase = self.game, self.state, self.state.to_act(), self.state.stage()
         number = game.parse(state, seat, text)
         seen = {viewer for viewer, sight in sights.items() if isinstance(sight, Described)}
         ply = Ply(seat, text, number, described(seat, game.told(state, seat, number), text), seen)
         self.later += [(viewer, ply) for viewer, sight in sights.items() if isinstance(sight, Later)]
         game.step(state, seat, number)
         self.plies.append(ply)
-        ply.reveals = bool(self.later) and (phase != game.phase(state) or is_new_phase(asked, state.to_act()))
+        ply.reveals = bool(self.later) and (phase != state.stage() or is_new_phase(asked, state.to_act()))
         return ply
 
     def reveal(self) -> None:

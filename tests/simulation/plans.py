@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from paddock.game import AnyGame, OptionValue
-from paddock.server.messages import ClockRule
-from paddock.server.requests import NewSeat, NewTable
+from paddock.contract.game import AnyGame, OptionValue
+from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.requests import NewSeat, NewTable
 from tests.server.support import TOY, find_game
 
 SIZES = {

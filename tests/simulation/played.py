@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from paddock.server import entries
-from paddock.server.entries import AnyEntry, Opened
-from paddock.server.undo import AGREED, CASUAL
+from paddock.server.table import entries
+from paddock.server.table.entries import AnyEntry, Opened
+from paddock.server.table.undo import AGREED, CASUAL
 
 UNDOS: Final = {"": "undo: free", CASUAL: "undo: no one to ask", AGREED: "undo: agreed"}
 EXPECTED: Final = (  # in every longer run

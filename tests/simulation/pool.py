@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from paddock.bots.judge import Judgement
-from paddock.bots.mcts import Advice
-from paddock.bots.pool import Asker, BotFailed, Case, Question
-from paddock.luck import Rng
+from paddock.bots.appraisal import Appraisal
+from paddock.bots.search_bot import Advice
+from paddock.contract.engine.luck import Rng
+from paddock.pool.pool import Asker, BotFailed, Case, Question
 from tests.server.support import find_game
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class SimulatedPool:
         seen = digest(bytes(question.view))
         return [Advice(move, text, 0.5, 0.0, 1 / ADVISED, [seen]) for move, text in texts]
 
-    async def judge(self, case: Case, asker: Asker) -> Judgement:
+    async def judge(self, case: Case, asker: Asker) -> Appraisal:
         await self.think()
         raise BotFailed("nobody is judged in the simulation")
 

@@ -1,4 +1,4 @@
-"""A server process of the simulation: the real hall, store, listener and watchman, on a machine that may die.
+"""A server process of the simulation: the real tables, store, listener and ticker, on a machine that may die.
 
 It has one of each for every shard.
 """
@@ -11,22 +11,23 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from paddock.bots.pool import BotFailed
-from paddock.luck import Dealer
-from paddock.server.chatroom import Chatroom
-from paddock.server.conversation import House
-from paddock.server.hall import Hall, Surroundings
-from paddock.server.limits import Limits
-from paddock.server.listening import Listener
-from paddock.server.people import Identity, People
-from paddock.server.refusal import Refusal
-from paddock.server.sessions import Sessions
-from paddock.server.shards import shard_of
-from paddock.server.socket import converse
-from paddock.server.steady import SteadyClock
-from paddock.server.store import Conflict, Store
-from paddock.server.thinking import bot_levels
-from paddock.server.watchman import Watchman
+from paddock.contract.engine.luck import Dealer
+from paddock.pool.pool import BotFailed
+from paddock.server.http.conversation import House
+from paddock.server.http.socket import converse
+from paddock.server.live.bots import bot_levels
+from paddock.server.live.chatroom import Chatroom
+from paddock.server.live.notify import Listener
+from paddock.server.live.rate_limits import Limits
+from paddock.server.live.steady import SteadyClock
+from paddock.server.live.surroundings import Surroundings
+from paddock.server.live.tables import Tables
+from paddock.server.live.ticker import Ticker
+from paddock.server.storage.people import Identity, People
+from paddock.server.storage.sessions import Sessions
+from paddock.server.storage.shards import shard_of
+from paddock.server.storage.store import Conflict, Store
+from paddock.server.wire.refusal import Refusal
 from tests.server.support import SECRET, UNLIMITED, find_game
 from tests.simulation.database import Database, Engine, url_of
 from tests.simulation.loop import Machine
@@ -49,15 +50,15 @@ class Process(Machine):
         self.is_serving = False
         self.houses = [self.house_over(database) for database in world.databases]
         for house in self.houses:
-            house.hall.hall_of = self.hall_of
+            house.tables.of = self.tables_of
 
     @property
     def house(self) -> House:
-        """The first: the others are found from there by `hall_of`."""
+        """The first: the others are found from there by `of`."""
         return self.houses[0]
 
-    def hall_of(self, code: str) -> Hall:
-        return self.houses[shard_of(code, len(self.houses))].hall
+    def tables_of(self, code: str) -> Tables:
+        return self.houses[shard_of(code, len(self.houses))].tables
 
     def house_over(self, database: Database) -> House:
         world, store = self.world, Store(cast(AsyncEngine, Engine(database, self)))
@@ -71,9 +72,9 @@ class Process(Machine):
             world.new_seed,
             world.new_spoken,
         )
-        hall = Hall(store, SimulatedPool(world), around)
+        tables = Tables(store, SimulatedPool(world), around)
         limits = Limits(world.loop.time, UNLIMITED)
-        return House(hall, People(store), Chatroom(hall), limits, Sessions(store, SECRET))
+        return House(tables, People(store), Chatroom(tables), limits, Sessions(store, SECRET))
 
     def wall(self) -> float:
         """What the machine's clock says."""
@@ -82,11 +83,11 @@ class Process(Machine):
     def start(self) -> None:
         """As the application does it: see paddock.server.app.running."""
         for shard, house in enumerate(self.houses):
-            watchman = Watchman(house.hall)
-            self.spawn(watchman.watch_over())
-            self.spawn(watchman.fill_all())
+            ticker = Ticker(house.tables)
+            self.spawn(ticker.watch_over())
+            self.spawn(ticker.fill_all())
             if self.world.is_shared:
-                self.spawn(Listener(make_url(url_of(shard)), house.hall, house.chatroom).listen())
+                self.spawn(Listener(make_url(url_of(shard)), house.tables, house.chatroom).listen())
         self.is_serving = True
 
     def converse(self, identity: Identity, receive: Any, send: Any) -> "asyncio.Task[None]":
@@ -119,5 +120,5 @@ class Process(Machine):
     async def stop(self) -> None:
         """In order, as on SIGTERM."""
         self.is_serving = False
-        await asyncio.gather(*(house.hall.close() for house in self.houses))
+        await asyncio.gather(*(house.tables.close() for house in self.houses))
         self.die()

@@ -29,7 +29,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     shards: int = 1  # databases, among which the tables are divided
     outage: Literal["", "refuses", "hangs"] = ""  # of one of them, for a third of the time, and what it does meanwhile
     games: tuple[str, ...] = ()  # that people play; none named: all
-    round: float = 10.0  # seconds between two rounds of the watchman
+    round: float = 10.0  # seconds between two ticks
     deaths: float = 1.0  # of processes
     dies_at: int | None = None  # the step before which the first process dies
     cuts: float = 1.0  # of sockets, lost and doubled messages

@@ -1,6 +1,6 @@
 """One socket over several shards: a conversation with each, so that none waits for another.
 
-The server has one database and `paddock.server.socket.converse`. This is how it would talk with several.
+The server has one database and `paddock.server.http.socket.converse`. This is how it would talk with several.
 """
 
 import asyncio
@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from paddock.server.conversation import Conversation, House
-from paddock.server.line import Line
-from paddock.server.people import Identity
-from paddock.server.shards import shard_of
-from paddock.server.socket import next_message, send_all
+from paddock.server.http.conversation import Conversation, House
+from paddock.server.http.socket import next_message, send_all
+from paddock.server.live.outbox import Outbox
+from paddock.server.storage.people import Identity
+from paddock.server.storage.shards import shard_of
 
 Inbox = asyncio.Queue[tuple[Conversation, str | bytes] | None]
 
@@ -30,7 +30,7 @@ def inbox_of(table: str, shards: int) -> int:
 
 
 async def converse_with_all(houses: Sequence[House], identity: Identity, receive: Any, send: Any) -> None:
-    line = Line()
+    line = Outbox()
     conversations = [Conversation(house, identity, line.send, line.close) for house in houses]
     inboxes = [Inbox() for _ in houses]
     sender = asyncio.create_task(send_all(line, send))
@@ -58,4 +58,4 @@ async def finish(worker: "asyncio.Task[None]", conversation: Conversation) -> No
     try:
         await worker
     finally:
-        await asyncio.shield(conversation.hall.spawn(conversation.end()))
+        await asyncio.shield(conversation.tables.work.spawn(conversation.end()))

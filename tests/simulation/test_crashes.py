@@ -5,7 +5,7 @@ import itertools
 import msgspec
 import pytest
 
-from paddock.server.messages import ClockRule
+from paddock.server.wire.messages import ClockRule
 from tests.server.support import TOY
 from tests.simulation.faults import CALM
 from tests.simulation.plans import Pace

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 import pytest
 
-from paddock.server.shards import shard_of
+from paddock.server.storage.shards import shard_of
 from tests.simulation.faults import CALM, SMALL
 from tests.simulation.run import simulate
 

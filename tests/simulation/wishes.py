@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from paddock.server import opening
-from paddock.server.conversation import House
-from paddock.server.entries import AnyEntry
-from paddock.server.messages import ClientMessage, Command
-from paddock.server.refusal import Refusal
-from paddock.server.seats import STAND_IN
+from paddock.server.http.conversation import House
+from paddock.server.table import opening
+from paddock.server.table.entries import AnyEntry
+from paddock.server.table.seats import STAND_IN
+from paddock.server.wire.client_messages import ClientMessage, Command
+from paddock.server.wire.refusal import Refusal
 from tests.simulation.devices import Device, Json, Known
 from tests.simulation.heard import InfoSeen, Place
 from tests.simulation.network import Lost
@@ -197,7 +197,7 @@ class Wishes:
     async def command(self, device: Device, command: Command) -> None:
         try:
             done = await self.world.request(
-                lambda house: house.hall.hall_of(command.table).command(device.identity.id, command)
+                lambda house: house.tables.of(command.table).command(device.identity.id, command)
             )
         except (Lost, Refusal):
             return
@@ -214,8 +214,8 @@ class Wishes:
         code, seat, player = place[0], place[1], device.identity.id
 
         async def work(house: House) -> None:
-            hall = house.hall.hall_of(code)
-            await hall.change(code, lambda table: decision(table, seat, player, hall.now))
+            tables = house.tables.of(code)
+            await tables.change(code, lambda table: decision(table, seat, player, tables.now))
 
         self.world.note(device.machine.name, decision.__name__, place)
         device.machine.spawn(self.world.attempt(work))
@@ -226,7 +226,7 @@ class Wishes:
 
 
 async def look_at_record(place: Place, player: str, house: House) -> None:
-    from paddock.server.telling import check_viewer, record_for, replay_of
+    from paddock.server.table.telling import check_viewer, record_for, replay_of
 
     code, seat = place
 
@@ -237,7 +237,7 @@ async def look_at_record(place: Place, player: str, house: House) -> None:
         record_for(table, seat)
         replay_of(story.blank(), story.steps(), seat)
 
-    await house.hall.hall_of(code).read(code, look)
+    await house.tables.of(code).read(code, look)
 
 
 def is_asked(info: InfoSeen, place: Place) -> bool:

@@ -14,12 +14,13 @@ from zlib import crc32
 
 import msgspec
 
-from paddock.luck import seed_from
-from paddock.server import hall, listening, socket, watchman
-from paddock.server.conversation import House
-from paddock.server.line import Line
-from paddock.server.refusal import Refusal
-from paddock.server.shards import shard_of
+from paddock.contract.engine.luck import seed_from
+from paddock.server.http import socket
+from paddock.server.http.conversation import House
+from paddock.server.live import notify, presence, ticker
+from paddock.server.live.outbox import Outbox
+from paddock.server.storage.shards import shard_of
+from paddock.server.wire.refusal import Refusal
 from tests.simulation import shards
 from tests.simulation.database import AsyncPg, Database, Weather
 from tests.simulation.devices import Device
@@ -320,13 +321,13 @@ class World:
 
 @contextmanager
 def paced(world: World) -> Iterator[None]:
-    """The watchman goes his rounds more slowly, lines are shorter, and PostgreSQL's driver is the simulated one."""
-    slower = world.scene.round / watchman.ROUND
+    """The ticker ticks more slowly, outboxes are smaller, and PostgreSQL's driver is the simulated one."""
+    slower = world.scene.round / ticker.ROUND
     with (
-        patch.object(watchman, "ROUND", world.scene.round),
-        patch.object(hall, "PRESENCE", hall.PRESENCE * slower),
-        patch.object(socket, "Line", lambda: Line(LINE)),
-        patch.object(shards, "Line", lambda: Line(LINE)),
-        patch.object(listening, "asyncpg", AsyncPg(world.databases)),
+        patch.object(ticker, "ROUND", world.scene.round),
+        patch.object(presence, "PRESENCE", presence.PRESENCE * slower),
+        patch.object(socket, "Outbox", lambda: Outbox(LINE)),
+        patch.object(shards, "Outbox", lambda: Outbox(LINE)),
+        patch.object(notify, "asyncpg", AsyncPg(world.databases)),
     ):
         yield

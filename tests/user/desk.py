@@ -11,20 +11,22 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 import paddock
-from paddock.luck import seed_from
-from paddock.server import opening
-from paddock.server.chatroom import Chatroom
-from paddock.server.conversation import Conversation, House
-from paddock.server.database import migrate
-from paddock.server.hall import Hall, Surroundings
-from paddock.server.limits import Limits
-from paddock.server.people import Identity, People
-from paddock.server.refusal import Refusal
-from paddock.server.requests import Found, Greeting, NewSeat, NewTable, SitDown
-from paddock.server.sessions import Sessions
-from paddock.server.store import Store
-from paddock.server.table import Table
-from paddock.server.thinking import RANDOM, bot_levels
+from paddock.content.components import components_of
+from paddock.contract.engine.luck import seed_from
+from paddock.server.http.conversation import Conversation, House
+from paddock.server.live.bots import RANDOM, bot_levels
+from paddock.server.live.chatroom import Chatroom
+from paddock.server.live.rate_limits import Limits
+from paddock.server.live.surroundings import Surroundings
+from paddock.server.live.tables import Tables
+from paddock.server.storage.database import migrate
+from paddock.server.storage.people import Identity, People
+from paddock.server.storage.sessions import Sessions
+from paddock.server.storage.store import Store
+from paddock.server.table import opening
+from paddock.server.table.table import Table
+from paddock.server.wire.refusal import Refusal
+from paddock.server.wire.requests import Found, Greeting, NewSeat, NewTable, SitDown
 from tests.server.support import SECRET, UNLIMITED, Clock, InlinePool, find_game, one_thread_engine, said
 from tests.user.laws import draft_of_move, wrong_after_move, wrong_on_page
 from tests.user.questions import Answer, Check, Connect, Fetch, HangUp, Open, Say, Told
@@ -35,7 +37,7 @@ QUIET: Final = 60.0  # seconds after which a server that still works is stuck
 class Desk:
     def __init__(self, house: House, clock: Clock) -> None:
         self.house = house
-        self.hall = house.hall
+        self.tables = house.tables
         self.clock = clock
         self.seed = 0
         self.code = ""
@@ -56,30 +58,32 @@ class Desk:
             make_seed=lambda: seed_from(desk.seed),
             make_spoken=said(),
         )
-        hall = Hall(store, InlinePool(), around)
-        desk = cls(House(hall, People(store), Chatroom(hall), Limits(clock, UNLIMITED), Sessions(store, SECRET)), clock)
+        tables = Tables(store, InlinePool(), around)
+        desk = cls(
+            House(tables, People(store), Chatroom(tables), Limits(clock, UNLIMITED), Sessions(store, SECRET)), clock
+        )
         return desk
 
     async def close(self) -> None:
-        await self.hall.close()
-        await self.hall.store.close()
+        await self.tables.close()
+        await self.tables.store.close()
 
     # Answers
 
     async def answer(self, body: Any = None, *, status: int = 200, wrong: str = "") -> Answer:
         """When nobody is left who thinks or writes."""
         async with asyncio.timeout(QUIET):
-            while self.hall.tasks:
-                await asyncio.wait(self.hall.tasks)
+            while self.tables.work.tasks:
+                await asyncio.wait(self.tables.work.tasks)
         told, self.told = self.told, []
         self.clock.time += 1
-        return Answer(told, sum(table.count for table in self.hall.tables()), body, status, wrong)
+        return Answer(told, sum(table.count for table in self.tables.rooms.tables()), body, status, wrong)
 
     async def on_open(self, question: Open) -> Answer:
         self.seed, self.code = question.seed, self.code_of(question)
         host = person(0)
         kinds = [seat_for(index, number, question.seats) for index, number in enumerate(question.seats)]
-        room = await self.hall.open_table(NewTable(question.game, kinds, question.options), host.person)
+        room = await self.tables.openings.open_table(NewTable(question.game, kinds, question.options), host.person)
         for seat, number in enumerate(question.seats):
             if number:
                 await self.sit(room.table.code, seat, person(number))
@@ -88,10 +92,10 @@ class Desk:
     def code_of(self, question: Open) -> str:
         """Bots play by the code of their table: the same table has the same one, whatever was played before it."""
         code = hashlib.sha256(msgspec.json.encode(question)).hexdigest()[:16]
-        return next(found for n in itertools.count() if (found := f"{code}-{n}") not in self.hall.rooms)
+        return next(found for n in itertools.count() if (found := f"{code}-{n}") not in self.tables.rooms.by_code)
 
     async def sit(self, code: str, seat: int, who: Identity) -> None:
-        await self.hall.change(code, lambda table: opening.sit(table, seat, who.person, SitDown(), self.clock()))
+        await self.tables.change(code, lambda table: opening.sit(table, seat, who.person, SitDown(), self.clock()))
 
     async def on_connect(self, question: Connect) -> Answer:
         line = question.line
@@ -116,11 +120,11 @@ class Desk:
 
     def meant(self, text: str) -> tuple[Table | None, dict[str, Any]]:
         message = msgspec.json.decode(text)
-        room = self.hall.rooms.get(message.get("table", ""))
+        room = self.tables.rooms.by_code.get(message.get("table", ""))
         return room.table if room else None, message
 
     async def on_check(self, question: Check) -> Answer:
-        return await self.answer(wrong=wrong_on_page(self.hall.rooms[question.table].table, question))
+        return await self.answer(wrong=wrong_on_page(self.tables.rooms.by_code[question.table].table, question))
 
     # What a page asks for without its socket
 
@@ -139,10 +143,9 @@ class Desk:
             case "GET", ["hello"]:
                 return Greeting(who.me, paddock.__version__, page="", shared="")
             case "GET", ["find"]:
-                return Found(await self.hall.info(await self.hall.find(query["code"]), who.id))
+                return Found(await self.tables.listing.info(await self.tables.openings.find(query["code"]), who.id))
             case "GET", ["games", name, "components"]:
-                components = find_game(name).components
-                return dict(components.data) if components else {}
+                return dict(components_of(find_game(name)).data)
             case "POST", ["tables", code, "seats", seat, "bot"]:
                 return await self.changed(
                     code, who, lambda table: opening.hand(table, int(seat), who.id, RANDOM, self.clock())
@@ -153,8 +156,8 @@ class Desk:
                 raise ValueError(f"the random user has no server for {question.method} {question.path}")
 
     async def changed(self, code: str, who: Identity, decision: Callable[[Table], Any]) -> Any:
-        await self.hall.change(code, decision)
-        return await self.hall.info(code, who.id)
+        await self.tables.change(code, decision)
+        return await self.tables.listing.info(code, who.id)
 
 
 def person(number: int) -> Identity:

@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from paddock.game import State, View
-from paddock.server.commands import listed
-from paddock.server.draft import draft
-from paddock.server.refusal import Refusal
-from paddock.server.table import Table
-from paddock.server.telling import legal_for
+from paddock.contract.game import State, View
+from paddock.server.table.commands import listed
+from paddock.server.table.draft import draft
+from paddock.server.table.table import Table
+from paddock.server.table.telling import legal_for
+from paddock.server.wire.refusal import Refusal
 from tests.user.questions import Check, Json
 
 
@@ -51,7 +51,7 @@ def wrong_on_page(table: Table, page: Check) -> str:
     if page.version != story.version(seat):
         return f"the page is at version {page.version}, the table at {story.version(seat)}"
     asked = table.status == "playing" and seat in table.to_act()
-    legal = [move.text for move in legal_for(story.game, story.state, seat)] if asked else []
+    legal = [move.text for move in legal_for(story.game, story.state, seat, story.view(seat))] if asked else []
     if legal != page.legal:
         return f"the page knows other legal moves than the table: {page.legal} instead of {legal}"
     return difference("the page's view and the table's", page.view, story.view(seat)) or wrong_draft(table, page)
@@ -65,7 +65,7 @@ def wrong_draft(table: Table, page: Check) -> str:
         drafted = draft(story.game, story.view(page.seat), page.seat, page.steps)
     except Refusal as refusal:
         return f"the page tries {page.steps}, which the table refuses: {refusal.error}"
-    legal = [move.text for move in legal_for(story.game, drafted.world, page.seat)]
+    legal = [move.text for move in legal_for(story.game, drafted.world, page.seat, drafted.view)]
     if drafted.ends != "no" or legal != page.drafted_legal:
         return f"after {page.steps} the page offers {page.drafted_legal}, the table {legal} ({drafted.ends})"
     return difference("the page's draft and the table's", page.drafted, drafted.view)

@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, sync_playwright
 
 import paddock
 from paddock.bots.levels import level_bot
-from paddock.luck import Dealer
-from paddock.play import play
-from paddock.server.entries import SeatPlan, Step
+from paddock.contract.engine.luck import Dealer
+from paddock.contract.engine.play import play
+from paddock.server.table.entries import SeatPlan, Step
 from tests.web.browser import Visitor, build_client, launch, serving
 from tests.web.docs_pictures import DOCS_FOLDER
 from tests.web.film import SLOW_TIMERS, Film

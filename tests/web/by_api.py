@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 import paddock
 
-NAMES: Final = {paddock.find_game(name).title: name for name in paddock.games()}
+NAMES: Final = {paddock.find_game(name).title: name for name in paddock.game_names()}
 
 
 def post(page: Page, path: str, **data: object) -> Any:

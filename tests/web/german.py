@@ -2,16 +2,16 @@
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page
 
+from paddock.server.typescript_words import modules_in
 from tests.web.browser import ROOT
 from tests.web.robot import Robot, Words
 
-SOURCES: Final = ROOT / "web" / "src"
-SENTENCE: Final = re.compile(r'"([\w.+-]+)":\s*"((?:[^"\\]|\\.)*)"')
+CATALOGUES: Final = ROOT / "web" / "src" / "lib" / "words"
+SAID: Final = {"page", "engine", "help", "editor"}
 NAME: Final = re.compile(r"\{\w+\}")
 # Every text that is shown or read out, except names that people gave and what says that it is English.
 TEXTS: Final = """() => {
@@ -38,27 +38,17 @@ class German(Robot):
         self.button("Starten").click()
 
 
-def sentences_in(file: Path) -> dict[str, str]:
-    return dict(SENTENCE.findall(file.read_text(encoding="utf-8")))
-
-
-def siblings() -> list[tuple[Path, Path]]:
-    """Each message file in English and in German."""
-    english = [
-        *SOURCES.glob("games/*/messages*.ts"),
-        *SOURCES.glob("games/*/help.ts"),
-        SOURCES / "generated" / "sentences.ts",
-    ]
-    both = [(file, file.with_suffix(".de.ts")) for file in english if ".de." not in file.name]
-    return [(SOURCES / "messages" / "en.ts", SOURCES / "messages" / "de.ts"), *both]
+def sentences_in(language: str) -> set[str]:
+    """All that the page can say in a language."""
+    modules = modules_in(language, CATALOGUES).values()
+    return {text for tables in modules for name, words in tables.items() if name in SAID for text in words.values()}
 
 
 @cache
 def english_only() -> tuple[set[str], list[re.Pattern[str]], set[str]]:
     """English sentences that are not German too: those without {names}, and patterns of the others; then the German."""
-    pairs = [(sentences_in(english), sentences_in(german)) for english, german in siblings()]
-    known = {text for _, german in pairs for text in german.values()}
-    texts = {text for english, _ in pairs for text in english.values()} - known
+    known = sentences_in("de")
+    texts = sentences_in("en") - known
     plain = {text.replace("**", "") for text in texts if not NAME.search(text)}
     named = [text for text in texts if NAME.search(text) and re.search(r"[a-z]{4}", NAME.sub("", text))]
     return plain, [pattern(text.replace("**", "")) for text in named], known

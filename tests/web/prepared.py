@@ -11,14 +11,14 @@ from typing import Final
 from playwright.sync_api import Page
 
 import paddock
-from paddock.game import OVER, OptionValue
-from paddock.luck import Dealer, Rng
-from paddock.server.database import connect, database_url
-from paddock.server.entries import Opened, SeatPlan, Step
-from paddock.server.opening import new_code, started
-from paddock.server.seats import with_names
-from paddock.server.store import Append, Index, Store
-from paddock.server.table import Table
+from paddock.contract.engine.luck import Dealer, Rng
+from paddock.contract.game import OVER, OptionValue
+from paddock.server.storage.database import connect, database_url
+from paddock.server.storage.store import Append, Index, Store
+from paddock.server.table.entries import Opened, SeatPlan, Step
+from paddock.server.table.opening import new_code, started
+from paddock.server.table.seats import with_names
+from paddock.server.table.table import Table
 from tests.web.by_api import rename
 
 BOT: Final = SeatPlan(bot="hatchling")

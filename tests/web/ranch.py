@@ -6,9 +6,9 @@ from typing import Final
 from playwright.sync_api import Page
 
 import paddock
-from paddock.game import OVER
-from paddock.luck import Rng
-from paddock.server.entries import SeatPlan, Step
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import OVER
+from paddock.server.table.entries import SeatPlan, Step
 from tests.web.prepared import BOT, lay_table, seat_for
 
 GAME: Final = "rolling_ranch"

@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from paddock.server.entries import SeatPlan, Step
+from paddock.server.table.entries import SeatPlan, Step
 from tests.server.rush import NAME, steps_to_build, steps_to_turn
 from tests.web.prepared import lay_table, seat_for
 

@@ -76,7 +76,7 @@ def test_a_first_visit_to_the_home_page_is_light(language: str, visitor: MakeVis
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", paddock.games())
+@pytest.mark.parametrize("game", paddock.game_names())
 def test_a_first_visit_to_a_running_table_is_light(
     game: str, language: str, host: httpx.Client, visitor: MakeVisitor
 ) -> None:
@@ -90,7 +90,7 @@ def test_a_first_visit_to_a_running_table_is_light(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", paddock.games())
+@pytest.mark.parametrize("game", paddock.game_names())
 def test_a_first_visit_by_link_that_takes_a_seat_is_light(
     game: str, language: str, host: httpx.Client, visitor: MakeVisitor
 ) -> None:

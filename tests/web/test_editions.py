@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import paddock
+from paddock.content.components import components_of
 from tests.web.conftest import MakeVisitor
 from tests.web.robot import Robot
 
@@ -24,8 +25,7 @@ HELP = {
 def contracts(tmp_path: Path) -> Path:
     """An edition in which every public contract is worth 33."""
     game = paddock.find_game(TINY)
-    assert game.components is not None
-    ids = [contract["id"] for contract in game.components.data["public_contract"]]  # type: ignore[attr-defined]
+    ids = [contract["id"] for contract in components_of(game).data["public_contract"]]  # type: ignore[attr-defined]
     entries = (f'[[public_contract]]\nid = "{id}"\nvp = 33\n' for id in ids)
     file = tmp_path / "mine.toml"
     file.write_text('[edition]\nname = "Attic copy"\n' + "".join(entries), encoding="utf-8")

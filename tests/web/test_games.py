@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from paddock.server.entries import SeatPlan
+from paddock.server.table.entries import SeatPlan
 from tests.web.browser import PHONE, Visitor
 from tests.web.by_api import sit_together, start
 from tests.web.conftest import MakeVisitor, long, near_the_end

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from paddock.lesson import lesson_of
+from paddock.games.lessons import lesson_of
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor, on_both
 from tests.web.german import German, english_left

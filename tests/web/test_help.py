@@ -91,7 +91,7 @@ def test_a_button_that_is_closed_says_why(visitor: MakeVisitor) -> None:
     expect(dock).to_contain_text("nothing of yours to take back")
 
 
-@pytest.mark.parametrize("game", paddock.games())
+@pytest.mark.parametrize("game", paddock.game_names())
 def test_a_game_prints_on_one_page(visitor: MakeVisitor, game: str) -> None:
     page = visitor().page
     page.goto(f"/help/{game}")

@@ -6,13 +6,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paddock
-from paddock.lesson import Lesson, Step, lesson_of
+from paddock.content.lesson import Lesson, Step
+from paddock.games.lessons import lesson_of
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, on_both
 from tests.web.robot import KeyRobot, Robot
 from tests.web.test_access import SMALL, violations
 
-LESSONS = [lesson for name in paddock.games() if (lesson := lesson_of(name))]
+LESSONS = [lesson for name in paddock.game_names() if (lesson := lesson_of(name))]
 
 
 class Learner(Robot):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from paddock.luck import Dealer
+from paddock.contract.engine.luck import Dealer
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from paddock.server.entries import SeatPlan
+from paddock.server.table.entries import SeatPlan
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, near_the_end, on_both
 from tests.web.digger import Digger, KeyDigger, designs_of

@@ -6,8 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from paddock.games.great_dinosaur_rush.drawing import bone_at, drawing_text, read_drawing
-from paddock.games.great_dinosaur_rush.skeleton import COLOURS, PARTS
+from paddock.games.great_dinosaur_rush.engine.drawing import bone_at, drawing_text, read_drawing
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS, PARTS
 from tests.server.rush import GAME, steps_to_build
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, on_both
@@ -80,7 +80,8 @@ def whole_skeleton(seats: int, seed: int, round_number: int) -> str:
     state = GAME.new(seats, {})
     for seat, text in steps_to_build(seats, seed, round_number):
         GAME.step(state, seat, GAME.parse(state, seat, text))
-    return str(GAME.designs(GAME.view(state, 0))[0].move).removeprefix("draw=")  # type: ignore[attr-defined]
+    assert GAME.freehand is not None
+    return str(GAME.freehand.designs(GAME.view(state, 0))[0].move).removeprefix("draw=")  # type: ignore[attr-defined]
 
 
 def part_name(part: str) -> str:

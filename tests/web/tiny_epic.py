@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Page
 
 import paddock
-from paddock.game import CHANCE, OVER, AnyGame
-from paddock.luck import Rng
-from paddock.server.entries import Step
-from paddock.state import State
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import State
+from paddock.contract.game import CHANCE, OVER, AnyGame
+from paddock.server.table.entries import Step
 from tests.web.prepared import BOT, lay_table, seat_for
 
 GAME: Final = "tiny_epic_dinosaurs"

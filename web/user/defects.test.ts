@@ -1,6 +1,6 @@
 // The random users find what is broken on purpose: each defect breaks one promise of the page.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Choice, GamePage, Offer } from "../src/games/game";
+import type { Choice, GamePage, Offer } from "../src/games/shared/game";
 import type { Page, Parts, Spoil } from "./page";
 import { play } from "./play";
 import { Server } from "./server";

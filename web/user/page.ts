@@ -1,17 +1,17 @@
 // One person's page: modules of its own, as after loading it anew, and a session at the table.
 import { vi } from "vitest";
-import type { GamePage } from "../src/games/game";
-import type { Choosing } from "../src/table/choosing.svelte";
-import type { Session } from "../src/table/session.svelte";
-import type { TableStore } from "../src/lib/table.svelte";
+import type { GamePage } from "../src/games/shared/game";
+import type { Choosing } from "../src/table/state/choosing.svelte";
+import type { Session } from "../src/table/state/session.svelte";
+import type { TableStore } from "../src/table/state/store.svelte";
 import type { Browser } from "./browser";
 import type { Network } from "./network";
 import { Random } from "./random";
 
 /** The modules of a page that somebody may break on purpose. */
 export interface Parts {
-  choosing: typeof import("../src/table/choosing.svelte");
-  table: typeof import("../src/lib/table.svelte");
+  choosing: typeof import("../src/table/state/choosing.svelte");
+  table: typeof import("../src/table/state/store.svelte");
   game: GamePage;
 }
 
@@ -29,7 +29,7 @@ export interface Page {
   readonly session: Session;
   readonly choosing: Choosing;
   readonly game: GamePage;
-  readonly api: typeof import("../src/lib/api").api;
+  readonly api: typeof import("../src/lib/server/api").api;
   isCutOff(): boolean; // does the page say that the line is down?
   isConnected(): boolean; // it may be down for a moment without a word
   cut(): void; // the line goes down
@@ -70,13 +70,13 @@ export async function openPage({ random, browser, network, person, code, habits,
   Math.random = randomOf(random); // the page keeps what it finds when it is loaded
   const [choosing, table, { Session }, { loadGame }, { settings }, { api }, { link }, { followed }] = await Promise.all(
     [
-      import("../src/table/choosing.svelte"),
-      import("../src/lib/table.svelte"),
-      import("../src/table/session.svelte"),
-      import("../src/games"),
-      import("../src/lib/settings.svelte"),
-      import("../src/lib/api"),
-      import("../src/lib/link.svelte"),
+      import("../src/table/state/choosing.svelte"),
+      import("../src/table/state/store.svelte"),
+      import("../src/table/state/session.svelte"),
+      import("../src/games/shelf"),
+      import("../src/lib/device/settings.svelte"),
+      import("../src/lib/server/api"),
+      import("../src/lib/server/link.svelte"),
       import("./following.svelte"),
     ],
   );
@@ -86,7 +86,6 @@ export async function openPage({ random, browser, network, person, code, habits,
   await network.during(store.open());
   if (!store.info) throw new Error(`the page cannot open the table: ${store.problem?.error}`);
   const game = await loadGame(store.info.game);
-  if (!game) throw new Error(`${store.info.game} has no page`);
   const parts = { choosing, table, game: { ...game } };
   spoil(parts);
   const hasAskedWhy = watchQuestions(choosing.Choosing, store);

@@ -2,10 +2,10 @@
 
 from math import cos, log, pi, sqrt
 
-from paddock.bots.bot import Budget
-from paddock.bots.insight import heuristic_of
-from paddock.game import AnyGame, State, View
-from paddock.luck import Rng
+from paddock.bots.game_knowledge import heuristic_of
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame, State, View
 
 
 class GreedyBot:
@@ -36,7 +36,7 @@ class GreedyBot:
         return [move for move in moves if rng.chance() >= self.overlook] or moves[:1]
 
     def judge(self, worlds: list[State], seat: int, move: int, rng: Rng) -> float:
-        seats = self.game.seat_count(worlds[0])
+        seats = worlds[0].seat_count()
         total = sum(self.heuristic.value_after(world.copy(), seat, move, seats, rng) for world in worlds)
         return total / len(worlds) + self.blur * normal(rng)
 

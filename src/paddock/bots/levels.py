@@ -7,18 +7,16 @@ from typing import Literal
 
 import msgspec
 
-from paddock.bots.bot import Bot
 from paddock.bots.greedy import GreedyBot
-from paddock.bots.mcts import MctsBot
-from paddock.game import AnyGame
+from paddock.bots.search_bot import MctsBot
+from paddock.contract.bot import Bot
+from paddock.contract.game import AnyGame
 
 
 class Level(msgspec.Struct, frozen=True):
-    """One level: what people read, and how it plays."""
+    """One level: how it plays."""
 
     id: str
-    name: str
-    about: str
     kind: Literal["greedy", "mcts"]
     overlook: float = 0.0
     blur: float = 0.0

@@ -1,8 +1,8 @@
 """The bot that every other must beat: any legal move, each as likely."""
 
-from paddock.bots.bot import Budget
-from paddock.game import AnyGame, View
-from paddock.luck import Rng
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame, View
 
 
 class RandomBot:

@@ -1,25 +1,16 @@
 """Bots by name: those of Paddock, and your own as `file.py:ClassName` or `module:ClassName`."""
 
-import hashlib
-import importlib
-import importlib.util
-import sys
-import traceback
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import partial
-from pathlib import Path
-from types import ModuleType
-from typing import cast
 
-from paddock.bots.bot import Bot
 from paddock.bots.greedy import GreedyBot
 from paddock.bots.levels import level_bot, levels
-from paddock.bots.mcts import MctsBot
 from paddock.bots.random import RandomBot
-from paddock.game import AnyGame
-
-PACKAGE = Path(__file__).parents[1]
+from paddock.bots.search_bot import MctsBot
+from paddock.contract.bot import Bot
+from paddock.contract.foreign import NotLoaded, is_foreign_name, load_class, told
+from paddock.contract.game import AnyGame
 
 BotMaker = Callable[[AnyGame], Bot]
 
@@ -58,7 +49,7 @@ def make_bot(name: str, game: AnyGame) -> Bot:
 def find_bot(name: str) -> BotMaker:
     if name in BOTS:
         return BOTS[name]
-    if ":" in name:
+    if is_foreign_name(name):
         return load_bot(name)
     near = get_close_matches(name, BOTS, 1)
     hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(BOTS)}, or your own as file.py:ClassName"
@@ -67,49 +58,7 @@ def find_bot(name: str) -> BotMaker:
 
 def load_bot(name: str) -> BotMaker:
     """A class from a file or a module of the user's."""
-    place, _, class_name = name.rpartition(":")
-    module = load_file(Path(place)) if place.endswith(".py") else load_module(place)
-    maker = getattr(module, class_name, None)
-    if not callable(maker):
-        raise BotError(f"{place} has no class {class_name!r}")
-    return cast(BotMaker, maker)
-
-
-def load_file(path: Path) -> ModuleType:
-    """The file as it is now: a worker of a cluster may have loaded it long ago, and it was changed since."""
-    if not path.is_file():
-        raise BotError(f"There is no file {path}")
-    source = path.read_bytes()
-    module_name = f"paddock_bot_{hashlib.sha256(bytes(path.resolve()) + source).hexdigest()}"
-    if module_name in sys.modules:
-        return sys.modules[module_name]
-    spec = importlib.util.spec_from_file_location(module_name, path)
-    assert spec is not None, f"no loader for {path}"
-    module = importlib.util.module_from_spec(spec)
-    if (folder := str(path.resolve().parent)) not in sys.path:
-        sys.path.append(folder)  # so that the bot can import its neighbours
-    sys.modules[module_name] = module
     try:
-        exec(compile(source, path, "exec"), module.__dict__)
-    except (Exception, SystemExit) as error:
-        del sys.modules[module_name]
-        raise BotError(f"{path} cannot be loaded: {told(error)}") from error
-    return module
-
-
-def load_module(name: str) -> ModuleType:
-    try:
-        return importlib.import_module(name)
-    except (Exception, SystemExit) as error:
-        raise BotError(f"The module {name!r} cannot be loaded: {told(error)}") from error
-
-
-def told(error: BaseException) -> str:
-    """An exception of somebody else's code in one line, with the place in that code."""
-    places = [frame for frame in traceback.extract_tb(error.__traceback__) if is_foreign(Path(frame.filename))]
-    where = f" ({Path(places[-1].filename).name}, line {places[-1].lineno})" if places else ""
-    return f"{type(error).__name__}: {error}{where}"
-
-
-def is_foreign(file: Path) -> bool:
-    return file.is_file() and PACKAGE not in file.parents and file.parent.name != "importlib"
+        return load_class(name)
+    except NotLoaded as error:
+        raise BotError(str(error)) from error.__cause__

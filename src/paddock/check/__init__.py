@@ -10,7 +10,7 @@ from paddock.check import course, moves, secrecy, storage
 from paddock.check.engines import check_engines, fingerprints
 from paddock.check.law import LAWS, BrokenLaw, judge_game, judge_state
 from paddock.check.trial import Trial
-from paddock.game import AnyGame, OptionValue
+from paddock.contract.game import AnyGame, OptionValue
 
 __all__ = ["LAWS", "BrokenLaw", "check_game", "course", "fingerprints", "moves", "secrecy", "storage"]
 

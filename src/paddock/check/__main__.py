@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from paddock import find_game
 from paddock.check.engines import FEW_SEEDS, fingerprints
-from paddock.game import AnyGame, OptionValue
+from paddock.contract.game import AnyGame, OptionValue
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -18,7 +18,7 @@ def main(words: Sequence[str] | None = None) -> None:
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m paddock.check", description=__doc__)
-    parser.add_argument("game", help="the name of a game, as in paddock.games()")
+    parser.add_argument("game", help="the name of a game, as in paddock.game_names()")
     parser.add_argument("--version", type=int, help="of its rules; the newest if not given")
     parser.add_argument("--seats", type=int, help="how many seats; the smallest table if not given")
     parser.add_argument("--from", dest="start", type=int, default=0, metavar="SEED", help="the first seed")

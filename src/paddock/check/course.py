@@ -5,7 +5,7 @@ from typing import Final
 
 from paddock.check.law import Flaw, state_law
 from paddock.check.trial import Position, difference, mover
-from paddock.game import CHANCE, NOBODY, OVER, Outcome
+from paddock.contract.game import CHANCE, NOBODY, OVER, Outcome
 
 LONGEST_PLAN: Final = 8
 DRAWS_A_PLY: Final = 20
@@ -30,8 +30,8 @@ def turn_agrees(at: Position) -> None:
     for viewer in at.viewers:
         if at.view(viewer).to_act != asked:
             raise Flaw(f"a view says {at.view(viewer).to_act} are asked, but to_act() gives {asked}")
-    if at.game.seat_count(at.state) != len(at.seats):
-        raise Flaw(f"seat_count gives {at.game.seat_count(at.state)} at a table of {len(at.seats)}")
+    if at.state.seat_count() != len(at.seats):
+        raise Flaw(f"seat_count gives {at.state.seat_count()} at a table of {len(at.seats)}")
 
 
 @state_law("ends")
@@ -67,7 +67,7 @@ def judge_ranks(outcome: Outcome, seats: int) -> None:
 
 @state_law("conserved")
 def pieces_are_conserved(at: Position) -> None:
-    census = at.game.census(at.state)
+    census = at.game.study.census(at.state)
     if census != at.trial.census:
         raise Flaw(f"there were {at.trial.census} at the start, now there are {census}")
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from paddock import engine, find_game, games
+from paddock import engine, find_game, game_names
 from paddock.check.law import Flaw, named
 from paddock.check.trial import Trial, encode
-from paddock.game import AnyGame, OptionValue, State, result_of
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame, OptionValue, State, result_of
 
 FEW_SEEDS: Final = 3
 TIMEOUT: Final = 600
@@ -42,7 +42,7 @@ def game_fingerprints(game: AnyGame, seats: int | None, options: Mapping[str, Op
 
 def fingerprint(game: AnyGame, state: State) -> str:
     asked = state.to_act()
-    viewers = [*range(game.seat_count(state)), None]
+    viewers = [*range(state.seat_count()), None]
     dump, moves, views = (
         hashlib.sha256(encode(part)).hexdigest()[:16]
         for part in (
@@ -56,7 +56,8 @@ def fingerprint(game: AnyGame, state: State) -> str:
 
 def check_engines(game: AnyGame, seats: int, options: Mapping[str, OptionValue], seeds: Sequence[int]) -> None:
     """Plays a few games pure, in another process, and compares; nothing to do where the engine is pure or not ours."""
-    if engine() != "compiled" or game.name not in games() or game.edition != find_game(game.name).edition or not seeds:
+    is_ours = game.name in game_names() and game.edition == find_game(game.name).edition
+    if engine() != "compiled" or not is_ours or not seeds:
         return
     few = range(seeds[0], seeds[0] + FEW_SEEDS)
     with named("engines", Trial(game, seats, options, seeds[0]).stop()):

@@ -6,7 +6,7 @@ from typing import Final
 from paddock.check.chisquare import departs
 from paddock.check.law import Flaw, state_law
 from paddock.check.trial import Position, difference, mover
-from paddock.game import CHANCE, OVER, IllegalMove, State
+from paddock.contract.game import CHANCE, OVER, IllegalMove, State
 
 SMALL_SPACE: Final = 64
 SOME_MOVES: Final = 16

@@ -10,7 +10,7 @@ import msgspec
 from paddock.check.chisquare import samples_differ
 from paddock.check.law import Flaw, state_law
 from paddock.check.trial import Glimpse, Position, difference, encode, eyes, mover
-from paddock.game import CHANCE, Described, Later, State
+from paddock.contract.game import CHANCE, EVERYONE, Described, Later, State
 
 SOME_MOVES: Final = 8
 GLANCE: Final = 4
@@ -43,8 +43,8 @@ def moves_uncover_what_the_game_says(at: Position) -> None:
             continue
         other = redealt(at, seat)
         for move in at.some_moves(seat, SOME_MOVES):
-            uncovers = at.game.uncovers(at.state, seat, move)
-            if at.game.uncovers(other, seat, move) != uncovers:
+            uncovers = at.game.etiquette.uncovers(at.state, seat, move)
+            if at.game.etiquette.uncovers(other, seat, move) != uncovers:
                 raise Flaw(f"whether seat {seat}'s move {move} uncovers something depends on a secret")
             if not uncovers:
                 judge_same_sight(at, other, seat, move)
@@ -64,12 +64,7 @@ def judge_same_sight(at: Position, other: State, seat: int, move: int) -> None:
 def is_reveal(at: Position, after: State) -> bool:
     """Has a phase ended in which several chose at once, or is luck due?"""
     asked = after.to_act()
-    return (
-        at.game.phase(after) != at.game.phase(at.state)
-        or not asked
-        or CHANCE in asked
-        or not set(asked) <= set(at.state.to_act())
-    )
+    return after.stage() != at.state.stage() or not asked or CHANCE in asked or not set(asked) <= set(at.state.to_act())
 
 
 @state_law("redeal", share=0.1)
@@ -97,7 +92,7 @@ def own_moves_keep_secrets(at: Position) -> None:
 
 
 def words_for(at: Position, state: State, seat: int, move: int) -> tuple[str, bytes]:
-    return at.game.text(state, seat, move), msgspec.json.encode(at.game.describe(state, seat, move))
+    return at.game.text(state, seat, move), msgspec.json.encode(at.game.describe(state, seat, move, seat))
 
 
 def illegal_moves(at: Position, seat: int) -> list[int]:
@@ -106,7 +101,7 @@ def illegal_moves(at: Position, seat: int) -> list[int]:
 
 
 def refusal_of(at: Position, state: State, seat: int, move: int) -> tuple[object, ...]:
-    refusal = at.game.refusal(state, seat, move)
+    refusal = at.game.why_illegal(state, seat, move)
     return refusal.rule, refusal.why, refusal.key, refusal.values
 
 
@@ -130,7 +125,7 @@ def judge_same_moves(at: Position, state: State, seat: int, made: str) -> None:
 @state_law("features")
 def features_fit_the_view(at: Position) -> None:
     seat = at.any_seat()
-    features = at.game.features(at.game.seat_count(at.state))
+    features = at.game.features(at.state.seat_count())
     true = features.row(at.state, seat)
     made = features.row(at.game.determinize(at.view(seat), at.rng), seat)
     for name, most, one, other in zip(features.names, features.most, true, made, strict=True):
@@ -260,28 +255,24 @@ def move_views_keep_secrets(at: Position) -> None:
 def open_moves_are_told(at: Position) -> None:
     """Whoever is shown a move exactly as `told` gives it also gets its text; in the record others read `?` instead.
 
-    Nobody from whom nothing is hidden may miss the text. So a seat is shown its own move as told, and everybody else
-    that or a part of it: some of the same fields, with the same values, and nothing added or put in other words. And
-    since the text says which move it was, what is told must say so too.
+    Nobody from whom nothing is hidden may miss the text. So everybody is shown the move as told or a part of it: some
+    of the same fields, with the same values, and nothing added or put in other words. And since the text says which
+    move it was, what is told must say so too.
     """
     for seat in at.asked:
         texts: dict[bytes, str] = {}
         for move in at.some_moves(seat, SOME_MOVES):
-            told, text = at.game.told(at.state, seat, move), at.game.text(at.state, seat, move)
+            told, text = at.game.describe(at.state, seat, move, EVERYONE), at.game.text(at.state, seat, move)
+            if not isinstance(told, Described):
+                raise Flaw(f"nobody is ever told of {mover(seat)}'s move {text}")
             if (other := texts.setdefault(encode(told), text)) != text:
                 raise Flaw(f"{mover(seat)}'s moves {other} and {text} are told alike: {told}")
             judge_sights(at, seat, move, told)
 
 
 def judge_sights(at: Position, seat: int, move: int, told: Described) -> None:
-    whole, sights = at.game.sights(at.state, seat, move, at.viewers)
-    if whole != told:
-        raise Flaw(f"sights and told describe {mover(seat)}'s move {move} differently")
-    for viewer, sight in zip(at.viewers, sights, strict=True):
-        if sight != at.game.view_move(at.state, seat, move, viewer):
-            raise Flaw(f"sights and view_move show {eyes(viewer)} {mover(seat)}'s move {move} differently")
-        if viewer == seat and sight != told:
-            raise Flaw(f"seat {seat} is shown its own move {move} as {sight}, but it is told as {told}")
+    for viewer in at.viewers:
+        sight = at.game.sight(at.state, seat, move, viewer)
         shown = sight.shown if isinstance(sight, Later) else sight
         if shown not in (None, told) and not is_part(shown, told):
             raise Flaw(f"{eyes(viewer)} is shown {mover(seat)}'s move {move} as {shown}: no part of {told}")
@@ -298,7 +289,7 @@ def known(described: Described) -> dict[str, object]:
 
 
 @state_law("seen-as")
-def seen_as_fits_view_move(at: Position) -> None:
+def seen_as_fits_describe(at: Position) -> None:
     if not at.asked:
         return
     mover_seat, viewer = at.any_asked(), at.any_seat()

@@ -5,11 +5,11 @@ from typing import Final
 
 import msgspec
 
-from paddock import record as records
 from paddock.check.law import Flaw, game_law, state_law
 from paddock.check.trial import Position, Trial, difference, encode, eyes, mover
-from paddock.game import State
-from paddock.record import HIDDEN, RESIGNS
+from paddock.contract import record as records
+from paddock.contract.game import CHANCE, EVERYONE, State, When
+from paddock.contract.record import HIDDEN, RESIGNS
 
 LARGEST: Final = 1 << 53  # JavaScript reads no integer above it exactly
 LONG_NUMBER: Final = re.compile(rb"\d{16}")
@@ -105,8 +105,16 @@ def parse_refuses_nonsense(at: Position) -> None:
             try:
                 move = at.game.parse(at.state, seat, text)
             except ValueError:
+                judge_nonsense(at, seat, text)
                 continue
             raise Flaw(f"parse takes {text!r} for {mover(seat)}'s move {move}")
+
+
+def judge_nonsense(at: Position, seat: int, text: str) -> None:
+    """A rule may speak of a move that can be read at another moment; of nonsense none does."""
+    rule = at.game.refusal(at.state, seat, text, When.UNREADABLE) if seat != CHANCE else None
+    if rule is not None:
+        raise Flaw(f"{text!r} is nonsense, and refused by {rule.rule} as if it were a move")
 
 
 @state_law("view-json")
@@ -125,7 +133,7 @@ def views_are_json(at: Position) -> None:
 def described_moves_are_json(at: Position) -> None:
     for seat in at.asked:
         for move in at.some_moves(seat, SOME_MOVES):
-            described = at.game.describe(at.state, seat, move)
+            described = at.game.describe(at.state, seat, move, EVERYONE if seat == CHANCE else seat)
             if type(described) not in at.game.move_types:
                 raise Flaw(f"{mover(seat)}'s move {move} is described as a {type(described).__name__}, not declared")
             judge_numbers(encode(described), f"{mover(seat)}'s move {move}, described,")

@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from paddock import record as records
-from paddock.game import CHANCE, AnyGame, OptionValue, State, View
-from paddock.luck import Rng
+from paddock.contract import record as records
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, AnyGame, OptionValue, State, View
 
 LAW_LUCK: Final = 1 << 64  # the laws' own luck is another than the game's: a seed always plays the same game
 
@@ -48,7 +48,7 @@ class Trial:
         self.decisions = 0
         self.draws = 0
         self.positions: list[Position] = []
-        self.census: dict[str, int] = game.census(self.state)
+        self.census: dict[str, int] = game.study.census(self.state)
 
     def samples(self, share: float) -> bool:
         return self.law_rng.chance() < share * self.thorough
@@ -185,7 +185,7 @@ class Position:
         return encode(self.game.view(state, viewer))
 
     def move_view_of(self, state: State, seat: int, move: int, viewer: int | None) -> bytes:
-        return encode(self.game.view_move(state, seat, move, viewer))
+        return encode(self.game.sight(state, seat, move, viewer))
 
 
 def mover(seat: int) -> str:

@@ -11,10 +11,11 @@ from click.core import ParameterSource
 import paddock
 from paddock.cli.books import games, rules
 from paddock.cli.editions import edition
-from paddock.cli.kept import records
+from paddock.cli.kept import records as kept_records
 from paddock.cli.lab import lab
 from paddock.cli.lessons import lesson
 from paddock.cli.matches import ladder, match
+from paddock.cli.playing import play
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve, starting_options
 from paddock.cli.shared import INTERRUPTED
@@ -80,6 +81,6 @@ def refuse_starting_options(context: click.Context, subcommand: str) -> None:
             raise click.UsageError(f"{name} is for `paddock` without a command, not for {subcommand}: {advice}.")
 
 
-for command in (serve, games, rules, match, ladder, replay, verify, edition, lesson, lab):
+for command in (serve, games, rules, play, match, ladder, replay, verify, edition, lesson, lab):
     cli.add_command(command)
-lab.add_command(records)
+lab.add_command(kept_records)

@@ -5,15 +5,15 @@ import click
 import paddock
 from paddock.bots.registry import bot_names
 from paddock.cli.shared import find_game, is_terminal, sentence, show_markdown, shown_value
-from paddock.game import spoken_range
+from paddock.content.rulebook import find_rules, read_rules
+from paddock.contract.game import spoken_range
 from paddock.games import rule_languages, rules_of
-from paddock.rulebook import find_rules, read_rules
 
 
 @click.command()
 def games() -> None:
     """List the games, with their seats and options."""
-    for name in paddock.games():
+    for name in paddock.game_names():
         game = paddock.find_game(name)
         click.echo(f"{name}  {game.title}, {spoken_range(game.seats)} seats")
         for option, told in game.options.items():
@@ -29,7 +29,8 @@ def games() -> None:
 @click.option("--language", default="en", show_default=True, help="Such as de for German.")
 def rules(game: str, rule_id: str | None, language: str) -> None:
     """Show the rules of GAME, one rule (JS-6.3) or one section (JS-6)."""
-    rulebook = rulebook_of(find_game(game).name, language)
+    find_game(game)
+    rulebook = rulebook_of(game, language)
     if rule_id is None:
         show_markdown(rulebook)
         return
@@ -43,6 +44,8 @@ def rules(game: str, rule_id: str | None, language: str) -> None:
 
 def rulebook_of(game: str, language: str) -> str:
     known = rule_languages(game)
+    if not known:
+        raise click.UsageError(f"{game} brings no rules.")
     if language not in known:
         raise click.UsageError(f"The rules of {game} are not there in {language!r}; there are {', '.join(known)}.")
     return rules_of(game, language)

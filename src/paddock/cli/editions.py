@@ -8,9 +8,9 @@ import msgspec
 
 import paddock
 from paddock.cli.shared import FILE, find_game, no_such_game
-from paddock.components import Components, ComponentsError, edition_about, wrong_game
-from paddock.games import components_of
-from paddock.overlay import is_list_of_tables, name_in, naming_of
+from paddock.content.components import Components, ComponentsError, components_of, edition_about, wrong_game
+from paddock.content.overlay import is_list_of_tables, name_in, naming_of
+from paddock.games import shipped_components
 
 ABOUT_VALUES = ("source", "confidence", "ref", "note")  # they say where values come from, and are none
 
@@ -35,16 +35,17 @@ def check(file: Path, name: str | None) -> None:
         laid = paddock.find_game(game.name, file)
     except ComponentsError as error:
         raise click.ClickException(str(error)) from None
-    assert laid.components is not None
-    show_changes(laid.components, components_of(game.name), f"{laid.edition_name or file} for {game.title}")
+    show_changes(components_of(laid), shipped_components(game.name), f"{laid.edition_name or file} for {game.title}")
 
 
 def named_in(file: Path) -> str:
     """The game that an edition file is for."""
     name = edition_about(file).game
     if not name:
-        raise click.UsageError(f"{file} does not say for which game it is: add --game ({', '.join(paddock.games())})")
-    if name not in paddock.games():
+        raise click.UsageError(
+            f"{file} does not say for which game it is: add --game ({', '.join(paddock.game_names())})"
+        )
+    if name not in paddock.game_names():
         raise wrong_game(file, no_such_game(name))
     return name
 
@@ -63,7 +64,7 @@ def show_changes(laid: Components, printed: Components, title: str) -> None:
 @click.option("--source", metavar="SOURCE", help="Only values from here: rulebook, public, house …")
 def values(game: str, source: str | None) -> None:
     """List every value of GAME that an edition may change, and where it comes from."""
-    printed = components_of(find_game(game).name)
+    printed = shipped_components(find_game(game).name)
     known = dict(leaves(printed.data, ""))
     origins = {path: printed.source(path) for path in known}
     if source is not None and source not in origins.values():

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 import paddock
-from paddock.cli.lab import PAGE, at_work, show_table
+from paddock.cli.lab_shared import PAGE, at_work, show_table
 from paddock.cli.shared import FOLDER, find_game
 from paddock.lab.records import Kept, Wanted, summaries, write_parquet, write_records
 
@@ -93,10 +93,10 @@ async def read_store(data: str, database_url: str, wanted: Wanted) -> tuple[list
     """The finished games that are wanted, the oldest first, and how many could not be read."""
     from sqlalchemy import select
 
-    from paddock.server import schema
-    from paddock.server.database import connect, is_sqlite, url_of
     from paddock.server.settings import Settings, data_folder
-    from paddock.server.store import Store
+    from paddock.server.storage import schema
+    from paddock.server.storage.database import connect, is_sqlite, url_of
+    from paddock.server.storage.store import Store
 
     url = url_of(Settings(data_folder=str(data_folder(data)), database_url=database_url))
     if is_sqlite(url) and not Path(url.database or "").is_file():
@@ -116,10 +116,10 @@ async def read_store(data: str, database_url: str, wanted: Wanted) -> tuple[list
 
 async def kept_table(store: object, code: str, began: float, ended: float) -> Kept | None:
     """None if this Paddock cannot replay it."""
-    from paddock.record import check_outcome
-    from paddock.server.store import Store
-    from paddock.server.table import table_from
-    from paddock.server.telling import record_for
+    from paddock.contract.record import check_outcome
+    from paddock.server.storage.store import Store
+    from paddock.server.table.table import table_from
+    from paddock.server.table.telling import record_for
 
     assert isinstance(store, Store)
     try:

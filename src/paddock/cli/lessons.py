@@ -7,12 +7,14 @@ from pathlib import Path
 
 import click
 
-from paddock import record as records
 from paddock.cli.records import load_record
 from paddock.cli.shared import FILE, find_game
-from paddock.components import ComponentsError
-from paddock.lesson import ENGLISH, move_kinds, read_lesson
-from paddock.record import RecordError
+from paddock.content.components import ComponentsError
+from paddock.content.lesson import ENGLISH
+from paddock.content.lesson_file import move_kinds
+from paddock.contract import record as records
+from paddock.contract.record import RecordError
+from paddock.games.lessons import read_lesson
 
 
 @click.group()

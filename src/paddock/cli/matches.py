@@ -24,7 +24,7 @@ from paddock.cli.shared import (
     shown_value,
     spaced,
 )
-from paddock.game import AnyGame, OptionValue
+from paddock.contract.game import AnyGame, OptionValue
 from paddock.lab.ladder import climb
 from paddock.lab.ladder import table as ladder_table
 from paddock.lab.match import MatchResult, Standing, play_match

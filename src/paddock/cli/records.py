@@ -6,10 +6,10 @@ import click
 import msgspec
 
 import paddock
-from paddock import record as records
 from paddock.cli.shared import FILE, edition_option, find_game, no_such_game, spaced
-from paddock.game import CHANCE, AnyGame, Later, State
-from paddock.record import Ply, Record, RecordError
+from paddock.contract import record as records
+from paddock.contract.game import CHANCE, AnyGame, Later, State
+from paddock.contract.record import Ply, Record, RecordError
 
 
 @click.command(short_help="Show a recorded game, move by move.")
@@ -56,7 +56,7 @@ def seen(game: AnyGame, ply: Ply, viewer: int | None) -> str:
     """The move as the viewer learnt it when it was made; who looks at a whole record sees all."""
     if viewer is None or ply.move is None:
         return ply.text
-    shown = game.view_move(ply.state, ply.seat, ply.move, viewer)
+    shown = game.sight(ply.state, ply.seat, ply.move, viewer)
     if shown is None:
         return "(hidden)"
     if isinstance(shown, Later):
@@ -111,6 +111,6 @@ def load_record(file: Path, edition: Path | None) -> tuple[Record, AnyGame]:
         raise click.ClickException(f"{file} cannot be read: {error.strerror}") from None
     except RecordError as error:
         raise click.ClickException(f"{file}, {error}") from None
-    if record.game not in paddock.games():
+    if record.game not in paddock.game_names():
         raise click.ClickException(f"{file}, line 2: {no_such_game(record.game)}")
     return record, find_game(record.game, edition)

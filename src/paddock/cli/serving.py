@@ -12,6 +12,8 @@ import msgspec
 
 from paddock.cli.announcing import STOPPED, Started, announce, command
 from paddock.cli.shared import sentence
+from paddock.contract.foreign import NotLoaded
+from paddock.games import add_game
 
 LOOPBACK: Final = "127.0.0.1"
 ALL_ADDRESSES: Final = {"0.0.0.0": LOOPBACK, "::": "::1"}  # and how this computer itself reaches a server there
@@ -85,6 +87,13 @@ def starting_options(command: AnyCommand) -> AnyCommand:
 @click.option(
     "--origin", "origins", multiple=True, help="Another origin whose pages may talk to this server; may be repeated."
 )
+@click.option(
+    "--game",
+    "games",
+    multiple=True,
+    metavar="FILE:CLASS",
+    help="A game of your own, as file.py:ClassName or module:ClassName; may be repeated.",
+)
 @FILES("--edition", "editions", help="An edition that new tables of its game play by; may be given for several games.")
 @FILES("--lesson", "lessons", help="A lesson to try out in place of that of its game; may be given for several games.")
 @click.option(
@@ -92,7 +101,7 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     type=click.Choice(["text", "json"]),
     help="Default: text on a terminal, JSON lines elsewhere.",
 )
-def serve(*, data: str, log_format: str | None, **given: Any) -> None:
+def serve(*, data: str, log_format: str | None, games: tuple[str, ...], **given: Any) -> None:
     """Serve tables, until Ctrl-C.
 
     \b
@@ -100,13 +109,19 @@ def serve(*, data: str, log_format: str | None, **given: Any) -> None:
     paddock serve --port 8080 --data /srv/paddock
     paddock serve --proxy                behind nginx, Caddy or another reverse proxy with TLS
     paddock serve --workers 4 --database-url postgresql://paddock@/paddock
+    paddock serve --game bone_bluff.py:BoneBluff
     """
+    try:
+        for name in games:
+            add_game(name)
+    except NotLoaded as error:
+        raise click.UsageError(str(error)) from None
     run_server(open_browser=False, data_folder=data, log_format=log_format or "", **given)
 
 
 def run_server(*, open_browser: bool, port: int, lan: bool, host: str = "", **given: Any) -> None:
     from paddock.server import serve as server
-    from paddock.server.guard import is_loopback
+    from paddock.server.http.guard import is_loopback
     from paddock.server.settings import Settings
 
     check_lan(lan=lan, host=host, proxy=given.get("proxy", False))

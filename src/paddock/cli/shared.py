@@ -10,7 +10,8 @@ from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import paddock
-from paddock.game import AnyGame, OptionValue
+from paddock.contract.foreign import NotLoaded, is_foreign_name
+from paddock.contract.game import AnyGame, OptionValue
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -20,17 +21,20 @@ edition_option = click.option(
 
 
 def find_game(name: str, edition: Path | None = None) -> AnyGame:
-    if name not in paddock.games():
+    if name not in paddock.game_names() and not is_foreign_name(name):
         raise click.UsageError(sentence(no_such_game(name)))
     try:
         return paddock.find_game(name, edition)
+    except NotLoaded as error:
+        raise click.UsageError(str(error)) from None
     except ValueError as error:
         raise click.BadParameter(sentence(error), param_hint="--edition") from None
 
 
 def no_such_game(name: str) -> str:
-    near = get_close_matches(name.lower(), paddock.games(), 1)
-    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(paddock.games())}"
+    near = get_close_matches(name.lower(), paddock.game_names(), 1)
+    others = f"there is {', '.join(paddock.game_names())}, or your own as file.py:ClassName"
+    hint = f"did you mean {near[0]}?" if near else others
     return f"there is no game {name!r}: {hint}"
 
 

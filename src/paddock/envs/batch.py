@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from paddock.contract.game import AnyGame, OptionValue
+from paddock.envs.engine.stepping import Batch
 from paddock.envs.sitting import Reward, Row, Sitting, rewards_of
-from paddock.envs.stepping import Batch
-from paddock.game import AnyGame, OptionValue
 
 Numbers = npt.NDArray[np.integer]
 

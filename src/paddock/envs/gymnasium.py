@@ -14,11 +14,11 @@ import numpy as np
 from gymnasium import spaces
 
 import paddock
-from paddock.bots.bot import Bot, Budget
 from paddock.bots.registry import make_bot
+from paddock.contract.bot import Bot, Budget
+from paddock.contract.engine.state import OVER
+from paddock.contract.game import AnyGame, OptionValue
 from paddock.envs.sitting import LOST, RENDER_MODES, Observation, Reward, Sitting, known_render_mode
-from paddock.game import AnyGame, OptionValue
-from paddock.state import OVER
 
 FREE_RUN = Budget()
 
@@ -102,7 +102,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
 def register() -> None:
     """Puts every game into Gymnasium's register, by each version of its rules: paddock/JurassicSnack-v2 and so on."""
-    for name in paddock.games():
+    for name in paddock.game_names():
         game = paddock.find_game(name)
         add(name, game.version, "paddock.envs.gymnasium:SeatEnv", {"game": name})
         for version in game.older:

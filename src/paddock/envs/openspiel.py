@@ -12,10 +12,10 @@ import numpy as np
 import pyspiel
 
 import paddock
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import CHANCE, OVER, State
+from paddock.contract.game import AnyGame, JsonData, Later, OptionValue
 from paddock.envs.sitting import rewards_of
-from paddock.game import AnyGame, JsonData, Later, OptionValue
-from paddock.luck import Rng
-from paddock.state import CHANCE, OVER, State
 
 PREFIX = "python_paddock_"
 PLAYERS = "players"
@@ -24,7 +24,7 @@ MOST_POINTS = 1000.0  # of a solo game, whose result is its points
 
 def register() -> None:
     """Puts every game into OpenSpiel's register; importing this module does it."""
-    for name in paddock.games():
+    for name in paddock.game_names():
         game = paddock.find_game(name)
         if PREFIX + name not in pyspiel.registered_names():
             pyspiel.register_game(game_type(game, game.seats[-1]), class_for(game))
@@ -98,7 +98,7 @@ class Position:
         game = self.game
         for seat, move in self.untold:
             for viewer, told in enumerate(self.told):
-                seen = game.view_move(self.before, seat, move, viewer)
+                seen = game.sight(self.before, seat, move, viewer)
                 if seen is not None and not isinstance(seen, Later):
                     told.append(msgspec.json.encode(seen))
             self.before.apply(seat, move)

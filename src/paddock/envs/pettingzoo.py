@@ -13,9 +13,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
+from paddock.contract.engine.state import OVER
+from paddock.contract.game import AnyGame, OptionValue
 from paddock.envs.sitting import LOST, RENDER_MODES, Observation, Reward, Sitting, known_render_mode
-from paddock.game import AnyGame, OptionValue
-from paddock.state import OVER
 
 
 def aec_env(game: str | AnyGame, seats: int | None = None, **settings: Any) -> "PaddockAEC":

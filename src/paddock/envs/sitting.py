@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 import paddock
-from paddock.envs.stepping import Stepped, luck_of
-from paddock.game import AnyGame, OptionValue
-from paddock.state import Outcome, State
+from paddock.contract.engine.state import Outcome, State
+from paddock.contract.game import AnyGame, OptionValue
+from paddock.envs.engine.stepping import Stepped, luck_of
 
 Row = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
@@ -69,7 +69,7 @@ class Sitting(Stepped):
         return rewards_of(outcome, self.reward)
 
     def why_not(self, seat: int, move: int) -> dict[str, Any]:
-        refusal = self.game.refusal(self.state, seat, move)
+        refusal = self.game.why_illegal(self.state, seat, move)
         return {"illegal": move, "rule": refusal.rule, "why": refusal.why}
 
     def text(self) -> str:

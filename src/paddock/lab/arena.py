@@ -6,12 +6,12 @@ from itertools import combinations
 import msgspec
 
 from paddock.bots.registry import make_bot
-from paddock.game import AnyGame, spoken_range
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame, spoken_range
 from paddock.lab.ladder import Pairing, rated
 from paddock.lab.match import Played
 from paddock.lab.stats import Estimate, mean_of
 from paddock.lab.study import Reading, Series
-from paddock.luck import Rng
 
 Table = tuple[int, ...]  # the bots that meet, by their numbers
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from paddock.bots.registry import find_bot
-from paddock.game import AnyGame
+from paddock.contract.game import AnyGame
 
 PACKAGE: Final = Path(__file__).parents[1]
 
@@ -21,14 +21,15 @@ def code_of(game: AnyGame, bots: Sequence[str]) -> str:
 
 
 def rules_of(game: AnyGame) -> Iterator[Path]:
-    yield from PACKAGE.glob("*.py")
+    for room in ("contract", "content"):
+        yield from (PACKAGE / room).rglob("*.py")
     for file in files_of(type(game).__module__):
-        yield from file.parent.glob("*.py") if PACKAGE in file.parents else [file]
+        yield from file.parent.rglob("*.py") if PACKAGE in file.parents else [file]
 
 
 def bots_of(names: Sequence[str]) -> Iterator[Path]:
     for pattern in ("*.py", "*.toml"):
-        yield from (PACKAGE / "bots").glob(pattern)
+        yield from (PACKAGE / "bots").rglob(pattern)
     for name in names:
         if ":" in name:
             find_bot(name)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from paddock.components import Components, ComponentsError
-from paddock.game import AnyGame
-from paddock.overlay import Table, is_list_of_tables, laid_over
+from paddock.content.components import Components, ComponentsError, components_of
+from paddock.content.overlay import Table, is_list_of_tables, laid_over
+from paddock.contract.game import AnyGame
 
 Value = int | float | bool | str
 SWITCH = {"true": True, "false": False}
@@ -83,12 +83,6 @@ def read_ranges(game: AnyGame, texts: Iterable[str]) -> dict[str, Sequence[Value
             raise ValueError(f"the values of {path} are given twice: list them together, {path}=A,B,C")
         found[path] = values
     return found
-
-
-def components_of(game: AnyGame) -> Components:
-    if game.components is None:
-        raise ValueError(f"{game.title} has no values to change")
-    return game.components
 
 
 def inner(here: object, part: str) -> object:

@@ -9,13 +9,13 @@ from time import process_time
 
 import msgspec
 
-from paddock.bots.bot import Bot, Budget
 from paddock.bots.registry import make_bot
-from paddock.game import AnyGame, OptionValue, View
+from paddock.contract.bot import Bot, Budget
+from paddock.contract.engine.luck import Dealer, Rng, seed_from
+from paddock.contract.engine.play import play
+from paddock.contract.game import AnyGame, OptionValue, View
 from paddock.lab.match import Played, play_match
 from paddock.lab.stats import Estimate, share_of
-from paddock.luck import Dealer, Rng, seed_from
-from paddock.play import play
 
 ELO = 400 / math.log(10)
 RESAMPLES = 400

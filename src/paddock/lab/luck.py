@@ -10,12 +10,22 @@ from typing import Final
 
 import msgspec
 
-from paddock import record as records
-from paddock.bots.bot import Budget
-from paddock.bots.judge import AGAIN, PLAYED_ON, Judge, Share, Values, difference, left_behind, results_of, shares_of
-from paddock.game import AnyGame, Result
-from paddock.luck import Rng
-from paddock.record import Ply, Record
+from paddock.bots.appraisal import (
+    AGAIN,
+    PLAYED_ON,
+    Appraiser,
+    Share,
+    Values,
+    difference,
+    left_behind,
+    results_of,
+    shares_of,
+)
+from paddock.contract import record as records
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame, Result
+from paddock.contract.record import Ply, Record
 
 ITERATIONS: Final = 200  # of the search for the best choice
 
@@ -49,7 +59,7 @@ def luck_and_skill(
     `on_progress` gets the number of moves that were reckoned since the last call.
     """
     assert record.outcome is not None, "only a finished game has a result"
-    judge = Judge(game, record.seats, Budget(iterations, seconds / max(1, len(record.moves))), Rng(seed))
+    judge = Appraiser(game, record.seats, Budget(iterations, seconds / max(1, len(record.moves))), Rng(seed))
     deadline = perf_counter() + seconds if seconds else 0.0
     start = judge.values([records.starting_state(record, game)], times=AGAIN * PLAYED_ON)
     moments, is_whole = [], True
@@ -66,7 +76,7 @@ def luck_and_skill(
     return Reckoning(shares_of(start, effects, results_of(record.outcome)), moments, is_whole)
 
 
-def effect_of(judge: Judge, ply: Ply, result: Result, *, is_last: bool) -> Values:
+def effect_of(judge: Appraiser, ply: Ply, result: Result, *, is_last: bool) -> Values:
     """What a move changed for each seat; a resignation that ends the game changes all that was left."""
     if ply.move is None:
         values = judge.values([ply.state])

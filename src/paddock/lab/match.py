@@ -12,17 +12,19 @@ from typing import TypedDict, Unpack
 
 import msgspec
 
-from paddock import record as records
-from paddock.bots.bot import Bot, Budget
-from paddock.bots.registry import BotFailure, make_bot, told
-from paddock.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
+from paddock.bots.registry import BotFailure, make_bot
+from paddock.contract import record as records
+from paddock.contract.bot import Bot, Budget
+from paddock.contract.engine.luck import Dealer, Rng, seed_from
+from paddock.contract.engine.play import FREE_RUN, play
+from paddock.contract.engine.state import CHANCE
+from paddock.contract.foreign import name_of, told
+from paddock.contract.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
+from paddock.contract.record import Record
+from paddock.games import class_of
 from paddock.lab.crew import shared
 from paddock.lab.interrupts import interrupts_held
 from paddock.lab.stats import Estimate, mean_of, share_of
-from paddock.luck import Dealer, Rng, seed_from
-from paddock.play import FREE_RUN, play
-from paddock.record import Record
-from paddock.state import CHANCE
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,13 +168,14 @@ def play_all(game: AnyGame, match: Match, jobs: int) -> Generator[list[Played]]:
 
 def packed(match: Match, *games: AnyGame) -> bytes:
     """How a match travels: games are made anew from their components, so that a compiled one need not know how to."""
-    return pickle.dumps((match, [(type(game), game.components) for game in games]))
+    return pickle.dumps((match, [(name_of(type(game)) or type(game), game.components) for game in games]))
 
 
 @lru_cache(4)
 def unpacked(recipe: bytes) -> tuple[Match, list[AnyGame]]:
     match, games = pickle.loads(recipe)
-    return match, [kind(components) if components else kind() for kind, components in games]
+    kinds = [(class_of(kind) if isinstance(kind, str) else kind, components) for kind, components in games]
+    return match, [kind(components) if components else kind() for kind, components in kinds]
 
 
 def play_some(recipe: bytes, numbers: range) -> list[Played]:

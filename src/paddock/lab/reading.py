@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from paddock.game import CHANCE, AnyGame, State
-from paddock.record import Ply
+from paddock.contract.game import CHANCE, AnyGame, State
+from paddock.contract.record import Ply
 
 Facts = dict[str, float]
 Drawn = tuple[int, float, float]  # how often a thing was drawn; how often it was due; the variance of that
@@ -13,7 +13,7 @@ Weights = list[tuple[int, int]]
 def read_game(game: AnyGame, plies: Iterable[Ply]) -> tuple[list[Facts], dict[str, Drawn]]:
     """The facts of a finished game, a table a seat, and its luck: every printed thing that could be drawn."""
     luck = Luck(game)
-    facts = game.facts(watched(plies, luck))
+    facts = game.study.facts(watched(plies, luck))
     return facts, luck.drawn
 
 
@@ -36,11 +36,14 @@ class Luck:
 
     def count(self, state: State, move: int) -> None:
         chances = self.chances(state)
-        shown = self.game.drawn(state, move)
+        shown = self.things(state, move)
         for thing in dict.fromkeys([*chances, *shown]):
             seen, due, variance = self.drawn.get(thing, (0, 0.0, 0.0))
             chance = chances.get(thing, 0.0)
             self.drawn[thing] = (seen + (thing in shown), due + chance, variance + chance * (1.0 - chance))
+
+    def things(self, state: State, move: int) -> list[str]:
+        return self.game.study.drawn(state, move, self.game.text(state, CHANCE, move))
 
     def chances(self, state: State) -> dict[str, float]:
         """How likely each thing is to be drawn now."""
@@ -48,6 +51,6 @@ class Luck:
         total = sum(weight for _, weight in weights)
         chances: dict[str, float] = {}
         for move, weight in weights:
-            for thing in dict.fromkeys(self.game.drawn(state, move)):
+            for thing in dict.fromkeys(self.things(state, move)):
                 chances[thing] = chances.get(thing, 0.0) + weight / total
         return chances

@@ -6,13 +6,14 @@ from statistics import median
 
 import msgspec
 
-from paddock import record as records
-from paddock.game import AnyGame
+from paddock.content.components import components_of
+from paddock.contract import record as records
+from paddock.contract.engine.state import CHANCE
+from paddock.contract.game import AnyGame
+from paddock.contract.record import Record
 from paddock.lab.reading import read_game
 from paddock.lab.results import quoted
 from paddock.lab.stats import Estimate, share_of
-from paddock.record import Record
-from paddock.state import CHANCE
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -108,9 +109,9 @@ def write_records(kept: Sequence[Kept], folder: Path) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for one in kept:
         (folder / f"{one.record.game}-{one.code}.txt").write_text(records.write(one.record), encoding="utf-8")
-        if one.game.edition and one.game.components:
+        if one.game.edition:
             edition = folder / f"edition-{one.game.edition}.toml"
-            edition.write_text(one.game.components.text, encoding="utf-8")
+            edition.write_text(components_of(one.game).text, encoding="utf-8")
     return len(kept)
 
 

@@ -13,8 +13,9 @@ from typing import Unpack
 
 import msgspec
 
-from paddock import record as records
-from paddock.game import AnyGame, OptionValue
+from paddock.content.components import values_of
+from paddock.contract import record as records
+from paddock.contract.game import AnyGame, OptionValue
 from paddock.lab.code import code_of
 from paddock.lab.executor import LOCAL, Workers
 from paddock.lab.match import Match, MatchResult, Played, Terms, packed, plan_match, play_record, played_of, unpacked
@@ -50,7 +51,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
             "game": self.game.name,
             "version": self.game.version,
             "rules": [f"{type(one).__module__}:{type(one).__qualname__}" for one in (self.game, self.judge)],
-            "values": [digest(one.components.data) if one.components else "" for one in (self.game, self.judge)],
+            "values": [digest(found.data) if (found := values_of(one)) else "" for one in (self.game, self.judge)],
             "bots": list(match.bots),
             "code": code_of(self.game, match.bots),
             "options": match.options,

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import msgspec
 
-from paddock.game import AnyGame
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import AnyGame
 from paddock.lab.balance import balance_of, mean, spread
 from paddock.lab.editions import Value, changed_game, value_at
 from paddock.lab.stats import Estimate, mean_of
 from paddock.lab.study import Reading, Series
-from paddock.luck import Rng
 
 MEASURES = ("first", "score", "spread", "plies")
 MOST = 64  # candidates; of more, so many are drawn

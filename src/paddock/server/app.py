@@ -22,38 +22,40 @@ from litestar.openapi.spec import OpenAPI
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
-from paddock.bots.pool import BotPool
-from paddock.bots.queue import SHARED
-from paddock.lesson import try_out
-from paddock.server import api, api_lessons, api_operations, api_page, api_people, api_studies, pages, studies
-from paddock.server.built import rules_mark
-from paddock.server.chatroom import Chatroom
-from paddock.server.compressing import Compressing
-from paddock.server.conversation import House
-from paddock.server.database import connect, is_sqlite, migrate, url_of, writer_for
-from paddock.server.edition_desk import EditionDesk
-from paddock.server.editions import read_editions
-from paddock.server.examples import add_examples
-from paddock.server.guard import Door
-from paddock.server.hall import Hall, Surroundings
-from paddock.server.health import Health
-from paddock.server.limits import RATES, Limits, Rate
-from paddock.server.listening import Listener
-from paddock.server.messages import Message, Refused, encode
-from paddock.server.people import People
-from paddock.server.reading import JsonRequest
-from paddock.server.refusal import Refusal, refuse
-from paddock.server.reviewing import Reviews
-from paddock.server.sessions import Sessions, look_after
+from paddock.games.lessons import try_out
+from paddock.pool.pool import BotPool
+from paddock.pool.queue import SHARED
+from paddock.server.http import lessons, operations, page_api, pages, people, studies, study_pages
+from paddock.server.http import tables as table_routes
+from paddock.server.http.address_limits import counts, sweep
+from paddock.server.http.compressing import Compressing
+from paddock.server.http.conversation import House
+from paddock.server.http.examples import add_examples
+from paddock.server.http.guard import Door
+from paddock.server.http.page_build import rules_mark
+from paddock.server.http.socket import Socket, stream_seat
+from paddock.server.live.bots import Pool, bot_levels
+from paddock.server.live.chatroom import Chatroom
+from paddock.server.live.health import Health
+from paddock.server.live.notify import Listener
+from paddock.server.live.rate_limits import RATES, Limits, Rate
+from paddock.server.live.steady import SteadyClock
+from paddock.server.live.surroundings import Surroundings
+from paddock.server.live.tables import Tables
+from paddock.server.live.ticker import Ticker, ended
 from paddock.server.settings import Settings, bot_workers, completed
-from paddock.server.socket import Socket, stream_seat
-from paddock.server.steady import SteadyClock
-from paddock.server.store import Store
-from paddock.server.studying import Studies
-from paddock.server.table import FindGame
-from paddock.server.thinking import Pool, bot_levels
-from paddock.server.throttle import counts, sweep
-from paddock.server.watchman import Watchman, ended
+from paddock.server.storage.database import connect, is_sqlite, migrate, url_of, writer_for
+from paddock.server.storage.people import People
+from paddock.server.storage.sessions import Sessions, look_after
+from paddock.server.storage.store import Store
+from paddock.server.table.editions import read_editions
+from paddock.server.table.table import FindGame
+from paddock.server.thinking.edition_desk import EditionDesk
+from paddock.server.thinking.review import Reviews
+from paddock.server.thinking.studies import Studies
+from paddock.server.wire.messages import Message, Refused, encode
+from paddock.server.wire.reading import JsonRequest
+from paddock.server.wire.refusal import Refusal, refuse
 
 DESCRIPTION: Final = (
     "Tables, seats, moves and records of Paddock. "
@@ -78,30 +80,30 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
     settings = completed(settings)
     app = Litestar(
         route_handlers=[
-            api.Tables,
-            api.Seats,
-            api.Playing,
-            api_people.Person,
-            api_people.Devices,
-            api_people.Accounts,
-            api_people.Tokens,
-            api_people.Offer,
-            api_lessons.Lessons,
-            api_page.components,
-            api_page.check_edition,
-            api_page.table_components,
-            api_page.table_edition,
-            api_page.hello,
-            api_page.find,
-            api_page.luck,
-            api_page.try_from,
-            api_page.review,
-            api_operations.healthz,
-            api_operations.readyz,
+            table_routes.Tables,
+            table_routes.Seats,
+            table_routes.Playing,
+            people.Person,
+            people.Devices,
+            people.Accounts,
+            people.Tokens,
+            people.Offer,
+            lessons.Lessons,
+            page_api.components,
+            page_api.check_edition,
+            page_api.table_components,
+            page_api.table_edition,
+            page_api.hello,
+            page_api.find,
+            page_api.luck,
+            page_api.try_from,
+            page_api.review,
+            operations.healthz,
+            operations.readyz,
             PrometheusController,
             stream_seat,
-            api_studies.SmallStudies,
-            studies.study,
+            studies.SmallStudies,
+            study_pages.study,
             *pages.page_handlers(),
         ],
         lifespan=[partial(running, settings, parts)],
@@ -136,7 +138,7 @@ def describe_refusals(schema: OpenAPI) -> None:
     paths = schema.paths or {}
     healthz = paths["/healthz"].get
     assert healthz is not None and healthz.responses is not None, "healthz says how refusals look"  # noqa: PT018
-    refusals = {str(status): healthz.responses[str(status)] for status in api.REFUSALS}
+    refusals = {str(status): healthz.responses[str(status)] for status in table_routes.REFUSALS}
     for path, item in paths.items():
         for operation in (item.get, item.post, item.delete):
             if operation and operation.responses and path.startswith("/api/"):
@@ -170,21 +172,21 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
         editions=editions,
         check_edition=desk.check,
     )
-    hall = Hall(store, pool, around)
-    watchman = Watchman(hall)
+    tables = Tables(store, pool, around)
+    ticker = Ticker(tables)
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
-    chatroom, sessions = Chatroom(hall, rates["say"]), Sessions(store, settings.secret_key)
-    app.state.house = House(hall, People(store), chatroom, Limits(time.monotonic, rates), sessions)
-    app.state.reviews = Reviews(hall)
+    chatroom, sessions = Chatroom(tables, rates["say"]), Sessions(store, settings.secret_key)
+    app.state.house = House(tables, People(store), chatroom, Limits(time.monotonic, rates), sessions)
+    app.state.reviews = Reviews(tables)
     app.state.studies = Studies()
     app.state.settings = settings
     app.state.health = Health(store)
-    app.state.listener = listener = Listener(url, hall, chatroom) if is_shared(settings) else None
-    background = watchman.watch_over(), watchman.fill_all(), sweep(app.stores), look_after(sessions, around.now)
+    app.state.listener = listener = Listener(url, tables, chatroom) if is_shared(settings) else None
+    background = ticker.watch_over(), ticker.fill_all(), sweep(app.stores), look_after(sessions, around.now)
     work = [asyncio.create_task(task) for task in background]
     if listener is not None:
         work.append(asyncio.create_task(listener.listen()))
-    before_stopping(hall.say_good_bye)
+    before_stopping(tables.say_good_bye)
     bots = bot_workers(settings)
     log.info("ready", extra={"engine": paddock.engine(), "database": url.get_backend_name(), "bot_workers": bots})
     try:
@@ -196,7 +198,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
         await app.state.studies.close()
         await app.state.health.close()
         await desk.close()
-        await hall.close()
+        await tables.close()
         await pool.close()
         await store.close()
         log.info("stopped")

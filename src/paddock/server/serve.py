@@ -12,17 +12,17 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from paddock.lesson import read_lesson
+from paddock.games.lessons import read_lesson
 from paddock.server import metrics
 from paddock.server.app import create_app
-from paddock.server.database import alone, is_sqlite, make_ready, url_of
-from paddock.server.editions import read_editions
-from paddock.server.guard import Door
+from paddock.server.http.address_limits import counts
+from paddock.server.http.guard import Door
 from paddock.server.logs import set_up_logs
-from paddock.server.sense import check_sense
+from paddock.server.setting_checks import check_sense
 from paddock.server.settings import Settings, completed
+from paddock.server.storage.database import alone, is_sqlite, make_ready, url_of
 from paddock.server.supervised import end_with_supervisor
-from paddock.server.throttle import counts
+from paddock.server.table.editions import read_editions
 
 FACTORY: Final = "paddock.server.serve:app_of_a_worker"
 SETTINGS: Final = "PADDOCK_WORKER_SETTINGS"  # how the settings reach the processes of the workers

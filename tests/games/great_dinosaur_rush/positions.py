@@ -6,22 +6,23 @@ from typing import cast
 
 import msgspec
 
-from paddock.game import CHANCE, OVER, OptionValue
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, OptionValue
 from paddock.games import find_game
-from paddock.games.great_dinosaur_rush.bits import unpacked
-from paddock.games.great_dinosaur_rush.build import Build
-from paddock.games.great_dinosaur_rush.cards import Card
-from paddock.games.great_dinosaur_rush.drawing import LETTERS, read_skeleton
-from paddock.games.great_dinosaur_rush.layout import lay_out
-from paddock.games.great_dinosaur_rush.position import Plan, Player, Position, Trap
-from paddock.games.great_dinosaur_rush.rules import GreatDinosaurRush
-from paddock.games.great_dinosaur_rush.skeleton import PARTS, Skeleton, violations
-from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
-from paddock.luck import Rng
+from paddock.games.great_dinosaur_rush.engine.build import Build
+from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.drawing import LETTERS, read_skeleton
+from paddock.games.great_dinosaur_rush.engine.packed import unpacked
+from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.engine.table import Table
+from paddock.games.great_dinosaur_rush.game import GreatDinosaurRush
+from paddock.games.great_dinosaur_rush.shown.position import Plan, Player, Position, Trap
 from tests.games.playing import Playing, edition_file
 
 GAME = cast(GreatDinosaurRush, find_game("great_dinosaur_rush"))
-State = GreatDinosaurRushState
+State = Table
 PLAYING = Playing(GAME)
 play, legal, starting, refused = PLAYING.play, PLAYING.legal, PLAYING.starting, PLAYING.refused
 PIECES = GAME.pieces
@@ -210,7 +211,7 @@ def difference(total: list[int], parts: Sequence[Sequence[int]]) -> list[int]:
 
 def fresh_plan(pile_counts: list[int], scholar: str, game: GreatDinosaurRush) -> Plan:
     packed = sum(count << (8 * colour) for colour, count in enumerate(pile_counts))
-    build = Build(PIECES, packed, 0, scholar == "osborn", scholar == "mantell", game.version == 1)
+    build = Build(PIECES.moves, PIECES.cards, packed, 0, scholar == "osborn", scholar == "mantell", game.version == 1)
     build.begin()
     questions = ("head", "ribs", "neck", "limb", "wild", "category", "cards", "ready")
     return Plan(questions[build.question], list(build.coloured), list(build.whites))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.game import CHANCE
+from paddock.contract.game import CHANCE
 from tests.games.great_dinosaur_rush.positions import (
     GAME,
     State,
@@ -323,8 +323,8 @@ def test_williston_draws_six_and_returns_one() -> None:
     play(state, 0, "return-blue")
     assert at(state).players[0].pile == pile("ggggg")
     assert at(state).step == "draw_token"
-    told = GAME.view_move(acting_return(), 0, GAME.parse(state, 0, "return-green"), 2)
-    assert told == GAME.describe(acting_return(), 0, GAME.parse(state, 0, "return-green"))
+    told = GAME.sight(acting_return(), 0, GAME.parse(state, 0, "return-green"), 2)
+    assert told == GAME.describe(acting_return(), 0, GAME.parse(state, 0, "return-green"), 0)
 
 
 def acting_return() -> State:
@@ -406,8 +406,8 @@ def test_a_token_is_seen_by_who_draws_it_and_counted_by_all() -> None:
     state = acting(sites={"h-1+0": "g"})
     play(state, 0, "steal-W-green")
     token = GAME.parse(state, CHANCE, "token-2")
-    assert getattr(GAME.view_move(state, CHANCE, token, 0), "value") == 2  # noqa: B009
-    assert getattr(GAME.view_move(state, CHANCE, token, 1), "value") is None  # noqa: B009
+    assert getattr(GAME.sight(state, CHANCE, token, 0), "value") == 2  # noqa: B009
+    assert getattr(GAME.sight(state, CHANCE, token, 1), "value") is None  # noqa: B009
     draw(state, "token-2")
     assert GAME.view(state, 0).position.players[0].tokens == [0, 1, 0]
     for viewer in (1, 2, None):

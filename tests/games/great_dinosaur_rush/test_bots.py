@@ -2,21 +2,20 @@
 
 import pytest
 
-from paddock.bots.bot import Budget
-from paddock.games.great_dinosaur_rush.bots import (
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.games.great_dinosaur_rush.bots.designer import designer_for, leading_designer
+from paddock.games.great_dinosaur_rush.bots.estimate import Estimate
+from paddock.games.great_dinosaur_rush.bots.heuristic import (
     GreatDinosaurRushHeuristic,
     GreatDinosaurRushSpecialist,
     next_answer,
 )
-from paddock.games.great_dinosaur_rush.build import READY
-from paddock.games.great_dinosaur_rush.designer import designer_for, leading_designer
-from paddock.games.great_dinosaur_rush.estimate import Estimate
-from paddock.games.great_dinosaur_rush.habits import Habits
-from paddock.games.great_dinosaur_rush.moves import BUILD
-from paddock.games.great_dinosaur_rush.plans import DONATIONS, Planner
-from paddock.games.great_dinosaur_rush.promise import Promise
-from paddock.games.great_dinosaur_rush.skeleton import LIMB_A
-from paddock.luck import Rng
+from paddock.games.great_dinosaur_rush.bots.plans import DONATIONS, Planner
+from paddock.games.great_dinosaur_rush.bots.rollout_policy import RolloutPolicy
+from paddock.games.great_dinosaur_rush.engine.build import READY
+from paddock.games.great_dinosaur_rush.engine.moves import BUILD
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import LIMB_A
 from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, starting, table
 from tests.rules import rule
 
@@ -80,10 +79,10 @@ def test_an_estimate_pays_for_leading_and_knows_duels() -> None:
     settings = GAME.settings_of(GAME.complete_options({}))
     three = Estimate(PIECES, settings, 3, [2] * 5)
     rivals = [[5.0] * 5] * 3
-    worths = [three.points(1, float(count), rivals, 0, 0.9) for count in range(12)]
-    assert worths == sorted(worths)
-    assert worths[11] > 9.5
-    assert worths[0] == 0.0
+    values = [three.points(1, float(count), rivals, 0, 0.9) for count in range(12)]
+    assert values == sorted(values)
+    assert values[11] > 9.5
+    assert values[0] == 0.0
     two = Estimate(PIECES, settings, 2, [2] * 5)
     assert two.points(1, 4.0, rivals, 0, 0.3) > two.points(1, 2.0, rivals, 0, 0.3) > 0.0
 
@@ -93,9 +92,9 @@ def test_a_lead_that_keeps_points_from_the_rival_is_worth_more() -> None:
     settings = GAME.settings_of(GAME.complete_options({}))
     two = Estimate(PIECES, settings, 2, [2] * 5)
     rivals = [[5.0] * 5] * 2
-    worths, leads = two.worths(rivals, 0, 0.3), two.leads(rivals, 0, 0.3)
-    height = len(worths) // 5
-    assert worths[height + 9] - worths[height + 7] < 0.1
+    values, leads = two.count_values(rivals, 0, 0.3), two.lead_values(rivals, 0, 0.3)
+    height = len(values) // 5
+    assert values[height + 9] - values[height + 7] < 0.1
     assert leads[height + 9] - leads[height + 7] > 2.0
 
 
@@ -178,15 +177,15 @@ def test_all_moves_are_weighed_the_chosen_one_first() -> None:
 def test_few_donations_are_tried_wherever_hayden_may_go() -> None:
     """He has some forty ways to go, and with all colours in his pile a hundred handfuls to give at the end of each."""
     state = table(seats=4, scholars=["hayden"], piles=["gggrrryyybbbwww"], tokens=[[1, 1, 1]])
-    planner = Planner(Promise())
-    planner.find_plans(state, 0, Rng(1), 0, 0.0)
+    planner = Planner(state, 0, Rng(1))
+    planner.find_plans(0, 0.0)
     assert {plan.answers[0] for plan in planner.plans} == set(state.legal_moves(0)), "each way has a plan"
     assert len(planner.donations) == DONATIONS
     after = state.copy()
     for move in planner.plans[-1].answers[:-1]:
         after.apply(0, move)
     assert len(starting(after, "donate")) > 100
-    tried = [GAME.text(after, 0, move) for move in planner.worth_trying(after, 0)]
+    tried = [GAME.text(after, 0, move) for move in planner.worth_trying(after)]
     assert len([text for text in tried if text.startswith("donate")]) <= DONATIONS
     assert starting(after, "steal") | starting(after, "publicize") <= set(tried)
 
@@ -197,10 +196,10 @@ def test_plans_keep_to_the_time_they_get() -> None:
     assert specialist.choose(GAME.view(state, 0), state.legal_moves(0), Rng(4), Budget(seconds=0.05)) is not None
 
 
-def test_habits_are_legal_moves_all_through_the_field() -> None:
+def test_the_rollout_policy_makes_legal_moves_all_through_the_field() -> None:
     for seed, seats in ((1, 2), (2, 4), (3, 5)):
         for state in random_game(seed, seats=seats)[::7]:
             seat = state.turn()
             if seat >= 0 and at(state).step not in ("build", "choose_paleontologist"):
-                move = Habits(HEURISTIC.promise, state.copy()).move(state, seat, Rng(seed))
+                move = RolloutPolicy(state.copy()).move(state, seat, Rng(seed))
                 assert move in state.legal_moves(seat)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from paddock.game import LATER, IllegalMove
-from paddock.games.great_dinosaur_rush.build import QUESTIONS
-from paddock.games.great_dinosaur_rush.drawing import Drawing, drawing_text
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import LATER, IllegalMove
+from paddock.games.great_dinosaur_rush.engine.build import QUESTIONS
+from paddock.games.great_dinosaur_rush.engine.drawing import Drawing, drawing_text
 from tests.games.great_dinosaur_rush.positions import (
     CARDS,
     GAME,
@@ -47,7 +47,7 @@ def test_all_build_at_once_in_secret() -> None:
     play(state, 1, "head-2")
     assert GAME.view(state, 0) == GAME.view(building(piles=["ggg", "ggg", "ggg"]), 0), "half a choice does not show"
     move = GAME.parse(state, 1, "ribs-1")
-    assert GAME.view_move(state, 1, move, 0) == LATER
+    assert GAME.sight(state, 1, move, 0) == LATER
     play(state, 1, "ribs-1", "done")
     seen = GAME.view(state, 0).position.players[1]
     assert seen.has_built, "only the fact is seen"
@@ -323,11 +323,11 @@ def test_for_whoever_does_not_answer_a_skeleton_is_built() -> None:
     assert plan is not None
     assert set(plan.cards) == happens
     assert drawing_text(Drawing(shown, [], -1)) == plan.drawing
-    assert GAME.absent_move(table(), 0) is None, "elsewhere a bot stands in"
+    assert GAME.etiquette.absent_move(table(), 0) is None, "elsewhere a bot stands in"
 
 
 def answer_for_absent(state: State) -> None:
-    move = GAME.absent_move(state, 0)
+    move = GAME.etiquette.absent_move(state, 0)
     assert move is not None
     GAME.step(state, 0, move)
 

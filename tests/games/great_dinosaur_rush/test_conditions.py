@@ -6,19 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.great_dinosaur_rush.drawing import read_skeleton
-from paddock.games.great_dinosaur_rush.refusals import CONDITION
-from paddock.games.great_dinosaur_rush.skeleton import (
+from paddock.content.catalogue import say
+from paddock.games.great_dinosaur_rush.engine.drawing import read_skeleton
+from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import Anatomy, violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
     COLOURS,
     HEAD,
     PARTS,
     WHITE,
-    Anatomy,
     Skeleton,
     category_counts,
-    violations,
 )
-from paddock.messages import say
+from paddock.games.great_dinosaur_rush.shown.refusals import CONDITION
 from tests.games.great_dinosaur_rush.positions import SMALLEST, laid_out, violated, with_part
 from tests.rules import rule
 

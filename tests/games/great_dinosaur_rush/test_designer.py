@@ -5,16 +5,17 @@ from itertools import combinations, product
 
 import pytest
 
-from paddock.games.great_dinosaur_rush.bits import packed
-from paddock.games.great_dinosaur_rush.build import Build
-from paddock.games.great_dinosaur_rush.cards import Card
-from paddock.games.great_dinosaur_rush.designer import GRAIN, Design, Designer, designer_for
-from paddock.games.great_dinosaur_rush.estimate import MOST
-from paddock.games.great_dinosaur_rush.layout import lay_out
-from paddock.games.great_dinosaur_rush.room import TOUCHING
-from paddock.games.great_dinosaur_rush.skeleton import COLOUR_OF, PARTS, WHITE, category_counts, violations
-from paddock.games.great_dinosaur_rush.view import card_seen
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.games.great_dinosaur_rush.bots.designer import GRAIN, Design, Designer, designer_for
+from paddock.games.great_dinosaur_rush.bots.whites import MOST
+from paddock.games.great_dinosaur_rush.engine.build import Build
+from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.packed import packed
+from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
+from paddock.games.great_dinosaur_rush.engine.skeletons.room import TOUCHING
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOUR_OF, PARTS, WHITE, category_counts
+from paddock.games.great_dinosaur_rush.shown.view import card_seen
 from tests.games.great_dinosaur_rush.positions import CARDS, GAME, PIECES, State, pile, play, sizes_for, table
 from tests.rules import rule
 
@@ -85,8 +86,8 @@ def all_ways(count: int, room: list[int]) -> Iterator[list[int]]:
 
 def all_skeletons(designer: Designer) -> Iterator[tuple[list[int], list[int]]]:
     """Coloured and white bones by part: all that could be legal, and some that could not."""
-    mantell = designer.manner == TOUCHING
-    for coloured in all_splits(designer.bones):
+    mantell = designer.build.manner() == TOUCHING
+    for coloured in all_splits(designer.splitter.bones):
         for whites in all_ways(designer.white_count, most_whites(coloured, mantell)):
             shared = whites[0] + whites[1] < coloured[0] + coloured[1]
             if coloured[1] + whites[1] > 0 and (mantell or shared):
@@ -95,15 +96,15 @@ def all_skeletons(designer: Designer) -> Iterator[tuple[list[int], list[int]]]:
 
 def worth(designer: Designer, counts: list[int], cards: tuple[int, ...]) -> float:
     """What counts and cards are worth; osborn's extra bone goes where it is worth most."""
-    worths = [designer.worths[category * MOST + count] for category, count in enumerate(counts)]
-    more = [designer.worths[category * MOST + count + 1] for category, count in enumerate(counts)]
-    extra = max(after - before for before, after in zip(worths, more, strict=True))
-    return sum(worths) + (extra if designer.is_showman else 0.0) + designer.bonus_of(list(cards))
+    values = [designer.values[category * MOST + count] for category, count in enumerate(counts)]
+    more = [designer.values[category * MOST + count + 1] for category, count in enumerate(counts)]
+    extra = max(after - before for before, after in zip(values, more, strict=True))
+    return sum(values) + (extra if designer.build.is_showman else 0.0) + designer.bonus_of(list(cards))
 
 
 def missed(designer: Designer, best: Design) -> Iterator[tuple[float, list[int], list[int], tuple[int, ...]]]:
     """Every skeleton that is worth more than this one, with every set of cards whose sizes it has."""
-    hand = [card for card in range(len(PIECES.cards)) if designer.build.hand & PIECES.bits[card]]
+    hand = [card for card in range(len(PIECES.cards)) if designer.build.hand >> card & 1]
     sets = [cards for count in range(len(hand) + 1) for cards in combinations(hand, count)]
     for coloured, whites in all_skeletons(designer):
         parts = [one + other for one, other in zip(coloured, whites, strict=True)]
@@ -215,8 +216,8 @@ def test_no_card_is_shown_with_more_white_bones_of_a_colour_than_it_is_said_to_h
 
 def can_show(card: Card, bones: list[int]) -> bool:
     """Is there a layout of these bones with the card, for a designer who wants nothing else?"""
-    build = Build(PIECES, packed(bones), PIECES.bits[PIECES.cards.index(card)], False, False)
-    return Designer(build, designer_for(building(["", "", ""]), 0).worths, 1000.0).best().cards != []
+    build = Build(PIECES.moves, PIECES.cards, packed(bones), 1 << PIECES.cards.index(card), False, False)
+    return Designer(build, designer_for(building(["", "", ""]), 0).values, 1000.0).best().cards != []
 
 
 def test_the_menu_has_a_design_for_every_taste() -> None:
@@ -239,7 +240,7 @@ def test_osborns_bone_goes_where_it_is_worth_most() -> None:
 def test_the_designs_of_a_view_can_be_submitted_as_they_are(scholar: str) -> None:
     names = [scholar, "leidy", "hayden"]
     state = table(step="build", piles=["ggyyyrrbww", "gr", "y"], hands=[["coelophysis"]], scholars=names)
-    designs = GAME.designs(GAME.view(state, 0))
+    designs = GAME.freehand.designs(GAME.view(state, 0))
     assert designs
     assert designs[0].points == max(design.points for design in designs)
     for design in designs:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.great_dinosaur_rush.drawing import (
+from paddock.games.great_dinosaur_rush.engine.drawing import (
     ALPHABET,
     BASE,
     LONGEST,
@@ -17,7 +17,7 @@ from paddock.games.great_dinosaur_rush.drawing import (
     read_drawing,
     read_skeleton,
 )
-from paddock.games.great_dinosaur_rush.skeleton import Skeleton
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton
 from tests.games.great_dinosaur_rush.positions import CARDS, SMALLEST
 
 CARD_LISTS = st.lists(st.sampled_from(sorted(CARDS)), unique=True, max_size=4)

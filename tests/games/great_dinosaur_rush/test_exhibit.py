@@ -2,9 +2,9 @@
 
 import pytest
 
-from paddock.game import CHANCE, OptionValue
-from paddock.games.great_dinosaur_rush.exhibit import category_points, notoriety_changes
-from paddock.games.great_dinosaur_rush.view import ExhibitOpens
+from paddock.contract.game import CHANCE, OptionValue
+from paddock.games.great_dinosaur_rush.engine.exhibit import category_points, notoriety_changes
+from paddock.games.great_dinosaur_rush.shown.move_types import ExhibitOpens
 from tests.games.great_dinosaur_rush.positions import (
     CARDS,
     FAMILY,
@@ -54,7 +54,7 @@ def test_the_row_under_the_marker_pays() -> None:
 def test_the_exhibit_tells_everybody_what_is_shown_and_paid() -> None:
     """The log of a later round can tell it although the view shows the last exhibit alone."""
     state = build_smallest(table(step="build", round=2, markers=[1, 3, 2, 1, 4]))
-    told = [GAME.view_move(state, CHANCE, GAME.parse(state, CHANCE, "exhibit"), viewer) for viewer in (0, 1, None)]
+    told = [GAME.sight(state, CHANCE, GAME.parse(state, CHANCE, "exhibit"), viewer) for viewer in (0, 1, None)]
     draw(state, "exhibit")
     shown = GAME.view(state, None)
     assert told == [ExhibitOpens(2, [1, 3, 2, 1, 4], shown.exhibits)] * 3

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.great_dinosaur_rush.layout import lay_out
-from paddock.games.great_dinosaur_rush.room import APART, FRUGAL, TOUCHING, TRUNK, rooms
-from paddock.games.great_dinosaur_rush.skeleton import (
+from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
+from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
     BLUE,
     COLOUR_OF,
     COLOURS,
@@ -16,7 +17,6 @@ from paddock.games.great_dinosaur_rush.skeleton import (
     SPINE,
     WHITE,
     category_counts,
-    violations,
     whites_to_build,
 )
 from tests.games.great_dinosaur_rush.positions import CARDS, FLOOR, laid_out, violated, with_part

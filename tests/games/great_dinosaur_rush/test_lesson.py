@@ -2,8 +2,9 @@
 
 from typing import cast
 
-from paddock.games.great_dinosaur_rush.view import GreatDinosaurRushView
-from paddock.lesson import Lesson, lesson_of
+from paddock.content.lesson import Lesson
+from paddock.games.great_dinosaur_rush.shown.view import GreatDinosaurRushView
+from paddock.games.lessons import lesson_of
 
 
 def test_the_ribs_that_are_asked_for_pay_more_than_the_skeleton_that_misses() -> None:

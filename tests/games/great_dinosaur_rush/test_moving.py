@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.games.great_dinosaur_rush.view import Goes
+from paddock.games.great_dinosaur_rush.shown.move_types import Goes
 from tests.games.great_dinosaur_rush.positions import FAMILY, GAME, at, legal, play, refused, starting, table
 from tests.rules import rule
 
@@ -84,7 +84,7 @@ def test_tokens_on_the_way_are_taken_with_those_at_its_end() -> None:
 @pytest.mark.parametrize(("safe", "tokens"), [(False, [0, 0, 1]), (True, [0, 0, 0])])
 def test_own_tokens_are_taken_too_unless_the_table_says_otherwise(safe: bool, tokens: list[int]) -> None:
     state = table(places=[MIDDLE, *AWAY[:2]], traps=[("h+1-1", 3, 0)], options={"own_sabotage_safe": safe})
-    told = GAME.describe(state, 0, GAME.parse(state, 0, "move-NE1"))
+    told = GAME.describe(state, 0, GAME.parse(state, 0, "move-NE1"), 0)
     assert isinstance(told, Goes)
     assert told.traps == (0 if safe else 1)
     play(state, 0, "move-NE1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.game import CHANCE
+from paddock.contract.game import CHANCE
 from tests.games.great_dinosaur_rush.positions import GAME, PIECES, table
 
 

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from paddock.game import CHANCE
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE
 from tests.games.great_dinosaur_rush.positions import CARDS, GAME, State, at, draw, play, random_game, table
 from tests.rules import rule
 
@@ -64,7 +64,7 @@ def test_the_placer_knows_the_value_of_a_token_on_the_board() -> None:
     state = table(step="act", places=[MIDDLE, *AWAY])
     play(state, 0, "sabotage")
     drawn = GAME.parse(state, CHANCE, "token-3")
-    assert getattr(GAME.view_move(state, CHANCE, drawn, 2), "value") is None  # noqa: B009
+    assert getattr(GAME.sight(state, CHANCE, drawn, 2), "value") is None  # noqa: B009
     draw(state, "token-3")
     assert GAME.view(state, 0).position.pending == [0, 0, 1], "known before the site is chosen"
     assert GAME.view(state, 1).position.pending is None
@@ -117,6 +117,6 @@ def test_others_see_how_many_cards_cope_keeps_and_not_which() -> None:
     state = table(step="act", scholars=["cope"])
     play(state, 0, "research")
     draw(state, "card-allosaurus", "card-archelon", "card-stegosaurus")
-    told = {text: GAME.view_move(state, 0, GAME.parse(state, 0, text), 1) for text in ("keep-cards-1", "keep-cards-2")}
+    told = {text: GAME.sight(state, 0, GAME.parse(state, 0, text), 1) for text in ("keep-cards-1", "keep-cards-2")}
     assert told["keep-cards-1"] == told["keep-cards-2"]
-    assert told["keep-cards-1"] != GAME.view_move(state, 0, GAME.parse(state, 0, "keep-cards-12"), 1)
+    assert told["keep-cards-1"] != GAME.sight(state, 0, GAME.parse(state, 0, "keep-cards-12"), 1)

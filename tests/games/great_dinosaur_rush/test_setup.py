@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from paddock.game import CHANCE
-from paddock.games.great_dinosaur_rush.bits import unpacked
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE
+from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from tests.games.great_dinosaur_rush.positions import (
     FAMILY,
     FLOOR,

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from paddock.game import CHANCE, OVER
+from paddock.contract.game import CHANCE, OVER
 from tests.games.great_dinosaur_rush.positions import (
     GAME,
     PIECES,

@@ -7,11 +7,11 @@ from typing import cast
 
 import msgspec
 
-from paddock.game import CHANCE, IllegalMove, OptionValue
+from paddock.contract.game import CHANCE, IllegalMove, OptionValue
 from paddock.games import find_game
-from paddock.games.jurassic_snack.position import Position
-from paddock.games.jurassic_snack.rules import JurassicSnack
-from paddock.games.jurassic_snack.state import JurassicSnackState
+from paddock.games.jurassic_snack.engine.state import JurassicSnackState
+from paddock.games.jurassic_snack.game import JurassicSnack
+from paddock.games.jurassic_snack.shown.position import Position
 from tests.games.playing import Playing, edition_file
 
 GAME = cast(JurassicSnack, find_game("jurassic_snack"))
@@ -27,7 +27,7 @@ NOTHING_SEEN: Kinds = {}
 def started(arrangement: str = "square", *, blue: int = 0, rotation: int = 0, game: JurassicSnack = GAME) -> State:
     """A game set up with the boards p0 to p3 in slot order; in the square that is the layout first_game."""
     state = game.new(2, {"arrangement": arrangement, "rotation": str(rotation), "blue": str(blue)})
-    return play(state, *(f"board-{board}" for board in game.boards), game=game)
+    return play(state, *(f"board-{board}" for board in game.notation.chance_words["board"]), game=game)
 
 
 def first_game(**options: OptionValue) -> State:

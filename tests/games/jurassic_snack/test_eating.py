@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from paddock.game import CHANCE
-from paddock.games.jurassic_snack.view import TurnUp
+from paddock.contract.game import CHANCE
+from paddock.games.jurassic_snack.shown.move_types import TurnUp
 from tests.games.jurassic_snack.positions import GAME, at, first_game, legal, play, position, random_game
 from tests.rules import rule
 
@@ -32,7 +32,7 @@ def test_an_eaten_token_leaves_the_area() -> None:
 def test_an_eaten_token_is_shown_to_everybody(viewer: int | None) -> None:
     state = play(position(MEAL), "a1-east")
     move = GAME.parse(state, CHANCE, "grass-air_raid")
-    assert GAME.view_move(state, CHANCE, move, viewer) == TurnUp(seat=0, space="c1", token="air_raid")
+    assert GAME.sight(state, CHANCE, move, viewer) == TurnUp(seat=0, space="c1", token="air_raid")
     play(state, "grass-air_raid")
     view = GAME.view(state, viewer)
     assert view.token == "air_raid"

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from paddock.components import ComponentsError
-from paddock.game import Outcome
+from paddock.content.components import ComponentsError
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.play import playout
+from paddock.contract.game import Outcome
 from paddock.games import find_game
-from paddock.luck import Rng
-from paddock.play import playout
 from tests.games.jurassic_snack.positions import (
     GAME,
     at,
@@ -232,7 +232,7 @@ def test_the_bound_follows_the_values(tmp_path: Path) -> None:
     assert edition(tmp_path, "[end]\nidle_turns_to_end = 5\n").max_plies > GAME.max_plies
 
 
-# What is refused: see tests/test_editions.py too
+# What is refused: see tests/content/test_editions.py too
 
 
 @rule("JS-2.1", "JS-R2")

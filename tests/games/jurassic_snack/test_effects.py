@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.game import CHANCE
+from paddock.contract.game import CHANCE
 from tests.games.jurassic_snack.positions import (
     GAME,
     State,

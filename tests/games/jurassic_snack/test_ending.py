@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from paddock.game import CHANCE, Outcome
+from paddock.contract.game import CHANCE, Outcome
 from tests.games.jurassic_snack.positions import (
     GAME,
     SHAPES,
@@ -289,7 +289,7 @@ def test_the_declared_bound_covers_79_turns_of_two_actions_and_all_choices() -> 
 def test_who_resigns_loses_whatever_the_piles_are_worth(seat: int) -> None:
     piles = (["yummy"] * 5, ["birth"]) if seat == 0 else (["birth"], ["yummy"] * 5)
     state = position(LATE, eaten=piles)
-    outcome = GAME.resignation(state, seat)
+    outcome = GAME.etiquette.resignation(state, seat)
     assert outcome.winners() == [1 - seat]
     assert outcome.ranks[seat] == 2
     assert outcome.scores[seat] == 10
@@ -298,4 +298,4 @@ def test_who_resigns_loses_whatever_the_piles_are_worth(seat: int) -> None:
 
 @rule("JS-R31")
 def test_a_seat_may_resign_before_its_first_move() -> None:
-    assert GAME.resignation(first_game(), 0) == Outcome([0, 0], [2, 1], "resigned")
+    assert GAME.etiquette.resignation(first_game(), 0) == Outcome([0, 0], [2, 1], "resigned")

@@ -5,9 +5,10 @@ import json
 import msgspec
 import pytest
 
-from paddock.game import CHANCE, Result
-from paddock.games.jurassic_snack import view as views
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, Result
+from paddock.games.jurassic_snack.shown import move_types
+from paddock.games.jurassic_snack.shown.view import JurassicSnackView, Pile
 from tests.games.jurassic_snack.positions import GAME, at, first_game, play, position, revealed, tokens_due
 from tests.rules import rule
 
@@ -55,7 +56,7 @@ def test_everybody_sees_which_tokens_were_looked_at(viewer: int | None) -> None:
 def test_only_the_looker_is_told_the_kind(viewer: int | None, token: str | None) -> None:
     state = play(position(FIELD), "a1-east", "grass-recon", "recon-4")
     move = GAME.parse(state, CHANCE, "grass-surprise")
-    assert GAME.view_move(state, CHANCE, move, viewer) == views.Glimpse(seat=0, space="d4", token=token)
+    assert GAME.sight(state, CHANCE, move, viewer) == move_types.Glimpse(seat=0, space="d4", token=token)
 
 
 @rule("JS-R26")
@@ -107,9 +108,9 @@ PILES = (["yummy", "birth"], ["surprise"])
 def test_the_owner_may_read_the_own_pile_and_the_opponent_counts_it() -> None:
     state = position(FIELD, eaten=PILES)
     own, other = GAME.view(state, 0).piles
-    assert own == views.Pile(count=2, points=3, tokens=["birth", "yummy"])
-    assert other == views.Pile(count=1, points=None, tokens=None)
-    assert GAME.view(state, 1).piles[0] == views.Pile(count=2, points=None, tokens=None)
+    assert own == Pile(count=2, points=3, tokens=["birth", "yummy"])
+    assert other == Pile(count=1, points=None, tokens=None)
+    assert GAME.view(state, 1).piles[0] == Pile(count=2, points=None, tokens=None)
 
 
 @rule("JS-R27")
@@ -122,13 +123,13 @@ def test_a_spectator_counts_both_piles() -> None:
 @rule("JS-R27")
 def test_the_own_pile_can_be_kept_shut() -> None:
     state = position(FIELD, eaten=PILES, options={"show_own_pile": False})
-    assert GAME.view(state, 0).piles[0] == views.Pile(count=2, points=None, tokens=None)
+    assert GAME.view(state, 0).piles[0] == Pile(count=2, points=None, tokens=None)
 
 
 @rule("JS-R27")
 def test_the_opponents_pile_can_be_laid_open() -> None:
     state = position(FIELD, eaten=PILES, options={"show_opponent_pile": True})
-    assert GAME.view(state, 0).piles[1] == views.Pile(count=1, points=3, tokens=["surprise"])
+    assert GAME.view(state, 0).piles[1] == Pile(count=1, points=3, tokens=["surprise"])
 
 
 @rule("JS-R27")
@@ -196,7 +197,7 @@ def test_a_redeal_never_deals_more_tokens_than_there_are() -> None:
         other = state.copy()
         other.redeal(0, Rng(number))
         assert list(at(other).tokens.values()).count("surprise") <= 2
-        assert GAME.census(other) == GAME.census(state)
+        assert GAME.study.census(other) == GAME.study.census(state)
 
 
 # What views and descriptions carry for a board drawing
@@ -205,7 +206,7 @@ def test_a_redeal_never_deals_more_tokens_than_there_are() -> None:
 @rule("JS-4.1")
 def test_a_run_is_described_with_its_path() -> None:
     state = position(FIELD)
-    assert GAME.describe(state, 0, GAME.parse(state, 0, "f6-west")) == views.Run(
+    assert GAME.describe(state, 0, GAME.parse(state, 0, "f6-west"), 0) == move_types.Run(
         seat=0,
         piece="diplo",
         start="f6",
@@ -233,8 +234,8 @@ def test_a_description_says_what_a_run_eats(
 ) -> None:
     mover = 1 if text.startswith("f1") else 0
     state = position(FIELD, mover=mover)
-    run = GAME.describe(state, mover, GAME.parse(state, mover, text))
-    assert isinstance(run, views.Run)
+    run = GAME.describe(state, mover, GAME.parse(state, mover, text), mover)
+    assert isinstance(run, move_types.Run)
     assert (run.seat, run.piece, run.path, run.end, run.eats, run.scares) == (mover, piece, path, end, eats, scares)
 
 
@@ -242,48 +243,50 @@ def test_a_description_says_what_a_run_eats(
 @pytest.mark.parametrize(("mark", "scares"), [("B", 0), ("Y", 1)])
 def test_a_description_says_whom_a_trex_scares(mark: str, scares: int) -> None:
     state = position(FIELD.replace("3 . . X . . .", f"3 . . X . {mark} ."))
-    run = GAME.describe(state, 0, GAME.parse(state, 0, "c3-east"))
-    assert isinstance(run, views.Run)
+    run = GAME.describe(state, 0, GAME.parse(state, 0, "c3-east"), 0)
+    assert isinstance(run, move_types.Run)
     assert (run.piece, run.path, run.end, run.eats, run.scares) == ("trex", ["d3"], "e3", False, scares)
 
 
 def test_effects_are_described_by_their_kind() -> None:
     def described(kind: str, *texts: str) -> object:
         state = play(position(FIELD), "a1-east", f"grass-{kind}", *texts[:-1])
-        return GAME.describe(state, state.turn(), GAME.parse(state, state.turn(), texts[-1]))
+        return GAME.describe(state, state.turn(), GAME.parse(state, state.turn(), texts[-1]), state.turn())
 
-    assert described("birth", "birth-d3") == views.Birth(seat=0, space="d3")
-    assert described("recon", "recon-4") == views.Recon(seat=0, board=3)
-    assert described("air_travel", "fly-f1") == views.PickUp(seat=0, piece="diplo", space="f1")
-    assert described("air_travel", "fly-f1", "land-d3") == views.Land(seat=0, piece="diplo", start="f1", space="d3")
-    assert described("air_raid", "raid-c3") == views.PickUp(seat=0, piece="trex", space="c3")
-    assert described("air_raid", "raid-c3", "land-d3") == views.Land(seat=0, piece="trex", start="c3", space="d3")
-    assert described("eruption", "erupt-d4") == views.Erupt(seat=0, space="d4")
+    assert described("birth", "birth-d3") == move_types.Birth(seat=0, space="d3")
+    assert described("recon", "recon-4") == move_types.Recon(seat=0, board=3)
+    assert described("air_travel", "fly-f1") == move_types.PickUp(seat=0, piece="diplo", space="f1")
+    assert described("air_travel", "fly-f1", "land-d3") == move_types.Land(
+        seat=0, piece="diplo", start="f1", space="d3"
+    )
+    assert described("air_raid", "raid-c3") == move_types.PickUp(seat=0, piece="trex", space="c3")
+    assert described("air_raid", "raid-c3", "land-d3") == move_types.Land(seat=0, piece="trex", start="c3", space="d3")
+    assert described("eruption", "erupt-d4") == move_types.Erupt(seat=0, space="d4")
 
 
 def test_a_look_is_described() -> None:
     state = play(position(FIELD.replace("X", ".")), "a1-east", "grass-air_raid")
-    assert GAME.describe(state, 0, GAME.parse(state, 0, "look-d4")) == views.Look(seat=0, space="d4")
+    assert GAME.describe(state, 0, GAME.parse(state, 0, "look-d4"), 0) == move_types.Look(seat=0, space="d4")
 
 
 def test_setup_is_described() -> None:
     state = GAME.new(2, {"arrangement": "random"})
     told = []
     for text in ("blue-1", "shape-l", "board-p2", "turned-3"):
-        told.append(GAME.describe(state, CHANCE, GAME.parse(state, CHANCE, text)))
+        told.append(GAME.describe(state, CHANCE, GAME.parse(state, CHANCE, text), CHANCE))
         play(state, text)
     assert told == [
-        views.Colors(blue=1),
-        views.Arrange(arrangement="l"),
-        views.LayBoard(slot=0, pasture="p2"),
-        views.TurnBoard(slot=0, turns=3),
+        move_types.Colors(blue=1),
+        move_types.Arrange(arrangement="l"),
+        move_types.LayBoard(slot=0, pasture="p2"),
+        move_types.TurnBoard(slot=0, turns=3),
     ]
 
 
 def test_every_described_move_is_a_declared_type() -> None:
-    assert set(GAME.move_types) == set(views.MOVE_TYPES)
+    assert set(GAME.move_types) == set(move_types.MOVE_TYPES)
     state = position(FIELD)
-    kinds = {type(GAME.describe(state, 0, move)) for move in state.legal_moves(0)}
+    kinds = {type(GAME.describe(state, 0, move, 0)) for move in state.legal_moves(0)}
     assert kinds <= set(GAME.move_types)
 
 
@@ -320,7 +323,7 @@ def test_views_and_dumps_are_json_of_small_numbers() -> None:
     state = play(position(FIELD, looked=SEEN, eaten=PILES), "a1-east", "grass-recon", "recon-3")
     for viewer in (0, 1, None):
         decoded = json.loads(msgspec.json.encode(GAME.view(state, viewer)))
-        assert msgspec.convert(decoded, views.JurassicSnackView) == GAME.view(state, viewer)
+        assert msgspec.convert(decoded, JurassicSnackView) == GAME.view(state, viewer)
     assert GAME.dump(GAME.load(json.loads(msgspec.json.encode(GAME.dump(state))))) == GAME.dump(state)
 
 

@@ -8,7 +8,7 @@ import os
 import pytest
 
 from paddock.check import check_game
-from paddock.game import OptionValue
+from paddock.contract.game import OptionValue
 from tests.games.jurassic_snack.positions import GAME, SHAPES
 
 GAMES = int(os.environ.get("PADDOCK_CHECK_GAMES", "2"))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.game import CHANCE
+from paddock.contract.game import CHANCE
 from tests.games.jurassic_snack.positions import GAME, SHAPES, State, first_game, play, position, refused_move, started
 from tests.rules import rule
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from paddock.game import OptionValue
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import OptionValue
 from tests.games.jurassic_snack.positions import GAME, SHAPES, State, at, first_game, legal, play
 from tests.rules import rule
 

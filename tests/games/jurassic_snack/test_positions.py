@@ -156,7 +156,7 @@ def test_a_copy_is_equal_and_shares_nothing(seed: int) -> None:
 
 
 def test_the_census_counts_every_piece_once() -> None:
-    assert GAME.census(position(FIELD)) == {
+    assert GAME.study.census(position(FIELD)) == {
         "diplos of seat 0": 5,
         "diplos of seat 1": 5,
         "t. rexes": 2,

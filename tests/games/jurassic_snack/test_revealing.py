@@ -4,12 +4,12 @@ from typing import cast
 
 import pytest
 
-from paddock.bots.ismcts import Search
-from paddock.game import CHANCE, OVER, Outcome
-from paddock.games.jurassic_snack import view as views
-from paddock.games.jurassic_snack.bots import heuristic
-from paddock.games.jurassic_snack.rules import JurassicSnack
-from paddock.luck import Rng
+from paddock.bots.engine.search import Search
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, Outcome
+from paddock.games.jurassic_snack.bots.heuristic import heuristic
+from paddock.games.jurassic_snack.game import JurassicSnack
+from paddock.games.jurassic_snack.shown import move_types
 from tests.games.jurassic_snack.positions import GAME, State, at, play, position, refused, tokens_due
 from tests.games.jurassic_snack.test_ending import LATE
 from tests.rules import rule
@@ -54,7 +54,7 @@ def test_everybody_sees_them_but_not_before() -> None:
     for viewer in (0, 1, None):
         assert not {"d4", REMOVED} & GAME.view(state, viewer).position.tokens.keys()
         surprise = GAME.parse(state, CHANCE, "grass-surprise")
-        assert GAME.view_move(state, CHANCE, surprise, viewer) == views.Reveal("d4", "surprise")
+        assert GAME.sight(state, CHANCE, surprise, viewer) == move_types.Reveal("d4", "surprise")
     play(state, "grass-surprise", "grass-yummy")
     for viewer in (0, 1, None):
         shown = GAME.view(state, viewer).position
@@ -147,7 +147,7 @@ def test_tokens_are_revealed_only_at_the_end_and_not_in_version_1() -> None:
 def test_both_piles_are_open_after_a_resignation(viewer: int | None) -> None:
     state = position(LATE, eaten=(["birth"], ["yummy", "recon"]))
     assert [pile.tokens for pile in GAME.view(state, viewer).piles] != [["birth"], ["recon", "yummy"]]
-    shown = GAME.view(GAME.unveiled(state), viewer)
+    shown = GAME.view(GAME.etiquette.unveiled(state), viewer)
     assert [pile.tokens for pile in shown.piles] == [["birth"], ["recon", "yummy"]]
     assert [pile.points for pile in shown.piles] == [1, 3]
     assert (shown.to_act, shown.outcome) == ([], None)
@@ -158,7 +158,7 @@ def test_a_resignation_shows_what_somebody_knows_of_the_removed_tokens_and_no_gr
     drawing = LATE.replace("5 . .", "5 . #")
     state = position(drawing, looked=({"b5": "yummy"}, {"d4": "surprise"}))
     play(state, "a1-east", "grass-eruption", "erupt-d4")
-    shown = [GAME.view(GAME.unveiled(state), viewer).position.tokens for viewer in (0, 1, None)]
+    shown = [GAME.view(GAME.etiquette.unveiled(state), viewer).position.tokens for viewer in (0, 1, None)]
     assert shown[0] == {"b5": "yummy", "c1": "eruption", "d4": "surprise"}
     assert shown[1] == shown[2] == {"c1": "eruption", "d4": "surprise"}
 
@@ -168,6 +168,6 @@ def test_a_resignation_shows_what_somebody_knows_of_the_removed_tokens_and_no_gr
 def test_a_resignation_in_the_middle_of_an_effect_leaves_nothing_open(game: JurassicSnack) -> None:
     state = play(late(game), "a1-east", "grass-eruption", game=game)
     before = game.dump(state)
-    view = game.view(game.unveiled(state), 1)
+    view = game.view(game.etiquette.unveiled(state), 1)
     assert (view.token, view.position.here, view.position.left, view.position.phase) == (None, None, 0, "ended")
     assert game.dump(state) == before, "the game itself is as it was"

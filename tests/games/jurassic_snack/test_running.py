@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from paddock.games.jurassic_snack.view import Run
+from paddock.games.jurassic_snack.shown.move_types import Run
 from tests.games.jurassic_snack.positions import (
     GAME,
     SHAPES,
@@ -35,7 +35,7 @@ CROSS = """
 def run_end(state: State, text: str) -> str:
     """Where a run ends."""
     seat = state.turn()
-    described = GAME.describe(state, seat, GAME.parse(state, seat, text))
+    described = GAME.describe(state, seat, GAME.parse(state, seat, text), seat)
     assert isinstance(described, Run)
     after = at(play(state.copy(), text))
     assert after.last_end == described.end

@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from paddock.components import Components
-from paddock.game import CHANCE
-from paddock.games import components_of
-from paddock.games.jurassic_snack.area import check_slots
+from paddock.content.components import Components
+from paddock.contract.game import CHANCE
+from paddock.games import shipped_components
+from paddock.games.jurassic_snack.engine.area import check_slots
 from tests.games.jurassic_snack.positions import (
     GAME,
     SHAPES,
@@ -27,7 +27,7 @@ Cell = tuple[int, int]
 
 
 def printed() -> Components:
-    return components_of("jurassic_snack")
+    return shipped_components("jurassic_snack")
 
 
 def outline(cells: frozenset[Cell]) -> tuple[Cell, ...]:
@@ -209,7 +209,7 @@ def test_a_board_turns_clockwise_by_quarters_and_is_never_flipped(
     board: str, blue: list[str], yellow: list[str], turns: int
 ) -> None:
     state = GAME.new(2, {"blue": "0"})
-    others = [other for other in GAME.boards if other != board]
+    others = [other for other in GAME.notation.chance_words["board"] if other != board]
     play(state, f"board-{board}", f"turned-{turns}")
     for other in others:
         play(state, f"board-{other}", "turned-0")

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 import pytest
 
 import paddock
-from paddock.game import CHANCE, OVER, OptionValue, State
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, OptionValue, State
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = paddock.find_game("jurassic_snack")

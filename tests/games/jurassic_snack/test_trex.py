@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
 from tests.games.jurassic_snack.positions import GAME, State, at, first_game, legal, play, position, refused, revealed
 from tests.rules import rule
 

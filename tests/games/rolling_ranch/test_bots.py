@@ -4,32 +4,33 @@ from typing import cast
 
 import pytest
 
-from paddock.bots.bot import Budget
+from paddock.bots.game_knowledge import heuristic_of, specialist_of
 from paddock.bots.greedy import GreedyBot
-from paddock.bots.insight import heuristic_of, specialist_of
-from paddock.bots.mcts import MctsBot
 from paddock.bots.random import RandomBot
-from paddock.game import Outcome
-from paddock.games.rolling_ranch.bots import RollingRanchHeuristic
-from paddock.luck import Dealer, Rng, seed_from
-from paddock.play import play as play_game
+from paddock.bots.search_bot import MctsBot
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Dealer, Rng, seed_from
+from paddock.contract.engine.play import play as play_game
+from paddock.contract.game import Outcome
+from paddock.games.rolling_ranch.bots.evaluation import BARN_VALUES
+from paddock.games.rolling_ranch.bots.heuristic import RollingRanchHeuristic
 from tests.games.rolling_ranch.positions import GAME, Drawn, State, full_but, play, roll, table, written
 
 HEURISTIC = cast(RollingRanchHeuristic, heuristic_of(GAME))
-PROMISE = HEURISTIC.promise
+EVALUATION = HEURISTIC.evaluation
 
 
 def best(state: State, seat: int = 0) -> str:
     return GAME.text(state, seat, HEURISTIC.rollout_move(state, seat, Rng(1)))
 
 
-def promised(drawn: Drawn, rounds: float = 12.0, mission: int = -1) -> float:
-    return PROMISE.of_ranch(table(written(drawn), written()).shown[0], mission, rounds)
+def expected(drawn: Drawn, rounds: float = 12.0, mission: int = -1) -> float:
+    return EVALUATION.of_ranch(table(written(drawn), written()).shown[0], mission, rounds)
 
 
 def test_a_pen_that_can_stay_pure_promises_more_than_a_mixed_one() -> None:
-    assert promised({"C6": "cow", "C3": "cow"}) > promised({"C6": "cow", "D3": "cow"})
-    assert promised({"C6": "cow", "C3": "pig"}) < promised({"C6": "cow"})
+    assert expected({"C6": "cow", "C3": "cow"}) > expected({"C6": "cow", "D3": "cow"})
+    assert expected({"C6": "cow", "C3": "pig"}) < expected({"C6": "cow"})
 
 
 def test_it_keeps_a_pen_of_cows_pure() -> None:
@@ -41,7 +42,7 @@ def test_it_keeps_a_pen_of_cows_pure() -> None:
 def test_a_promise_with_no_round_to_go_is_the_score() -> None:
     for drawn in ({}, {"C6": "cow", "C3": "cow", "A1": "warehouse_1"}, full_but("A1")):
         ranch = table(written(drawn), written()).shown[0]
-        assert PROMISE.of_ranch(ranch, -1, 0.0) == pytest.approx(int(ranch.open_points()))
+        assert EVALUATION.of_ranch(ranch, -1, 0.0) == pytest.approx(int(ranch.open_points()))
 
 
 MISSIONS = [mission.id for mission in GAME.pieces.missions]
@@ -52,7 +53,7 @@ PIG_PENS = MISSIONS.index("m09")  # four pens of pigs, eight cows
 
 
 def wished(drawn: Drawn, mission: int, rounds: float = 12.0) -> float:
-    return promised(drawn, rounds, mission) - promised(drawn, rounds)
+    return expected(drawn, rounds, mission) - expected(drawn, rounds)
 
 
 def test_a_mission_promises_more_the_less_it_lacks_and_the_longer_the_game_lasts() -> None:
@@ -66,33 +67,33 @@ def test_a_mission_promises_more_the_less_it_lacks_and_the_longer_the_game_lasts
 
 def test_an_animal_is_wished_for_by_the_mission_that_counts_it() -> None:
     ranch = table(written(dict.fromkeys(("C6", "C3", "C4", "C5", "D3", "D5"), "pig")), written()).shown[0]
-    assert PROMISE.wishes.of_animal(ranch, 1, PEN_E, TEN_PIGS, 6) > 0
-    assert PROMISE.wishes.of_animal(ranch, 1, PEN_E, COWS_AND_HOUSES, 6) == 0
+    assert EVALUATION.mission_value.of_animal(ranch, 1, PEN_E, TEN_PIGS, 6) > 0
+    assert EVALUATION.mission_value.of_animal(ranch, 1, PEN_E, COWS_AND_HOUSES, 6) == 0
 
 
 def test_a_pen_that_a_mission_counts_on_is_not_spoilt() -> None:
     pigs = dict.fromkeys(("A3", "A1", "G3", "G2", "I4", "I5", "E4", "E2"), "pig")
     ranch = table(written(pigs), written()).shown[0]
-    pig, chicken = (PROMISE.wishes.of_animal(ranch, animal, PEN_E, PIG_PENS, 6) for animal in (1, 0))
+    pig, chicken = (EVALUATION.mission_value.of_animal(ranch, animal, PEN_E, PIG_PENS, 6) for animal in (1, 0))
     assert pig > 0 > chicken
 
 
 def test_the_last_icons_of_a_building_are_wished_for_where_buildings_count() -> None:
     three = {"A3": "barn_1", "A1": "barn_2", "B5": "warehouse_1"}
     ranch = table(written(three, rows={"greenhouse_1": (4, 1)}), written()).shown[0]
-    near, far = (PROMISE.wishes.of_icon(ranch, building, COWS_AND_HOUSES, 6) for building in (4, 5))
+    near, far = (EVALUATION.mission_value.of_icon(ranch, building, COWS_AND_HOUSES, 6) for building in (4, 5))
     assert near > far == 0
 
 
 def test_a_sheet_that_cannot_meet_an_objective_has_no_wish_for_it() -> None:
     mixed = dict.fromkeys(("A3", "B5", "C6", "D3", "E4", "F6"), "chicken")
     ranch = table(written(mixed), written()).shown[0]
-    assert PROMISE.wishes.of_animal(ranch, 1, PEN_G, PIG_PENS, 6) == 0
+    assert EVALUATION.mission_value.of_animal(ranch, 1, PEN_G, PIG_PENS, 6) == 0
 
 
 def test_a_barn_is_worth_the_doubles_to_be_expected() -> None:
-    assert PROMISE.barn_promise(0, 2, 12.0) == pytest.approx(2 * PROMISE.barn_worth[1])
-    assert PROMISE.barn_promise(0, 2, 0.0) == 0
+    assert EVALUATION.barn_value(0, 2, 12.0) == pytest.approx(2 * BARN_VALUES[1])
+    assert EVALUATION.barn_value(0, 2, 0.0) == 0
 
 
 def test_values_of_a_table_add_up() -> None:
@@ -159,7 +160,7 @@ def test_the_last_to_answer_judges_as_the_first_does() -> None:
 def test_greedy_counts_on_the_births_of_a_round() -> None:
     state = roll(table(written({"C6": "chicken", "C3": "chicken"}), written()), "54")
     assert GAME.pieces.rolls[state.roll].breeds
-    ended = PROMISE.round_after(state, 0, GAME.parse(state, 0, "rescue-blue"), PROMISE.rounds_left(state))
+    ended = EVALUATION.round_after(state, 0, GAME.parse(state, 0, "rescue-blue"), EVALUATION.rounds_left(state))
     assert int(ended.chickens).bit_count() == 4
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from paddock.game import OVER
-from paddock.games.rolling_ranch.view import rank_of
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import OVER
+from paddock.games.rolling_ranch.shown.view import rank_of
 from tests.games.playing import ended
 from tests.games.rolling_ranch.positions import (
     GAME,
@@ -140,7 +140,7 @@ def test_the_rank_is_told_when_a_solo_game_is_over() -> None:
 
 
 def absent(state: State, seat: int = 0) -> str:
-    return GAME.text(state, seat, GAME.absent_move(state, seat))
+    return GAME.text(state, seat, GAME.etiquette.absent_move(state, seat))
 
 
 @rule("RR-R27")
@@ -203,7 +203,7 @@ def test_who_is_absent_stops_and_is_ready() -> None:
 def test_who_gives_up_is_last_and_the_sheets_count_as_they_stand(seat: int) -> None:
     """A mission counts when a game is played to its end: a space short of a ranch full of cows it would."""
     state = roll(table(written(full_but("C4")), written()), "64")
-    outcome = GAME.resignation(state, seat)
+    outcome = GAME.etiquette.resignation(state, seat)
     shown = GAME.view(state, None).sheets
     assert outcome.scores == [sheet.score.total for sheet in shown if sheet.score]
     assert outcome.scores[0] > 0

@@ -2,8 +2,8 @@
 
 import pytest
 
-from paddock.game import OptionValue
-from paddock.games.rolling_ranch import described
+from paddock.contract.game import OptionValue
+from paddock.games.rolling_ranch.shown import move_types
 from tests.games.rolling_ranch.positions import GAME, State, legal, play, random_game, roll, table, written
 from tests.rules import rule
 
@@ -17,9 +17,9 @@ SETTLED = ("choose", "after", "ready", "none")  # what was begun is written
 FEW = 300  # ways to go on that are all tried
 
 
-def described_move(state: State, move: int) -> described.SheetMove:
-    told = GAME.describe(state, 0, move)
-    assert isinstance(told, described.SheetMove)
+def described_move(state: State, move: int) -> move_types.SheetMove:
+    told = GAME.describe(state, 0, move, 0)
+    assert isinstance(told, move_types.SheetMove)
     return told
 
 

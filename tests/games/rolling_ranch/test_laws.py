@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from paddock.check import check_game
-from paddock.game import OptionValue
-from paddock.games.rolling_ranch.rules import RollingRanch
+from paddock.contract.game import OptionValue
+from paddock.games.rolling_ranch.game import RollingRanch
 from tests.games.rolling_ranch.positions import GAME, SHEETS, edition, sheet_options
 
 GAMES = int(os.environ.get("PADDOCK_CHECK_GAMES", "0"))

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.game import CHANCE, OptionValue
-from paddock.games.rolling_ranch import described
-from paddock.games.rolling_ranch import view as views
+from paddock.contract.game import CHANCE, OptionValue
+from paddock.games.rolling_ranch.shown import move_types
+from paddock.games.rolling_ranch.shown import view as views
+from paddock.games.rolling_ranch.shown.scores import Score
 from tests.games.rolling_ranch.positions import GAME, SHEETS, at, legal, play, random_game, roll, table, written
 from tests.rules import rule
 
@@ -107,24 +108,24 @@ def test_a_space_of_another_sheet_is_no_move() -> None:
 @rule("RR-10.1")
 def test_a_choice_is_described_with_the_most_it_can_score_now() -> None:
     state = roll(table(written({"C6": "chicken", "C3": "chicken", "D3": "cow"}), written()), "64")
-    told = {text: GAME.describe(state, 0, GAME.parse(state, 0, text)) for text in legal(state)}
+    told = {text: GAME.describe(state, 0, GAME.parse(state, 0, text), 0) for text in legal(state)}
     assert told == {
-        "rescue-blue": described.Choose(0, "rescue-blue", points=0, best=2),
-        "rescue-yellow": described.Choose(0, "rescue-yellow", points=0, best=2),
-        "collect": described.Choose(0, "collect", points=0, best=0),
+        "rescue-blue": move_types.Choose(0, "rescue-blue", points=0, best=2),
+        "rescue-yellow": move_types.Choose(0, "rescue-yellow", points=0, best=2),
+        "collect": move_types.Choose(0, "collect", points=0, best=0),
     }
 
 
 @rule("RR-R19")
 def test_a_move_is_described_with_all_it_writes_forced_steps_too() -> None:
     state = roll(table(written({"C4": "pig", "D4": "pig", "E4": "pig", "H4": "pig"}), written()), "64")
-    told = GAME.describe(state, 0, GAME.parse(state, 0, "rescue-blue"))
-    assert isinstance(told, described.Choose)
-    assert told.writes == described.Writes([described.Drawn("I4", "chicken")], [], ends=True), "I4 is the only free 4"
+    told = GAME.describe(state, 0, GAME.parse(state, 0, "rescue-blue"), 0)
+    assert isinstance(told, move_types.Choose)
+    assert told.writes == move_types.Writes([move_types.Drawn("I4", "chicken")], [], ends=True), "I4 is the only free 4"
     play(state, 0, "collect", "wood-barn_1")
-    icon = GAME.describe(state, 0, GAME.parse(state, 0, "wood-barn_2"))
-    assert isinstance(icon, described.FillIcon)
-    assert icon.writes == described.Writes([], [described.Filled("barn_2", 1, 0)], ends=False)
+    icon = GAME.describe(state, 0, GAME.parse(state, 0, "wood-barn_2"), 0)
+    assert isinstance(icon, move_types.FillIcon)
+    assert icon.writes == move_types.Writes([], [move_types.Filled("barn_2", 1, 0)], ends=False)
 
 
 @rule("RR-3.9")
@@ -133,10 +134,10 @@ def test_a_roll_tells_what_was_drawn_in_the_round_it_ends() -> None:
     play(state, 0, "rescue-blue", "draw-G2")
     play(state, 1, "pass")
     play(state, 0, "born-cow-C4")
-    told = GAME.describe(state, CHANCE, GAME.parse(state, CHANCE, "roll-64"))
-    assert isinstance(told, described.Rolled)
-    drawn = [described.Drawn("C4", "cow"), described.Drawn("G2", "chicken")]
-    assert told.last == [described.Round("rescue-blue", drawn, 11), described.Round("pass", [], 0)]
+    told = GAME.describe(state, CHANCE, GAME.parse(state, CHANCE, "roll-64"), CHANCE)
+    assert isinstance(told, move_types.Rolled)
+    drawn = [move_types.Drawn("C4", "cow"), move_types.Drawn("G2", "chicken")]
+    assert told.last == [move_types.Round("rescue-blue", drawn, 11), move_types.Round("pass", [], 0)]
 
 
 @rule("RR-10.2")
@@ -145,8 +146,8 @@ def test_a_space_is_described_with_what_it_would_score() -> None:
     play(state, 0, "rescue-blue")
     points = {}
     for move in state.legal_moves(0):
-        told = GAME.describe(state, 0, move)
-        assert isinstance(told, described.Draw)
+        told = GAME.describe(state, 0, move, 0)
+        assert isinstance(told, move_types.Draw)
         points[told.space] = told.points
     assert points == {"C4": -3, "D4": 1, "E4": 1, "H4": 1, "I4": 1}
 
@@ -161,17 +162,17 @@ def test_every_kind_of_move_is_described() -> None:
     for seed in range(6):
         for state in random_game(seed, 2, options[seed % 3]):
             for seat in state.to_act():
-                kinds |= {type(GAME.describe(state, seat, move)) for move in state.legal_moves(seat)[:12]}
+                kinds |= {type(GAME.describe(state, seat, move, seat)) for move in state.legal_moves(seat)[:12]}
     assert kinds >= {
-        described.DealMission,
-        described.Rolled,
-        described.Choose,
-        described.Draw,
-        described.FillIcon,
-        described.Build,
-        described.Born,
+        move_types.DealMission,
+        move_types.Rolled,
+        move_types.Choose,
+        move_types.Draw,
+        move_types.FillIcon,
+        move_types.Build,
+        move_types.Born,
     }
-    assert kinds >= {described.Stop, described.PickOption, described.PickAnimal}
+    assert kinds >= {move_types.Stop, move_types.PickOption, move_types.PickAnimal}
     assert kinds <= set(GAME.move_types)
 
 
@@ -189,7 +190,7 @@ def test_the_own_half_turn_shows_in_the_own_view_only() -> None:
 def test_a_view_carries_the_score_by_part_and_the_mission() -> None:
     sheet = written({"C6": "cow", "C3": "cow", "D3": "warehouse_1", "E4": "greenhouse_1"})
     view = GAME.view(table(sheet, written(), missions=["m20", "m01"]), 0)
-    assert view.sheets[0].score == views.Score([0, 0, 6, 0, 0, 0, 0, 0, 0], 6, 7, 5, 0, 18)
+    assert view.sheets[0].score == Score([0, 0, 6, 0, 0, 0, 0, 0, 0], 6, 7, 5, 0, 18)
     assert view.sheets[0].mission == views.MissionSeen(
         "m20",
         [

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from paddock.game import CHANCE, LATER, Later
-from paddock.games.rolling_ranch import described
+from paddock.contract.game import CHANCE, LATER, Later
+from paddock.games.rolling_ranch.shown import move_types
 from tests.games.rolling_ranch.positions import (
     GAME,
     State,
@@ -79,10 +79,10 @@ def test_all_36_rolls_are_as_likely_and_everybody_is_told() -> None:
     assert len(weights) == 36
     assert {weight for _, weight in weights} == {1}
     move = GAME.parse(state, CHANCE, "roll-52")
-    told = {str(GAME.view_move(state, CHANCE, move, viewer)) for viewer in (0, 1, None)}
+    told = {str(GAME.sight(state, CHANCE, move, viewer)) for viewer in (0, 1, None)}
     assert len(told) == 1
-    assert GAME.view_move(state, CHANCE, move, None) == described.Rolled(
-        GAME.pieces.dice[0].face[4], GAME.pieces.dice[1].face[1], False, True, last=[described.Round("", [], 0)] * 2
+    assert GAME.sight(state, CHANCE, move, None) == move_types.Rolled(
+        GAME.pieces.dice[0].face[4], GAME.pieces.dice[1].face[1], False, True, last=[move_types.Round("", [], 0)] * 2
     )
 
 
@@ -253,23 +253,23 @@ def test_a_choice_is_hidden_until_all_have_chosen() -> None:
 def test_of_a_hidden_move_others_are_told_only_that_a_turn_has_ended() -> None:
     state = roll(table(), "64")
     for text in ("rescue-blue", "rescue-yellow", "collect"):
-        assert GAME.view_move(state, 0, GAME.parse(state, 0, text), 1) == LATER
+        assert GAME.sight(state, 0, GAME.parse(state, 0, text), 1) == LATER
     play(state, 0, "rescue-blue")
     draw = GAME.parse(state, 0, "draw-C4")
-    assert GAME.view_move(state, 0, draw, 1) == Later(described.Chosen(0))
-    writes = described.Writes([described.Drawn("C4", "chicken")], [], ends=True)
-    whole = described.Draw(0, "chicken", "C4", "C", 4, writes=writes)
-    assert GAME.view_move(state, 0, draw, 0) == whole
+    assert GAME.sight(state, 0, draw, 1) == Later(move_types.Chosen(0))
+    writes = move_types.Writes([move_types.Drawn("C4", "chicken")], [], ends=True)
+    whole = move_types.Draw(0, "chicken", "C4", "C", 4, writes=writes)
+    assert GAME.sight(state, 0, draw, 0) == whole
     play(state, 1, "rescue-blue", "draw-C4")
-    assert GAME.view_move(state, 0, draw, 1) == whole, "the last one shows all"
+    assert GAME.sight(state, 0, draw, 1) == whole, "the last one shows all"
 
 
 @rule("RR-R2")
 def test_of_moves_on_a_sheet_that_stays_hidden_others_are_never_told() -> None:
     state = roll(table(options={"reveal_sheets_each_round": False}), "64")
-    assert GAME.view_move(state, 0, GAME.parse(state, 0, "rescue-blue"), 1) is None
+    assert GAME.sight(state, 0, GAME.parse(state, 0, "rescue-blue"), 1) is None
     play(state, 0, "rescue-blue", "draw-C4")
-    assert GAME.view_move(state, 0, GAME.parse(state, 0, "ready"), 1) == Later(described.Chosen(0))
+    assert GAME.sight(state, 0, GAME.parse(state, 0, "ready"), 1) == Later(move_types.Chosen(0))
 
 
 @rule("RR-R2")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.games.rolling_ranch.view import Score
+from paddock.games.rolling_ranch.shown.scores import Score
 from tests.games.playing import ended
 from tests.games.rolling_ranch.positions import (
     GAME,

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from paddock.components import ComponentsError
-from paddock.game import CHANCE, OptionValue
-from paddock.games.rolling_ranch import described
-from paddock.games.rolling_ranch import view as views
-from paddock.luck import Rng
+from paddock.content.components import ComponentsError, components_of
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OptionValue
+from paddock.games.rolling_ranch.shown import move_types
+from paddock.games.rolling_ranch.shown import view as views
 from tests.games.playing import ended
 from tests.games.rolling_ranch.positions import (
     GAME,
@@ -191,9 +191,9 @@ def test_a_mission_is_known_to_its_owner_alone() -> None:
 def test_the_deal_is_told_to_its_owner_alone() -> None:
     state = GAME.new(2)
     move = GAME.parse(state, CHANCE, "mission-m07")
-    assert GAME.view_move(state, CHANCE, move, 0) == described.DealMission(0, "m07")
+    assert GAME.sight(state, CHANCE, move, 0) == move_types.DealMission(0, "m07")
     for viewer in (1, None):
-        assert GAME.view_move(state, CHANCE, move, viewer) == described.DealMission(0, None)
+        assert GAME.sight(state, CHANCE, move, viewer) == move_types.DealMission(0, None)
     assert state.seen_as(CHANCE, move, 0) == move
     assert state.seen_as(CHANCE, move, 1) == -1
     GAME.step(state, CHANCE, move)
@@ -281,8 +281,7 @@ def test_points_decide() -> None:
 
 
 def test_every_printed_value_has_a_source() -> None:
-    values = GAME.components
-    assert values is not None
+    values = components_of(GAME)
     assert values.source("die.blue.face.6.wood") == "house"
     assert values.source("score_row.3.cow") == "rulebook"
     assert values.source("building.barn_1.wood") == "house"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.games.rolling_ranch.view import Score
+from paddock.games.rolling_ranch.shown.scores import Score
 from tests.games.rolling_ranch.positions import (
     GAME,
     Drawn,

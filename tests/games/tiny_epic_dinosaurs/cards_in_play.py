@@ -14,16 +14,14 @@ from random import Random
 import paddock
 from paddock.check import check_seed
 from paddock.check.trial import Position, Trial
-from paddock.components import load_components
-from paddock.game import OptionValue
-from paddock.games.tiny_epic_dinosaurs import research
-from paddock.games.tiny_epic_dinosaurs.moves import COLLECT
-from paddock.games.tiny_epic_dinosaurs.pieces import Card
-from paddock.games.tiny_epic_dinosaurs.position import RivalPosition, SeatPosition
-from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
-from paddock.games.tiny_epic_dinosaurs.restore import restored
-from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
-from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
+from paddock.content.components import load_components
+from paddock.contract.game import OptionValue
+from paddock.games.tiny_epic_dinosaurs.engine import scoring
+from paddock.games.tiny_epic_dinosaurs.engine.moves import COLLECT, NOWHERE
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card
+from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursState
+from paddock.games.tiny_epic_dinosaurs.game import TinyEpicDinosaurs
+from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition, SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import BRACH, CARDS, FOLDER, GAME, SIDES, STEG, VELO, position, seat
 
 DEALS = 200
@@ -48,7 +46,7 @@ class FromPosition(TinyEpicDinosaurs):
         told = position(
             *self.players, actor=99, rival=rival, round_number=self.round_number, contracts=["PC28", "PC24"]
         )
-        state = restored(self.reader, self.settings_of(options), told)
+        state = self.restored(self.settings_of(options), told)
         state.begin(COLLECT)
         state.advance()
         return state
@@ -139,7 +137,7 @@ def scored(trial: Trial, index: int, card: Card) -> bool:
     state = state_of(trial.positions[-1])
     player = state.players[index]
     is_owned = int(player.cards) >> int(card.index) & 1
-    return bool(is_owned and research.card_points(state, player, card) > card.points)
+    return bool(is_owned and scoring.card_points(card, player, state.players, state.rival) > card.points)
 
 
 def main() -> None:

@@ -13,10 +13,13 @@ from pathlib import Path
 
 import msgspec
 
-from paddock.components import load_components
-from paddock.game import CHANCE, OptionValue, Outcome
-from paddock.games.tiny_epic_dinosaurs import moves, rules
-from paddock.games.tiny_epic_dinosaurs.position import (
+from paddock.content.components import load_components
+from paddock.contract.game import CHANCE, OptionValue, Outcome
+from paddock.games import folder_of
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursState
+from paddock.games.tiny_epic_dinosaurs.game import TinyEpicDinosaurs
+from paddock.games.tiny_epic_dinosaurs.shown.position import (
     EVERYTHING,
     Position,
     Post,
@@ -25,12 +28,9 @@ from paddock.games.tiny_epic_dinosaurs.position import (
     TurnPosition,
     position_of,
 )
-from paddock.games.tiny_epic_dinosaurs.restore import restored
-from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
-from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
 from tests.games.playing import Playing, edition_file, ended
 
-FOLDER = Path(rules.__file__).parent
+FOLDER = folder_of("tiny_epic_dinosaurs")
 GAME = TinyEpicDinosaurs(load_components(FOLDER / "components.toml"))
 State = TinyEpicDinosaursState
 PLAYING = Playing(GAME)
@@ -197,7 +197,7 @@ def begin(
         tilted=tilted,
         rival=rival,
     )
-    state = restored(game.reader, game.settings_of(game.complete_options(options)), told)
+    state = game.restored(game.settings_of(game.complete_options(options)), told)
     state.begin(phase)
     state.advance()
     return state
@@ -244,7 +244,7 @@ def supply(state: State, species: str) -> int:
 def finish(*seats: SeatPosition, marker: int = 0, rival: RivalPosition | None = None) -> Outcome:
     """The outcome if the game were over."""
     told = position(*seats, round_number=6, marker=marker, actor=99, rival=rival)
-    state = restored(GAME.reader, GAME.settings_of(GAME.complete_options({})), told)
+    state = GAME.restored(GAME.settings_of(GAME.complete_options({})), told)
     state.phase = moves.ENDED
     return ended(state)
 

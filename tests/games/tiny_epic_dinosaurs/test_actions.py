@@ -2,9 +2,9 @@
 
 import pytest
 
-from paddock.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE
-from paddock.games.tiny_epic_dinosaurs.position import SeatPosition
+from paddock.contract.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE
+from paddock.games.tiny_epic_dinosaurs.shown.position import SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

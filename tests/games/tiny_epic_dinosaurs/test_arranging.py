@@ -2,8 +2,9 @@
 
 import pytest
 
-from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE
-from paddock.games.tiny_epic_dinosaurs.ranch import Layout, Ranch, cells_in
+from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, cells_in
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE
+from paddock.games.tiny_epic_dinosaurs.engine.ranch import Ranch
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,
@@ -117,7 +118,8 @@ def test_an_area_that_reaches_an_open_border_line_is_open() -> None:
 @pytest.mark.parametrize("side", SIDES)
 def test_every_ranch_has_a_permanent_enclosure(side: str) -> None:
     layout = layout_of(side)
-    permanent = {layout.names[cell] for cell in cells_in(int(layout.permanent))}
+    printed = next(mat for mat in GAME.pieces.printed_mats if mat.id == side)
+    permanent = {layout.names[row * printed.cols + col] for row, col in printed.permanent_enclosure}
     assert pens(side, "") == [permanent]
     fences = [name for name, sign in zip(layout.edge_names, layout.signs, strict=True) if sign == "F"]
     state = begin(ARRANGE, seat(side=side, cards=["mobile_barriers"], spare=1))

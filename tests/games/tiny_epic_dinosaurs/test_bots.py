@@ -2,15 +2,15 @@
 
 import pytest
 
-from paddock.bots.bot import Bot, Budget
 from paddock.bots.greedy import GreedyBot
 from paddock.bots.random import RandomBot
-from paddock.game import CHANCE, OVER, OptionValue
-from paddock.games.tiny_epic_dinosaurs.bots import heuristic
-from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, FEED
-from paddock.games.tiny_epic_dinosaurs.position import RivalPosition
-from paddock.games.tiny_epic_dinosaurs.rivalry import Rivalry
-from paddock.luck import Rng
+from paddock.contract.bot import Bot, Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, OptionValue
+from paddock.games.tiny_epic_dinosaurs.bots.heuristic import heuristic
+from paddock.games.tiny_epic_dinosaurs.bots.rival_threat import RivalThreat
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, FEED
+from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition
 from tests.games.playing import ended
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
@@ -71,12 +71,12 @@ def spoils(rival: RivalPosition, space: str) -> float:
     state = turn_of(seat(posts={"D1": "1"}), rival=rival)
     assert state.rival is not None
     index = [printed.id for printed in state.board.spaces].index(space)
-    return Rivalry().spoils(state, state.rival, index)
+    return RivalThreat().spoils(state, state.rival, index)
 
 
 def test_to_be_first_on_a_mat_spoils_a_card_that_may_still_come_there() -> None:
     of_eight = RivalPosition(turns=4)
-    assert spoils(of_eight, "A1") == pytest.approx(Rivalry().spoilt * (1 - 15 / 70))
+    assert spoils(of_eight, "A1") == pytest.approx(RivalThreat().spoilt * (1 - 15 / 70))
     assert spoils(of_eight, "D2") == 0.0
     assert spoils(RivalPosition(turns=0), "A1") == 0.0
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.games.tiny_epic_dinosaurs.moves import BREED
+from paddock.games.tiny_epic_dinosaurs.engine.moves import BREED
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.games.tiny_epic_dinosaurs.moves import BREED, COLLECT, FEED, RETRIEVE
+from paddock.games.tiny_epic_dinosaurs.engine.moves import BREED, COLLECT, FEED, RETRIEVE
 from tests.games.tiny_epic_dinosaurs.positions import (
     GAME,
     SIDES,

@@ -1,6 +1,6 @@
 """TED-7 and TED-R13, TED-R41, TED-R65, TED-R77: contracts."""
 
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from paddock.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs.moves import BREED
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs.engine.moves import BREED
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

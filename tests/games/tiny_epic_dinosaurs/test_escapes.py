@@ -1,6 +1,6 @@
 """TED-12 and TED-R22, TED-R60 to TED-R63, TED-R67 to TED-R69: escapes and penalties."""
 
-from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, BREED, FEED
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, BREED, FEED
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

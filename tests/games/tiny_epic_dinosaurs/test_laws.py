@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from paddock.check import check_game
-from paddock.game import CHANCE, OVER, OptionValue
-from paddock.games.tiny_epic_dinosaurs.bots import policy_of
-from paddock.games.tiny_epic_dinosaurs.moves import ASK_PICK
-from paddock.games.tiny_epic_dinosaurs.position import SeatPosition
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER, OptionValue
+from paddock.games.tiny_epic_dinosaurs.bots.heuristic import policy_of
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ASK_PICK
+from paddock.games.tiny_epic_dinosaurs.shown.position import SeatPosition
 from tests.games.tiny_epic_dinosaurs.cards_in_play import FromPosition, check_deal
 from tests.games.tiny_epic_dinosaurs.positions import (
     BRACH,

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs import described
-from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, FEED, QUESTIONS
-from paddock.games.tiny_epic_dinosaurs.notation import WORDS
+from paddock.contract.game import CHANCE, When
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, FEED, QUESTIONS
+from paddock.games.tiny_epic_dinosaurs.shown import move_types
+from paddock.games.tiny_epic_dinosaurs.shown.notation import WORDS
 from tests.games.tiny_epic_dinosaurs.positions import (
     BRACH,
     GAME,
@@ -59,7 +59,7 @@ def test_nonsense_is_no_move(text: str) -> None:
     state = turn_of(seat())
     with pytest.raises(ValueError, match="is no move"):
         GAME.parse(state, 0, text)
-    assert GAME.untimely(state, 0, text) is None
+    assert GAME.refusal(state, 0, text, When.UNREADABLE) is None
     with pytest.raises(ValueError, match="seat"):
         GAME.parse(state, 7, "stop")
     with pytest.raises(ValueError, match="chance"):
@@ -108,26 +108,26 @@ def test_the_word_of_another_question_is_refused_by_the_rule_of_this_one(questio
     state = asked(QUESTIONS.index(question))
     with pytest.raises(ValueError, match="is no move"):
         GAME.parse(state, 0, text)
-    refusal = GAME.untimely(state, 0, text)
+    refusal = GAME.refusal(state, 0, text, When.UNREADABLE)
     assert refusal is not None
     assert refusal.rule == broken
 
 
 def test_who_is_not_asked_is_told_so_whatever_the_word() -> None:
-    refusal = GAME.untimely(turn_of(seat(), other()), 1, "release-b2")
+    refusal = GAME.refusal(turn_of(seat(), other()), 1, "release-b2", When.UNREADABLE)
     assert refusal is not None
     assert refusal.rule == "TED-5.1"
 
 
 def test_moves_are_described_by_kind() -> None:
     state = turn_of(seat(holding=[STEG], stock=(0, 0, 1)))
-    assert GAME.describe(state, 0, GAME.parse(state, 0, "place-B2-1")) == described.Placed(0, "B2", 1, 0)
+    assert GAME.describe(state, 0, GAME.parse(state, 0, "place-B2-1"), 0) == move_types.Placed(0, "B2", 1, 0)
     play(state, 0, "place-B2-1")
     moved = GAME.parse(state, 0, "move-stegosaurus-b2")
-    assert GAME.describe(state, 0, moved) == described.MovedIn(0, STEG, "b2")
+    assert GAME.describe(state, 0, moved, 0) == move_types.MovedIn(0, STEG, "b2")
     hungry = begin(FEED, seat({"a2": VELO}, cards=["resource_converter"], stock=(1, 0, 0)))
     meal = GAME.parse(hungry, 0, "feed-a2-meat-1plant")
-    assert GAME.describe(hungry, 0, meal) == described.Fed(0, VELO, "a2", "meat", 1, 1, "plant")
+    assert GAME.describe(hungry, 0, meal, 0) == move_types.Fed(0, VELO, "a2", "meat", 1, 1, "plant")
 
 
 def test_a_view_tells_what_would_escape_and_what_the_ranch_yields() -> None:

@@ -2,12 +2,11 @@
 
 import pytest
 
-from paddock.game import CHANCE, OVER
-from paddock.games.tiny_epic_dinosaurs.bots import policy_of
-from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE, ASK_ARRANGE, ASK_PICK, BREED, FEED
-from paddock.games.tiny_epic_dinosaurs.pens import Lodgings, Tastes
-from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, OVER
+from paddock.games.tiny_epic_dinosaurs.bots.heuristic import policy_of
+from paddock.games.tiny_epic_dinosaurs.bots.lodgings import Lodgings, PenWeights
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, ASK_ARRANGE, ASK_PICK, BREED, FEED, NOWHERE
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,
@@ -24,7 +23,6 @@ from tests.games.tiny_epic_dinosaurs.positions import (
 )
 
 POLICY = policy_of(GAME)
-STEWARD = POLICY.steward
 
 
 def planned(state: State, index: int = 0) -> list[str]:
@@ -32,7 +30,7 @@ def planned(state: State, index: int = 0) -> list[str]:
     phase = state.phase
     texts = []
     while state.phase == phase and state.waits_for(index):
-        move = STEWARD.answer(state, state.players[index])
+        move = POLICY.move(state, state.players[index])
         texts.append(GAME.text(state, index, move))
         GAME.step(state, index, move)
     return texts
@@ -77,10 +75,10 @@ def test_a_unique_dinosaur_needs_no_pen() -> None:
 @pytest.mark.parametrize("sizes", [0x1, 0x31, 0x421, 0x2211, 0x22111], ids=hex)
 def test_no_lodging_is_worth_more_than_what_its_pens_could_bring(sizes: int, herd: int) -> None:
     """What is given up as too poor never was the best."""
-    lodgings = Lodgings(Tastes(GAME.pieces.points))
+    lodgings = Lodgings(PenWeights(GAME.pieces.points))
     for stage in range(4):
         lodgings.begin(sizes, herd, stage)
-        worth = lodgings.work_out().worth
+        worth = lodgings.work_out().value
         assert 0.0 < worth <= lodgings.most_from(0) + 1e-9
 
 
@@ -89,7 +87,7 @@ def best_of_all(lodgings: Lodgings, index: int = 0, worth: float = 0.0) -> float
     sizes = lodgings.shape.sizes
     if index == len(sizes):
         _, moved, lost = lodgings.births()
-        return worth + moved - lodgings.tastes.lost_birth * float(lost)
+        return worth + moved - lodgings.weights.lost_birth * float(lost)
     best = best_of_all(lodgings, index + 1, worth)
     for species, left in enumerate(lodgings.left):
         for inside in {min(left, sizes[index]), min(left, (2 * sizes[index] + 1) // 3 if sizes[index] > 2 else 1)} - {
@@ -97,7 +95,7 @@ def best_of_all(lodgings: Lodgings, index: int = 0, worth: float = 0.0) -> float
         }:
             lodgings.left[species] = left - inside
             lodgings.species[index], lodgings.counts[index] = species, inside
-            best = max(best, best_of_all(lodgings, index + 1, worth + lodgings.worth_inside(index, species, inside)))
+            best = max(best, best_of_all(lodgings, index + 1, worth + lodgings.value_inside(index, species, inside)))
             lodgings.species[index], lodgings.counts[index] = NOWHERE, 0
             lodgings.left[species] = left
     return best
@@ -106,18 +104,18 @@ def best_of_all(lodgings: Lodgings, index: int = 0, worth: float = 0.0) -> float
 @pytest.mark.parametrize("herd", [0x1111, 0x2233, 0x4402, 0x0631], ids=hex)
 @pytest.mark.parametrize("sizes", [0x32, 0x222, 0x3311, 0x2211], ids=hex)
 def test_the_lodging_that_is_found_is_the_best_of_all(sizes: int, herd: int) -> None:
-    lodgings = Lodgings(Tastes(GAME.pieces.points))
+    lodgings = Lodgings(PenWeights(GAME.pieces.points))
     for stage in range(4):
         lodgings.begin(sizes, herd, stage)
-        assert lodgings.work_out().worth == pytest.approx(best_of_all(lodgings))
+        assert lodgings.work_out().value == pytest.approx(best_of_all(lodgings))
 
 
 def test_a_lodging_that_is_worth_less_than_asked_for_is_not_worked_out() -> None:
-    lodgings = Lodgings(Tastes(GAME.pieces.points))
+    lodgings = Lodgings(PenWeights(GAME.pieces.points))
     assert lodgings.find(0x21, 0x0012, 1, 1000.0) is None
     found = lodgings.find(0x21, 0x0012, 1, 0.0)
     assert found is not None
-    assert lodgings.find(0x21, 0x0012, 1, found.worth) is found
+    assert lodgings.find(0x21, 0x0012, 1, found.value) is found
 
 
 def test_short_food_goes_where_it_keeps_most() -> None:
@@ -156,9 +154,9 @@ def test_a_plan_carried_out_at_once_ends_as_move_by_move(seed: int) -> None:
         index = int(state.turn())
         once = state.copy()
         while is_arranging(once, index):
-            STEWARD.arrange(once, once.players[index])
+            POLICY.arranger.arrange(once, once.players[index])
         while is_arranging(state, index):
-            GAME.step(state, index, STEWARD.answer(state, state.players[index]))
+            GAME.step(state, index, POLICY.move(state, state.players[index]))
         assert at(once) == at(state)
 
 

@@ -1,8 +1,8 @@
 """TED-8, TED-15 and TED-R14, TED-R15, TED-R27, TED-R28: gaining research cards, and cards in general."""
 
-from paddock.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs.moves import COLLECT, FEED
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs.engine.moves import COLLECT, FEED
 from tests.games.tiny_epic_dinosaurs.positions import (
     CARDS,
     GAME,

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from paddock.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs.moves import ASSIGN, BREED
-from paddock.games.tiny_epic_dinosaurs.position import RivalPosition, SeatPosition
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ASSIGN, BREED
+from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition, SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

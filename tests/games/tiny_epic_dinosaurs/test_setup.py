@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from paddock.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs import described
-from paddock.games.tiny_epic_dinosaurs.moves import COLLECT
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs.engine.moves import COLLECT
+from paddock.games.tiny_epic_dinosaurs.shown import move_types
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,
@@ -68,10 +68,10 @@ def test_no_resource_goes_below_zero_in_random_games() -> None:
 @rule("TED-1.5", "TED-1.6")
 def test_pieces_are_conserved_in_random_games() -> None:
     states = random_game(4)
-    census = GAME.census(states[0])
+    census = GAME.study.census(states[0])
     assert [census[name] for name in ("barriers", "contracts", "cards")] == [26, 28, 30]
     assert [census[name] for name in (STEG, VELO, BRACH, ALLO)] == [15] * 4
-    assert all(GAME.census(state) == census for state in states)
+    assert all(GAME.study.census(state) == census for state in states)
 
 
 @rule("TED-1.7")
@@ -212,14 +212,14 @@ def test_others_are_not_told_what_is_dealt_or_kept() -> None:
         mover = state.turn()
         GAME.step(state, mover, state.random_move(mover, rng) if mover == CHANCE else state.legal_moves(mover)[0])
     move = state.legal_moves(CHANCE)[0]
-    assert GAME.view_move(state, CHANCE, move, 0) == GAME.describe(state, CHANCE, move)
-    assert GAME.view_move(state, CHANCE, move, 1) == described.DealtPrivate(0, None)
+    assert GAME.sight(state, CHANCE, move, 0) == GAME.describe(state, CHANCE, move, CHANCE)
+    assert GAME.sight(state, CHANCE, move, 1) == move_types.DealtPrivate(0, None)
     while question(state) != "keep":
         GAME.step(state, CHANCE, state.random_move(CHANCE, rng))
     first, second = state.legal_moves(0)
-    assert GAME.view_move(state, 0, first, 0) != GAME.view_move(state, 0, second, 0)
-    assert GAME.view_move(state, 0, first, 1) == GAME.view_move(state, 0, second, 1) == described.Kept(0, None)
-    assert GAME.view_move(state, 0, first, None) == described.Kept(0, None)
+    assert GAME.sight(state, 0, first, 0) != GAME.sight(state, 0, second, 0)
+    assert GAME.sight(state, 0, first, 1) == GAME.sight(state, 0, second, 1) == move_types.Kept(0, None)
+    assert GAME.sight(state, 0, first, None) == move_types.Kept(0, None)
 
 
 @rule("TED-2.10")

@@ -1,9 +1,9 @@
 """What version 2 of the rules put right. Version 1 is still played as it was, so that its records replay for ever."""
 
-from paddock.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs.moves import ARRANGE
-from paddock.games.tiny_epic_dinosaurs.rules import TinyEpicDinosaurs
-from paddock.luck import Rng
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE
+from paddock.games.tiny_epic_dinosaurs.game import TinyEpicDinosaurs
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     CARDS,

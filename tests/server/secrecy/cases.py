@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from paddock.game import OptionValue
-from paddock.server.thinking import Pool
+from paddock.contract.game import OptionValue
+from paddock.server.live.bots import Pool
 from tests.server.secrecy.pairs import Case, Pair, Tally, ToldApart
 from tests.server.secrecy.pool import ThinkingPool
 from tests.server.secrecy.wire import twin_servers

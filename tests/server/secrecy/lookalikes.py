@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from paddock.game import CHANCE, AnyGame, Described, State
+from paddock.contract.game import CHANCE, AnyGame, Described, State
 
 Viewer = int | None
 Two = tuple[State, State]
@@ -36,7 +36,7 @@ class Lookalikes:
         )
 
     def sight(self, state: State, seat: int, move: int) -> object:
-        return self.game.view_move(state, seat, move, self.viewer)
+        return self.game.sight(state, seat, move, self.viewer)
 
     def is_silent(self, state: State, seat: int, move: int) -> bool:
         """Does the viewer learn nothing at all from this move, not even that there was one?"""

@@ -8,9 +8,9 @@ from functools import partial
 
 import msgspec
 
-from paddock.game import AnyGame, OptionValue, State
-from paddock.server.draft import draft
-from paddock.server.undo import free_plies
+from paddock.contract.game import AnyGame, OptionValue, State
+from paddock.server.table.draft import draft
+from paddock.server.table.undo import free_plies
 from tests.server.secrecy.lookalikes import Lookalikes, Two, Viewer
 from tests.server.secrecy.wire import PEOPLE, Json, Twins, World
 from tests.server.support import find_game

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from paddock.bots.bot import Budget
-from paddock.bots.judge import Judge
-from paddock.bots.mcts import Advice, MctsBot
-from paddock.bots.pool import Asker, Case, Judgement, Question
-from paddock.luck import Rng
+from paddock.bots.appraisal import Appraiser
+from paddock.bots.search_bot import Advice, MctsBot
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.pool.pool import Appraisal, Asker, Case, Question
 from tests.server.support import InlinePool, find_game
 
 ITERATIONS = 24
@@ -19,8 +19,8 @@ class ThinkingPool(InlinePool):
         view = msgspec.json.decode(question.view, type=game.view_type)
         return MctsBot(game).advise(view, list(question.legal), Budget(ITERATIONS), Rng(question.seed))
 
-    async def judge(self, case: Case, asker: Asker) -> Judgement:
+    async def judge(self, case: Case, asker: Asker) -> Appraisal:
         game = find_game(case.game)
         state = game.load(msgspec.json.decode(case.position))
-        judge = Judge(game, game.seat_count(state), Budget(ITERATIONS), Rng(case.seed), TIMES)
-        return Judgement(judge.values([state]), []) if case.move is None else judge.judge(state, case.seat, case.move)
+        judge = Appraiser(game, state.seat_count(), Budget(ITERATIONS), Rng(case.seed), TIMES)
+        return Appraisal(judge.values([state]), []) if case.move is None else judge.judge(state, case.seat, case.move)

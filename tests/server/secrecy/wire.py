@@ -17,18 +17,18 @@ import msgspec
 import uvicorn
 import websockets
 
-from paddock.game import State
-from paddock.luck import Dealer, seed_from
+from paddock.contract.engine.luck import Dealer, seed_from
+from paddock.contract.game import State
 from paddock.server.app import Parts, create_app
-from paddock.server.guard import Door
-from paddock.server.hall import Hall
+from paddock.server.http.guard import Door
+from paddock.server.http.socket import Socket
+from paddock.server.live.bots import Pool
+from paddock.server.live.tables import Tables
 from paddock.server.serve import LARGEST_FRAME
 from paddock.server.settings import Settings
-from paddock.server.socket import Socket
-from paddock.server.table import MakeDealer, Table
-from paddock.server.thinking import Pool
+from paddock.server.table.table import MakeDealer, Table
 from tests.server.announced import Announced
-from tests.server.support import SECRET, Clock, codes, find_game, said
+from tests.server.support import SECRET, Clock, codes, find_game, said, surround
 
 Json = dict[str, Any]
 PEOPLE = 6  # of one pair: five who may sit down, and one who watches
@@ -48,13 +48,11 @@ class ScriptedDealer(Dealer):
 class World:
     """One server. Everything random about it but the luck of its tables is the same as in its twin."""
 
-    def __init__(self, hall: Hall, port: int) -> None:
-        self.hall, self.port = hall, port
+    def __init__(self, tables: Tables, port: int) -> None:
+        self.tables, self.port = tables, port
         self.scripts: dict[bytes, list[int]] = defaultdict(list)
         self.seed = b""  # of the next table
-        hall.around = msgspec.structs.replace(
-            hall.around, make_dealer=self.dealer(), make_code=codes(), make_spoken=said(), make_seed=lambda: self.seed
-        )
+        surround(tables, make_dealer=self.dealer(), make_code=codes(), make_spoken=said(), make_seed=lambda: self.seed)
         self.sent: list[bytes] = []  # to the viewer, not compared yet
         self.socket: websockets.ClientConnection | None = None
         self.pings = 0
@@ -75,7 +73,7 @@ class World:
     # The truth, which no client sees
 
     def table(self, code: str) -> Table:
-        return self.hall.rooms[code].table
+        return self.tables.rooms.by_code[code].table
 
     def state(self, code: str) -> State:
         return self.table(code).told_story().state
@@ -154,11 +152,11 @@ class Application(msgspec.Struct):
     folder: Path
 
     @property
-    def hall(self) -> Hall:
+    def tables(self) -> Tables:
         socket = self.door.sockets[Socket.PATH]
         assert isinstance(socket, Socket)
-        hall: Hall = socket.app.state.house.hall
-        return hall
+        tables: Tables = socket.app.state.house.tables
+        return tables
 
 
 @cache
@@ -186,7 +184,7 @@ async def server(application: Application) -> AsyncIterator[World]:
     await is_up.wait()
     assert serving.started
     try:
-        yield World(application.hall, serving.servers[0].sockets[0].getsockname()[1])
+        yield World(application.tables, serving.servers[0].sockets[0].getsockname()[1])
     finally:
         serving.should_exit = True
         await task

@@ -1,19 +1,19 @@
 // The help of every game: its rules are in RULES.md, its pictures are drawn, and no picture means two things.
 import { describe, expect, it } from "vitest";
 import ui from "../art/ui.svg?raw";
-import { loadHelp, SHELF } from ".";
-import { withValues } from "./help";
+import { loadHelp, SHELF } from "./shelf";
+import { withValues } from "./shared/help";
 
-const art = import.meta.glob<string>("./*/art.svg", { query: "?raw", import: "default", eager: true });
-const books = import.meta.glob<string>("../../../src/paddock/games/*/RULES.md", {
+const art = import.meta.glob<string>("./*/art/sprite.svg", { query: "?raw", import: "default", eager: true });
+const books = import.meta.glob<string>("../../../src/paddock/games/*/data/RULES.md", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
 describe.each(SHELF.map(({ name }) => name))("the help of %s", (name) => {
-  const drawn = ui + (art[`./${name}/art.svg`] ?? "");
-  const rules = books[`../../../src/paddock/games/${name}/RULES.md`];
+  const drawn = ui + (art[`./${name}/art/sprite.svg`] ?? "");
+  const rules = books[`../../../src/paddock/games/${name}/data/RULES.md`];
 
   it("names rules that there are", async () => {
     for (const { id, rule } of (await loadHelp(name))?.terms({}) ?? [])
@@ -41,7 +41,7 @@ describe.each(SHELF.map(({ name }) => name))("the help of %s", (name) => {
 /** What is drawn and means nothing in the game, by game: a glass to look closer, a bird in the museum's sky. */
 const DECORATION: Record<string, string[]> = { great_dinosaur_rush: ["icon-zoom", "dino-pterodactyl"] };
 const sources = import.meta.glob<string>("./*/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-const components = import.meta.glob<string>("../../../src/paddock/games/*/components.toml", {
+const components = import.meta.glob<string>("../../../src/paddock/games/*/data/components.toml", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -52,7 +52,7 @@ describe.each(SHELF.map(({ name }) => name))("the pictures of %s", (name) => {
     .filter(([file]) => file.startsWith(`./${name}/`) && !/\/(help|.*\.test)\.ts$/.test(file))
     .map(([, text]) => text)
     .join("\n");
-  const symbols = [...(art[`./${name}/art.svg`] ?? "").matchAll(/<symbol id="([\w-]+)"/g)].map(
+  const symbols = [...(art[`./${name}/art/sprite.svg`] ?? "").matchAll(/<symbol id="([\w-]+)"/g)].map(
     (found) => found[1] ?? "",
   );
   /** Written out, or made of its beginning: `portrait-${id}`. */
@@ -63,7 +63,7 @@ describe.each(SHELF.map(({ name }) => name))("the pictures of %s", (name) => {
 
   it("each mean something that is told where they are pointed at", async () => {
     const people = [
-      ...(components[`../../../src/paddock/games/${name}/components.toml`] ?? "").matchAll(
+      ...(components[`../../../src/paddock/games/${name}/data/components.toml`] ?? "").matchAll(
         /\[\[paleontologist\]\]\nid = "(\w+)"/g,
       ),
     ].map((found) => ({ id: found[1], name: "X", ability: "Y" }));

@@ -23,6 +23,7 @@ export interface LegalMove {
   move: number;
   text: string;
   what: Record<string, unknown>;
+  asks_again: boolean;
 }
 
 export interface UndoOffer {

@@ -4,16 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bits import count
-from paddock.features import MOST, Features, Rows
-from paddock.games.great_dinosaur_rush.bits import bones_in
-from paddock.games.great_dinosaur_rush.build import QUESTIONS, READY, Build
-from paddock.games.great_dinosaur_rush.moves import COLOUR_COUNT, STEPS, TOKEN_VALUES
-from paddock.games.great_dinosaur_rush.pieces import NOWHERE, Pieces
-from paddock.games.great_dinosaur_rush.skeleton import CATEGORIES, COLOURS, PARTS
-from paddock.games.great_dinosaur_rush.state import GreatDinosaurRushState
-from paddock.games.great_dinosaur_rush.table import ABSENT, trap_place, trap_placer, trap_value
-from paddock.state import State
+from paddock.contract.engine.bits import count
+from paddock.contract.engine.features import MOST, Features, Rows
+from paddock.contract.engine.state import State
+from paddock.games.great_dinosaur_rush.engine.build import QUESTIONS, READY, Build
+from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, STEPS, TOKEN_VALUES
+from paddock.games.great_dinosaur_rush.engine.packed import bones_in
+from paddock.games.great_dinosaur_rush.engine.pieces import NOWHERE, Pieces
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES, COLOURS, PARTS
+from paddock.games.great_dinosaur_rush.engine.table import ABSENT, Table, trap_place, trap_placer, trap_value
 
 MANY: Final = 63
 TOKENS: Final = tuple([f"token of {1 + value}" for value in range(TOKEN_VALUES)])
@@ -88,13 +87,13 @@ class GreatDinosaurRushFeatures(Features):
     # Written
 
     def write(self, state: State, seat: int, row: Rows) -> None:
-        assert isinstance(state, GreatDinosaurRushState)
+        assert isinstance(state, Table)
         self.write_table(state, seat, row)
         self.write_own(state, seat, row)
         for other in range(self.seats):
             self.write_seat(state, seat, other, row)
 
-    def write_table(self, state: GreatDinosaurRushState, seat: i64, row: Rows) -> None:
+    def write_table(self, state: Table, seat: i64, row: Rows) -> None:
         row.mark(self.step + state.step)
         row.put(self.round, state.round)
         row.put(self.circuit, state.circuit)
@@ -123,7 +122,7 @@ class GreatDinosaurRushFeatures(Features):
         row.put(self.deck, count(state.deck) + len(state.bottom))
         row.mark_bits(self.scored, state.scored)
 
-    def write_own(self, state: GreatDinosaurRushState, seat: i64, row: Rows) -> None:
+    def write_own(self, state: Table, seat: i64, row: Rows) -> None:
         if state.active == seat:
             row.put_bytes(self.pending, state.pending, TOKEN_VALUES)
             row.mark_all(self.looked, state.looked)
@@ -145,7 +144,7 @@ class GreatDinosaurRushFeatures(Features):
             row.mark(self.category + build.category)
         row.mark_bits(self.shown, build.cards)
 
-    def write_seat(self, state: GreatDinosaurRushState, seat: i64, other: i64, row: Rows) -> None:
+    def write_seat(self, state: Table, seat: i64, other: i64, row: Rows) -> None:
         first: i64 = self.seat + self.seat_width * ((other - seat) % self.seats)
         scholar: i64 = state.scholars[other]
         if scholar != ABSENT:

@@ -4,12 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bits import place_of
-from paddock.features import Features, Rows
-from paddock.games.jurassic_snack.moves import ACTION, ENDED, PHASES
-from paddock.games.jurassic_snack.pieces import Pieces
-from paddock.games.jurassic_snack.state import JurassicSnackState
-from paddock.state import State
+from paddock.contract.engine.bits import place_of
+from paddock.contract.engine.features import Features, Rows
+from paddock.contract.engine.state import State
+from paddock.games.jurassic_snack.engine.moves import ACTION, ENDED, PHASES
+from paddock.games.jurassic_snack.engine.pieces import Pieces
+from paddock.games.jurassic_snack.engine.table import Table
 
 # What lies on a space; a known token is its kind, after these.
 OWN: Final = 0
@@ -45,7 +45,7 @@ class JurassicSnackFeatures(Features):
         self.chosen: i64 = self.numbers([f"space {space}: chosen" for space in range(spaces)], 1)
 
     def write(self, state: State, seat: int, row: Rows) -> None:
-        assert isinstance(state, JurassicSnackState)
+        assert isinstance(state, Table)
         if state.arrangement >= 0:
             row.mark(self.arrangement + state.arrangement)
         if state.phase >= ACTION:
@@ -74,7 +74,7 @@ class JurassicSnackFeatures(Features):
         self.write_spaces(state, state.trexes, self.spaces + TREX, self.width, row)
         self.write_spaces(state, state.chosen, self.chosen, 1, row)
 
-    def write_side(self, state: JurassicSnackState, diplos: i64, eaten: i64, side: i64, row: Rows) -> None:
+    def write_side(self, state: Table, diplos: i64, eaten: i64, side: i64, row: Rows) -> None:
         """The diplos of one side, 0 the own one, and what it has eaten (a token just eaten is not turned up yet)."""
         self.write_spaces(state, diplos, self.spaces + side, self.width, row)
         first: i64 = self.eaten + side * self.kinds
@@ -82,7 +82,7 @@ class JurassicSnackFeatures(Features):
             row.add(first + state.kind_at(eaten & -eaten))
             eaten &= eaten - 1
 
-    def write_grass(self, state: JurassicSnackState, known: i64, looked: i64, row: Rows) -> None:
+    def write_grass(self, state: Table, known: i64, looked: i64, row: Rows) -> None:
         """Grass, and the kinds of the tokens this seat has looked at."""
         self.write_spaces(state, state.grass, self.spaces + GRASS, self.width, row)
         self.write_spaces(state, looked & state.grass, self.looked, 1, row)
@@ -92,7 +92,7 @@ class JurassicSnackFeatures(Features):
             row.mark(self.spaces + self.width * state.area.space(bit) + KNOWN + state.kind_at(bit))
             known ^= bit
 
-    def write_spaces(self, state: JurassicSnackState, field: i64, first: i64, step: i64, row: Rows) -> None:
+    def write_spaces(self, state: Table, field: i64, first: i64, step: i64, row: Rows) -> None:
         """Marks one entry of each space in a field of bits."""
         writer = row.writer
         start: i64 = row.start + first

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from paddock.features import Features, Rows
-from paddock.games.rolling_ranch.moves import (
+from paddock.contract.engine.features import Features, Rows
+from paddock.contract.engine.state import State
+from paddock.games.rolling_ranch.engine.moves import (
     ACT,
     AFTER,
     ANIMAL_NAMES,
@@ -19,11 +20,9 @@ from paddock.games.rolling_ranch.moves import (
     PICK_OPTION,
     QUESTIONS,
 )
-from paddock.games.rolling_ranch.pieces import MOST_ICONS, MOST_PENS, NIBBLE, Pieces
-from paddock.games.rolling_ranch.ranch import Ranch
-from paddock.games.rolling_ranch.state import RollingRanchState
-from paddock.games.rolling_ranch.turn import Turn
-from paddock.state import State
+from paddock.games.rolling_ranch.engine.pieces import MOST_ICONS, MOST_PENS, NIBBLE, Pieces
+from paddock.games.rolling_ranch.engine.ranch import Ranch, Turn
+from paddock.games.rolling_ranch.engine.table import Table
 
 DICE = ("blue", "yellow")
 
@@ -90,7 +89,7 @@ class RollingRanchFeatures(Features):
         return self.numbers([f"{what}: {building}" for building in pieces.building_ids], most)
 
     def write(self, state: State, seat: int, row: Rows) -> None:
-        assert isinstance(state, RollingRanchState)
+        assert isinstance(state, Table)
         row.mark(self.phase + state.phase)
         row.put(self.round, state.round)
         if state.roll >= 0:
@@ -104,7 +103,7 @@ class RollingRanchFeatures(Features):
         for other in range(len(state.shown)):
             self.write_sheet(state, seat, other, is_asked, row)
 
-    def write_roll(self, state: RollingRanchState, row: Rows) -> None:
+    def write_roll(self, state: Table, row: Rows) -> None:
         roll = state.pieces.rolls[state.roll]
         row.mark(self.numbers_rolled + roll.blue_number)
         row.mark(self.numbers_rolled + self.number_count + roll.yellow_number)
@@ -145,7 +144,7 @@ class RollingRanchFeatures(Features):
         if step in (BUILD, PICK_OPTION):
             row.mark(self.built + turn.building)
 
-    def write_sheet(self, state: RollingRanchState, seat: int, other: int, is_asked: bool, row: Rows) -> None:
+    def write_sheet(self, state: Table, seat: int, other: int, is_asked: bool, row: Rows) -> None:
         """A sheet as this seat may read it; the own one as it is being written."""
         first: i64 = self.sheet + self.sheet_width * ((other - seat) % self.seats)
         shown = state.shown[other]

@@ -4,15 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bits import place_of
-from paddock.features import MOST, Features, Rows
-from paddock.games.tiny_epic_dinosaurs.moves import PHASES, QUESTIONS, RESOURCES, SPECIES
-from paddock.games.tiny_epic_dinosaurs.pieces import Board, Pieces
-from paddock.games.tiny_epic_dinosaurs.ranch import NOWHERE
-from paddock.games.tiny_epic_dinosaurs.seat import Seat
-from paddock.games.tiny_epic_dinosaurs.state import TinyEpicDinosaursState
-from paddock.games.tiny_epic_dinosaurs.table import Rival
-from paddock.state import State
+from paddock.contract.engine.bits import place_of
+from paddock.contract.engine.features import MOST, Features, Rows
+from paddock.contract.engine.state import State
+from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, PHASES, QUESTIONS, RESOURCES, SPECIES
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import Board, Pieces
+from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
+from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
+from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 
 PARTS: Final = 4  # of an action
 MANY: Final = 63
@@ -133,7 +132,7 @@ class TinyEpicDinosaursFeatures(Features):
     # Written
 
     def write(self, state: State, seat: int, row: Rows) -> None:
-        assert isinstance(state, TinyEpicDinosaursState)
+        assert isinstance(state, Table)
         self.write_table(state, seat, row)
         self.write_turn(state, seat, row)
         for player in state.players:
@@ -143,7 +142,7 @@ class TinyEpicDinosaursFeatures(Features):
             row.mark(self.rival_mat + state.settings.rival)
             self.write_rival(rival, row)
 
-    def write_table(self, state: TinyEpicDinosaursState, seat: i64, row: Rows) -> None:
+    def write_table(self, state: Table, seat: i64, row: Rows) -> None:
         row.mark(self.phase + state.phase)
         row.put(self.round, state.round)
         if state.marker >= 0:
@@ -163,7 +162,7 @@ class TinyEpicDinosaursFeatures(Features):
             self.mark_if(own.returned, self.returned, row)
             row.mark(self.question + own.step)
 
-    def write_turn(self, state: TinyEpicDinosaursState, seat: i64, row: Rows) -> None:
+    def write_turn(self, state: Table, seat: i64, row: Rows) -> None:
         row.mark(self.actor + (state.actor - seat) % self.seats)
         row.put(self.placed, state.placed)
         if state.pledged:

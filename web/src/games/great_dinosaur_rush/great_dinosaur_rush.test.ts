@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { CardSeen, Exhibited, GreatDinosaurRushView, Player } from "../../generated/great_dinosaur_rush";
 import type { Event } from "../../generated/protocol";
-import type { Around } from "../game";
-import { choiceOf } from "./choices";
-import { siteName } from "./components";
-import { gainOf, rosetteFor, scoreBefore, shownIn } from "./exhibit";
-import { legsOf, wayTo } from "./geometry";
-import { closeHall, hasJustOpened, isBuilding, isHallOpen, openHall } from "./hall.svelte";
-import { needText } from "./hand";
-import { logOf } from "./log";
-import { offerOf, questionOf } from "./offer";
-import { ALL_PAID, pictureOf, scenesOf, settled } from "./picture";
-import { endingOf, scoresOf, scoreTableOf } from "./result";
+import type { Around } from "../shared/game";
+import { choiceOf } from "./words/choices";
+import { siteName } from "./view/components";
+import { gainOf, rosetteFor, scoreBefore, shownIn } from "./board/hall/exhibit";
+import { legsOf, wayTo } from "./view/geometry";
+import { closeHall, hasJustOpened, isBuilding, isHallOpen, openHall } from "./board/hall/hall-visits.svelte";
+import { needText } from "./beside/hand";
+import { logOf } from "./words/log";
+import { offerOf, questionOf } from "./dock/offer";
+import { ALL_PAID, pictureOf, scenesOf, settled } from "./board/picture";
+import { endingOf, scoresOf, scoreTableOf } from "./result/result";
 
 const player = (extra: Partial<Player> = {}): Player => ({
   paleontologist: "marsh",
@@ -118,7 +118,12 @@ const around: Around = {
     setup: { marker_shift_after_round: [2, 1, 0] },
   },
 };
-const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
+const legal = (text: string, what: object, asks_again = false) => ({
+  move: 0,
+  text,
+  what: what as Record<string, unknown>,
+  asks_again,
+});
 const go = (path: string[], bones = [1, 0, 0, 1, 0], traps = 0) => ({
   kind: "move",
   seat: 0,
@@ -344,6 +349,13 @@ test("the exhibit is told by seat, and the points by part come from it", () => {
     [0, 40],
   ]); // with what abilities have brought
   expect(endingOf({ scores: [30, 26], ranks: [1, 2], reason: "last-exhibit" }, around).title).toBe("You win the rush");
+});
+
+test("a skeleton is built step by step as long as its seat is asked again; a move of the field is sent at once", () => {
+  const size = { kind: "size", seat: 0, part: "spine", count: 2, rest: 1 };
+  const more = (step: string, asks_again: boolean) =>
+    offerOf(at({ step }), [legal("spine-2", size, asks_again)], null, around).choices[0]?.more;
+  expect([more("build", true), more("build", false), more("enter", true)]).toEqual([true, false, false]);
 });
 
 test("the hall opens after an exhibit and stays open until it is closed", () => {

@@ -1,22 +1,22 @@
 // The Great Dinosaur Rush's page: everything the shell asks of a game.
 import type { GreatDinosaurRushMove, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
-import type { Around, GamePage, Progress, Stat, Step } from "../game";
-import art from "./art.svg?raw";
-import Beside from "./Beside.svelte";
-import Board from "./Board.svelte";
-import Facts from "./Facts.svelte";
-import { lastName } from "./choices";
-import Guide from "./Guide.svelte";
-import { isHallOpen, roundShown } from "./hall.svelte";
-import { logOf } from "./log";
-import { count, say, sum } from "./messages";
-import { choiceOf, everyMoveOf, offerOf, questionOf } from "./offer";
-import { type Picture, pictureOf, scenesOf, settled } from "./picture";
-import Podium from "./Podium.svelte";
-import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
-import "./rush.css";
-import Seat from "./Seat.svelte";
-import Zoom from "./Zoom.svelte";
+import type { Around, GamePage, Progress, Stat, Step } from "../shared/game";
+import art from "./art/sprite.svg?raw";
+import Beside from "./beside/Beside.svelte";
+import Board from "./board/Board.svelte";
+import Facts from "./beside/Facts.svelte";
+import { lastName } from "./words/choices";
+import Guide from "./beside/Guide.svelte";
+import { isHallOpen, roundShown } from "./board/hall/hall-visits.svelte";
+import { logOf } from "./words/log";
+import { count, say, sum } from "./words/say";
+import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
+import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import Podium from "./result/Podium.svelte";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
+import "./beside/facts.css";
+import Seat from "./beside/Seat.svelte";
+import Zoom from "./beside/Zoom.svelte";
 
 function stats(view: GreatDinosaurRushView, seat: number): Stat[] {
   const player = view.position.players[seat];

@@ -1,18 +1,18 @@
 // Jurassic Snack's page: everything the shell asks of a game.
 import type { JurassicSnackMove, JurassicSnackView } from "../../generated/jurassic_snack";
-import type { Around, Entry, GamePage, Progress, Stat } from "../game";
-import art from "./art.svg?raw";
-import Beside from "./Beside.svelte";
-import Board from "./Board.svelte";
-import Facts from "./Facts.svelte";
-import Guide from "./Guide.svelte";
-import { logOf } from "./log";
-import { say, type Key } from "./messages";
-import { choiceOf, everyMoveOf, offerOf, questionOf } from "./offer";
-import { openedOf } from "./opened";
-import { type Picture, pictureOf, scenesOf, settled } from "./picture";
-import Podium from "./Podium.svelte";
-import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
+import type { Around, Entry, GamePage, Progress, Stat } from "../shared/game";
+import art from "./art/sprite.svg?raw";
+import Beside from "./beside/Beside.svelte";
+import Board from "./board/Board.svelte";
+import Facts from "./beside/Facts.svelte";
+import Guide from "./beside/Guide.svelte";
+import { logOf } from "./words/log";
+import { say, type Key } from "./words/say";
+import { choiceOf, everyMoveOf, isOver, offerOf, questionOf } from "./dock/offer";
+import { openedOf } from "./view/opened";
+import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import Podium from "./result/Podium.svelte";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 
 const BLUE = 1;
 const YELLOW = 2;
@@ -73,6 +73,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   stats,
   steps,
   offer: offerOf,
+  isOver,
   everyMove: everyMoveOf,
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { JurassicSnackView } from "../../generated/jurassic_snack";
 import type { Event } from "../../generated/protocol";
-import type { Around } from "../game";
-import { drawingOf, neighbour, seenAs } from "./drawing";
-import { boardOf, directionTo } from "./geometry";
-import { logOf } from "./log";
-import { offerOf, questionOf } from "./offer";
-import { pictureOf, scenesOf, settled } from "./picture";
-import { endingOf, glyphOf, scoresOf } from "./result";
+import type { Around } from "../shared/game";
+import { drawingOf, neighbour, seenAs } from "./board/drawing";
+import { boardOf, directionTo } from "./view/geometry";
+import { logOf } from "./words/log";
+import { isOver, offerOf, questionOf } from "./dock/offer";
+import { pictureOf, scenesOf, settled } from "./board/picture";
+import { endingOf, glyphOf, scoresOf } from "./result/result";
 
 const spaces = Array.from({ length: 36 }, (_, index) => `${"abcdef"[index % 6]}${Math.floor(index / 6) + 1}`);
 const view: JurassicSnackView = {
@@ -74,6 +74,7 @@ const run = (start: string, direction: string, end: string, extra: object = {}) 
   move: 0,
   text: `${start}-${direction}`,
   what: { kind: "run", seat: 0, piece: "diplo", start, direction, path: [], end, eats: false, scares: null, ...extra },
+  asks_again: false,
 });
 const event = (version: number, move: object, seat = 0): Event => ({
   version,
@@ -109,6 +110,15 @@ test("a selected piece offers its ways, told with what the player knows, and the
   ]);
   expect(offer.closed.map((closed) => closed.title)).toEqual(["Up", "Left"]);
   expect(offer.cells).toEqual({ b5: "b1-south", c1: "b1-east", b1: "b1" });
+});
+
+test("a step is tried as long as its seat is asked again, and an effect is confirmed at its end", () => {
+  const at = (phase: string) => ({ ...view, position: { ...view.position, phase } });
+  const erupt = { move: 0, text: "erupt-c1", what: { kind: "erupt", seat: 0, space: "c1" } };
+  const more = (asks_again: boolean) =>
+    offerOf(at("eruption"), [{ ...erupt, asks_again }], null, around).choices[0]?.more;
+  expect([more(true), more(false)]).toEqual([true, false]);
+  expect([isOver(at("eruption"), at("eruption")), isOver(at("eruption"), at("action"))]).toEqual([false, true]);
 });
 
 test("the question about a closed space is the move it would be", () => {

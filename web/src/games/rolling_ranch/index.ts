@@ -1,24 +1,24 @@
 // Rolling Ranch's page: everything the shell asks of a game.
 import type { RollingRanchMove, RollingRanchView } from "../../generated/rolling_ranch";
-import type { Around, GamePage, Progress, Stat, Step } from "../game";
-import art from "./art.svg?raw";
-import Beside from "./Beside.svelte";
-import Board from "./Board.svelte";
-import Facts from "./Facts.svelte";
-import Guide from "./Guide.svelte";
-import Lead from "./Lead.svelte";
-import { logOf } from "./log";
-import { count, say, type Key } from "./messages";
-import Mission from "./Mission.svelte";
-import { choiceOf, offerOf, questionOf } from "./offer";
-import { openedOf } from "./opened";
-import { type Picture, pictureOf, scenesOf, settled } from "./picture";
-import Podium from "./Podium.svelte";
-import "./ranch.css";
-import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
-import Seat from "./Seat.svelte";
-import { countOf, sheetOf } from "./sheet";
-import Zoom from "./Zoom.svelte";
+import type { Around, GamePage, Progress, Stat, Step } from "../shared/game";
+import art from "./art/sprite.svg?raw";
+import Beside from "./beside/Beside.svelte";
+import Board from "./board/Board.svelte";
+import Facts from "./beside/Facts.svelte";
+import Guide from "./beside/Guide.svelte";
+import Lead from "./dock/Lead.svelte";
+import { logOf } from "./words/log";
+import { count, say, type Key } from "./words/say";
+import Mission from "./beside/Mission.svelte";
+import { choiceOf, offerOf, questionOf } from "./dock/offer";
+import { openedOf } from "./view/opened";
+import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import Podium from "./result/Podium.svelte";
+import "./board/pens.css";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
+import Seat from "./beside/Seat.svelte";
+import { countOf, sheetOf } from "./view/sheet";
+import Zoom from "./beside/Zoom.svelte";
 
 function stats(view: RollingRanchView, seat: number): Stat[] {
   const sheet = sheetOf(view, seat);

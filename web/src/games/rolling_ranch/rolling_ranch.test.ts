@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Face, Hexagon, RollingRanchView, Writes } from "../../generated/rolling_ranch";
 import type { Event } from "../../generated/protocol";
-import type { Around } from "../game";
-import { nextSpace } from "../../lib/hex";
-import { fencesOf, pensOf } from "./geometry";
-import { bonusText } from "./bonus";
-import help from "./help";
-import { logOf } from "./log";
-import { choiceOf, offerOf, questionOf } from "./offer";
-import { openedOf } from "./opened";
-import { pictureOf, scenesOf, settled } from "./picture";
-import { endingOf, scoresOf, scoreTableOf } from "./result";
-import { rowsOf } from "./rows";
-import { chartCell, penValues, scoreWith, type Sheet, sheetOf } from "./sheet";
+import type { Around } from "../shared/game";
+import { nextSpace } from "../shared/hex";
+import { fencesOf, pensOf } from "./view/geometry";
+import { bonusText } from "./words/bonus";
+import help from "./words/help";
+import { logOf } from "./words/log";
+import { choiceOf, offerOf, questionOf } from "./dock/offer";
+import { openedOf } from "./view/opened";
+import { pictureOf, scenesOf, settled } from "./board/picture";
+import { endingOf, scoresOf, scoreTableOf } from "./result/result";
+import { rowsOf } from "./beside/rows";
+import { chartCell, penValues, scoreWith, type Sheet, sheetOf } from "./view/sheet";
 
 const face = (number: number, animal: Face["animal"], extra: Partial<Face> = {}): Face => ({
   number,
@@ -95,7 +95,12 @@ const writes = (drawn: Writes["drawn"] = [], filled: Writes["filled"] = [], ends
   filled,
   ends,
 });
-const legal = (text: string, what: object) => ({ move: 0, text, what: what as Record<string, unknown> });
+const legal = (text: string, what: object, asks_again = false) => ({
+  move: 0,
+  text,
+  what: what as Record<string, unknown>,
+  asks_again,
+});
 const blue = {
   kind: "choose" as const,
   seat: 0,

@@ -1,22 +1,22 @@
 // Tiny Epic Dinosaurs' page: everything the shell asks of a game.
 import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
-import type { GamePage, Progress, Stat, Step } from "../game";
-import art from "./art.svg?raw";
-import Board from "./Board.svelte";
-import Facts from "./Facts.svelte";
-import Guide from "./Guide.svelte";
-import Lead from "./Lead.svelte";
-import { logOf } from "./log";
-import { count, RESOURCES, say, type Key } from "./messages";
-import { offerOf, questionOf } from "./offer";
-import { arrangeWords, isArranging } from "./offer-arrange";
-import { type Picture, pictureOf, scenesOf, settled } from "./picture";
-import Podium from "./Podium.svelte";
-import { seatOf, type View } from "./position";
-import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result";
-import Seat from "./Seat.svelte";
-import { choiceOf } from "./words";
-import Zoom from "./Zoom.svelte";
+import type { GamePage, Progress, Stat, Step } from "../shared/game";
+import art from "./art/sprite.svg?raw";
+import Board from "./board/Board.svelte";
+import Facts from "./beside/Facts.svelte";
+import Guide from "./beside/Guide.svelte";
+import Lead from "./dock/Lead.svelte";
+import { logOf } from "./words/log";
+import { count, RESOURCES, say, type Key } from "./words/say";
+import { isOver, offerOf, questionOf } from "./dock/offer";
+import { arrangeWords, isArranging } from "./dock/offer-arrange";
+import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import Podium from "./result/Podium.svelte";
+import { seatOf, type View } from "./view/position";
+import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
+import Seat from "./beside/Seat.svelte";
+import { choiceOf } from "./words/choices";
+import Zoom from "./beside/Zoom.svelte";
 
 function stats(view: View, seat: number): Stat[] {
   const player = seatOf(view, seat);
@@ -99,7 +99,7 @@ const page: GamePage<View, Picture> = {
   hasChosen,
   waiting,
   offer: offerOf,
-  isOver: (view, after) => isArranging(view) && !isArranging(after),
+  isOver,
   question: questionOf,
   inWords: (view, offer) => (isArranging(view) ? arrangeWords(view, offer) : null),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),

@@ -2,19 +2,19 @@ import { render } from "svelte/server";
 import { expect, test } from "vitest";
 import type { Event } from "../../generated/protocol";
 import type { MatSeen, News, SeatPosition, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
-import type { Around } from "../game";
-import { arrowTo } from "./arrows";
-import { cardText, eatsText } from "./components";
-import help from "./help";
-import { logOf } from "./log";
-import { offerOf, questionOf } from "./offer";
-import Podium from "./Podium.svelte";
-import { researchIn, type View } from "./position";
-import { scoresOf } from "./result";
-import { effectText, latestTurns } from "./rivalry";
-import { spaceLabel, stateOf } from "./spaces";
-import { tabFor } from "./tabs";
-import { choiceOf } from "./words";
+import type { Around } from "../shared/game";
+import { arrowTo } from "./board/arrows";
+import { cardText, eatsText } from "./view/components";
+import help from "./words/help";
+import { logOf } from "./words/log";
+import { isOver, offerOf, questionOf } from "./dock/offer";
+import Podium from "./result/Podium.svelte";
+import { researchIn, type View } from "./view/position";
+import { scoresOf } from "./result/result";
+import { effectText, latestTurns } from "./words/rival-turn";
+import { spaceLabel, stateOf } from "./board/mats/spaces";
+import { tabFor } from "./board/tabs";
+import { choiceOf } from "./words/choices";
 
 const player = (question = "none", extra: Partial<SeatPosition> = {}): SeatPosition => ({
   side: "R1A",
@@ -187,10 +187,11 @@ const around: Around = {
     private_contract: [{ id: "PV1", vp: 16, cost: {} }],
   },
 };
-const placed = (id: string, regular: number, lead: number) => ({
+const placed = (id: string, regular: number, lead: number, asks_again = false) => ({
   move: 0,
   text: `place-${id}-${lead ? "lead" : regular}`,
   what: { kind: "placed", seat: 0, space: id, regular, lead, news: [] },
+  asks_again,
 });
 const news = (kind: string, seat: number, extra: Partial<News> = {}): News => ({
   kind,
@@ -218,28 +219,21 @@ test("spaces are picked on the mats first, then who goes there, the weakest grou
   expect(then.choices[0]?.name).toBe("3 ranchers to A1: gain stegosaurus, roll the die");
 });
 
-test("a step is tried at once only where another question is sure to follow", () => {
-  const legal = [placed("B1", 1, 0), placed("A1", 3, 0)];
-  expect(offerOf(viewOf("place"), legal, "B1", around).choices[0]?.more).toBe(true); // two contracts can be paid
-  expect(
-    offerOf(viewOf("place", {}, { ranches: [ranch(["PC01"]), ranch()] as View["ranches"] }), legal, "B1", around)
-      .choices[0]?.more,
-  ).toBe(false);
-  expect(offerOf(viewOf("place"), legal, "A1", around).choices[0]?.more).toBe(false); // the die is rolled
+test("a step is tried at once where its seat is asked again", () => {
+  const legal = [placed("B1", 1, 0, true), placed("A1", 3, 0)];
+  expect(offerOf(viewOf("place"), legal, "B1", around).choices[0]?.more).toBe(true);
+  expect(offerOf(viewOf("place"), legal, "A1", around).choices[0]?.more).toBe(false);
+  const part = { move: 0, text: "part-1", what: { kind: "part", seat: 0, part: "first_player", news: [] } };
+  const more = (asks_again: boolean) =>
+    offerOf(viewOf("part"), [{ ...part, asks_again }], null, around).choices[0]?.more;
+  expect([more(true), more(false)]).toEqual([true, false]);
 });
 
-test("a part that ends the turn waits to be confirmed", () => {
-  const first = [{ move: 0, text: "part-1", what: { kind: "part", seat: 0, part: "first_player", news: [] } }];
-  const after = (acted: boolean) => {
-    const view = viewOf("part");
-    return offerOf(
-      { ...view, position: { ...view.position, turn: { ...view.position.turn, acted } } },
-      first,
-      null,
-      around,
-    ).choices[0]?.more;
-  };
-  expect([after(false), after(true)]).toEqual([true, false]);
+test("a turn is confirmed at its end, also where its seat is asked next", () => {
+  const ends = (before: string, after: string) => isOver(viewOf(before), viewOf(after));
+  expect([ends("place", "market"), ends("market", "after")]).toEqual([false, false]);
+  expect([ends("place", "place"), ends("market", "place"), ends("research", "feed")]).toEqual([true, true, true]);
+  expect(ends("penalty", "penalty")).toBe(false); // at home each question is answered by itself
 });
 
 test("an ability that may clear many spaces is chosen first, then the space", () => {
@@ -247,6 +241,7 @@ test("an ability that may clear many spaces is chosen first, then the space", ()
     move: 0,
     text: `clear-dracorex-${id}`,
     what: { kind: "ability", seat: 0, use: "clear", card: "dracorex", space: id, news: [] },
+    asks_again: false,
   });
   const legal = [clear("A1"), clear("B1")];
   expect(offerOf(viewOf("after"), legal, null, around).choices.map((choice) => choice.id)).toEqual(["clear-dracorex"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { BoneSeen, CardSeen, DesignSeen, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import { keepDraft, readDraft } from "./draft";
-import { tagsOf } from "./labels";
+import { tagsOf } from "./lattice/labels";
 import {
   areNeighbours,
   boneNear,
@@ -15,7 +15,7 @@ import {
   pixelOf,
   stickOf,
   textOf,
-} from "./lattice";
+} from "./lattice/lattice";
 import { Sketch } from "./sketch.svelte";
 import { nextPart, stressOf } from "./tools";
 

@@ -1,10 +1,10 @@
 // A skeleton that is being drawn: its bones, what is in hand, what the server thinks of it.
 import type { BoneSeen, DesignSeen, GreatDinosaurRushView, Judgement } from "../../../generated/great_dinosaur_rush";
-import { RefusedError } from "../../../lib/connection";
-import { whyNot } from "../../../lib/words";
-import type { Stick } from "../bones";
-import type { Freehand } from "../../game";
-import { COLOURS, partName, say, type Colour } from "../messages-editor";
+import { RefusedError } from "../../../lib/server/connection";
+import { whyNot } from "../../../lib/words/say";
+import type { Stick } from "../art/bones";
+import type { Freehand } from "../../shared/game";
+import { COLOURS, partName, say, type Colour } from "../words/say-editor";
 import { keepDraft, readDraft } from "./draft";
 import {
   areNeighbours,
@@ -18,7 +18,7 @@ import {
   sameStick,
   stickOf,
   textOf,
-} from "./lattice";
+} from "./lattice/lattice";
 import { nextPart, PARTS_OF } from "./tools";
 
 export interface WildQuestion {

@@ -1,6 +1,6 @@
 // What may be in hand: a colour, and the part of the body that its next bone belongs to; or a whole design.
 import type { DesignSeen } from "../../../generated/great_dinosaur_rush";
-import type { Colour } from "../messages-editor";
+import type { Colour } from "../words/say-editor";
 
 export const PARTS_OF: Record<Colour, string[]> = {
   green: ["spine", "ribs", "head"],

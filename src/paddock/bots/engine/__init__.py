@@ -1,0 +1,1 @@
+"""The hot half of the bots: heuristics and search. Compiled."""

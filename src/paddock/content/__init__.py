@@ -1,0 +1,1 @@
+"""What is printed and said: components and editions, lessons, rulebooks, words."""

@@ -1,0 +1,31 @@
+"""What a bot is: something that chooses a legal move from a view, within a budget."""
+
+from typing import Protocol
+
+import msgspec
+
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import View
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a bot may think about one decision: so many iterations, or so many seconds (0: not limited by it)."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """A legal move as a bot weighs it: `win` is the expected result from 0 (last) to 1 (alone first)."""
+
+    move: int
+    win: float
+    score: float
+    share: float  # of the thinking spent on it: how sure it is
+    line: list[tuple[int, int]]  # how play is expected to go on: seats and moves, this one first
+
+
+class Bot(Protocol):
+    """Made for one game, it sees only views: never a State of the table."""
+
+    def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int: ...

@@ -1,0 +1,81 @@
+"""What a game may bring beside its rules. Each is one object; a game without it is still a game."""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar
+
+import msgspec
+
+from paddock.contract.engine.state import Outcome, State
+from paddock.contract.view import View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Etiquette(Generic[S]):
+    """How a table treats a seat that leaves, stays away or takes back."""
+
+    def resignation(self, state: S, seat: int) -> Outcome:
+        """How the game ends if this seat resigns now and too few are left to play on: it is last, the others share the
+        win. resigning.py says when that is, and ranks those who left before."""
+        count = state.seat_count()
+        ranks = [2 if other == seat and count > 1 else 1 for other in range(count)]
+        return Outcome([0] * count, ranks, "resigned")
+
+    def unveiled(self, state: S) -> S:
+        """The position as shown after a resignation has ended the game: what is face down till the end is open."""
+        return state
+
+    def absent_move(self, state: S, seat: int) -> int | None:
+        """What the rules do for a seat that does not answer in time; None: they are silent, and a bot stands in."""
+        return None
+
+    def uncovers(self, state: S, seat: int, move: int) -> bool:
+        """May this move show its own seat what only others knew, without luck or a reveal? Such a move cannot be taken
+        back freely. Yes, unless the game can say that it does not."""
+        return True
+
+
+class Study(Generic[S]):
+    """What the lab and the laws count in a game."""
+
+    def facts(self, course: Iterable[tuple[S, int, int]]) -> list[dict[str, float]]:
+        """What may have decided a game, a table a seat: `card/heart` -> how many of it the seat had.
+
+        `course` is every move with its seat and the state before it; the same state goes on to the end. What a seat
+        was given by luck is called `dealt …/…`: what follows from it was caused by it. The rest was chosen.
+        """
+        for _ in course:
+            pass
+        return []
+
+    def drawn(self, state: S, move: int, text: str) -> list[str]:
+        """The printed things that a CHANCE move shows, such as the face of each die; `text` is its notation."""
+        return [text]
+
+    def census(self, state: S) -> dict[str, int]:
+        """How many of each piece there are, wherever they lie: check_game holds that none is lost or made."""
+        return {}
+
+
+class Freehand(Generic[S, V]):
+    """Moves that no list holds, such as a drawing."""
+
+    types: tuple[type[msgspec.Struct], ...] = ()  # what judge and designs give
+
+    def is_legal(self, state: S, seat: int, move: int) -> bool:
+        """May the seat make this move, which is not listed?"""
+        raise NotImplementedError
+
+    def judge(self, view: V, text: str) -> msgspec.Struct:
+        """How a move stands that is still being made up, from what the viewer knows. ValueError on nonsense."""
+        raise NotImplementedError
+
+    def designs(self, view: V) -> Sequence[msgspec.Struct]:
+        """Whole moves worth making, the best first, from what the viewer knows."""
+        return []
+
+    def in_one(self, state: S, seat: int, moves: Sequence[int]) -> tuple[int, int] | None:
+        """A choice made in steps as the one move that says it all, and how many of the seat's next moves it stands for;
+        None: the first of them is a choice of its own."""
+        return None

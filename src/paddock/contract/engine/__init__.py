@@ -1,0 +1,1 @@
+"""The hot half of the contract: states, luck, playouts. Compiled."""

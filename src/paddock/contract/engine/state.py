@@ -1,0 +1,109 @@
+"""The compiled half of the contract: State, Outcome and the two seats that are no players, CHANCE and OVER."""
+
+from copy import deepcopy
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from paddock.contract.engine.luck import Rng
+
+CHANCE: Final = -1
+OVER: Final = -2
+NOBODY: Final = -1  # for redeal: what no seat knows
+UNSEEN: Final = -1  # from seen_as: the viewer is told nothing now
+
+
+class Outcome:
+    """How a game ended: scores, ranks (1 = winner, ties share a rank) and the message key of the reason."""
+
+    def __init__(self, scores: list[int], ranks: list[int], reason: str) -> None:
+        self.scores = scores
+        self.ranks = ranks
+        self.reason = reason
+
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Outcome):
+            return NotImplemented
+        return (self.scores, self.ranks, self.reason) == (other.scores, other.ranks, other.reason)
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.scores), tuple(self.ranks), self.reason))
+
+    def __repr__(self) -> str:
+        return f"Outcome(scores={self.scores}, ranks={self.ranks}, reason={self.reason!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, (self.scores, self.ranks, self.reason)
+
+
+def ranks_by(keys: list[tuple[int, ...]]) -> list[int]:
+    """Ranks for each seat's key, the largest key first: equal keys share a rank."""
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position, changed in place. Everything here trusts its caller: Game.step is the gate."""
+
+    def turn(self) -> int:
+        """OVER, CHANCE, or the lowest seat asked: the fast way for playouts and search."""
+        raise NotImplementedError
+
+    def seat_count(self) -> int:
+        raise NotImplementedError
+
+    def stage(self) -> int:
+        """Another number once everybody has chosen who chooses at once: then what is kept for Later is told. Where
+        somebody else, luck or nobody is asked after it, that is known without."""
+        return 0
+
+    def to_act(self) -> list[int]:
+        """[] when over, [CHANCE] when a roll or draw is due, else every seat asked now."""
+        seat = self.turn()
+        return [] if seat == OVER else [seat]
+
+    def waits_for(self, seat: int) -> bool:
+        return seat != OVER and self.turn() == seat
+
+    def legal_moves(self, seat: int) -> list[int]:
+        """The moves this seat may make now, sorted; for CHANCE its possible outcomes; [] for who is not asked."""
+        raise NotImplementedError
+
+    def random_move(self, seat: int, rng: Rng) -> int:
+        """A uniformly drawn legal move; for CHANCE an outcome by its weight. Here all weigh the same."""
+        moves = self.legal_moves(seat)
+        return moves[rng.below(len(moves))]
+
+    def apply(self, seat: int, move: int) -> None:
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        """Independent of this one: here a new one with copies of all attributes. A game that is played fast writes its
+        own, which is much faster."""
+        other = type(self)()
+        vars(other).update(deepcopy(vars(self)))
+        return other
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Draw anew all that this seat cannot know (NOBODY: what no seat knows): nothing, in a game without secrets.
+
+        What another seat has chosen only half in secret is taken back, as determinize leaves it out.
+        """
+
+    def seen_as(self, seat: int, move: int, viewer: int) -> int:
+        """What a viewer learns by this move, as a number that search can branch on: the move itself where it is open,
+        UNSEEN where nothing is told now. Moves with one number leave the viewer one view."""
+        return move
+
+    def outcome(self) -> Outcome | None:
+        raise NotImplementedError
+
+
+def after(state: State, seat: int, move: int) -> State:
+    """The position that a legal move leads to; this one stays as it is."""
+    following = state.copy()
+    following.apply(seat, move)
+    return following

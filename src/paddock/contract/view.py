@@ -1,0 +1,55 @@
+"""What leaves a game: views of a position, and moves described for whoever looks."""
+
+from typing import Final
+
+import msgspec
+
+from paddock.contract.engine.state import Outcome
+
+Viewer = int | None  # a seat, or None: a spectator
+EVERYONE: Final = -3  # as a viewer: the move as all are told it in the end, with nothing hidden
+
+
+class Described(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A move as named fields, for interfaces and for the log: each game subclasses it, one struct a kind."""
+
+
+class Made(Described, frozen=True, tag="made"):
+    """Any move, by its notation: for a game that has no structs of its own. None: it is hidden."""
+
+    seat: int
+    text: str | None
+
+
+class Later(msgspec.Struct, frozen=True, tag="later", tag_field="kind"):
+    """What a viewer gets of a hidden move that is told at the reveal; `shown` is what it may know until then.
+
+    The reveal comes when the seats that choose at once have all chosen: when somebody is asked who was not asked
+    before, or luck, or nobody. Until then the seat may take its move back.
+    """
+
+    shown: Described | None = None
+
+
+LATER: Final = Later()
+Sight = Described | Later | None  # what a viewer sees of a move: all or part of it, nothing yet, or nothing ever
+
+
+class Result(msgspec.Struct, frozen=True):
+    """An Outcome as views and files carry it."""
+
+    scores: list[int]
+    ranks: list[int]
+    reason: str
+
+
+def result_of(outcome: Outcome | None) -> Result | None:
+    return None if outcome is None else Result(list(outcome.scores), list(outcome.ranks), outcome.reason)
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat may know (seat None: a spectator). Games add their own fields."""
+
+    seat: int | None
+    to_act: list[int]
+    outcome: Result | None

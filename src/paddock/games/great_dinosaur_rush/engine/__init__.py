@@ -1,0 +1,1 @@
+"""The rules: states, moves, chance and scoring. Compiled."""

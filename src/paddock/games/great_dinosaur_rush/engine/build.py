@@ -1,0 +1,275 @@
+"""One seat's build: sizes of the parts, the part of each white bone, cards to show; or a drawing by hand.
+
+The questions come in this order, and those with one answer are skipped: the size of the head, of the ribs (the spine
+takes the other green bones), of the neck (the tail takes the rest), of the smaller limb, the part of each white bone in
+the order of PARTS, osborn's category, then cards until the builder says it is done. No answer leads to a dead end.
+Which cards can be shown, and the skeleton that comes of it, is for assembly.py to find out.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, PART_COUNT, SIZES, Numbering
+from paddock.games.great_dinosaur_rush.engine.packed import bit, unpacked
+from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms, whites_placed
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
+    BLUE,
+    COLOUR_OF,
+    HEAD,
+    LIMB_A,
+    LIMB_B,
+    NECK,
+    RIBS,
+    SPINE,
+    TAIL,
+    UNIQUE,
+    Skeleton,
+    category_counts,
+)
+
+ASK_HEAD: Final = 0
+ASK_RIBS: Final = 1
+ASK_NECK: Final = 2
+ASK_LIMB: Final = 3
+ASK_WILD: Final = 4
+ASK_CATEGORY: Final = 5
+ASK_CARDS: Final = 6
+READY: Final = 7
+
+QUESTIONS: Final = ("head", "ribs", "neck", "limb", "wild", "category", "cards", "ready")
+SIZED: Final = bytes([HEAD, RIBS, NECK, LIMB_B])  # the part that each of the first questions is about
+COUNTERPART: Final = bytes([SPINE, SPINE, TAIL, LIMB_A])  # the part that takes what is left of the colour
+NONE: Final = -1  # no card shown, no category named
+
+
+class Build:
+    """A skeleton that is being planned, or is ready; `skeleton` is set where it was drawn by hand."""
+
+    def __init__(
+        self,
+        moves: Numbering,
+        printed_cards: list[Card],
+        pile: i64,
+        hand: i64,
+        is_showman: bool,
+        is_restorer: bool,
+        is_frugal: bool = False,
+    ) -> None:
+        self.moves = moves
+        self.printed_cards = printed_cards
+        self.pile = pile
+        self.hand = hand
+        self.is_showman = is_showman
+        self.is_restorer = is_restorer
+        self.is_frugal = is_frugal  # by version 1 of the rules
+        self.question: i64 = ASK_HEAD
+        self.coloured: list[int] = [0] * PART_COUNT
+        self.whites: list[int] = [0] * PART_COUNT
+        self.whites_left: i64 = 0
+        self.last_part: i64 = 0
+        self.category: i64 = NONE
+        self.cards: i64 = 0  # to be revealed, as bits
+        self.last_card: i64 = NONE
+        self.skeleton: Skeleton | None = None
+        self.laid_out: Skeleton | None = None
+
+    def begin(self) -> None:
+        bones = unpacked(self.pile)
+        self.coloured[UNIQUE] = bones[BLUE]
+        self.whites_left = whites_placed(bones, self.manner())
+        self.ask(ASK_HEAD)
+
+    def copy(self) -> "Build":
+        other = self.anew()
+        other.question = self.question
+        other.coloured = self.coloured.copy()
+        other.whites = self.whites.copy()
+        other.whites_left = self.whites_left
+        other.last_part = self.last_part
+        other.category = self.category
+        other.cards = self.cards
+        other.last_card = self.last_card
+        other.skeleton = self.skeleton
+        other.laid_out = self.laid_out
+        return other
+
+    def anew(self) -> "Build":
+        """For the same pile and hand, with nothing asked yet."""
+        return Build(
+            self.moves,
+            self.printed_cards,
+            self.pile,
+            self.hand,
+            self.is_showman,
+            self.is_restorer,
+            self.is_frugal,
+        )
+
+    def manner(self) -> int:
+        """How white bones are placed (room.py)."""
+        if self.is_frugal:
+            return FRUGAL
+        return TOUCHING if self.is_restorer else APART
+
+    @property
+    def is_new(self) -> bool:
+        """Has nothing been answered yet?"""
+        first = self.anew()
+        first.begin()
+        return (self.question, self.whites_left, self.cards) == (first.question, first.whites_left, first.cards)
+
+    # Questions
+
+    def colour(self, colour: i64) -> i64:
+        return (self.pile >> (8 * colour)) & 255
+
+    def ask(self, question: i64) -> None:
+        """Puts this question, or the next one that has more than one answer."""
+        self.question = question
+        while self.question < ASK_WILD:
+            if self.most() > self.least():
+                return
+            self.set_size(1)
+        if self.question == ASK_WILD and self.whites_left == 0:
+            self.question = ASK_CATEGORY
+        if self.question == ASK_CATEGORY and (not self.is_showman or self.category != NONE):
+            self.question = ASK_CARDS
+
+    def available(self) -> i64:
+        """The bones of the colour in question that no part has yet."""
+        bones = self.colour(COLOUR_OF[SIZED[self.question]])
+        return bones - self.coloured[HEAD] if self.question == ASK_RIBS else bones
+
+    def most(self) -> i64:
+        """The largest size that leaves a bone for every other part."""
+        if self.question == ASK_LIMB:
+            return self.available() // 2
+        return self.available() - (2 if self.question == ASK_HEAD else 1)
+
+    def least(self) -> i64:
+        """Ribs may be white only, hanging from an inner joint of the spine."""
+        if self.question != ASK_RIBS or self.is_frugal or self.whites_left == 0:
+            return 1
+        return 0 if self.available() > 1 else 1
+
+    def set_size(self, size: i64) -> None:
+        """The size of the part in question; what is left of the colour goes to its counterpart."""
+        if self.question != ASK_HEAD:  # ribs come before the spine
+            self.coloured[COUNTERPART[self.question]] = self.available() - size
+        self.coloured[SIZED[self.question]] = size
+        self.question += 1
+
+    def size_block(self) -> i64:
+        """The first move of the question about a size."""
+        return self.moves.head + SIZES * self.question
+
+    def plain_answers(self) -> list[int]:
+        """The legal moves, as long as no cards are asked for."""
+        if self.question < ASK_WILD:
+            first = self.size_block()
+            return [first + size for size in range(self.least(), self.most() + 1)]
+        if self.question == ASK_WILD:
+            return [self.moves.wild + part for part in self.wild_parts()]
+        return [self.moves.category + category for category in range(CATEGORY_COUNT)]
+
+    def wild_parts(self) -> list[int]:
+        """Where the next white bone can go, so that the parts from there on can take in all that are left."""
+        room = rooms(self.coloured, self.manner())
+        found: list[int] = []
+        part: i64 = self.last_part
+        while part < PART_COUNT:
+            if self.takes_wild(part, room) and self.room_from(part, room) >= self.whites_left:
+                found.append(part)
+            part += 1
+        return found
+
+    def takes_wild(self, part: i64, room: list[int]) -> bool:
+        """Has it room for one more, and do ribs without a coloured bone get a white one before it is too late?"""
+        if self.whites[part] >= room[part]:
+            return False
+        trunk: i64 = room[TRUNK] - self.whites[SPINE] - self.whites[RIBS]
+        if self.coloured[RIBS] + self.whites[RIBS] > 0:
+            return part > RIBS or trunk > 0
+        return part == RIBS or (part == SPINE and self.whites_left > 1 and trunk > 1)
+
+    def room_from(self, part: i64, room: list[int]) -> i64:
+        """How many white bones this part and the later ones can take in."""
+        trunk: i64 = 0
+        left: i64 = 0
+        for later in range(part, PART_COUNT):
+            here: i64 = room[later] - self.whites[later]
+            if later > RIBS:
+                left += here
+            else:
+                trunk += here
+        return left + min(trunk, room[TRUNK] - self.whites[SPINE] - self.whites[RIBS])
+
+    # Answers
+
+    def answer(self, move: i64) -> None:
+        moves = self.moves
+        if self.question < ASK_WILD:
+            self.set_size(move - self.size_block())
+            self.ask(self.question)
+        elif self.question == ASK_WILD:
+            self.last_part = move - moves.wild
+            self.whites[self.last_part] += 1
+            self.whites_left -= 1
+            self.ask(ASK_WILD)
+        elif self.question == ASK_CATEGORY:
+            self.category = move - moves.category
+            self.question = ASK_CARDS
+        else:
+            self.show(move - moves.show)
+
+    def show(self, card: i64) -> None:
+        """One card more; behind the last of them stands that it is done."""
+        if card == len(self.printed_cards):
+            self.question = READY
+            return
+        self.last_card = card
+        self.cards |= bit(card)
+
+    def step_towards(self, coloured: list[int], whites: list[int], cards: i64, category: i64) -> int:
+        """The next answer on the way to such a skeleton."""
+        if self.question < ASK_WILD:
+            return self.size_block() + coloured[SIZED[self.question]]
+        if self.question == ASK_WILD:
+            for part in range(PART_COUNT):
+                if self.whites[part] < whites[part]:
+                    return self.moves.wild + part
+        if self.question == ASK_CATEGORY:
+            return self.moves.category + category
+        for card in range(len(self.printed_cards)):
+            if cards & ~self.cards & bit(card):
+                return self.moves.show + card
+        return self.moves.done
+
+    def submit_drawing(self, skeleton: Skeleton, cards: i64, category: i64) -> None:
+        self.skeleton = skeleton
+        self.coloured = [0] * PART_COUNT
+        self.whites = skeleton.part_counts()
+        self.cards = cards
+        self.category = category
+        self.last_part = 0
+        self.last_card = NONE
+        self.whites_left = 0
+        self.question = READY
+
+    # What it comes to
+
+    def chosen_cards(self) -> list[Card]:
+        return [self.printed_cards[card] for card in range(len(self.printed_cards)) if (self.cards >> card) & 1]
+
+    def part_counts(self) -> list[int]:
+        """Bones by part; of a drawing `whites` holds them all."""
+        return [self.coloured[part] + self.whites[part] for part in range(PART_COUNT)]
+
+    def counts(self) -> list[int]:
+        """By museum category, with osborn's extra bone (GDR-17.11)."""
+        found = category_counts(self.part_counts())
+        if self.category >= 0:
+            found[self.category] += 1
+        return found

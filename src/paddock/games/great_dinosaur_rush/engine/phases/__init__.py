@@ -1,0 +1,1 @@
+"""What each step of the game asks for, and what the answers do."""

@@ -1,0 +1,1 @@
+"""Skeletons: which are legal, and how to lay them out."""

@@ -1,0 +1,98 @@
+"""Skeletons drawn by hand: which may be built, how one stands while it is drawn, and whole ones worth building."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, Freehand
+from paddock.games.great_dinosaur_rush.bots.designer import Design, designer_for
+from paddock.games.great_dinosaur_rush.engine.assembly import drawn
+from paddock.games.great_dinosaur_rush.engine.build import READY
+from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, Drawing, drawing_text, encode, read_drawing
+from paddock.games.great_dinosaur_rush.engine.moves import BUILD
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES, Skeleton
+from paddock.games.great_dinosaur_rush.engine.table import Table
+from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, bones_seen
+from paddock.games.great_dinosaur_rush.shown.judgement import Judgement, judge
+from paddock.games.great_dinosaur_rush.shown.notation import DRAW
+from paddock.games.great_dinosaur_rush.shown.refusals import drawing_faults
+from paddock.games.great_dinosaur_rush.shown.view import GreatDinosaurRushView
+
+
+class DesignSeen(msgspec.Struct, frozen=True):
+    """A skeleton that the designer offers: what it is likely to score, and the move that submits it."""
+
+    points: float
+    parts: list[int]
+    counts: list[int]
+    cards: list[str]
+    category: str | None
+    bones: list[BoneSeen]
+    move: str
+
+
+# Moves
+
+
+class GreatDinosaurRushFreehand(Freehand[Table, GreatDinosaurRushView]):
+    types = (Judgement, DesignSeen)
+
+    def __init__(self, determinize: Callable[[GreatDinosaurRushView, Rng], Table]) -> None:
+        self.determinize = determinize
+
+    def is_legal(self, state: Table, seat: int, move: int) -> bool:
+        if move < state.pieces.moves.end or seat == CHANCE or state.step != BUILD:
+            return False
+        return not drawing_faults(state, seat, move)
+
+    def judge(self, view: GreatDinosaurRushView, text: str) -> Judgement:
+        """How a drawing stands for the seat that looks and has not built yet."""
+        assert view.seat is not None, "a spectator builds nothing"
+        if not text.startswith(DRAW):
+            raise ValueError(f"{text[:60]!r} is no drawing: it begins with {DRAW}")
+        state = self.determinize(view, Rng())
+        if state.step != BUILD:
+            raise ValueError("nobody builds now")
+        bones = text.removeprefix(DRAW)
+        return judge(state, view.seat, read_drawing(bones) if bones else Drawing(Skeleton(), [], UNCHOSEN))
+
+    def designs(self, view: GreatDinosaurRushView) -> list[DesignSeen]:
+        """Skeletons for the seat that looks and has not built yet: the best, and one for each category, best first."""
+        assert view.seat is not None, "a spectator builds nothing"
+        state = self.determinize(view, Rng())
+        if state.step != BUILD:
+            return []
+        return [design_seen(state, view.seat, design) for design in designer_for(state, view.seat).menu()]
+
+    def in_one(self, state: Table, seat: int, moves: Sequence[int]) -> tuple[int, int] | None:
+        """A skeleton built in steps, as a drawing."""
+        if state.step != BUILD or not state.builds[seat].is_new:
+            return None
+        build = state.builds[seat].copy()
+        for count, move in enumerate(moves, 1):
+            if move >= state.pieces.moves.end:
+                return None
+            build.answer(move)
+            if build.question == READY:
+                cards = [card.id for card in build.chosen_cards()]
+                return int(state.pieces.moves.end) + encode(Drawing(drawn(build), cards, int(build.category))), count
+        return None
+
+
+def design_seen(state: Table, seat: int, design: Design) -> DesignSeen:
+    build = state.new_build(seat)
+    build.coloured, build.whites = design.coloured, design.whites
+    build.cards = sum(1 << card for card in design.cards)
+    build.category = design.category
+    names = [state.pieces.card_ids[card] for card in design.cards]
+    skeleton = drawn(build)
+    return DesignSeen(
+        points=round(design.points, 1),
+        parts=build.part_counts(),
+        counts=build.counts(),
+        cards=names,
+        category=None if design.category == UNCHOSEN else CATEGORIES[design.category],
+        bones=bones_seen(skeleton),
+        move=DRAW + drawing_text(Drawing(skeleton, names, design.category)),
+    )

@@ -1,0 +1,1 @@
+"""How the game plays itself. Compiled."""

@@ -1,0 +1,160 @@
+"""Moves of Rolling Ranch as named fields: what each is, what it writes on the sheet, and what that would score.
+
+What a choice would score is in forecast.py: it is for the seat that chooses, and no part of a move that was made.
+"""
+
+import msgspec
+
+from paddock.contract.game import Described
+from paddock.games.rolling_ranch.data.schema import Face
+
+
+class DealSheet(Described, frozen=True, tag="deal_sheet"):
+    seat: int | None  # None: for all
+    sheet: str
+
+
+class DealMission(Described, frozen=True, tag="deal_mission"):
+    seat: int
+    mission: str | None
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """An animal or a building in its space."""
+
+    space: str
+    mark: str
+
+
+class Filled(msgspec.Struct, frozen=True):
+    """Icons in the row of a building."""
+
+    building: str
+    wood: int
+    nails: int
+
+
+class Round(msgspec.Struct, frozen=True):
+    """What a seat has drawn in a round, newborns included, and what its sheet is worth since, without the mission."""
+
+    choice: str
+    drawn: list[Drawn]
+    points: int
+
+
+class Writes(msgspec.Struct, frozen=True):
+    """What a move writes on the sheet, with all forced steps that follow it; `ends`: its seat is asked no further."""
+
+    drawn: list[Drawn]
+    filled: list[Filled]
+    ends: bool
+
+
+NOTHING_WRITTEN = Writes([], [], ends=False)
+
+
+class Rolled(Described, frozen=True, tag="rolled"):
+    blue: Face
+    yellow: Face
+    doubles: bool
+    breeds: bool
+    last: list[Round]  # by seat: the round that this roll ends; empty where sheets stay hidden
+
+
+class SheetMove(Described, frozen=True, kw_only=True):
+    """A move on a seat's own sheet. Of a choice it is told how it would change the seat's own projected score, the
+    mission included; of a move that was made, not."""
+
+    writes: Writes = NOTHING_WRITTEN
+    points: int | None = None  # with all that it writes
+    best: int | None = None  # and with the best answers to what it asks further, until another choice is due
+    # the points by pen, and of warehouses, greenhouses, missions: those that change
+    parts: dict[str, int] = msgspec.field(default_factory=dict)
+
+
+class Choose(SheetMove, frozen=True, tag="choose"):
+    """The main choice, or a bonus."""
+
+    seat: int
+    choice: str
+
+
+class PickAnimal(SheetMove, frozen=True, tag="pick_animal"):
+    seat: int
+    animal: str
+
+
+class Draw(SheetMove, frozen=True, tag="draw"):
+    seat: int
+    animal: str
+    space: str
+    pen: str
+    number: int
+
+
+class FillIcon(SheetMove, frozen=True, tag="fill"):
+    seat: int
+    resource: str
+    building: str
+    completes: bool
+
+
+class Stop(SheetMove, frozen=True, tag="stop"):
+    seat: int
+
+
+class Build(SheetMove, frozen=True, tag="build"):
+    seat: int
+    building: str
+    space: str
+    pen: str
+
+
+class PickOption(SheetMove, frozen=True, tag="option"):
+    seat: int
+    building: str
+    option: str
+
+
+class Breed(SheetMove, frozen=True, tag="breed"):
+    """Which of two types breeds where there is room for one."""
+
+    seat: int
+    animal: str
+    pen: str
+
+
+class Born(SheetMove, frozen=True, tag="born"):
+    seat: int
+    animal: str
+    space: str
+    pen: str
+    number: int
+
+
+class Ready(SheetMove, frozen=True, tag="ready"):
+    seat: int
+
+
+class Chosen(Described, frozen=True, tag="chosen"):
+    """All that others are told of a turn that has ended, until everybody's has."""
+
+    seat: int
+
+
+MOVE_TYPES = (
+    DealSheet,
+    DealMission,
+    Rolled,
+    Choose,
+    PickAnimal,
+    Draw,
+    FillIcon,
+    Stop,
+    Build,
+    PickOption,
+    Breed,
+    Born,
+    Ready,
+    Chosen,
+)

@@ -1,0 +1,314 @@
+"""A position in words: the whole of a state (saves), or what one seat may know of it (views), and back again."""
+
+from typing import cast
+
+import msgspec
+
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import CHANCE, OVER
+from paddock.games.rolling_ranch.engine.moves import (
+    ACT,
+    AFTER,
+    ANIMAL_NAMES,
+    BIRTH,
+    BREED,
+    BUILD,
+    CHOICE_WORDS,
+    CHOOSE,
+    DONE,
+    DRAW,
+    ENDED,
+    ENDINGS,
+    FILL,
+    NO_CHOICE,
+    PHASES,
+    PICK_ANIMAL,
+    PICK_BREED,
+    PICK_OPTION,
+    QUESTIONS,
+    USE,
+)
+from paddock.games.rolling_ranch.engine.pieces import NIBBLE, Layout, Pieces
+from paddock.games.rolling_ranch.engine.ranch import Ranch, Turn
+from paddock.games.rolling_ranch.engine.steps import STEPS
+from paddock.games.rolling_ranch.engine.table import NOT_ROLLED, SPECTATOR, Table
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is written on a sheet. Lists are by space in reading order, or by building in the order of the data."""
+
+    marks: list[str]  # an animal, the id of a building, or nothing
+    wood: list[int]  # icons filled in
+    nails: list[int]
+    options: list[str]  # of complete barns
+    uses: list[int]  # left to complete warehouses
+    fresh: list[str] = []  # the spaces drawn in during the latest round
+    choice: str = ""  # the main choice of the latest round
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat in the middle of its turn: its sheet as it is writing it, and what it is asked."""
+
+    written: Written
+    question: str
+    again: bool = False  # it has answered something in this phase before
+    has_chosen_main: bool = False
+    usable: list[str] = []  # buildings whose bonus may be used this round
+    animal: str = ""  # about to be drawn
+    animals: list[str] = []  # to pick from
+    spaces: list[str] = []  # where it may be drawn
+    wood: int = 0  # resources left to fill in
+    nails: int = 0
+    has_filled: bool = False
+    building: str = ""  # just completed
+    litter: list[str] = []  # newborns due, as pen:animal
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lists are by seat. A view has None for what its seat cannot know."""
+
+    seats: int
+    phase: str = "roll"
+    round: int = 0
+    roll: str | None = None  # the blue number, then the yellow one
+    ending: str = ""
+    sheets: list[str] = []  # as far as dealt
+    missions: list[str | None] = []
+    written: list[Written | None] = []
+    asked: list[Asked | None] = []  # in the phases act and breed
+    rolls: list[str] = []  # of the whole game, where sheets stay hidden
+
+
+# Telling
+
+
+def whole(state: Table) -> Position:
+    """All there is: every seat's own secrets together."""
+    is_open = state.phase in (ACT, BREED)
+    return Position(
+        int(state.seats),
+        PHASES[state.phase],
+        int(state.round),
+        roll_text(state.pieces, int(state.roll)),
+        ENDINGS[state.ending],
+        [turn.layout.id for turn in state.shown],
+        [state.pieces.missions[mission].id for mission in state.missions],
+        [written_shown(turn) for turn in state.shown],
+        [asked_of(turn) for turn in state.now] if is_open else [],
+        [roll_text(state.pieces, roll) or "" for roll in state.rolls],
+    )
+
+
+def roll_text(pieces: Pieces, roll: int) -> str | None:
+    if roll == NOT_ROLLED:
+        return None
+    blue, yellow = pieces.rolls[roll].faces
+    return f"{blue.number}{yellow.number}"
+
+
+def written_shown(turn: Turn) -> Written:
+    """What is written on a sheet that is shown, worked out once: it no longer changes."""
+    if turn.shown_written is None:
+        turn.shown_written = written_on(turn)
+    return cast(Written, turn.shown_written)
+
+
+def written_on(ranch: Ranch) -> Written:
+    pieces, layout = ranch.pieces, ranch.layout
+    return Written(
+        marks_on(ranch),
+        [cost - nibble(ranch.wood_left, index) for index, cost in enumerate(pieces.wood_costs)],
+        [cost - nibble(ranch.nails_left, index) for index, cost in enumerate(pieces.nail_costs)],
+        [option_text(ranch, index) for index in range(len(pieces.kinds))],
+        [nibble(ranch.uses, index) for index in range(len(pieces.kinds))],
+        names_in(layout, ranch.fresh),
+        choice_text(pieces, int(ranch.choice)),
+    )
+
+
+def marks_on(ranch: Ranch) -> list[str]:
+    marks = [""] * int(ranch.layout.spaces)
+    for animal, name in enumerate(ANIMAL_NAMES):
+        for space in places_in(ranch.animals(animal)):
+            marks[space] = name
+    for building in places_in(ranch.complete):
+        marks[int(ranch.site_of(building))] = ranch.pieces.building_ids[building]
+    return marks
+
+
+def option_text(ranch: Ranch, building: int) -> str:
+    option = int(ranch.option_of(building))
+    return ranch.pieces.bonuses[building][option].id if option >= 0 else ""
+
+
+def choice_text(pieces: Pieces, choice: int) -> str:
+    if choice == NO_CHOICE:
+        return ""
+    return CHOICE_WORDS[choice] if choice < USE else f"use-{pieces.building_ids[choice - USE]}"
+
+
+def asked_of(turn: Turn) -> Asked:
+    """Only what matters for the question, so that nothing of an earlier step lingers."""
+    pieces, layout, step = turn.pieces, turn.layout, int(turn.step)
+    writes = step in (FILL, BUILD, PICK_OPTION)
+    acts = step in (CHOOSE, PICK_ANIMAL, DRAW, AFTER) or writes
+    return Asked(
+        written_on(turn),
+        QUESTIONS[step],
+        step != DONE and turn.touched,
+        acts and turn.is_main,
+        [pieces.building_ids[index] for index in places_in(turn.usable)] if acts else [],
+        ANIMAL_NAMES[turn.animal] if step in (DRAW, BIRTH) else "",
+        [ANIMAL_NAMES[index] for index in places_in(turn.pickable)] if step == PICK_ANIMAL else [],
+        names_in(layout, turn.target) if step in (PICK_ANIMAL, DRAW) else [],
+        int(turn.wood) if writes else 0,
+        int(turn.nails) if writes else 0,
+        turn.has_filled if writes else False,
+        pieces.building_ids[turn.building] if step in (BUILD, PICK_OPTION) else "",
+        litter_text(turn) if step in (PICK_BREED, BIRTH) else [],
+    )
+
+
+def litter_text(turn: Turn) -> list[str]:
+    return [f"{turn.layout.pen_names[bit // 3]}:{ANIMAL_NAMES[bit % 3]}" for bit in places_in(turn.litter)]
+
+
+def nibble(packed: int, index: int) -> int:
+    return (int(packed) >> (4 * index)) & NIBBLE
+
+
+def places_in(field: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    left = int(field)
+    found = []
+    while left:
+        found.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    return found
+
+
+def names_in(layout: Layout, field: int) -> list[str]:
+    return [layout.names[space] for space in places_in(field)]
+
+
+# Restoring
+
+
+def restore(state: Table, position: Position) -> None:
+    """Lays out a new table as a position tells in which nothing is hidden."""
+    lay_out(state, position)
+    state.missions = [mission_named(state.pieces, mission or "") for mission in position.missions]
+    for seat, asked in enumerate(position.asked):
+        assert asked is not None, f"seat {seat} is asked in a phase of choices"
+        state.now[seat] = turn_of(state, seat, asked)
+    set_waiting(state)
+
+
+def lay_out(state: Table, position: Position) -> None:
+    """What is open on the table; a sheet that is hidden is empty here."""
+    pieces = state.pieces
+    state.phase = PHASES.index(position.phase)
+    state.round = position.round
+    state.roll = roll_named(pieces, position.roll)
+    state.ending = ENDINGS.index(position.ending)
+    state.rolls = bytes(roll_named(pieces, text) for text in position.rolls)
+    layouts = {layout.id: layout for layout in pieces.layouts}
+    for sheet, written in zip(position.sheets, position.written, strict=True):
+        turn = Turn(pieces, state.settings, layouts[sheet])
+        if written is not None:
+            write_on(turn, written)
+        turn.roll = pieces.rolls[max(0, int(state.roll))]
+        state.shown.append(turn)
+    state.now = list(state.shown)
+
+
+def write_on(ranch: Ranch, written: Written) -> None:
+    """Fills an empty sheet in as told."""
+    pieces = ranch.pieces
+    for building in range(len(pieces.kinds)):
+        for _ in range(written.wood[building]):
+            ranch.fill_wood(building)
+        for _ in range(written.nails[building]):
+            ranch.fill_nail(building)
+    for space, mark in enumerate(written.marks):
+        if mark in ANIMAL_NAMES:
+            ranch.draw_animal(ANIMAL_NAMES.index(mark), space)
+        elif mark:
+            ranch.draw_building(pieces.building_ids.index(mark), space)
+    for building, option in enumerate(written.options):
+        if option:
+            ranch.choose_option(building, [bonus.id for bonus in pieces.bonuses[building]].index(option))
+    ranch.uses = sum(left << (4 * building) for building, left in enumerate(written.uses))
+    ranch.fresh = field_of(ranch.layout, written.fresh)
+    ranch.choice = choice_named(pieces, written.choice)
+
+
+def turn_of(state: Table, seat: int, asked: Asked) -> Turn:
+    """A seat in the middle of its turn."""
+    pieces = state.pieces
+    turn = Turn(pieces, state.settings, state.shown[seat].layout)
+    write_on(turn, asked.written)
+    turn.roll = pieces.rolls[state.roll]
+    turn.touched = asked.again or asked.question == QUESTIONS[DONE]
+    turn.is_main = asked.has_chosen_main
+    turn.usable = sum(1 << pieces.building_ids.index(name) for name in asked.usable)
+    turn.animal = ANIMAL_NAMES.index(asked.animal) if asked.animal else 0
+    turn.pickable = sum(1 << ANIMAL_NAMES.index(name) for name in asked.animals)
+    turn.target = field_of(turn.layout, asked.spaces)
+    turn.wood, turn.nails, turn.has_filled = asked.wood, asked.nails, asked.has_filled
+    turn.building = pieces.building_ids.index(asked.building) if asked.building else 0
+    turn.litter = sum(1 << bit for bit in litter_named(turn.layout, asked.litter))
+    STEPS[QUESTIONS.index(asked.question)].ask(turn)
+    return turn
+
+
+def set_waiting(state: Table) -> None:
+    state.waiting = 0
+    if state.phase in (ACT, BREED):
+        state.waiting = sum(1 << seat for seat, turn in enumerate(state.now) if turn.step != DONE)
+        state.mover = places_in(state.waiting)[0]
+    else:
+        state.mover = OVER if state.phase == ENDED else CHANCE
+
+
+def roll_named(pieces: Pieces, text: str | None) -> int:
+    if text is None:
+        return NOT_ROLLED
+    return next(index for index in range(len(pieces.rolls)) if roll_text(pieces, index) == text)
+
+
+def mission_named(pieces: Pieces, name: str) -> int:
+    return [mission.id for mission in pieces.missions].index(name)
+
+
+def choice_named(pieces: Pieces, text: str) -> int:
+    if text in CHOICE_WORDS:
+        return CHOICE_WORDS.index(text)
+    return USE + pieces.building_ids.index(text.removeprefix("use-")) if text else NO_CHOICE
+
+
+def litter_named(layout: Layout, names: list[str]) -> list[int]:
+    pairs = [name.split(":") for name in names]
+    return [3 * layout.pen_names.index(pen) + ANIMAL_NAMES.index(animal) for pen, animal in pairs]
+
+
+def field_of(layout: Layout, names: list[str]) -> int:
+    return sum(1 << layout.names.index(name) for name in names)
+
+
+# Imagining
+
+
+def imagine(state: Table, position: Position, viewer: int | None, has_chosen: list[bool], rng: Rng) -> None:
+    """Lays out a new table that fits what a seat knows: the missions, turns and sheets it cannot see are drawn."""
+    lay_out(state, position)
+    state.missions = [0 if name is None else mission_named(state.pieces, name) for name in position.missions]
+    is_open = state.phase in (ACT, BREED)
+    state.waiting = sum(1 << seat for seat, chosen in enumerate(has_chosen) if is_open and not chosen)
+    for seat in range(len(state.shown) if is_open else 0):
+        asked = position.asked[seat]
+        turn = state.shown[seat].copy() if asked is None else turn_of(state, seat, asked)
+        turn.touched = turn.touched or asked is None
+        state.now[seat] = turn
+    state.redeal(SPECTATOR if viewer is None else viewer, rng)
+    set_waiting(state)

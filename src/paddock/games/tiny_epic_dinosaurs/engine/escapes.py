@@ -1,0 +1,267 @@
+"""Escapes (TED-12): who flees, whom Security Force saves, and the two penalties, each once a round.
+
+Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 4 and 6).
+"""
+
+from mypy_extensions import i64
+
+from paddock.contract.engine.bits import place_of
+from paddock.games.tiny_epic_dinosaurs.engine.moves import (
+    ARRANGE,
+    ASK_DIET,
+    ASK_PENALTY,
+    ASK_SAVE,
+    CARNIVORE,
+    HERBIVORE,
+    NOWHERE,
+    OMNIVORE,
+    SPECIES,
+    TOLD_EATEN,
+    TOLD_ESCAPED,
+    Menu,
+)
+from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
+from paddock.games.tiny_epic_dinosaurs.engine.table import Question, Table
+
+
+def begin(table: Table, seat: Seat) -> None:
+    """Somebody may be fleeing: what the walls of a fugitive held in is free from now on (TED-R69)."""
+    seat.fleeing = True
+    seat.guarded = False
+    seat.as_herbivore = 0
+    seat.as_carnivore = 0
+    silence(table, seat)
+
+
+def silence(table: Table, seat: Seat) -> None:
+    """TED-15.2: the card of an escaping dinosaur no longer works."""
+    left = seat.fugitives
+    while left != 0:
+        kind = seat.kind_at(place_of(left & -left))
+        if kind >= SPECIES:
+            bit = table.pieces.one << table.pieces.uniques[kind - SPECIES].index
+            seat.active &= ~bit
+            if bit & table.pieces.able.moschops != 0:
+                seat.keeper = NOWHERE
+        left &= left - 1
+
+
+def settle(table: Table, seat: Seat) -> bool:
+    """Asks what is to be decided, or ends it. True: the seat is asked."""
+    if not is_anybody_fleeing(seat):
+        return finish(table, seat)
+    if not seat.guarded and table.works_once(seat, table.pieces.able.security_force):  # TED-16.5
+        seat.step = ASK_SAVE
+        return True
+    seat.guarded = True
+    if undecided_omnivore(seat) >= 0 and not (seat.lost_barrier and seat.lost_dinosaur):
+        seat.step = ASK_DIET
+        return True
+    if table.works(seat, table.pieces.able.enclosure_upgrades):
+        waive(seat)
+    if dinosaur_due(seat) and victims(seat) == 0 and loose_victims(table, seat) == 0:
+        seat.lost_dinosaur = True  # TED-R22
+    if barrier_due(seat) and seat.fences == 0 and not dinosaur_due(seat):
+        seat.lost_barrier = True
+    if barrier_due(seat) or dinosaur_due(seat):
+        seat.step = ASK_PENALTY
+        return True
+    return finish(table, seat)
+
+
+def finish(table: Table, seat: Seat) -> bool:
+    """TED-12.12: all that escaped are discarded."""
+    while seat.fugitives != 0:
+        site = place_of(seat.fugitives & -seat.fugitives)
+        seat.fugitives &= seat.fugitives - 1
+        escape(table, seat, seat.take_out(site))
+    kind: i64 = 0
+    while kind < SPECIES:
+        amount = (seat.loose >> (8 * kind)) & BYTE
+        while amount > 0:
+            escape(table, seat, kind)
+            amount -= 1
+        kind += 1
+    while seat.loose_uniques != 0:
+        escape(table, seat, SPECIES + place_of(seat.loose_uniques & -seat.loose_uniques))
+        seat.loose_uniques &= seat.loose_uniques - 1
+    seat.loose = 0
+    seat.fleeing = False
+    return False
+
+
+def escape(table: Table, seat: Seat, kind: i64) -> None:
+    table.tell(TOLD_ESCAPED, seat.index, kind, 0, 0)
+    table.discard(seat, kind)
+
+
+def is_anybody_fleeing(seat: Seat) -> bool:
+    return seat.fugitives != 0 or seat.loose != 0 or seat.loose_uniques != 0
+
+
+def waive(seat: Seat) -> None:
+    """TED-16.6, TED-R22: penalties happen, and take nothing."""
+    seat.lost_barrier = seat.lost_barrier or flees_as(seat, HERBIVORE) > 0
+    seat.lost_dinosaur = seat.lost_dinosaur or flees_as(seat, CARNIVORE) > 0
+
+
+def barrier_due(seat: Seat) -> bool:
+    """TED-12.2, TED-12.4."""
+    return not seat.lost_barrier and flees_as(seat, HERBIVORE) > 0
+
+
+def dinosaur_due(seat: Seat) -> bool:
+    """TED-12.3, TED-12.4."""
+    return not seat.lost_dinosaur and flees_as(seat, CARNIVORE) > 0
+
+
+def flees_as(seat: Seat, diet: i64) -> i64:
+    """How many fugitives count as this diet."""
+    found: i64 = 0
+    left = seat.fugitives
+    while left != 0:
+        found += 1 if counts_as(seat, seat.kind_at(place_of(left & -left)), diet) else 0
+        left &= left - 1
+    kind: i64 = 0
+    while kind < SPECIES:
+        if seat.diet_of(kind) == diet:
+            found += (seat.loose >> (8 * kind)) & BYTE
+        kind += 1
+    left = seat.loose_uniques
+    while left != 0:
+        found += 1 if counts_as(seat, SPECIES + place_of(left & -left), diet) else 0
+        left &= left - 1
+    return found
+
+
+def counts_as(seat: Seat, kind: i64, diet: i64) -> bool:
+    """TED-12.6: an omnivore counts as its owner chose."""
+    own = seat.diet_of(kind)
+    if own != OMNIVORE:
+        return own == diet
+    chosen = seat.as_herbivore if diet == HERBIVORE else seat.as_carnivore
+    return (chosen >> (kind - SPECIES)) & 1 != 0
+
+
+def undecided_omnivore(seat: Seat) -> i64:
+    """The genetic card of a fleeing omnivore whose type is not chosen yet, or NOWHERE."""
+    left = fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)
+    while left != 0:
+        genetic = place_of(left & -left)
+        if seat.diet_of(SPECIES + genetic) == OMNIVORE:
+            return genetic
+        left &= left - 1
+    return NOWHERE
+
+
+def fleeing_uniques(seat: Seat) -> i64:
+    found = seat.loose_uniques
+    left = seat.fugitives
+    while left != 0:
+        kind = seat.kind_at(place_of(left & -left))
+        if kind >= SPECIES:
+            found |= seat.pieces.one << (kind - SPECIES)
+        left &= left - 1
+    return found
+
+
+def victims(seat: Seat) -> i64:
+    """TED-R61, TED-R62: the dinosaurs in the ranch that may be eaten, as sites."""
+    found = seat.sites()
+    if flees_as(seat, CARNIVORE) == 1:
+        left = seat.fugitives
+        while left != 0:
+            if counts_as(seat, seat.kind_at(place_of(left & -left)), CARNIVORE):
+                found &= ~(left & -left)
+            left &= left - 1
+    return found
+
+
+def loose_victims(table: Table, seat: Seat) -> i64:
+    """TED-R61: in phase 4 also those that were not placed, as kinds; a newborn is not in the ranch."""
+    if table.phase != ARRANGE:
+        return 0
+    found = seat.kinds_of(seat.loose, seat.loose_uniques)
+    if flees_as(seat, CARNIVORE) == 1:
+        left = found
+        while left != 0:
+            if counts_as(seat, place_of(left & -left), CARNIVORE):
+                found &= ~(left & -left)
+            left &= left - 1
+    return found
+
+
+def loosen(seat: Seat, kind: i64) -> None:
+    if kind < SPECIES:
+        seat.loose += seat.pieces.one << (8 * kind)
+    else:
+        seat.loose_uniques |= seat.pieces.one << (kind - SPECIES)
+
+
+def take(seat: Seat, move: i64) -> i64:
+    """A dinosaur that is chosen by its site or its kind leaves the ranch, or those on the run; gives its kind."""
+    moves = seat.pieces.moves
+    if move < moves.kind:
+        seat.fugitives &= ~(seat.pieces.one << (move - moves.site))
+        return seat.take_out(move - moves.site)
+    kind = move - moves.kind
+    if kind < SPECIES:
+        seat.loose -= seat.pieces.one << (8 * kind)
+    else:
+        seat.loose_uniques &= ~(seat.pieces.one << (kind - SPECIES))
+    return kind
+
+
+# Questions
+
+
+class AskSave(Question):
+    """Security Force (TED-R31): who is saved goes to the Holding Area and causes no penalty."""
+
+    def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
+        menu.add(table.pieces.moves.stop, 1)
+        menu.add(table.pieces.moves.site, seat.fugitives)
+        menu.add(table.pieces.moves.kind, seat.kinds_of(seat.loose, seat.loose_uniques))
+
+    def answer(self, table: Table, seat: Seat, move: i64) -> None:
+        seat.guarded = True
+        if move != table.pieces.moves.stop:
+            table.tilt(seat, table.pieces.able.security_force)
+            seat.hold(take(seat, move))
+
+
+class AskDiet(Question):
+    """What an escaping omnivore counts as."""
+
+    def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
+        menu.add(table.pieces.moves.diet, 3)
+
+    def answer(self, table: Table, seat: Seat, move: i64) -> None:
+        bit = table.pieces.one << undecided_omnivore(seat)
+        if move == table.pieces.moves.diet:
+            seat.as_herbivore |= bit
+        else:
+            seat.as_carnivore |= bit
+
+
+class AskPenalty(Question):
+    """TED-12.5: a barrier first, or a victim first."""
+
+    def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
+        moves = table.pieces.moves
+        if barrier_due(seat):
+            menu.add(moves.edge, seat.fences)
+        if dinosaur_due(seat):
+            menu.add(moves.site, victims(seat))
+            menu.add(moves.kind, loose_victims(table, seat))
+
+    def answer(self, table: Table, seat: Seat, move: i64) -> None:
+        moves = table.pieces.moves
+        if move < moves.move:
+            table.lose_barrier(seat, move - moves.edge)
+            seat.lost_barrier = True
+            return
+        seat.lost_dinosaur = True
+        kind = take(seat, move)
+        table.tell(TOLD_EATEN, seat.index, kind, 0, 0)
+        table.discard(seat, kind)

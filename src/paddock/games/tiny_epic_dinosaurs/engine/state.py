@@ -1,0 +1,281 @@
+"""How Tiny Epic Dinosaurs moves: set-up, six rounds of seven phases, the end.
+
+What can be asked, done and drawn is listed here by its number; each phase has a file of its own.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from paddock.contract.engine.luck import Rng
+from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome
+from paddock.games.tiny_epic_dinosaurs.engine import chance, scoring, secrets
+from paddock.games.tiny_epic_dinosaurs.engine.actions import AskCost, AskPart, Die
+from paddock.games.tiny_epic_dinosaurs.engine.contracts import AskContract, AskPay, AskPrivate, Fulfil
+from paddock.games.tiny_epic_dinosaurs.engine.escapes import AskDiet, AskPenalty, AskSave
+from paddock.games.tiny_epic_dinosaurs.engine.laboratory import AskCard, AskResearch, Research, ResearchDraw, RowDraw
+from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.games.tiny_epic_dinosaurs.engine.moves import (
+    ASK_KEEP,
+    ASK_SIDE,
+    BEATEN,
+    BREED,
+    COLLECT,
+    ENDED,
+    FIRST,
+    KEEP,
+    LABORATORY,
+    LOST,
+    MATS,
+    POINTS,
+    PRIVATES,
+    PUBLIC,
+    SIDES,
+    TOLD_PHASE,
+    TOLD_POINTS,
+    TOLD_ROUND,
+)
+from paddock.games.tiny_epic_dinosaurs.engine.phases import setup
+from paddock.games.tiny_epic_dinosaurs.engine.phases.arrange import Arrange, AskArrange, AskPick
+from paddock.games.tiny_epic_dinosaurs.engine.phases.assign import Assign
+from paddock.games.tiny_epic_dinosaurs.engine.phases.breed import AskBirth, AskCenter, Breed
+from paddock.games.tiny_epic_dinosaurs.engine.phases.collect import AskAny, AskEgg, Collect, Retrieve
+from paddock.games.tiny_epic_dinosaurs.engine.phases.feed import AskExempt, AskFeed, Feed
+from paddock.games.tiny_epic_dinosaurs.engine.phases.parts import (
+    AskLift,
+    AskMarket,
+    FirstPlayer,
+    GainAny,
+    GainBarriers,
+    GainDinosaur,
+    GainResources,
+    MoveDinosaur,
+    RearrangeBarriers,
+)
+from paddock.games.tiny_epic_dinosaurs.engine.phases.placements import AskAfter, AskMove, AskPlace, AskTarget
+from paddock.games.tiny_epic_dinosaurs.engine.phases.rival import AskBarrier, AskDiscard, AskStolen
+from paddock.games.tiny_epic_dinosaurs.engine.phases.setup import AskKeep, AskSide, Choice
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
+from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
+from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
+from paddock.games.tiny_epic_dinosaurs.engine.table import (
+    RIVAL,
+    Draw,
+    PartKind,
+    Phase,
+    Question,
+    Rules,
+    Settings,
+    Table,
+)
+
+
+class End(Phase):
+    def asks(self, table: Table) -> bool:
+        table.mover = OVER
+        table.waiting = 0
+        return True
+
+
+# By number, as in moves.QUESTIONS.
+ASKED: Final[list[Question]] = [
+    Question(),
+    *[AskSide(), AskKeep(), AskAny(), AskEgg()],
+    *[AskPlace(), AskTarget(), AskCost(), AskPart(), AskMarket(), AskMove(), AskLift()],
+    *[AskContract(), AskPay(), AskPrivate(), AskResearch(), AskCard(), AskAfter()],
+    *[AskPick(), AskArrange(), AskSave(), AskDiet(), AskPenalty()],
+    *[AskExempt(), AskFeed(), AskCenter(), AskBirth()],
+    *[AskStolen(), AskBarrier(), AskDiscard()],
+]
+# By number, as in pieces.PART_TYPES.
+PARTS: Final[list[PartKind]] = [
+    *[GainDinosaur(), MoveDinosaur(), RearrangeBarriers(), GainBarriers(), FirstPlayer()],
+    *[Fulfil(), Research(), GainResources(), GainAny()],
+]
+# By number, as in moves.PHASES.
+PHASES: Final[list[Phase]] = [
+    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), Choice(ASK_SIDE)],
+    *[chance.Deal(chance.PublicDraw()), chance.Deal(RowDraw()), chance.Deal(chance.PrivateDraw()), Choice(ASK_KEEP)],
+    *[Collect(), Assign(), Retrieve(), Arrange(), Feed(), Breed()],
+    End(Draw()),
+]
+RULES: Final[Rules] = Rules(ASKED, PARTS)
+DIE: Final[Draw] = Die()
+RESEARCH_DRAW: Final[Draw] = ResearchDraw()
+# TED-2.7, TED-2.10: private contracts are kept before the research row is dealt. Version 1 dealt it before.
+SET_UP: Final = (FIRST, MATS, SIDES, PUBLIC, PRIVATES, KEEP, LABORATORY)
+OLD_SET_UP: Final = (FIRST, MATS, SIDES, PUBLIC, LABORATORY, PRIVATES, KEEP)
+
+
+class TinyEpicDinosaursState(Table):
+    def __init__(self, pieces: Pieces, settings: Settings, seats: int) -> None:
+        super().__init__(pieces, RULES, settings, seats)
+
+    def start(self) -> None:
+        for index in range(self.size):
+            self.players.append(Seat(self.pieces, self.pieces.layouts[0], index))
+        if self.size == 1:
+            self.rival = Rival()
+            self.marker = RIVAL  # TED-21.5
+        elif self.settings.first >= 0:
+            self.marker = self.settings.first
+        if self.marker >= 0:
+            self.phase = MATS
+        self.advance()
+
+    # The contract
+
+    def seat_count(self) -> int:
+        return self.size
+
+    def turn(self) -> int:
+        return self.mover
+
+    def to_act(self) -> list[int]:
+        if self.mover < 0:
+            return [CHANCE] if self.mover == CHANCE else []
+        return cells_in(self.waiting)
+
+    def waits_for(self, seat: int) -> bool:
+        if not 0 <= seat < self.size:
+            return seat == CHANCE and self.mover == CHANCE
+        s: i64 = seat
+        return self.mover >= 0 and (self.waiting >> s) & 1 != 0
+
+    def legal_moves(self, seat: int) -> list[int]:
+        if not self.waits_for(seat):
+            return []
+        if seat == CHANCE:
+            return [move for move, _ in self.chances()]
+        return self.menu_of(self.players[seat]).moves()
+
+    def random_move(self, seat: int, rng: Rng) -> int:
+        if seat != CHANCE:
+            return self.menu_of(self.players[seat]).draw(rng)
+        return chance.random_move(self, self.draw_due(), rng)
+
+    def apply(self, seat: int, move: int) -> None:
+        m: i64 = move
+        if seat == CHANCE:
+            draw = self.draw_due()
+            draw.apply(self, m - draw.first(self))
+            self.advance()
+            return
+        player: Seat = self.players[seat]
+        self.answer(player, m)
+        phase: Phase = PHASES[self.phase]
+        if not phase.asks_after(self, player):
+            self.next_phase()
+            self.advance()
+
+    def copy(self) -> "TinyEpicDinosaursState":
+        other = TinyEpicDinosaursState(self.pieces, self.settings, self.size)
+        self.copy_table(other)
+        return other
+
+    def outcome(self) -> Outcome | None:
+        """TED-20.9, TED-20.10: ties go to who sits first from the marker holder on; TED-24.6."""
+        if self.phase != ENDED:
+            return None
+        scores: list[int] = [scoring.points(player, self.players, self.rival) for player in self.players]
+        if self.rival is not None:
+            own, theirs = scores[0], self.rival.points(self.pieces)
+            wins = own > theirs or (own == theirs and self.marker != RIVAL)
+            return Outcome(scores, [1], BEATEN if wins else LOST)
+        order = [(-scores[seat], self.place_in_order(seat)) for seat in range(self.size)]
+        ranks: list[int] = [1 + sum([other < own for other in order]) for own in order]
+        return Outcome(scores, ranks, POINTS)
+
+    # Luck
+
+    def draw_due(self) -> Draw:
+        if self.rolling >= 0:
+            return DIE
+        if self.draws > 0:
+            return RESEARCH_DRAW
+        phase: Phase = PHASES[self.phase]
+        return phase.draw
+
+    def chances(self) -> list[tuple[int, int]]:
+        """[(move, weight)] of what CHANCE decides now."""
+        return chance.weights(self, self.draw_due())
+
+    # Knowledge (TED-1.8): only the hands of private contracts are hidden
+
+    def seen_as(self, seat: int, move: int, viewer: int) -> int:
+        return UNSEEN if secrets.hides_move(self, seat, viewer) else move
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        if seat != NOBODY:
+            secrets.draw_unknown(self, seat, rng)
+
+    # The course of the game
+
+    def advance(self) -> None:
+        """Goes on until a seat or luck is asked, or the game is over."""
+        while True:
+            phase: Phase = PHASES[self.phase]
+            if phase.asks(self):
+                return
+            self.next_phase()
+
+    def next_phase(self) -> None:
+        """What follows when a phase is over for everyone (TED-3.3)."""
+        self.served = 0
+        if self.round == 0:
+            self.next_of_set_up()
+        elif self.phase == LABORATORY:
+            self.begin_round()
+        elif self.phase == BREED:
+            self.end_round()
+        else:
+            self.begin(COLLECT if self.phase == PRIVATES else self.phase + 1)
+
+    def next_of_set_up(self) -> None:
+        order = OLD_SET_UP if self.settings.is_version_1 else SET_UP
+        following = order.index(self.phase) + 1
+        if following < len(order):
+            self.phase = order[following]
+        else:
+            setup.end(self)
+            self.begin_round()
+
+    def begin_round(self) -> None:
+        """TED-18.4, TED-19."""
+        self.round += 1
+        self.tilted = 0
+        self.tell(TOLD_ROUND, CHANCE, self.round, 0, 0)
+        for player in self.players:
+            player.lost_barrier = False
+            player.lost_dinosaur = False
+        if self.round != self.pieces.bonus_round:
+            self.begin(COLLECT)
+            return
+        for player in self.players:
+            player.ready += self.pieces.values.ranchers_round4
+        self.begin(PRIVATES)
+
+    def begin(self, number: i64) -> None:
+        self.phase = number
+        if number >= COLLECT:
+            self.tell(TOLD_PHASE, CHANCE, number, 0, 0)
+        phase: Phase = PHASES[number]
+        phase.begin(self)
+
+    def end_round(self) -> None:
+        """TED-18; TED-3.4: after the last round there is nothing to refresh."""
+        if self.telling:
+            self.tell_points()
+        if self.round >= self.pieces.rounds:
+            self.phase = ENDED
+            return
+        for card in self.row:  # TED-18.3
+            self.pile |= self.pieces.one << card
+        self.row = []
+        self.phase = PUBLIC
+
+    def tell_points(self) -> None:
+        for player in self.players:
+            self.tell(TOLD_POINTS, player.index, scoring.points(player, self.players, self.rival), 0, 0)
+        if self.rival is not None:
+            self.tell(TOLD_POINTS, RIVAL, self.rival.points(self.pieces), 0, 0)

@@ -1,0 +1,341 @@
+"""Why a move of Tiny Epic Dinosaurs may not be made: the rule it breaks, in words for a player."""
+
+from paddock.content.catalogue import refuse
+from paddock.contract.game import CHANCE, IllegalMove
+from paddock.games.tiny_epic_dinosaurs.engine import actions
+from paddock.games.tiny_epic_dinosaurs.engine.moves import (
+    ASK_AFTER,
+    ASK_ANY,
+    ASK_ARRANGE,
+    ASK_BARRIER,
+    ASK_BIRTH,
+    ASK_CARD,
+    ASK_CENTER,
+    ASK_CONTRACT,
+    ASK_COST,
+    ASK_DIET,
+    ASK_DISCARD,
+    ASK_EGG,
+    ASK_EXEMPT,
+    ASK_FEED,
+    ASK_KEEP,
+    ASK_LIFT,
+    ASK_MARKET,
+    ASK_MOVE,
+    ASK_PART,
+    ASK_PAY,
+    ASK_PENALTY,
+    ASK_PICK,
+    ASK_PLACE,
+    ASK_PRIVATE,
+    ASK_RESEARCH,
+    ASK_SAVE,
+    ASK_SIDE,
+    ASK_STOLEN,
+    ASK_TARGET,
+    ASSIGN,
+    ENDED,
+    FIRST,
+    KEEP,
+    LABORATORY,
+    MATS,
+    PRIVATES,
+    PUBLIC,
+    RESOURCES,
+    SIDES,
+    SPECIES,
+    converted_by,
+)
+from paddock.games.tiny_epic_dinosaurs.engine.phases import placements
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
+    FULFIL,
+    GAIN_ANY,
+    GAIN_BARRIERS,
+    GAIN_DINOSAUR,
+    GAIN_RESOURCES,
+    MOVE_DINOSAUR,
+    REARRANGE,
+    RESEARCH,
+    Space,
+)
+from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
+from paddock.games.tiny_epic_dinosaurs.engine.table import Table
+from paddock.games.tiny_epic_dinosaurs.shown import notation
+
+NO_MOVE = -1
+DEALS = {
+    FIRST: "TED-2.11",
+    MATS: "TED-2.3",
+    PUBLIC: "TED-18.1",
+    LABORATORY: "TED-18.3",
+    PRIVATES: "TED-2.7",
+}
+# The rule and the sentence for an answer that does not fit the question.
+ANSWERS = {
+    ASK_SIDE: ("TED-R1", "choose_side"),
+    ASK_KEEP: ("TED-2.7", "keep_one"),
+    ASK_ANY: ("TED-R66", "choose_resource"),
+    ASK_EGG: ("TED-16.2", "egg"),
+    ASK_TARGET: ("TED-R9", "empty_space"),
+    ASK_COST: ("TED-R12", "pay_dinosaur"),
+    ASK_PART: ("TED-6.16", "choose_part"),
+    ASK_MARKET: ("TED-6.8", "choose_species"),
+    ASK_MOVE: ("TED-6.12", "move_in"),
+    ASK_LIFT: ("TED-6.14", "lift_barrier"),
+    ASK_CONTRACT: ("TED-7.1", "contract_unpaid"),
+    ASK_PAY: ("TED-7.9", "pay_symbol"),
+    ASK_PRIVATE: ("TED-7.6", "private_unpaid"),
+    ASK_RESEARCH: ("TED-8.1", "choose_card"),
+    ASK_CARD: ("TED-8.4", "keep_drawn"),
+    ASK_AFTER: ("TED-15.4", "no_ability"),
+    ASK_PICK: ("TED-10.3", "pick_up"),
+    ASK_SAVE: ("TED-16.5", "save_fugitive"),
+    ASK_DIET: ("TED-12.6", "choose_diet"),
+    ASK_PENALTY: ("TED-12.5", "choose_penalty"),
+    ASK_EXEMPT: ("TED-17.9", "choose_exempt"),
+    ASK_CENTER: ("TED-R33", "lone_species"),
+    ASK_BIRTH: ("TED-13.5", "place_newborn"),
+    ASK_STOLEN: ("TED-23.4", "choose_stolen"),
+    ASK_BARRIER: ("TED-23.15", "choose_barrier"),
+    ASK_DISCARD: ("TED-R58", "choose_discard"),
+}
+# The same for the questions whose refusals say more, where the move would answer another question.
+OTHER_ANSWERS = {
+    ASK_PLACE: ("TED-5.2", "place_first"),
+    ASK_ARRANGE: ("TED-10.3", "placed_once"),
+    ASK_FEED: ("TED-11.5", "choose_meal"),
+}
+
+# What is missing when a part of a space can not be carried out.
+LACKING = {
+    GAIN_DINOSAUR: "no_dinosaurs_left",
+    MOVE_DINOSAUR: "nothing_to_move",
+    REARRANGE: "nothing_to_move",
+    GAIN_BARRIERS: "no_barriers_left",
+    FULFIL: "no_contract",
+    RESEARCH: "no_cards_left",
+    GAIN_RESOURCES: "tracks_full",
+    GAIN_ANY: "tracks_full",
+}
+
+
+def refusal(state: Table, seat: int, move: int) -> IllegalMove:
+    if state.phase == ENDED:
+        return no("TED-20.1", "over")
+    if state.mover == CHANCE:
+        return chance_refusal(state, seat)
+    if seat == CHANCE:
+        return no("TED-3.1", "nothing_to_draw")
+    if not 0 <= seat < state.size:
+        return no("TED-3.2", "no_such_seat")
+    if not state.waits_for(seat):
+        return turn_refusal(state)
+    return answer_refusal(state, state.players[seat], move)
+
+
+def chance_refusal(state: Table, seat: int) -> IllegalMove:
+    if seat != CHANCE:
+        return no("TED-3.1", "luck_first")
+    if state.rolling >= 0:
+        return no("TED-6.2", "no_such_face")
+    if state.draws > 0:
+        return no("TED-8.1", "not_in_deck")
+    return no(DEALS.get(int(state.phase), "TED-22.1"), "not_in_deck")
+
+
+def turn_refusal(state: Table) -> IllegalMove:
+    if state.phase == ASSIGN:
+        return no("TED-5.1", "not_your_turn")
+    if state.phase in (SIDES, KEEP):
+        return no("TED-R1", "not_your_turn")
+    return no("TED-3.3", "has_answered")
+
+
+def answer_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    if not 0 <= move < state.pieces.moves.end:
+        return no(*ANSWERS.get(int(seat.step), ("TED-5.2", "no_such_move")))
+    explain = AT_STEP.get(int(seat.step))
+    return explain(state, seat, move) if explain else no(*ANSWERS[int(seat.step)])
+
+
+def untimely(state: Table, seat: int) -> IllegalMove:
+    """Of a move whose word belongs to another question than the one this seat is asked."""
+    if not state.waits_for(seat):
+        return refusal(state, seat, NO_MOVE)
+    return no(*(OTHER_ANSWERS | ANSWERS)[int(state.players[seat].step)])
+
+
+# Placements
+
+
+def placement_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if blocks.place <= move < blocks.source:
+        group, space = divmod(move - int(blocks.place), int(blocks.spaces))
+        if group > 0 and space < len(state.board.spaces):
+            return space_refusal(state, seat, group, space)
+    if blocks.private <= move < blocks.research:
+        return no("TED-7.7", "private_alone")
+    if move == blocks.stop:
+        return no("TED-R8", "must_follow") if state.pledged else no("TED-5.12", "no_passing")
+    if blocks.source <= move < blocks.card:
+        return no("TED-R9", "ranchers_first")
+    if blocks.card <= move < blocks.clear:
+        return no("TED-R47", "card_useless")
+    if blocks.clear <= move < blocks.stop:
+        return ability_refusal(state, seat, move)
+    return no(*OTHER_ANSWERS[ASK_PLACE])
+
+
+def ability_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    """Of Spinosaurus, Dracorex, Pterodactyl or Dilophosaurus, before a placement."""
+    pieces, blocks = state.pieces, state.pieces.moves
+    if move < blocks.carry:
+        ability = 1 << int(pieces.clearers[(move - int(blocks.clear)) // int(blocks.spaces)])
+    else:
+        ability = int(pieces.able.pterodactyl if move == blocks.carry else pieces.able.dilophosaurus)
+    if not state.works(seat, ability):
+        return no("TED-15.2", "ability_absent")
+    return no("TED-R8", "ability_useless") if state.works_once(seat, ability) else no("TED-15.4", "ability_used")
+
+
+def space_refusal(state: Table, seat: Seat, group: int, space: int) -> IllegalMove:
+    name, printed = state.board.ids[space], state.board.spaces[space]
+    if seat.posts >> space & 1:
+        return no("TED-5.7", "own_space", space=name)
+    if group >> 1 > seat.ready or group & 1 > seat.lead:
+        return no("TED-5.8", "too_few_ranchers", space=name)
+    for food, price in enumerate((printed.plant, printed.meat, printed.supply)):
+        if seat.have(food) < price:
+            have = int(seat.have(food))
+            return no("TED-5.10", "cannot_pay", space=name, resource=RESOURCES[food], need=int(price), have=have)
+    if not actions.is_usable(state, seat, printed):
+        return effect_refusal(printed)
+    highest = int(state.highest_strength(space, seat.index))
+    if not highest:
+        return no("TED-5.3", "one_rancher", space=name)
+    if not placements.is_strong_enough(state, seat, group, highest) and seat.strength_of(group) > highest:
+        return no("TED-R6", "too_many_ranchers", space=name)
+    return no("TED-5.5", "too_weak", space=name, strength=highest + 1)
+
+
+def effect_refusal(space: Space) -> IllegalMove:
+    """A space that can be paid, but of which nothing could be carried out: what is missing for it."""
+    if space.dinosaurs:
+        return no("TED-5.11", "no_dinosaur", space=space.id)
+    lacking = {LACKING.get(int(part.type), "no_effect") for part in space.parts}
+    return no("TED-5.11", lacking.pop() if len(lacking) == 1 else "no_effect", space=space.id)
+
+
+# Home
+
+
+def pick_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    edge = move - int(seat.pieces.moves.edge)
+    if edge >= 0 and int(seat.fences) >> edge & 1:
+        return no("TED-10.2", "older_barrier", side=seat.layout.edge_names[edge])
+    return no(*ANSWERS[ASK_PICK])
+
+
+def arrange_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if move == blocks.stop:
+        return stop_refusal(seat)
+    if blocks.edge <= move < blocks.move:
+        return fence_refusal(seat, move - int(blocks.edge))
+    if blocks.move <= move < blocks.site:
+        kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
+        return cell_refusal(state, seat, kind, cell)
+    if blocks.pick <= move < blocks.edge:
+        return no(*OTHER_ANSWERS[ASK_ARRANGE])
+    return no("TED-R17", "release")
+
+
+def stop_refusal(seat: Seat) -> IllegalMove:
+    """The layout is not final: barriers are left, or somebody stands where it may not."""
+    if seat.spare and int(seat.layout.dotted) & ~int(seat.fences):
+        return no("TED-R16", "barriers_left", count=int(seat.spare))
+    misplaced = int(seat.misplaced())
+    if not misplaced:
+        return no("TED-R40", "stranded")
+    cell = misplaced & -misplaced
+    site = cell.bit_length() - 1
+    seat.survey()
+    if int(seat.area(cell)) & int(seat.leaks):
+        return no("TED-10.11", "not_enclosed", cell=seat.pieces.site_names[site])
+    rule = "TED-10.13" if int(seat.area(cell)) & int(seat.uniques) else "TED-10.10"
+    return no(rule, "mixed_pen", cell=seat.pieces.site_names[site])
+
+
+def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
+    name = seat.layout.edge_names[edge]
+    if not int(seat.layout.dotted) >> edge & 1:
+        return no("TED-10.1", "no_dotted_line", side=name)
+    if int(seat.fences) >> edge & 1:
+        return no("TED-10.1", "side_taken", side=name)
+    return no("TED-10.2", "no_barrier")
+
+
+def cell_refusal(state: Table, seat: Seat, kind: int, cell: int) -> IllegalMove:
+    name, dinosaur = seat.layout.names[cell], state.pieces.kind_names[kind]
+    if not seat.is_held(kind):
+        return no("TED-10.3", "not_held", dinosaur=dinosaur)
+    if int(seat.room_for(kind)) >> cell & 1:
+        seat.survey()
+        if int(seat.area(1 << cell)) & int(seat.leaks):
+            return no("TED-10.11", "not_enclosed", cell=name)
+        return no("TED-10.10" if kind < SPECIES else "TED-10.13", "mixed_pen", cell=name)
+    water = int(seat.layout.water) >> cell & 1
+    swims = kind >= SPECIES and int(state.pieces.swimmers) >> (kind - SPECIES) & 1
+    if water or swims:
+        return no("TED-10.5", "water", cell=name)
+    return no("TED-10.4", "cell_taken", cell=name)
+
+
+def feed_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    blocks = seat.pieces.moves
+    if move == blocks.stop:
+        return no("TED-11.6", "feed_first")
+    if not blocks.feed <= move < blocks.bite:
+        return no(*OTHER_ANSWERS[ASK_FEED])
+    site, food, payment = notation.meal_of(seat.pieces, move)
+    name = seat.pieces.site_names[site]
+    if not int(seat.hungry) >> site & 1:
+        return no("TED-11.1", "not_hungry", site=name)
+    meal = int(seat.meal_of(seat.kind_at(site), food))
+    if not meal:
+        return no("TED-1.7", "wrong_food", site=name)
+    if payment and meal <= seat.have(food) + converted_by(payment):
+        return no("TED-R30", "no_conversion")
+    have = int(seat.have(food))
+    return no("TED-11.7", "too_little_food", site=name, resource=RESOURCES[food], need=meal, have=have)
+
+
+def contract_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if blocks.private <= move < blocks.research:
+        return no("TED-7.7", "private_alone")
+    return no(*ANSWERS[ASK_CONTRACT])
+
+
+def birth_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+    blocks = state.pieces.moves
+    if move >= blocks.lost:
+        return no("TED-13.9", "has_space")
+    if blocks.pick <= move < blocks.site:
+        return no("TED-13.8", "nothing_moves")
+    return no(*ANSWERS[ASK_BIRTH])
+
+
+def no(rule: str, key: str, **values: str | int) -> IllegalMove:
+    return refuse(rule, f"tiny_epic_dinosaurs.refusal.{key}", **values)
+
+
+AT_STEP = {
+    ASK_PLACE: placement_refusal,
+    ASK_ARRANGE: arrange_refusal,
+    ASK_PICK: pick_refusal,
+    ASK_FEED: feed_refusal,
+    ASK_CONTRACT: contract_refusal,
+    ASK_BIRTH: birth_refusal,
+}

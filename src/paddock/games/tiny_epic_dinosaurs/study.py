@@ -1,0 +1,83 @@
+"""What the lab and the laws count in a game of Tiny Epic Dinosaurs."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from paddock.contract.game import Described, Study
+from paddock.games.tiny_epic_dinosaurs.engine.moves import SPECIES
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
+from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE
+from paddock.games.tiny_epic_dinosaurs.engine.table import Table
+from paddock.games.tiny_epic_dinosaurs.shown.describe import whole
+from paddock.games.tiny_epic_dinosaurs.shown.move_types import ChoseSide, DealtMat, DealtPrivate, FirstPlayer, Placed
+from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, seat_position
+
+T = TypeVar("T", bound=Table)
+
+
+class TinyEpicDinosaursStudy(Study[T]):
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def facts(self, course: Iterable[tuple[T, int, int]]) -> list[dict[str, float]]:
+        """Who began, mats and sides, action spaces used, contracts and research cards."""
+        found: Counter[tuple[int, str]] = Counter()
+        final: T | None = None
+        for state, seat, move in course:
+            final = state
+            found.update(told(whole(state, seat, move)))
+        assert final is not None, "a game has moves"
+        tables: list[dict[str, float]] = [dict(ending(final, seat)) for seat in range(int(final.size))]
+        for (seat, fact), times in found.items():
+            tables[seat][fact] = times
+        return tables
+
+    def census(self, state: T) -> dict[str, int]:
+        """Every piece is somewhere, once (TED-1.5, TED-1.6)."""
+        found = {"barriers": int(state.barriers), "contracts": bits(state.public_deck) + len(state.public_row)}
+        found["cards"] = bits(state.deck) + bits(state.pile) + len(state.row) + len(state.drawn)
+        found["uniques"] = 0
+        for species, name in enumerate(self.pieces.species_ids):
+            found[name] = state.supply[species]
+            for seat in state.players:
+                piles = (seat.held, seat.hurt, seat.loose, seat.born)
+                found[name] += bits(seat.herd(species)) + sum(int(pile) >> 8 * species & BYTE for pile in piles)
+        for seat in state.players:
+            found["barriers"] += int(seat.spare) + bits(seat.fences)
+            found["contracts"] += bits(seat.contracts)
+            found["cards"] += bits(seat.cards)
+            genetic = sum(1 for card in self.pieces.uniques if int(seat.cards) >> int(card.index) & 1)
+            placed = bits(seat.uniques) + bits(seat.held_uniques) + bits(seat.loose_uniques) + int(seat.flyer >= 0)
+            found["uniques"] += genetic - placed
+        if state.rival is not None:
+            found["contracts"] += bits(state.rival.contracts)
+            found["cards"] += len(state.rival.cards)
+            for species, name in enumerate(self.pieces.species_ids[:SPECIES]):
+                found[name] += state.rival.columns[species]
+        return found
+
+
+def told(what: Described) -> Iterator[tuple[int, str]]:
+    match what:
+        case FirstPlayer(seat=seat):
+            yield seat, "dealt turn/first"
+        case DealtMat(seat=seat, mat=mat):
+            yield seat, f"dealt mat/{mat}"
+        case DealtPrivate(seat=seat, contract=contract):
+            yield seat, f"dealt private contract/{contract}"
+        case ChoseSide(seat=seat, side=side):
+            yield seat, f"side/{side}"
+        case Placed(seat=seat, space=space):
+            yield seat, f"space/{space}"
+
+
+def ending(state: Table, seat: int) -> Iterator[tuple[str, float]]:
+    own = seat_position(state, state.players[seat], EVERYTHING)
+    for kind, names in (("research", own.cards), ("contract", own.contracts), ("private contract", own.fulfilled)):
+        for name in names:
+            yield f"{kind}/{name}", 1.0
+
+
+def bits(field: int) -> int:
+    return int(field).bit_count()

@@ -1,0 +1,1 @@
+"""Routes, sockets and pages: how the world reaches the server."""

@@ -1,0 +1,85 @@
+"""The JSON API of lessons. Nobody need be known for them, and nothing is kept."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, TypeVar
+
+from litestar import Controller, get, post
+from litestar.params import JSONBody, PathParameter
+from litestar.status_codes import HTTP_200_OK
+
+from paddock.server.http.page_api import NamePath
+from paddock.server.http.tables import AnyRequest, house_of
+from paddock.server.thinking import lesson_steps
+from paddock.server.thinking.lesson_steps import (
+    LessonDraft,
+    LessonDrawing,
+    LessonInfo,
+    LessonMoves,
+    LessonSight,
+    find_lesson,
+    find_step,
+)
+from paddock.server.wire.messages import Drafted, Refused
+from paddock.server.wire.parts import JsonObject
+from paddock.server.wire.refusal import Refusal
+
+T = TypeVar("T")
+StepPath = Annotated[str, PathParameter(min_length=1, max_length=40, description="The id of a step.")]
+
+
+class Lessons(Controller):
+    path = "/api/games/{name:str}/lesson"
+    tags = ("lessons",)
+
+    @get("/", summary="The lesson of a game")
+    async def lesson(self, name: NamePath) -> LessonInfo:
+        """Its texts by language; a step is looked at and played by the paths below."""
+        return lesson_steps.lesson_info(find_lesson(name))
+
+    @post("/{step:str}", summary="Where a step stands after these moves", status_code=HTTP_200_OK)
+    async def look(
+        self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonMoves]
+    ) -> LessonSight | Refused:
+        """All or nothing. What is refused at a table is refused here, as a message of its own, as on the socket."""
+        check_rate(request, "move")
+        lesson = find_lesson(name)
+        return answered(partial(lesson_steps.seen, lesson, find_step(lesson, step), data.moves))
+
+    @post("/{step:str}/draft", summary="Consider steps after these moves", status_code=HTTP_200_OK)
+    async def draft(
+        self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonDraft]
+    ) -> Drafted | Refused:
+        check_rate(request, "draft")
+        lesson = find_lesson(name)
+        return answered(partial(lesson_steps.drafted, lesson, find_step(lesson, step), data))
+
+    @post("/{step:str}/judge", summary="How a move stands that is still being made up", status_code=HTTP_200_OK)
+    async def judge(
+        self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonDrawing]
+    ) -> JsonObject | Refused:
+        check_rate(request, "judge")
+        lesson = find_lesson(name)
+        return answered(partial(lesson_steps.judged, lesson, find_step(lesson, step), data))
+
+    @post("/{step:str}/design", summary="Whole moves worth making that no list holds", status_code=HTTP_200_OK)
+    async def design(
+        self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonMoves]
+    ) -> list[JsonObject]:
+        check_rate(request, "design")
+        lesson = find_lesson(name)
+        return lesson_steps.designed(lesson, find_step(lesson, step), data.moves)
+
+
+def answered(work: Callable[[], T]) -> T | Refused:
+    """To try what the rules forbid is no error in a lesson."""
+    try:
+        return work()
+    except Refusal as refusal:
+        return refusal.told()
+
+
+def check_rate(request: AnyRequest, kind: str) -> None:
+    """As often as at a table; strangers are told apart by their address."""
+    address = request.client.host if request.client else ""
+    house_of(request).limits.check(f"lesson {address}", kind)

@@ -1,0 +1,1 @@
+"""Tables in memory, those who watch them, and what keeps them going."""

@@ -1,0 +1,36 @@
+"""Refuses settings that would otherwise be ignored or misunderstood: ValueError says what is wrong with them."""
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from paddock.server.http.guard import origin_of
+from paddock.server.settings import ON_THIS_MACHINE, Settings
+
+
+def check_sense(settings: Settings) -> None:
+    if settings.proxy_address != ON_THIS_MACHINE and not settings.proxy:
+        raise ValueError("--proxy-address has no effect without --proxy: add --proxy, or leave it out")
+    for address in settings.proxy_address.split(","):
+        check_network(address.strip())
+    for origin in settings.origins:
+        check_origin(origin)
+
+
+def check_network(text: str) -> None:
+    """An address, or a network whose name is its first address: uvicorn would never match another."""
+    try:
+        network = ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise ValueError(
+            f"--proxy-address: {text!r} is neither an address such as 10.0.0.7 nor a network such as 172.16.0.0/12"
+        ) from None
+    if "/" in text and ipaddress.ip_address(text.partition("/")[0]) != network.network_address:
+        raise ValueError(f"--proxy-address: {text} is an address within a network; the network is {network}")
+
+
+def check_origin(text: str) -> None:
+    parts = urlsplit(text) if origin_of(text) else None
+    if parts is None or parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc:
+        raise ValueError(
+            f"--origin: {text!r} is no origin such as https://play.example.org: scheme, host, maybe a port"
+        )

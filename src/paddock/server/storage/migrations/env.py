@@ -1,0 +1,13 @@
+"""Alembic's entry: the connection comes from paddock.server.storage.database."""
+
+from alembic import context
+
+from paddock.server.storage.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,  # SQLite changes tables by copying them
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,125 @@
+"""The database: tables as their entries, an index over them, people, sessions, tokens, chat. Alembic changes it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+metadata = MetaData()
+
+# One row a table: what lists and the ticker need. The truth is in its entries.
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("status", String(20), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("due", Float(53)),
+    Column("created", Float(53), nullable=False),
+    Column("updated", Float(53), nullable=False),
+    Column("spoken", String(20)),  # as long as people may join by it
+    Column("rings", Float(53)),  # when a clock runs out; `due`: when to look after a bot
+    Column("about", LargeBinary),  # the halves of its summary: table/summary.py. None: not filled in yet
+    Column("standing", LargeBinary),
+    Column("shelved", String(20)),  # why it cannot be played on
+    Column("rules", String(20)),  # and the rules that found so
+    Index("tables_due", "due"),
+    Index("tables_rings", "rings"),
+    Index("tables_shelved", "shelved", "rules"),
+    Index("tables_unfilled", "code", sqlite_where=text("standing IS NULL"), postgresql_where=text("standing IS NULL")),
+    Index("tables_spoken", "spoken", unique=True),
+    Index("tables_lobby", "status", "public", "created"),
+)
+
+# Compare-and-swap is this primary key: of two who append the same number, one fails.
+entries = Table(
+    "entries",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("entry", LargeBinary, nullable=False),
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("code", String(40), primary_key=True),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("created", Float(53), nullable=False),
+    Column("cookie_until", Float(53)),  # until when a cookie of the first version is exchanged for a session
+)
+
+# A cookie names a session; only its digest is kept.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), ForeignKey("players.id"), nullable=False, index=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("device", String(60), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("seen", Float(53), nullable=False),
+    Column("expires", Float(53), nullable=False, index=True),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), ForeignKey("players.id"), nullable=False, index=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("note", String(100), nullable=False),
+    Column("created", Float(53), nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("code", String(40), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("player", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("emote", String(20), nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("id", String(64)),  # of the message that said it
+    Index("chat_said_once", "code", "seat", "id", unique=True),
+    Index("chat_by_player", "player", "at"),
+)
+
+# The latest proof that something can be stored.
+health = Table(
+    "health",
+    metadata,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("ballast", LargeBinary, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("muted", String(40), primary_key=True),
+)

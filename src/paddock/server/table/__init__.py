@@ -1,0 +1,1 @@
+"""One table, pure: entries, their fold, and what may be done and told."""

@@ -1,0 +1,80 @@
+"""The clocks of a table, worked out from the times of its entries: no timer is kept anywhere.
+
+Time never runs backwards here. If the server's clock is set back, the clocks of a table stand still until it has caught
+up; nobody gains by it. steady.py keeps the server's clock from jumping in the first place.
+"""
+
+from paddock.server.wire.messages import ClockFace, ClockRule
+
+DAY = 86400.0
+
+
+class Clocks:
+    """For each seat: since when it is asked, how long its latest move took, and what its bank holds."""
+
+    def __init__(self, rule: ClockRule, seats: int) -> None:
+        self.rule = rule
+        self.since: list[float | None] = [None] * seats
+        self.used = [0.0] * seats
+        self.banks = [float(rule.amount)] * seats
+        self.earns = [True] * seats  # an increment for the next move
+        self.latest = 0.0  # the time of the latest entry
+
+    def ask(self, asked: list[int], mover: int | None, at: float) -> None:
+        """After an entry: these seats are asked now. The mover has spent its time; None: nobody saw that one moved."""
+        at = self.pass_time(at)
+        for seat, since in enumerate(self.since):
+            if since is not None and (seat == mover or seat not in asked):
+                self.spend(seat, at - since, moved=seat == mover)
+                self.since[seat] = None
+            if seat in asked and self.since[seat] is None:
+                self.since[seat] = at
+
+    def pass_time(self, at: float) -> float:
+        """The time of an entry, of whatever kind; if the server's clock was set back, that of the latest before it."""
+        self.latest = max(self.latest, at)
+        return self.latest
+
+    def spend(self, seat: int, seconds: float, *, moved: bool) -> None:
+        if self.rule.kind == "bank":
+            earned = self.rule.increment if moved and self.earns[seat] else 0
+            self.banks[seat] = max(0.0, self.banks[seat] - seconds) + earned
+        if moved:
+            self.used[seat], self.earns[seat] = seconds, True
+
+    def take_back(self, asked: list[int], seat: int, at: float) -> None:
+        """Who takes a move back goes on with the time that was left: no fresh time, no second increment."""
+        self.ask(asked, None, at)
+        since = self.since[seat]
+        if since is not None and self.rule.kind != "bank":
+            self.since[seat] = since - self.used[seat]
+        self.used[seat], self.earns[seat] = 0.0, False
+
+    def allowance(self, seat: int) -> float | None:
+        """The seconds a seat has for the move it is asked for; None: as long as it likes."""
+        match self.rule.kind:
+            case "move":
+                return float(self.rule.amount)
+            case "days":
+                return self.rule.amount * DAY
+            case "bank":
+                return self.banks[seat]
+            case _:
+                return None
+
+    def deadline(self, seat: int) -> float | None:
+        since, allowance = self.since[seat], self.allowance(seat)
+        return None if since is None or allowance is None else since + allowance
+
+    def deadlines(self) -> list[float | None]:
+        """Empty where no clock runs."""
+        found = [self.deadline(seat) for seat in range(len(self.since))]
+        return found if any(deadline is not None for deadline in found) else []
+
+    def faces(self, now: float) -> list[ClockFace]:
+        return [self.face(seat, now) for seat in range(len(self.since))]
+
+    def face(self, seat: int, now: float) -> ClockFace:
+        deadline = self.deadline(seat)
+        left = self.allowance(seat) if deadline is None else max(0.0, deadline - max(now, self.latest))
+        return ClockFace(None if left is None else round(left, 3), deadline is not None)

@@ -1,0 +1,182 @@
+"""The entries of a table: everything that ever happened there, in order. A table is the fold of its entries.
+
+The store keeps them as JSON, one row an entry; entries are never changed or removed, so neither are these shapes.
+"""
+
+from typing import Final
+
+import msgspec
+
+from paddock.contract.game import OptionValue
+from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.parts import RequestKind
+
+Step = tuple[int, str]  # a move as the record writes it: seat (-1: luck) and text
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", kw_only=True, omit_defaults=True):
+    at: float = 0.0  # seconds since 1970, by the server's clock
+
+
+class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as the table was opened with it. player: who owns it; bot: its level; invite: the key that opens it;
+    kept_for: the only person who may sit there, after a rematch."""
+
+    player: str | None = None
+    name: str = ""
+    bot: str | None = None
+    invite: str | None = None
+    kept_for: str | None = None
+
+
+class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
+    game: str
+    version: int
+    edition: str = ""
+    values: str = ""  # the text of the edition
+    options: dict[str, OptionValue]
+    seats: list[SeatPlan]
+    clock: ClockRule = ClockRule()
+    public: bool = False
+    spectators: bool = True
+    host: str
+    seed: str  # secret until the game has ended
+    name: str = ""
+    spoken: str = ""  # the code to say aloud while it waits for people
+    tried: str = ""  # the table from whose position this one plays on
+    before: list[Step] = []  # and how it came there
+
+
+class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
+    seat: int
+    player: str
+    name: str
+    entropy: str = ""
+
+
+class Left(Entry, frozen=True, kw_only=True, tag="left"):
+    """A person stood up from a table that has not started."""
+
+    seat: int
+
+
+class ThrewIn(Entry, frozen=True, kw_only=True, tag="threw_in"):
+    """Entropy for the luck."""
+
+    seat: int
+    text: str
+
+
+class Handed(Entry, frozen=True, kw_only=True, tag="handed"):
+    """A bot plays this seat from now on. name: how it is called, on a seat that is nobody's."""
+
+    seat: int
+    bot: str
+    name: str = ""
+
+
+class TookSeat(Entry, frozen=True, kw_only=True, tag="took_seat"):
+    """A person is back on the seat a bot played for them."""
+
+    seat: int
+
+
+class Started(Entry, frozen=True, kw_only=True, tag="started"):
+    """The table is full; luck has set up the game."""
+
+    steps: list[Step]
+
+
+class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
+    """The steps of one message and the luck that followed them. by: player, bot, clock, or rules for a seat that was
+    given up."""
+
+    seat: int
+    by: str
+    id: str = ""
+    steps: list[Step]
+
+
+class TookBack(Entry, frozen=True, kw_only=True, tag="took_back"):
+    """These plies of the record no longer stand. mark: what the record must say about it, if anything."""
+
+    seat: int
+    id: str = ""
+    gone: list[int]
+    mark: str = ""
+
+
+class Asked(Entry, frozen=True, kw_only=True, tag="asked"):
+    """A request the others must grant: undo (of these plies) or abandon."""
+
+    seat: int
+    id: str
+    what: RequestKind
+    gone: list[int] = []
+
+
+class Answered(Entry, frozen=True, kw_only=True, tag="answered"):
+    seat: int
+    id: str
+    request: int
+    grant: bool
+
+
+class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
+    """bot: who plays the seat on while the others finish, where the rules do not; empty: the game ended with it."""
+
+    seat: int
+    id: str
+    bot: str = ""
+
+
+class Abandoned(Entry, frozen=True, kw_only=True, tag="abandoned"):
+    pass
+
+
+class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
+    pass
+
+
+class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
+    code: str
+
+
+AnyEntry = (
+    Opened
+    | Sat
+    | Left
+    | ThrewIn
+    | Handed
+    | TookSeat
+    | Started
+    | Moved
+    | TookBack
+    | Asked
+    | Answered
+    | Resigned
+    | Abandoned
+    | Closed
+    | Rematched
+)
+
+dump_entry = msgspec.json.Encoder().encode
+DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
+
+
+class Unreadable(Exception):
+    """An entry is damaged, or of a kind that this server does not know."""
+
+
+def load_entry(data: bytes) -> AnyEntry:
+    try:
+        return DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Unreadable(str(error)) from None
+
+
+def load_if_readable(data: bytes) -> AnyEntry | None:
+    try:
+        return load_entry(data)
+    except Unreadable:
+        return None

@@ -1,0 +1,88 @@
+"""Who sits at a table: people, bots, and bots that play for people who are away."""
+
+from collections.abc import Collection
+from typing import Literal
+
+import msgspec
+
+from paddock.contract.game import AnyGame
+from paddock.server.table.entries import SeatPlan
+
+STAND_IN = "forager"  # plays for those who leave, and for a clock that has run out
+NATURALISTS = ("Anning", "Owen", "Mantell", "Leidy", "Buckland", "Edinger")  # bots are named after them
+
+
+MOST_SEATS = 6  # more people than that find no room around a screen
+
+
+def table_sizes(game: AnyGame) -> list[int]:
+    """For how many a table of this game can be laid; the engine may know larger ones."""
+    return [seats for seats in game.seats if seats <= MOST_SEATS]
+
+
+class Seat(msgspec.Struct):
+    """player: whose seat it is. bot: who plays it now, if a bot does; with a player, it stands in for them."""
+
+    player: str | None = None
+    name: str = ""
+    bot: str | None = None
+    invite: str | None = None
+    kept_for: str | None = None
+    resigned: bool = False
+
+    @property
+    def kind(self) -> Literal["open", "invited", "player", "bot"]:
+        if self.player is not None:
+            return "player"
+        if self.bot is not None:
+            return "bot"
+        return "invited" if self.invite or self.kept_for else "open"
+
+    @property
+    def is_free(self) -> bool:
+        return self.player is None and self.bot is None
+
+    @property
+    def is_person(self) -> bool:
+        """Somebody who can be asked: not a bot, and not away."""
+        return self.player is not None and self.bot is None
+
+    @property
+    def away(self) -> bool:
+        """A bot plays for somebody, who may come back unless they have resigned."""
+        return self.player is not None and self.bot is not None
+
+    def admits(self, player: str, invite: str | None) -> bool:
+        """May this person sit down here?"""
+        if self.kept_for is not None:
+            return player == self.kept_for
+        return self.invite is None or invite == self.invite
+
+    @property
+    def shown_name(self) -> str:
+        return self.name or self.bot or ""
+
+
+def seat_from(plan: SeatPlan) -> Seat:
+    return Seat(plan.player, plan.name, plan.bot, plan.invite, plan.kept_for)
+
+
+def turned(plans: list[SeatPlan], first: int) -> list[SeatPlan]:
+    """The seats in order, beginning with `first`."""
+    return plans[first:] + plans[:first]
+
+
+def bot_name(seat: int, taken: Collection[str]) -> str:
+    """A naturalist by the seat; the next one, if somebody is called so."""
+    turned_names = [NATURALISTS[(seat + step) % len(NATURALISTS)] for step in range(len(NATURALISTS))]
+    return next((name for name in turned_names if name not in taken), turned_names[0])
+
+
+def with_names(plans: list[SeatPlan]) -> list[SeatPlan]:
+    """The plans, in which every bot has a name."""
+    named = list(plans)
+    for seat, plan in enumerate(plans):
+        if plan.bot is not None and not plan.name:
+            name = bot_name(seat, {other.name for other in named})
+            named[seat] = msgspec.structs.replace(plan, name=name)
+    return named

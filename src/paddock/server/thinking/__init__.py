@@ -1,0 +1,1 @@
+"""What takes thought: hints, reviews, freehand moves, studies, editions."""

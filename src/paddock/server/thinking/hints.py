@@ -1,0 +1,72 @@
+"""Hints during the game and the review after it: what a search would do, from the seat's own view of that moment."""
+
+from typing import Final
+
+from paddock.bots.search_bot import Advice
+from paddock.contract.game import AnyGame, State
+from paddock.pool.pool import Asker, BotFailed, BotsBusy, Question, question
+from paddock.server.live.bots import bot_seed
+from paddock.server.live.room import Room
+from paddock.server.live.tables import Tables
+from paddock.server.table.commands import check_present, check_seat
+from paddock.server.table.editions import text_of
+from paddock.server.table.story import Story
+from paddock.server.table.table import Table
+from paddock.server.wire.client_messages import Hint
+from paddock.server.wire.messages import Advised, Counsel
+from paddock.server.wire.parts import as_json
+from paddock.server.wire.refusal import refuse
+
+ITERATIONS: Final = 1500
+
+
+async def advise(tables: Tables, player: str | None, hint: Hint) -> Advised:
+    """Best moves first; Refusal if the seat is not asked, or was not asked at that version of the replay."""
+
+    def look(room: Room) -> tuple[Story, int, int | None]:
+        check_seat(room.table, player, hint.seat)
+        return present(room.table, hint.seat) if hint.at is None else past(room.table, hint.seat, hint.at)
+
+    story, version, played = await tables.read(hint.table, look)
+    game, state = story.game, story.state.copy()
+    seed = bot_seed(tables.around.secret_key, hint.table, hint.seat, version)
+    try:
+        advice = await tables.pool.advise(asked(game, state, hint.seat, seed), Asker(player or ""))
+    except BotsBusy:
+        raise refuse("bots_busy") from None
+    except BotFailed:
+        raise refuse("bot_failed") from None
+    told = [counsel(game, state, hint.seat, item) for item in advice]
+    return Advised(hint.id, hint.table, hint.seat, version, played, told)
+
+
+def asked(game: AnyGame, state: State, seat: int, seed: int) -> Question:
+    view, legal = game.view(state, seat), state.legal_moves(seat)
+    return question(
+        game.name, "", view, legal, seed=seed, iterations=ITERATIONS, edition=text_of(game), version=game.version
+    )
+
+
+def present(table: Table, seat: int) -> tuple[Story, int, int | None]:
+    check_present(table, seat)
+    if seat not in table.to_act():
+        raise refuse("over" if table.has_ended else "not_asked")
+    return table.told_story(), table.version(seat), None
+
+
+def past(table: Table, seat: int, version: int) -> tuple[Story, int, int | None]:
+    """The position of a finished game in which the seat was asked at this version, and the move it made."""
+    if not table.has_ended:
+        raise refuse("not_over")
+    story = table.told_story()
+    again, steps = story.blank(), story.steps()
+    for index, ply in enumerate(story.plies):
+        if again.version(seat) == version and again.state.waits_for(seat) and ply.seat == seat:
+            return again, version, None if ply.number < 0 else ply.number
+        again.retell(steps, index)
+    raise refuse("not_asked")
+
+
+def counsel(game: AnyGame, state: State, seat: int, item: Advice) -> Counsel:
+    what = as_json(game.describe(state, seat, item.move, seat))
+    return Counsel(item.move, item.text, what, item.win, item.score, item.share, item.line)

@@ -1,0 +1,182 @@
+"""A step of a lesson as a table that nobody keeps: every request brings all moves made so far, and it is laid anew.
+
+So a lesson answers as a table does, with the same views, legal moves, drafts and refusals, and touches none.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from paddock.content.goals import Course
+from paddock.content.lesson import Lesson, Prompt, Step, Texts, Verdict, verdict
+from paddock.contract.engine.luck import seed_from
+from paddock.contract.game import CHANCE
+from paddock.games.lessons import lesson_of
+from paddock.server.table.commands import decide
+from paddock.server.table.draft import draft, worlds
+from paddock.server.table.entries import Opened, SeatPlan
+from paddock.server.table.seats import with_names
+from paddock.server.table.story import Story
+from paddock.server.table.table import Table
+from paddock.server.table.telling import drafted_message, events_for, info_for, legal_move
+from paddock.server.thinking.freehand import design, judge
+from paddock.server.wire.client_messages import Play
+from paddock.server.wire.messages import Drafted, Events, LegalMove, TableInfo
+from paddock.server.wire.parts import JsonObject, MoveText, OneMove, Steps
+from paddock.server.wire.refusal import refuse
+from paddock.server.wire.requests import Body
+
+CODE: Final = "lesson"  # no table has it: codes are longer
+YOU: Final = "you"
+OTHERS: Final = "hatchling"
+MOST: Final = 100
+Sent = Annotated[list[Steps], Meta(max_length=MOST, description="All that was sent in this step, in order.")]
+
+
+class LessonMoves(Body, frozen=True):
+    moves: Sent
+
+
+class LessonDraft(Body, frozen=True):
+    """Steps the learner considers after these moves."""
+
+    draft: Annotated[list[OneMove], Meta(max_length=64)]
+    moves: Sent
+
+
+class LessonDrawing(Body, frozen=True):
+    """A move that is still being made up after these moves."""
+
+    drawing: MoveText
+    moves: Sent
+
+
+class StepInfo(msgspec.Struct, frozen=True):
+    """A step's texts by language; `wrong`: what is said about its likely mistakes."""
+
+    id: str
+    words: dict[str, Texts]
+    wrong: list[dict[str, str]]
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    game: str
+    minutes: int
+    steps: list[StepInfo]
+    prompts: list[Prompt]
+
+
+class LessonSight(msgspec.Struct, frozen=True):
+    """Where a step stands: the table and the events as at any table, how the goal stands, and what to do next, as
+    long as the learner is on the way of the file's own solution."""
+
+    info: TableInfo
+    events: Events
+    verdict: Verdict
+    next: LegalMove | None
+
+
+def find_lesson(game: str) -> Lesson:
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise refuse("no_game")
+    return lesson
+
+
+def find_step(lesson: Lesson, id: str) -> Step:
+    if id not in lesson.steps:
+        raise refuse("not_found")
+    return lesson.steps[id]
+
+
+def lesson_info(lesson: Lesson) -> LessonInfo:
+    steps = [StepInfo(step.id, step.words, [wrong.words for wrong in step.wrong]) for step in lesson.steps.values()]
+    return LessonInfo(lesson.game.name, lesson.about.minutes, steps, lesson.prompts)
+
+
+# The table
+
+
+def laid(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> Table:
+    """The table after these messages; Refusal if one of them is refused."""
+    table = Table(CODE, opening(lesson, step), lambda _: lesson.game)
+    table.status = "playing"
+    table.story = Story(lesson.game, lesson.about.seats, table.opened.options)
+    table.story.state = lesson.start(step)
+    table.ask(None, anew=True)
+    for number, move in enumerate(sent):
+        command = Play(str(number), CODE, step.seat, table.version(step.seat), move)
+        for entry in decide(table, YOU, command, 0.0):
+            table.fold(entry)
+    return table
+
+
+def opening(lesson: Lesson, step: Step) -> Opened:
+    plans = [SeatPlan(bot=OTHERS)] * lesson.about.seats
+    plans[step.seat] = SeatPlan(player=YOU)
+    return Opened(
+        game=lesson.game.name,
+        version=lesson.game.version,
+        options=lesson.game.complete_options(lesson.about.options),
+        seats=with_names(plans),
+        spectators=False,
+        host=YOU,
+        seed=seed_from(step.luck).hex(),
+    )
+
+
+def seen(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> LessonSight:
+    table = laid(lesson, step, sent)
+    return LessonSight(
+        info_for(table, YOU, [YOU], 0.0),
+        events_for(table, step.seat, 0, 0.0),
+        verdict(step, course_at(table, step)),
+        next_move(table, step),
+    )
+
+
+def course_at(table: Table, step: Step) -> Course:
+    """As Lesson.course tells it, from the table's own story."""
+    story = table.told_story()
+    moves = [ply.text for ply in story.plies if ply.seat == step.seat]
+    events = [event for event in story.logs[step.seat] if event.kind == "move"]
+    happened = [{"seat": event.seat, **msgspec.to_builtins(event.move)} for event in events]
+    return Course(moves, happened, story.view(step.seat), step.seat in table.to_act())
+
+
+def next_move(table: Table, step: Step) -> LegalMove | None:
+    """The next move of the file's own solution; None if the learner went another way."""
+    story = table.told_story()
+    done = [ply.text for ply in story.plies if ply.seat != CHANCE]
+    if done != step.solution[: len(done)] or len(done) >= len(step.solution) or step.seat not in table.to_act():
+        return None
+    text = step.solution[len(done)]
+    move = story.game.parse(story.state, step.seat, text)
+    imagined = worlds(story.game, story.view(step.seat), step.seat, 1)
+    return msgspec.structs.replace(legal_move(story.game, story.state, step.seat, move, imagined), move=0)
+
+
+# What the learner considers
+
+
+def drafted(lesson: Lesson, step: Step, wish: LessonDraft) -> Drafted:
+    table = laid(lesson, step, wish.moves)
+    considered = draft(lesson.game, table.told_story().view(step.seat), step.seat, wish.draft)
+    return drafted_message(table, step.seat, "", considered)
+
+
+def judged(lesson: Lesson, step: Step, wish: LessonDrawing) -> JsonObject:
+    return judge(lesson.game, asked_view(lesson, step, wish.moves), wish.drawing)
+
+
+def designed(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> list[JsonObject]:
+    return design(lesson.game, asked_view(lesson, step, sent))
+
+
+def asked_view(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> Any:
+    table = laid(lesson, step, sent)
+    if step.seat not in table.to_act():
+        raise refuse("not_asked")
+    return table.told_story().view(step.seat)

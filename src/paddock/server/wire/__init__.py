@@ -1,0 +1,1 @@
+"""Messages and refusals, as they are sent."""

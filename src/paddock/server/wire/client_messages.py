@@ -1,0 +1,128 @@
+"""What a client says: every message to the socket and the JSON API. docs/protocol.md explains them."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from paddock.server.wire.parts import Code, MessageId, MoveText, OneMove, SeatNumber, Steps, Version
+
+
+class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client may send."""
+
+
+class Watch(FromClient, frozen=True, tag="watch"):
+    """Follow a table as this seat (null: as a spectator). With a version: only what came after it."""
+
+    table: Code
+    seat: SeatNumber | None = None
+    version: Version | None = None
+
+
+class Unwatch(FromClient, frozen=True, tag="unwatch"):
+    table: Code
+    seat: SeatNumber | None = None
+
+
+class Play(FromClient, frozen=True, tag="move"):
+    """A move, or the steps of one turn, all or nothing. The same id again is answered again, not played again."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    move: Steps
+
+
+class Draft(FromClient, frozen=True, tag="draft"):
+    """Steps the player considers. Nothing is recorded and nobody is told."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    move: Annotated[list[OneMove], Meta(max_length=64)]
+
+
+class Undo(FromClient, frozen=True, tag="undo"):
+    """Take back my latest move, or ask the others for it. `to`: back to what I saw at that version."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    to: Version | None = None
+
+
+class Abandon(FromClient, frozen=True, tag="abandon"):
+    """Ask the others to end the game without a result."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+
+
+class Answer(FromClient, frozen=True, tag="answer"):
+    """Grant or refuse the request that is pending at the table. Who asked may withdraw it with grant = false."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    request: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    grant: bool
+
+
+class Resign(FromClient, frozen=True, tag="resign"):
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+
+
+class Say(FromClient, frozen=True, tag="say"):
+    """A line of chat, or an emote by its name."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=300)] = ""
+    emote: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Hint(FromClient, frozen=True, tag="hint"):
+    """What a strong bot would do here, from this seat's own view. `at`: in a finished game, after that version."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    at: Version | None = None
+
+
+class Judge(FromClient, frozen=True, tag="judge"):
+    """How does a move stand that is still being made up, such as half a drawing? Nothing is recorded."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+    move: MoveText
+
+
+class Design(FromClient, frozen=True, tag="design"):
+    """Whole moves worth making where no list holds them all, such as drawings."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    version: Version
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    id: MessageId = "ping"
+
+
+ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Judge | Design | Ping
+Command = Play | Undo | Abandon | Answer | Resign  # what changes a table, once for each id
+
+
+FROM_CLIENT = msgspec.json.Decoder(ClientMessage)

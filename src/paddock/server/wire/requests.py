@@ -1,0 +1,335 @@
+"""Bodies of the JSON API: what is asked for, and the answers that are not messages of the socket."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from paddock.bots.appraisal import Share
+from paddock.contract.game import OptionValue
+from paddock.server.wire.messages import ClockRule, Event, TableInfo
+from paddock.server.wire.parts import JsonObject, MessageId, MoveText, Name, OneMove, SeatNumber, Steps, Version
+
+Login = Annotated[str, Meta(min_length=2, max_length=40, description="The name of an account; case does not matter.")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Entropy = Annotated[str, Meta(max_length=200, description="Anything: it goes into the luck of the table.")]
+BotName = Annotated[str, Meta(min_length=1, max_length=40, description="A bot level of GET /api/bots.")]
+OptionName = Annotated[str, Meta(max_length=60)]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a request carries."""
+
+
+class NewSeat(Body, frozen=True):
+    """me · open · invited · bot (with its level) · local: another person on this device (with a name)."""
+
+    kind: Literal["me", "open", "invited", "bot", "local"]
+    bot: BotName | None = None
+    name: Name | None = None
+
+
+class NewTable(Body, frozen=True):
+    """`first`: the entry of `seats` that gets seat 0."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: dict[OptionName, OptionValue] = {}
+    clock: ClockRule = ClockRule()
+    public: bool = False
+    spectators: bool = True
+    first: SeatNumber | None = None
+    name: Annotated[str, Meta(max_length=40, description="How the table is called, if it is.")] = ""
+    values: (
+        Annotated[
+            str,
+            Meta(
+                max_length=40_000, description="An edition: TOML laid over the printed values; empty: those as printed."
+            ),
+        ]
+        | None
+    ) = None  # the edition of this server, if it has one
+
+
+class EditionText(Body, frozen=True):
+    """An edition that somebody would play by."""
+
+    text: Annotated[str, Meta(max_length=40_000, description="TOML laid over the printed values.")]
+    file: Annotated[str, Meta(max_length=200, description="What refusals call it.")] = ""
+    language: Annotated[str, Meta(pattern="^[a-z]{2}$", description="In which refusals are told.")] = "en"
+
+
+class TryFrom(Body, frozen=True):
+    """Play on, in `seat`, from where a finished game stood when this viewer had seen so many of its replay's events."""
+
+    seat: SeatNumber
+    version: Version
+    viewer: SeatNumber | None = None
+    bot: BotName = "forager"  # for the seats of people
+
+
+class SitDown(Body, frozen=True):
+    invite: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+    entropy: Entropy = ""
+
+
+class HandToBot(Body, frozen=True):
+    bot: BotName = "forager"
+
+
+class ThrowIn(Body, frozen=True):
+    text: Entropy
+
+
+class Mute(Body, frozen=True):
+    muted: bool = True
+
+
+class WhoAmI(Body, frozen=True):
+    name: Name
+
+
+class Account(Body, frozen=True):
+    login: Login
+    password: Password
+
+
+class NewToken(Body, frozen=True):
+    note: Annotated[str, Meta(max_length=100)] = ""
+
+
+class MoveBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    move: Steps
+
+
+class DraftBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    move: Annotated[list[OneMove], Meta(max_length=64)]
+
+
+class UndoBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    to: Version | None = None
+
+
+class SeatBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+
+
+class AnswerBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    request: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    grant: bool
+
+
+class SayBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=300)] = ""
+    emote: Annotated[str, Meta(max_length=20)] = ""
+
+
+class HintBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    at: Version | None = None
+
+
+class JudgeBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+    move: MoveText
+
+
+class DesignBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+
+
+# Answers
+
+
+class Me(msgspec.Struct, frozen=True):
+    player: str
+    name: str
+    login: str | None
+
+
+class SessionInfo(msgspec.Struct, frozen=True):
+    """A device on which I am signed in. `seen` is at most a day behind; `device` is empty if it did not say."""
+
+    id: str
+    device: str
+    created: float
+    seen: float
+    current: bool  # the one that asks
+
+
+class Greeting(msgspec.Struct, frozen=True):
+    """Who asks, if we know them, and what runs here."""
+
+    me: Me | None
+    version: str
+    page: str  # the build of the page that is served now
+    shared: str  # how others in the home network reach this server, e.g. http://192.168.1.5:8000; "" if not known
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The table that a code leads to, if there is one."""
+
+    table: TableInfo | None
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """A chance move: what could come, with its weight, and what came."""
+
+    weights: list[tuple[int, int]]
+    move: int
+    text: str
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """All that docs/record.md needs to deal a finished game again."""
+
+    commitment: str
+    entropy: list[str]
+    seed: str
+    draws: list[Draw]
+
+
+class Token(msgspec.Struct, frozen=True):
+    id: str
+    note: str
+    created: float
+    token: str | None = None  # shown once, when it is made
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    default: OptionValue
+    choices: list[OptionValue]
+    help: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    options: dict[str, OptionInfo]
+    rules: str  # where its rules are; empty: none are written
+    lesson: list[str]  # the steps of its lesson
+    lesson_minutes: int  # about how long it takes
+    edition_name: str  # of the edition by which new tables of this server play
+    values: str  # and its text; empty: as printed
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    name: str  # what seats and requests call it
+    title: str
+    about: str
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """An event and the view after it; the first frame has no event."""
+
+    event: Event | None
+    view: JsonObject
+
+
+class Replay(msgspec.Struct, frozen=True):
+    seat: int | None
+    frames: list[Frame]
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    engine: str
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """A move that could be made, as a search sees it from what the seat knew; null if it did not look at it."""
+
+    move: int
+    text: str
+    what: JsonObject
+    win: float | None
+    score: float | None
+
+
+class MoveVerdict(msgspec.Struct, frozen=True):
+    """What one roll (seat -1) or decision of a finished game changed.
+
+    told: by viewer, spectators last, the version of the replay that tells of it (0: none does). values: how each seat
+    stood before it, and effect what it changed for each: from 0 (last) to 1 (alone first); alone at the table: in
+    points. A choice is compared with the best one, luck with what could be expected.
+    """
+
+    seat: int
+    told: list[int]
+    values: list[float]
+    effect: list[float]
+    played: Alternative | None = None
+    best: list[Alternative] = []
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A review as far as it has come: so many moves of all. The shares are told when it is over."""
+
+    done: int
+    all: int
+    quick: int  # of those done, judged by playing on less often: the game is long, or the server busy
+    is_over: bool
+    is_whole: bool  # False when it is over: time ran out, and the rest of the game counts as unforeseen
+    start: list[float]  # what each seat could expect before the first move; empty: not known yet
+    shares: list[Share]
+    verdicts: list[MoveVerdict]
+
+
+class ReviewBody(Body, frozen=True):
+    after: Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many verdicts I have already.")] = 0
+
+
+# Small studies
+
+StudyStatus = Literal["waiting", "running", "done", "stopped", "failed", "missing"]
+
+
+class NewStudy(Body, frozen=True):
+    """So many games of a bot on all seats."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[int, Meta(ge=1, le=20)]
+    games: Annotated[int, Meta(ge=10, le=500)]
+    bot: Literal["random", "greedy", "hatchling"] = "greedy"
+
+
+class StudyInfo(msgspec.Struct, frozen=True):
+    """How far a study is. missing: this server has no lab installed; failed: it took too long, or broke."""
+
+    id: str
+    game: str
+    bot: str
+    seats: int
+    games: int
+    done: int
+    status: StudyStatus
+
+
+class StudyList(msgspec.Struct, frozen=True):
+    """Mine, the latest first, and the names of the reports that are kept on this server, at /lab/{name}."""
+
+    mine: list[StudyInfo]
+    reports: list[str]

@@ -1,0 +1,45 @@
+// What each space is called, for screen readers and for everybody who plays by keys.
+import type { GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
+import type { Around, Choice, Offer } from "../../shared/game";
+import { entryName } from "../words/choices";
+import { siteName } from "../view/components";
+import type { Space } from "../view/geometry";
+import { bonesText, say } from "../words/say";
+
+export interface CellWords {
+  label: string;
+  pressed: boolean | undefined;
+  closed: boolean;
+}
+
+/** What is there: tar, bones, tokens, people. */
+export function contentOf(view: GreatDinosaurRushView, space: Space, around: Around): string[] {
+  const { players, sites, traps } = view.position;
+  const people = players.flatMap(({ place }, seat) =>
+    place === space.id ? [seat === around.you ? say("cell.you") : around.name(seat)] : [],
+  );
+  if (!("kind" in space)) return [say("cell.entry", { name: entryName(space.id) }), ...people];
+  const name = siteName(around.components, space.id);
+  if (space.kind === "tar") return [name, say("cell.tar"), ...people];
+  const tokens = traps
+    .filter((trap) => trap.place === space.id)
+    .map(({ value }) => (value === null ? say("cell.token") : say("cell.token_known", { value })));
+  return [name, bonesText(sites[space.id] ?? []) || say("cell.empty"), ...tokens, ...people];
+}
+
+/** The name and the state of a space's button. */
+export function cellWords(
+  view: GreatDinosaurRushView,
+  space: Space,
+  around: Around,
+  offer: Offer | null,
+  chosen: Choice | null,
+): CellWords {
+  const label = contentOf(view, space, around);
+  const id = offer?.cells[space.id];
+  const choice = offer?.choices.find((one) => one.id === id);
+  const isChosen = chosen !== null && chosen.to === space.id && id !== undefined;
+  if (choice) label.push(choice.name);
+  if (isChosen) label.push(say("cell.chosen"));
+  return { label: label.join(", "), pressed: isChosen ? true : undefined, closed: id === undefined };
+}

@@ -1,0 +1,444 @@
+// What the player may choose now: legal moves from the server, grouped for the dock, the board, the museum and the pile.
+import type { Goes, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
+import type { LegalMove } from "../../../generated/protocol";
+import type { Around, Choice, Closed, Offer, Reason } from "../../shared/game";
+import { boneWords, choiceOf, type Listed, siteWords } from "../words/choices";
+import { siteName } from "../view/components";
+import { ownPlace, spaceAt, wayBetween, wayTo } from "../view/geometry";
+import { closeHall, isHallOpen } from "../board/hall/hall-visits.svelte";
+import {
+  bonesText,
+  capital,
+  CATEGORIES,
+  categoryName,
+  colourName,
+  COLOURS,
+  count,
+  type Key,
+  listed,
+  say,
+  sum,
+} from "../words/say";
+
+export { choiceOf } from "../words/choices";
+
+const LETTERS = "grybw";
+const EMPTY: Offer = { prompt: "", aside: "", pips: 0, choices: [], listed: true, closed: [], cells: {} };
+
+const listedIn = (legal: LegalMove[]): Listed[] =>
+  legal.map((move) => ({ ...move, what: move.what as unknown as Listed["what"] }));
+
+/** Everything an offer is made of. */
+interface Asked {
+  view: GreatDinosaurRushView;
+  moves: Listed[];
+  selected: string | null;
+  around: Around;
+}
+
+export function offerOf(
+  view: GreatDinosaurRushView,
+  legal: LegalMove[],
+  selected: string | null,
+  around: Around,
+): Offer {
+  const moves = listedIn(legal);
+  const asked = { view, moves, selected, around };
+  if (isHallOpen(view)) return hallOffer(view, around);
+  switch (view.position.step) {
+    case "move":
+      return goOffer(asked, "prompt.move");
+    case "publicize":
+      return publicizeOffer(asked);
+    case "act":
+      return actOffer(asked);
+    default:
+      return plainOffer(asked);
+  }
+}
+
+/** Every move there is, one a button. */
+export function everyMoveOf(view: GreatDinosaurRushView, legal: LegalMove[], around: Around): Choice[] {
+  const moves = listedIn(legal).map((move) => choiceOf(move, view, around));
+  return isHallOpen(view)
+    ? hallOffer(view, around).choices
+    : moves.map((choice) => ({ ...choice, detail: choice.detail || choice.title }));
+}
+
+// The hall
+
+function hallOffer(view: GreatDinosaurRushView, around: Around): Offer {
+  const toField: Choice = {
+    id: "field",
+    kind: "look",
+    lead: "",
+    title: say("choice.to_field"),
+    short: say("choice.to_field"),
+    detail: say("choice.to_field_detail", { n: view.position.round }),
+    name: say("choice.to_field"),
+    icon: "icon-map",
+    act: () => closeHall(view),
+  };
+  return { ...EMPTY, prompt: say("prompt.hall", { lead: leadText(view, around) }), choices: [toField] };
+}
+
+/** Who led after the exhibit. */
+export function leadText(view: GreatDinosaurRushView, around: Around): string {
+  const scores = view.exhibits.map((exhibit) => exhibit.score);
+  const best = scores.flatMap((score, seat) => (score === Math.max(...scores) ? [seat] : []));
+  const [first = 0] = best;
+  if (best.length > 1) return say("prompt.hall_tied", { names: listed(best.map((seat) => around.name(seat))) });
+  return first === around.you ? say("prompt.hall_you") : say("prompt.hall_name", { name: around.name(first) });
+}
+
+// Small helpers
+
+function select(id: string, words: Partial<Choice> & { title: string }): Choice {
+  return {
+    id,
+    kind: "select",
+    tile: true,
+    lead: "",
+    detail: "",
+    brief: "",
+    short: words.title,
+    name: [words.title, words.detail].filter(Boolean).join(", "),
+    ...words,
+  };
+}
+
+/** Back to where one came from: the same thing again lets go of it. */
+function back(to: string): Choice {
+  return select(to, { title: say("choice.back"), name: say("choice.back_name"), icon: "i-undo" });
+}
+
+const unlisted = (choice: Choice): Choice => ({ ...choice, unlisted: true });
+
+function cellsOf(choices: Choice[]): Record<string, string> {
+  return Object.fromEntries(choices.flatMap((choice) => (choice.to === undefined ? [] : [[choice.to, choice.id]])));
+}
+
+// Entering, small decisions, building step by step: a card for each
+
+function plainOffer({ view, moves, around }: Asked): Offer {
+  const choices = moves.map((move) => choiceOf(move, view, around));
+  return {
+    ...EMPTY,
+    prompt: plainPrompt(view, around),
+    aside: say(choices.some((choice) => choice.to) ? "aside.site" : "aside.step"),
+    choices,
+    cells: cellsOf(choices),
+  };
+}
+
+function plainPrompt(view: GreatDinosaurRushView, around: Around): string {
+  const { step, pending, filling } = view.position;
+  if (step === "build") return buildPrompt(view);
+  const value = (pending ?? []).findIndex((n) => n > 0) + 1;
+  const site = filling === null ? "" : siteName(around.components, filling);
+  return say(`prompt.${step}` as Key, { value, site }).replaceAll("**", "");
+}
+
+function buildPrompt(view: GreatDinosaurRushView): string {
+  const question = view.seat === null ? "" : (view.position.players[view.seat]?.plan?.question ?? "");
+  return say(question === "category" ? "prompt.category_named" : (`prompt.${question}` as Key));
+}
+
+// Moving: one way to each site, or several where they take different tokens
+
+function goOffer(asked: Asked, prompt: "prompt.move" | "prompt.survey"): Offer {
+  const { view, selected, around } = asked;
+  const ways = waysTo(asked);
+  const site = selected?.startsWith("go:") ? selected.slice(3) : null;
+  const choicesTo = (moves: Listed[]) => moves.map((move) => choiceOf(move, view, around));
+  if (site !== null && ways.has(site)) {
+    return {
+      ...EMPTY,
+      prompt: say("prompt.move_ways", { n: ways.get(site)?.length ?? 0 }),
+      choices: [...choicesTo(ways.get(site) ?? []), back(selected as string)],
+      cells: { [site]: selected as string },
+    };
+  }
+  const bends = [...ways.values()].flat().some(({ text }) => text.indexOf("-") !== text.lastIndexOf("-"));
+  const choices = [...ways].map(([end, moves]) => {
+    const only = moves.length === 1 ? moves[0] : undefined;
+    return only
+      ? choiceOf(only, view, around)
+      : select(`go:${end}`, {
+          title: siteName(around.components, end),
+          detail: say("choice.ways", { n: moves.length }),
+          to: end,
+        });
+  });
+  return {
+    ...EMPTY,
+    prompt: say(prompt === "prompt.move" && bends ? "prompt.move_bend" : prompt),
+    aside: say("aside.site"),
+    choices,
+    listed: false,
+    cells: cellsOf(choices),
+  };
+}
+
+/** By site: the shortest of the ways that take the same sabotage tokens. */
+function waysTo({ view, moves }: Asked): Map<string, Listed[]> {
+  const trapped = new Set(view.position.traps.map((trap) => trap.place));
+  const found = new Map<string, Map<string, Listed>>();
+  for (const move of moves) {
+    if (move.what.kind !== "move") continue;
+    const { path } = move.what;
+    const end = path.at(-1) ?? "";
+    const taken = path
+      .filter((place) => trapped.has(place))
+      .sort()
+      .join(" ");
+    const ways = found.get(end) ?? new Map<string, Listed>();
+    const known = ways.get(taken)?.what as Goes | undefined;
+    if (!known || better(move, path.length, known.path.length)) ways.set(taken, move);
+    found.set(end, ways);
+  }
+  return new Map([...found].map(([end, ways]) => [end, [...ways.values()]]));
+}
+
+const better = (move: Listed, length: number, known: number) =>
+  length < known || (length === known && move.text.split("-").length === 2);
+
+// Publicizing
+
+function markerMoves({ view, moves, around }: Asked): Choice[] {
+  return moves
+    .filter(({ what }) => what.kind === "publicize")
+    .map((move) => {
+      const choice = choiceOf(move, view, around);
+      return { ...choice, to: choice.id.replace(/^publicize-/, "museum-") };
+    });
+}
+
+function publicizeOffer(asked: Asked): Offer {
+  const { view } = asked;
+  const prompt = view.position.left > 1 ? count("prompt.publicize_left", view.position.left) : say("prompt.publicize");
+  return markerOffer(asked, prompt, "");
+}
+
+/** Five categories, then up or down; the arrows of the museum do both at once. */
+function markerOffer(asked: Asked, prompt: string, within: string): Offer {
+  const { view, selected } = asked;
+  const moves = markerMoves(asked);
+  const category = selected?.startsWith(`${within}category:`) ? selected.slice(`${within}category:`.length) : null;
+  const cells = cellsOf(moves);
+  if (category !== null) {
+    const both = moves.filter(({ id }) => id.startsWith(`publicize-${category}-`));
+    const rest = moves.filter((move) => !both.includes(move)).map(unlisted);
+    return {
+      ...EMPTY,
+      prompt: say("prompt.category", { category: categoryName(category) }),
+      aside: say("aside.museum"),
+      choices: [...both, back(within === "" ? (selected as string) : "publicize"), ...rest],
+      cells,
+    };
+  }
+  const tracks = CATEGORIES.map((one) => {
+    const row = view.position.markers[CATEGORIES.indexOf(one)] ?? 1;
+    return select(`${within}category:${one}`, {
+      title: say(`short.${one}`),
+      detail: say("choice.row", { row }),
+      icon: `icon-${one}`,
+    });
+  });
+  return {
+    ...EMPTY,
+    prompt,
+    aside: say("aside.museum"),
+    choices: [...tracks, ...(within === "" ? [] : [back("publicize")]), ...moves.map(unlisted)],
+    cells,
+  };
+}
+
+// Actions
+
+const CRIMES = ["sabotage", "dynamite"] as const;
+
+function actOffer(asked: Asked): Offer {
+  const { selected } = asked;
+  if (selected === "publicize" || selected?.startsWith("act-category:"))
+    return markerOffer(asked, say("prompt.publicize"), "act-");
+  if (selected?.startsWith("donate")) return donateOffer(asked, selected);
+  if (selected?.startsWith("steal")) return stealOffer(asked, selected);
+  if (selected === "survey" || selected?.startsWith("go:")) return surveyOffer(asked);
+  return {
+    ...EMPTY,
+    prompt: say("prompt.act"),
+    aside: say("aside.act"),
+    choices: actionChoices(asked),
+    closed: closedActions(asked),
+  };
+}
+
+function actionChoices(asked: Asked): Choice[] {
+  const { view, moves, around } = asked;
+  const has = (kind: string) => moves.some(({ what }) => what.kind === kind);
+  const named = (id: string, detail: Key, long: Key) =>
+    has(id === "survey" ? "move" : id)
+      ? [
+          select(id, {
+            title: say(`choice.${id}` as Key),
+            detail: say(detail),
+            name: say(long),
+            icon: id === "survey" ? "icon-map" : `icon-${id}`,
+          }),
+        ]
+      : [];
+  const direct = (kind: string) =>
+    moves
+      .filter(({ what }) => what.kind === kind)
+      .map((move) => ({ ...choiceOf(move, view, around), tile: true, brief: "" }));
+  const tokens = view.options["family"] !== true;
+  return [
+    ...named("publicize", "choice.publicize_detail", "choice.publicize_long"),
+    ...named("donate", "choice.donate_detail", tokens ? "choice.donate_token" : "choice.donate_long"),
+    ...direct("research"),
+    ...named("survey", "choice.survey_detail", "choice.survey_long"),
+    ...CRIMES.flatMap(direct),
+    ...named("steal", "choice.steal_detail", "choice.steal_long"),
+  ];
+}
+
+/** What the rules close now, by a move that says why. */
+function closedActions({ view, moves }: Asked): Closed[] {
+  const family = view.options["family"] === true;
+  const asks: Record<string, string> = {
+    donate: "donate-g-points",
+    research: "research",
+    ...(family ? {} : { sabotage: "sabotage", dynamite: "dynamite", steal: "steal-E-green" }),
+  };
+  return Object.entries(asks)
+    .filter(([kind]) => !moves.some(({ what }) => what.kind === kind))
+    .map(([kind, id]) => ({ id, title: say(`choice.${kind}` as Key) }));
+}
+
+function surveyOffer(asked: Asked): Offer {
+  const offer = goOffer(asked, "prompt.survey");
+  if (asked.selected !== "survey")
+    return { ...offer, choices: offer.choices.map((choice) => (choice.icon === "i-undo" ? back("survey") : choice)) };
+  return { ...offer, listed: true, choices: [...offer.choices.map(unlisted), back("survey")] };
+}
+
+// Donating: a handful of bones, then what for
+
+const handfulOf = (selected: string) => selected.split(":")[1] ?? "";
+const countsOf = (letters: string) => Array.from(LETTERS).map((letter) => letters.split(letter).length - 1);
+const lettersOf = (counts: number[]) => counts.map((n, index) => (LETTERS[index] ?? "").repeat(n)).join("");
+
+function donations({ moves }: Asked): { move: Listed; bones: number[] }[] {
+  return moves.flatMap((move) => (move.what.kind === "donate" ? [{ move, bones: move.what.bones }] : []));
+}
+
+/** A card for each colour of which one more can be given. */
+function addBones(asked: Asked, letters: string): Choice[] {
+  const held = countsOf(letters);
+  const all = donations(asked);
+  return COLOURS.flatMap((colour, index) => {
+    const next = held.map((n, at) => (at === index ? n + 1 : n));
+    if (!all.some(({ bones }) => bones.join() === next.join())) return [];
+    const spare = Math.max(...all.map(({ bones }) => bones[index] ?? 0)) - (held[index] ?? 0);
+    const words = boneWords(colour, say("choice.bone_name", { colour: colourName(colour), n: spare }));
+    return [
+      select(`donate:${lettersOf(next)}`, {
+        ...words,
+        detail: say("choice.bone_add", { n: spare }),
+        to: `pile-${colour}-add`,
+      }),
+    ];
+  });
+}
+
+function dropBones(letters: string): Choice[] {
+  const held = countsOf(letters);
+  return COLOURS.flatMap((colour, index) => {
+    if ((held[index] ?? 0) === 0) return [];
+    const rest = lettersOf(held.map((n, at) => (at === index ? n - 1 : n)));
+    const name = say("choice.bone_drop_name", { colour: colourName(colour) });
+    return [
+      unlisted(
+        select(rest ? `donate:${rest}` : "donate", {
+          title: capital(colourName(colour)),
+          detail: say("choice.bone_drop"),
+          name,
+          to: `pile-${colour}-drop`,
+        }),
+      ),
+    ];
+  });
+}
+
+function donateOffer(asked: Asked, selected: string): Offer {
+  const { view, around } = asked;
+  const letters = handfulOf(selected);
+  const bones = countsOf(letters);
+  const rewards = donations(asked)
+    .filter((one) => one.bones.join() === bones.join())
+    .map(({ move }) => choiceOf(move, view, around));
+  const choices = [...rewards, ...addBones(asked, letters), ...dropBones(letters), back(letters ? "donate" : selected)];
+  const prompt = sum(bones) === 0 ? say("prompt.donate") : say("prompt.donate_more", { bones: bonesText(bones) });
+  return { ...EMPTY, prompt, aside: say("aside.pile"), choices, cells: cellsOf(choices) };
+}
+
+/** How many bones of each colour are about to be given. */
+export function handful(selected: string | null): number[] {
+  return countsOf(selected?.startsWith("donate:") ? handfulOf(selected) : "");
+}
+
+// Stealing: a neighbouring site, then one of its bones
+
+function stealOffer(asked: Asked, selected: string): Offer {
+  const { view, moves, around } = asked;
+  const thefts = moves.flatMap((move) => (move.what.kind === "steal" ? [{ move, site: move.what.site }] : []));
+  const sites = [...new Set(thefts.map(({ site }) => site))];
+  const site = selected.startsWith("steal:") ? selected.slice(6) : null;
+  const cells = Object.fromEntries(sites.map((one) => [one, `steal:${one}`]));
+  if (site === null) {
+    const choices = sites.map((one) => select(`steal:${one}`, siteWords(one, view, around, "choice.site_name")));
+    return {
+      ...EMPTY,
+      prompt: say("prompt.steal"),
+      aside: say("aside.site"),
+      choices: [...choices, back("steal")],
+      cells,
+    };
+  }
+  const choices = thefts.filter((one) => one.site === site).map(({ move }) => choiceOf(move, view, around));
+  return {
+    ...EMPTY,
+    prompt: say("prompt.steal_bone", { site: siteName(around.components, site) }),
+    choices: [...choices, back("steal")],
+    cells,
+  };
+}
+
+// Why not?
+
+/** The notation of what a press there would mean, to ask the server why not. */
+export function questionOf(view: GreatDinosaurRushView, selected: string | null, cell: string): string | Reason | null {
+  if (cell.startsWith("museum-")) return cell.replace("museum-", "publicize-");
+  if (cell.startsWith("pile-")) return pileQuestion(selected, cell);
+  const [from, to] = [ownPlace(view), spaceAt(view, cell)];
+  if (view.position.step === "enter")
+    return view.entries.some((entry) => entry.id === cell) ? `enter-${cell}` : "research";
+  const other = view.position.step === "act" ? `enter-${view.entries[0]?.id}` : "research"; // anything but what is asked
+  if (selected?.startsWith("steal")) return stealQuestion(from && to && wayBetween(from, to));
+  if (!from || !to || from.id === to.id) return other;
+  const way = wayBetween(from, to);
+  if (view.position.step === "place") return way ? `place-${way}` : "research";
+  return view.position.step === "move" || view.position.step === "act" ? `move-${wayTo(from, to)}` : other;
+}
+
+function stealQuestion(way: string | null | undefined): string | Reason {
+  return way ? `steal-${way}-green` : { rule: "GDR-6.12", text: say("why.steal_near") };
+}
+
+/** One bone more than can be spared, or than may be given. */
+function pileQuestion(selected: string | null, cell: string): string | Reason {
+  const index = COLOURS.findIndex((colour) => cell.startsWith(`pile-${colour}`));
+  const more = handful(selected).map((n, at) => (at === index ? n + 1 : n));
+  return sum(more) > 3 ? { rule: "GDR-6.4", text: say("why.donate_three") } : `donate-${lettersOf(more)}-points`;
+}

@@ -1,0 +1,187 @@
+// The board as it is drawn: pieces that keep their identity while they move, and small scenes for what happens.
+import type { JurassicSnackMove, JurassicSnackView } from "../../../generated/jurassic_snack";
+import type { Event } from "../../../generated/protocol";
+import type { Scene } from "../../shared/game";
+import { distance } from "../view/geometry";
+
+export interface Piece {
+  key: number;
+  kind: "diplo" | "trex";
+  seat: number; // -1: nobody's
+  space: string;
+  ms: number; // how long its last way takes
+  flies: boolean;
+  gone: boolean; // scared, on its way to the pool
+}
+
+export interface Trail {
+  start: string;
+  end: string;
+}
+
+export interface Picture {
+  pieces: Piece[];
+  grass: string[];
+  trail: Trail | null;
+  trails: Trail[]; // of the whole turn
+  turnedUp: TurnedUp | null;
+  glances: Glance[]; // of one look, however many tokens it is about
+  burst: string | null; // where an eruption takes a token
+}
+
+export interface TurnedUp {
+  space: string;
+  token: string;
+  by: number;
+  flies: boolean; // to the pile of who has eaten it
+}
+
+interface Glance {
+  space: string;
+  token: string | null;
+}
+
+let keys = 0;
+
+interface Standing {
+  kind: "diplo" | "trex";
+  seat: number;
+  space: string;
+}
+
+function standingIn(view: JurassicSnackView): Standing[] {
+  const { diplos, trexes } = view.position;
+  return [
+    ...diplos.flatMap((spaces, seat) => spaces.map((space) => ({ kind: "diplo" as const, seat, space }))),
+    ...trexes.map((space) => ({ kind: "trex" as const, seat: -1, space })),
+  ];
+}
+
+function newPiece(standing: Standing): Piece {
+  return { ...standing, key: ++keys, ms: 0, flies: false, gone: false };
+}
+
+export function pictureOf(view: JurassicSnackView): Picture {
+  const { last_start, last_end, grass } = view.position;
+  const trail = last_start !== null && last_end !== null ? { start: last_start, end: last_end } : null;
+  return {
+    pieces: standingIn(view).map(newPiece),
+    grass,
+    trail,
+    trails: trail ? [trail] : [],
+    turnedUp: null,
+    glances: [],
+    burst: null,
+  };
+}
+
+/** The picture of the view, in which pieces that stand where they stood keep their identity. */
+export function settled(shown: Picture, view: JurassicSnackView): Picture {
+  const fresh = pictureOf(view);
+  const left = shown.pieces.filter((piece) => !piece.gone);
+  const pieces = fresh.pieces.map((piece) => {
+    const at = left.findIndex((old) => old.kind === piece.kind && old.seat === piece.seat && old.space === piece.space);
+    return at < 0 ? piece : { ...(left.splice(at, 1)[0] as Piece), ms: 0, flies: false };
+  });
+  return { ...fresh, pieces: pieces.sort((a, b) => a.key - b.key), trails: trailsAfter(shown, fresh.trail) };
+}
+
+/** The trails that were shown lead up to the latest; if not, only the latest is known. */
+function trailsAfter(shown: Picture, latest: Trail | null): Trail[] {
+  if (latest === null) return [];
+  const last = shown.trails.at(-1);
+  return last?.start === latest.start && last.end === latest.end ? shown.trails : [latest];
+}
+
+export function runTime(start: string, end: string): number {
+  return Math.min(600, 120 + 70 * distance(start, end));
+}
+
+function moved(picture: Picture, start: string, end: string, ms: number, flies: boolean): Piece[] {
+  return picture.pieces.map((piece) =>
+    piece.space === start && !piece.gone ? { ...piece, space: end, ms, flies } : piece,
+  );
+}
+
+// No event takes longer than 1.2 seconds, nor does one look at many tokens.
+const FLIP = 760;
+export const FLIGHT_TO_PILE = 320;
+const SURPRISE = 420;
+const FLIGHT = 600;
+const BURST = 520;
+const GLANCES = [420, 250]; // the first two are seen one by one
+const NEXT_GLANCE = 70;
+
+/** What an event looks like: pictures one after the other. */
+export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
+  const what = event.move as unknown as JurassicSnackMove | null;
+  const picture: Picture = { ...before, turnedUp: null, glances: [], burst: null };
+  if (event.kind !== "move" || what === null) return [];
+  switch (what.kind) {
+    case "run": {
+      const ms = runTime(what.start, what.end);
+      const trail = { start: what.start, end: what.end };
+      const running = {
+        ...picture,
+        pieces: moved(picture, what.start, what.end, ms, false),
+        trail,
+        trails: [...picture.trails, trail].slice(-2),
+      };
+      if (what.scares === null) return [{ picture: running, wait: ms + 60 }];
+      const isScared = (piece: Piece) => piece.space === what.end && piece.seat === what.scares;
+      const scared = running.pieces.map((piece) => (isScared(piece) ? { ...piece, gone: true } : piece));
+      return [
+        { picture: running, wait: ms },
+        { picture: { ...running, pieces: scared }, wait: 420 },
+      ];
+    }
+    case "turn_up": {
+      const grass = picture.grass.filter((space) => space !== what.space);
+      const turnedUp = { space: what.space, token: what.token, by: what.seat, flies: false };
+      const after = { ...picture, grass, turnedUp: { ...turnedUp, flies: true } };
+      const isSurprise = what.token === "surprise";
+      const last = isSurprise ? { ...after, pieces: surprised(after, what.space, what.seat) } : after;
+      return [
+        { picture: { ...picture, grass, turnedUp }, wait: FLIP },
+        { picture: last, wait: isSurprise ? SURPRISE : FLIGHT_TO_PILE },
+      ];
+    }
+    case "birth":
+      return [
+        {
+          picture: {
+            ...picture,
+            pieces: [...picture.pieces, newPiece({ kind: "diplo", seat: what.seat, space: what.space })],
+          },
+          wait: 320,
+        },
+      ];
+    case "land":
+      return [{ picture: { ...picture, pieces: moved(picture, what.start, what.space, FLIGHT, true) }, wait: FLIGHT }];
+    case "erupt":
+      return [
+        {
+          picture: { ...picture, grass: picture.grass.filter((space) => space !== what.space), burst: what.space },
+          wait: BURST,
+        },
+      ];
+    case "glimpse":
+    case "reveal":
+      return [
+        {
+          picture: { ...picture, glances: [...before.glances, { space: what.space, token: what.token }] },
+          wait: GLANCES[before.glances.length] ?? NEXT_GLANCE,
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The diplo that has eaten Surprise goes to its pool, a T. rex comes. */
+function surprised(picture: Picture, space: string, seat: number): Piece[] {
+  const pieces = picture.pieces.map((piece) =>
+    piece.space === space && piece.seat === seat ? { ...piece, gone: true } : piece,
+  );
+  return [...pieces, newPiece({ kind: "trex", seat: -1, space })];
+}

@@ -1,0 +1,81 @@
+// The end: who has won and why, where the points came from, and how they grew.
+import type { JurassicSnackMove, JurassicSnackView } from "../../../generated/jurassic_snack";
+import type { Event, Result } from "../../../generated/protocol";
+import type { Around, ScoreTable } from "../../shared/game";
+import { grassOf, pointsOf } from "../view/components";
+import { kindName, say } from "../words/say";
+
+export function endingOf(result: Result, around: Around): { title: string; text: string } {
+  const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const loser = result.ranks.findIndex((rank) => rank > 1);
+  const [winner = 0] = winners;
+  const [high = 0, low = 0] = [...result.scores].sort((a, b) => b - a);
+  const [a, b] = winners.length === 1 ? [result.scores[winner] ?? 0, result.scores[loser] ?? 0] : [high, low];
+  const title =
+    winners.length > 1
+      ? say("ending.shared")
+      : winner === around.you
+        ? say("ending.win_you")
+        : say("ending.win", { name: around.name(winner) });
+  const fewer = a === b && winners.length === 1 && result.reason !== "resigned" ? [say("reason.fewer")] : []; // JS-8.6
+  return { title, text: [say("ending.points", { a, b }), reasonOf(result.reason, loser, around), ...fewer].join(" ") };
+}
+
+function reasonOf(reason: string, loser: number, around: Around): string {
+  if (reason === "no-diplo")
+    return loser === around.you ? say("reason.no_diplo_you") : say("reason.no_diplo", { name: around.name(loser) });
+  if (reason === "no-grass") return say("reason.no_grass");
+  return say(reason === "resigned" ? "reason.resigned" : "reason.quiet");
+}
+
+/** The kinds a seat has eaten: all saw them turned up. */
+function eatenBy(events: Event[], seat: number): string[] {
+  const moves = events.map((event) =>
+    event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null,
+  );
+  return moves.flatMap((what) => (what?.kind === "turn_up" && what.seat === seat ? [what.token] : []));
+}
+
+/** Points by kind of grass. */
+export function scoreTableOf(view: JurassicSnackView, around: Around, events: Event[]): ScoreTable {
+  const piles = view.piles.map((_, seat) => eatenBy(events, seat));
+  const rows = grassOf(around.components).map((kind) => ({
+    label: kindName(kind.id),
+    icon: `k-${kind.id}`,
+    rule: "JS-1.4",
+    cells: piles.map((pile) => `${kind.points * pile.filter((token) => token === kind.id).length}`),
+  }));
+  const pointsIn = (pile: string[]) => pile.reduce((sum, token) => sum + pointsOf(around.components, token), 0);
+  return { rows, totals: piles.map((pile) => `${pointsIn(pile)}`) };
+}
+
+/** The points of each seat after every token turned up, which all could see. */
+export function scoresOf(events: Event[], around: Around, seats: number): { at: number[]; lines: number[][] } {
+  const lines: number[][] = Array.from({ length: seats }, () => [0]);
+  const at = [0];
+  let action = 0;
+  for (const event of events) {
+    const what = event.move as unknown as JurassicSnackMove | null;
+    if (event.kind !== "move" || !what) continue;
+    if (what.kind === "run") action++;
+    if (what.kind !== "turn_up") continue;
+    at.push(action);
+    lines.forEach((line, seat) =>
+      line.push((line.at(-1) ?? 0) + (seat === what.seat ? pointsOf(around.components, what.token) : 0)),
+    );
+  }
+  at.push(action);
+  for (const line of lines) line.push(line.at(-1) ?? 0);
+  return { at, lines };
+}
+
+/** The picture that stands for a move in the replay's bar: what was eaten, or who ran. */
+export function glyphOf(events: Event[]): string {
+  const moves = events.map((event) => event.move as unknown as JurassicSnackMove | null);
+  const turned = moves.find((what) => what?.kind === "turn_up");
+  if (turned?.kind === "turn_up") return `k-${turned.token}`;
+  const revealed = moves.find((what) => what?.kind === "reveal");
+  if (revealed?.kind === "reveal") return `k-${revealed.token}`;
+  const run = moves.find((what) => what?.kind === "run");
+  return run?.kind === "run" && run.piece === "trex" ? "rex" : "diplo";
+}

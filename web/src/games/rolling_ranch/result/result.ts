@@ -1,0 +1,95 @@
+// The end: who has won and why, where the points came from, and how they grew.
+import type { RollingRanchMove, RollingRanchView, Score } from "../../../generated/rolling_ranch";
+import type { Event, Result } from "../../../generated/protocol";
+import type { Around, ScoreTable } from "../../shared/game";
+import { rankOf } from "../view/components";
+import { countOf, listed, say, type Key } from "../words/say";
+import { isAnimal } from "../view/sheet";
+
+export function endingOf(result: Result, around: Around): { title: string; text: string } {
+  const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const [winner = 0] = winners;
+  const points = result.scores[winner] ?? 0;
+  const why = say(`reason.${result.reason}` as Key);
+  const alone = result.scores.length === 1;
+  if (alone && result.reason === "resigned") return { title: say("ending.left"), text: why };
+  if (alone) {
+    const rank = rankOf(around.components, points);
+    return {
+      title: say("ending.solo", { rank }),
+      text: `${say("ending.solo_text", { points: countOf("points", points), rank })} ${why}`,
+    };
+  }
+  const title =
+    winners.length > 1
+      ? say("ending.shared")
+      : winner === around.you
+        ? say("ending.win_you")
+        : say("ending.win", { name: around.name(winner) });
+  const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
+  const tied = winners.length === 1 && result.scores.filter((score) => score === points).length > 1;
+  return {
+    title,
+    text: result.reason === "resigned" ? why : [`${scores}.`, why, ...(tied ? [say("ending.tied")] : [])].join(" "),
+  };
+}
+
+export const PARTS: { part: Exclude<keyof Score, "pens" | "total">; icon: string; rule: string }[] = [
+  { part: "animals", icon: "cow", rule: "RR-10.1" },
+  { part: "warehouses", icon: "warehouse", rule: "RR-8.6" },
+  { part: "greenhouses", icon: "greenhouse", rule: "RR-8.7" },
+  { part: "missions", icon: "i-flag", rule: "RR-10.8" },
+];
+
+export function partName(part: string): string {
+  return say(`parts.${part === "animals" ? "pens" : part}` as Key);
+}
+
+/** Points by part; what is still secret shows a question mark. In a game that was given up no mission counts. */
+export function scoreTableOf(view: RollingRanchView): ScoreTable {
+  const counts = view.outcome !== null;
+  const cell = (score: Score | null, part: (typeof PARTS)[number]["part"]) =>
+    part === "missions" && !counts ? "–" : `${score?.[part] ?? "?"}`;
+  const open = (score: Score | null) => (score === null ? "?" : `${score.total - (score.missions ?? 0)}`);
+  const rows = PARTS.map(({ part, icon, rule }) => ({
+    label: partName(part),
+    icon,
+    rule,
+    cells: view.sheets.map((sheet) => cell(sheet.score, part)),
+  }));
+  return { rows, totals: view.sheets.map((sheet, seat) => `${view.outcome?.scores[seat] ?? open(sheet.score)}`) };
+}
+
+/** The points of each seat after every round, without missions; at the end with them. */
+export function scoresOf(
+  events: Event[],
+  seats: number,
+  view: RollingRanchView | null,
+): { at: number[]; lines: number[][] } {
+  const rolls = events
+    .map((event) => event.move as unknown as RollingRanchMove | null)
+    .filter((what) => what?.kind === "rolled");
+  const lines: number[][] = Array.from({ length: seats }, (_, seat) =>
+    rolls.map((roll) => roll.last[seat]?.points ?? 0),
+  );
+  const at = rolls.map((_, round) => round);
+  if (view?.outcome && view.outcome.reason !== "resigned") {
+    at.push(rolls.length);
+    lines.forEach((line, seat) => line.push(view.outcome?.scores[seat] ?? 0));
+  }
+  return { at, lines };
+}
+
+/** The picture that stands for a move in the replay's bar. */
+export function glyphOf(events: Event[]): string {
+  const moves = events.map((event) => event.move as unknown as RollingRanchMove | null);
+  const written = moves.flatMap((what) => (what && "writes" in what ? [what] : []));
+  const drawn = written.flatMap((what) => what.writes.drawn);
+  const animal = drawn.find((one) => isAnimal(one.mark));
+  if (animal) return animal.mark;
+  if (drawn[0]) return drawn[0].mark.replace(/_\d+$/, "");
+  const filled = written.flatMap((what) => what.writes.filled);
+  return filled.some((row) => row.wood > 0) ? "wood" : filled.length > 0 ? "nail" : "i-x";
+}
+
+export const pointsText = (points: number) => countOf("points", points);

@@ -1,0 +1,193 @@
+// The log: the moves of a seat in a round folded into one sentence, under a heading a round.
+import type { Drawn, Face, Filled, RollingRanchMove, RollingRanchView, Round } from "../../../generated/rolling_ranch";
+import type { Event } from "../../../generated/protocol";
+import type { Around, Entry } from "../../shared/game";
+import { bonusText } from "./bonus";
+import { buildingsOf, type PrintedBuilding } from "../view/components";
+import { animalName, buildingName, countOf, listed, resources, say, youngName } from "./say";
+import { isAnimal } from "../view/sheet";
+
+export function logOf(events: Event[], around: Around, view?: RollingRanchView, opening?: RollingRanchView): Entry[] {
+  const folded = new Folding(around, opening?.round ?? 0, opening?.breeds ?? false);
+  for (const event of events) folded.take(event);
+  if (view?.outcome)
+    folded.close(
+      view.sheets.map((sheet) => lastRound(view, sheet)),
+      events.at(-1)?.version ?? 0,
+    );
+  return folded.entries;
+}
+
+/** The round that no roll has ended, from the sheets as they are shown at the end. */
+function lastRound(view: RollingRanchView, sheet: RollingRanchView["sheets"][number]): Round {
+  const spaces = view.layouts.find((layout) => layout.id === sheet.layout)?.spaces ?? [];
+  const drawn = (sheet.written?.fresh ?? []).map((space) => ({
+    space,
+    mark: sheet.written?.marks[spaces.findIndex((one) => one.name === space)] ?? "",
+  }));
+  return { choice: sheet.written?.choice ?? "", drawn, points: 0 };
+}
+
+/** One thing a seat did in a round: its main choice, or a bonus. */
+interface Deed {
+  choice: string;
+  drawn: Drawn[];
+  filled: Filled[];
+  options: Record<string, string>;
+}
+
+interface Told {
+  entry: number;
+  deeds: Deed[];
+}
+
+/** The rule behind what is not everyday: a building that stands, a bonus that is used. */
+function ruleOf(deeds: Deed[]): { rule?: string } {
+  if (deeds.some((deed) => deed.drawn.some((one) => !isAnimal(one.mark)))) return { rule: "RR-6.3" };
+  return deeds.some((deed) => deed.choice.startsWith("use-")) ? { rule: "RR-8.1" } : {};
+}
+
+class Folding {
+  entries: Entry[] = [];
+  private told = new Map<number, Told>();
+  private readonly buildings: PrintedBuilding[];
+
+  constructor(
+    private readonly around: Around,
+    private round: number,
+    private breeds: boolean,
+  ) {
+    this.buildings = buildingsOf(around.components);
+  }
+
+  take(event: Event): void {
+    const what = event.kind === "move" ? (event.move as unknown as RollingRanchMove | null) : null;
+    if (what?.kind === "rolled") return this.takeRoll(event.version, what);
+    if (what?.kind === "chosen") return this.note(event.version, what.seat, null);
+    if (!what || !("writes" in what)) return undefined;
+    if (what.kind !== "born" && what.kind !== "breed") this.note(event.version, what.seat, what);
+  }
+
+  private takeRoll(version: number, what: Extract<RollingRanchMove, { kind: "rolled" }>): void {
+    this.close(what.last, version);
+    this.round += 1;
+    this.breeds = what.breeds;
+    this.told.clear();
+    const values = {
+      n: this.round,
+      blue: what.blue.number,
+      yellow: what.yellow.number,
+      blueMarks: marksOf(what.blue),
+      yellowMarks: marksOf(what.yellow),
+    };
+    const dice = say("log.dice", values);
+    const text = what.breeds ? say("log.dice_breeds", { dice }) : dice;
+    this.entries.push({
+      version,
+      first: version,
+      seat: -1,
+      text,
+      heading: say("log.round", values),
+      strong: true,
+      pinned: true,
+    });
+  }
+
+  /** The round is over: turns that left no choice are told, and the newborns. */
+  close(last: Round[], version: number): void {
+    last.forEach((round, seat) => {
+      if (this.round > 0 && round.choice && !this.told.has(seat))
+        this.note(version, seat, null, { ...round, filled: [], options: {} });
+    });
+    if (this.breeds) last.forEach((round, seat) => this.tellBirths(version, seat, round.drawn));
+    this.breeds = false;
+  }
+
+  private tellBirths(version: number, seat: number, drawn: Drawn[]): void {
+    const chosen = new Set(this.told.get(seat)?.deeds.flatMap((deed) => deed.drawn.map((one) => one.space)));
+    const born = drawn
+      .filter((one) => !chosen.has(one.space))
+      .map((one) => say("log.born_one", { young: youngName(one.mark), pen: penOf(one.space) }));
+    if (born.length > 0)
+      this.entries.push({
+        version,
+        first: version,
+        seat,
+        text: say("log.born", { name: this.around.name(seat), young: listed(born) }),
+        rule: "RR-9.2",
+      });
+  }
+
+  /** Writes the entry of a seat's turn anew with what has been learnt. */
+  private note(version: number, seat: number, what: RollingRanchMove | null, forced?: Deed): void {
+    const told = this.told.get(seat) ?? { entry: this.entries.length, deeds: [] };
+    if (what !== null) learn(told.deeds, what);
+    if (forced) told.deeds.push(forced);
+    const first = this.entries[told.entry]?.first ?? version;
+    this.entries[told.entry] = { version, first, seat, text: this.sentence(seat, told.deeds), ...ruleOf(told.deeds) };
+    this.told.set(seat, told);
+  }
+
+  private sentence(seat: number, deeds: Deed[]): string {
+    const name = this.around.name(seat);
+    if (deeds.length === 0) return say(seat === this.around.you ? "log.chosen_you" : "log.chosen", { name });
+    const did = deeds
+      .flatMap((deed) => this.clauses(deed))
+      .reduce((first, second) => say("log.then", { first, second }));
+    return say("log.said", { name, did });
+  }
+
+  private clauses(deed: Deed): string[] {
+    const animal = deed.drawn.find((one) => isAnimal(one.mark));
+    const built = deed.drawn.filter((one) => !isAnimal(one.mark));
+    return [this.main(deed, animal), ...built.map((one) => this.built(one, deed.options[one.mark]))];
+  }
+
+  private main(deed: Deed, animal: Drawn | undefined): string {
+    const building = deed.choice.startsWith("use-") ? buildingName(this.buildings, deed.choice.slice(4)) : "";
+    if (animal)
+      return say(building ? "log.used_drew" : "log.drew", {
+        building,
+        animal: animalName(animal.mark),
+        space: animal.space,
+      });
+    if (deed.filled.length === 0)
+      return deed.choice === "pass"
+        ? say("log.passed")
+        : say("log.used", { building: building || say("choice.collect") });
+    const what = resources(sum(deed.filled, "wood"), sum(deed.filled, "nails"));
+    const buildings = listed([...new Set(deed.filled.map((row) => buildingName(this.buildings, row.building)))]);
+    return say(building ? "log.used_collected" : "log.collected", { building, what, buildings });
+  }
+
+  private built(drawn: Drawn, option: string | undefined): string {
+    const values = {
+      building: buildingName(this.buildings, drawn.mark),
+      pen: penOf(drawn.space),
+      bonus: bonusText(this.around.components, option ?? ""),
+    };
+    return say(option === undefined ? "log.built" : "log.option", values);
+  }
+}
+
+function learn(deeds: Deed[], what: RollingRanchMove): void {
+  if (!("writes" in what)) return;
+  if (what.kind === "choose" || deeds.length === 0)
+    deeds.push({ choice: what.kind === "choose" ? what.choice : "", drawn: [], filled: [], options: {} });
+  const deed = deeds.at(-1) as Deed;
+  deed.drawn = [...deed.drawn, ...what.writes.drawn];
+  deed.filled = [...deed.filled, ...what.writes.filled];
+  if (what.kind === "option") deed.options = { ...deed.options, [what.building]: what.option };
+}
+
+const sum = (rows: Filled[], what: "wood" | "nails") => rows.reduce((total, row) => total + row[what], 0);
+const penOf = (space: string) => space.replace(/\d.*$/, "");
+
+function marksOf(face: Face): string {
+  const marks = [
+    face.wood > 0 ? countOf("wood", face.wood) : "",
+    face.nail > 0 ? countOf("nail", face.nail) : "",
+    face.heart ? say("dice.heart") : "",
+  ];
+  return [animalName(face.animal), ...marks.filter(Boolean)].join(", ");
+}

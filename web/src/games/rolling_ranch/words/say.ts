@@ -1,0 +1,48 @@
+// The sentences of this game's page, by key, from its catalogue.
+import * as english from "../../../generated/words/en/rolling_ranch";
+import type { RollingRanchView } from "../../../generated/rolling_ranch";
+import { gameWords, listed } from "../../../lib/words/say";
+
+export type Key = keyof typeof english.page;
+
+const words = gameWords("rolling_ranch", english);
+export const { say, count } = words;
+export { listed };
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function countOf(what: "wood" | "nail" | "points", n: number): string {
+  return count(what, n);
+}
+
+export function resources(wood: number, nails: number): string {
+  return listed([...(wood > 0 ? [countOf("wood", wood)] : []), ...(nails > 0 ? [countOf("nail", nails)] : [])]);
+}
+
+export function gain(n: number): string {
+  if (n === 0) return say("gain.none");
+  return n < 0 ? count("gain.less", -n) : count("gain.more", n);
+}
+
+export function animalName(animal: string): string {
+  return say(`animal.${animal}` as Key);
+}
+
+export function youngName(animal: string): string {
+  return say(`young.${animal}` as Key);
+}
+
+interface Printed {
+  id: string;
+  kind: string;
+}
+
+/** "Barn 1": its kind, and which of that kind it is. */
+export function buildingName(rows: Printed[] | RollingRanchView["buildings"], id: string): string {
+  const row = rows.find((one) => one.id === id);
+  if (!row) return id;
+  const n = rows.filter((one) => one.kind === row.kind).findIndex((one) => one.id === id) + 1;
+  return say("building", { kind: say(`kind.${row.kind}` as Key), n });
+}

@@ -1,0 +1,194 @@
+// What every game's page is: a folder with the same files, loaded by name. The shell knows no game beyond this.
+import type { Component } from "svelte";
+import type { Event, LegalMove, Result, TableInfo } from "../../generated/protocol";
+
+/** Who is who at this table, for sentences and colours. */
+export interface Around {
+  you: number | null; // the seat this page speaks to; null: a spectator
+  name(seat: number): string; // "You", or a name
+  colour(seat: number): number; // 1 to 6
+  components: Record<string, unknown>;
+}
+
+/** Something the player may choose now: a move, a piece to look closer at, or another thing to look at. */
+export interface Choice {
+  id: string; // the move's notation, or the space to select
+  kind: "move" | "select" | "look";
+  lead: string; // heard before the title: which piece it is about
+  title: string;
+  short: string; // the title on a phone
+  detail: string;
+  brief?: string; // the detail on a phone
+  name: string; // the whole of it, for screen readers
+  icon?: string;
+  image?: string; // a file, in place of an icon
+  icons?: string[]; // small pictures in a row, in place of one
+  unlisted?: boolean; // made on the board or beside it; the dock shows it once it is chosen
+  colour?: number; // of the figure
+  angle?: number;
+  from?: string;
+  to?: string;
+  path?: string[];
+  rule?: string; // by which it leads no less far
+  more?: boolean; // another step of the same move follows
+  instead?: string[]; // all steps of the draft or the move, in place of those tried so far
+  end?: string; // the last step, where those before it leave the question open: they may answer it by themselves
+  hold?: string; // what is in hand after it: selected for the next step
+  stuck?: Reason; // told where what is in hand could go nowhere, so that nothing is left to choose
+  said?: string; // the dock's sentence while it is chosen
+  after?: string[]; // what is sent along after it
+  pile?: string[]; // several pictures on its ground, in place of one
+  badge?: string; // a number at its picture
+  ground?: string; // the colour its picture stands on
+  what?: unknown; // the move itself, for the game's own board
+  act?: () => void; // what a look does
+  tile?: boolean; // its words stand below its picture: there are many beside it
+}
+
+/** A choice the rules close: the server says why. */
+export interface Closed {
+  id: string;
+  title: string;
+  steps?: string[]; // what to ask the server about, in place of the id after the steps tried so far
+}
+
+/** Why something cannot be done that no notation can name, so that the server cannot be asked. */
+export interface Reason {
+  rule: string;
+  text: string;
+}
+
+/** The steps of a move that is being tried, and the view they started from. */
+export interface Tried<V = unknown> {
+  view: V;
+  legal: LegalMove[];
+  steps: string[];
+  before: string[] | null; // the steps without what is in hand; null: nothing was taken up
+  back?: string[]; // the steps before it was taken up, also while its last place waits to be confirmed
+}
+
+export interface Offer {
+  prompt: string;
+  aside: string;
+  pips: number; // actions left
+  choices: Choice[];
+  listed: boolean; // are the choices listed in the dock, or are they only on the board
+  closed: Closed[];
+  cells: Record<string, string>; // space -> the choice that a press there makes
+  ready?: string; // the choice that Confirm makes while nothing else is chosen
+  searched?: Choice[]; // all moves, where there are too many to look through: a field in the dock finds them
+}
+
+export interface Scene<P> {
+  picture: P;
+  wait: number; // milliseconds until the next one
+}
+
+/** One line of the log: a move and all that came of it. */
+export interface Entry {
+  version: number; // of its last event
+  first: number;
+  seat: number;
+  text: string;
+  heading?: string;
+  strong?: boolean;
+  rule?: string; // by which it happened
+  step?: number; // of a turn that can be gone through step by step; 0: the turn of somebody else, told as one
+  about?: string; // the piece that caused it
+  pinned?: boolean; // stays on top of those under its heading
+}
+
+/** How far the game is, for the bar over the table. */
+export interface Step {
+  label: string;
+  mark: string;
+  state: "done" | "now" | "next";
+}
+
+export interface Progress {
+  chip: string; // beside the steps, and all there is of them on a phone
+  steps: Step[];
+}
+
+export interface Stat {
+  value: string;
+  label: string;
+}
+
+export interface ScoreTable {
+  rows: { label: string; icon?: string; rule: string; cells: string[] }[];
+  totals: string[];
+}
+
+/** What a press or a look on the board does. */
+export interface Hands {
+  press(cell: string): void;
+  wonder(cell: string | null): void; // hovered or focused: why not?
+  drag(cell: string, to: string | null): void;
+  letGo(): void;
+}
+
+/** Where a game takes moves that no list holds, such as drawings: its board makes them up and sends them. */
+export interface Freehand {
+  key: string; // of the table and the seat: the browser keeps under it what is being made up
+  judge(move: string): Promise<unknown>; // how a move stands that is not whole yet
+  designs(): Promise<unknown[]>; // whole ones worth sending
+  send(move: string): Promise<void>;
+  hint?(): void; // of a lesson, in place of the best of those designs
+}
+
+export interface BoardProps<V, P> extends Hands {
+  view: V;
+  picture: P;
+  around: Around;
+  offer: Offer | null;
+  selected: string | null;
+  chosen: Choice | null;
+  hinted: Choice | null;
+  entries?: Entry[]; // the log so far
+  replayed?: boolean; // in a replay nobody is asked
+  freehand?: Freehand | null; // for a seat of this page's own
+}
+
+export interface GamePage<V = unknown, P = unknown> {
+  name: string;
+  art: string;
+  hasSecrets: boolean;
+  hasRules?: boolean; // false: none are written, so nothing links to them
+  Board: Component<BoardProps<V, P>>;
+  Beside?: Component<BoardProps<V, P>>; // else the board has the whole width
+  besideWidth?: number;
+  Guide: Component<BoardProps<V, P>>;
+  Facts: Component<BoardProps<V, P>>; // on a phone, below the board
+  Lead?: Component<BoardProps<V, P>>; // on a phone, beside the dock's sentence
+  Seat?: Component<{ view: V; around: Around; seat: number; chosen: Choice | null; zoom: () => void }>; // in a seat's card, in place of its stats; with what its owner has chosen
+  Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
+  Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
+  Podium: Component<{ view: V; around: Around; result: Result }>;
+  colour(view: V | null, seat: number): number;
+  title(info: TableInfo): string;
+  seatTitle(view: V, seat: number): string;
+  stats(view: V, seat: number): Stat[];
+  rival?(view: V): { name: string; points: Stat } | null; // who has no seat, but points
+  steps(view: V, entries: Entry[], around: Around): Progress;
+  countsPoints?(info: TableInfo): boolean; // alone, with nobody to win against
+  hasChosen?(view: V, seat: number): boolean; // where several choose at once
+  waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
+  offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
+  isOver?(view: V, after: V): boolean; // would a draft answer the whole question? Then it is confirmed first
+  everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
+  inWords?(view: V, offer: Offer): string[] | null; // what may be done where the board takes what no list of moves holds; null: the moves themselves say it
+  question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | Reason | null; // several: all steps
+  choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
+  picture(view: V): P;
+  scenes(before: P, event: Event, around: Around): Scene<P>[];
+  settle(shown: P, view: V): P;
+  // no view: the last event is still being shown, and its result is not told before; opening: the position before the first event, where it is not a fresh game
+  log(events: Event[], around: Around, view?: V, opening?: V): Entry[];
+  opened?(view: V, ends: V[], then: V[]): V; // of a game that is over: with all that any seat knew in the end, or knew then
+  starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry
+  ending(result: Result, around: Around): { title: string; text: string };
+  scoreTable(view: V, around: Around, events: Event[]): ScoreTable;
+  scores(events: Event[], around: Around, seats: number, view: V): { at: number[]; lines: number[][]; title?: string };
+  glyph(events: Event[]): string;
+}

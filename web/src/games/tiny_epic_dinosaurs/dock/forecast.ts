@@ -1,0 +1,123 @@
+// What will happen, told before anything is confirmed: each loss as cause, rule and price; births and whether they fit.
+import type { Loss, RanchSeen, SeatPosition } from "../../../generated/tiny_epic_dinosaurs";
+import type { PluralOf } from "../../../lib/words/language.svelte";
+import type { Served } from "./feeding-plan";
+import { capital, count, type Key, say, several } from "../words/say";
+import { dinosaurAt } from "../view/geometry";
+
+export interface Omen {
+  kind: "loss" | "birth" | "lost_birth";
+  dinosaur: string;
+  n: number; // how many of them
+  who: string; // "2 stegosaurs"
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+type CauseKey = Extract<PluralOf<Key>, `cause.${string}`>;
+
+const PENALTY_RULE: Record<string, string> = { barrier: "TED-12.2", dinosaur: "TED-12.3", either: "TED-12.6" };
+
+/** Losses at the end of arranging, without what is in hand just now. */
+export function arrangeOmens(ranch: RanchSeen, inHand: string | null): Omen[] {
+  const at = ranch.losses.findIndex((loss) => loss.site === "" && loss.dinosaur === inHand);
+  return lossOmens(ranch.losses.filter((_, index) => index !== at));
+}
+
+/** Losses by hunger: who is not served. */
+export function hungerOmens(served: Served[]): Omen[] {
+  const hungry = served.filter((one) => one.fate === "hungry");
+  return lossOmens(
+    hungry.map(({ meal }) => ({ dinosaur: meal.dinosaur, site: meal.site, rule: "TED-11.8", price: meal.price })),
+  );
+}
+
+/** Who is escaping now, and by which rule; what it costs is being asked. */
+export function escapeOmens(ranch: RanchSeen, player: SeatPosition, phase: string): Omen[] {
+  const { mat } = ranch;
+  const rule = phase === "feed" ? "TED-11.8" : phase === "breed" ? "TED-13.9" : "TED-10.14";
+  const sites = player.fugitives.map((site) => ({ site, dinosaur: mat ? dinosaurAt(mat, player, site) : "" }));
+  const loose = player.loose.map((dinosaur) => ({ site: "", dinosaur }));
+  const groups = lossOmens([...sites, ...loose].map((one) => ({ ...one, rule, price: "" })));
+  return groups.map((omen) => ({
+    ...omen,
+    text: `${count(`cause.${rule}`, omen.n)} ${count("cause.then", omen.n)}`,
+    rules: [rule, "TED-12.12"],
+  }));
+}
+
+/** Alike losses are told as one; each penalty is told once (TED-12.4). */
+function lossOmens(losses: Loss[]): Omen[] {
+  const told = new Set<string>();
+  const kinds = new Set(losses.map(kindOf));
+  return [...kinds].flatMap((kind) => {
+    const group = losses.filter((loss) => kindOf(loss) === kind);
+    const [first] = group;
+    if (!first) return [];
+    const isNew = first.price !== "" && !told.has(first.price);
+    const price = say(first.price === "" ? "price.none" : isNew ? (`price.${first.price}` as Key) : "price.again");
+    const rules = [
+      first.rule,
+      ...(first.price === "" ? [] : [isNew ? (PENALTY_RULE[first.price] ?? "TED-12.4") : "TED-12.4"]),
+    ];
+    told.add(first.price);
+    return [
+      {
+        kind: "loss" as const,
+        dinosaur: first.dinosaur,
+        n: group.length,
+        who: several(first.dinosaur, group.length),
+        title: titleOf(first, group),
+        text: `${count(`cause.${first.rule}` as CauseKey, group.length)} ${price}`,
+        rules,
+      },
+    ];
+  });
+}
+
+const kindOf = (loss: Loss) => `${loss.dinosaur} ${loss.rule}`;
+
+function titleOf(loss: Loss, group: Loss[]): string {
+  const clashes = loss.rule === "TED-10.10" || loss.rule === "TED-10.13";
+  const sites = group.map((one) => one.site).filter(Boolean);
+  const values = { Dinosaur: capital(several(loss.dinosaur, group.length)), site: sites.join(", ") };
+  if (clashes) return count("forecast.clash", group.length, values);
+  const key = sites.length > 0 ? "forecast.escapes_at" : "forecast.escapes";
+  return count(key, group.length, values);
+}
+
+/** TED-13: pairs breed if they are fed; a newborn needs a space. Who goes hungry is no parent, and leaves its space. */
+export function birthOmens(ranch: RanchSeen, player: SeatPosition, hungry: string[]): Omen[] {
+  return ranch.births.flatMap((birth) => {
+    const n = Math.min(birth.count, pairsOf(ranch, player, birth.species, hungry));
+    const room = birth.room + hungry.length;
+    if (n === 0) return [];
+    const title = count("forecast.born", n, { species: several(birth.species, n) });
+    const text =
+      room >= n
+        ? count("forecast.fits", n)
+        : room === 0
+          ? say("forecast.no_room_at_all")
+          : count("forecast.no_room", room);
+    return [
+      {
+        kind: room >= n ? ("birth" as const) : ("lost_birth" as const),
+        dinosaur: birth.species,
+        n,
+        who: several(birth.species, n),
+        title,
+        text,
+        rules: [room >= n ? "TED-13.5" : "TED-13.9"],
+      },
+    ];
+  });
+}
+
+function pairsOf({ mat, pens }: RanchSeen, player: SeatPosition, species: string, hungry: string[]): number {
+  if (!mat) return 0;
+  const fed = (site: string) => dinosaurAt(mat, player, site) === species && !hungry.includes(site);
+  return pens
+    .filter((pen) => pen.is_closed && pen.clashing.length === 0)
+    .reduce((sum, pen) => sum + Math.floor(pen.dinosaurs.filter(fed).length / 2), 0);
+}

@@ -1,0 +1,147 @@
+// The JSON API: one function a request. Refusals come as RefusedError.
+import type {
+  BotInfo,
+  ChangedValue,
+  CheckedEdition,
+  Drafted,
+  Found,
+  GameInfo,
+  Greeting,
+  LessonInfo,
+  LessonSight,
+  Luck,
+  Me,
+  NewStudy,
+  NewTable,
+  Refused,
+  Replay,
+  Review,
+  SessionInfo,
+  SitDown,
+  StudyInfo,
+  StudyList,
+  TableInfo,
+  TryFrom,
+} from "../../generated/protocol";
+import { RefusedError } from "./connection";
+
+/** crypto.randomUUID is missing from pages that came over plain http, as in a home network. */
+const randomId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
+const refusal = (error: string): Refused => ({
+  type: "refused",
+  id: null,
+  table: null,
+  error,
+  why: "",
+  message: { key: `table.refusal.${error}`, values: {} },
+  rule: null,
+});
+const LOST = refusal("offline");
+export const PRIVATE = refusal("no_spectators");
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "accept": "application/json", "content-type": "application/json" };
+  }
+  const response = await fetch(path, init).catch(() => {
+    throw new RefusedError(LOST);
+  });
+  if (response.ok) return response;
+  throw new RefusedError((await response.json().catch(() => LOST)) as Refused);
+}
+
+async function read<T>(path: string): Promise<T> {
+  return (await request("GET", path)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  return (await request("POST", path, body)).json() as Promise<T>;
+}
+
+async function drop(path: string): Promise<void> {
+  await request("DELETE", path);
+}
+
+/** Where a refusal is an answer like others: a browser would complain about an error. */
+async function ask<T>(path: string, body: unknown): Promise<T> {
+  const answer = await post<T | Refused>(path, body);
+  if ((answer as Partial<Refused>).type === "refused") throw new RefusedError(answer as Refused);
+  return answer as T;
+}
+
+/** The table a code leads to. That there is none, or that it is private, is an answer like others, too. */
+async function find(code: string, invite: string | null = null): Promise<TableInfo> {
+  const { table } = await read<Found>(`/api/find${query({ code, invite })}`);
+  if (!table) throw new RefusedError(refusal("not_found"));
+  if (table.status === "private") throw new RefusedError(PRIVATE);
+  return table;
+}
+
+const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+const lesson = (game: string, step = "") =>
+  `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
+/** "?name=value", without those that are null. */
+function query(wanted: Record<string, string | number | null>): string {
+  const given = Object.entries(wanted).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length > 0 ? `?${given.join("&")}` : "";
+}
+
+export const api = {
+  games: () => read<GameInfo[]>("/api/games"),
+  bots: () => read<BotInfo[]>("/api/bots"),
+  gameComponents: (game: string, edition = false) =>
+    read<Record<string, unknown>>(`/api/games/${encodeURIComponent(game)}/components${edition ? "?edition=true" : ""}`),
+  components: (info: TableInfo, invite: string | null = null) =>
+    info.edition
+      ? read<Record<string, unknown>>(`${table(info.code)}/components${query({ invite })}`)
+      : api.gameComponents(info.game),
+  checkEdition: (game: string, text: string, file: string, language: string) =>
+    post<CheckedEdition>(`/api/games/${encodeURIComponent(game)}/edition`, { text, file, language }),
+  edition: (code: string, invite: string | null = null) =>
+    read<ChangedValue[]>(`${table(code)}/edition${query({ invite })}`),
+  rules: async (game: string, language: string) => {
+    const answer = await request("GET", `/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
+    return { text: await answer.text(), language: answer.headers.get("content-language") ?? "en" };
+  },
+  hello: () => read<Greeting>("/api/hello"),
+  nameMe: (name: string) => post<Me>("/api/me", { name }),
+  sessions: () => read<SessionInfo[]>("/api/me/sessions"),
+  signOut: (session: string) => drop(`/api/me/sessions/${encodeURIComponent(session)}`),
+  signOutOthers: () => drop("/api/me/sessions"),
+  logOut: async () => {
+    await request("POST", "/api/logout");
+  },
+  myTables: () => read<TableInfo[]>("/api/me/tables"),
+  openTables: () => read<TableInfo[]>("/api/tables"),
+  openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
+  find,
+  sit: (code: string, seat: number, body: SitDown) => post<TableInfo>(`${table(code)}/seats/${seat}/sit`, body),
+  leave: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/leave`),
+  handToBot: (code: string, seat: number, bot: string) => post<TableInfo>(`${table(code)}/seats/${seat}/bot`, { bot }),
+  takeBack: (code: string, seat: number) => post<TableInfo>(`${table(code)}/seats/${seat}/take`),
+  mute: (code: string, seat: number, muted: boolean) => post<TableInfo>(`${table(code)}/seats/${seat}/mute`, { muted }),
+  close: (code: string) => post<TableInfo>(`${table(code)}/close`),
+  rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
+  replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${query({ seat })}`),
+  review: (code: string, after: number) => post<Review>(`${table(code)}/review`, { after }),
+  studies: () => read<StudyList>("/api/studies"),
+  startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),
+  stopStudy: (id: string) => post<StudyInfo>(`/api/studies/${encodeURIComponent(id)}/stop`),
+  luck: (code: string) => read<Luck>(`${table(code)}/luck`),
+  tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
+  lesson: (game: string) => read<LessonInfo>(lesson(game)),
+  lessonSight: (game: string, step: string, moves: string[][]) => ask<LessonSight>(lesson(game, step), { moves }),
+  lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) =>
+    ask<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
+  lessonJudge: (game: string, step: string, moves: string[][], drawing: string) =>
+    ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
+  lessonDesigns: (game: string, step: string, moves: string[][]) =>
+    post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
+  abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),
+  record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
+};

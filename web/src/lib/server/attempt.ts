@@ -1,0 +1,14 @@
+// What may be refused: tried, and told in words if it is.
+import { RefusedError } from "./connection";
+import { whyNot } from "../words/say";
+
+/** Does something; gives the reason if it was refused, else nothing. */
+export async function attempt(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return "";
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return whyNot(error.refused);
+  }
+}

@@ -1,0 +1,108 @@
+// A step of a lesson as a table: it answers as one does, but nothing is kept. All moves made so far go with every request.
+import type { Advised, Drafted, LegalMove, LessonSight, TableInfo, Verdict } from "../../generated/protocol";
+import { api } from "../../lib/server/api";
+import { Sight } from "../../table/state/sight.svelte";
+import type { Store } from "../../table/state/store.svelte";
+
+const NOWHERE = { table: "", seat: 0, version: 0, played: null, type: "advised", id: "" } as const;
+
+export class LessonStore implements Store {
+  readonly code: string; // the browser keeps drafts under it
+  readonly unread = 0;
+  readonly isTaught = true;
+  info = $state.raw<TableInfo | null>(null);
+  viewer = $state<number | null>(null);
+  sight = $state.raw<Sight | null>(null);
+  opening = $state.raw<unknown>(undefined); // the prepared position
+  verdict = $state.raw<Verdict>({ result: "open", wrong: null });
+  hinted = $state(false);
+  next = $state.raw<LegalMove | null>(null); // of the lesson's own solution; null: the learner went another way
+  private sent: string[][] = [];
+
+  constructor(
+    readonly game: string,
+    readonly step: string,
+    readonly hintWords: () => string,
+  ) {
+    this.code = `lesson.${game}.${step}`;
+  }
+
+  async open(): Promise<void> {
+    await this.lay([]);
+  }
+
+  /** The position anew, after some of the moves. */
+  private async lay(sent: string[][]): Promise<void> {
+    const said = await api.lessonSight(this.game, this.step, sent);
+    this.sight = new Sight(said.events.seat);
+    if (sent.length === 0) this.opening = said.events.view;
+    this.hear(said, sent);
+  }
+
+  private hear(said: LessonSight, sent: string[][]): void {
+    const { events, info, verdict, next } = said;
+    this.sent = sent;
+    this.next = next;
+    this.learn(info);
+    this.viewer = events.seat;
+    this.verdict = verdict;
+    this.sight?.hear({ ...events, thinking: [], legal: verdict.result === "open" ? events.legal : [] });
+  }
+
+  sightOf(): Sight | null {
+    return this.sight;
+  }
+
+  learn(info: TableInfo): void {
+    this.info = info;
+  }
+
+  async move(steps: string[]): Promise<void> {
+    const sent = [...this.sent, steps];
+    this.hear(await api.lessonSight(this.game, this.step, sent), sent);
+  }
+
+  async draft(steps: string[]): Promise<Drafted> {
+    return api.lessonDraft(this.game, this.step, this.sent, steps);
+  }
+
+  async judge(move: string): Promise<unknown> {
+    return api.lessonJudge(this.game, this.step, this.sent, move);
+  }
+
+  async designs(): Promise<unknown[]> {
+    return api.lessonDesigns(this.game, this.step, this.sent);
+  }
+
+  async undo(): Promise<void> {
+    await this.lay(this.sent.slice(0, -1));
+  }
+
+  async again(): Promise<void> {
+    await this.lay([]);
+  }
+
+  /** The lesson's own hint, and on the board the next move of its solution; none if the learner went another way. */
+  async hint(): Promise<Advised> {
+    this.hinted = true;
+    const { next } = this;
+    return { ...NOWHERE, advice: next ? [{ ...next, win: 1, score: 0, share: 1, line: [] }] : [] };
+  }
+
+  /** Makes the next move of the solution. */
+  async showNext(): Promise<void> {
+    if (this.next) await this.move([this.next.text]);
+  }
+
+  async answer(): Promise<void> {
+    // nobody else asks for anything
+  }
+
+  async resign(): Promise<void> {
+    // there is nobody to win
+  }
+
+  async abandon(): Promise<void> {
+    // leaving a lesson needs no consent
+  }
+}

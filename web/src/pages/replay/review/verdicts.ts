@@ -1,0 +1,167 @@
+// What a review says, found and counted: which move a verdict is about, how a seat stood over time, where a game turned.
+import type { Around, Entry } from "../../../games/shared/game";
+import type { Alternative, Share, MoveVerdict } from "../../../generated/protocol";
+import { count, parts, say } from "../../../lib/words/say";
+import type { Move } from "../moves";
+
+export const LUCK = -1;
+const SLIP = { place: 0.04, points: 1 }; // less is within what playing on can tell
+const MOST = 6;
+
+/** Alone at the table there is nobody to beat: then all is told in points. */
+export const isAlone = (seats: number): boolean => seats === 1;
+const slip = (seats: number): number => (isAlone(seats) ? SLIP.points : SLIP.place);
+
+/** The move of the replay that tells of it, as this viewer sees the replay; what it was not told belongs to the move before. */
+export function moveOf(verdict: MoveVerdict, moves: Move[], viewer: number): Move | undefined {
+  const version = verdict.told[viewer] ?? 0;
+  return (
+    moves.find((move) => move.events.some((event) => event.version === version)) ??
+    moves.findLast((move) => (move.events[0]?.version ?? 0) <= version)
+  );
+}
+
+/** The words of the log for what happened then; nothing where it has none. */
+export function wordsAt(version: number, words: Entry[]): { seat: number; text: string } | undefined {
+  const entry =
+    words.find((one) => one.first === version) ?? words.find((one) => one.first <= version && version <= one.version);
+  return (
+    entry && {
+      seat: entry.seat,
+      text: parts(entry.text)
+        .map((part) => part.text)
+        .join(""),
+    }
+  );
+}
+
+/** What luck did: by the log, or with which move; before the first one it is the set-up. */
+export function luckText(verdict: MoveVerdict, words: Entry[], moves: Move[], viewer: number): string {
+  const version = verdict.told[viewer] ?? 0;
+  if (version === 0) return say("review.luck_hidden");
+  const found = wordsAt(version, words);
+  if (found)
+    return say(found.seat === LUCK ? "review.luck_is" : "review.luck_with", { text: found.text.replace(/\.$/, "") });
+  const move = moveOf(verdict, moves, viewer);
+  return move ? say("review.luck_in", { n: move.number }) : say("review.luck_setup");
+}
+
+/** What a seat gave away, or luck and the others changed for it, the largest first. */
+export function turningPoints(verdicts: MoveVerdict[], seat: number, seats: number): MoveVerdict[] {
+  const size = (verdict: MoveVerdict) => Math.abs(verdict.effect[seat] ?? 0);
+  return verdicts
+    .filter((verdict) => size(verdict) >= slip(seats))
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, MOST);
+}
+
+/** Was another choice clearly better? */
+export function isSlip(verdict: MoveVerdict): boolean {
+  return verdict.seat !== LUCK && -(verdict.effect[verdict.seat] ?? 0) >= slip(verdict.effect.length);
+}
+
+export interface Stood {
+  move: number;
+  value: number;
+}
+
+/** How a seat stood before each move that somebody decided, and at the end. */
+export function standing(
+  verdicts: MoveVerdict[],
+  seat: number,
+  moves: Move[],
+  viewer: number,
+  share: Share | undefined,
+): Stood[] {
+  const stood = new Map<number, number>();
+  for (const verdict of verdicts) {
+    const move = moveOf(verdict, moves, viewer)?.number;
+    const value = verdict.values[seat];
+    if (move !== undefined && value !== undefined && !stood.has(move)) stood.set(move, value);
+  }
+  const line = [...stood].map(([move, value]) => ({ move, value })).sort((a, b) => a.move - b.move);
+  return share ? [...line, { move: moves.length + 1, value: share.result }] : line;
+}
+
+/** A standing: points, or a share of a hundred. */
+export function amount(value: number, seats: number): string {
+  return isAlone(seats)
+    ? count("review.points", rounded(value))
+    : say("review.percent", { n: Math.round(100 * value) });
+}
+
+/** A change of it, with its sign. */
+export function change(value: number, seats: number): string {
+  const sign = value < 0 ? "−" : "+";
+  return `${sign}${amount(Math.abs(value), seats)}`;
+}
+
+function rounded(value: number): number {
+  return Math.round(10 * value) / 10;
+}
+
+/** Was it luck, a choice of this seat, or one of another; and did it help the seat, or cost it something? */
+export function kindOf(verdict: MoveVerdict, seat: number): `${"luck" | "own" | "other"}.${"good" | "bad"}` {
+  const by = verdict.seat === LUCK ? "luck" : verdict.seat === seat ? "own" : "other";
+  return `${by}.${(verdict.effect[seat] ?? 0) < 0 ? "bad" : "good"}`;
+}
+
+/** Who was helped, or whom it cost something: a name, or you. */
+export function whom(
+  kind: ReturnType<typeof kindOf>,
+  seat: number,
+  { you, name }: Pick<Around, "you" | "name">,
+): string {
+  if (seat !== you) return name(seat);
+  return say(kind.endsWith("good") ? "review.you_helped" : "review.you_cost");
+}
+
+/** The better choice of who decided, where there was one. Moves are told apart by their text: a drawing's number is too large for us. */
+export function betterIn(verdict: MoveVerdict): Alternative | null {
+  const [best] = verdict.best;
+  return isSlip(verdict) && best && best.text !== verdict.played?.text ? best : null;
+}
+
+const PARTS = ["luck", "own", "others", "unforeseen"] as const;
+export type Part = (typeof PARTS)[number];
+type Sign = "good" | "bad";
+
+/** Where the result came from, rounded as it is shown: the start and the parts sum to the result, also on paper. */
+export function partsOf(share: Share, seats: number): { part: Part; value: number }[] {
+  const shown = (value: number) => (isAlone(seats) ? rounded(value) : Math.round(100 * value) / 100);
+  const told = PARTS.filter((part) => part !== "unforeseen" && !(part === "others" && isAlone(seats))).map((part) => ({
+    part,
+    value: shown(share[part]),
+  }));
+  const rest = told.reduce((left, { value }) => left - value, shown(share.result) - shown(share.start));
+  return [...told, { part: "unforeseen", value: shown(rest) }];
+}
+
+/** What counted most for a seat, what luck did, and whether it gave more away than the others: in words, the figures stand below. */
+export function summary(share: Share, seats: number): string[] {
+  const size = (value: number) => Math.abs(value) >= slip(seats);
+  const sign = (value: number): Sign => (value < 0 ? "bad" : "good");
+  const [most] = partsOf(share, seats).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  if (!most || !size(most.value)) return [say("review.sum.little")];
+  const luck =
+    most.part === "luck"
+      ? []
+      : [say(size(share.luck) ? `review.sum.luck.${sign(share.luck)}` : "review.sum.luck.little")];
+  return [say(`review.sum.most.${most.part}.${sign(most.value)}`), ...luck, ...choices(share, seats, most.part)];
+}
+
+/** Everybody slips: what tells is who gave more away. */
+function choices(share: Share, seats: number, most: Part): string[] {
+  if (Math.abs(share.own) < slip(seats)) return [say("review.sum.own.little")];
+  if (isAlone(seats)) return most === "own" ? [] : [say(share.own < 0 ? "review.sum.own.bad" : "review.sum.own.good")];
+  const net = share.own + share.others;
+  return [
+    say(
+      Math.abs(net) < slip(seats)
+        ? "review.sum.slips.even"
+        : net < 0
+          ? "review.sum.slips.more"
+          : "review.sum.slips.fewer",
+    ),
+  ];
+}

@@ -1,0 +1,59 @@
+// The keys of a table. Typing in a field is typing.
+import { settings } from "../../lib/device/settings.svelte";
+import type { Store } from "../state/store.svelte";
+import type { Drawer } from "../panel/drawer.svelte";
+import type { Session } from "../state/session.svelte";
+
+export interface Doors {
+  keys(): void;
+  help(): void;
+  confirm(): void; // moves the focus there
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  return (
+    !!target &&
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable || target.closest("dialog") !== null)
+  );
+}
+
+const isInDialog = (event: KeyboardEvent) => (event.target as HTMLElement | null)?.closest?.("dialog") != null;
+
+/** Is this for the button that skips itself? */
+export const isSkip = (event: Event) => (event.target as HTMLElement | null)?.closest?.("[data-skip]") != null;
+
+export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors): (event: KeyboardEvent) => void {
+  const { choosing, stage } = session;
+  const actions: Record<string, () => void> = {
+    "Escape": () => choosing.letGo(),
+    "u": () => (session.canUndo ? void choosing.undo() : choosing.explainUndo()),
+    "h": () => void (choosing.offer ? choosing.askHint() : choosing.explainIdle(null)),
+    "l": () => drawer.show("log"),
+    "c": () => drawer.show("chat"),
+    "r": () => drawer.show("rules"),
+    "m": () => (settings.sound = !settings.sound),
+    "w": () => doors.help(),
+    "?": () => doors.keys(),
+  };
+  return (event) => {
+    if (event.key === "Escape" && !isInDialog(event) && drawer.close()) return; // also out of a field
+    if (isTyping(event) || event.altKey) return;
+    if (!isSkip(event)) stage.skip();
+    if ((event.ctrlKey || event.metaKey) && event.key === "z") {
+      event.preventDefault();
+      return actions["u"]?.();
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    const onControl = (event.target as HTMLElement | null)?.closest?.("button, a") !== null;
+    if (event.key === "Enter" && !onControl) return void choosing.commit();
+    const number = Number(event.key);
+    const choice = number >= 1 ? choosing.listed[number - 1] : undefined;
+    if (choice) {
+      choosing.pick(choice);
+      if (choosing.chosen) doors.confirm(); // so that Enter confirms, wherever the focus was
+      return;
+    }
+    actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
+  };
+}

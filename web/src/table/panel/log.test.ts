@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Around, Entry } from "../../games/shared/game";
+import type { Event } from "../../generated/protocol";
+import { withResignations } from "./log";
+
+const around: Around = { you: 0, name: (seat) => ["You", "Ada", "Ben"][seat] ?? "", colour: () => 1, components: {} };
+const entry = (version: number, first = version): Entry => ({ version, first, seat: 2, text: `line ${version}` });
+const resigned = (version: number, seat: number): Event => ({
+  version,
+  kind: "resigned",
+  seat,
+  move: null,
+  text: null,
+  gone: [],
+  at: 0,
+});
+const texts = (entries: Entry[]) => entries.map(({ text }) => text);
+
+test("who resigned stands in the log where it happened", () => {
+  const told = withResignations([entry(1), entry(4, 3)], [resigned(2, 1)], around);
+  expect(texts(told)).toEqual(["line 1", "Ada resigned.", "line 4"]);
+  expect(told[1]).toMatchObject({ version: 2, seat: 1 });
+});
+
+test("a resignation that ends the game comes last, and to yourself it says you", () => {
+  expect(texts(withResignations([entry(1)], [resigned(2, 0)], around))).toEqual(["line 1", "You resigned."]);
+});

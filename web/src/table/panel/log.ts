@@ -1,0 +1,38 @@
+// Log entries under their headings, the latest first; and those that are the same in every game.
+import type { Around, Entry } from "../../games/shared/game";
+import type { Event } from "../../generated/protocol";
+import { say } from "../../lib/words/say";
+
+/** An entry and its number from the start of the log: several may come of one event, even with the same words. */
+export interface Line extends Entry {
+  number: number;
+}
+
+export interface Group {
+  key: number;
+  heading: string;
+  entries: Line[];
+}
+
+/** What the game tells, and in its place who gave the game up. */
+export function withResignations(entries: Entry[], events: Event[], around: Around): Entry[] {
+  const told = [...entries];
+  for (const { kind, seat, version } of events) {
+    if (kind !== "resigned" || seat === null) continue;
+    const text = seat === around.you ? say("log.you_resigned") : say("log.resigned", { name: around.name(seat) });
+    const next = told.findIndex(({ first }) => first > version);
+    told.splice(next < 0 ? told.length : next, 0, { version, first: version, seat, text });
+  }
+  return told;
+}
+
+export function groupEntries(entries: Entry[]): Group[] {
+  const groups: Group[] = [];
+  entries.forEach((entry, number) => {
+    if (entry.heading !== undefined || groups.length === 0)
+      groups.push({ key: number, heading: entry.heading ?? "", entries: [] });
+    const { entries: those } = groups.at(-1) as Group;
+    those.splice(those[0]?.pinned ? 1 : 0, 0, { ...entry, number });
+  });
+  return groups.reverse();
+}

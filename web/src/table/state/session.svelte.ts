@@ -1,0 +1,243 @@
+// A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
+import { untrack } from "svelte";
+import type { Event, TableInfo } from "../../generated/protocol";
+import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../../games/shared/game";
+import { api } from "../../lib/server/api";
+import { link } from "../../lib/server/link.svelte";
+import { calledBy, isLost, nameOf } from "../../lib/tables/seats";
+import { type Sight, standing } from "./sight.svelte";
+import type { Store, TableStore } from "./store.svelte";
+import { parts, say } from "../../lib/words/say";
+import { Choosing } from "./choosing.svelte";
+import { withResignations } from "../panel/log";
+import { Stage } from "./stage.svelte";
+
+interface AnyView {
+  to_act: number[];
+}
+
+export class Session<S extends Store = TableStore> {
+  readonly stage: Stage;
+  readonly choosing: Choosing;
+
+  constructor(
+    readonly store: S,
+    readonly game: GamePage,
+    readonly components: Record<string, unknown>,
+  ) {
+    this.stage = new Stage(game, () => this.around);
+    this.choosing = new Choosing(
+      store,
+      game,
+      () => this.around,
+      () => !this.stage.busy && this.curtain === null && !this.away && !link.lost,
+    );
+  }
+
+  readonly info: TableInfo = $derived.by(() => this.store.info as TableInfo);
+  readonly sight: Sight | null = $derived.by(() => this.store.sight);
+  readonly around: Around = $derived.by(() => {
+    const { info, game, components } = this;
+    const view = this.sight?.view ?? null;
+    return {
+      you: this.store.viewer,
+      name: (seat: number) => calledBy(info, seat),
+      colour: (seat: number) => game.colour(view, seat),
+      components,
+    };
+  });
+  readonly entries: Entry[] = $derived.by(() => {
+    const events = standing(this.sight?.events ?? []).filter((event) => event.version <= this.stage.told);
+    const view = this.stage.told === Infinity ? this.sight?.view : undefined;
+    return withResignations(this.game.log(events, this.around, view, this.store.opening), events, this.around);
+  });
+  readonly asked: number[] = $derived.by(() => {
+    if (this.hasEnded) return []; // also where it was given up in the middle of a turn
+    const asked = (this.sight?.view as AnyView | null)?.to_act ?? [];
+    return this.store.isTaught
+      ? asked.filter((seat) => seat === this.store.viewer && (this.sight?.legal.length ?? 0) > 0)
+      : asked;
+  });
+  readonly away: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.away ?? false);
+  readonly resigned: boolean = $derived.by(() => this.info.seats[this.store.viewer ?? -1]?.resigned ?? false);
+  readonly isMyTurn: boolean = $derived.by(
+    () => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away,
+  );
+
+  /** The seat of mine whose turn it is while another of mine looks at the board; null: no curtain. */
+  readonly curtain: number | null = $derived.by(() => {
+    const mine = this.info.yours;
+    if (mine.length < 2 || this.stage.busy || this.info.status !== "playing") return null;
+    const next = this.asked.find((seat) => mine.includes(seat) && !this.info.seats[seat]?.away);
+    return next === undefined || next === this.store.viewer || this.asked.includes(this.store.viewer ?? -1)
+      ? null
+      : next;
+  });
+
+  /** Is whoever looks at this page to move? */
+  readonly isCalled: boolean = $derived.by(
+    () => this.isMyTurn && this.curtain === null && this.info.status === "playing",
+  );
+  readonly hasEnded: boolean = $derived.by(() => this.info.status === "over" || this.info.status === "abandoned");
+  /** How it ended; null while it is played. */
+  readonly ending: { title: string; text: string } | null = $derived.by(() => {
+    if (!this.hasEnded) return null;
+    const result = this.info.result;
+    return result
+      ? this.game.ending(result, this.around)
+      : { title: say("over.abandoned"), text: say("over.abandoned_text") };
+  });
+
+  /** In an effect: shows what happens at the table, and keeps what its player has begun as long as that stands. */
+  follow(heard: (events: Event[]) => void = () => undefined): (() => void) | undefined {
+    const { stage, choosing } = this;
+    const { sight } = this.store;
+    if (!sight) return undefined;
+    untrack(() => {
+      choosing.reset();
+      if (sight.view !== null) stage.show(sight.view);
+    });
+    return sight.onFresh((events) => {
+      if (sight.view !== null) stage.play(events, sight.view);
+      if (events.length === 0) return;
+      choosing.renew();
+      heard(events);
+    });
+  }
+
+  liftCurtain(): void {
+    if (this.curtain !== null) this.store.viewer = this.curtain;
+  }
+
+  /** My seat, from the bot that plays it. */
+  takeBack(): void {
+    const { store } = this;
+    void this.choosing.trying(async () => store.learn(await api.takeBack(store.code, store.viewer ?? 0)));
+  }
+
+  /** Seats of mine behind the curtain whose latest choice the table would still give back. */
+  readonly changeable: number[] = $derived.by(() => {
+    if (this.curtain === null) return [];
+    return this.info.yours.filter(
+      (seat) => !this.info.seats[seat]?.away && (this.store.sightOf(seat)?.undo.free ?? 0) > 0,
+    );
+  });
+
+  /** Gives the device back to who sits there, to choose anew: the curtain rises when the table has taken the choice back. */
+  async changeOf(seat: number): Promise<void> {
+    this.store.viewer = seat;
+    await this.choosing.trying(() => this.store.undo(this.canChange ? (this.sight?.asked ?? null) : null));
+  }
+
+  readonly canUndo: boolean = $derived.by(() => {
+    if (this.curtain !== null || link.lost) return false;
+    const offer = this.sight?.undo;
+    return (
+      this.choosing.canStepBack ||
+      (!!offer && (offer.free > 0 || offer.casual || offer.ask) && this.info.request === null)
+    );
+  });
+
+  /** Is my choice sent, while others still choose at the same time? */
+  readonly canChange: boolean = $derived.by(() => {
+    const { viewer } = this.store;
+    const waits = viewer !== null && !this.away && this.game.hasChosen?.(this.sight?.view, viewer) === true;
+    return waits && !this.stage.busy && (this.sight?.undo.free ?? 0) > 0 && this.asked.some((seat) => seat !== viewer);
+  });
+
+  readonly undoWords: string = $derived.by(() => {
+    const offer = this.sight?.undo;
+    return offer?.free === 0 && !offer.casual && offer.ask && this.choosing.steps.length === 0
+      ? say("dock.ask_undo")
+      : say("dock.undo");
+  });
+
+  readonly freehand: Freehand | null = $derived.by(() => {
+    const { store } = this;
+    if (store.viewer === null || this.away) return null;
+    return {
+      key: `${store.code}.${store.viewer}`,
+      judge: (move) => store.judge(move),
+      designs: () => store.designs(),
+      send: (move) => store.move([move]),
+      ...(store.hintWords && { hint: () => void store.hint() }),
+    };
+  });
+
+  /** What the parts of the game's board are told; what they may do are the `hands`. */
+  board(view: unknown): Omit<BoardProps<unknown, unknown>, keyof Hands> {
+    const { choosing } = this;
+    return {
+      view,
+      picture: this.stage.picture,
+      around: this.around,
+      offer: choosing.offer,
+      selected: choosing.selected,
+      chosen: choosing.chosen,
+      hinted: choosing.hint?.choice ?? null,
+      entries: this.entries,
+      freehand: this.freehand,
+    };
+  }
+
+  /** A draft of a move, or what is settled. */
+  readonly shownView: unknown = $derived.by(() =>
+    this.choosing.steps.length > 0 ? this.choosing.view : this.stage.view,
+  );
+  /** Kept here and not in a component: a space that goes with its board, and loses the focus by that, still asks for its hands. */
+  readonly onBoard: Omit<BoardProps<unknown, unknown>, keyof Hands> = $derived.by(() => this.board(this.shownView));
+
+  readonly hands: Hands = {
+    press: (cell) => this.choosing.press(cell),
+    wonder: (cell) => this.choosing.wonder(cell),
+    drag: (cell, to) => void this.choosing.drop(cell, to),
+    letGo: () => this.choosing.letGo(),
+  };
+
+  /** What happened last, in words. */
+  private readonly last: string = $derived.by(() =>
+    parts(this.entries.at(-1)?.text ?? "")
+      .map((part) => part.text)
+      .join(""),
+  );
+  /** Whom the table waits for. */
+  private readonly waits: string = $derived.by(() => {
+    const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
+    const thinker = others.find((seat) => this.info.seats[seat]?.bot);
+    if (thinker !== undefined) return say("dock.thinking", { name: nameOf(this.info.seats[thinker]) });
+    const lost = this.info.seats.find((seat) => others.includes(seat.seat) && isLost(seat));
+    if (lost)
+      return say(this.sight?.clocks[lost.seat]?.left == null ? "dock.lost" : "dock.lost_clock", { name: nameOf(lost) });
+    return others.length > 0
+      ? say("dock.waiting", { name: others.map((seat) => nameOf(this.info.seats[seat])).join(", ") })
+      : say("dock.moment");
+  });
+
+  /** The one plain sentence of the dock. */
+  readonly prompt: string = $derived.by(() => {
+    if (link.lost) return say("dock.offline");
+    if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
+    if (this.away) return this.last || say("dock.moment");
+    if (this.stage.busy) return this.last;
+    if (this.store.viewer !== null && this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer))
+      return this.game.waiting(this.sight?.view, this.around, this.canChange);
+    return this.waits;
+  });
+
+  /** In place of the dock where nothing is to be chosen: for spectators, and under the last position. */
+  readonly caption: { title: string; prompt: string; detail: string } | null = $derived.by(() => {
+    const { ending } = this;
+    if (ending && !this.stage.busy) return { title: say("over.final"), prompt: ending.title, detail: ending.text };
+    if (this.store.viewer !== null) return null;
+    return {
+      title: say("dock.watching"),
+      prompt: link.lost ? say("dock.no_link") : this.last || say("log.empty"),
+      detail: this.hasEnded ? "" : this.waits,
+    };
+  });
+
+  readonly aside: string = $derived.by(() => {
+    if (this.choosing.steps.length > 0) return say("dock.step_back");
+    return this.choosing.offer?.aside ?? "";
+  });
+}

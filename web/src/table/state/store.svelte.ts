@@ -1,0 +1,187 @@
+// One table as this page knows it: who sits there, what each of my seats sees, and what I may send.
+import type {
+  Advised,
+  Chat,
+  ChatLine,
+  Designed,
+  Drafted,
+  Events,
+  Info,
+  Judged,
+  Refused,
+  TableInfo,
+} from "../../generated/protocol";
+import { api, PRIVATE } from "../../lib/server/api";
+import { RefusedError, type Question } from "../../lib/server/connection";
+import { connection } from "../../lib/server/link.svelte";
+import { whoAmI } from "../../lib/server/me.svelte";
+import { go } from "../../lib/router.svelte";
+import { keepSeal } from "../../lib/luck/seal";
+import { Sight } from "./sight.svelte";
+
+/** What a session needs of a table, or of whatever answers as one. */
+export type Store = Pick<
+  TableStore,
+  | "code"
+  | "info"
+  | "viewer"
+  | "sight"
+  | "sightOf"
+  | "unread"
+  | "learn"
+  | "move"
+  | "draft"
+  | "judge"
+  | "designs"
+  | "undo"
+  | "hint"
+  | "answer"
+  | "resign"
+  | "abandon"
+> & { hintWords?: () => string; isTaught?: true; opening?: unknown }; // a lesson: its words in place of a bot's reasons, and nobody else moves
+
+export class TableStore {
+  info = $state.raw<TableInfo | null>(null);
+  problem = $state.raw<Refused | null>(null);
+  private said = $state.raw<ChatLine[]>([]);
+  muted = $state.raw<number[]>([]); // seats I hear nothing from
+  readonly lines: ChatLine[] = $derived.by(() => this.said.filter((line) => !this.muted.includes(line.seat)));
+  read = $state(0); // lines of chat that were shown
+  viewer = $state<number | null>(null);
+  private sights = $state.raw(new Map<number | null, Sight>());
+  private stops = new Map<number | null, () => void>();
+
+  constructor(readonly code: string) {}
+
+  get unread(): number {
+    return Math.max(0, this.lines.length - this.read);
+  }
+
+  get sight(): Sight | null {
+    return this.sights.get(this.viewer) ?? null;
+  }
+
+  /** Asks who sits here, then follows the table as each of my seats, or as a spectator. */
+  async open(invite: string | null = null): Promise<void> {
+    try {
+      await whoAmI();
+      const info = await api.find(this.code, invite);
+      if (info.code === this.code) this.learn(info);
+      else go(`/t/${encodeURIComponent(info.code)}${location.search}`, { replace: true }); // by the code people say
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.problem = error.refused;
+    }
+  }
+
+  close(): void {
+    for (const stop of this.stops.values()) stop();
+    this.stops.clear();
+  }
+
+  sightOf(seat: number | null): Sight | null {
+    return this.sights.get(seat) ?? null;
+  }
+
+  learn(info: TableInfo): void {
+    if (info.status === "private") {
+      // it was mine, or waited for me
+      this.problem = PRIVATE;
+      return;
+    }
+    this.info = info;
+    this.problem = null;
+    keepSeal(info);
+    const wanted: (number | null)[] = info.yours.length > 0 ? info.yours : info.spectators || info.host ? [null] : [];
+    if (!wanted.includes(this.viewer)) this.viewer = wanted[0] ?? null;
+    for (const [seat, stop] of this.stops) {
+      if (wanted.includes(seat)) continue;
+      stop();
+      this.stops.delete(seat);
+    }
+    for (const seat of wanted) if (!this.stops.has(seat)) this.follow(seat);
+  }
+
+  private follow(seat: number | null): void {
+    const sight = new Sight(seat);
+    this.sights = new Map(this.sights).set(seat, sight);
+    const watcher = {
+      table: this.code,
+      seat,
+      version: () => (sight.loaded ? sight.version : null),
+      hear: (message: Events | Info | Chat) => {
+        if (message.type === "info") this.learn(message.info);
+        else if (message.type === "chat") this.hearChat(message);
+        else if (!sight.hear(message)) connection.catchUp(watcher);
+      },
+      refused: (message: Refused) => {
+        if (!sight.loaded) this.problem = message;
+      },
+    };
+    this.stops.set(seat, connection.watch(watcher));
+  }
+
+  private hearChat({ lines, muted }: Chat): void {
+    const known = new Set(this.said.map((line) => line.number));
+    const fresh = lines.filter((line) => !known.has(line.number));
+    if (fresh.length > 0) this.said = [...this.said, ...fresh].sort((a, b) => a.number - b.number);
+    if (muted !== null) this.muted = muted;
+  }
+
+  /** Hear nothing more from who sits there, or hear them again; the server tells all my devices. */
+  async mute(seat: number, muted: boolean): Promise<void> {
+    await api.mute(this.code, seat, muted);
+  }
+
+  // What a seat of mine may send
+
+  private at(): { table: string; seat: number; version: number } {
+    const { viewer, sight } = this;
+    if (viewer === null || !sight) throw new Error("spectators send nothing");
+    return { table: this.code, seat: viewer, version: sight.version };
+  }
+
+  async move(steps: string[]): Promise<void> {
+    await connection.ask({ type: "move", ...this.at(), move: steps.length === 1 ? (steps[0] ?? "") : steps });
+  }
+
+  async draft(steps: string[]): Promise<Drafted> {
+    return (await connection.ask({ type: "draft", ...this.at(), move: steps })) as Drafted;
+  }
+
+  async judge(move: string): Promise<unknown> {
+    return ((await connection.ask({ type: "judge", ...this.at(), move })) as Judged).judgement;
+  }
+
+  async designs(): Promise<unknown[]> {
+    return ((await connection.ask({ type: "design", ...this.at() })) as Designed).designs;
+  }
+
+  async undo(to: number | null = null): Promise<void> {
+    await connection.ask({ type: "undo", ...this.at(), to });
+  }
+
+  async hint(at: number | null = null, seat = this.at().seat): Promise<Advised> {
+    return (await connection.ask({ type: "hint", table: this.code, seat, at })) as Advised;
+  }
+
+  async say(text: string, emote = ""): Promise<void> {
+    await this.tell({ type: "say", table: this.code, seat: this.at().seat, text, emote });
+  }
+
+  async answer(request: number, grant: boolean, seat: number): Promise<void> {
+    await this.tell({ type: "answer", table: this.code, seat, request, grant });
+  }
+
+  async resign(): Promise<void> {
+    await this.tell({ type: "resign", table: this.code, seat: this.at().seat });
+  }
+
+  async abandon(): Promise<void> {
+    await this.tell({ type: "abandon", table: this.code, seat: this.at().seat });
+  }
+
+  private async tell(question: Question): Promise<void> {
+    await connection.ask(question);
+  }
+}
