@@ -278,6 +278,14 @@ def test_every_mistake_is_told_with_its_bones_and_can_be_mended(visitor: MakeVis
             page.keyboard.press("Control+z")
 
 
+def test_no_joint_moves_when_the_designs_arrive(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    open_build(page, folder, seats=5, seed=3, round_number=3)
+    before = Hand(page).middle((1, 0))
+    page.get_by_role("group", name="Build for me").get_by_role("button").first.wait_for()
+    assert Hand(page).middle((1, 0)) == before
+
+
 def test_a_wild_bone_is_asked_for_its_part_only_if_two_are_possible(visitor: MakeVisitor, folder: Path) -> None:
     page = visitor().page
     open_build(page, folder, seats=3, seed=3, round_number=2)
