@@ -1,15 +1,15 @@
 """Rolling Ranch: whole games by clicks, by keys and alone; four at once; a choice that is changed."""
 
-import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web import ranch
 from tests.web.browser import PHONE, Visitor
 from tests.web.by_api import rename, sit_together, start
 from tests.web.conftest import MakeVisitor, long, near_the_end
+from tests.web.held_back import hold_back
 from tests.web.prepared import seat_for, sit_near_the_end
 from tests.web.robot import KeyRobot, Robot, look_around
 from tests.web.test_games import drop_and_return
@@ -174,7 +174,7 @@ def play_until(robot: Robot, done: Locator) -> None:
 def test_a_choice_that_comes_after_the_round_has_closed_says_why(visitor: MakeVisitor) -> None:
     """Bob's first page is slow: what he chose there arrives when he has chosen elsewhere, and so has Ada."""
     ada, bob = visitor(), visitor()
-    late = hold_moves(bob.page)
+    late = hold_back(bob.page, "move")
     table = sit_together([ada.page, bob.page], ["Ada", "Bob"], GAME)
     slow = Robot(bob.page, 2)
     quick = Robot(bob.open(), 2)
@@ -184,36 +184,11 @@ def test_a_choice_that_comes_after_the_round_has_closed_says_why(visitor: MakeVi
     play_until(quick, quick.page.get_by_role("button", name="Change", exact=True))
     play_until(Robot(ada.page, 1), ada.page.get_by_role("heading", name=NEXT_ROUND))
     expect(slow.page.get_by_role("heading", name=NEXT_ROUND)).to_be_visible()
-    late.let_go()
+    late.release()
     dock = slow.page.get_by_role("region", name="What you may do")
     expect(dock).to_contain_text("The round closed before this choice arrived")
     dock.get_by_role("link", name="RR-R2").click()
     expect(slow.page.get_by_role("tabpanel")).to_contain_text("Simultaneous choice")
-
-
-class Late:
-    """Moves that a page has sent and that have not arrived."""
-
-    def __init__(self) -> None:
-        self.held: list[str | bytes] = []
-        self.server: WebSocketRoute | None = None
-
-    def carry(self, line: WebSocketRoute) -> None:
-        server = self.server = line.connect_to_server()
-        line.on_message(
-            lambda data: self.held.append(data) if json.loads(data)["type"] == "move" else server.send(data)
-        )
-
-    def let_go(self) -> None:
-        assert self.server is not None
-        for data in self.held:
-            self.server.send(data)
-
-
-def hold_moves(page: Page) -> Late:
-    late = Late()
-    page.route_web_socket(re.compile("/api/socket"), late.carry)
-    return late
 
 
 # Why not

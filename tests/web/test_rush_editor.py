@@ -11,6 +11,7 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS,
 from tests.server.rush import GAME, steps_to_build
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, on_both
+from tests.web.held_back import hold_back
 from tests.web.rush import open_build
 from tests.web.test_access import SMALL, violations
 from tests.web.test_layout import CUT
@@ -280,9 +281,13 @@ def test_every_mistake_is_told_with_its_bones_and_can_be_mended(visitor: MakeVis
 
 def test_no_joint_moves_when_the_designs_arrive(visitor: MakeVisitor, folder: Path) -> None:
     page = visitor().page
+    question = hold_back(page, "design")
     open_build(page, folder, seats=5, seed=3, round_number=3)
+    designs = page.get_by_role("group", name="Build for me").get_by_role("button")
+    expect(designs).to_have_count(0)
     before = Hand(page).middle((1, 0))
-    page.get_by_role("group", name="Build for me").get_by_role("button").first.wait_for()
+    question.release()
+    designs.first.wait_for()
     assert Hand(page).middle((1, 0)) == before
 
 
