@@ -80,15 +80,15 @@ types: $(INSTALLED)
 	@$(BIN)/mypy
 
 # The rooms around the engine are tested once, on the engine that people get. Tests that look at the clock run alone.
-OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/cli tests/test_docs.py tests/test_pages.py \
-	tests/test_packaging.py tests/test_release.py tests/test_containers.py tests/test_readme.py tests/test_repository.py
+OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/cli tests/documents tests/test_repository.py \
+	tests/packaging/test_packaging.py tests/packaging/test_release.py tests/packaging/test_containers.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone and not long"
 WAITING := -n 3 --dist worksteal -ra --durations=12 -m "not alone and not long"  # browsers and servers often wait
 ALONE := -m alone
 
 # As pure Python daily: the laws, playthroughs and records. One of the laws compares both engines state by state.
-PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/check tests/test_kept_records.py tests/test_package.py tests/test_playthroughs.py
+PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/check tests/test_kept_records.py tests/packaging/test_package.py tests/test_playthroughs.py
 
 test-pure: $(INSTALLED)
 	@echo "== laws and playthroughs, pure Python"
@@ -129,7 +129,7 @@ endif
 # the browser at every size of table and against every Rival, and the server simulated for 10,000 table-hours.
 test-long: web engine test-all-pure
 	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q -n auto --dist worksteal -m "not alone" tests/games/*/test_laws.py
-	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/test_secrecy.py tests/server/test_kills.py
+	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/secrecy/test_secrecy.py tests/server/storage/test_kills.py
 	@$(WITH_ENGINE) $(BIN)/pytest -q -n 3 --dist worksteal --durations=12 -m long --ignore-glob="tests/games/*"
 	@$(MAKE) --no-print-directory test-user GAMES=10
 	@$(MAKE) --no-print-directory test-simulation
@@ -205,10 +205,10 @@ pictures: $(INSTALLED) web engine
 	@$(WITH_ENGINE) $(BIN)/python -m tests.web.pictures "$(SCREEN)" "$(GROUP)"
 
 docs-pictures: $(INSTALLED)
-	@$(BIN)/python -m tests.web.docs_pictures
+	@$(BIN)/python -m tests.web.pictures.docs_pictures
 
 animation: $(INSTALLED) web engine
-	@$(WITH_ENGINE) $(BIN)/python -m tests.web.animation
+	@$(WITH_ENGINE) $(BIN)/python -m tests.web.pictures.animation
 
 playthroughs: $(INSTALLED)
 	@PADDOCK_PURE=1 $(BIN)/pytest -q tests/test_playthroughs.py --rewrite-playthroughs

@@ -27,7 +27,7 @@ from rich.table import Table
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the texts are those of the tests
 
-from tests.hostile_editions import CAPPED, PARSED  # noqa: E402
+from tests.content.hostile_editions import CAPPED, PARSED  # noqa: E402
 
 import paddock  # noqa: E402
 from paddock.games import folder_of  # noqa: E402

@@ -22,7 +22,7 @@ def folders(tests: list[str]) -> set[str]:
 
 def test_a_game_is_tested_by_its_own_tests_and_whole_games() -> None:
     near = nearby_tests(["src/paddock/games/rolling_ranch/engine/ranch.py"])
-    own = {str(path.relative_to(ROOT)) for path in (ROOT / "tests/games/rolling_ranch").glob("test_*.py")}
+    own = {str(path.relative_to(ROOT)) for path in (ROOT / "tests/games/rolling_ranch").rglob("test_*.py")}
     assert own < set(near)
     assert {"tests/test_playthroughs.py", "tests/test_kept_records.py"} < set(near)
     assert "tests/games/jurassic_snack" not in folders(near)
@@ -36,19 +36,19 @@ def test_printed_values_are_tested_like_the_rules_that_use_them() -> None:
 
 def test_a_server_file_is_tested_by_those_that_reach_it() -> None:
     near = nearby_tests(["src/paddock/server/http/compressing.py"])
-    assert "tests/server/test_compressing.py" in near
-    assert "tests/server/test_undo.py" not in near
+    assert "tests/server/http/test_compressing.py" in near
+    assert "tests/server/table/test_undo.py" not in near
 
 
 def test_a_file_that_others_import_is_tested_where_it_is_imported_directly() -> None:
     near = nearby_tests(["src/paddock/contract/record/kept.py"])
     assert "tests/contract/test_record.py" in near
-    assert "tests/games/jurassic_snack/test_eating.py" not in near
+    assert "tests/games/jurassic_snack/engine/test_eating.py" not in near
 
 
 def test_a_helper_is_tested_by_those_that_use_it() -> None:
     near = nearby_tests(["tests/games/jurassic_snack/positions.py"])
-    assert "tests/games/jurassic_snack/test_eating.py" in near
+    assert "tests/games/jurassic_snack/engine/test_eating.py" in near
     assert "tests/games" not in folders(near)
 
 
@@ -62,7 +62,7 @@ def test_no_browser_is_started() -> None:
 
 
 def test_pages_are_tested_when_documents_change() -> None:
-    assert "tests/test_pages.py" in nearby_tests(["docs/index.md"])
+    assert "tests/documents/test_pages.py" in nearby_tests(["docs/index.md"])
 
 
 def test_nothing_is_near_a_file_nobody_tests() -> None:

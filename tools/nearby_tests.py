@@ -15,20 +15,20 @@ OUTER_ROOMS = ("server", "cli", "lab", "pool", "check")  # not part of the compi
 GAMES = PACKAGE / "games"
 WHOLE_GAMES = (Path("tests/test_playthroughs.py"), Path("tests/test_kept_records.py"))
 NAMED = {  # files that no import leads to
-    "README.md": ["tests/test_readme.py", "tests/test_pages.py"],
-    "CONTRIBUTING.md": ["tests/test_pages.py"],
-    "docs/": ["tests/test_pages.py", "tests/test_docs.py"],
+    "README.md": ["tests/documents/test_readme.py", "tests/documents/test_pages.py"],
+    "CONTRIBUTING.md": ["tests/documents/test_pages.py"],
+    "docs/": ["tests/documents/test_pages.py", "tests/documents/test_docs.py"],
     "web/src/": ["tests/test_architecture_web.py"],
-    "mkdocs.yml": ["tests/test_pages.py"],
+    "mkdocs.yml": ["tests/documents/test_pages.py"],
     ".github/": ["tests/test_repository.py"],
     ".pre-commit-config.yaml": ["tests/test_repository.py"],
     "CITATION.cff": ["tests/test_repository.py"],
-    "SECURITY.md": ["tests/test_pages.py"],
-    "CODE_OF_CONDUCT.md": ["tests/test_pages.py"],
-    "Dockerfile": ["tests/test_containers.py"],
-    "compose.yaml": ["tests/test_containers.py"],
-    "pyproject.toml": ["tests/test_package.py"],
-    "setup.py": ["tests/test_package.py"],
+    "SECURITY.md": ["tests/documents/test_pages.py"],
+    "CODE_OF_CONDUCT.md": ["tests/documents/test_pages.py"],
+    "Dockerfile": ["tests/packaging/test_containers.py"],
+    "compose.yaml": ["tests/packaging/test_containers.py"],
+    "pyproject.toml": ["tests/packaging/test_package.py"],
+    "setup.py": ["tests/packaging/test_package.py"],
 }
 
 

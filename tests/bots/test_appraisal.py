@@ -10,8 +10,8 @@ from paddock.contract.engine.luck import Dealer, Rng, seed_from
 from paddock.contract.engine.play import play
 from paddock.contract.engine.state import State as AnyState
 from tests.games.great_dinosaur_rush import positions as rush
+from tests.games.jurassic_snack.engine.test_ending import LATE as ENDING
 from tests.games.jurassic_snack.positions import GAME, State, position
-from tests.games.jurassic_snack.test_ending import LATE as ENDING
 from tests.games.rolling_ranch import positions as ranch
 from tests.lab.fair import CARDS, FairState, FairView, values
 from tests.lab.test_luck import GuessingGame, GuessingState

@@ -12,7 +12,7 @@ import paddock
 from paddock.bots.levels import LevelFile
 from paddock.lab.match import play_match
 from tests.bots.situations import GAMES
-from tests.examples import code_blocks
+from tests.documents.examples import code_blocks
 from tests.toy import ToyGame
 
 GUIDE = "docs/writing-a-bot.md"

@@ -8,7 +8,7 @@ import pytest
 from paddock.pool.pool import Asker, BotPool, BotsBusy, Priority, Question, question
 from paddock.pool.queue import PATIENCE, Bounds, Limits
 from tests.bots.situations import TOY, some
-from tests.pool.test_pool import run
+from tests.pool.asking import run
 from tests.toy import ToyGame
 
 ADA = Asker("ada")

@@ -12,15 +12,9 @@ from paddock.check.engines import compare
 from paddock.check.law import GAME_LAWS, STATE_LAWS, Flaw
 from paddock.contract import record as records
 from paddock.contract.engine.luck import Rng
-from tests.check.defects import (
-    DEFECTS,
-    LastAnswerWinsTies,
-    LostPiece,
-    NotUniform,
-    ShowsFavourites,
-    TellsTheDeal,
-    broken,
-)
+from tests.check.defects.listed import DEFECTS, broken
+from tests.check.defects.of_play import LastAnswerWinsTies, LostPiece, NotUniform
+from tests.check.defects.of_secrets import ShowsFavourites, TellsTheDeal
 from tests.toy import ToyGame, ToyState
 
 

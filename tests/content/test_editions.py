@@ -9,7 +9,7 @@ from paddock.games import find_game
 
 SNACK, RANCH, RUSH, TINY = "jurassic_snack", "rolling_ranch", "great_dinosaur_rush", "tiny_epic_dinosaurs"
 
-FILE = Path(__file__).parents[1].joinpath("broken_editions.txt")
+FILE = Path(__file__).with_name("broken_editions.txt")
 
 
 def broken() -> list[tuple[str, str, str]]:

@@ -16,7 +16,7 @@ from paddock.content.toml_lines import Toml
 from paddock.content.toml_scan import MOST_CHARACTERS, TooMuch, places_in
 from paddock.games import folder_of
 from paddock.server.table.editions import checked
-from tests.hostile_editions import CAPPED, PARSED
+from tests.content.hostile_editions import CAPPED, PARSED
 
 GAME = paddock.find_game("jurassic_snack")
 

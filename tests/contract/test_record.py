@@ -1,85 +1,25 @@
-"""Records: written, read and replayed alike; whatever is wrong with one is told by line and reason."""
+"""Records: written, read and replayed alike; damage is told by line and reason."""
 
-from collections.abc import Callable
 from contextlib import suppress
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.contract.bot import Budget
-from paddock.contract.engine.luck import Dealer, Rng, seed_from
-from paddock.contract.engine.play import play
-from paddock.contract.game import CHANCE, Result, View
+from paddock.contract.game import Result
 from paddock.contract.record import (
     FORMAT,
-    HIDDEN,
     RESIGNS,
-    Record,
     RecordError,
     begin,
     final_state,
     read,
     replay,
-    starting_state,
     verify,
     write,
 )
-from tests.toy import ToyGame, ToyState
-
-GAME = ToyGame()
-
-
-class Picks:
-    def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
-        return legal[rng.below(len(legal))]
-
-
-def played(seed: int = 1, seats: int = 2, entropy: tuple[str, ...] = ()) -> Record:
-    return play(
-        GAME, [Picks() for _ in range(seats)], Dealer(seed_from(seed), entropy), players=["Ada", "Bo", "Cy"][:seats]
-    )
-
-
-RECORD = played()
-TEXT = write(RECORD)
-LINES = TEXT.splitlines()
-FIRST = RECORD.first_move_line
-
-
-def changed(**fields: object) -> Record:
-    return msgspec.structs.replace(RECORD, **fields)
-
-
-def with_move(index: int, seat: int, text: str) -> Record:
-    moves = list(RECORD.moves)
-    moves[index] = seat, text
-    return changed(moves=moves)
-
-
-def index_of(is_wanted: Callable[[int, str], bool]) -> int:
-    return next(index for index, (seat, text) in enumerate(RECORD.moves) if is_wanted(seat, text))
-
-
-FIRST_CARD = index_of(lambda seat, text: text.startswith("card"))
-
-
-def with_line(number: int, line: str) -> str:
-    return "\n".join([*LINES[: number - 1], line, *LINES[number:]])
-
-
-def complaint(text: str) -> RecordError:
-    with pytest.raises(RecordError) as caught:
-        read(text)
-    return caught.value
-
-
-def refusal(use: Callable[[Record, ToyGame], object], record: Record) -> RecordError:
-    with pytest.raises(RecordError) as caught:
-        use(record, GAME)
-    return caught.value
-
+from tests.contract.recorded import FIRST, FIRST_CARD, GAME, LINES, RECORD, TEXT, changed, complaint, played, with_line
+from tests.toy import ToyState
 
 # Round trip
 
@@ -285,125 +225,3 @@ def test_swapped_move_lines_give_a_record_or_a_record_error(data: st.DataObject)
 def test_any_text_gives_a_record_or_a_record_error(text: str) -> None:
     uses(text)
     uses(f"paddock record 1\n{text}")
-
-
-# Records that break the rules
-
-
-def test_another_game_is_told() -> None:
-    error = refusal(starting_state, changed(game="chess"))
-    assert (error.line, error.reason) == (2, "this is a record of chess, not of hidden_bids")
-
-
-def test_another_version_is_told() -> None:
-    error = refusal(starting_state, changed(version=2))
-    assert error.line == 2
-    assert "version 2 of the rules; this is version 1" in error.reason
-
-
-def test_another_edition_is_told() -> None:
-    error = refusal(starting_state, changed(edition="abc123"))
-    assert error.line == 3
-    assert "abc123" in error.reason
-
-
-def test_unknown_options_and_tables_are_told() -> None:
-    assert "no option 'colour'" in refusal(starting_state, changed(options={"colour": 1})).reason
-    assert "takes 3, 5, not 4" in refusal(starting_state, changed(options={"rounds": 4})).reason
-    assert "2 to 4 seats, not 9" in refusal(starting_state, changed(seats=9, players=["x"] * 9)).reason
-
-
-def test_a_hidden_move_cannot_be_replayed() -> None:
-    error = refusal(final_state, with_move(FIRST_CARD, RECORD.moves[FIRST_CARD][0], HIDDEN))
-    assert error.line == FIRST + FIRST_CARD
-    assert "hidden" in error.reason
-
-
-@pytest.mark.parametrize("use", [final_state, verify])
-def test_a_move_of_the_wrong_seat_is_told(use: Callable[[Record, ToyGame], object]) -> None:
-    rolled = index_of(lambda seat, text: text.startswith("roll"))
-    error = refusal(use, with_move(rolled, 0, "card-1"))
-    assert error.line == FIRST + rolled
-    assert "seat 0 is not asked now (TOY-3.1)" in error.reason
-
-
-@pytest.mark.parametrize("use", [final_state, verify])
-def test_luck_out_of_turn_is_told(use: Callable[[Record, ToyGame], object]) -> None:
-    error = refusal(use, with_move(FIRST_CARD, CHANCE, "roll-red"))
-    assert error.line == FIRST + FIRST_CARD
-    assert "seat -1 is not asked now" in error.reason
-
-
-def test_an_illegal_move_is_told_with_its_rule() -> None:
-    error = refusal(final_state, with_move(FIRST_CARD, RECORD.moves[FIRST_CARD][0], "keep"))
-    assert error.line == FIRST + FIRST_CARD
-    assert error.reason == "keep is not legal here: choose a bid card that you still hold (TOY-3.1)"
-
-
-def test_a_move_that_is_none_is_told() -> None:
-    error = refusal(final_state, with_move(FIRST_CARD, 0, "card-x"))
-    assert (error.line, error.reason) == (FIRST + FIRST_CARD, "'card-x' is no move of Hidden Bids")
-
-
-def test_moves_after_the_end_are_told() -> None:
-    error = refusal(final_state, changed(moves=[*RECORD.moves, (0, "keep")]))
-    assert error.line == FIRST + len(RECORD.moves)
-    assert "the game is over (TOY-5.1)" in error.reason
-
-
-def test_moves_after_a_resignation_are_told() -> None:
-    moves = [*RECORD.moves[:FIRST_CARD], (1, RESIGNS), RECORD.moves[FIRST_CARD]]
-    error = refusal(final_state, changed(moves=moves))
-    assert error.line == FIRST + FIRST_CARD + 1
-    assert "ended with the resignation" in error.reason
-
-
-def test_luck_cannot_resign_and_nobody_after_the_end() -> None:
-    assert "luck cannot resign" in refusal(final_state, with_move(0, CHANCE, RESIGNS)).reason
-    assert "the game is over" in refusal(final_state, changed(moves=[*RECORD.moves, (0, RESIGNS)])).reason
-
-
-# Proof of luck
-
-
-def test_a_true_record_verifies_every_roll() -> None:
-    assert verify(RECORD, GAME) == sum(seat == CHANCE for seat, _ in RECORD.moves) == 7
-
-
-def test_a_record_with_entropy_verifies_and_not_with_another() -> None:
-    record = played(3, 2, ("oak", "elm"))
-    assert verify(record, GAME) == 7
-    record.entropy = ["oak", "yew"]
-    assert "the seed deals" in refusal(verify, record).reason
-
-
-def test_a_changed_roll_is_found() -> None:
-    last = max(index for index, (seat, _) in enumerate(RECORD.moves) if seat == CHANCE)
-    true = RECORD.moves[last][1]
-    false = "roll-green" if true != "roll-green" else "roll-blue"
-    error = refusal(verify, with_move(last, CHANCE, false))
-    assert error.line == FIRST + last
-    assert error.reason == f"the seed deals {true} here, the record says {false}"
-
-
-def test_a_changed_seed_is_found() -> None:
-    error = refusal(verify, changed(seed=seed_from(2).hex()))
-    assert error.line == FIRST + len(RECORD.moves)
-    assert LINES[error.line - 1].startswith("seed")
-    assert "not the one committed to" in error.reason
-
-
-def test_a_changed_outcome_is_found() -> None:
-    outcome = Result([99, 0], [1, 2], "rounds-played")
-    error = refusal(verify, changed(outcome=outcome))
-    assert LINES[error.line - 1].startswith("outcome")
-    assert "the moves lead to another outcome: outcome rounds-played scores" in error.reason
-
-
-def test_an_outcome_left_out_is_found() -> None:
-    assert "another outcome" in refusal(verify, changed(outcome=None)).reason
-
-
-def test_without_a_seed_luck_cannot_be_verified_yet() -> None:
-    error = refusal(verify, changed(seed="", outcome=None))
-    assert "no seed" in error.reason

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.examples import code_blocks
+from tests.documents.examples import code_blocks
 
 EXAMPLES = [block for page in ("research", "observations") for block in code_blocks(f"docs/{page}.md", "python")]
 

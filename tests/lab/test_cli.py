@@ -17,8 +17,8 @@ import paddock
 from paddock.cli import cli
 from paddock.cli.lab import lab
 from paddock.cli.lab_shared import spoken_command
-from tests.cli.test_cli import HEAR_CTRL_C
-from tests.examples import code_blocks
+from tests.cli.commands import HEAR_CTRL_C
+from tests.documents.examples import code_blocks
 
 RECORD = Path(__file__).parents[1] / "records" / "jurassic_snack-square-no-grass.txt"
 SMALL = ("--games", "6", "--seed", "1")

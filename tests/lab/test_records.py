@@ -17,7 +17,7 @@ from paddock.server.storage.database import migrate
 from paddock.server.storage.store import Append, Index, Store
 from paddock.server.table.entries import AnyEntry
 from tests.server.support import one_thread_engine
-from tests.server.tabletop import Tabletop
+from tests.server.table.tabletop import Tabletop
 
 GAME = "jurassic_snack"
 FINISHED = 3

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pool.test_pool import run
+from tests.pool.asking import run
 from tests.processes import ended, none_left
 
 BOTS = """

@@ -14,7 +14,7 @@ from paddock.server.app import Parts, create_app
 from paddock.server.live.bots import Pool
 from paddock.server.settings import Settings
 from tests.server.announced import Announced
-from tests.server.postgres import new_database, postgres
+from tests.server.storage.postgres import new_database, postgres
 from tests.server.support import SECRET, InlinePool, find_game
 
 

@@ -15,7 +15,7 @@ import websockets
 
 from paddock.server.http.socket import GOING_AWAY
 from tests.server.conftest import serving
-from tests.server.live import LiveServer, live
+from tests.server.live_server import LiveServer, live
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
 

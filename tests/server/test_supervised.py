@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.processes import children, command_of, ended, none_left
-from tests.server.live import LiveServer, live
+from tests.server.live_server import LiveServer, live
 
 BOTS = {"game": "rolling_ranch", "seats": [{"kind": "bot", "bot": "apex"}] * 4}
 DEADLINE = 30.0

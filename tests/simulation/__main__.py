@@ -10,9 +10,9 @@ import itertools
 import sys
 from collections.abc import Iterable
 
+from tests.simulation.judging.played import EXPECTED, Played
 from tests.simulation.many import results
-from tests.simulation.plans import SIZES
-from tests.simulation.played import EXPECTED, Played
+from tests.simulation.people.plans import SIZES
 from tests.simulation.run import simulate
 
 

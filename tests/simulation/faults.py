@@ -29,10 +29,10 @@ from paddock.server.wire.client_messages import Draft, Say
 from paddock.server.wire.messages import ChatLine, ClockRule, Drafted, Events
 from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY
-from tests.simulation import processes, shards
-from tests.simulation.database import url_of
-from tests.simulation.plans import LIVE, Pace
+from tests.simulation.people.plans import LIVE, Pace
 from tests.simulation.scenes import Scene
+from tests.simulation.surroundings import processes, shards
+from tests.simulation.surroundings.database import url_of
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 QUICK = (TOY.name, "jurassic_snack")

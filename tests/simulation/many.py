@@ -9,7 +9,7 @@ from multiprocessing import get_context
 
 import msgspec
 
-from tests.simulation.played import Played
+from tests.simulation.judging.played import Played
 from tests.simulation.run import simulate, told_by
 from tests.simulation.scenes import scene_of
 

@@ -6,10 +6,10 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from tests.simulation.checks import check
-from tests.simulation.loop import OutOfSteps, SimulatedLoop, run_simulated
-from tests.simulation.played import Played
+from tests.simulation.judging.checks import check
+from tests.simulation.judging.played import Played
 from tests.simulation.scenes import Scene, scene_of
+from tests.simulation.surroundings.loop import OutOfSteps, SimulatedLoop, run_simulated
 from tests.simulation.world import World
 
 SHOWN = 40  # of what happened last

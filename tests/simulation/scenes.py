@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from tests.simulation.plans import CORRESPONDENCE, LIVE, Pace
+from tests.simulation.people.plans import CORRESPONDENCE, LIVE, Pace
 
 WISHES = ("draft", "hint", "undo", "say", "leave", "resign", "abandon", "stale", "post")
 

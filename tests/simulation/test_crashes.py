@@ -8,7 +8,7 @@ import pytest
 from paddock.server.wire.messages import ClockRule
 from tests.server.support import TOY
 from tests.simulation.faults import CALM
-from tests.simulation.plans import Pace
+from tests.simulation.people.plans import Pace
 from tests.simulation.run import simulate
 from tests.simulation.scenes import LONG, Scene
 

@@ -21,18 +21,18 @@ from paddock.server.live import notify, presence, ticker
 from paddock.server.live.outbox import Outbox
 from paddock.server.storage.shards import shard_of
 from paddock.server.wire.refusal import Refusal
-from tests.simulation import shards
-from tests.simulation.database import AsyncPg, Database, Weather
-from tests.simulation.devices import Device
-from tests.simulation.groups import Group
-from tests.simulation.heard import Place
-from tests.simulation.ledger import Ledger
-from tests.simulation.loop import FOREVER, MACHINE, SimulatedLoop
-from tests.simulation.network import Lost, Network
-from tests.simulation.plans import Pace
-from tests.simulation.processes import Process
+from tests.simulation.judging.heard import Place
+from tests.simulation.judging.ledger import Ledger
+from tests.simulation.people.devices import Device
+from tests.simulation.people.groups import Group
+from tests.simulation.people.plans import Pace
+from tests.simulation.people.wishes import Wishes
 from tests.simulation.scenes import Scene
-from tests.simulation.wishes import Wishes
+from tests.simulation.surroundings import shards
+from tests.simulation.surroundings.database import AsyncPg, Database, Weather
+from tests.simulation.surroundings.loop import FOREVER, MACHINE, SimulatedLoop
+from tests.simulation.surroundings.network import Lost, Network
+from tests.simulation.surroundings.processes import Process
 
 T = TypeVar("T")
 HOUR = 3600.0

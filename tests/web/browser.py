@@ -14,7 +14,7 @@ import httpx
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
 
 from tests.once import one_at_a_time
-from tests.server.live import LiveServer
+from tests.server.live_server import LiveServer
 
 ROOT: Final = Path(__file__).parents[2]
 # The first needs a third less time for the same tests; its package is that of Debian's Chromium too.
@@ -31,7 +31,7 @@ FLAGS: Final = [
     "--disable-sync",
     f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
 ]
-EYES: Final = Path(__file__).with_name("eyes.js")
+EYES: Final = Path(__file__).parent / "robots" / "eyes.js"
 DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from paddock.games.great_dinosaur_rush.engine.drawing import LETTERS, Drawing, drawing_text, read_skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.shown.judgement import Judgement
+from tests.games.great_dinosaur_rush.engine.test_conditions import BREAKING, LONGER
 from tests.games.great_dinosaur_rush.positions import (
     CARDS,
     FLOOR,
@@ -22,7 +23,6 @@ from tests.games.great_dinosaur_rush.positions import (
     table,
     with_part,
 )
-from tests.games.great_dinosaur_rush.test_conditions import BREAKING, LONGER
 from tests.rules import rule
 
 

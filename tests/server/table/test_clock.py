@@ -1,0 +1,82 @@
+"""Clocks, worked out from the times of the entries; they reward nobody for taking back, and tell no secrets."""
+
+import pytest
+
+from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.refusal import Refusal
+from tests.server.support import TOY
+from tests.server.table.tabletop import Tabletop
+
+
+def game(clock: ClockRule) -> tuple[Tabletop, int]:
+    top = Tabletop("jurassic_snack", ["person"] * 2, clock=clock)
+    return top, top.table.to_act()[0]
+
+
+def test_a_clock_without_time_is_refused() -> None:
+    for rule in (ClockRule("move", 0), ClockRule("bank", 0, 5), ClockRule("days", 0)):
+        with pytest.raises(Refusal, match="bad_table"):
+            Tabletop("jurassic_snack", ["person"] * 2, clock=rule)
+
+
+def test_a_clock_runs_for_who_is_asked_only() -> None:
+    top, seat = game(ClockRule("move", 30))
+    top.now = 10.0
+    assert (top.told(seat).clocks[seat].left, top.told(seat).clocks[seat].runs) == (20, True)
+    assert (top.told(seat).clocks[1 - seat].left, top.told(seat).clocks[1 - seat].runs) == (30, False)
+
+
+def test_without_a_clock_nobody_is_out_of_time() -> None:
+    top, seat = game(ClockRule())
+    assert top.told(seat).clocks[seat].left is None
+    assert top.table.due(1e12) is None
+
+
+def test_taking_back_gives_no_fresh_time() -> None:
+    top = Tabletop(TOY.name, ["person"] * 2, clock=ClockRule("move", 30))
+    top.now = 25.0
+    top.play(0, ["card-3", "plain"])
+    top.now = 29.0
+    top.undo(0)
+    assert top.told(0).clocks[0].left == 5
+    assert top.table.out_of_time(33.0) == [1]
+    assert top.table.out_of_time(34.0) == [0, 1]
+
+
+def test_taking_back_earns_no_second_increment() -> None:
+    top = Tabletop(TOY.name, ["person"] * 2, clock=ClockRule("bank", 60, 10))
+    top.now = 5.0
+    top.play(0, ["card-3", "plain"])
+    assert top.table.clocks.banks[0] == 65
+    for _ in range(3):
+        top.undo(0)
+        top.now += 1
+        top.play(0, "plain")
+    assert top.table.clocks.banks[0] == 62
+
+
+@pytest.mark.parametrize("rule", [ClockRule("move", 30), ClockRule("bank", 60, 10), ClockRule("days", 1)])
+def test_a_hidden_half_step_does_not_show_on_the_clock(rule: ClockRule) -> None:
+    thinking, choosing = (Tabletop(TOY.name, ["person"] * 2, clock=rule) for _ in range(2))
+    for top in (thinking, choosing):
+        top.now = 10.0
+    choosing.play(1, "card-2")
+    choosing.now = 11.0
+    choosing.undo(1)
+    for top in (thinking, choosing):
+        top.now = 15.0
+    assert choosing.told(0).clocks == thinking.told(0).clocks
+    assert choosing.told(None).clocks == thinking.told(None).clocks
+
+
+@pytest.mark.parametrize("step", [-3600.0, -1.0])
+def test_a_clock_that_is_set_back_gives_nobody_time(step: float) -> None:
+    top, seat = game(ClockRule("bank", 900, 0))
+    top.now = 100.0
+    top.play(seat, top.texts(seat)[0])
+    other = top.table.to_act()[0]
+    banks = list(top.table.clocks.banks)
+    top.now = 100.0 + step
+    assert top.told(other).clocks[other].left == banks[other]
+    top.play(other, top.texts(other)[0])
+    assert all(now <= then for now, then in zip(top.table.clocks.banks, banks, strict=True))

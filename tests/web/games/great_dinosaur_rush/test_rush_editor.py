@@ -1,0 +1,386 @@
+"""The skeleton editor: drawn by mouse and by keys, every mistake told and mended, kept over a reload, sent."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from paddock.games.great_dinosaur_rush.engine.drawing import bone_at, drawing_text, read_drawing
+from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS, PARTS
+from tests.server.thinking.rush import GAME, steps_to_build
+from tests.web.browser import PHONE
+from tests.web.conftest import MakeVisitor, on_both
+from tests.web.games.great_dinosaur_rush.laid import open_build
+from tests.web.held_back import hold_back
+from tests.web.screens.test_access import SMALL, violations
+from tests.web.screens.test_layout import CUT
+
+Stroke = tuple[str, str, tuple[int, int], tuple[int, int]]  # part, colour, from, to
+
+TOOL: Final = {"green": "Green", "red": "Red", "yellow": "Yellow", "blue": "Blue", "white": "Wild"}
+PART: Final = {"limb_a": "Limb A", "limb_b": "Limb B"}
+SPINE: Final = "spine:0,0-1,0"
+# A few bones that break one condition: V1, V2 and V4 cannot be drawn, as the lattice offers only neighbouring joints,
+# a bone laid on another takes its place, and a colour is offered for its own parts alone.
+MISTAKES: Final = {
+    3: "head:0,0-1,1+0,1-1,0",
+    7: "spine:0,0-0,1",
+    8: f"{SPINE};neck:0,1-1,0",
+    9: f"{SPINE};tail:0,0-1,1",
+    10: f"{SPINE};neck:1,0-2,1;head:3,3-4,3",
+    11: f"{SPINE};ribs:0,0-0,1",
+    12: f"{SPINE};limb_a:-1,-1-0,0;limb_b:-2,-1--1,-1",
+    13: f"{SPINE};neck:1,0-2,1;head:1,1-2,1+0,0-1,1",
+    14: f"{SPINE};unique:0,0-0,1+0,1-1,0",
+    15: "spine:0,0-1,1+1,1-2,0;ribs:0,0-1,-1+1,-1-2,0;unique:1,0-1,1",
+    16: f"{SPINE};ribs:0,-1-0,0+0,-2-0,-1w+0,-1-1,-2w",
+    17: f"{SPINE};ribs:0,-1-0,0w;tail:-1,0-0,0",
+}
+SENTENCES: Final = {
+    3: "Two bones cross.",
+    7: "every bone goes one column to the right",
+    8: "never goes back to the left",
+    9: "never goes back to the right",
+    10: "joined to the neck at its far end",
+    11: "stay below it",
+    12: "do not touch each other",
+    13: "touch where they may not",
+    14: "exactly one joint",
+    15: "shut in by other bones",
+    16: "may not touch each other",
+    17: "and of no other colour",
+}
+
+
+def strokes(text: str) -> list[Stroke]:
+    skeleton = read_drawing(text).skeleton
+    found = []
+    for bone in range(len(skeleton)):
+        x1, y1, x2, y2, colour = bone_at(skeleton, bone)
+        found.append((PARTS[skeleton.part[bone]], COLOURS[colour], (x1, y1), (x2, y2)))
+    return found
+
+
+def grown(text: str) -> list[Stroke]:
+    """Bone by bone from the spine, as one draws: each touches one that is there; wild ones come last."""
+    left = sorted(strokes(text), key=lambda stroke: (stroke[1] == "white", PARTS.index(stroke[0])))
+    found, joints = list[Stroke](), set(left[0][2:])
+    while left:
+        touching = [stroke for stroke in left if joints & set(stroke[2:])]
+        same = [stroke for stroke in touching if found and stroke[:2] == found[-1][:2]]
+        nearest = (same or touching)[0]
+        left.remove(nearest)
+        found.append(nearest)
+        joints |= set(nearest[2:])
+    return found
+
+
+def whole_skeleton(seats: int, seed: int, round_number: int) -> str:
+    """The designer's best for the position."""
+    state = GAME.new(seats, {})
+    for seat, text in steps_to_build(seats, seed, round_number):
+        GAME.step(state, seat, GAME.parse(state, seat, text))
+    assert GAME.freehand is not None
+    return str(GAME.freehand.designs(GAME.view(state, 0))[0].move).removeprefix("draw=")  # type: ignore[attr-defined]
+
+
+def part_name(part: str) -> str:
+    return PART.get(part, part.capitalize())
+
+
+class Hand:
+    """Draws with the mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.held: tuple[str, str] | None = None
+
+    def joint(self, at: tuple[int, int]) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(rf"^Joint {at[0]}, {at[1]}(?!\d)"))
+
+    def hold(self, part: str, colour: str) -> None:
+        if self.held == (part, colour):
+            return
+        self.page.get_by_role("group", name="Bones to place").get_by_role("button", name=TOOL[colour]).click()
+        pill = self.page.get_by_role("group", name="Part in hand").get_by_role(
+            "button", name=part_name(part), exact=True
+        )
+        if colour != "blue":
+            pill.click()
+        self.held = part, colour
+
+    def middle(self, at: tuple[int, int]) -> tuple[float, float]:
+        box = self.joint(at).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, stroke: Stroke) -> None:
+        part, colour, start, end = stroke
+        self.hold(part, colour)
+        self.page.mouse.move(*self.middle(start))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.middle(end))
+        self.page.mouse.up()
+
+    def tap(self, stroke: Stroke) -> None:
+        """A joint, then the next; then the bone that was begun there is let go."""
+        part, colour, start, end = stroke
+        self.hold(part, colour)
+        self.joint(start).click()
+        self.joint(end).click()
+        self.page.keyboard.press("Escape")
+
+
+class Keys(Hand):
+    """Draws with keys alone."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.at = (0, 0)
+
+    def begin(self) -> None:
+        """Tab to the lattice, then to the joint 0, 0."""
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            name = str(self.page.evaluate("() => document.activeElement?.ariaLabel ?? ''"))
+            if found := re.match(r"Joint (-?\d+), (-?\d+)", name):
+                self.at = int(found[1]), int(found[2])
+                return
+        raise AssertionError("Tab never came to the lattice")
+
+    def press(self, dx: int, dy: int, *, lay: bool = False) -> None:
+        keys = {
+            (1, 0): "ArrowRight",
+            (1, 1): "PageUp",
+            (0, 1): "ArrowUp",
+            (-1, 1): "Home",
+            (-1, 0): "ArrowLeft",
+            (-1, -1): "End",
+            (0, -1): "ArrowDown",
+            (1, -1): "PageDown",
+        }
+        self.page.keyboard.press(("Shift+" if lay else "") + keys[dx, dy])
+        self.at = self.at[0] + dx, self.at[1] + dy
+
+    def walk(self, to: tuple[int, int]) -> None:
+        while self.at != to:
+            self.press(sign(to[0] - self.at[0]), sign(to[1] - self.at[1]))
+
+    def hold(self, part: str, colour: str) -> None:
+        """A number takes a colour; pressed again, it takes the next part. Wild bones find theirs."""
+        key = str(COLOURS.index(colour) + 1)
+        if colour in ("white", "blue"):
+            if self.held is None or self.held[1] != colour:
+                self.page.keyboard.press(key)
+        elif self.held != (part, colour):
+            pill = self.page.get_by_role("group", name="Part in hand").get_by_role(
+                "button", name=part_name(part), exact=True
+            )
+            for _ in range(4):
+                self.page.keyboard.press(key)
+                if pill.count() and pill.get_attribute("aria-pressed") == "true":
+                    break
+            else:
+                raise AssertionError(f"{key} never took {part}")
+        self.held = part, colour
+
+    def lay(self, stroke: Stroke) -> None:
+        part, colour, start, end = stroke
+        self.hold(part, colour)
+        near, far = sorted((start, end), key=lambda joint: abs(joint[0] - self.at[0]) + abs(joint[1] - self.at[1]))
+        self.walk(near)
+        self.press(far[0] - near[0], far[1] - near[1], lay=True)
+        question = self.page.get_by_role("group", name="Which part is this wild bone?")
+        if colour == "white" and question.count():
+            question.get_by_role("button", name=part_name(part), exact=True).press("Enter")
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def check_of(page: Page, condition: int) -> Locator:
+    return page.get_by_role("listitem").filter(has=page.get_by_text(f"V{condition}", exact=True))
+
+
+def confirm(page: Page) -> Locator:
+    return page.get_by_role("button", name="Confirm", exact=True, disabled=False)
+
+
+def sent_drawing(page: Page, code: str) -> str:
+    """What seat 0 built last, as its record has it."""
+    expect(page.get_by_role("grid", name="Lattice")).to_have_count(0)
+    record = page.request.get(f"/api/tables/{code}/record?seat=0").text()
+    return str(re.findall(r"draw=(\S+)", record)[-1])
+
+
+def built_by(page: Page, code: str, text: str) -> bool:
+    record = page.request.get(f"/api/tables/{code}/record?seat=0").text()
+    return f"draw={drawing_text(read_drawing(text))}" in record
+
+
+def test_a_skeleton_of_34_bones_is_drawn_by_mouse_with_a_reload_in_between(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    code = open_build(page, folder, seats=3, seed=3, round_number=3)
+    text = whole_skeleton(3, 3, 3).partition("!")[0]
+    bones = grown(text)
+    assert len(bones) >= 30
+    hand = Hand(page)
+    for stroke in bones[:17]:
+        hand.drag(stroke)
+    expect(page.get_by_role("heading", name=re.compile("^Lay your "))).to_be_visible()
+    page.reload()
+    hand = Hand(page)
+    for stroke in bones[17:]:
+        hand.drag(stroke)
+    expect(page.get_by_role("heading", name="17 of 17 rules hold")).to_be_visible()
+    page.get_by_role("radio", name="Cards").check()
+    for box in page.get_by_role("checkbox", name="Reveal it").all():
+        box.uncheck()
+    confirm(page).click()
+    expect(page.get_by_role("grid", name="Lattice")).to_have_count(0)
+    assert built_by(page, code, text)
+
+
+def test_the_keyboard_alone_draws_a_skeleton_and_sends_it(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    code = open_build(page, folder, seats=3, seed=3, round_number=3)
+    text = whole_skeleton(3, 3, 3).partition("!")[0]
+    keys = Keys(page)
+    keys.begin()
+    for stroke in grown(text):
+        keys.lay(stroke)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+Shift+z")
+    expect(page.get_by_role("heading", name="17 of 17 rules hold")).to_be_visible()
+    confirm(page).press("Enter")
+    expect(page.get_by_role("grid", name="Lattice")).to_have_count(0)
+    assert built_by(page, code, text)
+
+
+def test_every_mistake_is_told_with_its_bones_and_can_be_mended(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    open_build(page, folder, seats=3, seed=3, round_number=2)
+    expect(check_of(page, 5)).to_contain_text("Missing: spine, ribs, neck, head, tail, limb A and limb B")
+    expect(check_of(page, 6)).to_contain_text("Still to place: 7 green, 7 red, 4 yellow, 5 blue and 2 wild")
+    for condition, text in MISTAKES.items():
+        hand = Hand(page)
+        for stroke in strokes(text):
+            hand.tap(stroke)
+        check = check_of(page, condition)
+        expect(check).to_contain_text(SENTENCES[condition])
+        expect(
+            check.get_by_role("button", name=re.compile(r"Show the bones \d+ bones? (is|are) marked"))
+        ).to_be_visible()
+        page.get_by_role("button", name="Undo", exact=True).click()
+        expect(check).not_to_contain_text("broken")
+        for _ in strokes(text)[1:]:
+            page.keyboard.press("Control+z")
+
+
+def test_no_joint_moves_when_the_designs_arrive(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    question = hold_back(page, "design")
+    open_build(page, folder, seats=5, seed=3, round_number=3)
+    designs = page.get_by_role("group", name="Build for me").get_by_role("button")
+    expect(designs).to_have_count(0)
+    before = Hand(page).middle((1, 0))
+    question.release()
+    designs.first.wait_for()
+    assert Hand(page).middle((1, 0)) == before
+
+
+def test_a_wild_bone_is_asked_for_its_part_only_if_two_are_possible(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    open_build(page, folder, seats=3, seed=3, round_number=2)
+    hand = Hand(page)
+    for stroke in strokes("spine:0,0-1,0+1,0-2,0;ribs:0,-1-0,0"):
+        hand.tap(stroke)
+    page.keyboard.press("5")
+    question = page.get_by_role("group", name="Which part is this wild bone?")
+    hand.joint((2, 0)).click()
+    hand.joint((3, 0)).click()
+    expect(question).to_have_count(0)
+    expect(hand.joint((3, 0))).to_have_accessible_name(re.compile("spine"))
+    page.keyboard.press("Escape")
+    hand.joint((0, 0)).click()
+    hand.joint((1, -1)).click()
+    question.get_by_role("button", name="Ribs").click()
+    expect(question).to_have_count(0)
+    expect(hand.joint((1, -1))).to_have_accessible_name(re.compile("ribs"))
+
+
+def test_a_design_is_picked_mirrored_back_and_sent_without_its_card(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    code = open_build(page, folder, seats=3, seed=3, round_number=2)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_text("The designer thinks this one scores best")).to_be_visible()
+    page.get_by_role("group", name="Build for me").get_by_role("button", name=re.compile("^Best")).click()
+    expect(confirm(page)).to_be_visible()
+    page.get_by_role("button", name="Mirror", exact=True).click()
+    expect(confirm(page)).to_have_count(0)
+    page.get_by_role("button", name="Mirror", exact=True).click()
+    expect(confirm(page)).to_be_visible()
+    page.get_by_role("radio", name="Cards").check()
+    page.get_by_role("button", name="Lay it over the lattice Diplodocus").click()
+    expect(page.get_by_role("button", name="Ghost: Diplodocus")).to_be_visible()
+    page.get_by_role("button", name="Ghost up").click()
+    page.get_by_role("checkbox", name="Reveal it, +5 Allosaurus").uncheck()
+    page.reload()
+    page.get_by_role("radio", name="Cards").check()
+    expect(page.get_by_role("checkbox", name="Reveal it, +5 Allosaurus")).not_to_be_checked()
+    confirm(page).click()
+    assert "!" not in sent_drawing(page, code)
+
+
+def test_last_rounds_skeleton_is_a_start(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor().page
+    open_build(page, folder, seats=3, seed=3, round_number=2)
+    page.get_by_role("button", name="Last", exact=True).click()
+    expect(check_of(page, 5)).to_contain_text("holds")
+    expect(check_of(page, 6)).to_contain_text("Still to place")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(check_of(page, 5)).to_contain_text("Missing")
+
+
+def test_a_phone_draws_picks_and_sends(visitor: MakeVisitor, folder: Path) -> None:
+    page = visitor(PHONE).page
+    code = open_build(page, folder, seats=3, seed=3, round_number=2)
+    hand = Hand(page)
+    for stroke in strokes(f"{SPINE};tail:-1,0-0,0"):
+        hand.tap(stroke)
+    page.get_by_role("radio", name=re.compile("Checks")).check()
+    expect(check_of(page, 9)).to_contain_text("holds")
+    page.get_by_role("radio", name="Skeleton").check()
+    hand.tap(("unique", "blue", (3, 3), (4, 3)))
+    page.get_by_role("radio", name=re.compile("Checks")).check()
+    check_of(page, 14).get_by_role("button", name=re.compile("Show the bones")).click()
+    expect(page.get_by_role("grid", name="Lattice")).to_be_visible()
+    page.get_by_role("radio", name="Build for me").check()
+    page.get_by_role("group", name="Build for me").get_by_role("button").nth(1).click()
+    confirm(page).click()
+    assert read_drawing(sent_drawing(page, code)).cards == ["allosaurus"]
+
+
+@on_both(daily="phone")
+def test_the_editor_is_clean_for_axe_and_cuts_nothing(
+    visitor: MakeVisitor, folder: Path, size: tuple[int, int]
+) -> None:
+    page = visitor(size).page
+    open_build(page, folder, seats=3, seed=3, round_number=2)
+    found: list[str] = []
+
+    def look(name: str) -> None:
+        told = [*violations(page), *page.evaluate(SMALL), *page.evaluate(CUT)]
+        found.extend(f"{name}: {one}" for one in told)
+
+    hand = Hand(page)
+    for stroke in strokes(MISTAKES[14]):
+        hand.tap(stroke)
+    page.keyboard.press("Escape")
+    look("a mistake")
+    for tab in page.get_by_role("group", name="About your skeleton").get_by_role("radio").all():
+        tab.check()
+        look(str(tab.evaluate("(one) => one.parentElement.textContent")))
+    assert not found, "\n".join(found)

@@ -1,0 +1,65 @@
+"""The player of robot.py at a table of The Great Dinosaur Rush."""
+
+from contextlib import suppress
+from typing import Final
+
+from playwright.sync_api import Locator, Page, TimeoutError
+
+from tests.web.robots.robot import KeyRobot, Robot, Words
+
+PATIENCE: Final = 5000  # milliseconds: what was there a moment ago may be gone, then the next look decides
+
+IS_BUILDING: Final = """() => [...document.querySelectorAll("[role=grid][aria-label=Lattice], input[type=radio]")]
+  .some((one) => one.ariaLabel === "Lattice" || one.labels?.[0]?.textContent.trim() === "Build for me")"""
+
+
+def lattice_of(page: Page) -> Locator:
+    return page.get_by_role("grid", name="Lattice")
+
+
+def designs_of(page: Page) -> Locator:
+    return page.get_by_role("group", name="Build for me").get_by_role("button")
+
+
+class Digger(Robot):
+    """Where a skeleton is to be built it takes one that is offered."""
+
+    def stay(self) -> None:
+        """In the exhibit hall, once it is open: who stays does not see the way out."""
+        self.words = Words(shunned="To the field")
+
+    def move(self) -> None:
+        if not self.page.evaluate(IS_BUILDING) or self.counts()[0]:
+            super().move()
+            return
+        tab = self.page.get_by_role("radio", name="Build for me")  # on a phone
+        with suppress(TimeoutError):
+            self.pick_design(tab)
+
+    def pick_design(self, tab: Locator) -> None:
+        if tab.count():
+            tab.check(timeout=PATIENCE)
+        designs = designs_of(self.page)
+        designs.first.wait_for(timeout=PATIENCE)
+        count = designs.count()
+        if count:  # else it is built meanwhile
+            self.press(designs.nth(self.rng.randrange(count)))
+
+
+class KeyDigger(KeyRobot):
+    """The same by keys alone."""
+
+    def move(self) -> None:
+        if not self.page.evaluate(IS_BUILDING):
+            super().move()
+            return
+        with suppress(TimeoutError, AssertionError):
+            self.build()
+
+    def build(self) -> None:
+        best = designs_of(self.page).first
+        self.tab_to(str(best.evaluate("(one) => one.ariaLabel ?? one.textContent.trim()", timeout=PATIENCE)))
+        self.page.keyboard.press("Enter")
+        self.confirm.wait_for(timeout=PATIENCE)
+        self.tab_to("Confirm")
+        self.page.keyboard.press("Enter")
