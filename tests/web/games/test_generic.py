@@ -79,7 +79,7 @@ def won(page: Page) -> bool:
 
 def test_two_people_play_it_on_one_device_and_see_only_their_own_bones(browser: Browser, address: str) -> None:
     somebody = Visitor(browser, address)
-    robot = open_table(somebody.page, beside="Here, on this device")
+    robot = open_table(somebody.page, beside="On this device")
     pictures: list[str] = []
     while len(pictures) < 2:
         if robot.wait() == "asked" and robot.choices.count() > 0:

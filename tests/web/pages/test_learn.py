@@ -33,7 +33,7 @@ class Learner(Robot):
 
     @property
     def missed(self) -> Locator:
-        return self.page.get_by_role("status").filter(has_text="Not yet.")
+        return self.page.get_by_role("status").filter(has_text="Not quite.")
 
     @property
     def show_me(self) -> Locator:
@@ -122,7 +122,7 @@ def test_a_learner_who_strays_may_begin_anew(visitor: MakeVisitor) -> None:
     learner.open("jurassic_snack", "stop")
     learner.choose("Diplo, c6", "Up to")
     learner.hint.click()
-    learner.button("Begin the step anew").click()
+    learner.button("Restart this step").click()
     learner.show_me.click()
     learner.show_me.click()
     learner.solved.wait_for()
@@ -170,7 +170,7 @@ def test_a_lesson_is_as_wide_as_the_phone(visitor: MakeVisitor, game: str, step:
 def test_in_a_lesson_a_phone_keeps_no_room_for_cards_where_all_is_chosen_on_the_board(visitor: MakeVisitor) -> None:
     learner = Learner(visitor(PHONE).page)
     learner.open("tiny_epic_dinosaurs", "catch")
-    dock = learner.page.get_by_role("region", name="What you may do")
+    dock = learner.page.get_by_role("region", name="Your options")
     bare = dock.evaluate("(dock) => dock.offsetHeight")
     learner.spaces.first.click()
     learner.choices.first.wait_for()

@@ -86,8 +86,8 @@ def test_a_notification_comes_when_the_tab_is_hidden_and_it_is_my_turn(visitor: 
     one = visitor()
     one.context.add_init_script(f"({NOTICE})()")
     page = one.open()
-    switch(page, "Tell me when it is my turn")
-    expect(page.get_by_role("switch", name="Tell me when it is my turn")).to_be_checked()
+    switch(page, "Notify me on my turn")
+    expect(page.get_by_role("switch", name="Notify me on my turn")).to_be_checked()
     robot = asked(page)
     assert page.evaluate("() => window.notes") == []
     page.evaluate("() => { window.isHidden = true; }")
@@ -98,9 +98,9 @@ def test_a_notification_comes_when_the_tab_is_hidden_and_it_is_my_turn(visitor: 
 
 def test_a_browser_that_forbids_notifications_is_told_of(visitor: MakeVisitor) -> None:
     page = visitor().page
-    switch(page, "Tell me when it is my turn")
+    switch(page, "Notify me on my turn")
     expect(page.get_by_text("Your browser does not allow it.")).to_be_visible()
-    expect(page.get_by_role("switch", name="Tell me when it is my turn")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="Notify me on my turn")).not_to_be_checked()
 
 
 # As on Android: permission is given, yet only a service worker may notify.
@@ -117,9 +117,9 @@ def test_a_browser_in_which_pages_cannot_notify_is_told_of(visitor: MakeVisitor)
     one = visitor()
     one.context.add_init_script(f"({THROWS})()")
     page = one.open()
-    switch(page, "Tell me when it is my turn")
+    switch(page, "Notify me on my turn")
     expect(page.get_by_text("This browser shows no notifications")).to_be_visible()
-    expect(page.get_by_role("switch", name="Tell me when it is my turn")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="Notify me on my turn")).not_to_be_checked()
 
 
 SHOWN = "(ones) => ones.filter((one) => getComputedStyle(one).display !== 'none').length"
@@ -139,7 +139,7 @@ def test_patterns_stand_beside_colours_when_wanted(visitor: MakeVisitor) -> None
     avatars = page.locator(".seats .avatar")
     assert hatchings(page) == avatars.evaluate_all(HATCHED) == 0
     table = page.url
-    switch(page, "Patterns")
+    switch(page, "Colour-blind mode")
     page.goto(table)
     page.get_by_role("grid").wait_for()
     assert hatchings(page) >= 4
@@ -161,19 +161,19 @@ def test_a_device_signs_out_the_others_and_their_page_knows_at_once(visitor: Mak
     phone.goto("/")
     phone.evaluate(SEND, ["/api/login", ACCOUNT])
     phone.goto(laptop.url)
-    expect(phone.get_by_text("You are watching")).to_have_count(0)
+    expect(phone.get_by_text("You’re watching")).to_have_count(0)
     laptop.goto("/settings")
     expect(laptop.get_by_role("listitem")).to_have_count(2)
     laptop.get_by_role("button", name="Sign out everywhere else").click()
     expect(laptop.get_by_role("listitem")).to_have_count(1)
-    expect(phone.get_by_text("You are watching")).to_be_visible()
+    expect(phone.get_by_text("You’re watching")).to_be_visible()
 
 
 def test_a_guest_is_warned_before_signing_out_for_good(visitor: MakeVisitor) -> None:
     page = visitor().page
     asked(page)
     page.goto("/settings")
-    page.get_by_role("button", name="Sign out this device").click()
+    page.get_by_role("button", name="Sign out on this device").click()
     expect(page.get_by_text("You have no account.")).to_be_visible()
     page.get_by_role("button", name="Sign out for good").click()
     page.wait_for_url("/")
@@ -213,14 +213,14 @@ def test_still_is_a_setting_too(visitor: MakeVisitor) -> None:
 def test_keys_are_listed_and_reach_everything(visitor: MakeVisitor) -> None:
     page = asked(visitor().page).page
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     for key, tab in {"c": "Chat", "r": "Rules", "l": "Log"}.items():
         page.keyboard.press(key)
         expect(page.get_by_role("tab", name=re.compile(tab))).to_have_attribute("aria-selected", "true")
     page.keyboard.press("h")
-    expect(page.get_by_text("A strong bot would play")).to_be_visible()
+    expect(page.get_by_text(re.compile("^Try .* \(win chance"))).to_be_visible()
     confirm = page.get_by_role("button", name="Confirm", disabled=False)
     page.keyboard.press("1")
     if not confirm.count():  # a piece with one way has chosen it already

@@ -25,7 +25,7 @@ def test_a_part_that_does_not_come_is_told_of_and_asked_for_again(visitor: MakeV
     for path, script in {"/settings": "Settings", table: "jurassic_snack"}.items():
         page.route(f"**/assets/{script}-*.js", lambda route: route.abort())
         page.goto(path)
-        expect(page.get_by_role("heading", name="A part of the page did not come")).to_be_visible()
+        expect(page.get_by_role("heading", name="Part of the page failed to load")).to_be_visible()
         page.unroute(f"**/assets/{script}-*.js")
         page.get_by_role("button", name="Try again").click()
         expect(page.get_by_role("button", name="Try again")).to_have_count(0)
@@ -38,12 +38,12 @@ def test_every_page_has_its_title_and_an_unknown_game_is_told_of(visitor: MakeVi
     for path, title in {
         "/settings": "Settings · Paddock",
         "/rules/rolling_ranch": "Rules of Rolling Ranch · Paddock",
-        "/rules/nogame": "There is no game of this name here · Paddock",
-        "/nowhere": "There is nothing at this address · Paddock",
+        "/rules/nogame": "No game by that name · Paddock",
+        "/nowhere": "There’s nothing at this address · Paddock",
     }.items():
         page.goto(path)
         expect(page).to_have_title(title)
-    page.get_by_role("link", name="To the start page").last.click()
+    page.get_by_role("link", name="Go to the home page").last.click()
     expect(page).to_have_title("Paddock")
 
 
@@ -71,7 +71,7 @@ def test_a_drawer_takes_the_focus_and_gives_it_back(visitor: MakeVisitor) -> Non
     opener.click()
     expect(page.get_by_role("tab", name="Log")).to_be_focused()
     page.get_by_role("tab", name="Chat").click()
-    page.get_by_role("textbox", name="Say something").focus()
+    page.get_by_role("textbox", name="Write a message").focus()
     page.keyboard.press("Escape")
     expect(page.get_by_role("tabpanel")).to_be_hidden()
     expect(opener).to_be_focused()
@@ -100,15 +100,15 @@ def test_a_lost_link_the_return_and_the_end_are_told_to_screen_readers(visitor: 
     one.context.set_offline(True)
     expect(heard(page, "^No connection")).to_have_count(1)
     one.context.set_offline(False)
-    expect(heard(page, "^Connected again")).to_have_count(1)
+    expect(heard(page, "^Reconnected")).to_have_count(1)
     robot.wait()
     robot.button("Menu").click()
-    robot.button("Give the game up").click()
-    robot.button("Really give it up").click()
+    robot.button("Resign").click()
+    robot.button("Confirm resignation").click()
     expect(page.get_by_role("heading", name="Owen wins the pasture")).to_be_focused()
     expect(heard(page, "^Owen wins the pasture")).to_have_count(1)
     expect(page).to_have_title("Result: Jurassic Snack · Paddock")
-    robot.button("Last position").click()
+    robot.button("Final position").click()
     expect(page.get_by_role("region", name="Final score")).to_contain_text("Owen wins the pasture")
     expect(robot.hint).to_have_count(0)
     one.wrongs = [wrong for wrong in one.wrongs if "ERR_INTERNET_DISCONNECTED" not in wrong]
@@ -118,7 +118,7 @@ def test_who_watches_is_shown_only_what_works(visitor: MakeVisitor) -> None:
     robot = asked(visitor().page)
     watcher = visitor(PHONE).page
     watcher.goto(robot.page.url)
-    caption = watcher.get_by_role("region", name="You are watching")
+    caption = watcher.get_by_role("region", name="You’re watching")
     expect(caption).to_contain_text(re.compile("Waiting for|Nothing has happened|Diplo"))
     expect(caption.get_by_role("button")).to_have_count(0)
     for name in ("Undo", "Hint", "Confirm"):
@@ -158,7 +158,7 @@ def test_every_link_leads_somewhere(visitor: MakeVisitor) -> None:
         page.evaluate(GO, path)
         heading = page.get_by_role("heading", level=1).first
         heading.wait_for()
-        expect(page.get_by_text("One moment.")).to_have_count(0)
+        expect(page.get_by_text("One moment…")).to_have_count(0)
         page.wait_for_function("() => asked === 0")
         links = [link.removeprefix(home).partition("#")[0] for link in page.evaluate(LINKS)]
         wrong += [f"{path}: {link}" for link in links if not link.startswith("/")]

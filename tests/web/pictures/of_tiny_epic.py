@@ -59,7 +59,7 @@ def take_end(page: Page, robot: Robot, take: Take) -> None:
     until(robot, "^Take a card of the row")
     take("tiny-research")
     robot.button("Menu").click()
-    robot.button("Let a bot play my seat").click()  # it comes to an end sooner than a robot that arranges at random
+    robot.button("Let a bot play for me").click()  # it comes to an end sooner than a robot that arranges at random
     robot.result.wait_for(timeout=600_000)
     take("tiny-over")
     page.get_by_role("link", name="Replay and review").click()
@@ -69,7 +69,7 @@ def take_end(page: Page, robot: Robot, take: Take) -> None:
 
 def take_solo(page: Page, take: Take) -> None:
     page.goto("/new/tiny_epic_dinosaurs")
-    page.get_by_role("button", name="Take seat 2 away").click()
+    page.get_by_role("button", name="Remove seat 2").click()
     page.get_by_role("combobox", name="Rival").select_option(label="Poacher")
     take("tiny-new-table")
     page.get_by_role("button", name="Start game").click()

@@ -15,8 +15,8 @@ Take = Callable[[str], None]
 def play_to_the_curtain(page: Page, game: str) -> Robot:
     """Two people at one device, up to where it is handed on."""
     page.goto(f"/new/{game}")
-    page.get_by_role("radio", name="Here, on this device").check()
-    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
+    page.get_by_role("radio", name="On this device").check()
+    page.get_by_role("textbox", name="The other player’s name").fill("Marta")
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=7)
     while robot.wait() != "curtain":
@@ -40,7 +40,7 @@ def take_states(visitor: Visitor, take: Take) -> None:
     take("tables")
     for name, path in {"no-table": "/t/nowhere", "no-game": "/rules/nowhere"}.items():
         page.goto(path)
-        page.get_by_role("link", name="To the start page").last.wait_for()
+        page.get_by_role("link", name="Go to the home page").last.wait_for()
         take(name)
     visitor.wrongs = [wrong for wrong in visitor.wrongs if not re.search("404|ERR_INTERNET_DISCONNECTED", wrong)]
 
@@ -53,7 +53,7 @@ def take_bots(visitor: Visitor, take: Take) -> None:
     for _ in range(4):
         robot.act()
     robot.button("Menu").click()
-    robot.button("Let a bot play my seat").click()
+    robot.button("Let a bot play for me").click()
     page.get_by_role("button", name="Take my seat back").filter(visible=True).wait_for()
     page.get_by_role("heading", name="Table menu").wait_for(state="hidden")
     take("handed")
@@ -84,14 +84,14 @@ def take_watching(player: Visitor, watcher: Visitor, take: Take) -> None:
         robot.act()
     robot.wait()
     watcher.page.goto(player.page.url)
-    watcher.page.get_by_role("region", name="You are watching").wait_for()
+    watcher.page.get_by_role("region", name="You’re watching").wait_for()
     take("watching")
 
 
 def take_lost_link(host: Visitor, guest: Visitor, take: Take) -> None:
     """A friend who has gone in the middle of a turn; `take` takes what the host sees."""
     guest.page.goto(open_for_a_friend(host))
-    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.get_by_role("button", name="Take this seat").click()
     host.page.get_by_role("grid").wait_for()
     robot, waiting = Robot(host.page, seed=17), host.page.get_by_role("heading", name=re.compile("^Waiting for"))
     while not waiting.count():

@@ -213,7 +213,7 @@ class KeyRobot(Robot):
             return
         self.tab_into("Choices")
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function(IS_IN, arg=["region", "What you may do"])
+        self.page.wait_for_function(IS_IN, arg=["region", "Your options"])
 
     def tab_into(self, group: str) -> None:
         """To its first open choice; however long the log, that is not far."""

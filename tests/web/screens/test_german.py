@@ -73,7 +73,7 @@ def test_a_game_in_german_from_start_to_end(visitor: MakeVisitor, game: str) -> 
     robot.button("Menü").click()
     look(page, "menu", wrong)
     robot.button("Aufgeben").click()
-    robot.button("Wirklich aufgeben").click()
+    robot.button("Aufgeben bestätigen").click()
     robot.result.wait_for()
     look(page, "over", wrong)
     page.get_by_role("link", name="Nachspielen und Analyse").click()

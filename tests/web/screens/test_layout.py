@@ -73,8 +73,8 @@ def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     wrong += page.evaluate(SMALL)
     robot.button("Menu").click()
     check(page, wrong, "menu")
-    robot.button("Give the game up").click()
-    robot.button("Really give it up").click()
+    robot.button("Resign").click()
+    robot.button("Confirm resignation").click()
     robot.result.wait_for()
     check(page, wrong, "over")
     wrong += page.evaluate(SMALL)
@@ -109,7 +109,7 @@ def test_where_nothing_lies_beside_the_board_every_pile_and_pool_is_below_it(
         assert robot.act() != "over"
     watching = visitor(size).page
     watching.goto(page.url)
-    watching.get_by_role("region", name="You are watching").wait_for()
+    watching.get_by_role("region", name="You’re watching").wait_for()
     for one in (piles, watching.get_by_role("listitem").filter(has_text=re.compile("pile:"))):
         expect(one).to_have_count(2)
         for pile in one.all():
@@ -124,7 +124,7 @@ def test_on_the_smallest_phone_no_pile_lies_under_the_dock(visitor: MakeVisitor)
     start(robot.page)
     robot.wait()
     pile = robot.page.get_by_role("listitem").filter(has_text="pile:").last.bounding_box()
-    dock = robot.page.get_by_role("region", name="What you may do").bounding_box()
+    dock = robot.page.get_by_role("region", name="Your options").bounding_box()
     assert pile is not None and dock is not None  # noqa: PT018
     assert pile["y"] + pile["height"] <= dock["y"]
 
@@ -175,7 +175,7 @@ def test_the_sheet_at_rest_leaves_the_whole_board_free(visitor: MakeVisitor) -> 
     for area in ("square", "line", "l"):
         robot = start_in(visitor(PHONE).page, area)
         board = robot.page.get_by_role("grid").bounding_box()
-        dock = robot.page.get_by_role("region", name="What you may do").bounding_box()
+        dock = robot.page.get_by_role("region", name="Your options").bounding_box()
         assert board is not None
         assert dock is not None
         assert board["y"] + board["height"] <= dock["y"], area
@@ -193,10 +193,10 @@ def test_the_sheet_at_rest_leaves_the_whole_ranch_free_in_every_step_of_a_round(
         table = sit_down(page, folder, question, seats=seats, slow=slow)
         if slow:
             answer(page)
-        check_one_screen(page, "What you may do", f"{question} for {seats}")
+        check_one_screen(page, "Your options", f"{question} for {seats}")
     watching = visitor(PHONE).page
     watching.goto(table)
-    check_one_screen(watching, "You are watching", "watching")
+    check_one_screen(watching, "You’re watching", "watching")
 
 
 def answer(page: Page) -> None:
@@ -288,7 +288,7 @@ def test_the_sheet_is_dragged_up_to_all_moves_and_down_to_the_prompt(visitor: Ma
     drag(page, "Show only the prompt", up=-200)
     expect(page.get_by_role("group", name="Choices")).to_have_count(0)
     expect(robot.confirm).to_be_in_viewport()
-    robot.button("Show the choices").press("Enter")
+    robot.button("Show choices").press("Enter")
     expect(page.get_by_role("group", name="Choices")).to_be_visible()
 
 

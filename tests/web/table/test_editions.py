@@ -54,8 +54,8 @@ def test_an_edition_changes_a_contract_and_is_shown_and_recorded(visitor: MakeVi
     expect(page.get_by_role("dialog", name="Table menu")).to_contain_text(
         re.compile(r"Public contract PC17 \(.+\): points: \d+ → 33")
     )
-    robot.button("Give the game up").click()
-    robot.button("Really give it up").click()
+    robot.button("Resign").click()
+    robot.button("Confirm resignation").click()
     robot.result.wait_for()
     code = page.url.rsplit("/", 1)[1]
     record = page.request.get(f"/api/tables/{code}/record").text()
@@ -70,7 +70,7 @@ def test_a_broken_edition_is_refused_at_once_with_file_line_key_and_reason(
     choose(page, contracts)
     told = re.compile(r"mine\.toml, line 5: public_contract\.\w+\.vp: expected a whole number, not a text")
     expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
-    expect(page.get_by_role("button", name="Play by our values")).to_have_count(0)  # no edition is chosen
+    expect(page.get_by_role("button", name="Use our values")).to_have_count(0)  # no edition is chosen
 
 
 @pytest.mark.parametrize("game", HELP)
@@ -82,7 +82,7 @@ def test_help_states_the_values_in_force(visitor: MakeVisitor, game: str) -> Non
     table = page.request.post("/api/tables", data=wish).json()
     page.goto(f"/t/{table['code']}")
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("dialog", name="Help").get_by_role("link", name="The game on one page").click()
+    page.get_by_role("dialog", name="Help").get_by_role("link", name="The game at a glance").click()
     expect(page.get_by_text(told).first).to_be_visible()
     assert "{" not in page.get_by_role("main").inner_text()
     page.goto(f"/help/{game}")

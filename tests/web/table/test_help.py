@@ -25,7 +25,7 @@ def test_all_choices_are_listed_in_words(visitor: MakeVisitor) -> None:
     page = learner_at(visitor().page, "scare").page
     page.keyboard.press("w")
     help = page.get_by_role("dialog", name="Help")
-    expect(help).to_contain_text("There are 11 choices:")
+    expect(help).to_contain_text("You have 11 choices:")
     expect(help.get_by_role("listitem").filter(has_text="scares Owen's diplo")).to_have_count(1)
     assert help.get_by_role("listitem").count() == 11
 
@@ -33,7 +33,7 @@ def test_all_choices_are_listed_in_words(visitor: MakeVisitor) -> None:
 def test_the_glossary_leads_to_the_rules(visitor: MakeVisitor) -> None:
     page = learner_at(visitor().page, "scare").page
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("radio", name="What is what").check()
+    page.get_by_role("radio", name="Glossary").check()
     help = page.get_by_role("dialog", name="Help")
     expect(help.get_by_role("definition").filter(has_text=REX)).to_be_visible()
     help.get_by_role("link", name="JS-6.4").click()
@@ -84,7 +84,7 @@ def test_a_finger_held_on_a_picture_asks_and_does_not_press(visitor: MakeVisitor
 
 def test_a_button_that_is_closed_says_why(visitor: MakeVisitor) -> None:
     learner = learner_at(visitor().page, "scare")
-    dock = learner.page.get_by_role("region", name="What you may do")
+    dock = learner.page.get_by_role("region", name="Your options")
     dock.get_by_role("button", name="Confirm").click(force=True)
     expect(dock).to_contain_text("Choose something first")
     dock.get_by_role("button", name="Undo").click(force=True)
@@ -112,6 +112,6 @@ def test_help_has_no_violation(visitor: MakeVisitor, size: tuple[int, int]) -> N
     page = learner_at(visitor(size).page, "scare").page
     page.get_by_role("button", name="Help").click()
     found = violations(page) + page.evaluate(SMALL)
-    page.get_by_role("radio", name="What is what").check()
+    page.get_by_role("radio", name="Glossary").check()
     page.get_by_role("definition").first.wait_for()
     assert found + violations(page) + page.evaluate(SMALL) == []

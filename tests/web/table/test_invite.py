@@ -54,7 +54,7 @@ def host_of_the_house(browser: Browser, tmp_path: Path) -> Iterator[Visitor]:
 def test_the_host_of_a_home_network_offers_the_address_that_others_can_open(host_of_the_house: Visitor) -> None:
     assert open_for_a_friend(host_of_the_house).startswith(f"{IN_THE_HOUSE}/t/")
     assert invitation(host_of_the_house.page) == (True, False)
-    expect(host_of_the_house.page.get_by_text("Anyone in your home network can open this link.")).to_be_visible()
+    expect(host_of_the_house.page.get_by_text("Anyone on your home network can open this link.")).to_be_visible()
 
 
 def test_guests_play_over_plain_http(visitor: MakeVisitor) -> None:
@@ -62,6 +62,6 @@ def test_guests_play_over_plain_http(visitor: MakeVisitor) -> None:
     host, guest = visitor(host=ELSEWHERE), visitor(host=ELSEWHERE)
     guest.page.goto(open_for_a_friend(host))
     assert guest.page.evaluate("isSecureContext") is False
-    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.get_by_role("button", name="Take this seat").click()
     for one in (host, guest):
         one.page.get_by_role("grid").wait_for()

@@ -60,14 +60,14 @@ def test_the_qr_code_leads_where_the_link_leads(visitor: MakeVisitor) -> None:
 
 def test_what_one_says_the_other_reads_as_plain_text(pair: Pair) -> None:
     ada, bob = pair
-    chat_of(ada.page).get_by_role("textbox", name="Say something").fill("<b>well</b> grazed")
+    chat_of(ada.page).get_by_role("textbox", name="Write a message").fill("<b>well</b> grazed")
     ada.page.keyboard.press("Enter")
     expect(bob.page.get_by_role("tab", name="Chat · 1")).to_be_visible()
     lines = chat_of(bob.page).get_by_role("list", name="Chat")
     expect(lines).to_contain_text("Ada <b>well</b> grazed")
     bob.page.get_by_role("button", name="Well played").click()
     expect(ada.page.get_by_role("list", name="Chat")).to_contain_text("Bob Well played")
-    expect(ada.page.get_by_role("textbox", name="Say something")).to_have_value("")
+    expect(ada.page.get_by_role("textbox", name="Write a message")).to_have_value("")
 
 
 def test_who_is_muted_is_not_heard_until_the_mute_is_lifted(pair: Pair) -> None:
@@ -84,7 +84,7 @@ def test_who_is_muted_is_not_heard_until_the_mute_is_lifted(pair: Pair) -> None:
     ada.page.reload()
     lines = chat_of(ada.page).get_by_role("list", name="Chat")
     expect(mute).to_have_attribute("aria-pressed", "true")
-    expect(lines).to_contain_text("Nobody has said anything yet.")
+    expect(lines).to_contain_text("No messages yet.")
     mute.click()
     expect(lines).to_contain_text("Bob Oops")
 
@@ -93,9 +93,9 @@ def test_a_move_is_taken_back_when_the_other_allows_it(pair: Pair) -> None:
     asking, other = mover(pair)
     before = [cell.get_attribute("aria-label") for cell in other.page.get_by_role("grid").get_by_role("button").all()]
     make_a_move(asking)
-    asking.page.get_by_role("button", name="Ask undo", disabled=False).click()
-    expect(asking.page.get_by_text("Waiting for the others to allow it.")).to_be_visible()
-    expect(other.page.get_by_role("alert").filter(has_text="asks to take a move back")).to_be_visible()
+    asking.page.get_by_role("button", name="Request undo", disabled=False).click()
+    expect(asking.page.get_by_text("Waiting for the others to accept.")).to_be_visible()
+    expect(other.page.get_by_role("alert").filter(has_text="would like to take back a move")).to_be_visible()
     other.button("Allow").click()
     expect(other.button("Allow")).to_have_count(0)
     expect(other.page.get_by_role("tabpanel")).not_to_contain_text("Turn 1")
@@ -106,10 +106,10 @@ def test_a_move_is_taken_back_when_the_other_allows_it(pair: Pair) -> None:
 def test_a_request_may_be_refused_or_withdrawn(pair: Pair) -> None:
     asking, other = mover(pair)
     make_a_move(asking)
-    asking.button("Ask undo").click()
+    asking.button("Request undo").click()
     other.button("No").click()
-    expect(asking.page.get_by_text("Waiting for the others to allow it.")).to_have_count(0)
-    asking.button("Ask undo").click()
+    expect(asking.page.get_by_text("Waiting for the others to accept.")).to_have_count(0)
+    asking.button("Request undo").click()
     expect(other.button("Allow")).to_be_visible()
     asking.button("Withdraw").click()
     expect(other.button("Allow")).to_have_count(0)
@@ -120,7 +120,7 @@ def test_who_is_not_asked_is_told_by_which_rule(pair: Pair) -> None:
     """By what is hovered, focused or pressed: a space, a button, a key."""
     page = mover(pair)[1].page
     grid, tip = page.get_by_role("grid"), page.get_by_role("tooltip")
-    told = page.get_by_role("region", name="What you may do").get_by_text("It is the other player's turn.")
+    told = page.get_by_role("region", name="Your options").get_by_text("It is the other player's turn.")
     spaces = grid.get_by_role("button", name=re.compile("your diplo"))
     for ask in (spaces.first.hover, spaces.last.focus):
         ask()
@@ -136,13 +136,13 @@ def test_who_is_not_asked_is_told_by_which_rule(pair: Pair) -> None:
     page.keyboard.press("h")
     expect(told).to_be_visible()
     page.keyboard.press("u")
-    expect(page.get_by_text("There is nothing of yours to take back.")).to_be_visible()
+    expect(page.get_by_text("You have no move to take back.")).to_be_visible()
 
 
 def test_both_agree_to_end_without_a_result(pair: Pair) -> None:
     ada, bob = (Robot(one.page) for one in pair)
     ada.button("Menu").click()
-    ada.button("Ask to end without a result").click()
+    ada.button("Offer to abandon").click()
     bob.button("Allow").click()
     expect(ada.page.get_by_role("heading", name="Ended without a result")).to_be_visible()
     expect(bob.page.get_by_role("heading", name="Ended without a result")).to_be_visible()
@@ -151,8 +151,8 @@ def test_both_agree_to_end_without_a_result(pair: Pair) -> None:
 def test_a_rematch_brings_both_to_the_same_table(pair: Pair) -> None:
     ada, bob = (Robot(one.page) for one in pair)
     ada.button("Menu").click()
-    ada.button("Give the game up").click()
-    ada.button("Really give it up").click()
+    ada.button("Resign").click()
+    ada.button("Confirm resignation").click()
     ada.button("Rematch").click()
     bob.button("Join the rematch").click()
     for robot in (ada, bob):
@@ -167,14 +167,14 @@ def test_a_named_public_table_is_found_and_joined_from_the_first_page(visitor: M
     ada, bob = visitor(), visitor()
     page = ada.page
     page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Friend by link").check()
-    page.get_by_role("textbox", name="Name of the table").fill("Thursday lunch")
-    page.get_by_role("switch", name="List in open tables").click()
+    page.get_by_role("radio", name="Friend, by link").check()
+    page.get_by_role("textbox", name="Table name (optional)").fill("Thursday lunch")
+    page.get_by_role("switch", name="List under open tables").click()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("textbox", name="Link to this table").wait_for()
     bob.page.goto("/")
     bob.page.get_by_role("link", name=re.compile("^Join: Thursday lunch")).click()
-    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.get_by_role("button", name="Take this seat").click()
     expect(bob.page.get_by_role("heading", name="Thursday lunch", level=1)).to_be_visible()
     expect(page.get_by_role("heading", name="Thursday lunch", level=1)).to_be_visible()
 
@@ -182,21 +182,21 @@ def test_a_named_public_table_is_found_and_joined_from_the_first_page(visitor: M
 def test_a_code_read_aloud_leads_to_the_table_and_a_wrong_one_says_so(visitor: MakeVisitor) -> None:
     ada, bob = visitor(), visitor()
     link = open_for_a_friend(ada)
-    said = ada.page.get_by_text("Or say the code:").locator("strong").inner_text()
+    said = ada.page.get_by_text("Or share the code:").locator("strong").inner_text()
     assert re.fullmatch("[a-z]+ [0-9]{4}", said)
     bob.page.goto("/")
     bob.page.get_by_role("button", name="Join by code").click()
     field = bob.page.get_by_role("textbox", name="The code of a table")
     field.fill("nowhere")
-    bob.page.get_by_role("button", name="Go to the table").click()
+    bob.page.get_by_role("button", name="Go to table").click()
     expect(bob.page.get_by_role("alert").filter(has_text="There is no such table.")).to_be_visible()
     field.fill(f" {said.upper()} ")
-    bob.page.get_by_role("button", name="Go to the table").click()
+    bob.page.get_by_role("button", name="Go to table").click()
     expect(bob.page).to_have_url(link)
-    expect(bob.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Take this seat")).to_be_visible()
     bob.page.goto(f"/t/{said.replace(' ', '-')}")
     expect(bob.page).to_have_url(link)
-    expect(bob.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Take this seat")).to_be_visible()
 
 
 def test_a_taken_seat_says_so(visitor: MakeVisitor) -> None:
@@ -205,10 +205,10 @@ def test_a_taken_seat_says_so(visitor: MakeVisitor) -> None:
     eve.page.route_web_socket(re.compile("/api/socket$"), lambda _: None)  # she hears of nothing
     for one in (bob, eve):
         one.page.goto(table)
-        one.page.get_by_role("button", name="Sit down").wait_for()
-    bob.page.get_by_role("button", name="Sit down").click()
+        one.page.get_by_role("button", name="Take this seat").wait_for()
+    bob.page.get_by_role("button", name="Take this seat").click()
     bob.page.get_by_role("grid").wait_for()
-    eve.page.get_by_role("button", name="Sit down").click()
+    eve.page.get_by_role("button", name="Take this seat").click()
     expect(eve.page.get_by_role("alert").filter(has_text=re.compile("taken|started already"))).to_be_visible()
     eve.wrongs = [wrong for wrong in eve.wrongs if "409" not in wrong]
 
@@ -220,7 +220,7 @@ def test_the_host_closes_a_table_and_all_see_it(visitor: MakeVisitor) -> None:
     ada.page.get_by_role("button", name="Close the table").click()
     for one in (ada, bob):
         expect(one.page.get_by_role("heading", name="This table is closed")).to_be_visible()
-    expect(bob.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(bob.page.get_by_role("button", name="Take this seat")).to_have_count(0)
 
 
 def test_the_link_is_copied(visitor: MakeVisitor) -> None:
@@ -248,7 +248,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pair: Pair) -> None:
     """The bot plays the turn of whoever goes, and the other one goes on; back again, they are asked as before."""
     goes, stays = mover(pair)
     goes.button("Menu").click()
-    goes.button("Let a bot play my seat").click()
+    goes.button("Let a bot play for me").click()
     expect(stays.hint).to_be_visible()
     goes.button("Take my seat back").click()
     expect(goes.button("Take my seat back")).to_have_count(0)

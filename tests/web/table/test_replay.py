@@ -18,8 +18,8 @@ def replay(visitor: MakeVisitor) -> Page:
         robot.act()
     robot.wait()
     robot.button("Menu").click()
-    robot.button("Give the game up").click()
-    robot.button("Really give it up").click()
+    robot.button("Resign").click()
+    robot.button("Confirm resignation").click()
     robot.page.get_by_role("link", name="Replay and review").click()
     robot.page.get_by_role("grid").wait_for()
     return robot.page
@@ -35,7 +35,7 @@ def test_any_position_can_be_tried_and_is_played_on_against_bots(replay: Page) -
     moves = replay.get_by_role("list", name="Moves")
     moves.get_by_role("button").nth(-2).click()  # after it I was asked, and gave up
     before = spaces(replay)
-    replay.get_by_role("button", name="Try it from here").click()
+    replay.get_by_role("button", name="Play from here").click()
     expect(replay.get_by_role("link", name=re.compile("^What if"))).to_be_visible()
     robot = Robot(replay, seed=15)
     if robot.hint.count():
@@ -43,18 +43,18 @@ def test_any_position_can_be_tried_and_is_played_on_against_bots(replay: Page) -
     robot.wait()
     robot.play()
     expect(replay.get_by_text("its luck was not sealed")).to_be_visible()
-    expect(replay.get_by_role("button", name="Verify the luck")).to_have_count(0)
+    expect(replay.get_by_role("button", name="Check the shuffles")).to_have_count(0)
 
 
 def test_the_first_position_can_be_tried_but_not_the_last(replay: Page) -> None:
     last = replay.get_by_role("list", name="Moves").get_by_role("button").last
-    expect(last).to_have_attribute("aria-label", re.compile(r"^Move \d+, You: Gave the game up\.$"))
+    expect(last).to_have_attribute("aria-label", re.compile(r"^Move \d+, You: Resigned\.$"))
     last.click()
     expect(last).to_have_attribute("aria-current", "step")
-    expect(replay.get_by_role("button", name="Try it from here")).to_have_count(0)
+    expect(replay.get_by_role("button", name="Play from here")).to_have_count(0)
     replay.keyboard.press("Home")
-    expect(replay.get_by_role("button", name="Try it from here")).to_be_visible()
-    replay.get_by_role("button", name="Try it from here").click()
+    expect(replay.get_by_role("button", name="Play from here")).to_be_visible()
+    replay.get_by_role("button", name="Play from here").click()
     robot = Robot(replay, seed=16)
     robot.wait()
     expect(replay.get_by_role("tabpanel")).to_contain_text("Set-up")
@@ -63,7 +63,7 @@ def test_the_first_position_can_be_tried_but_not_the_last(replay: Page) -> None:
 def test_the_keys_of_a_replay_are_listed_and_work(replay: Page) -> None:
     replay.get_by_role("grid").get_by_role("button").first.focus()
     replay.keyboard.press("?")
-    keys = replay.get_by_role("dialog", name="Keys")
+    keys = replay.get_by_role("dialog", name="Keyboard shortcuts")
     for key in ("Home", "End", "Space"):
         expect(keys.get_by_role("term").filter(has_text=key)).to_be_visible()
     replay.keyboard.press("Escape")
@@ -91,22 +91,22 @@ def test_the_log_leads_to_its_move(replay: Page) -> None:
 def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside_the_bots(replay: Page) -> None:
     replay.get_by_role("button", name="Review with a bot").click()
     expect(replay.get_by_role("heading", name="Luck and skill")).to_be_visible(timeout=120_000)
-    expect(replay.get_by_role("status").filter(has_text="The bot has looked at")).to_have_count(0)
-    expect(replay.get_by_role("row", name=re.compile(r"^The result .*\s%$"))).to_be_visible()
-    expect(replay.get_by_role("heading", name="Chance to win")).to_be_visible()
+    expect(replay.get_by_role("status").filter(has_text="The bot has reviewed")).to_have_count(0)
+    expect(replay.get_by_role("row", name=re.compile(r"^Result .*%$"))).to_be_visible()
+    expect(replay.get_by_role("heading", name="Win chance")).to_be_visible()
     replay.keyboard.press("Home")
     expect(replay.get_by_text("Nothing was to be decided in this move. Choose")).to_be_visible()  # not: not so far yet
     replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(r"^Move \d+, You")).first.click()
     before = spaces(replay)
-    show = replay.get_by_role("button", name="Show the choice on the board")
+    show = replay.get_by_role("button", name="Show this choice on the board")
     show.click()
     expect(show).to_have_attribute("aria-pressed", "true")
     expect(replay.get_by_text("the bot's choice")).to_be_visible()
     assert spaces(replay) != before  # the board as it was before the move
-    replay.get_by_text("The best choices there were").click()
-    expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d\s%$")).first).to_be_visible()
+    replay.get_by_text("Best alternatives").click()
+    expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d%$")).first).to_be_visible()
     replay.get_by_role("group", name="Whose game").get_by_role("radio", name="Owen").check()
-    expect(replay.get_by_role("row", name=re.compile(r"^The result .*\s%$"))).to_be_visible()
+    expect(replay.get_by_role("row", name=re.compile(r"^Result .*%$"))).to_be_visible()
 
 
 def test_it_plays_by_itself_at_the_chosen_speed_and_stops(replay: Page) -> None:
@@ -138,7 +138,7 @@ def test_everything_open_shows_the_grass_that_anybody_saw_in_the_end(replay: Pag
     told = re.compile("grass: (Birth|Recon|Air Travel|Air Raid|Eruption|Surprise|Yummy)")
     grass = replay.get_by_role("grid").get_by_role("button", name=told)
     expect(grass).to_have_count(0)
-    replay.get_by_role("radio", name="Everything open").check()
+    replay.get_by_role("radio", name="Reveal all").check()
     expect(grass.first).to_be_visible()
     eaten = replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(" ate ")).count()
     assert grass.count() >= eaten > 0

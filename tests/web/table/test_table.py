@@ -40,7 +40,7 @@ def test_an_illegal_space_says_why_with_its_rule_and_the_rule_opens(visitor: Mak
 def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None:
     robot = asked(visitor(PHONE).page)
     robot.page.get_by_role("grid").get_by_role("button", name=re.compile("diplo of")).first.tap(force=True)
-    expect(robot.page.get_by_role("region", name="What you may do")).to_contain_text("is not yours")
+    expect(robot.page.get_by_role("region", name="Your options")).to_contain_text("is not yours")
 
 
 @on_both(daily="desktop")
@@ -55,12 +55,12 @@ def test_a_hint_names_a_move_and_moves_nothing(visitor: MakeVisitor, size: tuple
 def test_alone_a_hint_tells_the_points_to_expect(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/new/rolling_ranch")
-    page.get_by_role("button", name="Take seat 2 away").click()
+    page.get_by_role("button", name="Remove seat 2").click()
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page)
     robot.wait()
     robot.button("Hint").click()
-    expect(page.get_by_text(re.compile(r"It expects about \d+ points in the end"))).to_be_visible(timeout=15_000)
+    expect(page.get_by_text(re.compile(r"\(about \d+ points in the end\)"))).to_be_visible(timeout=15_000)
 
 
 def test_a_chosen_move_is_let_go_with_escape(visitor: MakeVisitor) -> None:
@@ -123,8 +123,8 @@ def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisi
         robot.act()
     robot.wait()
     robot.button("Menu").click()
-    robot.button("Give the game up").click()
-    robot.button("Really give it up").click()
+    robot.button("Resign").click()
+    robot.button("Confirm resignation").click()
     expect(robot.page.get_by_role("heading", name=f"Owen wins the {prize}")).to_be_visible()
     expect(robot.page.get_by_role("log", name="What happens").locator("p").last).to_have_text("You resigned.")
     table = robot.page.get_by_role("table", name="Where the points came from")
@@ -134,7 +134,7 @@ def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisi
     result = robot.page.request.get(f"/api/tables/{code}").json()["result"]
     assert [str(score) for score in result["scores"]] == totals[:2]
     assert max(result["scores"]) > 0
-    robot.button("Last position").click()
+    robot.button("Final position").click()
     expect(robot.page.get_by_role("tabpanel", name="Log")).to_contain_text("You resigned.")
 
 
@@ -142,7 +142,7 @@ def test_a_table_that_is_not_there_says_so(visitor: MakeVisitor) -> None:
     one = visitor()
     for address in ("/t/nowhere", "/t/fern-0000", "/t/nowhere/replay"):
         one.page.goto(address)
-        expect(one.page.get_by_role("heading", name="No table has this code")).to_be_visible()
+        expect(one.page.get_by_role("heading", name="No table with that code")).to_be_visible()
 
 
 def test_a_newer_page_is_told_of_and_loaded_when_it_suits(visitor: MakeVisitor) -> None:
@@ -169,14 +169,14 @@ def test_a_server_that_cannot_be_reached_is_told_of_and_asked_again(visitor: Mak
     one = visitor()
     page = one.page
     page.goto("/settings")
-    for path, words in {"/": "The server cannot be reached.", "/t/some-table": "The server cannot be reached"}.items():
+    for path, words in {"/": "Can’t reach the server.", "/t/some-table": "Can’t reach the server"}.items():
         page.route("**/api/**", lambda route: route.abort())
         page.goto(path)
         expect(page.get_by_text(words).first).to_be_visible()
         page.unroute("**/api/**")
         page.get_by_role("button", name="Try again").click()
         expect(page.get_by_role("button", name="Try again")).to_have_count(0)
-    expect(page.get_by_role("heading", name="No table has this code")).to_be_visible()
+    expect(page.get_by_role("heading", name="No table with that code")).to_be_visible()
     one.wrongs = [wrong for wrong in one.wrongs if "Failed to load resource" not in wrong]
 
 
@@ -222,7 +222,7 @@ LANDMARKS = ("Undo", "Hint", "Confirm", "Menu")
 def places(robot: Robot) -> dict[str, object]:
     """Where the things are that people aim at."""
     aims = {name: robot.button(name) for name in LANDMARKS}
-    aims |= {"board": robot.page.get_by_role("grid"), "dock": robot.page.get_by_role("region", name="What you may do")}
+    aims |= {"board": robot.page.get_by_role("grid"), "dock": robot.page.get_by_role("region", name="Your options")}
     return {name: aim.bounding_box() for name, aim in aims.items()}
 
 

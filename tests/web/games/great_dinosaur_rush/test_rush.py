@@ -233,7 +233,7 @@ def test_no_screen_of_the_end_has_a_violation(visitor: MakeVisitor, folder: Path
 
 
 def resign(page: Page) -> None:
-    for button in ("Menu", "Give the game up", "Really give it up: the others play on, you come last"):
+    for button in ("Menu", "Resign", "Confirm resignation: the others play on, and you come last"):
         page.get_by_role("button", name=button, exact=True).click()
 
 

@@ -50,10 +50,10 @@ def test_a_robot_plays_to_the_result_verifies_the_luck_and_walks_through_the_rep
     robot.start_at_home()
     robot.play()
     page = robot.page
-    robot.button("Verify the luck").click()
-    expect(page.get_by_role("heading", name="The luck was fair")).to_be_visible()
+    robot.button("Check the shuffles").click()
+    expect(page.get_by_role("heading", name="The shuffles were fair")).to_be_visible()
     expect(page.get_by_text("Your browser saw the same seal")).to_be_visible()
-    expect(page.get_by_text("What your browser threw in then is part of it.")).to_be_visible()
+    expect(page.get_by_text("Your browser’s random input was used.")).to_be_visible()
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("grid").wait_for()
     page.keyboard.press("End")
@@ -82,7 +82,7 @@ def test_two_people_play_on_one_device_with_the_curtain(visitor: MakeVisitor, fo
 def test_the_curtain_hides_the_board(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Here, on this device").check()
+    page.get_by_role("radio", name="On this device").check()
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=8)
     while robot.wait() != "curtain":
@@ -101,7 +101,7 @@ def test_the_curtain_hides_the_board(visitor: MakeVisitor) -> None:
 
 def board_of(page: Page, names: dict[str, str]) -> list[str]:
     """What stands on every space, in words that do not depend on who looks."""
-    page.get_by_role("button", name="Last position").click()
+    page.get_by_role("button", name="Final position").click()
     page.get_by_role("grid").wait_for()
     labels = [str(cell.get_attribute("aria-label")) for cell in page.get_by_role("grid").get_by_role("button").all()]
     plain = [re.sub(r"grass, you know: [\w ]+|grass face down", "grass", label) for label in labels]
@@ -137,7 +137,7 @@ def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(
 def open_for_a_friend(host: Visitor) -> str:
     page = host.page
     page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Friend by link").check()
+    page.get_by_role("radio", name="Friend, by link").check()
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_role("textbox", name="Link to this table")
     expect(link).to_be_visible()
@@ -148,7 +148,7 @@ def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
     ada, bob = visitor(PHONE), visitor()
     table = open_for_a_friend(ada)
     bob.page.goto(table)
-    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.get_by_role("button", name="Take this seat").click()
     ada.page.get_by_role("grid").wait_for()
     robot, waiting = Robot(ada.page), ada.page.get_by_role("heading", name=re.compile("^Waiting for"))
     while not waiting.count():
@@ -161,7 +161,7 @@ def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
 def drop_and_return(here: Visitor, gone: Visitor, table: str) -> None:
     """One closes the page; the other sees it, and sees the return."""
     gone.page.close()
-    lost = here.page.get_by_role("region", name="Seats").get_by_text("lost link")
+    lost = here.page.get_by_role("region", name="Seats").get_by_text("offline")
     expect(lost).to_be_visible()
     what_follows = here.page.get_by_text(re.compile("has lost the link. The game waits")).filter(visible=True)
     expect(what_follows.first).to_be_visible()
@@ -189,7 +189,7 @@ def test_a_lost_socket_is_told_and_comes_back_by_itself(visitor: MakeVisitor) ->
     robot.act()
     refuse = True
     sockets[-1].close(code=1012)
-    lost = page.get_by_role("heading", name="No connection. Your last move is safe. Trying again.")
+    lost = page.get_by_role("heading", name="No connection. Your last move is safe. Reconnecting…")
     expect(lost).to_be_visible()
     expect(robot.choices).to_have_count(0)  # what is pressed now would do nothing
     expect(robot.hint).to_have_count(0)

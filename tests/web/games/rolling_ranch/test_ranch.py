@@ -65,7 +65,7 @@ def test_one_plays_a_whole_game_alone(visitor: MakeVisitor) -> None:
     robot = Robot(page, seed=8)
     robot.play_at_once()
     page.goto("/new/rolling_ranch")
-    page.get_by_role("button", name="Take seat 2 away").click()
+    page.get_by_role("button", name="Remove seat 2").click()
     page.get_by_role("button", name="Start game").click()
     robot.play()
     expect(page.get_by_text(RANK)).to_be_visible()
@@ -80,9 +80,9 @@ def open_for_friends(host: Visitor, friends: int) -> str:
     for _ in range(friends - 1):
         page.get_by_role("button", name="Add a seat").click()
     for seat in range(friends):
-        page.get_by_role("radiogroup", name=f"Who sits on seat {seat + 2}").or_(
-            page.get_by_role("group", name=f"Who sits on seat {seat + 2}")
-        ).get_by_role("radio", name="Friend by link").check()
+        page.get_by_role("radiogroup", name=f"Who sits in seat {seat + 2}").or_(
+            page.get_by_role("group", name=f"Who sits in seat {seat + 2}")
+        ).get_by_role("radio", name="Friend, by link").check()
     page.get_by_role("button", name="Open the table").click()
     return str(page.get_by_role("textbox", name="Link to this table").input_value())
 
@@ -90,7 +90,7 @@ def open_for_friends(host: Visitor, friends: int) -> str:
 def sit_down(visitor: Visitor, name: str, table: str) -> None:
     rename(visitor.page, name)
     visitor.page.goto(table)
-    visitor.page.get_by_role("button", name="Sit down").first.click()
+    visitor.page.get_by_role("button", name="Take this seat").first.click()
 
 
 def ranch_of(page: Page, name: str) -> str:
@@ -122,7 +122,7 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
     assert dropped
     for person in people:
         Robot(person.page).result.wait_for(timeout=60_000)
-        person.page.get_by_role("button", name="Last position").click()
+        person.page.get_by_role("button", name="Final position").click()
         person.page.get_by_role("grid").wait_for()
     # Ada and Cleo sit at large screens, where the ranches of all others lie in the rail.
     assert ranch_of(people[0].page, "Bob") == ranch_of(people[2].page, "Bob") == ranch_of(people[3].page, "Bob")
@@ -185,7 +185,7 @@ def test_a_choice_that_comes_after_the_round_has_closed_says_why(visitor: MakeVi
     play_until(Robot(ada.page, 1), ada.page.get_by_role("heading", name=NEXT_ROUND))
     expect(slow.page.get_by_role("heading", name=NEXT_ROUND)).to_be_visible()
     late.release()
-    dock = slow.page.get_by_role("region", name="What you may do")
+    dock = slow.page.get_by_role("region", name="Your options")
     expect(dock).to_contain_text("The round closed before this choice arrived")
     dock.get_by_role("link", name="RR-R2").click()
     expect(slow.page.get_by_role("tabpanel")).to_contain_text("Simultaneous choice")
@@ -232,13 +232,13 @@ def spaces_of(page: Page) -> list[str]:
 def test_a_choice_may_be_changed_on_one_device_before_the_next_one_looks(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/new/rolling_ranch")
-    page.get_by_role("radio", name="Here, on this device").check()
-    page.get_by_role("textbox", name="Name of the other person").fill("Marta")
+    page.get_by_role("radio", name="On this device").check()
+    page.get_by_role("textbox", name="The other player’s name").fill("Marta")
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=3)
     play_until(robot, robot.curtain)
     expect(page.get_by_role("heading", name="Marta is next")).to_be_visible()
-    change = page.get_by_role("button", name=re.compile("^Change the choice of "))
+    change = page.get_by_role("button", name=re.compile("^Change .*’s choice$"))
     expect(change).to_have_count(1)
     expect(page.get_by_role("grid")).to_have_count(0)
     change.click()

@@ -19,7 +19,7 @@ PARTS = ("Contracts", "Research", "Dinosaurs")
 def open_table(page: Page, seats: int, rival: str = "") -> None:
     page.goto("/new/tiny_epic_dinosaurs")
     if seats == 1:
-        page.get_by_role("button", name="Take seat 2 away").click()
+        page.get_by_role("button", name="Remove seat 2").click()
         page.get_by_role("combobox", name="Rival").select_option(label=rival)
     for _ in range(seats - 2):
         page.get_by_role("button", name="Add a seat").click()

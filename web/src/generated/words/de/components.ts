@@ -110,7 +110,7 @@ export const components: Record<string, string> = {
   "entries.other": "{n} Einträge",
   "changes.one": "1 Wert ist anders als bei uns:",
   "changes.other": "{n} Werte sind anders als bei uns:",
-  "unchanged": "Sie ändert nichts: Alle Werte sind unsere.",
+  "unchanged": "Sie ändert nichts: Alle Werte sind wie unsere.",
   "E": "O",
   "NE": "NO",
   "NW": "NW",

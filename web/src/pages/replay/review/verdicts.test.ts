@@ -106,9 +106,9 @@ it("a standing goes from move to move and ends with the result", () => {
 });
 
 it("is told as a share of a hundred, and alone in points", () => {
-  expect(amount(0.62, 2)).toBe("62\u00a0%");
+  expect(amount(0.62, 2)).toBe("62%");
   expect(amount(31.25, 1)).toBe("31.3 points");
-  expect(change(-0.04, 3)).toBe("−4\u00a0%");
+  expect(change(-0.04, 3)).toBe("−4%");
 });
 
 describe("luck is told", () => {
@@ -118,13 +118,13 @@ describe("luck is told", () => {
 
   it("by the entry of the log that covers it, be it the first of it or not", () => {
     expect(told(1)).toBe("Luck: Dice: 6");
-    expect(told(4)).toBe("Luck, with or after: You use dynamite and draw 1 red");
+    expect(told(4)).toBe("Luck, at or after: You use dynamite and draw 1 red");
   });
 
   it("and never by nothing: with its move, of the set-up, or hidden", () => {
     expect(told(8)).toBe("Luck in move 3");
-    expect(told(2)).toBe("Luck of the set-up, before the first move");
-    expect(told(0)).toBe("Luck that nobody showed here");
+    expect(told(2)).toBe("Luck in the set-up, before the first move");
+    expect(told(0)).toBe("Luck that was never revealed");
     expect([8, 2, 0].map((version) => told(version, [])).every(Boolean)).toBe(true);
   });
 });
@@ -143,22 +143,22 @@ describe("luck and choices are summed up in words", () => {
 
   it("what counted most first", () => {
     expect(summary(share({ luck: 0.5 }), 2)).toEqual([
-      "Luck counted most, and it helped.",
-      "Own choices were as good as the bot's.",
+      "Luck mattered most, and it helped.",
+      "This seat’s decisions were as good as the bot’s.",
     ]);
     expect(summary(share({ unforeseen: 0.3, luck: -0.1, result: 0.7 }), 2)[0]).toBe(
-      "What nobody could foresee counted most, and it helped.",
+      "What nobody could foresee mattered most, and it helped.",
     );
     expect(summary(share({ unforeseen: 0.01, result: 0.51 }), 2)).toEqual([
-      "Neither luck nor slips decided this game.",
+      "Neither luck nor mistakes decided this game.",
     ]);
   });
 
   it("a winner who slipped is told that the others slipped more", () => {
     expect(summary(share({ luck: 0.02, own: -0.74, others: 1.1, unforeseen: 0.12 }), 2)).toEqual([
-      "The slips of the others counted most.",
-      "Luck did little either way.",
-      "Own slips cost less than those of the others brought.",
+      "The others’ mistakes mattered most.",
+      "Luck hardly mattered.",
+      "This seat’s mistakes cost less than it gained from the others’.",
     ]);
   });
 
