@@ -99,7 +99,7 @@ def test_a_notification_comes_when_the_tab_is_hidden_and_it_is_my_turn(visitor: 
 def test_a_browser_that_forbids_notifications_is_told_of(visitor: MakeVisitor) -> None:
     page = visitor().page
     switch(page, "Notify me on my turn")
-    expect(page.get_by_text("Your browser does not allow it.")).to_be_visible()
+    expect(page.get_by_text("Your browser has blocked notifications.")).to_be_visible()
     expect(page.get_by_role("switch", name="Notify me on my turn")).not_to_be_checked()
 
 
@@ -118,7 +118,7 @@ def test_a_browser_in_which_pages_cannot_notify_is_told_of(visitor: MakeVisitor)
     one.context.add_init_script(f"({THROWS})()")
     page = one.open()
     switch(page, "Notify me on my turn")
-    expect(page.get_by_text("This browser shows no notifications")).to_be_visible()
+    expect(page.get_by_text("This browser doesn’t support notifications")).to_be_visible()
     expect(page.get_by_role("switch", name="Notify me on my turn")).not_to_be_checked()
 
 
@@ -174,7 +174,7 @@ def test_a_guest_is_warned_before_signing_out_for_good(visitor: MakeVisitor) -> 
     asked(page)
     page.goto("/settings")
     page.get_by_role("button", name="Sign out on this device").click()
-    expect(page.get_by_text("You have no account.")).to_be_visible()
+    expect(page.get_by_text("You don’t have an account.")).to_be_visible()
     page.get_by_role("button", name="Sign out for good").click()
     page.wait_for_url("/")
     assert page.evaluate("async () => (await (await fetch('/api/hello')).json()).me") is None
@@ -206,7 +206,7 @@ def test_under_reduced_motion_nothing_moves(visitor: MakeVisitor) -> None:
 
 def test_still_is_a_setting_too(visitor: MakeVisitor) -> None:
     page = visitor(motion=True).page
-    switch(page, "Still")
+    switch(page, "Reduce motion")
     assert moving_things(page) == 0
 
 
@@ -220,7 +220,7 @@ def test_keys_are_listed_and_reach_everything(visitor: MakeVisitor) -> None:
         page.keyboard.press(key)
         expect(page.get_by_role("tab", name=re.compile(tab))).to_have_attribute("aria-selected", "true")
     page.keyboard.press("h")
-    expect(page.get_by_text(re.compile("^Try .* \(win chance"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Try .* \(win chance"))).to_be_visible()
     confirm = page.get_by_role("button", name="Confirm", disabled=False)
     page.keyboard.press("1")
     if not confirm.count():  # a piece with one way has chosen it already

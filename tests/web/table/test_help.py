@@ -88,7 +88,7 @@ def test_a_button_that_is_closed_says_why(visitor: MakeVisitor) -> None:
     dock.get_by_role("button", name="Confirm").click(force=True)
     expect(dock).to_contain_text("Choose something first")
     dock.get_by_role("button", name="Undo").click(force=True)
-    expect(dock).to_contain_text("nothing of yours to take back")
+    expect(dock).to_contain_text("no move to take back")
 
 
 @pytest.mark.parametrize("game", paddock.game_names())

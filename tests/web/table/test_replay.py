@@ -42,7 +42,7 @@ def test_any_position_can_be_tried_and_is_played_on_against_bots(replay: Page) -
         assert spaces(replay) == before
     robot.wait()
     robot.play()
-    expect(replay.get_by_text("its luck was not sealed")).to_be_visible()
+    expect(replay.get_by_text("its shuffles weren’t locked in")).to_be_visible()
     expect(replay.get_by_role("button", name="Check the shuffles")).to_have_count(0)
 
 
@@ -95,7 +95,7 @@ def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside
     expect(replay.get_by_role("row", name=re.compile(r"^Result .*%$"))).to_be_visible()
     expect(replay.get_by_role("heading", name="Win chance")).to_be_visible()
     replay.keyboard.press("Home")
-    expect(replay.get_by_text("Nothing was to be decided in this move. Choose")).to_be_visible()  # not: not so far yet
+    expect(replay.get_by_text("No decision here. Choose")).to_be_visible()  # not: not so far yet
     replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(r"^Move \d+, You")).first.click()
     before = spaces(replay)
     show = replay.get_by_role("button", name="Show this choice on the board")

@@ -48,7 +48,7 @@ def test_a_hint_names_a_move_and_moves_nothing(visitor: MakeVisitor, size: tuple
     robot = asked(visitor(size).page)
     before = places(robot)
     robot.button("Hint").click()
-    expect(robot.page.get_by_text(re.compile("bot would play: .*% to win"))).to_be_visible(timeout=15_000)
+    expect(robot.page.get_by_text(re.compile(r"^Try .* \(win chance \d+%\)"))).to_be_visible(timeout=15_000)
     assert places(robot) == before
 
 
