@@ -107,7 +107,10 @@ def printed_texts(components: Components, section: str, field: str) -> list[str]
 def test_values_that_are_names_are_said_by_their_words() -> None:
     assert say("rolling_ranch.refusal.not_complete", building="barn_1") == "Barn 1 is not complete."
     assert say("great_dinosaur_rush.refusal.drawing", condition="v2 v3").startswith("Two bones lie on")
-    assert say("jurassic_snack.refusal.no_piece", space="c3") == "There is no piece on c3 to move."
+    assert (
+        say("jurassic_snack.refusal.no_piece", space="c3")
+        == "There's no piece on c3. Choose a diplo of yours or a T. rex."
+    )
 
 
 def test_a_sentence_is_said_in_the_language_that_is_asked_for() -> None:

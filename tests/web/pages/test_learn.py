@@ -98,7 +98,7 @@ def test_a_step_can_be_missed_tried_again_and_solved_by_hand(visitor: MakeVisito
     learner.missed.wait_for()
     expect(learner.missed).to_contain_text("that was one of your own")
     learner.button("Try again").click()
-    learner.choose("T. rex, d2", "Up to d1 eats nothing")
+    learner.choose("T. rex, d2", "Up to d1 just runs")
     learner.missed.wait_for()
     expect(learner.missed).to_contain_text("No yellow diplo was scared")
     learner.button("Undo").click()
@@ -113,7 +113,7 @@ def test_a_step_can_be_missed_tried_again_and_solved_by_hand(visitor: MakeVisito
 def test_what_the_rules_close_is_told_with_the_rule(visitor: MakeVisitor) -> None:
     learner = Learner(visitor().page)
     learner.open("jurassic_snack", "graze")
-    learner.page.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).first.focus()
+    learner.page.get_by_role("grid").get_by_role("button", name=re.compile("face-down grass")).first.focus()
     expect(learner.page.get_by_role("tooltip")).to_contain_text("JS-3.3")
 
 

@@ -60,7 +60,7 @@ def play_a_turn(film: Film, robot: Robot) -> None:
 
 
 def turn_of(robot: Robot) -> str:
-    return robot.page.get_by_text(re.compile(r"^Turn \d+: yours$")).inner_text()
+    return robot.page.get_by_text(re.compile(r"^Turn \d+: you$")).inner_text()
 
 
 def best_space(robot: Robot) -> Locator:

@@ -51,7 +51,7 @@ def test_a_picture_says_what_it_is_when_the_pointer_rests_on_it(visitor: MakeVis
 
 def test_what_is_closed_says_what_it_is_and_then_why_not(visitor: MakeVisitor) -> None:
     page = learner_at(visitor().page, "scare").page
-    page.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).first.hover()
+    page.get_by_role("grid").get_by_role("button", name=re.compile("face-down grass")).first.hover()
     expect(page.get_by_role("tooltip")).to_contain_text(re.compile("Grass.+JS-3.3"))
 
 

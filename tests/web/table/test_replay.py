@@ -142,4 +142,4 @@ def test_everything_open_shows_the_grass_that_anybody_saw_in_the_end(replay: Pag
     expect(grass.first).to_be_visible()
     eaten = replay.get_by_role("list", name="Moves").get_by_role("button", name=re.compile(" ate ")).count()
     assert grass.count() >= eaten > 0
-    assert replay.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).count() > 0
+    assert replay.get_by_role("grid").get_by_role("button", name=re.compile("face-down grass")).count() > 0

@@ -28,19 +28,19 @@ def asked(page: Page, seed: int = 1, game: str = GAMES[0]) -> Robot:
 def test_an_illegal_space_says_why_with_its_rule_and_the_rule_opens(visitor: MakeVisitor) -> None:
     robot = asked(visitor().page)
     page = robot.page
-    page.get_by_role("grid").get_by_role("button", name=re.compile("grass face down")).first.focus()
+    page.get_by_role("grid").get_by_role("button", name=re.compile("face-down grass")).first.focus()
     tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("There is no piece on")
+    expect(tip).to_contain_text("There's no piece on")
     tip.get_by_role("link", name="JS-3.3").click()
     expect(page.get_by_role("tabpanel")).to_contain_text("An action is: move one own Diplo")
-    page.get_by_role("grid").get_by_role("button", name=re.compile("diplo of Owen")).first.hover()
-    expect(tip).to_contain_text("is not yours")
+    page.get_by_role("grid").get_by_role("button", name=re.compile("Owen's diplo")).first.hover()
+    expect(tip).to_contain_text("isn't yours")
 
 
 def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None:
     robot = asked(visitor(PHONE).page)
-    robot.page.get_by_role("grid").get_by_role("button", name=re.compile("diplo of")).first.tap(force=True)
-    expect(robot.page.get_by_role("region", name="Your options")).to_contain_text("is not yours")
+    robot.page.get_by_role("grid").get_by_role("button", name=re.compile("'s diplo")).first.tap(force=True)
+    expect(robot.page.get_by_role("region", name="Your options")).to_contain_text("isn't yours")
 
 
 @on_both(daily="desktop")

@@ -130,7 +130,7 @@ test("the question about a closed space is the move it would be", () => {
 test("a space that no notation can name has its reason and rule at hand", () => {
   expect(questionOf(view, "b1", "c2")).toEqual({
     rule: "JS-4.1",
-    text: "Diplo b1 runs straight: along its row or its column.",
+    text: "Diplo b1 can only run straight, along its row or column.",
   });
   expect(questionOf(view, "a6", "c2")).toMatchObject({ rule: "JS-6.2" });
 });
@@ -284,7 +284,7 @@ test("scores grow with every token turned up", () => {
 
 test("the ending names the winner and the reason", () => {
   expect(endingOf({ scores: [5, 9], ranks: [2, 1], reason: "no-diplo" }, around)).toEqual({
-    title: "Marta wins the pasture",
-    text: "9 to 5. You have no diplo left in the area.",
+    title: "Marta wins",
+    text: "9–5. You have no diplos left on the board.",
   });
 });
