@@ -206,6 +206,55 @@ export interface RivalSeen {
   special: string[];
 }
 
+export interface Way {
+  food: string;
+  converted: number;
+  source: string;
+  victim: string;
+}
+
+export interface OpenWay {
+  way: Way;
+  feeds: boolean;
+}
+
+export interface Served {
+  meal: Meal;
+  way: Way;
+  fate: "eaten" | "exempt" | "fed" | "hungry";
+  ways: OpenWay[];
+}
+
+export interface FeedingPlan {
+  served: Served[];
+  needs: number[];
+  left: number[];
+  births: Birth[];
+  steps: string[];
+}
+
+export interface Take {
+  spot: string;
+  piece: string;
+  is_fresh: boolean;
+  steps: string[];
+}
+
+export interface PutBack {
+  piece: string;
+  to: string;
+  steps: string[];
+}
+
+export interface Arranging {
+  steps: string[];
+  takes: Take[];
+  backs: PutBack[];
+  finish: string[];
+  can_finish: boolean;
+  stop: string;
+}
+
 export interface TinyEpicDinosaursView {
   seat: number | null;
   to_act: number[];
@@ -222,6 +271,8 @@ export interface TinyEpicDinosaursView {
   supply: number[];
   barriers: number;
   rival: RivalSeen | null;
+  feeding: FeedingPlan | null;
+  arranging: Arranging | null;
 }
 
 export interface News {
@@ -425,6 +476,18 @@ export interface Born {
   species: string;
   cell: string;
   news: News[];
+}
+
+export interface WishedWay {
+  site: string;
+  dinosaur: string;
+  way: Way;
+}
+
+export interface FeedingWish {
+  tried: string[];
+  order: string[];
+  ways: WishedWay[];
 }
 
 export type TinyEpicDinosaursMove = FirstPlayer | DealtMat | DealtContract | DealtPrivate | DealtCard | Rolled | RivalTurned | ChoseSide | Kept | Placed | Ranchers | Ability | Stopped | Resource | ChoseSpecies | ChosePart | Barrier | Dinosaur | MovedIn | ChoseContract | ChoseCard | DrewCards | Fed | Diet | Born;
