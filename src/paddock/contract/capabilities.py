@@ -71,6 +71,10 @@ class Freehand(Generic[S, V]):
         """How a move or plan stands that is still being made up, from what the viewer knows. ValueError on nonsense."""
         raise NotImplementedError
 
+    def beside(self, view: V) -> msgspec.Struct | None:
+        """What a page shows beside a view, worked out from it."""
+        return None
+
     def weigh(self, view: V, steps: Sequence[str]) -> msgspec.Struct | None:
         """What may be changed about legal steps that are being tried; `view` is from before them."""
         return None

@@ -26,7 +26,7 @@ from tests.games.tiny_epic_dinosaurs.positions import (
 
 def weighed(state: State, *steps: str) -> Arranging:
     view = GAME.view(state, 0)
-    found = GAME.freehand.weigh(view, steps) if steps else view.arranging
+    found = GAME.freehand.weigh(view, steps) if steps else GAME.freehand.beside(view).arranging
     assert found is not None
     return found
 
@@ -118,10 +118,10 @@ def test_barriers_must_be_placed_and_shared_pens_sorted_out_before_the_end() -> 
 
 def test_nobody_else_has_a_plan() -> None:
     state = begin(moves.ARRANGE, seat({"a2": STEG}), seat({"a2": STEG}, side="R2A"))
-    assert GAME.view(state, None).arranging is None
+    assert GAME.freehand.beside(GAME.view(state, None)).arranging is None
     play(state, 0, "stop")
-    assert GAME.view(state, 0).arranging is None
-    assert GAME.view(state, 1).arranging is not None
+    assert GAME.freehand.beside(GAME.view(state, 0)).arranging is None
+    assert GAME.freehand.beside(GAME.view(state, 1)).arranging is not None
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -136,7 +136,9 @@ def test_whatever_is_changed_can_be_made(seed: int) -> None:
         now = play(state.copy(), 0, *steps)
         take = luck.choice(weighed(state, *steps).takes)
         taken = play(state.copy(), 0, *take.steps)
-        if question(now) not in ("pick", "arrange") or question(taken) != "arrange":  # the table has done the rest by itself
+        if (
+            question(now) not in ("pick", "arrange") or question(taken) != "arrange"
+        ):  # the table has done the rest by itself
             steps = []
             continue
         changes += 1

@@ -206,55 +206,6 @@ export interface RivalSeen {
   special: string[];
 }
 
-export interface Way {
-  food: string;
-  converted: number;
-  source: string;
-  victim: string;
-}
-
-export interface OpenWay {
-  way: Way;
-  feeds: boolean;
-}
-
-export interface Served {
-  meal: Meal;
-  way: Way;
-  fate: "eaten" | "exempt" | "fed" | "hungry";
-  ways: OpenWay[];
-}
-
-export interface FeedingPlan {
-  served: Served[];
-  needs: number[];
-  left: number[];
-  births: Birth[];
-  steps: string[];
-}
-
-export interface Take {
-  spot: string;
-  piece: string;
-  is_fresh: boolean;
-  steps: string[];
-}
-
-export interface PutBack {
-  piece: string;
-  to: string;
-  steps: string[];
-}
-
-export interface Arranging {
-  steps: string[];
-  takes: Take[];
-  backs: PutBack[];
-  finish: string[];
-  can_finish: boolean;
-  stop: string;
-}
-
 export interface TinyEpicDinosaursView {
   seat: number | null;
   to_act: number[];
@@ -271,8 +222,6 @@ export interface TinyEpicDinosaursView {
   supply: number[];
   barriers: number;
   rival: RivalSeen | null;
-  feeding: FeedingPlan | null;
-  arranging: Arranging | null;
 }
 
 export interface News {
@@ -476,6 +425,60 @@ export interface Born {
   species: string;
   cell: string;
   news: News[];
+}
+
+export interface Way {
+  food: string;
+  converted: number;
+  source: string;
+  victim: string;
+}
+
+export interface OpenWay {
+  way: Way;
+  feeds: boolean;
+}
+
+export interface Served {
+  meal: Meal;
+  way: Way;
+  fate: "eaten" | "exempt" | "fed" | "hungry";
+  ways: OpenWay[];
+}
+
+export interface FeedingPlan {
+  served: Served[];
+  needs: number[];
+  left: number[];
+  births: Birth[];
+  steps: string[];
+}
+
+export interface Take {
+  spot: string;
+  piece: string;
+  is_fresh: boolean;
+  steps: string[];
+}
+
+export interface PutBack {
+  piece: string;
+  to: string;
+  steps: string[];
+}
+
+export interface Arranging {
+  steps: string[];
+  takes: Take[];
+  backs: PutBack[];
+  finish: string[];
+  can_finish: boolean;
+  stop: string;
+}
+
+export interface Plans {
+  feeding: FeedingPlan | null;
+  arranging: Arranging | null;
 }
 
 export interface WishedWay {

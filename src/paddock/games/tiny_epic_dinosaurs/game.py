@@ -73,7 +73,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
 
     @cached_property
     def printed(self) -> PrintedSeen:
-        return PrintedSeen(self.pieces, self.notation)
+        return PrintedSeen(self.pieces)
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> TinyEpicDinosaursState:
         state = TinyEpicDinosaursState(self.pieces, self.settings_of(options), seats)

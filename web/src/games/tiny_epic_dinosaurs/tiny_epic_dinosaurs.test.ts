@@ -110,6 +110,7 @@ const viewOf = (question: string, extra: Partial<SeatPosition> = {}, more: Parti
   outcome: null,
   options: {},
   last_round: 6,
+  plans: { feeding: null, arranging: null },
   position: {
     players: [player(question, extra), player("none", { posts: [{ space: "A1", regular: 0, lead: 1 }] })],
     phase: "assign",

@@ -11,10 +11,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.pieces import ANY_DINOSAUR, PART_T
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import forecast
-from paddock.games.tiny_epic_dinosaurs.shown.arranging_plan import Arranging, arranging
-from paddock.games.tiny_epic_dinosaurs.shown.feeding_plan import FeedingPlan, feeding_plan
 from paddock.games.tiny_epic_dinosaurs.shown.forecast import Birth, Loss, Meal
-from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
 from paddock.games.tiny_epic_dinosaurs.shown.position import Position, position_of
 
 EDITIONS = 64  # whose printed things are kept as they are seen
@@ -110,15 +107,12 @@ class TinyEpicDinosaursView(View, frozen=True):
     supply: list[int]
     barriers: int
     rival: RivalSeen | None
-    feeding: FeedingPlan | None  # of the viewer, or of seat 0, if nobody wishes otherwise
-    arranging: Arranging | None  # of the viewer who is asked to
 
 
 class PrintedSeen:
     """What is printed on mats and cards, as views show it: made once for an edition."""
 
-    def __init__(self, pieces: Pieces, notation: Notation) -> None:
-        self.notation = notation
+    def __init__(self, pieces: Pieces) -> None:
         self.publics = [ContractSeen(printed.id, printed.vp, printed.cost) for printed in pieces.publics]
         self.privates = [ContractSeen(printed.id, printed.vp, printed.cost) for printed in pieces.privates]
         self.cards = [
@@ -184,8 +178,6 @@ def view(state: Table, seat: int | None, printed: PrintedSeen) -> TinyEpicDinosa
         list(state.supply),
         int(state.barriers),
         rival_seen(state),
-        feeding_plan(state, max(viewer, 0), printed.notation),
-        None if seat is None else arranging(state, seat, printed.notation),
     )
 
 
