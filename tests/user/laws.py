@@ -7,6 +7,7 @@ import msgspec
 from paddock.contract.game import State, View
 from paddock.server.table.commands import listed
 from paddock.server.table.draft import draft
+from paddock.server.table.story import view_sent
 from paddock.server.table.table import Table
 from paddock.server.table.telling import legal_for
 from paddock.server.wire.refusal import Refusal
@@ -54,7 +55,8 @@ def wrong_on_page(table: Table, page: Check) -> str:
     legal = [move.text for move in legal_for(story.game, story.state, seat, story.view(seat))] if asked else []
     if legal != page.legal:
         return f"the page knows other legal moves than the table: {page.legal} instead of {legal}"
-    return difference("the page's view and the table's", page.view, story.view(seat)) or wrong_draft(table, page)
+    view = view_sent(story.game, story.state, seat, story.view(seat))
+    return difference("the page's view and the table's", page.view, view) or wrong_draft(table, page)
 
 
 def wrong_draft(table: Table, page: Check) -> str:
@@ -68,7 +70,8 @@ def wrong_draft(table: Table, page: Check) -> str:
     legal = [move.text for move in legal_for(story.game, drafted.world, page.seat, drafted.view)]
     if drafted.ends != "no" or legal != page.drafted_legal:
         return f"after {page.steps} the page offers {page.drafted_legal}, the table {legal} ({drafted.ends})"
-    return difference("the page's draft and the table's", page.drafted, drafted.view)
+    view = view_sent(story.game, drafted.world, page.seat, drafted.view)
+    return difference("the page's draft and the table's", page.drafted, view)
 
 
 def difference(about: str, one: Any, other: Any) -> str:
@@ -79,7 +82,7 @@ def difference(about: str, one: Any, other: Any) -> str:
 
 def plain(view: Any) -> Any:
     """As it is after it was sent."""
-    return msgspec.json.decode(msgspec.json.encode(view)) if isinstance(view, msgspec.Struct) else view
+    return msgspec.json.decode(msgspec.json.encode(view))
 
 
 def first_difference(one: Any, other: Any, path: str) -> str:

@@ -51,6 +51,7 @@ export interface Desk {
   doings(below: (n: number) => number): Doing[];
   before?(): unknown; // what is compared after each thing that was done
   wrong?(before: unknown, done: string): string;
+  close?(): void;
 }
 
 export interface Opening {
@@ -95,6 +96,7 @@ export async function openPage({ random, browser, network, person, code, habits,
   const desk = (await DESKS[game.name]?.(session)) ?? null;
   const close = () => {
     stop();
+    desk?.close?.();
     store.close();
   };
   const isCutOff = () => link.lost;

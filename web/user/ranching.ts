@@ -1,10 +1,12 @@
 // Tiny Epic Dinosaurs: the plan of feeding is changed in its rows; what is arranged must lie where it was put.
-import { moved, rowsOf } from "../src/games/tiny_epic_dinosaurs/dock/feeding-plan";
-import { feeding, waysOf } from "../src/games/tiny_epic_dinosaurs/dock/feeding-chosen.svelte";
+import { rowsOf, sitesWith } from "../src/games/tiny_epic_dinosaurs/dock/feed-rows";
+import { feeding } from "../src/games/tiny_epic_dinosaurs/dock/feeding.svelte";
 import { isArranging } from "../src/games/tiny_epic_dinosaurs/dock/offer-arrange";
 import { penOf } from "../src/games/tiny_epic_dinosaurs/view/geometry";
-import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../src/generated/tiny_epic_dinosaurs";
+import type { View } from "../src/games/tiny_epic_dinosaurs/view/position";
+import type { Served } from "../src/generated/tiny_epic_dinosaurs";
 import type { Session } from "../src/table/state/session.svelte";
+import { dining } from "./dining.svelte";
 import type { Desk, Doing } from "./page";
 
 type Below = (n: number) => number;
@@ -13,10 +15,14 @@ type Below = (n: number) => number;
 type Pieces = Record<string, string>;
 
 class RanchingDesk implements Desk {
-  constructor(private readonly session: Session) {}
+  readonly close: () => void;
 
-  private get view(): TinyEpicDinosaursView {
-    return this.session.shownView as TinyEpicDinosaursView;
+  constructor(private readonly session: Session) {
+    this.close = dining(session);
+  }
+
+  private get view(): View {
+    return this.session.shownView as View;
   }
 
   covers(): boolean {
@@ -26,33 +32,11 @@ class RanchingDesk implements Desk {
   /** Rows of the feed plan go up and down, and who can eat several things is told what. */
   doings(below: Below): Doing[] {
     const { view } = this;
-    const { phase, players } = view.position;
     const seat = this.session.store.viewer ?? 0;
-    const player = players[seat];
-    if (!player || player.fleeing || !["arrange", "feed"].includes(phase) || view.ranches[seat] === undefined)
-      return [];
-    const ranch = view.ranches[seat];
-    const plan = feeding.plan(view, seat, this.session.components);
-    const rows = rowsOf(plan.served, (site) => penOf(ranch, site)?.cells[0] ?? site);
-    return [...reorderings(view, seat, rows, below), ...(phase === "feed" ? this.waysToEat(rows) : [])];
-  }
-
-  private waysToEat(rows: ReturnType<typeof rowsOf>): Doing[] {
-    const { view } = this;
-    const seat = this.session.store.viewer ?? 0;
-    const stock = view.position.players[seat]?.stock ?? [];
-    const choices = this.session.choosing.offer?.choices ?? [];
-    const moves = choices.flatMap((choice) => (choice.what ? [choice.what as TinyEpicDinosaursMove] : []));
-    return rows.flatMap((row) => {
-      const [first] = row;
-      const ways = first && row.length === 1 ? waysOf(first.meal, stock, moves) : [];
-      if (!first || ways.length < 2) return [];
-      return ways.map((way) => ({
-        name: `${first.meal.site} eats ${way.victim || way.food}${way.converted || ""}${way.source}`,
-        weight: 1.5 / ways.length,
-        run: () => feeding.choose(view, seat, first.meal, way),
-      }));
-    });
+    const [plan, ranch] = [feeding.plan(view, seat), view.ranches[seat]];
+    if (!plan || !ranch || !this.session.choosing.offer) return [];
+    const rows = rowsOf(plan, (site) => penOf(ranch, site)?.cells[0] ?? site);
+    return [...reorderings(view, seat, rows, below), ...rows.flatMap((row) => waysToEat(view, seat, row))];
   }
 
   before(): Pieces | null {
@@ -84,23 +68,27 @@ class RanchingDesk implements Desk {
   }
 }
 
-function reorderings(
-  view: TinyEpicDinosaursView,
-  seat: number,
-  rows: ReturnType<typeof rowsOf>,
-  below: Below,
-): Doing[] {
+function reorderings(view: View, seat: number, rows: Served[][], below: Below): Doing[] {
   if (rows.length < 2) return [];
   const index = below(rows.length);
   const by = index === 0 ? 1 : index === rows.length - 1 || below(2) === 0 ? -1 : 1;
-  const sites = () => moved(rows, index, by).map((one) => one.meal.site);
   return [
     {
       name: `feed row ${index} ${by > 0 ? "later" : "earlier"}`,
       weight: 0.6,
-      run: () => feeding.reorder(view, seat, sites()),
+      run: () => feeding.reorder(view, seat, sitesWith(rows, index, index + by)),
     },
   ];
+}
+
+function waysToEat(view: View, seat: number, row: Served[]): Doing[] {
+  const [first] = row;
+  if (!first || row.length > 1 || first.ways.length < 2) return [];
+  return first.ways.map(({ way }) => ({
+    name: `${first.meal.site} eats ${way.victim || way.food}${way.converted || ""}${way.source}`,
+    weight: 1.5 / first.ways.length,
+    run: () => feeding.choose(view, seat, first.meal, way),
+  }));
 }
 
 export function ranchingDesk(session: Session): Desk {

@@ -59,17 +59,25 @@ class Study(Generic[S]):
 
 
 class Freehand(Generic[S, V]):
-    """Moves that no list holds, such as a drawing."""
+    """Moves that no list holds, such as a drawing, and plans of many moves."""
 
-    types: tuple[type[msgspec.Struct], ...] = ()  # what judge and designs give
+    types: tuple[type[msgspec.Struct], ...] = ()  # what the methods below give, and what a text may hold as JSON
 
     def is_legal(self, state: S, seat: int, move: int) -> bool:
         """May the seat make this move, which is not listed?"""
-        raise NotImplementedError
+        return False
 
     def judge(self, view: V, text: str) -> msgspec.Struct:
-        """How a move stands that is still being made up, from what the viewer knows. ValueError on nonsense."""
+        """How a move or plan stands that is still being made up, from what the viewer knows. ValueError on nonsense."""
         raise NotImplementedError
+
+    def beside(self, view: V) -> msgspec.Struct | None:
+        """What a page shows beside a view, worked out from it."""
+        return None
+
+    def weigh(self, view: V, steps: Sequence[str]) -> msgspec.Struct | None:
+        """What may be changed about legal steps that are being tried; `view` is from before them."""
+        return None
 
     def designs(self, view: V) -> Sequence[msgspec.Struct]:
         """Whole moves worth making, the best first, from what the viewer knows."""

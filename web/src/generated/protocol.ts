@@ -138,6 +138,7 @@ export interface Drafted {
   view: Record<string, unknown>;
   legal: LegalMove[];
   ends: "chance" | "no" | "reveal" | "turn";
+  judgement: Record<string, unknown> | null;
 }
 
 export interface Counsel {

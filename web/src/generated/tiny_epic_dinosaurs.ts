@@ -427,4 +427,70 @@ export interface Born {
   news: News[];
 }
 
+export interface Way {
+  food: string;
+  converted: number;
+  source: string;
+  victim: string;
+}
+
+export interface OpenWay {
+  way: Way;
+  feeds: boolean;
+}
+
+export interface Served {
+  meal: Meal;
+  way: Way;
+  fate: "eaten" | "exempt" | "fed" | "hungry";
+  ways: OpenWay[];
+}
+
+export interface FeedingPlan {
+  served: Served[];
+  needs: number[];
+  left: number[];
+  births: Birth[];
+  steps: string[];
+}
+
+export interface Take {
+  spot: string;
+  piece: string;
+  is_fresh: boolean;
+  steps: string[];
+}
+
+export interface PutBack {
+  piece: string;
+  to: string;
+  steps: string[];
+}
+
+export interface Arranging {
+  steps: string[];
+  takes: Take[];
+  backs: PutBack[];
+  finish: string[];
+  can_finish: boolean;
+  stop: string;
+}
+
+export interface Plans {
+  feeding: FeedingPlan | null;
+  arranging: Arranging | null;
+}
+
+export interface WishedWay {
+  site: string;
+  dinosaur: string;
+  way: Way;
+}
+
+export interface FeedingWish {
+  tried: string[];
+  order: string[];
+  ways: WishedWay[];
+}
+
 export type TinyEpicDinosaursMove = FirstPlayer | DealtMat | DealtContract | DealtPrivate | DealtCard | Rolled | RivalTurned | ChoseSide | Kept | Placed | Ranchers | Ability | Stopped | Resource | ChoseSpecies | ChosePart | Barrier | Dinosaur | MovedIn | ChoseContract | ChoseCard | DrewCards | Fed | Diet | Born;

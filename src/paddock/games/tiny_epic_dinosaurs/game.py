@@ -19,6 +19,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursStat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Settings
 from paddock.games.tiny_epic_dinosaurs.etiquette import TinyEpicDinosaursEtiquette
 from paddock.games.tiny_epic_dinosaurs.features import TinyEpicDinosaursFeatures
+from paddock.games.tiny_epic_dinosaurs.freehand import TinyEpicDinosaursFreehand
 from paddock.games.tiny_epic_dinosaurs.shown import view as views
 from paddock.games.tiny_epic_dinosaurs.shown.describe import describe
 from paddock.games.tiny_epic_dinosaurs.shown.move_types import MOVE_TYPES, Told
@@ -57,6 +58,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         self.pieces = Pieces(components)
         self.notation = Notation(self.pieces)
         self.study = TinyEpicDinosaursStudy(self.pieces)
+        self.freehand = TinyEpicDinosaursFreehand(self.notation, self.determinize)
         values = self.pieces.values
         self.seats = range(values.min_players, values.max_players + 1)
         self.options = declared_options(self.pieces)

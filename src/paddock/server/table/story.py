@@ -280,7 +280,10 @@ class Story:
 
 
 def view_sent(game: AnyGame, state: State, viewer: Viewer, view: View) -> JsonObject:
-    """A view, with a picture of it for a browser that has no board for the game."""
+    """A view with what a page shows beside it, or a picture of it for a browser that has no board for the game."""
+    beside = game.freehand.beside(view) if game.freehand else None
+    if beside is not None:
+        return {**msgspec.to_builtins(view), "plans": msgspec.to_builtins(beside)}
     if game.has_page:
         return as_json(view)
     return {**msgspec.to_builtins(view), "picture": game.drawing(state, viewer)}

@@ -15,7 +15,7 @@ from paddock.server.table.table import Table
 from paddock.server.table.undo import free_plies
 from paddock.server.wire.messages import Drafted as DraftedMessage
 from paddock.server.wire.messages import Events, LegalMove, TableInfo, UndoOffer
-from paddock.server.wire.parts import as_json
+from paddock.server.wire.parts import JsonObject, as_json
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Frame, Replay
 
@@ -93,7 +93,15 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
     legal = legal_for(table.game, drafted.world, seat, drafted.view) if goes_on else []
     version = table.version(seat)
     view = view_sent(table.game, drafted.world, seat, drafted.view)
-    return DraftedMessage(id, table.code, seat, version, drafted.texts, view, legal, drafted.ends)
+    judgement = judgement_of(table, seat, drafted.texts)
+    return DraftedMessage(id, table.code, seat, version, drafted.texts, view, legal, drafted.ends, judgement)
+
+
+def judgement_of(table: Table, seat: int, steps: Sequence[str]) -> JsonObject | None:
+    """The game's own word about steps that are tried, from what the seat knows before them."""
+    freehand = table.game.freehand
+    weighed = freehand.weigh(table.told_story().view(seat), steps) if freehand and steps else None
+    return None if weighed is None else as_json(weighed)
 
 
 # The table itself

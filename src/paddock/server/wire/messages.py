@@ -195,7 +195,8 @@ class Done(FromServer, frozen=True, tag="done"):
 
 
 class Drafted(FromServer, frozen=True, tag="drafted"):
-    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked."""
+    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked. `judgement` is
+    the game's own: what may be changed about the steps."""
 
     id: str
     table: str
@@ -205,6 +206,7 @@ class Drafted(FromServer, frozen=True, tag="drafted"):
     view: JsonObject
     legal: list[LegalMove]
     ends: Literal["no", "chance", "reveal", "turn"]
+    judgement: JsonObject | None = None
 
 
 class Advised(FromServer, frozen=True, tag="advised"):

@@ -65,6 +65,7 @@ export interface Tried<V = unknown> {
   steps: string[];
   before: string[] | null; // the steps without what is in hand; null: nothing was taken up
   back?: string[]; // the steps before it was taken up, also while its last place waits to be confirmed
+  judged?(steps: string[]): unknown; // what the game says of steps that were tried
 }
 
 export interface Offer {
@@ -128,10 +129,10 @@ export interface Hands {
   letGo(): void;
 }
 
-/** Where a game takes moves that no list holds, such as drawings: its board makes them up and sends them. */
+/** Where a game takes moves that no list holds, such as drawings, or judges plans: its board makes them up. */
 export interface Freehand {
   key: string; // of the table and the seat: the browser keeps under it what is being made up
-  judge(move: string): Promise<unknown>; // how a move stands that is not whole yet
+  judge(move: string): Promise<unknown>; // how a move or a plan stands that is being made up
   designs(): Promise<unknown[]>; // whole ones worth sending
   send(move: string): Promise<void>;
   hint?(): void; // of a lesson, in place of the best of those designs
@@ -148,6 +149,7 @@ export interface BoardProps<V, P> extends Hands {
   entries?: Entry[]; // the log so far
   replayed?: boolean; // in a replay nobody is asked
   freehand?: Freehand | null; // for a seat of this page's own
+  steps?: string[]; // tried so far
 }
 
 export interface GamePage<V = unknown, P = unknown> {

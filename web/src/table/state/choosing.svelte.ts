@@ -71,6 +71,7 @@ export class Choosing {
   private working: Promise<void> = Promise.resolve();
   private asked = 0; // the version at which the seat was asked what is being answered
   private reasons = new Map<string, Why>();
+  private judgements = new Map<string, unknown>(); // of the steps tried so far, by the game
   private wondering: ReturnType<typeof setTimeout> | undefined;
   private question = 0; // the latest one: an answer that comes after another was asked is not shown
 
@@ -94,6 +95,7 @@ export class Choosing {
     steps: this.steps,
     before: this.final ? this.final.steps : this.lifted === null ? null : (this.past.at(-1) ?? []),
     back: this.past.at(-1) ?? [],
+    judged: (steps) => this.judgements.get(steps.join(" ")) ?? null,
   }));
   readonly chosen: Choice | null = $derived.by(() => {
     const id = this.chosenId ?? (this.selected === null ? this.offer?.ready : undefined);
@@ -143,6 +145,13 @@ export class Choosing {
     this.final = this.lifted = this.drafted = this.before = this.why = this.hint = null;
     this.asked = this.store.sight?.asked ?? 0;
     this.reasons.clear();
+    this.judgements.clear();
+  }
+
+  private async tryOut(steps: string[]): Promise<Drafted> {
+    const drafted = await this.store.draft(steps);
+    this.judgements.set(steps.join(" "), drafted.judgement);
+    return drafted;
   }
 
   /** Something happened at the table: what was begun goes on if this seat is still asked the same. */
@@ -156,7 +165,7 @@ export class Choosing {
   private async look(): Promise<void> {
     const { steps } = this;
     try {
-      const drafted = await this.store.draft(steps);
+      const drafted = await this.tryOut(steps);
       if (steps === this.steps) this.drafted = drafted;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -270,7 +279,7 @@ export class Choosing {
     const past = this.lifted === null ? [...this.past, this.steps] : this.past; // what was in hand for a moment is no step
     await this.trying(async () => {
       if (!chosen.more || this.final?.id === chosen.id) return this.store.move(await this.ended(chosen, steps));
-      const drafted = steps.length > 0 ? await this.store.draft(steps) : null;
+      const drafted = steps.length > 0 ? await this.tryOut(steps) : null;
       if (drafted && this.game.isOver?.(this.view, drafted.view)) {
         if (settings.confirm || chosen.instead) this.finishWith(chosen, steps, cell);
         else await this.store.move(steps); // a plain step needs no word more
@@ -307,7 +316,7 @@ export class Choosing {
 
   /** All at once: a space that is left and entered again in between would lose the focus. */
   private async draft(steps: string[], past: string[][], known: Known | null = null): Promise<void> {
-    const drafted = known === null && steps.length > 0 ? await this.store.draft(steps) : (known?.drafted ?? null);
+    const drafted = known === null && steps.length > 0 ? await this.tryOut(steps) : (known?.drafted ?? null);
     if (drafted && drafted.ends !== "no") return this.store.move(steps);
     this.steps = steps;
     this.past = past;

@@ -177,6 +177,7 @@ export class Session<S extends Store = TableStore> {
       hinted: choosing.hint?.choice ?? null,
       entries: this.entries,
       freehand: this.freehand,
+      steps: choosing.steps,
     };
   }
 

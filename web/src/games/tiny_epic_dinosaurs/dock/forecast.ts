@@ -1,7 +1,6 @@
 // What will happen, told before anything is confirmed: each loss as cause, rule and price; births and whether they fit.
-import type { Loss, RanchSeen, SeatPosition } from "../../../generated/tiny_epic_dinosaurs";
+import type { Birth, Loss, RanchSeen, SeatPosition, Served } from "../../../generated/tiny_epic_dinosaurs";
 import type { PluralOf } from "../../../lib/words/language.svelte";
-import type { Served } from "./feeding-plan";
 import { capital, count, type Key, say, several } from "../words/say";
 import { dinosaurAt } from "../view/geometry";
 
@@ -87,37 +86,20 @@ function titleOf(loss: Loss, group: Loss[]): string {
   return count(key, group.length, values);
 }
 
-/** TED-13: pairs breed if they are fed; a newborn needs a space. Who goes hungry is no parent, and leaves its space. */
-export function birthOmens(ranch: RanchSeen, player: SeatPosition, hungry: string[]): Omen[] {
-  return ranch.births.flatMap((birth) => {
-    const n = Math.min(birth.count, pairsOf(ranch, player, birth.species, hungry));
-    const room = birth.room + hungry.length;
-    if (n === 0) return [];
-    const title = count("forecast.born", n, { species: several(birth.species, n) });
-    const text =
+/** TED-13: who is born, and whether it finds a space. */
+export function birthOmens(births: Birth[]): Omen[] {
+  return births.map(({ species, count: n, room }) => ({
+    kind: room >= n ? "birth" : "lost_birth",
+    dinosaur: species,
+    n,
+    who: several(species, n),
+    title: count("forecast.born", n, { species: several(species, n) }),
+    text:
       room >= n
         ? count("forecast.fits", n)
         : room === 0
           ? say("forecast.no_room_at_all")
-          : count("forecast.no_room", room);
-    return [
-      {
-        kind: room >= n ? ("birth" as const) : ("lost_birth" as const),
-        dinosaur: birth.species,
-        n,
-        who: several(birth.species, n),
-        title,
-        text,
-        rules: [room >= n ? "TED-13.5" : "TED-13.9"],
-      },
-    ];
-  });
-}
-
-function pairsOf({ mat, pens }: RanchSeen, player: SeatPosition, species: string, hungry: string[]): number {
-  if (!mat) return 0;
-  const fed = (site: string) => dinosaurAt(mat, player, site) === species && !hungry.includes(site);
-  return pens
-    .filter((pen) => pen.is_closed && pen.clashing.length === 0)
-    .reduce((sum, pen) => sum + Math.floor(pen.dinosaurs.filter(fed).length / 2), 0);
+          : count("forecast.no_room", room),
+    rules: [room >= n ? "TED-13.5" : "TED-13.9"],
+  }));
 }

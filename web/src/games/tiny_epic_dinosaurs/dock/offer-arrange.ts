@@ -1,88 +1,72 @@
-// Arranging: every piece may be taken up, what is in hand goes where the table allows it, and the end tells what it costs.
+// Arranging: what may be taken up is, what is in hand goes where the table allows it, and the end tells what it costs.
 import type { LegalMove } from "../../../generated/protocol";
-import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
+import type {
+  Arranging,
+  MatSeen,
+  SeatPosition,
+  Take,
+  TinyEpicDinosaursMove,
+} from "../../../generated/tiny_epic_dinosaurs";
 import type { Choice, Closed, Offer, Reason, Tried } from "../../shared/game";
-import {
-  changesOf,
-  freshOf,
-  HELD,
-  HELD_BARRIER,
-  lift,
-  movableBarriers,
-  picksOf,
-  type Plan,
-  planOf,
-  playerOf,
-  put,
-  type Ranching,
-  stepsOf,
-  TRAY,
-} from "./arranging-plan";
 import { figure } from "../art/figures";
 import { barriers as barrierCount, capital, count, nameOf, say } from "../words/say";
-import { FLYER, standingIn } from "../view/geometry";
+import { FLYER } from "../view/geometry";
+import type { View } from "../view/position";
+import { BARRIER, HELD, HELD_BARRIER, TRAY } from "../view/held";
 import { whereOf } from "../board/ranch/cells";
 
+/** The ranch with the steps tried so far, and what the table says of them. */
 interface Desk {
-  now: Ranching;
-  from: Ranching;
-  picks: number; // pieces that may be picked up
-  plan: Plan; // with what is in hand not placed
-  rest: Plan; // as it is if the hand lets go
-  whats: TinyEpicDinosaursMove[];
-  tried: Tried<TinyEpicDinosaursView>;
+  view: View;
+  seat: number;
+  player: SeatPosition;
+  mat: MatSeen;
+  plan: Arranging; // with what is in hand not placed
+  rest: Arranging; // as it is if the hand lets go
+  legal: LegalMove[];
+  tried: Tried<View>;
   selected: string | null;
 }
 
 const FINISH = "finish";
 const BACK = "back";
 const GROUND = "#e3e8c0";
-const whatsOf = (legal: LegalMove[]) => legal.map(({ what }) => what as unknown as TinyEpicDinosaursMove);
 
 /** Is the viewer asked what it picks up, or where it puts what it holds? */
-export function isArranging(view: TinyEpicDinosaursView): boolean {
-  const player = view.position.players[view.seat ?? 0];
-  return (
-    player !== undefined &&
-    !player.is_ready &&
-    !player.fleeing &&
-    (player.question === "pick" || player.question === "arrange") &&
-    view.position.phase === "arrange"
-  );
+export function isArranging(view: View): boolean {
+  return view.plans.arranging !== null;
 }
 
 export function deskOf(
-  view: TinyEpicDinosaursView,
+  view: View,
   legal: LegalMove[],
   selected: string | null,
   seat: number,
-  tried: Tried<TinyEpicDinosaursView>,
+  tried: Tried<View>,
 ): Desk {
-  const from = { view: tried.view, seat };
-  const picks = picksOf(from);
-  return {
-    now: { view, seat },
-    from,
-    picks,
-    plan: planOf(tried.steps, picks),
-    rest: planOf(tried.before ?? tried.steps, picks),
-    whats: whatsOf(legal),
-    tried,
-    selected,
-  };
+  const player = view.position.players[seat] as SeatPosition;
+  const mat = view.ranches[seat]?.mat as MatSeen;
+  const [plan, rest] = [planOf(tried, tried.steps), planOf(tried, tried.before ?? tried.steps)];
+  return { view, seat, player, mat, plan, rest, legal, tried, selected };
+}
+
+function planOf({ view, judged }: Tried<View>, steps: string[]): Arranging {
+  const told = steps.length === 0 ? view.plans.arranging : (judged?.(steps) as Arranging | null | undefined);
+  return told ?? { steps, takes: [], backs: [], finish: steps, can_finish: false, stop: "" };
 }
 
 export function arrangeOffer(
-  view: TinyEpicDinosaursView,
+  view: View,
   legal: LegalMove[],
   selected: string | null,
   seat: number,
-  tried: Tried<TinyEpicDinosaursView>,
+  tried: Tried<View>,
 ): Offer {
   const desk = deskOf(view, legal, selected, seat, tried);
-  const { choices: places, cells: open } = selected === null ? { choices: [], cells: {} } : placesOf(desk);
+  const places = selected === null ? [] : placesOf(desk);
+  const open = Object.fromEntries(places.map((choice) => [choice.to ?? "", choice.id]));
   const held = heldChoices(desk);
-  const standing = standingChoices(desk);
+  const standing = desk.rest.takes.map((take) => standingChoice(take));
   const end = selected === null ? endOf(desk) : { choices: [], closed: [] };
   const cells = Object.fromEntries([...held, ...standing].map((choice) => [choice.from ?? "", choice.id]));
   const letGo = selected === null ? [] : letGoChoices(desk);
@@ -104,14 +88,18 @@ export function arrangeOffer(
 
 // Taking up
 
-function pieceName(piece: string): string {
-  return piece === "barrier" ? barrierCount(1) : nameOf(piece);
-}
+const pieceName = (piece: string) => (piece === BARRIER ? barrierCount(1) : nameOf(piece));
 
 /** A choice that takes something up: tried as a draft, so that the table says where it may go. */
-function takeUp(desk: Desk, spot: string, piece: string, plan: Plan): Choice {
+function takeUp(spot: string, piece: string, steps: string[]): Choice {
   const title = capital(pieceName(piece));
-  const words = {
+  return {
+    id: `take:${spot}`,
+    kind: "move",
+    more: true,
+    hold: HELD + piece,
+    stuck: { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: pieceName(piece) }) },
+    instead: steps,
     lead: "",
     title,
     short: title,
@@ -121,70 +109,43 @@ function takeUp(desk: Desk, spot: string, piece: string, plan: Plan): Choice {
     ...figure(piece),
     from: spot,
   };
-  const stuck = { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: pieceName(piece) }) };
-  return {
-    id: `take:${spot}`,
-    kind: "move",
-    more: true,
-    hold: HELD + piece,
-    stuck,
-    instead: stepsOf(plan, desk.picks),
-    ...words,
-  };
 }
 
-function heldChoices(desk: Desk): Choice[] {
-  const player = playerOf(desk.now);
-  const kinds = [...new Set(player.holding)];
-  const dinosaurs = kinds.map((kind) => {
+function heldChoices({ player, rest }: Desk): Choice[] {
+  const dinosaurs = [...new Set(player.holding)].map((kind) => {
     const n = player.holding.filter((one) => one === kind).length;
-    return { ...takeUp(desk, HELD + kind, kind, desk.rest), detail: count("arrange.take_held", n) };
+    return { ...takeUp(HELD + kind, kind, rest.steps), detail: count("arrange.take_held", n) };
   });
-  const n = player.holding_barriers;
-  if (n === 0) return dinosaurs;
-  const barrier = takeUp(desk, HELD_BARRIER, "barrier", desk.rest);
-  return [
-    { ...barrier, title: capital(barrierCount(n)), short: capital(barrierCount(n)), detail: say("holding.barriers") },
-    ...dinosaurs,
-  ];
+  if (player.holding_barriers === 0) return dinosaurs;
+  const title = capital(barrierCount(player.holding_barriers));
+  const barrier = { ...takeUp(HELD_BARRIER, BARRIER, rest.steps), title, short: title };
+  return [{ ...barrier, detail: say("holding.barriers") }, ...dinosaurs];
 }
 
-function standingChoices(desk: Desk): Choice[] {
-  const { now, picks, rest, tried } = desk;
-  const mat = now.view.ranches[now.seat]?.mat;
-  if (!mat) return [];
-  const movable = standingIn(mat, playerOf(now)).filter(
-    (one) => picks > 0 || lift(rest, now, one.site).lifted.length === 0,
-  ); // TED-10.3: what was sent stays
-  const dinosaurs = movable.map((one) => takeUp(desk, one.site, one.dinosaur, lift(rest, now, one.site)));
-  const barriers = movableBarriers(rest, whatsOf(tried.legal)).map((side) =>
-    takeUp(desk, side, "barrier", lift(rest, now, side)),
-  );
-  const fresh = new Set(freshOf(rest));
-  return [...dinosaurs, ...barriers].map((choice) => ({ ...choice, what: { fresh: fresh.has(choice.from ?? "") } }));
-}
+const standingChoice = ({ spot, piece, steps, is_fresh }: Take): Choice => ({
+  ...takeUp(spot, piece, steps),
+  what: { fresh: is_fresh },
+});
 
 // Putting down
 
-function placesOf(desk: Desk): { choices: Choice[]; cells: Record<string, string> } {
+function placesOf(desk: Desk): Choice[] {
   const piece = (desk.selected ?? "").slice(HELD.length);
-  const choices = desk.whats.flatMap((what) => {
-    const to =
-      what.kind === "barrier" && what.use === "fence" && piece === "barrier"
-        ? what.side
-        : what.kind === "moved_in" && what.dinosaur === piece
-          ? what.cell
-          : null;
-    return to === null ? [] : [place(desk, piece, to)];
+  return desk.legal.flatMap(({ text, what }) => {
+    const to = placeIn(what as unknown as TinyEpicDinosaursMove, piece);
+    return to === null ? [] : [place(desk, piece, to, text)];
   });
-  const cells = Object.fromEntries(choices.map((choice) => [choice.to ?? "", choice.id]));
-  return { choices, cells };
 }
 
-function place(desk: Desk, piece: string, to: string): Choice {
-  const mat = desk.now.view.ranches[desk.now.seat]?.mat;
-  const where = mat && piece === "barrier" ? whereOf(mat, to) : to;
+function placeIn(what: TinyEpicDinosaursMove, piece: string): string | null {
+  if (what.kind === "barrier" && what.use === "fence") return piece === BARRIER ? what.side : null;
+  return what.kind === "moved_in" && what.dinosaur === piece ? what.cell : null;
+}
+
+function place({ mat, plan, tried }: Desk, piece: string, to: string, text: string): Choice {
+  const where = piece === BARRIER ? whereOf(mat, to) : to;
   const title = capital(where);
+  const back = plan.backs.find((one) => one.piece === piece && one.to === to);
   return {
     id: `put:${piece}:${to}`,
     kind: "move",
@@ -197,25 +158,21 @@ function place(desk: Desk, piece: string, to: string): Choice {
     name: say("arrange.put_name", { piece: pieceName(piece) }),
     said: say("arrange.last", {
       Piece: capital(pieceName(piece)),
-      where: piece === "barrier" ? where : say("arrange.on", { cell: to }),
+      where: piece === BARRIER ? where : say("arrange.on", { cell: to }),
     }),
-    instead: changesOf(put(desk.plan, desk.from, piece, to), desk.picks),
+    instead: back?.steps ?? [...tried.steps, text],
   };
 }
 
 /** While something is in hand: put it back, or leave it in the Holding Area. */
-function letGoChoices(desk: Desk): Choice[] {
-  const before = desk.tried.back ?? desk.tried.before ?? [];
-  const base = { kind: "move" as const, more: true, lead: "" };
-  const words = (key: "back" | "leave") => {
+function letGoChoices({ tried, selected, plan, rest }: Desk): Choice[] {
+  const choice = (id: string, key: "back" | "leave", icon: string, instead: string[]): Choice => {
     const [title, detail] = [say(`arrange.${key}`), say(`arrange.${key}_detail`)];
-    return { title, short: title, detail, name: title };
+    return { id, kind: "move", more: true, lead: "", title, short: title, detail, name: title, icon, instead };
   };
-  const back: Choice = { id: BACK, ...base, instead: before, icon: "i-undo", ...words("back") };
-  const isBarrier = desk.selected === HELD_BARRIER;
-  return isBarrier || changesOf(desk.plan, desk.picks).join() === changesOf(desk.rest, desk.picks).join()
-    ? [back]
-    : [back, { id: "leave", ...base, instead: desk.tried.steps, icon: "i-x", ...words("leave") }];
+  const back = choice(BACK, "back", "i-undo", tried.back ?? tried.before ?? []);
+  const lay = selected === HELD_BARRIER || plan.steps.join() === rest.steps.join(); // it was held before
+  return lay ? [back] : [back, choice("leave", "leave", "i-x", tried.steps)];
 }
 
 /** A dinosaur dropped on the Holding Area is left there; one that came from there goes back. */
@@ -226,83 +183,64 @@ function trayOf({ selected, tried }: Desk, letGo: Choice[]): Record<string, stri
 
 // The end
 
-const lossesOf = (desk: Desk) => desk.now.view.ranches[desk.now.seat]?.losses ?? [];
-const isClash = (rule: string) => rule === "TED-10.10" || rule === "TED-10.13";
+const lossesOf = ({ view, seat }: Desk) => view.ranches[seat]?.losses ?? [];
+const isSafe = (desk: Desk) => lossesOf(desk).length === 0;
 
-function isSafe(desk: Desk): boolean {
-  return lossesOf(desk).length === 0;
-}
-
-/** What stands in the open is let go; a pen that two share must be sorted out first, and barriers placed (TED-R16). */
+/** What stands in the open is let go; other things must be sorted out first: the table says what. */
 function endOf(desk: Desk): { choices: Choice[]; closed: Closed[] } {
-  const { now, picks, rest } = desk;
-  const losses = lossesOf(desk);
-  const steps = [...stepsOf(rest, picks), "stop"];
-  const mat = now.view.ranches[now.seat]?.mat;
-  const player = playerOf(now);
-  const freeLines = mat
-    ? mat.sides.filter((side, index) => mat.signs[index] === "D" && !player.barriers.includes(side)).length
-    : 0;
-  const mustPlace = player.holding_barriers > 0 && freeLines > 0 && now.view.options["must_place_barriers"] !== false;
-  if (mustPlace || losses.some((loss) => isClash(loss.rule)))
-    return { choices: [], closed: [{ id: "stop", title: say("arrange.finish"), steps }] };
-  const released = losses.filter((loss) => loss.site !== "").reduce((plan, loss) => lift(plan, now, loss.site), rest);
-  const detail = losses.length === 0 ? say("arrange.finish_safe") : count("arrange.finish_loss", losses.length);
+  const { finish, can_finish, stop, steps } = desk.rest;
+  const n = lossesOf(desk).length;
   const title = say("arrange.finish");
-  return {
-    choices: [
-      {
-        id: FINISH,
-        kind: "move",
-        lead: "",
-        title,
-        short: title,
-        detail,
-        name: `${title}, ${detail}`,
-        icon: losses.length === 0 ? "i-check" : "icon-warn",
-        instead: stepsOf(released, picks),
-        end: "stop",
-        said: say("arrange.said", { detail }),
-      },
-    ],
-    closed: [],
+  if (!can_finish) return { choices: [], closed: [{ id: stop, title, steps: [...steps, stop] }] };
+  const detail = n === 0 ? say("arrange.finish_safe") : count("arrange.finish_loss", n);
+  const choice: Choice = {
+    id: FINISH,
+    kind: "move",
+    lead: "",
+    title,
+    short: title,
+    detail,
+    name: `${title}, ${detail}`,
+    icon: n === 0 ? "i-check" : "icon-warn",
+    instead: finish,
+    end: stop,
+    said: say("arrange.said", { detail }),
   };
+  return { choices: [choice], closed: [] };
 }
 
 // Words
 
 function promptOf(desk: Desk, places: number): string {
   const piece = (desk.selected ?? "").slice(HELD.length);
-  if (piece === "barrier") return say("arrange.hand_barrier");
+  if (piece === BARRIER) return say("arrange.hand_barrier");
   if (piece) return say(places > 0 ? "arrange.hand" : "arrange.nowhere", { Dinosaur: capital(nameOf(piece)) });
-  const player = playerOf(desk.now);
+  const { player } = desk;
   if (player.holding.length + player.holding_barriers > 0) return say("arrange.prompt");
   return say(isSafe(desk) && desk.tried.steps.length > 0 ? "arrange.prompt_done" : "arrange.prompt_bare");
 }
 
 /** All that may be done now: what can be taken up and from where, or where what is in hand may go. */
-export function arrangeWords(view: TinyEpicDinosaursView, offer: Offer): string[] {
-  const now = { view, seat: view.seat ?? 0 };
-  const mat = view.ranches[now.seat]?.mat;
+export function arrangeWords(view: View, offer: Offer): string[] {
+  const seat = view.seat ?? 0;
+  const [mat, player] = [view.ranches[seat]?.mat, view.position.players[seat]];
   const at = (spot: string) =>
     mat?.sides.includes(spot)
       ? whereOf(mat, spot)
-      : say("arrange.on", { cell: spot === FLYER ? playerOf(now).flyer : spot });
+      : say("arrange.on", { cell: spot === FLYER ? (player?.flyer ?? "") : spot });
   return offer.choices.map(({ id, name, detail, from, to }) => {
     if (to !== undefined) return `${capital(pieceName(id.split(":")[1] ?? ""))} ${at(to)}`;
-    if (from === HELD_BARRIER) return `${name}, ${count("arrange.take_held", playerOf(now).holding_barriers)}`;
+    if (from === HELD_BARRIER) return `${name}, ${count("arrange.take_held", player?.holding_barriers ?? 0)}`;
     return from === undefined ? name : `${name}, ${detail || at(from)}`;
   });
 }
 
 /** Why not there? Asked of the table: the whole steps, where what is asked about lies before them. */
-export function arrangeQuestion(desk: Desk, cell: string): string | string[] | Reason | null {
-  const mat = desk.now.view.ranches[desk.now.seat]?.mat;
-  const piece = (desk.selected ?? "").slice(HELD.length);
-  if (!mat) return null;
-  if (piece === "barrier")
-    return mat.sides.includes(cell) ? `fence-${cell}` : { rule: "TED-10.1", text: say("why.line") };
+export function arrangeQuestion({ mat, selected, tried, seat }: Desk, cell: string): string | string[] | Reason | null {
+  const piece = (selected ?? "").slice(HELD.length);
+  const isSide = mat.sides.includes(cell);
+  if (piece === BARRIER) return isSide ? `fence-${cell}` : { rule: "TED-10.1", text: say("why.line") };
   if (piece) return mat.names.includes(cell) ? `move-${piece}-${cell}` : { rule: "TED-10.4", text: say("why.space") };
-  if (!mat.sides.includes(cell)) return { rule: "TED-10.3", text: say("why.take_up") };
-  return desk.picks ? [`lift-${cell}`] : `fence-${cell}`;
+  if (!isSide) return { rule: "TED-10.3", text: say("why.take_up") };
+  return tried.view.position.players[seat]?.question === "pick" ? [`lift-${cell}`] : `fence-${cell}`;
 }

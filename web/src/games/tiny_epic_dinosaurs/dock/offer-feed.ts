@@ -1,29 +1,25 @@
 // Feeding: the plan is confirmed as a whole; cards that feed otherwise stand beside it.
 import type { LegalMove } from "../../../generated/protocol";
-import type { Meal, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
+import type { Meal, Served, TinyEpicDinosaursMove, Way } from "../../../generated/tiny_epic_dinosaurs";
 import type { Choice, Offer } from "../../shared/game";
-import { kitchenOf, mealSteps, plainWay, REX, type Way } from "./feeding-plan";
-import { feeding, waysOf } from "./feeding-chosen.svelte";
+import { feeding } from "./feeding.svelte";
+import type { View } from "../view/position";
 import { figure } from "../art/figures";
 import { count, nameOf, say } from "../words/say";
 import { victimOf, wayWords } from "../board/ranch/cells";
 
 const MOST = 4; // of such ways beside the plan: the rows hold them all
 
-export function feedOffer(
-  view: TinyEpicDinosaursView,
-  legal: LegalMove[],
-  seat: number,
-  components: Record<string, unknown>,
-): Offer {
-  const { served } = feeding.plan(view, seat, components);
-  const cards = [...rescues(view, legal, seat, components), ...cardChoices(legal), ...otherWays(legal)];
+export function feedOffer(view: View, legal: LegalMove[], seat: number): Offer {
+  const plan = feeding.plan(view, seat);
+  const served = plan?.served ?? [];
+  const isPending = feeding.isPending(view, seat);
   const hungry = served.filter((one) => one.fate === "hungry").length;
   const detail = hungry === 0 ? say("feed.confirm_all", { n: served.length }) : count("feed.confirm_loss", hungry);
-  const title = say("feed.confirm");
+  const [title, said] = [say("feed.confirm"), say(hungry === 0 ? "feed.prompt_all" : "feed.prompt")];
   const feed: Choice = {
     id: "feed",
-    kind: "move",
+    kind: isPending ? "look" : "move", // what is not worked out yet cannot be confirmed
     lead: "",
     title,
     short: title,
@@ -31,14 +27,14 @@ export function feedOffer(
     brief: hungry === 0 ? detail : count("feed.confirm_brief", hungry),
     name: `${title}, ${detail}`,
     icon: hungry === 0 ? "i-check" : "icon-warn",
-    instead: mealSteps(served, kitchenOf(view, seat, components)),
-    said: say(hungry === 0 ? "feed.prompt_all" : "feed.prompt"),
+    instead: plan?.steps ?? [],
+    said,
   };
   return {
-    prompt: say("feed.prompt"),
+    prompt: isPending ? said : say("feed.prompt"),
     aside: say("feed.aside"),
     pips: 0,
-    choices: [feed, ...cards],
+    choices: [feed, ...served.flatMap((one) => rescues(view, seat, one)).slice(0, MOST), ...cardChoices(legal)],
     listed: true,
     closed: [],
     cells: {},
@@ -47,36 +43,16 @@ export function feedOffer(
 }
 
 /** Cards that would feed who goes hungry, and the way back: they change the plan, which is confirmed later. */
-function rescues(
-  view: TinyEpicDinosaursView,
-  legal: LegalMove[],
-  seat: number,
-  components: Record<string, unknown>,
-): Choice[] {
-  const { served } = feeding.plan(view, seat, components);
-  const moves = legal.map(({ what }) => what as unknown as TinyEpicDinosaursMove);
-  const stock = view.position.players[seat]?.stock ?? [];
-  return served
-    .flatMap(({ meal, way, fate }) => {
-      const plan = (other: Way) => ({ way: other, look: () => feeding.choose(view, seat, meal, other) });
-      if (way.victim !== "") return [lookOf(view, seat, meal, plan(plainWay(meal, stock)))];
-      if (fate !== "hungry") return [];
-      const others = waysOf(meal, stock, moves).filter((other) => other.victim !== "" || other.converted > 0);
-      return others
-        .filter((other) => feeding.feeds(view, seat, components, meal, other))
-        .map((other) => lookOf(view, seat, meal, plan(other)));
-    })
-    .slice(0, MOST);
+function rescues(view: View, seat: number, { meal, way, fate, ways }: Served): Choice[] {
+  const isPlain = (one: Way) => one.victim === "" && one.converted === 0;
+  if (way.victim !== "") return ways.filter((one) => isPlain(one.way)).map((one) => lookOf(view, seat, meal, one.way));
+  if (fate !== "hungry") return [];
+  return ways.filter((one) => one.feeds && !isPlain(one.way)).map((one) => lookOf(view, seat, meal, one.way));
 }
 
-function lookOf(
-  view: TinyEpicDinosaursView,
-  seat: number,
-  meal: Meal,
-  { way, look }: { way: Way; look: () => void },
-): Choice {
+function lookOf(view: View, seat: number, meal: Meal, way: Way): Choice {
   const words = wayWords(view, seat, meal, way);
-  const isBite = meal.dinosaur === REX && way.converted === 0;
+  const isBite = way.converted === 0; // or the way back from one
   const title = isBite
     ? say(way.victim === "" ? "feed.unbite" : "feed.bite", { dinosaur: victimOf(view, seat, way) })
     : say("card.resource_converter");
@@ -85,41 +61,17 @@ function lookOf(
       ? words
       : say("feed.bite_detail", { site: way.victim })
     : say("feed.converts", { dinosaur: nameOf(meal.dinosaur), site: meal.site, what: words });
-  const id = `plan-${meal.site}-${way.victim}${way.food}${way.converted}${way.source}`;
   return {
-    id,
+    id: `plan-${meal.site}-${way.victim}${way.food}${way.converted}${way.source}`,
     kind: "look",
     lead: "",
     title,
     short: title,
     detail,
     name: `${title}, ${detail}`,
-    ...figure(isBite ? REX : "resource_converter"),
-    act: look,
+    ...figure(isBite ? meal.dinosaur : "resource_converter"),
+    act: () => feeding.choose(view, seat, meal, way),
   };
-}
-
-/** Meals that the Resource Converter pays and bites of a T. rex: chosen in the rows of the plan. */
-function otherWays(legal: LegalMove[]): Choice[] {
-  return legal.flatMap(({ text, what }) => {
-    const move = what as unknown as TinyEpicDinosaursMove;
-    const isOther = (move.kind === "fed" && move.converted > 0) || (move.kind === "dinosaur" && move.use === "bite");
-    return isOther
-      ? [
-          {
-            id: text,
-            kind: "move" as const,
-            lead: "",
-            title: text,
-            short: text,
-            detail: "",
-            name: text,
-            unlisted: true,
-            what,
-          },
-        ]
-      : [];
-  });
 }
 
 /** Food Additives end the feeding at once (TED-16.11). */

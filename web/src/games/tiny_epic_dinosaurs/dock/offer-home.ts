@@ -1,24 +1,20 @@
 // What may be chosen in the phases at home, worded for the dock and the ranch.
 import type { LegalMove } from "../../../generated/protocol";
-import type {
-  MatSeen,
-  SeatPosition,
-  TinyEpicDinosaursMove,
-  TinyEpicDinosaursView,
-} from "../../../generated/tiny_epic_dinosaurs";
+import type { MatSeen, SeatPosition, TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Choice, Offer, Reason, Tried } from "../../shared/game";
-import { HELD } from "./arranging-plan";
+import { HELD } from "../view/held";
 import { figure } from "../art/figures";
 import { capital, type Key, listed, nameOf, say } from "../words/say";
 import { arrangeOffer, arrangeQuestion, deskOf } from "./offer-arrange";
 import { feedOffer } from "./offer-feed";
+import type { View } from "../view/position";
 import { dinosaurAt, sideOf } from "../view/geometry";
 import { whereOf } from "../board/ranch/cells";
 
 type Move<K extends TinyEpicDinosaursMove["kind"]> = Extract<TinyEpicDinosaursMove, { kind: K }>;
 
 interface Asked {
-  view: TinyEpicDinosaursView;
+  view: View;
   mat: MatSeen;
   player: SeatPosition;
   seat: number;
@@ -32,19 +28,13 @@ export function isAtHome(question: string): boolean {
   return AT_HOME.has(question);
 }
 
-export function ranchOffer(
-  view: TinyEpicDinosaursView,
-  legal: LegalMove[],
-  selected: string | null,
-  tried: Tried<TinyEpicDinosaursView>,
-  components: Record<string, unknown>,
-): Offer {
+export function ranchOffer(view: View, legal: LegalMove[], selected: string | null, tried: Tried<View>): Offer {
   const seat = view.seat ?? 0;
   const player = view.position.players[seat] as SeatPosition;
   const mat = view.ranches[seat]?.mat as MatSeen;
   if (player.question === "pick" || player.question === "arrange")
     return arrangeOffer(view, legal, selected, seat, tried);
-  if (player.question === "feed") return feedOffer(view, legal, seat, components);
+  if (player.question === "feed") return feedOffer(view, legal, seat);
   const asked = { view, mat, player, seat, question: player.question };
   const choices = legal.map(({ text, what }) => ranchChoice(text, what as unknown as TinyEpicDinosaursMove, asked));
   return {
@@ -118,8 +108,9 @@ function pickChoice({ question, player }: Asked, id: string): Choice {
 
 /** TED-12.5: if both are due, their order is chosen. */
 function penaltyOffer(_: Asked, choices: Choice[], selected: string | null, steps: string[]): Part {
-  const barriers = choices.filter((choice) => choice.id.startsWith("lose-"));
-  const dinosaurs = choices.filter((choice) => !choice.id.startsWith("lose-"));
+  const isBarrier = (choice: Choice) => (choice.what as TinyEpicDinosaursMove).kind === "barrier";
+  const barriers = choices.filter(isBarrier);
+  const dinosaurs = choices.filter((choice) => !isBarrier(choice));
   if (barriers.length > 0 && dinosaurs.length > 0 && selected === null) {
     return {
       prompt: say("penalty.both"),
@@ -204,7 +195,7 @@ function barrierWords(what: Move<"barrier">, { view, seat, mat, player }: Asked)
 }
 
 /** Whose pen has this barrier as a wall. */
-function openedBy(view: TinyEpicDinosaursView, seat: number, mat: MatSeen, player: SeatPosition, side: string): string {
+function openedBy(view: View, seat: number, mat: MatSeen, player: SeatPosition, side: string): string {
   const [a, b] = sideOf(mat, side).cells;
   const pens =
     view.ranches[seat]?.pens.filter(
@@ -280,10 +271,10 @@ const OTHER = "draw"; // anything but what is asked
 
 /** The move a space would have meant, for the table to say why not. */
 export function ranchQuestion(
-  view: TinyEpicDinosaursView,
+  view: View,
   selected: string | null,
   cell: string,
-  tried: Tried<TinyEpicDinosaursView>,
+  tried: Tried<View>,
 ): string | string[] | Reason | null {
   const seat = view.seat ?? 0;
   const player = view.position.players[seat];

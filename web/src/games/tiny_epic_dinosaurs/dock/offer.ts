@@ -18,7 +18,7 @@ export function offerOf(
   tried: Tried<View> = { view, legal, steps: [], before: null },
 ): Offer {
   const question = questionTo(view);
-  if (isAtHome(question)) return ranchOffer(view, legal, selected, tried, around.components);
+  if (isAtHome(question)) return ranchOffer(view, legal, selected, tried);
   const choices = legal.map(({ text, what, asks_again }) => ({
     ...choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
     more: asks_again,

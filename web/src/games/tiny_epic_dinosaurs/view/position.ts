@@ -1,7 +1,8 @@
 // Reading a view: who is asked what, and what stands in a ranch.
-import type { SeatPosition, SpaceSeen, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
+import type { Plans, SeatPosition, SpaceSeen, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
 
-export type View = TinyEpicDinosaursView;
+/** What the table sends: the view, and beside it the plans of the phases at home. */
+export type View = TinyEpicDinosaursView & { plans: Plans };
 
 /** Whose ranch lies large on the table. */
 export function seatShown(you: number | null): number {

@@ -3,9 +3,9 @@ import type { Event } from "../../../generated/protocol";
 import type { News, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, Entry } from "../../shared/game";
 import { cardOf, isPrivate, printedContract, spaceOf } from "../view/components";
-import { amounts, barriers, count, countWords, herd, listed, nameOf, say, several, sideName, type Key } from "./say";
+import { amounts, barriers, count, countWords, herd, nameOf, say, several, sideName } from "./say";
 import { rivalEntry } from "./rival-turn";
-import { groupName } from "./choices";
+import { deedText, groupWords, rolledText } from "./clauses";
 
 export function logOf(
   events: Event[],
@@ -369,42 +369,3 @@ const RIVAL_RULES: Record<string, string> = {
 const isCheck = (news: News) => news.kind === "no_contract" || (news.kind === "fulfilled" && news.seat === 1);
 const TIMES = / ×(\d+)$/;
 const joined = (clauses: string[]) => clauses.reduce((first, second) => say("log.then", { first, second }));
-
-/** "2 ranchers", "the Lead and 1 rancher". */
-function groupWords(regular: number, lead: number): string {
-  const names = [...(lead > 0 ? [say("choice.lead")] : []), ...(regular > 0 ? [groupName(regular, 0)] : [])];
-  return listed(names);
-}
-
-function rolledText(what: Move<"rolled">): string {
-  return say(`log.rolled_${what.face}` as Key, { what: nameOf(what.species), two: several(what.species, 2) });
-}
-
-/** A step of a turn as a clause; "" where what came of it tells more. */
-function deedText(what: TinyEpicDinosaursMove): string {
-  switch (what.kind) {
-    case "species":
-      return say(what.question === "egg" ? "log.egg" : what.question === "center" ? "log.center" : "log.bought", {
-        what: countWords(what.species),
-      });
-    case "resource":
-      return say("log.choice", { what: say(`resource.${what.resource}` as Key) });
-    case "draw":
-      return say("log.drew");
-    case "ability":
-      return what.use === "clear"
-        ? say("log.cleared", { space: what.space, card: nameOf(what.card) })
-        : say(`log.${what.use}` as Key);
-    case "dinosaur":
-      return dinosaurText(what);
-    default:
-      return "";
-  }
-}
-
-function dinosaurText(what: Move<"dinosaur">): string {
-  const values = { what: what.use === "exempt" ? nameOf(what.dinosaur) : countWords(what.dinosaur), site: what.site };
-  const texts: Partial<Record<string, Key>> = { save: "log.saved", exempt: "log.exempt", bite: "log.bite" };
-  const key = texts[what.use];
-  return key ? say(key, values) : "";
-}

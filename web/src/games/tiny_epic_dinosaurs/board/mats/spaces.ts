@@ -5,6 +5,16 @@ import { amounts, say, type Key } from "../../words/say";
 import { standsOn, strengthOf, virtualOn, type View } from "../../view/position";
 import { doesText } from "../../words/choices";
 
+/** The colour of each kind of space. */
+export const TINTS: Record<string, string> = {
+  free_range: "#dde8c3",
+  market: "#f3dfa9",
+  contract: "#f1d3c2",
+  barrier: "#e6d3ac",
+  research: "#e2d2e4",
+  resource: "#d0e1ec",
+};
+
 export type SpaceState = "open" | "chosen" | "hinted" | "closed" | "idle";
 
 export function stateOf(

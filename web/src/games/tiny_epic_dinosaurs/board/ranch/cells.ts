@@ -5,9 +5,9 @@ import type {
   RanchSeen,
   SeatPosition,
   TinyEpicDinosaursView,
+  Way,
 } from "../../../../generated/tiny_epic_dinosaurs";
 import type { Offer } from "../../../shared/game";
-import type { Way } from "../../dock/feeding-plan";
 import type { Marks } from "./marks";
 import { amounts, count, nameOf, say } from "../../words/say";
 import { dinosaurAt, FLYER, penOf, sideOf, standingIn } from "../../view/geometry";
@@ -30,7 +30,7 @@ export function victimOf(view: TinyEpicDinosaursView, seat: number, { victim }: 
 /** A way of eating: "3 plants, 1 of it paid in supply", "eats the stegosaurus on a1". */
 export function wayWords(view: TinyEpicDinosaursView, seat: number, meal: Meal, way: Way): string {
   if (way.victim !== "") return say("feed.bites", { dinosaur: victimOf(view, seat, way), site: way.victim });
-  const food = amounts({ [way.food]: meal[way.food] });
+  const food = amounts({ [way.food]: way.food === "plant" ? meal.plant : meal.meat });
   return way.converted > 0 ? say("feed.converted", { food, converted: way.converted, source: way.source }) : food;
 }
 
