@@ -1,7 +1,7 @@
 // The board as it is drawn: pieces that keep their identity while they move, and small scenes for what happens.
 import type { JurassicSnackMove, JurassicSnackView } from "../../../generated/jurassic_snack";
 import type { Event } from "../../../generated/protocol";
-import type { Scene } from "../../shared/game";
+import type { BoardProps, Scene } from "../../shared/game";
 import { distance } from "../view/geometry";
 
 export interface Piece {
@@ -28,6 +28,9 @@ export interface Picture {
   glances: Glance[]; // of one look, however many tokens it is about
   burst: string | null; // where an eruption takes a token
 }
+
+/** What the shell gives to the board and to all that lies around it. */
+export type SnackBoard = BoardProps<JurassicSnackView, Picture>;
 
 export interface TurnedUp {
   space: string;
