@@ -1,11 +1,11 @@
 // Tiny Epic Dinosaurs: the plan of feeding is changed in its rows; what is arranged must lie where it was put.
-import { moved, rowsOf } from "../src/games/tiny_epic_dinosaurs/dock/feeding-plan";
-import { feeding, waysOf } from "../src/games/tiny_epic_dinosaurs/dock/feeding-chosen.svelte";
-import { isArranging } from "../src/games/tiny_epic_dinosaurs/dock/offer-arrange";
-import { penOf } from "../src/games/tiny_epic_dinosaurs/view/geometry";
-import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../src/generated/tiny_epic_dinosaurs";
-import type { Session } from "../src/table/state/session.svelte";
-import type { Desk, Doing } from "./page";
+import { moved, rowsOf } from "../../src/games/tiny_epic_dinosaurs/dock/feeding-plan";
+import { feeding, waysOf } from "../../src/games/tiny_epic_dinosaurs/dock/feeding-chosen.svelte";
+import { isArranging } from "../../src/games/tiny_epic_dinosaurs/dock/offer-arrange";
+import { penOf } from "../../src/games/tiny_epic_dinosaurs/view/geometry";
+import type { TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../src/generated/tiny_epic_dinosaurs";
+import type { Session } from "../../src/table/state/session.svelte";
+import type { Desk, Doing } from "../page";
 
 type Below = (n: number) => number;
 
