@@ -53,6 +53,11 @@ INSIDE_THE_SERVER = {
     "http": {"wire", "table", "storage", "live", "thinking", "metrics", "settings"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game
+MOST_LINES = 400  # of a file
+LONGEST_FUNCTION = 60  # lines
+MOST_FILES = 20  # in a folder
+BUILT = PACKAGE / "server" / "client"  # the page as it is built
+MIGRATIONS = PACKAGE / "server" / "storage" / "migrations" / "versions"  # lists of statements, never changed again
 
 
 def sources() -> list[Path]:
@@ -175,6 +180,34 @@ def test_no_method_is_overridden_by_one_game_only() -> None:
     for name in hooks():
         writers = [game.__name__ for game in GAMES if name in vars(game)]
         assert len(writers) != 1, f"only {writers[0]} writes {name}: make it a capability"
+
+
+# How long things are
+
+
+def test_no_file_is_long() -> None:
+    lines = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in sources()}
+    assert {str(path): count for path, count in lines.items() if count > MOST_LINES} == {}
+
+
+def lengths_of_functions(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert node.end_lineno is not None
+            yield f"{path.relative_to(ROOT)}: {node.name}", node.end_lineno - node.lineno + 1
+
+
+def test_no_function_is_long() -> None:
+    written = [path for path in sources() if MIGRATIONS not in path.parents]
+    lengths = [pair for path in written for pair in lengths_of_functions(path)]
+    assert [pair for pair in lengths if pair[1] > LONGEST_FUNCTION] == []
+
+
+def test_no_folder_is_crowded() -> None:
+    folders = [path for path in PACKAGE.rglob("*") if path.is_dir() and BUILT not in {path, *path.parents}]
+    counts = {str(path): sum(1 for file in path.iterdir() if file.is_file()) for path in folders}
+    kept = {path: count for path, count in counts.items() if not path.endswith("__pycache__")}
+    assert {path: count for path, count in kept.items() if count > MOST_FILES} == {}
 
 
 # What files may say

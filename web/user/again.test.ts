@@ -1,7 +1,7 @@
 // A failure can be had again: one seed is one game, whatever was played before it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { play } from "./play";
-import { Server } from "./server";
+import { Server } from "./world/server";
 import type { Table } from "./table";
 import { isDaily } from "./tables";
 

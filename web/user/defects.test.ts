@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Choice, GamePage, Offer } from "../src/games/shared/game";
 import type { Page, Parts, Spoil } from "./page";
 import { play } from "./play";
-import { Server } from "./server";
+import { Server } from "./world/server";
 import type { Table } from "./table";
 import { isDaily } from "./tables";
 

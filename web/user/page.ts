@@ -4,8 +4,8 @@ import type { GamePage } from "../src/games/shared/game";
 import type { Choosing } from "../src/table/state/choosing.svelte";
 import type { Session } from "../src/table/state/session.svelte";
 import type { TableStore } from "../src/table/state/store.svelte";
-import type { Browser } from "./browser";
-import type { Network } from "./network";
+import type { Browser } from "./world/browser";
+import type { Network } from "./world/network";
 import { Random } from "./random";
 
 /** The modules of a page that somebody may break on purpose. */
@@ -147,6 +147,6 @@ function watchQuestions(choosing: typeof Choosing, store: TableStore): (steps: s
 }
 
 const DESKS: Record<string, (session: Session) => Promise<Desk>> = {
-  great_dinosaur_rush: async (session) => (await import("./drawing")).drawingDesk(session),
-  tiny_epic_dinosaurs: async (session) => (await import("./ranching")).ranchingDesk(session),
+  great_dinosaur_rush: async (session) => (await import("./games/drawing")).drawingDesk(session),
+  tiny_epic_dinosaurs: async (session) => (await import("./games/ranching")).ranchingDesk(session),
 };

@@ -2,11 +2,11 @@
 import { vi } from "vitest";
 import type { ClientMessage, Refused } from "../src/generated/protocol";
 import { type Act, actsOf } from "./acts";
-import { Browser } from "./browser";
-import { type Listener, Network, type Sent, turn } from "./network";
+import { Browser } from "./world/browser";
+import { type Listener, Network, type Sent, turn } from "./world/network";
 import { openPage, type Opening, type Page, type Spoil } from "./page";
 import { Random } from "./random";
-import type { Server } from "./server";
+import type { Server } from "./world/server";
 import { againWith, nameOf, type Table } from "./table";
 
 const MOST_ACTS = 12_000; // of a game

@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: { conditions: ["browser"] },
   test: {
     include: ["user/**/*.test.ts"],
-    environment: "./user/environment.ts",
+    environment: "./user/world/environment.ts",
     css: false,
     testTimeout: 600_000,
     hookTimeout: 60_000,

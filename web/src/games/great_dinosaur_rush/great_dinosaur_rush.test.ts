@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import type { CardSeen, Exhibited, GreatDinosaurRushView, Player } from "../../generated/great_dinosaur_rush";
+import type { Exhibited, GreatDinosaurRushView, Player } from "../../generated/great_dinosaur_rush";
 import type { Event } from "../../generated/protocol";
 import type { Around } from "../shared/game";
 import { choiceOf } from "./words/choices";
-import { siteName } from "./view/components";
 import { gainOf, rosetteFor, scoreBefore, shownIn } from "./board/hall/exhibit";
-import { legsOf, wayTo } from "./view/geometry";
 import { closeHall, hasJustOpened, isBuilding, isHallOpen, openHall } from "./board/hall/hall-visits.svelte";
-import { needText } from "./beside/hand";
 import { logOf } from "./words/log";
 import { offerOf, questionOf } from "./dock/offer";
 import { ALL_PAID, pictureOf, scenesOf, settled } from "./board/picture";
@@ -29,16 +26,6 @@ const player = (extra: Partial<Player> = {}): Player => ({
   has_built: false,
   plan: null,
   ...extra,
-});
-const cardOf = (...features: [string, string][][]): CardSeen => ({
-  id: "archelon",
-  creature: "Archelon",
-  points: 10,
-  mirrored: features.map(() => false),
-  wild: [1, 1, 1, 1],
-  features: features.map((bones) =>
-    bones.map(([part, colour], x1) => ({ part, colour, x1, y1: 0, x2: x1 + 1, y2: 0 })),
-  ),
 });
 const hexes = [
   { id: "h1", q: 0, r: 0, kind: "dig" as const, min_players: 2 },
@@ -151,19 +138,6 @@ const exhibit = (points: number[], card_points = 0, score = 40): Exhibited => ({
   points,
   card_points,
   score,
-});
-
-test("sites are named by rows and numbers, ways by their legs", () => {
-  expect(["h1", "h3", "h4"].map((id) => siteName(around.components, id))).toEqual(["a1", "a3", "b2"]);
-  expect(legsOf("move-E2-NE1")).toEqual([
-    { way: "E", n: 2 },
-    { way: "NE", n: 1 },
-  ]);
-  expect([
-    wayTo({ q: 0, r: 0 }, { q: 2, r: 0 }),
-    wayTo({ q: 0, r: 0 }, { q: 1, r: 1 }),
-    wayTo({ q: 0, r: 0 }, { q: 0, r: 0 }),
-  ]).toEqual(["E2", "SE1-E1", null]);
 });
 
 test("a site glows for the move that ends there, with the bones that wait", () => {
@@ -408,79 +382,6 @@ test("who builds last sees the hall counted up, not the skeleton that is sent al
   expect(isBuilding(view, field)).toBe(true);
   expect(isBuilding({ ...view, to_act: [1] }, field)).toBe(false);
   expect(isBuilding(view, { ...field, hall: { round: 1, rows: [1, 1, 1, 1, 1], exhibits: [], paid: 0 } })).toBe(false);
-});
-
-test("a paleontologist moves along its path and leaves a trail until it moves on", () => {
-  const [scene] = scenesOf(pictureOf(base), event(go(["h2", "h4"])));
-  expect(scene?.picture.pawns[0]).toMatchObject({ seat: 0, place: "h4" });
-  expect(scene?.picture.trails).toEqual([{ seat: 0, from: "h1", path: ["h2", "h4"] }]);
-  expect(settled(scene?.picture ?? pictureOf(base), base).trails).toEqual([]);
-});
-
-test("bones that are gone from under a paleontologist fly to who stands there", () => {
-  const [place] = pictureOf(base).pawns.map((pawn) => pawn.place);
-  const shown = { ...pictureOf(base), sites: { ...base.position.sites, [place ?? ""]: [2, 0, 1, 0, 0] } };
-  const after = {
-    ...base,
-    position: { ...base.position, sites: { ...base.position.sites, [place ?? ""]: [1, 0, 0, 0, 0] } },
-  };
-  expect(settled(shown, after).flights).toEqual([{ seat: 0, site: place, bones: [1, 0, 1, 0, 0] }]);
-  expect(settled(pictureOf(after), after).flights).toEqual([]);
-});
-
-test("a card says which bones its owner lacks, and which of them could be wild", () => {
-  const card = cardOf([
-    ["limb", "red"],
-    ["limb", "red"],
-    ["limb", "red"],
-  ]);
-  expect(needText(card, [5, 2, 3, 1, 0])).toBe("2 red short"); // three for this limb, one for the other
-  expect(needText(card, [5, 2, 3, 1, 2])).toBe("2 red short, 1 of them could be wild"); // the card has room for one
-  expect(needText({ ...card, wild: [0, 0, 0, 0] }, [5, 2, 3, 1, 2])).toBe("2 red short");
-  expect(needText(card, [5, 4, 3, 1, 0])).toBe("your pile can show it");
-  expect(needText(card, [5, 9, 3, 1, 0])).toBe("your pile can show it"); // the other limb takes the rest
-});
-
-test("a card asks for a bone of every other part of its colours", () => {
-  const card = cardOf([
-    ["spine", "green"],
-    ["spine", "green"],
-    ["spine", "green"],
-    ["unique", "blue"],
-    ["unique", "blue"],
-    ["unique", "blue"],
-  ]);
-  expect(needText(card, [3, 2, 2, 0, 0])).toBe("2 green and 3 blue short");
-  expect(needText(card, [5, 2, 2, 0, 3])).toBe("3 blue short, 1 of them could be wild"); // wild ones need blue to hold on to
-  expect(needText(card, [5, 2, 2, 3, 0])).toBe("your pile can show it");
-});
-
-test("a card that shows all parts of a colour says what is too many, as every bone is built", () => {
-  expect(needText(cardOf([["unique", "blue"]]), [5, 2, 2, 3, 0])).toBe("2 blue too many");
-  const bothLimbs = cardOf(
-    [
-      ["limb", "red"],
-      ["limb", "red"],
-    ],
-    [["limb", "red"]],
-  );
-  expect(needText(bothLimbs, [5, 3, 2, 0, 0])).toBe("your pile can show it");
-  expect(needText(bothLimbs, [5, 4, 2, 0, 0])).toBe("1 red too many");
-  expect(
-    needText(
-      cardOf(
-        [
-          ["neck", "yellow"],
-          ["neck", "yellow"],
-        ],
-        [
-          ["head", "green"],
-          ["unique", "blue"],
-        ],
-      ),
-      [3, 2, 2, 2, 0],
-    ),
-  ).toBe("1 yellow short; 1 blue too many");
 });
 
 test("a skeleton is called by what it counts, so that two can be compared", () => {

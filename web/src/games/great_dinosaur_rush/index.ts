@@ -1,6 +1,8 @@
 // The Great Dinosaur Rush's page: everything the shell asks of a game.
 import type { GreatDinosaurRushMove, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
-import type { Around, GamePage, Progress, Stat, Step } from "../shared/game";
+import type { Around, GamePage, Progress, Stat } from "../shared/game";
+import { moveIn } from "../shared/log";
+import { phasesAs } from "../shared/progress";
 import art from "./art/sprite.svg?raw";
 import Beside from "./beside/Beside.svelte";
 import Board from "./board/Board.svelte";
@@ -57,14 +59,12 @@ function steps(view: GreatDinosaurRushView): Progress {
   const now = inHall
     ? 2
     : PHASES.indexOf((PHASES as readonly string[]).includes(step) ? (step as (typeof PHASES)[number]) : "field");
-  const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
   return {
     chip,
-    steps: PHASES.map((phase, index) => ({
-      label: say(`step.${phase}`),
-      mark: index < now ? "✓" : String(index + 1),
-      state: stateOf(index),
-    })),
+    steps: phasesAs(
+      PHASES.map((phase) => say(`step.${phase}`)),
+      now,
+    ),
   };
 }
 
@@ -110,7 +110,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   scenes: scenesOf,
   settle: settled,
   log: logOf,
-  starts: (event) => event.kind === "move" && starts(event.move as unknown as GreatDinosaurRushMove | null),
+  starts: (event) => starts(moveIn<GreatDinosaurRushMove>(event)),
   ending: endingOf,
   scoreTable: scoreTableOf,
   scores: (events, _, seats, view) => ({ ...scoresOf(events, seats, view), title: say("result.chart") }),

@@ -1,6 +1,7 @@
 // Rolling Ranch's page: everything the shell asks of a game.
 import type { RollingRanchMove, RollingRanchView } from "../../generated/rolling_ranch";
-import type { Around, GamePage, Progress, Stat, Step } from "../shared/game";
+import type { Around, GamePage, Progress, Stat } from "../shared/game";
+import { phasesAs } from "../shared/progress";
 import art from "./art/sprite.svg?raw";
 import Beside from "./beside/Beside.svelte";
 import Board from "./board/Board.svelte";
@@ -8,7 +9,7 @@ import Facts from "./beside/Facts.svelte";
 import Guide from "./beside/Guide.svelte";
 import Lead from "./dock/Lead.svelte";
 import { logOf } from "./words/log";
-import { count, say, type Key } from "./words/say";
+import { count, say } from "./words/say";
 import Mission from "./beside/Mission.svelte";
 import { choiceOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
@@ -39,14 +40,12 @@ function steps(view: RollingRanchView): Progress {
   const chip = say("step.round", { n: Math.max(1, view.round) });
   if (view.outcome) return { chip, steps: [{ label: say("step.over"), mark: "★", state: "now" }] };
   const now = Math.max(0, STEPS.indexOf(view.phase as (typeof STEPS)[number]));
-  const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
   return {
     chip,
-    steps: STEPS.map((step, index) => ({
-      label: say(`step.${step}` as Key),
-      mark: index < now ? "✓" : String(index + 1),
-      state: stateOf(index),
-    })),
+    steps: phasesAs(
+      STEPS.map((step) => say(`step.${step}`)),
+      now,
+    ),
   };
 }
 

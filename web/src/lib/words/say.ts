@@ -79,3 +79,7 @@ export function parts(sentence: string): { text: string; bold: boolean }[] {
     .map((text, index) => ({ text, bold: index % 2 === 1 }))
     .filter((part) => part.text);
 }
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -3,6 +3,7 @@ import type { ChangedValue } from "../../generated/protocol";
 import { FOREIGN } from "../../generated/words";
 import { components as english } from "../../generated/words/en/components";
 import { book, listed, type PluralOf, written } from "../../lib/words/language.svelte";
+import { capital } from "../../lib/words/say";
 
 type Table = Record<string, unknown>;
 type Key = keyof typeof english;
@@ -97,8 +98,4 @@ function tableText(table: Table): string {
 function amountOf(key: string, n: number): string {
   const isCounted = words.find(`${key}.other`) !== undefined;
   return isCounted ? count(key as Counted, n) : `${written(n)} ${wordOf(key, null)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,8 +2,8 @@
 import type { LegalMove } from "../../../generated/protocol";
 import type { Choice, Offer } from "../../shared/game";
 import type { GenericView } from "../view/view";
-import { capitalised, readable } from "../words/notation";
-import { count, say } from "../words/say";
+import { readable } from "../words/notation";
+import { capital, count, say } from "../words/say";
 
 const MANY = 24; // more are searched by a field
 const VERY_MANY = 60; // more are grouped, if their first words differ
@@ -25,7 +25,7 @@ export function offerOf(_view: GenericView, legal: LegalMove[], selected: string
 
 /** A move as a card; `from` is the group it is found in. */
 export function choiceOf(text: string, from?: string): Choice {
-  const title = capitalised(readable(text));
+  const title = capital(readable(text));
   return {
     id: text,
     kind: "move",
@@ -56,6 +56,6 @@ function grouped(groups: Map<string, number>, moves: Choice[], selected: string 
 }
 
 function groupChoice(word: string, size: number): Choice {
-  const [title, detail] = [`${capitalised(word)} …`, count("generic.moves", size)];
-  return { id: word, kind: "select", lead: "", title, short: title, detail, name: `${capitalised(word)}, ${detail}` };
+  const [title, detail] = [`${capital(word)} …`, count("generic.moves", size)];
+  return { id: word, kind: "select", lead: "", title, short: title, detail, name: `${capital(word)}, ${detail}` };
 }

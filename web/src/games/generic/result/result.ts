@@ -2,14 +2,14 @@
 import type { Result } from "../../../generated/protocol";
 import type { Around, ScoreTable } from "../../shared/game";
 import type { GenericView } from "../view/view";
-import { capitalised, readable } from "../words/notation";
-import { listed, say } from "../words/say";
+import { readable } from "../words/notation";
+import { capital, listed, say } from "../words/say";
 
 export function endingOf(result: Result, around: Around): { title: string; text: string } {
   const points = listed(
     result.scores.map((score, seat) => say("generic.score", { name: around.name(seat), n: score })),
   );
-  const reason = result.reason ? `${capitalised(readable(result.reason))}.` : "";
+  const reason = result.reason ? `${capital(readable(result.reason))}.` : "";
   return { title: titleOf(result, around), text: [`${points}.`, reason].filter(Boolean).join(" ") };
 }
 

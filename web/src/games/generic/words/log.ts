@@ -1,8 +1,8 @@
 // The log: one line for each event, by its notation or by what may be known of it.
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
-import { capitalised, fieldsOf, readable } from "./notation";
-import { say } from "./say";
+import { fieldsOf, readable } from "./notation";
+import { capital, say } from "./say";
 
 export function logOf(events: Event[], around: Around): Entry[] {
   const shown = events.filter(({ kind }) => kind === "move" || kind === "hidden");
@@ -36,7 +36,7 @@ function movedIn({ text, move }: Event): string {
 export function lastMoveOf(entries: Entry[], seat: number, around: Around): string {
   const text = entries.findLast((entry) => entry.seat === seat)?.text ?? "";
   const named = say("generic.moved", { name: around.name(seat), move: "" });
-  return capitalised(text.startsWith(named) ? text.slice(named.length) : text);
+  return capital(text.startsWith(named) ? text.slice(named.length) : text);
 }
 
 function kindOf(move: Event["move"]): string {

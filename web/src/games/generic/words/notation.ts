@@ -5,10 +5,6 @@ export function readable(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}])[-_](?=[-\p{L}\p{N}])/gu, " ").trim();
 }
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 const UNTOLD = new Set(["kind", "seat", "text"]);
 
 /** A described move by its fields; what is hidden is a "?". "": it has none. */

@@ -1,16 +1,11 @@
 // What each space is called, for screen readers and for everybody who plays by keys.
 import type { GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Around, Choice, Offer } from "../../shared/game";
+import type { Words } from "../../shared/CellButton.svelte";
 import { entryName } from "../words/choices";
 import { siteName } from "../view/components";
 import type { Space } from "../view/geometry";
 import { bonesText, say } from "../words/say";
-
-export interface CellWords {
-  label: string;
-  pressed: boolean | undefined;
-  closed: boolean;
-}
 
 /** What is there: tar, bones, tokens, people. */
 export function contentOf(view: GreatDinosaurRushView, space: Space, around: Around): string[] {
@@ -34,7 +29,7 @@ export function cellWords(
   around: Around,
   offer: Offer | null,
   chosen: Choice | null,
-): CellWords {
+): Words {
   const label = contentOf(view, space, around);
   const id = offer?.cells[space.id];
   const choice = offer?.choices.find((one) => one.id === id);

@@ -1,7 +1,7 @@
 // What moves on the field: paleontologists along their paths, the trails they leave, and the hall as it is counted up.
 import type { Exhibited, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Event } from "../../../generated/protocol";
-import type { Scene } from "../../shared/game";
+import type { BoardProps, Scene } from "../../shared/game";
 import { CATEGORIES } from "../words/say";
 
 export interface Pawn {
@@ -38,6 +38,9 @@ export interface Picture {
   sites: Record<string, number[]>; // as they were shown
   hall: Counted | null;
 }
+
+/** What the shell gives to the field and to all that lies around it. */
+export type RushBoard = BoardProps<GreatDinosaurRushView, Picture>;
 
 export const ALL_PAID = CATEGORIES.length + 1;
 const COUNT = 750;

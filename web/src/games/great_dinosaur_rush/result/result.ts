@@ -1,32 +1,21 @@
 // The end: who has won and why, where the points came from, and how they grew.
 import type { Exhibited, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Event, Result } from "../../../generated/protocol";
+import { scoresText, titleOf } from "../../shared/ending";
 import type { Around, ScoreTable } from "../../shared/game";
-import { CATEGORIES, categoryName, type Key, listed, say, sum } from "../words/say";
-
-const movesIn = (events: Event[]) =>
-  events.flatMap((event) =>
-    event.kind === "move" && event.move ? [event.move as unknown as GreatDinosaurRushMove] : [],
-  );
+import { movesIn } from "../../shared/log";
+import { CATEGORIES, categoryName, type Key, say, sum } from "../words/say";
 
 export function endingOf(result: Result, around: Around): { title: string; text: string } {
-  const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  const [winner = 0] = winners;
   const why = say(`reason.${result.reason}` as Key);
-  const title =
-    winners.length > 1
-      ? say("ending.shared")
-      : winner === around.you
-        ? say("ending.win_you")
-        : say("ending.win", { name: around.name(winner) });
-  if (result.reason === "resigned") return { title, text: why };
-  const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
-  const tied = winners.length === 1 && result.scores.filter((score) => score === result.scores[winner]).length > 1;
-  return { title, text: [`${scores}.`, why, ...(tied ? [say("ending.tied")] : [])].join(" ") };
+  const text = result.reason === "resigned" ? why : scoresText(result, around, why, say("ending.tied"));
+  return { title: titleOf(result, around, say), text };
 }
 
+const movesOf = movesIn<GreatDinosaurRushMove>;
+
 export function exhibitsIn(events: Event[]): Exhibited[][] {
-  return movesIn(events).flatMap((what) => (what.kind === "exhibit" ? [what.exhibits] : []));
+  return movesOf(events).flatMap((what) => (what.kind === "exhibit" ? [what.exhibits] : []));
 }
 
 const earned = ({ points, card_points }: Exhibited) => sum(points) + card_points;
@@ -36,7 +25,7 @@ export function scoreTableOf(view: GreatDinosaurRushView, _: Around, events: Eve
   const seats = view.position.players.map((_player, seat) => seat);
   const shows = exhibitsIn(events);
   const donated = seats.map((seat) =>
-    sum(movesIn(events).map((what) => (what.kind === "donate" && what.seat === seat ? what.points : 0))),
+    sum(movesOf(events).map((what) => (what.kind === "donate" && what.seat === seat ? what.points : 0))),
   );
   const inHall = seats.map((seat) => sum(shows.map((show) => (show[seat] ? earned(show[seat]) : 0))));
   const scored = seats.map((seat) => view.position.players[seat]?.score ?? 0);
@@ -98,7 +87,7 @@ const GLYPHS: Partial<Record<GreatDinosaurRushMove["kind"], string>> = {
 
 /** The picture that stands for a move in the replay's bar: the action of the turn. */
 export function glyphOf(events: Event[]): string {
-  const kinds = movesIn(events).map((what) => what.kind);
+  const kinds = movesOf(events).map((what) => what.kind);
   const found = kinds.find((kind) => GLYPHS[kind] !== undefined);
   return (found && GLYPHS[found]) ?? "icon-publicize";
 }

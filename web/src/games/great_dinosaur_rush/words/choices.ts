@@ -30,7 +30,7 @@ export interface Listed {
 }
 
 type Words = Partial<Choice> & { title: string };
-type Move<K extends GreatDinosaurRushMove["kind"]> = Extract<GreatDinosaurRushMove, { kind: K }>;
+export type Move<K extends GreatDinosaurRushMove["kind"]> = Extract<GreatDinosaurRushMove, { kind: K }>;
 
 export function choiceOf(
   { text, what, asks_again = false }: Listed,
@@ -215,8 +215,7 @@ function donateWords(what: Donates): Words {
   const bones = bonesText(what.bones);
   const values = { points: amount("point", what.points), value: what.token ?? 0, bones };
   const title = what.token === null ? values.points : say(what.points > 0 ? "choice.both" : "choice.lose", values);
-  const gain = what.token === null ? values.points : say(what.points > 0 ? "gain.both" : "gain.lose", values);
-  const name = say("choice.donate_name", { bones, gain });
+  const name = say("choice.donate_name", { bones, gain: gainText(what) });
   return {
     title,
     detail: say("choice.donate_for", values),
@@ -225,6 +224,12 @@ function donateWords(what: Donates): Words {
     icon: what.token === null ? "icon-trophy" : `token-${what.token}`,
     ground: "#f3ead3",
   };
+}
+
+/** What a donation brings: points, a token, or both. */
+export function gainText({ points, token }: Donates): string {
+  const values = { points: amount("point", points), value: token ?? 0 };
+  return token === null ? values.points : say(points > 0 ? "gain.both" : "gain.lose", values);
 }
 
 function researchWords(view: GreatDinosaurRushView): Words {

@@ -1,16 +1,12 @@
 // The log: a seat's turn folded into one sentence, under a heading a circuit, then the exhibit by seat.
-import type {
-  Donates,
-  Goes,
-  GreatDinosaurRushMove,
-  GreatDinosaurRushView,
-  Publicizes,
-} from "../../../generated/great_dinosaur_rush";
+import type { Goes, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
-import { entryName } from "./choices";
+import { addressing, moveIn, newEntry } from "../../shared/log";
+import { entryName, gainText, type Move } from "./choices";
+import { exhibitText } from "./exhibit-text";
 import { cardOf, scholarOf, siteName } from "../view/components";
-import { amount, bonesText, CATEGORIES, categoryName, colourName, COLOURS, type Key, listed, say, sum } from "./say";
+import { amount, bonesText, categoryName, colourName, COLOURS, type Key, listed, say, sum } from "./say";
 import { legsOf } from "../view/geometry";
 
 const CIRCUITS = 3;
@@ -55,16 +51,19 @@ class Folding {
   private filled = false;
   private built = new Set<number>();
   private placed: number | null = null; // the value of the token that is being laid
+  private readonly you: ReturnType<typeof addressing<Key>>;
 
   constructor(
     private readonly around: Around,
     private round: number,
     private before: number,
     private scholars: (string | null)[] = [],
-  ) {}
+  ) {
+    this.you = addressing(say, around);
+  }
 
   take(event: Event, isShown: boolean): void {
-    const what = event.kind === "move" ? (event.move as unknown as GreatDinosaurRushMove | null) : null;
+    const what = moveIn<GreatDinosaurRushMove>(event);
     if (what?.kind === "exhibit") this.takeExhibit(event.version, what, isShown);
     else if (what) this.takeMove(event.version, what, event.text ?? "");
   }
@@ -88,7 +87,7 @@ class Folding {
       case "publicize":
         return this.did(version, what.seat, "did.publicize", markerOf(what, text));
       case "donate":
-        return this.did(version, what.seat, "did.donate", { bones: bonesText(what.bones), gain: gainOf(what) });
+        return this.did(version, what.seat, "did.donate", { bones: bonesText(what.bones), gain: gainText(what) });
       case "keep_cards":
         return this.takeKept(version, what);
       case "sabotage":
@@ -116,7 +115,7 @@ class Folding {
 
   // Set-up
 
-  private takeScholar(version: number, what: Extract<GreatDinosaurRushMove, { kind: "paleontologist" }>): void {
+  private takeScholar(version: number, what: Move<"paleontologist">): void {
     this.scholars[what.seat] = what.paleontologist;
     this.add(
       version,
@@ -130,13 +129,13 @@ class Folding {
 
   private takeFill(version: number): void {
     this.finish();
-    if (this.filled) return this.touch(version);
+    if (this.filled) return this.rewrite(version);
     this.filled = true;
     if (this.places.size === 0) this.add(version, -1, say("log.board"), say("log.setup"), "GDR-1.6");
     else this.add(version, -1, say("log.refill"), say("log.build", { n: this.round }), "GDR-8.2");
   }
 
-  private takeCard(version: number, what: Extract<GreatDinosaurRushMove, { kind: "card" }>): void {
+  private takeCard(version: number, what: Move<"card">): void {
     if (!what.dealt)
       return this.did(
         version,
@@ -150,10 +149,10 @@ class Folding {
     const own = this.dealt.filter(Boolean).map((card) => this.card(card));
     const text = own.length > 0 ? say("log.dealt_you", { cards: listed(own) }) : say("log.dealt");
     if (first) this.add(version, -1, text, say("log.setup"), "GDR-1.12");
-    else this.rewrite(version, text);
+    else this.rewrite(version, { text });
   }
 
-  private takeEntry(version: number, what: Extract<GreatDinosaurRushMove, { kind: "enter" }>): void {
+  private takeEntry(version: number, what: Move<"enter">): void {
     this.filled = false;
     this.places.set(what.seat, what.entry);
     this.add(version, what.seat, this.you(what.seat, "log.enter", { entry: entryName(what.entry) }), say("log.setup"));
@@ -215,7 +214,7 @@ class Folding {
     this.places.set(what.seat, what.path.at(-1) ?? "");
   }
 
-  private takeBone(version: number, what: Extract<GreatDinosaurRushMove, { kind: "bone" }>): void {
+  private takeBone(version: number, what: Move<"bone">): void {
     if (what.reason === "collect")
       return this.takeExtra(version, what.seat, say("bone.a", { colour: colourName(what.colour) }));
     this.did(version, what.seat, "did.dynamite", { bones: bonesText(this.drew(what.colour)) }, "dynamite");
@@ -236,7 +235,7 @@ class Folding {
     return this.turn.drawn;
   }
 
-  private takeTheft(version: number, what: Extract<GreatDinosaurRushMove, { kind: "steal" }>): void {
+  private takeTheft(version: number, what: Move<"steal">): void {
     if (what.colour === null) return this.note(version);
     this.robbed(what.site, what.colour);
     this.crime(version, what.seat, "steal", "did.steal", {
@@ -257,17 +256,17 @@ class Folding {
     }
   }
 
-  private takePlaced(version: number, what: Extract<GreatDinosaurRushMove, { kind: "place" }>): void {
+  private takePlaced(version: number, what: Move<"place">): void {
     this.did(version, what.seat, "did.sabotage", { site: this.site(what.site), value: this.placed ?? "?" }, "sabotage");
   }
 
-  private takeToken(version: number, what: Extract<GreatDinosaurRushMove, { kind: "token" }>): void {
+  private takeToken(version: number, what: Move<"token">): void {
     if (!what.to_place) return this.did(version, what.seat, "did.token", { value: what.value ?? "?" }, "token");
     this.placed = what.value;
     this.note(version);
   }
 
-  private takeKept(version: number, what: Extract<GreatDinosaurRushMove, { kind: "keep_cards" }>): void {
+  private takeKept(version: number, what: Move<"keep_cards">): void {
     this.did(
       version,
       what.seat,
@@ -317,47 +316,18 @@ class Folding {
 
   private takeBuilt(version: number, seat: number): void {
     this.finish();
-    if (this.built.has(seat)) return this.touch(version);
+    if (this.built.has(seat)) return this.rewrite(version);
     this.built.add(seat);
     this.add(version, seat, this.you(seat, "log.chosen"), say("log.build", { n: this.round }));
   }
 
-  private takeExhibit(
-    version: number,
-    what: Extract<GreatDinosaurRushMove, { kind: "exhibit" }>,
-    isShown: boolean,
-  ): void {
+  private takeExhibit(version: number, what: Move<"exhibit">, isShown: boolean): void {
     const heading = say("log.exhibit", { n: what.round });
     this.add(version, -1, say("log.hall_lead", { n: what.round }), heading, "GDR-11.2");
     if (!isShown)
-      what.exhibits.forEach((exhibit, seat) => {
-        const parts = CATEGORIES.map((category, index) =>
-          say("log.hall_part", {
-            category: categoryName(category),
-            count: exhibit.counts[index] ?? 0,
-            points: `+${exhibit.points[index] ?? 0}`,
-          }),
-        ).join(", ");
-        const cards =
-          exhibit.cards.length > 0
-            ? say("log.hall_cards", {
-                cards: exhibit.cards
-                  .map((card) => `${this.card(card)} (+${cardOf(this.around.components, card)?.points ?? 0})`)
-                  .join(", "),
-              })
-            : "";
-        this.add(
-          version,
-          seat,
-          say("log.hall", {
-            name: this.around.name(seat),
-            parts,
-            cards,
-            total: `+${sum(exhibit.points) + exhibit.card_points}`,
-          }),
-          heading,
-        );
-      });
+      what.exhibits.forEach((exhibit, seat) =>
+        this.add(version, seat, exhibitText(exhibit, seat, this.around), heading),
+      );
     this.round = what.round + 1;
     this.turns.clear();
     this.before = 0;
@@ -369,25 +339,14 @@ class Folding {
 
   private add(version: number, seat: number, text: string, heading?: string, rule?: string): void {
     const last = this.entries.findLast((entry) => entry.heading !== undefined)?.heading;
-    this.entries.push({
-      version,
-      first: version,
-      seat,
-      text,
-      ...(heading !== undefined && heading !== last ? { heading } : {}),
-      ...(rule ? { rule } : {}),
-    });
+    const isNew = heading !== undefined && heading !== last;
+    this.entries.push(newEntry(version, seat, text, { ...(isNew ? { heading } : {}), ...(rule ? { rule } : {}) }));
   }
 
-  private touch(version: number): void {
+  /** Writes the latest entry anew. */
+  private rewrite(version: number, more: Partial<Entry> = {}): void {
     const entry = this.entries.at(-1);
-    if (entry) this.entries[this.entries.length - 1] = { ...entry, version };
-  }
-
-  private rewrite(version: number, text: string): void {
-    this.touch(version);
-    const entry = this.entries.at(-1);
-    if (entry) this.entries[this.entries.length - 1] = { ...entry, text };
+    if (entry) this.entries[this.entries.length - 1] = { ...entry, version, ...more };
   }
 
   private site(id: string): string {
@@ -397,20 +356,10 @@ class Folding {
   private card(id: string): string {
     return cardOf(this.around.components, id)?.creature ?? id;
   }
-
-  private you(seat: number, key: Key, values: Record<string, string | number> = {}): string {
-    const known = seat === this.around.you ? `${key}_you` : key;
-    return say(known as Key, { ...values, name: this.around.name(seat) });
-  }
-}
-
-function gainOf(what: Donates): string {
-  const values = { points: amount("point", what.points), value: what.token ?? 0 };
-  return what.token === null ? values.points : say(what.points > 0 ? "gain.both" : "gain.lose", values);
 }
 
 /** Lower rows pay more (GDR-5.3). */
-function markerOf(what: Publicizes, text: string): Record<string, string | number> {
+function markerOf(what: Move<"publicize">, text: string): Record<string, string | number> {
   return {
     category: categoryName(what.category),
     direction: say(text.endsWith("-down") ? "direction.more" : "direction.less"),

@@ -2,20 +2,17 @@
 import { FOREIGN } from "../../../generated/words";
 import { editor } from "../../../generated/words/en/great_dinosaur_rush";
 import { book } from "../../../lib/words/language.svelte";
-import { listed } from "../../../lib/words/say";
+import { capital, listed } from "../../../lib/words/say";
+import { CATEGORIES, type Colour, COLOURS } from "./say";
 
 export type Key = keyof typeof editor;
 
 const words = book<Key>(editor, FOREIGN.great_dinosaur_rush, "editor");
 export const { say, count } = words;
-export { listed };
+export { capital, CATEGORIES, type Colour, COLOURS, listed };
 
 export function partName(part: string): string {
   return words.find(`part.${part}`) ?? part;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** "3 neck, 2 head": bones by part. */
@@ -24,10 +21,6 @@ export function countedParts(bones: { part: string }[]): string {
   for (const { part } of bones) counts.set(part, (counts.get(part) ?? 0) + 1);
   return listed([...counts].map(([part, n]) => say("counted", { n, part: partName(part) })));
 }
-
-export const COLOURS = ["green", "red", "yellow", "blue", "white"] as const;
-export type Colour = (typeof COLOURS)[number];
-export const CATEGORIES = ["size", "height", "length", "ferocity", "uniqueness"] as const;
 
 /** "2 red and 1 wild": bones by colour. */
 export function countedColours(counts: number[]): string {

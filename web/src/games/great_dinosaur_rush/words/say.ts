@@ -1,16 +1,12 @@
 // The sentences of this game's page, by key, from its catalogue.
 import * as english from "../../../generated/words/en/great_dinosaur_rush";
-import { gameWords, listed } from "../../../lib/words/say";
+import { capital, gameWords, listed } from "../../../lib/words/say";
 
 export type Key = keyof typeof english.page;
 
 const words = gameWords("great_dinosaur_rush", english);
 export const { say, count } = words;
-export { listed };
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export { capital, listed };
 
 export function amount(what: "bone" | "token" | "card" | "point" | "hex" | "round", n: number): string {
   return count(what, n);

@@ -1,6 +1,7 @@
 // What each space is called, for screen readers and for everybody who plays by keys.
 import type { JurassicSnackView } from "../../../generated/jurassic_snack";
 import type { Around, Choice, Offer } from "../../shared/game";
+import type { Words } from "../../shared/CellButton.svelte";
 import { kindName, say } from "../words/say";
 
 export function contentOf(view: JurassicSnackView, space: string, around: Around): string {
@@ -21,12 +22,6 @@ export function contentOf(view: JurassicSnackView, space: string, around: Around
   return [what, ...others].join(", ");
 }
 
-export interface CellWords {
-  label: string;
-  pressed: boolean | undefined;
-  closed: boolean;
-}
-
 /** The name and the state of a space's button. */
 export function cellWords(
   view: JurassicSnackView,
@@ -35,7 +30,7 @@ export function cellWords(
   offer: Offer | null,
   selected: string | null,
   chosen: Choice | null,
-): CellWords {
+): Words {
   const label = [space, contentOf(view, space, around)];
   const id = offer?.cells[space];
   const choice = offer?.choices.find((one) => one.id === id);

@@ -1,7 +1,7 @@
 // The board as it is drawn: pieces that keep their identity while they move, and small scenes for what happens.
-import type { JurassicSnackMove, JurassicSnackView } from "../../../generated/jurassic_snack";
+import type { JurassicSnackMove, JurassicSnackView, Run } from "../../../generated/jurassic_snack";
 import type { Event } from "../../../generated/protocol";
-import type { Scene } from "../../shared/game";
+import type { BoardProps, Scene } from "../../shared/game";
 import { distance } from "../view/geometry";
 
 export interface Piece {
@@ -28,6 +28,9 @@ export interface Picture {
   glances: Glance[]; // of one look, however many tokens it is about
   burst: string | null; // where an eruption takes a token
 }
+
+/** What the shell gives to the board and to all that lies around it. */
+export type SnackBoard = BoardProps<JurassicSnackView, Picture>;
 
 export interface TurnedUp {
   space: string;
@@ -118,34 +121,10 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
   const picture: Picture = { ...before, turnedUp: null, glances: [], burst: null };
   if (event.kind !== "move" || what === null) return [];
   switch (what.kind) {
-    case "run": {
-      const ms = runTime(what.start, what.end);
-      const trail = { start: what.start, end: what.end };
-      const running = {
-        ...picture,
-        pieces: moved(picture, what.start, what.end, ms, false),
-        trail,
-        trails: [...picture.trails, trail].slice(-2),
-      };
-      if (what.scares === null) return [{ picture: running, wait: ms + 60 }];
-      const isScared = (piece: Piece) => piece.space === what.end && piece.seat === what.scares;
-      const scared = running.pieces.map((piece) => (isScared(piece) ? { ...piece, gone: true } : piece));
-      return [
-        { picture: running, wait: ms },
-        { picture: { ...running, pieces: scared }, wait: 420 },
-      ];
-    }
-    case "turn_up": {
-      const grass = picture.grass.filter((space) => space !== what.space);
-      const turnedUp = { space: what.space, token: what.token, by: what.seat, flies: false };
-      const after = { ...picture, grass, turnedUp: { ...turnedUp, flies: true } };
-      const isSurprise = what.token === "surprise";
-      const last = isSurprise ? { ...after, pieces: surprised(after, what.space, what.seat) } : after;
-      return [
-        { picture: { ...picture, grass, turnedUp }, wait: FLIP },
-        { picture: last, wait: isSurprise ? SURPRISE : FLIGHT_TO_PILE },
-      ];
-    }
+    case "run":
+      return runScenes(picture, what);
+    case "turn_up":
+      return turnUpScenes(picture, what);
     case "birth":
       return [
         {
@@ -176,6 +155,34 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
     default:
       return [];
   }
+}
+
+type TurnUp = Extract<JurassicSnackMove, { kind: "turn_up" }>;
+
+function runScenes(picture: Picture, { start, end, scares }: Run): Scene<Picture>[] {
+  const ms = runTime(start, end);
+  const trail = { start, end };
+  const pieces = moved(picture, start, end, ms, false);
+  const running = { ...picture, pieces, trail, trails: [...picture.trails, trail].slice(-2) };
+  if (scares === null) return [{ picture: running, wait: ms + 60 }];
+  const isScared = (piece: Piece) => piece.space === end && piece.seat === scares;
+  const scared = pieces.map((piece) => (isScared(piece) ? { ...piece, gone: true } : piece));
+  return [
+    { picture: running, wait: ms },
+    { picture: { ...running, pieces: scared }, wait: 420 },
+  ];
+}
+
+function turnUpScenes(picture: Picture, { space, token, seat }: TurnUp): Scene<Picture>[] {
+  const grass = picture.grass.filter((other) => other !== space);
+  const turnedUp = { space, token, by: seat, flies: false };
+  const after = { ...picture, grass, turnedUp: { ...turnedUp, flies: true } };
+  const isSurprise = token === "surprise";
+  const last = isSurprise ? { ...after, pieces: surprised(after, space, seat) } : after;
+  return [
+    { picture: { ...picture, grass, turnedUp }, wait: FLIP },
+    { picture: last, wait: isSurprise ? SURPRISE : FLIGHT_TO_PILE },
+  ];
 }
 
 /** The diplo that has eaten Surprise goes to its pool, a T. rex comes. */

@@ -1,24 +1,23 @@
 // The end: who has won and why, where the points came from, and how they grew.
 import type { JurassicSnackMove, JurassicSnackView } from "../../../generated/jurassic_snack";
 import type { Event, Result } from "../../../generated/protocol";
+import { titleOf, winnersOf } from "../../shared/ending";
 import type { Around, ScoreTable } from "../../shared/game";
+import { movesIn } from "../../shared/log";
 import { grassOf, pointsOf } from "../view/components";
 import { kindName, say } from "../words/say";
 
 export function endingOf(result: Result, around: Around): { title: string; text: string } {
-  const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const winners = winnersOf(result);
   const loser = result.ranks.findIndex((rank) => rank > 1);
   const [winner = 0] = winners;
   const [high = 0, low = 0] = [...result.scores].sort((a, b) => b - a);
   const [a, b] = winners.length === 1 ? [result.scores[winner] ?? 0, result.scores[loser] ?? 0] : [high, low];
-  const title =
-    winners.length > 1
-      ? say("ending.shared")
-      : winner === around.you
-        ? say("ending.win_you")
-        : say("ending.win", { name: around.name(winner) });
   const fewer = a === b && winners.length === 1 && result.reason !== "resigned" ? [say("reason.fewer")] : []; // JS-8.6
-  return { title, text: [say("ending.points", { a, b }), reasonOf(result.reason, loser, around), ...fewer].join(" ") };
+  return {
+    title: titleOf(result, around, say),
+    text: [say("ending.points", { a, b }), reasonOf(result.reason, loser, around), ...fewer].join(" "),
+  };
 }
 
 function reasonOf(reason: string, loser: number, around: Around): string {
@@ -30,10 +29,9 @@ function reasonOf(reason: string, loser: number, around: Around): string {
 
 /** The kinds a seat has eaten: all saw them turned up. */
 function eatenBy(events: Event[], seat: number): string[] {
-  const moves = events.map((event) =>
-    event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null,
+  return movesIn<JurassicSnackMove>(events).flatMap((what) =>
+    what.kind === "turn_up" && what.seat === seat ? [what.token] : [],
   );
-  return moves.flatMap((what) => (what?.kind === "turn_up" && what.seat === seat ? [what.token] : []));
 }
 
 /** Points by kind of grass. */
@@ -54,9 +52,7 @@ export function scoresOf(events: Event[], around: Around, seats: number): { at: 
   const lines: number[][] = Array.from({ length: seats }, () => [0]);
   const at = [0];
   let action = 0;
-  for (const event of events) {
-    const what = event.move as unknown as JurassicSnackMove | null;
-    if (event.kind !== "move" || !what) continue;
+  for (const what of movesIn<JurassicSnackMove>(events)) {
     if (what.kind === "run") action++;
     if (what.kind !== "turn_up") continue;
     at.push(action);
@@ -71,11 +67,8 @@ export function scoresOf(events: Event[], around: Around, seats: number): { at: 
 
 /** The picture that stands for a move in the replay's bar: what was eaten, or who ran. */
 export function glyphOf(events: Event[]): string {
-  const moves = events.map((event) => event.move as unknown as JurassicSnackMove | null);
-  const turned = moves.find((what) => what?.kind === "turn_up");
-  if (turned?.kind === "turn_up") return `k-${turned.token}`;
-  const revealed = moves.find((what) => what?.kind === "reveal");
-  if (revealed?.kind === "reveal") return `k-${revealed.token}`;
-  const run = moves.find((what) => what?.kind === "run");
-  return run?.kind === "run" && run.piece === "trex" ? "rex" : "diplo";
+  const moves = movesIn<JurassicSnackMove>(events);
+  const turned = moves.find((what) => what.kind === "turn_up") ?? moves.find((what) => what.kind === "reveal");
+  if (turned) return `k-${turned.token}`;
+  return moves.find((what) => what.kind === "run")?.piece === "trex" ? "rex" : "diplo";
 }

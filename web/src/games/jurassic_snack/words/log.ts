@@ -3,6 +3,7 @@ import type { JurassicSnackMove } from "../../../generated/jurassic_snack";
 import type { Event } from "../../../generated/protocol";
 import { listed } from "../../../lib/words/say";
 import type { Around, Entry } from "../../shared/game";
+import { addressing, moveIn, newEntry } from "../../shared/log";
 import { pointsOf } from "../view/components";
 import { count, kindName, say, type Key } from "./say";
 
@@ -39,10 +40,14 @@ class Folding {
   private mover: number | null = null;
   private told: Told | null = null;
 
-  constructor(private readonly around: Around) {}
+  private readonly you: ReturnType<typeof addressing<Key>>;
+
+  constructor(private readonly around: Around) {
+    this.you = addressing(say, around);
+  }
 
   take(event: Event): void {
-    const what = event.kind === "move" ? (event.move as unknown as JurassicSnackMove | null) : null;
+    const what = moveIn<JurassicSnackMove>(event);
     if (what) this.takeMove(event.version, what);
   }
 
@@ -90,34 +95,24 @@ class Folding {
       what.scares !== null
         ? this.you(what.scares, "log.scared", { run })
         : say(what.eats ? "log.eats" : "log.moved", { run });
-    const heading = turns ? { heading: say("log.turn", { n: this.turn, name: this.around.name(what.seat) }) } : {};
-    const rule = what.scares !== null ? { rule: SCARED } : {};
-    this.entries.push({
-      version,
-      first: version,
-      seat: what.seat,
-      text,
-      strong: what.scares !== null,
-      ...heading,
-      ...rule,
-    });
+    this.entries.push(
+      newEntry(version, what.seat, text, {
+        strong: what.scares !== null,
+        ...(turns ? { heading: say("log.turn", { n: this.turn, name: this.around.name(what.seat) }) } : {}),
+        ...(what.scares !== null ? { rule: SCARED } : {}),
+      }),
+    );
   }
 
   /** At the end, a token that an eruption removed. */
   private takeReveal(version: number, { space, token }: Extract<JurassicSnackMove, { kind: "reveal" }>): void {
     const heading = this.entries.at(-1)?.rule === REVEALED ? {} : { heading: say("log.revealed") };
-    this.entries.push({
-      version,
-      first: version,
-      seat: -1,
-      text: say("log.reveal", { space, kind: kindName(token) }),
-      rule: REVEALED,
-      ...heading,
-    });
+    const text = say("log.reveal", { space, kind: kindName(token) });
+    this.entries.push(newEntry(version, -1, text, { rule: REVEALED, ...heading }));
   }
 
   private addSetUp(version: number, text: string): void {
-    this.entries.push({ version, first: version, seat: -1, text, heading: say("log.setup") });
+    this.entries.push(newEntry(version, -1, text, { heading: say("log.setup") }));
   }
 
   private become(version: number, effect: (ate: string) => string): void {
@@ -163,10 +158,5 @@ class Folding {
 
   private piece(piece: "diplo" | "trex"): string {
     return say(piece === "trex" ? "piece.trex" : "piece.diplo");
-  }
-
-  private you(seat: number, key: string, values: Record<string, string | number> = {}): string {
-    const known = seat === this.around.you ? `${key}_you` : key;
-    return say(known as Key, { ...values, name: this.around.name(seat) });
   }
 }

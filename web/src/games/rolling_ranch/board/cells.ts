@@ -1,14 +1,9 @@
 // What each space is called, for screen readers and for everybody who plays by keys.
 import type { Hexagon, RollingRanchView } from "../../../generated/rolling_ranch";
 import type { Choice, Offer } from "../../shared/game";
+import type { Words } from "../../shared/CellButton.svelte";
 import { animalName, buildingName, say } from "../words/say";
 import { ghostsOf, isAnimal, markAt, type Sheet } from "../view/sheet";
-
-export interface CellWords {
-  label: string;
-  pressed: boolean | undefined;
-  closed: boolean;
-}
 
 export function contentOf(view: RollingRanchView, mark: string): string {
   if (mark === "") return say("cell.empty");
@@ -23,7 +18,7 @@ export function cellWords(
   offer: Offer | null,
   chosen: Choice | null,
   born: boolean,
-): CellWords {
+): Words {
   const label = [space.name, contentOf(view, markAt(sheet, space.name)), ...(born ? [say("cell.born")] : [])];
   const id = offer?.cells[space.name];
   const choice = offer?.choices.find((one) => one.id === id);

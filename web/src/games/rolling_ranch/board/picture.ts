@@ -1,7 +1,7 @@
 // What moves: dice that tumble, and newborns that come with a heart. All else is drawn from the view.
 import type { Drawn, Face, RollingRanchMove, RollingRanchView } from "../../../generated/rolling_ranch";
 import type { Event } from "../../../generated/protocol";
-import type { Around, Scene } from "../../shared/game";
+import type { Around, BoardProps, Scene } from "../../shared/game";
 
 export interface Picture {
   dice: Face[];
@@ -11,6 +11,9 @@ export interface Picture {
   told: string[]; // spaces this viewer drew in by choice in this round
   born: Drawn[]; // the newborns of the round before, on the viewer's own sheet
 }
+
+/** What the shell gives to the sheet and to all that lies around it. */
+export type RanchBoard = BoardProps<RollingRanchView, Picture>;
 
 const TUMBLE = 900;
 const BIRTH = 1100;

@@ -168,42 +168,32 @@ function rescueWords(what: Choose, animal: string, number: number, ground: strin
 
 // Spaces
 
-function drawWords(what: Move<"draw">): Words {
-  const values = {
-    Animal: capital(animalName(what.animal)),
-    space: what.space,
-    pen: what.pen,
-    number: what.number,
-    gain: gain(what.points ?? 0),
-  };
-  return {
+function spaceWords(what: Move<"draw"> | Move<"born">): { values: Record<string, string | number>; words: Words } {
+  const values = { space: what.space, pen: what.pen, number: what.number, gain: gain(what.points ?? 0) };
+  const words = {
     title: say("choice.space", values),
     detail: values.gain,
-    name: say("choice.draw_name", values),
-    said: say("prompt.draw_chosen", values),
     to: what.space,
     icon: what.animal,
     badge: String(what.number),
   };
+  return { values, words };
+}
+
+function drawWords(what: Move<"draw">): Words {
+  const { values, words } = spaceWords(what);
+  const drawn = { ...values, Animal: capital(animalName(what.animal)) };
+  return { ...words, name: say("choice.draw_name", drawn), said: say("prompt.draw_chosen", drawn) };
 }
 
 function bornWords(what: Move<"born">): Words {
-  const values = {
-    young: youngName(what.animal),
-    space: what.space,
-    pen: what.pen,
-    number: what.number,
-    gain: gain(what.points ?? 0),
-  };
+  const { values, words } = spaceWords(what);
+  const young = youngName(what.animal);
   return {
-    title: say("choice.space", values),
+    ...words,
     short: what.space,
-    detail: values.gain,
-    name: say("choice.born_name", { ...values, young: capital(values.young) }),
-    said: say("prompt.born_chosen", values),
-    to: what.space,
-    icon: what.animal,
-    badge: String(what.number),
+    name: say("choice.born_name", { ...values, young: capital(young) }),
+    said: say("prompt.born_chosen", { ...values, young }),
   };
 }
 

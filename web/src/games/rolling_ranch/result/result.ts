@@ -1,37 +1,29 @@
 // The end: who has won and why, where the points came from, and how they grew.
 import type { RollingRanchMove, RollingRanchView, Score } from "../../../generated/rolling_ranch";
 import type { Event, Result } from "../../../generated/protocol";
+import { scoresText, titleOf } from "../../shared/ending";
 import type { Around, ScoreTable } from "../../shared/game";
+import { movesIn } from "../../shared/log";
 import { rankOf } from "../view/components";
-import { countOf, listed, say, type Key } from "../words/say";
+import { countOf, say, type Key } from "../words/say";
 import { isAnimal } from "../view/sheet";
 
 export function endingOf(result: Result, around: Around): { title: string; text: string } {
-  const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  const [winner = 0] = winners;
-  const points = result.scores[winner] ?? 0;
   const why = say(`reason.${result.reason}` as Key);
-  const alone = result.scores.length === 1;
-  if (alone && result.reason === "resigned") return { title: say("ending.left"), text: why };
-  if (alone) {
-    const rank = rankOf(around.components, points);
-    return {
-      title: say("ending.solo", { rank }),
-      text: `${say("ending.solo_text", { points: countOf("points", points), rank })} ${why}`,
-    };
-  }
-  const title =
-    winners.length > 1
-      ? say("ending.shared")
-      : winner === around.you
-        ? say("ending.win_you")
-        : say("ending.win", { name: around.name(winner) });
-  const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
-  const tied = winners.length === 1 && result.scores.filter((score) => score === points).length > 1;
+  const isResigned = result.reason === "resigned";
+  if (result.scores.length === 1)
+    return isResigned ? { title: say("ending.left"), text: why } : aloneText(result, around, why);
   return {
-    title,
-    text: result.reason === "resigned" ? why : [`${scores}.`, why, ...(tied ? [say("ending.tied")] : [])].join(" "),
+    title: titleOf(result, around, say),
+    text: isResigned ? why : scoresText(result, around, why, say("ending.tied")),
   };
+}
+
+function aloneText(result: Result, around: Around, why: string): { title: string; text: string } {
+  const points = result.scores[0] ?? 0;
+  const rank = rankOf(around.components, points);
+  const text = say("ending.solo_text", { points: countOf("points", points), rank });
+  return { title: say("ending.solo", { rank }), text: `${text} ${why}` };
 }
 
 export const PARTS: { part: Exclude<keyof Score, "pens" | "total">; icon: string; rule: string }[] = [
@@ -66,9 +58,7 @@ export function scoresOf(
   seats: number,
   view: RollingRanchView | null,
 ): { at: number[]; lines: number[][] } {
-  const rolls = events
-    .map((event) => event.move as unknown as RollingRanchMove | null)
-    .filter((what) => what?.kind === "rolled");
+  const rolls = movesIn<RollingRanchMove>(events).filter((what) => what.kind === "rolled");
   const lines: number[][] = Array.from({ length: seats }, (_, seat) =>
     rolls.map((roll) => roll.last[seat]?.points ?? 0),
   );
@@ -82,8 +72,7 @@ export function scoresOf(
 
 /** The picture that stands for a move in the replay's bar. */
 export function glyphOf(events: Event[]): string {
-  const moves = events.map((event) => event.move as unknown as RollingRanchMove | null);
-  const written = moves.flatMap((what) => (what && "writes" in what ? [what] : []));
+  const written = movesIn<RollingRanchMove>(events).filter((what) => "writes" in what);
   const drawn = written.flatMap((what) => what.writes.drawn);
   const animal = drawn.find((one) => isAnimal(one.mark));
   if (animal) return animal.mark;

@@ -2,9 +2,10 @@
 import type { Drawn, Face, Filled, RollingRanchMove, RollingRanchView, Round } from "../../../generated/rolling_ranch";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
+import { moveIn, newEntry } from "../../shared/log";
 import { bonusText } from "./bonus";
 import { buildingsOf, type PrintedBuilding } from "../view/components";
-import { animalName, buildingName, countOf, listed, resources, say, youngName } from "./say";
+import { animalName, buildingName, listed, marksOf, resources, say, youngName } from "./say";
 import { isAnimal } from "../view/sheet";
 
 export function logOf(events: Event[], around: Around, view?: RollingRanchView, opening?: RollingRanchView): Entry[] {
@@ -61,7 +62,7 @@ class Folding {
   }
 
   take(event: Event): void {
-    const what = event.kind === "move" ? (event.move as unknown as RollingRanchMove | null) : null;
+    const what = moveIn<RollingRanchMove>(event);
     if (what?.kind === "rolled") return this.takeRoll(event.version, what);
     if (what?.kind === "chosen") return this.note(event.version, what.seat, null);
     if (!what || !("writes" in what)) return undefined;
@@ -77,20 +78,13 @@ class Folding {
       n: this.round,
       blue: what.blue.number,
       yellow: what.yellow.number,
-      blueMarks: marksOf(what.blue),
-      yellowMarks: marksOf(what.yellow),
+      blueMarks: faceText(what.blue),
+      yellowMarks: faceText(what.yellow),
     };
     const dice = say("log.dice", values);
     const text = what.breeds ? say("log.dice_breeds", { dice }) : dice;
-    this.entries.push({
-      version,
-      first: version,
-      seat: -1,
-      text,
-      heading: say("log.round", values),
-      strong: true,
-      pinned: true,
-    });
+    const heading = say("log.round", values);
+    this.entries.push(newEntry(version, -1, text, { heading, strong: true, pinned: true }));
   }
 
   /** The round is over: turns that left no choice are told, and the newborns. */
@@ -108,14 +102,8 @@ class Folding {
     const born = drawn
       .filter((one) => !chosen.has(one.space))
       .map((one) => say("log.born_one", { young: youngName(one.mark), pen: penOf(one.space) }));
-    if (born.length > 0)
-      this.entries.push({
-        version,
-        first: version,
-        seat,
-        text: say("log.born", { name: this.around.name(seat), young: listed(born) }),
-        rule: "RR-9.2",
-      });
+    const text = say("log.born", { name: this.around.name(seat), young: listed(born) });
+    if (born.length > 0) this.entries.push(newEntry(version, seat, text, { rule: "RR-9.2" }));
   }
 
   /** Writes the entry of a seat's turn anew with what has been learnt. */
@@ -182,12 +170,4 @@ function learn(deeds: Deed[], what: RollingRanchMove): void {
 
 const sum = (rows: Filled[], what: "wood" | "nails") => rows.reduce((total, row) => total + row[what], 0);
 const penOf = (space: string) => space.replace(/\d.*$/, "");
-
-function marksOf(face: Face): string {
-  const marks = [
-    face.wood > 0 ? countOf("wood", face.wood) : "",
-    face.nail > 0 ? countOf("nail", face.nail) : "",
-    face.heart ? say("dice.heart") : "",
-  ];
-  return [animalName(face.animal), ...marks.filter(Boolean)].join(", ");
-}
+const faceText = (face: Face) => [animalName(face.animal), ...marksOf(face)].join(", ");

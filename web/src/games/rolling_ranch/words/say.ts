@@ -1,17 +1,13 @@
 // The sentences of this game's page, by key, from its catalogue.
 import * as english from "../../../generated/words/en/rolling_ranch";
-import type { RollingRanchView } from "../../../generated/rolling_ranch";
-import { gameWords, listed } from "../../../lib/words/say";
+import type { Face, RollingRanchView } from "../../../generated/rolling_ranch";
+import { capital, gameWords, listed } from "../../../lib/words/say";
 
 export type Key = keyof typeof english.page;
 
 const words = gameWords("rolling_ranch", english);
 export const { say, count } = words;
-export { listed };
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export { capital, listed };
 
 export function countOf(what: "wood" | "nail" | "points", n: number): string {
   return count(what, n);
@@ -19,6 +15,15 @@ export function countOf(what: "wood" | "nail" | "points", n: number): string {
 
 export function resources(wood: number, nails: number): string {
   return listed([...(wood > 0 ? [countOf("wood", wood)] : []), ...(nails > 0 ? [countOf("nail", nails)] : [])]);
+}
+
+/** What a face of a die shows beside its number and its animal. */
+export function marksOf({ wood, nail, heart }: Face): string[] {
+  return [
+    ...(wood > 0 ? [countOf("wood", wood)] : []),
+    ...(nail > 0 ? [countOf("nail", nail)] : []),
+    ...(heart ? [say("dice.heart")] : []),
+  ];
 }
 
 export function gain(n: number): string {

@@ -1,13 +1,13 @@
 // Tiny Epic Dinosaurs: the plan of feeding is changed in its rows; what is arranged must lie where it was put.
-import { rowsOf, sitesWith } from "../src/games/tiny_epic_dinosaurs/dock/feed-rows";
-import { feeding } from "../src/games/tiny_epic_dinosaurs/dock/feeding.svelte";
-import { isArranging } from "../src/games/tiny_epic_dinosaurs/dock/offer-arrange";
-import { penOf } from "../src/games/tiny_epic_dinosaurs/view/geometry";
-import type { View } from "../src/games/tiny_epic_dinosaurs/view/position";
-import type { Served } from "../src/generated/tiny_epic_dinosaurs";
-import type { Session } from "../src/table/state/session.svelte";
+import { rowsOf, sitesWith } from "../../src/games/tiny_epic_dinosaurs/dock/feed-rows";
+import { feeding } from "../../src/games/tiny_epic_dinosaurs/dock/feeding.svelte";
+import { isArranging } from "../../src/games/tiny_epic_dinosaurs/dock/offer-arrange";
+import { penOf } from "../../src/games/tiny_epic_dinosaurs/view/geometry";
+import type { View } from "../../src/games/tiny_epic_dinosaurs/view/position";
+import type { Served } from "../../src/generated/tiny_epic_dinosaurs";
+import type { Session } from "../../src/table/state/session.svelte";
 import { dining } from "./dining.svelte";
-import type { Desk, Doing } from "./page";
+import type { Desk, Doing } from "../page";
 
 type Below = (n: number) => number;
 

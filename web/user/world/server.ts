@@ -2,7 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import type { Table } from "./table";
+import type { Table } from "../table";
 
 /** A message for one of the sockets. */
 export interface Told {

@@ -1,9 +1,9 @@
 // One test a table: each game is played to its end.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { play } from "./play";
-import { Server } from "./server";
-import { nameOf } from "./table";
-import { isDaily, tablesOf } from "./tables";
+import { play } from "../play";
+import { Server } from "../world/server";
+import { nameOf } from "../table";
+import { isDaily, tablesOf } from "../tables";
 
 /** Done in every game, on pages of its own and on a shared one. */
 const ALWAYS = ["press", "pick", "commit", "drag", "undo", "let go", "lift the curtain", "hover over", "cut"];

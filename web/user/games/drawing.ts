@@ -1,12 +1,12 @@
 // The Great Dinosaur Rush: a skeleton is drawn in the editor, by hand or by the designer, and sent when it is whole.
-import { isBuilding, openHall, roundShown } from "../src/games/great_dinosaur_rush/board/hall/hall-visits.svelte";
-import { Sketch } from "../src/games/great_dinosaur_rush/editor/sketch.svelte";
-import { PARTS_OF } from "../src/games/great_dinosaur_rush/editor/tools";
-import { CATEGORIES, type Colour, COLOURS } from "../src/games/great_dinosaur_rush/words/say-editor";
-import type { Picture } from "../src/games/great_dinosaur_rush/board/picture";
-import type { GreatDinosaurRushView } from "../src/generated/great_dinosaur_rush";
-import type { Session } from "../src/table/state/session.svelte";
-import type { Desk, Doing } from "./page";
+import { isBuilding, openHall, roundShown } from "../../src/games/great_dinosaur_rush/board/hall/hall-visits.svelte";
+import { Sketch } from "../../src/games/great_dinosaur_rush/editor/sketch.svelte";
+import { PARTS_OF } from "../../src/games/great_dinosaur_rush/editor/tools";
+import { CATEGORIES, type Colour, COLOURS } from "../../src/games/great_dinosaur_rush/words/say-editor";
+import type { Picture } from "../../src/games/great_dinosaur_rush/board/picture";
+import type { GreatDinosaurRushView } from "../../src/generated/great_dinosaur_rush";
+import type { Session } from "../../src/table/state/session.svelte";
+import type { Desk, Doing } from "../page";
 
 type Below = (n: number) => number;
 

@@ -1,5 +1,5 @@
 // Between the pages and the server: one message at a time, in the order in which they were sent. So one seed is one game.
-import type { ClientMessage, Refused, ServerMessage } from "../src/generated/protocol";
+import type { ClientMessage, Refused, ServerMessage } from "../../src/generated/protocol";
 import type { Answer, Question, Server } from "./server";
 
 export type Sent = Extract<ClientMessage, { id: string }>;

@@ -1,0 +1,11 @@
+// How far a game is, for the bar over the table.
+import type { Step } from "./game";
+
+/** The phases of a round, of which `now` is the one that is played. */
+export function phasesAs(labels: string[], now: number): Step[] {
+  return labels.map((label, index) => ({
+    label,
+    mark: index < now ? "✓" : String(index + 1),
+    state: index < now ? "done" : index === now ? "now" : "next",
+  }));
+}
