@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from paddock.contract.game import Study
-from paddock.games.great_dinosaur_rush.engine.moves import ACT, EXHIBIT
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOURS
+from paddock.games.great_dinosaur_rush.engine.steps import ACT, EXHIBIT
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 Found = list[Counter[str]]

@@ -8,13 +8,14 @@ from typing import cast
 import msgspec
 
 from paddock.contract.engine.luck import Rng
-from paddock.games.great_dinosaur_rush.engine.build import QUESTIONS, READY, Build
+from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, Drawing, drawing_text, read_skeleton
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD, STEPS, TOKEN_VALUES
+from paddock.games.great_dinosaur_rush.engine.moves import TOKEN_VALUES
 from paddock.games.great_dinosaur_rush.engine.packed import bones_in, packed, unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import AUTHOR, NOWHERE, Pieces
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import whites_placed
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD, QUESTIONS, READY, STEPS
 from paddock.games.great_dinosaur_rush.engine.table import (
     ABSENT,
     SPECTATOR,

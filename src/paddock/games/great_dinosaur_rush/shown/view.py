@@ -11,21 +11,9 @@ from paddock.games.great_dinosaur_rush.engine.assembly import drawn
 from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOUR_OF, COLOURS
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    CATEGORIES,
-    COLOUR_OF,
-    COLOURS,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    WHITE,
-)
 from paddock.games.great_dinosaur_rush.engine.table import SPECTATOR, Table
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, Exhibited, bones_seen, shown_sticks
 from paddock.games.great_dinosaur_rush.shown.position import Player, Position, card_names, places_in, seen
@@ -153,17 +141,25 @@ def card_seen(pieces: Pieces, index: int) -> CardSeen:
 
 def wild_room(card: Card) -> list[int]:
     """By colour: what the builder finds for the smallest skeleton that shows the card."""
-    sizes = [max(size, 0 if part == UNIQUE else 1) for part, size in enumerate(card.sizes)]
-    sizes[LIMB_A : LIMB_A + len(card.limb_sizes)] = card.limb_sizes
-    room = [0] * WHITE
-    for parts in ((SPINE, RIBS), (NECK,), (HEAD,), (TAIL,), (LIMB_A,), (LIMB_B,), (UNIQUE,)):
+    sizes = [max(size, 0 if part == body.UNIQUE else 1) for part, size in enumerate(card.sizes)]
+    sizes[body.LIMB_A : body.LIMB_A + len(card.limb_sizes)] = card.limb_sizes
+    room = [0] * body.WHITE
+    for parts in (
+        (body.SPINE, body.RIBS),
+        (body.NECK,),
+        (body.HEAD,),
+        (body.TAIL,),
+        (body.LIMB_A,),
+        (body.LIMB_B,),
+        (body.UNIQUE,),
+    ):
         room[COLOUR_OF[parts[0]]] += most_white(card, sizes, parts)
     return room
 
 
 def most_white(card: Card, sizes: list[int], parts: tuple[int, ...]) -> int:
     """How many bones of these parts may be white together. All but ribs need a coloured one (GDR-V17)."""
-    numbers = [range(sizes[part] + (1 if part == RIBS else 0)) for part in parts]
+    numbers = [range(sizes[part] + (1 if part == body.RIBS else 0)) for part in parts]
     for way in sorted(product(*numbers), key=sum, reverse=True):
         whites = [way[parts.index(part)] if part in parts else 0 for part in range(len(sizes))]
         coloured = [size - white for size, white in zip(sizes, whites, strict=True)]

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from paddock.contract.engine.bits import count, nth
 from paddock.contract.engine.luck import Rng
 from paddock.games.jurassic_snack.engine import moves
-from paddock.games.jurassic_snack.engine.area import Area, shifted
+from paddock.games.jurassic_snack.engine.area import EAST, NORTH, SOUTH, Area
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.tokens import Tokens
 
@@ -219,6 +219,17 @@ class Table(Tokens):
         self.actions = 0
         self.ending = ending
         self.phase = moves.REVEAL if self.removed != 0 and self.settings.reveals_removed else moves.ENDED
+
+
+def shifted(field: i64, direction: i64, stride: i64) -> i64:
+    """A field of bits moved one space on; what leaves the rectangle falls on no space."""
+    if direction == NORTH:
+        return field >> stride
+    if direction == EAST:
+        return field << 1
+    if direction == SOUTH:
+        return field << stride
+    return field >> 1
 
 
 def neighbours(field: i64, stride: i64) -> i64:

@@ -1,23 +1,11 @@
 """Why a move of Jurassic Snack may not be made: the rule it breaks, in words for a player."""
 
-from typing import Final
-
 from paddock.content.catalogue import refuse
 from paddock.contract.game import CHANCE, IllegalMove
 from paddock.games.jurassic_snack.engine import moves
 from paddock.games.jurassic_snack.engine.area import DIRECTIONS
 from paddock.games.jurassic_snack.engine.table import Table
-
-# For each phase, the refusal of a space that the effect may not choose.
-WRONG_SPACE: Final = {
-    moves.BIRTH: ("JS-7.1", "birth_not_empty"),
-    moves.TRAVEL: ("JS-7.3", "travel_no_diplo"),
-    moves.TRAVEL_TO: ("JS-7.3", "land_not_empty"),
-    moves.RAID: ("JS-7.4", "raid_no_trex"),
-    moves.RAID_TO: ("JS-7.4", "land_not_empty"),
-    moves.ERUPTION: ("JS-7.5", "eruption_no_grass"),
-    moves.LOOK: ("JS-7.8", "look_no_grass"),
-}
+from paddock.games.jurassic_snack.shown.choices import CHOICES
 
 
 def refusal(state: Table, seat: int, move: int) -> IllegalMove:
@@ -51,10 +39,10 @@ def effect_refusal(state: Table, move: int) -> IllegalMove:
     if state.phase == moves.RECON:
         is_board = pieces.first_board_move <= move < pieces.first_board_move + pieces.boards
         return no("JS-7.2", "recon_no_grass" if is_board else "choose_a_board")
-    rule, key = WRONG_SPACE[int(state.phase)]
+    choice = CHOICES[int(state.phase)]
     if not pieces.first_space_move <= move < pieces.first_board_move:
-        return no(rule, "choose_a_space")
-    return no(rule, key, space=state.area.names[move - int(pieces.first_space_move)])
+        return no(choice.rule, "choose_a_space")
+    return no(choice.rule, choice.refusal, space=state.area.names[move - int(pieces.first_space_move)])
 
 
 def no(rule: str, key: str, **values: str | int) -> IllegalMove:

@@ -10,32 +10,7 @@ a stick with a colour and the part of the body it belongs to. The smallest legal
           a r        b
 """
 
-from typing import Final
-
-COLOURS: Final = ("green", "red", "yellow", "blue", "white")
-GREEN: Final = 0
-RED: Final = 1
-YELLOW: Final = 2
-BLUE: Final = 3
-WHITE: Final = 4
-
-PARTS: Final = ("spine", "ribs", "neck", "head", "tail", "limb_a", "limb_b", "unique")
-SPINE: Final = 0
-RIBS: Final = 1
-NECK: Final = 2
-HEAD: Final = 3
-TAIL: Final = 4
-LIMB_A: Final = 5
-LIMB_B: Final = 6
-UNIQUE: Final = 7
-
-COLOUR_OF: Final = b"\x00\x00\x02\x00\x02\x01\x01\x03"  # the colour of each part (GDR-G2.7)
-BODY: Final = 31  # spine, ribs, neck, head and tail, as bits
-CORE: Final = 127  # every part but the unique bones
-LIMBS: Final = 96
-BIT: Final = b"\x01\x02\x04\x08\x10\x20\x40\x80"
-
-CATEGORIES: Final = ("size", "height", "length", "ferocity", "uniqueness")
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
 
 
 class Skeleton:
@@ -62,10 +37,10 @@ class Skeleton:
 
     def part_counts(self) -> list[int]:
         """Bones by part, white ones included (GDR-G4.1)."""
-        return [self.part.count(part) for part in range(len(PARTS))]
+        return [self.part.count(part) for part in range(len(body.PARTS))]
 
     def colour_counts(self) -> list[int]:
-        return [self.colour.count(colour) for colour in range(len(COLOURS))]
+        return [self.colour.count(colour) for colour in range(len(body.COLOURS))]
 
     def bones_of(self, part: int) -> list[int]:
         return [bone for bone in range(len(self.part)) if self.part[bone] == part]
@@ -73,12 +48,18 @@ class Skeleton:
 
 def category_counts(parts: list[int]) -> list[int]:
     """Size, Height, Length, Ferocity and Uniqueness from the bones by part (GDR-11.1, GDR-11.7)."""
-    larger = max(parts[LIMB_A], parts[LIMB_B])
-    smaller = min(parts[LIMB_A], parts[LIMB_B])
-    return [parts[RIBS], parts[NECK] + larger, parts[TAIL] + parts[SPINE], parts[HEAD] + smaller, parts[UNIQUE]]
+    larger = max(parts[body.LIMB_A], parts[body.LIMB_B])
+    smaller = min(parts[body.LIMB_A], parts[body.LIMB_B])
+    return [
+        parts[body.RIBS],
+        parts[body.NECK] + larger,
+        parts[body.TAIL] + parts[body.SPINE],
+        parts[body.HEAD] + smaller,
+        parts[body.UNIQUE],
+    ]
 
 
 def whites_to_build(pile: list[int]) -> int:
     """How many white bones of a pile fit a skeleton: all, or two less than it has coloured ones (GDR-G7.3)."""
-    coloured = pile[GREEN] + pile[RED] + pile[YELLOW] + pile[BLUE]
-    return min(pile[WHITE], coloured - 2)
+    coloured = pile[body.GREEN] + pile[body.RED] + pile[body.YELLOW] + pile[body.BLUE]
+    return min(pile[body.WHITE], coloured - 2)
