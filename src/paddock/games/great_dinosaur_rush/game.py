@@ -12,8 +12,9 @@ from paddock.contract.game import Game, IllegalMove, JsonData, Option, OptionVal
 from paddock.contract.saved import Saved, SharedSettings, read_saved
 from paddock.games.great_dinosaur_rush.edition_checks import check
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
+from paddock.games.great_dinosaur_rush.engine.settings import Settings
 from paddock.games.great_dinosaur_rush.engine.state import GreatDinosaurRushState
-from paddock.games.great_dinosaur_rush.engine.table import Settings, Table
+from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.etiquette import GreatDinosaurRushEtiquette
 from paddock.games.great_dinosaur_rush.features import GreatDinosaurRushFeatures
 from paddock.games.great_dinosaur_rush.freehand import GreatDinosaurRushFreehand

@@ -14,10 +14,11 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
     RIBS,
     SPINE,
     WHITE,
+    category_counts,
+    whites_to_build,
 )
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import category_counts, whites_to_build
 from tests.games.great_dinosaur_rush.positions import CARDS, FLOOR, laid_out, violated, with_part
 from tests.rules import rule
 

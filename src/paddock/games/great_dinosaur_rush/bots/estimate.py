@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from paddock.games.great_dinosaur_rush.bots.whites import MOST
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT
 from paddock.games.great_dinosaur_rush.engine.pieces import PLACES, Pieces
-from paddock.games.great_dinosaur_rush.engine.table import Settings
+from paddock.games.great_dinosaur_rush.engine.settings import Settings
 
 WIDTH_A_BONE: Final = 0.04  # how far off a rival's count may be once it builds, for each bone of its pile
 UNIQUE_WIDTH: Final = 0.4  # of that in Uniqueness: blue bones have no other use

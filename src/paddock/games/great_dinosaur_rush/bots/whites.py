@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, PART_COUNT
 from paddock.games.great_dinosaur_rush.engine.skeletons import body
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import category_counts
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import category_counts
 
 MOST: Final = 64  # counts of each category in a table of values (estimate.py)
 NEVER: Final = -1.0e9

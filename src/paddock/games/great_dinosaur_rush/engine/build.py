@@ -15,9 +15,8 @@ from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, PART_COUNT, SIZES, Numbering
 from paddock.games.great_dinosaur_rush.engine.packed import bit, unpacked
 from paddock.games.great_dinosaur_rush.engine.skeletons import body
-from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, Skeleton, category_counts
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms, whites_placed
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton, category_counts
 
 SIZED: Final = bytes(
     [body.HEAD, body.RIBS, body.NECK, body.LIMB_B]
@@ -82,13 +81,7 @@ class Build:
     def anew(self) -> "Build":
         """For the same pile and hand, with nothing asked yet."""
         return Build(
-            self.moves,
-            self.printed_cards,
-            self.pile,
-            self.hand,
-            self.is_showman,
-            self.is_restorer,
-            self.is_frugal,
+            self.moves, self.printed_cards, self.pile, self.hand, self.is_showman, self.is_restorer, self.is_frugal
         )
 
     def manner(self) -> int:

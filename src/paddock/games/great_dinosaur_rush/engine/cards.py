@@ -7,9 +7,8 @@ bones of the skeleton with these labels; `limb` stands for either limb, and a li
 from itertools import combinations
 
 from paddock.games.great_dinosaur_rush.engine.skeletons import body, lattice
-from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, PARTS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import FAR, Joint, Stick
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton
 
 
 class Feature:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT
 from paddock.games.great_dinosaur_rush.engine.pieces import PLACES, Pieces
-from paddock.games.great_dinosaur_rush.engine.table import Settings
+from paddock.games.great_dinosaur_rush.engine.settings import Settings
 
 
 def exhibit_points(pieces: Pieces, settings: Settings, builds: list[Build], markers: list[int]) -> list[int]:

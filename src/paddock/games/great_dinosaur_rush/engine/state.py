@@ -7,10 +7,9 @@ from paddock.contract.engine.state import CHANCE, NOBODY, OVER, Outcome, ranks_b
 from paddock.games.great_dinosaur_rush.engine.exhibit import notoriety_changes
 from paddock.games.great_dinosaur_rush.engine.phases import actions, crimes, field, museum, setup
 from paddock.games.great_dinosaur_rush.engine.phases.phase import Action, Phase
-from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
 from paddock.games.great_dinosaur_rush.engine.secrets import draw_unknown
 from paddock.games.great_dinosaur_rush.engine.steps import BUILD, ENDED, EXHIBIT, READY
-from paddock.games.great_dinosaur_rush.engine.table import Settings, Table
+from paddock.games.great_dinosaur_rush.engine.table import Table
 
 LAST_EXHIBIT: Final = "last-exhibit"
 
@@ -51,9 +50,6 @@ PHASES: Final[list[Phase]] = [
 
 
 class GreatDinosaurRushState(Table):
-    def __init__(self, pieces: Pieces, settings: Settings, seats: int) -> None:
-        super().__init__(pieces, settings, seats)
-
     def begin(self) -> None:
         """GDR-1: what lies there before anything is drawn."""
         pieces = self.pieces

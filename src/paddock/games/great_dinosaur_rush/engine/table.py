@@ -1,4 +1,4 @@
-"""The options of a table, all that lies on it, how it is copied, where a paleontologist may go, and who knows what."""
+"""All that lies on the table, how it is copied, where a paleontologist may go, and who knows what."""
 
 from typing import Final
 
@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count
 from paddock.contract.engine.state import OVER, State
-from paddock.contract.game import OptionValue
 from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, WAYS
 from paddock.games.great_dinosaur_rush.engine.pieces import (
@@ -19,27 +18,11 @@ from paddock.games.great_dinosaur_rush.engine.pieces import (
     Board,
     Pieces,
 )
+from paddock.games.great_dinosaur_rush.engine.settings import Settings
 from paddock.games.great_dinosaur_rush.engine.steps import DRAW_START, ENDED, READY
 
 ABSENT: Final = -1  # no paleontologist yet
 SPECTATOR: Final = -3  # a viewer who has no seat
-
-
-class Settings:
-    """The options of a table."""
-
-    def __init__(self, options: dict[str, OptionValue]) -> None:
-        self.options = options
-        self.frugal_whites: bool = False  # in version 1 of the rules (room.py)
-        self.family: bool = options["family"] is True
-        self.box: bool = options["unused_starting_bones"] == "box"
-        self.own_sabotage_safe: bool = options["own_sabotage_safe"] is True
-        self.sabotage_keeps_token: bool = options["sabotage_keeps_token"] is True
-        self.collect_together: bool = options["final_collect"] == "after_circuit"
-        self.zero_scores: bool = options["zero_scores"] is True
-        self.low_adds: bool = options["two_player_low_adds"] is True
-        self.choose: bool = options["paleontologist_deal"] == "choose"
-        self.first_starts: bool = options["starting_player"] == "first"
 
 
 class Table(State):

@@ -9,8 +9,16 @@ from paddock.games.great_dinosaur_rush.engine.exhibit import exhibit_points
 from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, REWARDS, SIZES, STOP, WAYS
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import PATRON, SCHOLAR
-from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOURS, GREEN, HEAD, PARTS, RED, YELLOW
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import category_counts
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
+    CATEGORIES,
+    COLOURS,
+    GREEN,
+    HEAD,
+    PARTS,
+    RED,
+    YELLOW,
+    category_counts,
+)
 from paddock.games.great_dinosaur_rush.engine.table import Table, trap_place
 from paddock.games.great_dinosaur_rush.shown import move_types as told
 from paddock.games.great_dinosaur_rush.shown.bones import bones_seen

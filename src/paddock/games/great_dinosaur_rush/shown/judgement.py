@@ -20,8 +20,8 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import (
     stick_violations,
     violations,
 )
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import Skeleton, category_counts, whites_to_build
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick, mirrored
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton, category_counts, whites_to_build
 from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.shown.refusals import submission_faults
 

@@ -9,8 +9,9 @@ from paddock.games.great_dinosaur_rush.engine.drawing import read_skeleton
 from paddock.games.great_dinosaur_rush.engine.moves import SIZES, TOKEN_VALUES
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
+from paddock.games.great_dinosaur_rush.engine.settings import Settings
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOURS, PARTS
-from paddock.games.great_dinosaur_rush.engine.table import Settings, Table
+from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.shown.position import Plan, Player, Position, plan_of
 
 COUNTED: Final = (

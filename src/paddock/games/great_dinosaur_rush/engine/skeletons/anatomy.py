@@ -6,10 +6,17 @@ They are examined in stages, as the later ones need what the earlier ones establ
 from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.engine.skeletons import body
-from paddock.games.great_dinosaur_rush.engine.skeletons.body import BIT, BODY, COLOUR_OF, CORE, LIMBS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
+    BIT,
+    BODY,
+    COLOUR_OF,
+    CORE,
+    LIMBS,
+    Skeleton,
+    whites_to_build,
+)
 from paddock.games.great_dinosaur_rush.engine.skeletons.flood import Flood
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import TABLE, joint_number, middle_number
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton, whites_to_build
 
 
 class Violation:

@@ -9,14 +9,13 @@ from typing import Final
 from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
-from paddock.games.great_dinosaur_rush.engine.skeletons.body import BIT, COLOUR_OF, PARTS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import BIT, COLOUR_OF, PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.frames import fits_limbs, joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick
 from paddock.games.great_dinosaur_rush.engine.skeletons.places import far_places, usual_places
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, TOUCHING, TRUNK, rooms
 from paddock.games.great_dinosaur_rush.engine.skeletons.scaffold import Scaffold
 from paddock.games.great_dinosaur_rush.engine.skeletons.shapes import Piece
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton
 
 ORDER: Final = (body.SPINE, body.TAIL, body.NECK, body.HEAD, body.RIBS, body.LIMB_A, body.LIMB_B, body.UNIQUE)
 TRIES: Final = 24  # skeletons drawn to the end before a set of cards is given up

@@ -32,7 +32,7 @@ class SpinePlaces(Places):
 class TailPlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
         count = scaffold.size(body.TAIL)
-        lines = [shapes.tail_ways(count), [W] * count, [NW] * count, [SW] * count]
+        lines = [[NW if step % 3 == 2 else W for step in range(count)], [W] * count, [NW] * count, [SW] * count]
         return [along(scaffold, body.TAIL, scaffold.left, ways) for ways in lines]
 
 
@@ -40,7 +40,8 @@ class NeckPlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
         count = scaffold.size(body.NECK)
         straight = [[way] * count for way in (NE, E, N)]
-        lines = [shapes.neck_ways(count), *straight, [NE] + [N] * (count - 1), [SE] * count]
+        climbing = [NE if step % 2 == 0 else N for step in range(count)]
+        lines = [climbing, *straight, [NE] + [N] * (count - 1), [SE] * count]
         return [along(scaffold, body.NECK, scaffold.right, ways) for ways in lines]
 
 

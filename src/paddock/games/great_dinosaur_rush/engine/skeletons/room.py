@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.engine.skeletons import body
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import whites_to_build
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import whites_to_build
 
 FRUGAL: Final = 0  # version 1 of the rules: no part is built with more white bones than coloured ones
 APART: Final = 1
