@@ -18,12 +18,9 @@ from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, Skeleton, category_counts
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms, whites_placed
 
-SIZED: Final = bytes(
-    [body.HEAD, body.RIBS, body.NECK, body.LIMB_B]
-)  # the part that each of the first questions is about
-COUNTERPART: Final = bytes(
-    [body.SPINE, body.SPINE, body.TAIL, body.LIMB_A]
-)  # the part that takes what is left of the colour
+# The part that each of the first questions is about, and the part that takes what is left of the colour.
+SIZED: Final = bytes([body.HEAD, body.RIBS, body.NECK, body.LIMB_B])
+COUNTERPART: Final = bytes([body.SPINE, body.SPINE, body.TAIL, body.LIMB_A])
 NONE: Final = -1  # no card shown, no category named
 
 

@@ -119,7 +119,7 @@ class Check:
         self.open: set[int] = set()
 
     def conditions(self) -> list[ConditionJudged]:
-        self.note_sticks()
+        self.broken.update({found.condition: found.bones for found in stick_violations(self.skeleton)})
         self.note_counts()
         if 1 in self.broken or 2 in self.broken or not len(self.skeleton):
             self.leave_open(range(7, LAST_CONDITION + 1))
@@ -144,9 +144,6 @@ class Check:
             self.broken[condition] = bones
         elif not all(self.sizes[part] for part in parts):
             self.open.add(condition)
-
-    def note_sticks(self) -> None:
-        self.broken.update({found.condition: found.bones for found in stick_violations(self.skeleton)})
 
     def note_counts(self) -> None:
         """Bones that are still in hand are no mistake yet."""
@@ -194,17 +191,14 @@ class Check:
 
 
 def judged_card(card: Card, skeleton: Skeleton) -> CardJudged:
-    drawn = [stick_at(skeleton, bone) for bone in range(len(skeleton))]
-    return CardJudged(card.id, card.is_completed(skeleton), [*fitted(card, drawn)])
-
-
-def fitted(card: Card, drawn: list[Stick]) -> list[FeatureJudged]:
     """Its features in the order of the card; those of limbs on the limbs that they fit best."""
+    drawn = [stick_at(skeleton, bone) for bone in range(len(skeleton))]
     limbs = best_limbs(card, drawn)
-    return [
-        limbs.pop(0) if feature.is_limb else best_fit(feature, [*labelled(drawn, feature.labels)])
+    features = [
+        limbs.pop(0) if feature.is_limb else best_fit(feature, labelled(drawn, feature.labels))
         for feature in card.features
     ]
+    return CardJudged(card.id, card.is_completed(skeleton), features)
 
 
 def labelled(drawn: list[Stick], labels: list[int]) -> list[tuple[int, Stick]]:

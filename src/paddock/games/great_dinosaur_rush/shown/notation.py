@@ -39,7 +39,7 @@ def words_of(pieces: Pieces) -> Words:
             *(f"move-{leg}" for _, leg in straight),
             *(f"move-{leg}-{second}{count}" for leg, second in bends for count in hexes),
             *(f"publicize-{category}-{way}" for category in CATEGORIES for way in ("up", "down")),
-            *(f"donate-{handful_text(bones)}-{reward}" for bones in pieces.handfuls for reward in rewards),
+            *(f"donate-{handful_text(unpacked(bones))}-{reward}" for bones in pieces.handfuls for reward in rewards),
             *("research", "sabotage", "dynamite"),
             *(f"steal-{way}-{colour}" for way in DIRECTIONS for colour in COLOURS),
             *(f"more-{colour}" for colour in (*COLOURS, "none")),
@@ -71,8 +71,9 @@ def chance_words_of(pieces: Pieces) -> Words:
     )
 
 
-def handful_text(bones: int) -> str:
-    return "".join(letter * count for letter, count in zip(LETTERS, unpacked(bones), strict=True))
+def handful_text(bones: list[int]) -> str:
+    """A letter for each bone."""
+    return "".join(letter * count for letter, count in zip(LETTERS, bones, strict=True))
 
 
 def text(state: Table, seat: int, move: int) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from paddock.contract.must import must
 from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.assembly import answers, layout_with
 from paddock.games.great_dinosaur_rush.engine.build import Build
@@ -23,11 +24,6 @@ COUNTED: Final = (
     steps.DRAW_TOKEN,
     steps.PUBLICIZE,
 )
-
-
-def must(holds: bool, reason: str) -> None:
-    if not holds:
-        raise ValueError(reason)
 
 
 def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:

@@ -10,13 +10,15 @@ from paddock.games.great_dinosaur_rush.data.schema import Entry, Hex, Row
 from paddock.games.great_dinosaur_rush.engine.assembly import drawn
 from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.packed import bits_from
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
 from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOUR_OF, COLOURS
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.table import SPECTATOR, Table
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, Exhibited, bones_seen, shown_sticks
-from paddock.games.great_dinosaur_rush.shown.position import Player, Position, card_names, places_in, seen
+from paddock.games.great_dinosaur_rush.shown.notation import handful_text
+from paddock.games.great_dinosaur_rush.shown.position import Player, Position, cards_in, seen
 
 EDITIONS = 64  # whose printed things are kept as they are seen
 PIECES = 16 * EDITIONS
@@ -94,7 +96,7 @@ def open_cards(state: Table, viewer: int) -> list[int]:
     for seat, hand in enumerate(state.hands):
         shown |= int(hand) if state.sees(viewer, seat) else 0
     looked = state.looked if viewer == state.active else []
-    return sorted({*places_in(shown), *looked})
+    return sorted({*bits_from(shown, 0), *looked})
 
 
 def exhibited(state: Table, seat: int, paid_to_all: list[int], scores: list[int]) -> Exhibited:
@@ -106,7 +108,7 @@ def exhibited(state: Table, seat: int, paid_to_all: list[int], scores: list[int]
         build.part_counts(),
         build.counts(),
         None if build.category < 0 else CATEGORIES[build.category],
-        card_names(state.pieces, places_in(build.cards)),
+        cards_in(state.pieces, build.cards),
         paid[:-1],
         paid[-1] if paid else 0,
         scores[seat] if scores else state.scores[seat],
@@ -182,7 +184,8 @@ def scholars_of(pieces: Pieces, players: list[Player]) -> list[Scholar]:
 
 def picture(view: GreatDinosaurRushView) -> str:
     """The board with bones and paleontologists, the museum, then a line a seat."""
-    return "\n".join([caption(view), "", *board_lines(view), "", museum_line(view), "", *player_lines(view)])
+    players = [player_line(view, seat, player) for seat, player in enumerate(view.position.players)]
+    return "\n".join([caption(view), "", *board_lines(view), "", museum_line(view), "", *players])
 
 
 def caption(view: GreatDinosaurRushView) -> str:
@@ -211,26 +214,15 @@ def board_lines(view: GreatDinosaurRushView) -> list[str]:
 
 def site_text(at: Position, site: str) -> str:
     seats = [f"@{seat}" for seat, player in enumerate(at.players) if player.place == site]
-    bones = bones_text(at.sites[site])
+    bones = handful_text(at.sites[site])
     traps = "!" * sum(trap.place == site for trap in at.traps)
     return ("".join(seats) + bones + traps) or "."
 
 
-def bones_text(bones: list[int]) -> str:
-    return "".join(letter * count for letter, count in zip("grybw", bones, strict=True))
-
-
 def museum_line(view: GreatDinosaurRushView) -> str:
     tracks = zip(view.museum, view.position.markers, strict=True)
-    return ", ".join(f"{track.id} row {row} pays {pay_text(track.rows[row - 1])}" for track, row in tracks)
-
-
-def pay_text(row: Row) -> str:
-    return f"{row.first}/{row.second}/{row.third}"
-
-
-def player_lines(view: GreatDinosaurRushView) -> list[str]:
-    return [player_line(view, seat, player) for seat, player in enumerate(view.position.players)]
+    paid = [(track.id, track.rows[row - 1]) for track, row in tracks]
+    return ", ".join(f"{name} row {row.row} pays {row.first}/{row.second}/{row.third}" for name, row in paid)
 
 
 def player_line(view: GreatDinosaurRushView, seat: int, player: Player) -> str:
