@@ -24,10 +24,10 @@ from paddock.contract.engine.play import playouts
 from paddock.contract.game import CHANCE, OVER
 from paddock.games.great_dinosaur_rush.bots.designer import designer_for
 from paddock.games.great_dinosaur_rush.bots.heuristic import GreatDinosaurRushSpecialist, next_answer
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD, EXHIBIT
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD, EXHIBIT
 from paddock.games.great_dinosaur_rush.engine.table import Table as GameTable
 from paddock.games.great_dinosaur_rush.game import GreatDinosaurRush
 

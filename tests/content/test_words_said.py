@@ -23,7 +23,7 @@ FORM = re.compile(r"\.(one|other)$")
 
 # Which argument of a function is the key of a reason. These take whole keys, the others know the game of their folder.
 WHOLE = ("because", "joined")
-KEYS = {"because": 0, "joined": 0, "must": 3, "refuse": 1, "misfit": 1, "unknown": 1}
+KEYS = {"because": 0, "joined": 0, "must": 3, "that": 2, "refuse": 1, "misfit": 1, "unknown": 1}
 CHECKS = ("area.py", "edition_checks.py")
 # Keys that are put together.
 BUILT = {f"shape.{key}" for _, key in WORDS} | {f"tiny_epic_dinosaurs.reason.{diet}_eats" for diet in FOOD}

@@ -14,8 +14,8 @@ from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.drawing import LETTERS, read_skeleton
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.game import GreatDinosaurRush
 from paddock.games.great_dinosaur_rush.shown.position import Plan, Player, Position, Trap

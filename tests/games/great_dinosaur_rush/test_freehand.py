@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paddock.games.great_dinosaur_rush.engine.drawing import LETTERS, Drawing, drawing_text, read_skeleton
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.shown.judgement import Judgement
 from tests.games.great_dinosaur_rush.engine.test_conditions import BREAKING, LONGER
 from tests.games.great_dinosaur_rush.positions import (

@@ -8,7 +8,7 @@ import pytest
 
 import paddock
 from paddock.bots.appraisal import results_of
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD
 from paddock.pool.pool import Appraisal, Asker, BotFailed, Case
 from paddock.server.http.conversation import House
 from paddock.server.table.opening import Person

@@ -2,10 +2,9 @@
 
 from paddock.contract.game import Etiquette
 from paddock.games.great_dinosaur_rush.engine.assembly import answers, drawn
-from paddock.games.great_dinosaur_rush.engine.build import ASK_WILD
 from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, Drawing, encode
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD
 from paddock.games.great_dinosaur_rush.engine.pieces import PLACES
+from paddock.games.great_dinosaur_rush.engine.steps import ASK_WILD, BUILD
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 

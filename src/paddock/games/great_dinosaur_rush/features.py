@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from paddock.contract.engine.bits import count
 from paddock.contract.engine.features import MOST, Features, Rows
 from paddock.contract.engine.state import State
-from paddock.games.great_dinosaur_rush.engine.build import QUESTIONS, READY, Build
-from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, STEPS, TOKEN_VALUES
+from paddock.games.great_dinosaur_rush.engine.build import Build
+from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, TOKEN_VALUES
 from paddock.games.great_dinosaur_rush.engine.packed import bones_in
 from paddock.games.great_dinosaur_rush.engine.pieces import NOWHERE, Pieces
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES, COLOURS, PARTS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOURS, PARTS
+from paddock.games.great_dinosaur_rush.engine.steps import QUESTIONS, READY, STEPS
 from paddock.games.great_dinosaur_rush.engine.table import ABSENT, Table, trap_place, trap_placer, trap_value
 
 MANY: Final = 63

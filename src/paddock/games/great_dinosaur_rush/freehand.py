@@ -8,10 +8,9 @@ from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, Freehand
 from paddock.games.great_dinosaur_rush.bots.designer import Design, designer_for
 from paddock.games.great_dinosaur_rush.engine.assembly import drawn
-from paddock.games.great_dinosaur_rush.engine.build import READY
 from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, Drawing, drawing_text, encode, read_drawing
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES, Skeleton
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, Skeleton
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD, READY
 from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, bones_seen
 from paddock.games.great_dinosaur_rush.shown.judgement import Judgement, judge

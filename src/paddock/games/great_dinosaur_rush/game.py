@@ -8,7 +8,7 @@ import msgspec
 from paddock.content.catalogue import explained
 from paddock.content.components import Components
 from paddock.contract.engine.luck import Rng
-from paddock.contract.game import Game, IllegalMove, JsonData, Option, OptionValue, Sight, Viewer, When
+from paddock.contract.game import Game, IllegalMove, JsonData, Option, OptionValue, When
 from paddock.contract.saved import Saved, SharedSettings, read_saved
 from paddock.games.great_dinosaur_rush.edition_checks import check
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
@@ -18,9 +18,9 @@ from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.etiquette import GreatDinosaurRushEtiquette
 from paddock.games.great_dinosaur_rush.features import GreatDinosaurRushFeatures
 from paddock.games.great_dinosaur_rush.freehand import GreatDinosaurRushFreehand
+from paddock.games.great_dinosaur_rush.shown import describe as description
 from paddock.games.great_dinosaur_rush.shown import notation
 from paddock.games.great_dinosaur_rush.shown import view as views
-from paddock.games.great_dinosaur_rush.shown.describe import describe
 from paddock.games.great_dinosaur_rush.shown.move_types import MOVE_TYPES
 from paddock.games.great_dinosaur_rush.shown.position import Position, imagine, restore, whole
 from paddock.games.great_dinosaur_rush.shown.position_checks import check_builds, check_position
@@ -43,6 +43,10 @@ class GreatDinosaurRush(Game[Table, GreatDinosaurRushView]):
     has_page = True
     bots = "paddock.games.great_dinosaur_rush.bots.heuristic"
     etiquette = GreatDinosaurRushEtiquette()
+    text = staticmethod(notation.text)
+    parse = staticmethod(notation.parse)
+    describe = staticmethod(description.describe)
+    view = staticmethod(views.view)
     study: GreatDinosaurRushStudy
     freehand: GreatDinosaurRushFreehand
 
@@ -78,18 +82,6 @@ class GreatDinosaurRush(Game[Table, GreatDinosaurRushView]):
 
     def refusal(self, state: Table, seat: int, move: int | str, when: When) -> IllegalMove | None:
         return refusal(state, seat, int(move)) if when == When.ILLEGAL else None
-
-    def text(self, state: Table, seat: int, move: int) -> str:
-        return notation.text(state, seat, move)
-
-    def parse(self, state: Table, seat: int, text: str) -> int:
-        return notation.parse(state, seat, text)
-
-    def describe(self, state: Table, seat: int, move: int, viewer: Viewer) -> Sight:
-        return describe(state, seat, move, viewer)
-
-    def view(self, state: Table, seat: int | None) -> GreatDinosaurRushView:
-        return views.view(state, seat)
 
     def determinize(self, view: GreatDinosaurRushView, rng: Rng) -> Table:
         seats = len(view.position.players)

@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Iterable
 
 from paddock.contract.game import Study
-from paddock.games.great_dinosaur_rush.engine.moves import ACT, EXHIBIT
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOURS
+from paddock.games.great_dinosaur_rush.engine.steps import ACT, EXHIBIT
 from paddock.games.great_dinosaur_rush.engine.table import Table
+from paddock.games.great_dinosaur_rush.shown.position import cards_in
 
 Found = list[Counter[str]]
 
@@ -62,10 +63,6 @@ def note_cards(pieces: Pieces, state: Table, hands: list[int], found: Found) -> 
         if state.step == EXHIBIT:
             for card in cards_in(pieces, int(state.shown[seat].cards)):
                 found[seat][f"card scored/{card}"] += 1
-
-
-def cards_in(pieces: Pieces, field: int) -> list[str]:
-    return [name for index, name in enumerate(pieces.card_ids) if field >> index & 1]
 
 
 def action_of(pieces: Pieces, move: int) -> str:

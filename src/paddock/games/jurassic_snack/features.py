@@ -55,29 +55,20 @@ class JurassicSnackFeatures(Features):
         row.put(self.actions, state.actions)
         row.put(self.idle, state.idle)
         row.put(self.trex_pool, state.trex_pool)
-        if seat == 0:
-            row.put(self.pools, state.pool_0)
-            row.put(self.pools + 1, state.pool_1)
-            row.put(self.points, state.points_0)
-            row.put(self.points + 1, state.points_1)
-            self.write_side(state, state.diplos_0, state.eaten_0, 0, row)
-            self.write_side(state, state.diplos_1, state.eaten_1, 1, row)
-            self.write_grass(state, state.seen_0, state.seen_1, row)
-        else:
-            row.put(self.pools, state.pool_1)
-            row.put(self.pools + 1, state.pool_0)
-            row.put(self.points, state.points_1)
-            row.put(self.points + 1, state.points_0)
-            self.write_side(state, state.diplos_1, state.eaten_1, 0, row)
-            self.write_side(state, state.diplos_0, state.eaten_0, 1, row)
-            self.write_grass(state, state.seen_1, state.seen_0, row)
+        self.write_side(state, seat, 0, row)
+        self.write_side(state, 1 - seat, 1, row)
+        self.write_grass(state, state.seen(seat), state.seen(1 - seat), row)
         self.write_spaces(state, state.trexes, self.spaces + TREX, self.width, row)
         self.write_spaces(state, state.chosen, self.chosen, 1, row)
 
-    def write_side(self, state: Table, diplos: i64, eaten: i64, side: i64, row: Rows) -> None:
-        """The diplos of one side, 0 the own one, and what it has eaten (a token just eaten is not turned up yet)."""
+    def write_side(self, state: Table, seat: i64, side: i64, row: Rows) -> None:
+        """What one side has, 0 the own one (a token just eaten is not turned up yet)."""
+        row.put(self.pools + side, state.pool_0 if seat == 0 else state.pool_1)
+        row.put(self.points + side, state.points_0 if seat == 0 else state.points_1)
+        diplos = state.diplos_0 if seat == 0 else state.diplos_1
         self.write_spaces(state, diplos, self.spaces + side, self.width, row)
         first: i64 = self.eaten + side * self.kinds
+        eaten: i64 = state.eaten_0 if seat == 0 else state.eaten_1
         while eaten != 0:
             row.add(first + state.kind_at(eaten & -eaten))
             eaten &= eaten - 1

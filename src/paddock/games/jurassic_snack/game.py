@@ -11,15 +11,7 @@ from paddock.contract.game import OVER, Described, Game, IllegalMove, JsonData, 
 from paddock.contract.saved import Saved, SharedSettings, read_saved
 from paddock.games.jurassic_snack.data.schema import RANDOM, Printed, read_printed
 from paddock.games.jurassic_snack.edition_checks import check
-from paddock.games.jurassic_snack.engine.moves import (
-    ARRANGE,
-    BIRTH_EFFECT,
-    COLORS,
-    LAY_BOARD,
-    QUARTER_TURNS,
-    SEATS,
-    TURN_BOARD,
-)
+from paddock.games.jurassic_snack.engine import moves
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.state import JurassicSnackState
 from paddock.games.jurassic_snack.engine.table import Settings
@@ -42,7 +34,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     title = "Jurassic Snack"
     version = 2  # removed tokens are revealed at the end (JS-R22)
     older = (1,)
-    seats = range(SEATS, SEATS + 1)
+    seats = range(moves.SEATS, moves.SEATS + 1)
     view_type = JurassicSnackView
     move_types = MOVE_TYPES
     has_page = True
@@ -89,14 +81,14 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         settings = Settings()
         settings.options = options
         settings.reveals_removed = self.version > 1
-        settings.fixed[COLORS] = [] if options["blue"] == RANDOM else [int(options["blue"])]
-        settings.fixed[ARRANGE] = [index for index, name in enumerate(shapes) if name == options["arrangement"]]
+        settings.fixed[moves.COLORS] = [] if options["blue"] == RANDOM else [int(options["blue"])]
+        settings.fixed[moves.ARRANGE] = [index for index, name in enumerate(shapes) if name == options["arrangement"]]
         turns = [] if options["rotation"] == RANDOM else [int(options["rotation"])]
-        settings.fixed[TURN_BOARD] = turns * int(self.pieces.boards)
+        settings.fixed[moves.TURN_BOARD] = turns * int(self.pieces.boards)
         for layout in self.pieces.layouts:
             if layout.id == options["layout"]:
-                settings.fixed[LAY_BOARD] = [boards.index(board) for board in layout.pastures]
-                settings.fixed[TURN_BOARD] = list(layout.rotations)
+                settings.fixed[moves.LAY_BOARD] = [boards.index(board) for board in layout.pastures]
+                settings.fixed[moves.TURN_BOARD] = list(layout.rotations)
         settings.keep_peek_notes = options["keep_peek_notes"] is True
         settings.show_own_pile = options["show_own_pile"] is True
         settings.show_opponent_pile = options["show_opponent_pile"] is True
@@ -154,7 +146,7 @@ def declared_options(printed: Printed) -> dict[str, Option]:
     """The choices before a game; their defaults are data."""
     setup, notes, yes_no = printed.setup, printed.options, (True, False)
     layouts = (RANDOM, *(item.id for item in printed.layout))
-    turns = (RANDOM, *map(str, range(QUARTER_TURNS)))
+    turns = (RANDOM, *map(str, range(moves.QUARTER_TURNS)))
     options = {
         "arrangement": Option(setup.arrangement_default, tuple(notes.arrangement)),
         "layout": Option(printed.default_layout, layouts),
@@ -172,7 +164,7 @@ def longest_game(pieces: Pieces) -> int:
     and for each token the choices of its effect."""
     tokens = sum(kind.count for kind in pieces.grass)
     births = sum(
-        kind.count for kind, effect in zip(pieces.grass, pieces.effects, strict=True) if effect == BIRTH_EFFECT
+        kind.count for kind, effect in zip(pieces.grass, pieces.effects, strict=True) if effect == moves.BIRTH_EFFECT
     )
     turns = (tokens + 2 * int(pieces.boards) + births + 1) * int(pieces.idle_limit)
     choices = max(2, int(pieces.look_tokens), *pieces.removes)

@@ -13,9 +13,8 @@ from paddock.games.great_dinosaur_rush.bots.heuristic import (
 )
 from paddock.games.great_dinosaur_rush.bots.plans import DONATIONS, Planner
 from paddock.games.great_dinosaur_rush.bots.rollout_policy import RolloutPolicy
-from paddock.games.great_dinosaur_rush.engine.build import READY
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import LIMB_A
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import LIMB_A
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD, READY
 from tests.games.great_dinosaur_rush.positions import GAME, PIECES, State, at, draw, random_game, starting, table
 from tests.rules import rule
 

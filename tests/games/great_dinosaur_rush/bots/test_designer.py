@@ -12,9 +12,9 @@ from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.packed import packed
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, PARTS, WHITE, category_counts
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import TOUCHING
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOUR_OF, PARTS, WHITE, category_counts
 from paddock.games.great_dinosaur_rush.shown.view import card_seen
 from tests.games.great_dinosaur_rush.positions import CARDS, GAME, PIECES, State, pile, play, sizes_for, table
 from tests.rules import rule

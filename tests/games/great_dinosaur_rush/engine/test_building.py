@@ -4,8 +4,8 @@ import pytest
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import LATER, IllegalMove
-from paddock.games.great_dinosaur_rush.engine.build import QUESTIONS
 from paddock.games.great_dinosaur_rush.engine.drawing import Drawing, drawing_text
+from paddock.games.great_dinosaur_rush.engine.steps import QUESTIONS
 from tests.games.great_dinosaur_rush.positions import (
     CARDS,
     GAME,

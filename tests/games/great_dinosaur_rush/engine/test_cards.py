@@ -8,10 +8,10 @@ from paddock.games.great_dinosaur_rush.bots.splits import fixed_sizes
 from paddock.games.great_dinosaur_rush.engine.cards import Card, Feature
 from paddock.games.great_dinosaur_rush.engine.drawing import read_skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import LIMB_A, LIMB_B, PARTS, SPINE, WHITE, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.frames import joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, rooms
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import LIMB_A, LIMB_B, PARTS, SPINE, WHITE, Skeleton
 from tests.games.great_dinosaur_rush.positions import CARDS, PIECES, SMALLEST, laid_out, sizes_for, violated, with_part
 from tests.rules import rule
 

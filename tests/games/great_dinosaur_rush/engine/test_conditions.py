@@ -9,13 +9,7 @@ from hypothesis import strategies as st
 from paddock.content.catalogue import say
 from paddock.games.great_dinosaur_rush.engine.drawing import read_skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    COLOURS,
-    HEAD,
-    PARTS,
-    Skeleton,
-    category_counts,
-)
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOURS, HEAD, PARTS, Skeleton, category_counts
 from paddock.games.great_dinosaur_rush.shown.refusals import CONDITION
 from tests.games.great_dinosaur_rush.positions import SMALLEST, laid_out, violated, with_part
 from tests.rules import rule

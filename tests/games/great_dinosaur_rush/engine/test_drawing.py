@@ -17,7 +17,7 @@ from paddock.games.great_dinosaur_rush.engine.drawing import (
     read_drawing,
     read_skeleton,
 )
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import Skeleton
 from tests.games.great_dinosaur_rush.positions import CARDS, SMALLEST
 
 CARD_LISTS = st.lists(st.sampled_from(sorted(CARDS)), unique=True, max_size=4)

@@ -5,9 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
-from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
-from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
     BLUE,
     COLOUR_OF,
     COLOURS,
@@ -19,6 +17,8 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
     category_counts,
     whites_to_build,
 )
+from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
+from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms
 from tests.games.great_dinosaur_rush.positions import CARDS, FLOOR, laid_out, violated, with_part
 from tests.rules import rule
 

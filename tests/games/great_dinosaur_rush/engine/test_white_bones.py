@@ -3,7 +3,7 @@
 import pytest
 
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import Anatomy, violations
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
     WHITE,
     Skeleton,
 )

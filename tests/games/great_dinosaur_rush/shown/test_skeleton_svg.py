@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOURS
 from paddock.games.great_dinosaur_rush.shown.skeleton_svg import skeleton_svg
 from tests.games.great_dinosaur_rush.positions import CARDS, laid_out, sizes_for
 

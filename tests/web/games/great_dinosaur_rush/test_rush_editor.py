@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from paddock.games.great_dinosaur_rush.engine.drawing import bone_at, drawing_text, read_drawing
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS, PARTS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOURS, PARTS
 from tests.server.thinking.rush import GAME, steps_to_build
 from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, on_both

@@ -19,7 +19,7 @@ from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, PART_COUNT
 from paddock.games.great_dinosaur_rush.engine.packed import bit, bones_in, unpacked
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import category_counts
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import category_counts
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 KEPT: Final = 3  # designs that a quick search tries to lay out for each set of cards

@@ -11,30 +11,12 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count
 from paddock.games.great_dinosaur_rush.bots.estimate import Estimate
-from paddock.games.great_dinosaur_rush.engine.build import ASK_HEAD, ASK_LIMB, ASK_NECK, ASK_RIBS, READY, Build
+from paddock.games.great_dinosaur_rush.engine import steps
+from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    BUILD,
-    CATEGORY_COUNT,
-    EXHIBIT,
-    GIVE_BACK,
-    KEEP_TOKEN,
-    PLACE,
-    STEAL_MORE,
-    WAYS,
-)
+from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, WAYS
 from paddock.games.great_dinosaur_rush.engine.packed import bit, unpacked
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    GREEN,
-    HEAD,
-    NECK,
-    RED,
-    RIBS,
-    SPINE,
-    TAIL,
-    WHITE,
-    YELLOW,
-)
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.table import Table, token_points
 
 POINTS_SPREAD: Final = 9.0  # points between two seats that make a win three times as likely as not, at the end
@@ -97,9 +79,9 @@ def likely_bones(table: Table, seat: int) -> list[float]:
     """The pile by colour, with what lies underfoot and, a little, what lies in reach."""
     found = [float(bones) for bones in unpacked(table.piles[seat])]
     place: i64 = table.places[seat]
-    if table.step == BUILD or place < 0:
+    if table.step == steps.BUILD or place < 0:
         return found
-    if table.step == GIVE_BACK and seat == table.active:
+    if table.step == steps.GIVE_BACK and seat == table.active:
         found[found.index(max(found))] -= 1.0  # one of those just drawn goes back
     if place < table.board.hexes:
         add_bones(found, table.sites[place], UNDERFOOT)
@@ -119,11 +101,11 @@ def add_bones(found: list[float], bones: i64, share: float) -> None:
 
 def likely_counts(table: Table, estimate: Estimate, bones: list[float], seat: int, is_next: bool) -> list[float]:
     """Of a seat at the next exhibit, or a later one; those of a skeleton that is ready are known."""
-    if is_next and table.step == EXHIBIT:
+    if is_next and table.step == steps.EXHIBIT:
         return [float(count) for count in table.shown[seat].counts()]
-    if is_next and table.step == BUILD:
+    if is_next and table.step == steps.BUILD:
         build: Build = table.builds[seat]
-        if build.question > ASK_LIMB:
+        if build.question > steps.ASK_LIMB:
             return [float(count) for count in build.counts()]
         return planned_counts(estimate, build, bones)
     return estimate.likely_counts(bones)
@@ -132,21 +114,21 @@ def likely_counts(table: Table, estimate: Estimate, bones: list[float], seat: in
 def planned_counts(estimate: Estimate, build: Build, bones: list[float]) -> list[float]:
     """A build half planned: what is fixed, and likely counts for the rest."""
     likely = estimate.likely_counts(bones)
-    whites = bones[WHITE] / 5.0
-    if build.question > ASK_RIBS:
-        likely[0] = float(build.coloured[RIBS]) + whites
-    if build.question > ASK_HEAD:
-        smaller = 1.0 + (bones[RED] - 2.0) * 0.25
-        likely[3] = float(build.coloured[HEAD]) + smaller + whites
-        greens = bones[GREEN] - float(build.coloured[HEAD])
-        if build.question <= ASK_RIBS:
+    whites = bones[body.WHITE] / 5.0
+    if build.question > steps.ASK_RIBS:
+        likely[0] = float(build.coloured[body.RIBS]) + whites
+    if build.question > steps.ASK_HEAD:
+        smaller = 1.0 + (bones[body.RED] - 2.0) * 0.25
+        likely[3] = float(build.coloured[body.HEAD]) + smaller + whites
+        greens = bones[body.GREEN] - float(build.coloured[body.HEAD])
+        if build.question <= steps.ASK_RIBS:
             likely[0] = min(likely[0], greens - 1.0)
-            likely[2] = bones[YELLOW] * 0.5 + greens - likely[0] + whites
-    if build.question > ASK_RIBS:
-        likely[2] = bones[YELLOW] * 0.5 + float(build.coloured[SPINE]) + whites
-    if build.question > ASK_NECK:
-        likely[1] = float(build.coloured[NECK]) + bones[RED] * 0.6 + whites
-        likely[2] = float(build.coloured[TAIL]) + float(build.coloured[SPINE]) + whites
+            likely[2] = bones[body.YELLOW] * 0.5 + greens - likely[0] + whites
+    if build.question > steps.ASK_RIBS:
+        likely[2] = bones[body.YELLOW] * 0.5 + float(build.coloured[body.SPINE]) + whites
+    if build.question > steps.ASK_NECK:
+        likely[1] = float(build.coloured[body.NECK]) + bones[body.RED] * 0.6 + whites
+        likely[2] = float(build.coloured[body.TAIL]) + float(build.coloured[body.SPINE]) + whites
     return likely
 
 
@@ -157,7 +139,7 @@ def card_points(table: Table, seat: int, hand: i64, bones: list[float]) -> float
     """What these bonus cards are likely to bring."""
     total = 0.0
     later = float(table.pieces.rounds - table.round)
-    building = table.step == BUILD and table.builds[seat].question > ASK_LIMB
+    building = table.step == steps.BUILD and table.builds[seat].question > steps.ASK_LIMB
     for index in range(len(table.pieces.cards) if hand != 0 else 0):
         if (hand >> index) & 1 == 0:
             continue
@@ -167,7 +149,7 @@ def card_points(table: Table, seat: int, hand: i64, bones: list[float]) -> float
             chance = 1.0
         elif building and later < 1.5:
             fits = card.fits_sizes(table.builds[seat].part_counts())
-            chance = 0.9 if fits and table.builds[seat].question != READY else 0.0
+            chance = 0.9 if fits and table.builds[seat].question != steps.READY else 0.0
         total += chance * float(card.points)
     return total
 
@@ -176,13 +158,13 @@ def card_chance(card: Card, bones: list[float], later: float) -> float:
     """By how many bones are missing, and how many too many, when all parts of a colour are shown."""
     missing = 0.0
     surplus = 0.0
-    for colour in range(WHITE):
+    for colour in range(body.WHITE):
         lead = bones[colour] - float(card.needs[colour])
         if lead < 0.0:
             missing -= lead
         elif card.shows_all[colour]:
             surplus += lead
-    missing = max(0.0, missing - bones[WHITE])
+    missing = max(0.0, missing - bones[body.WHITE])
     tries = 0.5 + 0.25 * later
     return min(0.97, tries) * exp(-CARD_MISSING * missing - CARD_SURPLUS * surplus)
 
@@ -194,8 +176,8 @@ def add_notoriety(table: Table, found: list[float]) -> None:
     for seat in range(seats):
         cards = float(count(table.hands[seat])) * float(table.pieces.open_cards[table.scholars[seat]])
         notoriety.append(float(token_points(table.tokens[seat])) + 0.5 * cards)
-    if table.step in (GIVE_BACK, STEAL_MORE, KEEP_TOKEN) or (
-        table.step == PLACE and table.settings.sabotage_keeps_token
+    if table.step in (steps.GIVE_BACK, steps.STEAL_MORE, steps.KEEP_TOKEN) or (
+        table.step == steps.PLACE and table.settings.sabotage_keeps_token
     ):
         notoriety[table.active] += NEXT_TOKEN
     spread = NOTORIETY_SPREAD + LATER_NOTORIETY * float(table.pieces.rounds - 1 - table.round)

@@ -13,21 +13,12 @@ from paddock.contract.game import AnyGame, View
 from paddock.games.great_dinosaur_rush.bots.designer import Design, leading_designer
 from paddock.games.great_dinosaur_rush.bots.evaluation import chance_to_be_first, likely_points, points_spread
 from paddock.games.great_dinosaur_rush.bots.plans import Plan, Planner
+from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.assembly import answers
-from paddock.games.great_dinosaur_rush.engine.build import (
-    ASK_CARDS,
-    ASK_CATEGORY,
-    ASK_HEAD,
-    ASK_LIMB,
-    ASK_NECK,
-    ASK_RIBS,
-    ASK_WILD,
-    READY,
-    Build,
-)
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD, PART_COUNT
+from paddock.games.great_dinosaur_rush.engine.build import Build
+from paddock.games.great_dinosaur_rush.engine.moves import PART_COUNT
 from paddock.games.great_dinosaur_rush.engine.packed import bit, bits_of
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import HEAD, LIMB_B, NECK, RIBS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import HEAD, LIMB_B, NECK, RIBS
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 HORIZON: Final = 4
@@ -55,10 +46,10 @@ class GreatDinosaurRushHeuristic(Heuristic):
     def value_after(self, state: State, seat: int, move: int, seats: int, rng: Rng) -> float:
         """Seats build at once: who is ready last judges as the first does, before the hall is opened."""
         s = cast(Table, state)
-        if s.step == BUILD:
+        if s.step == steps.BUILD:
             beside = s.builds[(seat + 1) % seats]
-            if beside.question == READY:
-                beside.question = ASK_CARDS
+            if beside.question == steps.READY:
+                beside.question = steps.ASK_CARDS
         return super().value_after(state, seat, move, seats, rng)
 
     def score(self, state: State, seat: int) -> float:
@@ -67,7 +58,7 @@ class GreatDinosaurRushHeuristic(Heuristic):
     def rollout_move(self, state: State, seat: int, rng: Rng) -> int:
         """Random, but builds spend bones as the museum pays."""
         s = cast(Table, state)
-        if s.step == BUILD:
+        if s.step == steps.BUILD:
             return quick_answer(s, seat, rng)
         return s.random_move(seat, rng)
 
@@ -78,10 +69,10 @@ class GreatDinosaurRushHeuristic(Heuristic):
 def quick_answer(state: Table, seat: int, rng: Rng) -> int:
     """A plausible answer for rollouts: the middle of the sizes, give or take one, and every card that fits."""
     moves = answers(state.builds[seat])
-    if state.builds[seat].question <= ASK_LIMB:
+    if state.builds[seat].question <= steps.ASK_LIMB:
         middle: i64 = len(moves) // 3 + rng.below(3) - 1
         return moves[max(0, min(len(moves) - 1, int(middle)))]
-    if state.builds[seat].question in (ASK_WILD, ASK_CATEGORY):
+    if state.builds[seat].question in (steps.ASK_WILD, steps.ASK_CATEGORY):
         return moves[rng.below(len(moves))]
     return moves[0]
 
@@ -93,7 +84,12 @@ def next_answer(build: Build, design: Design) -> int:
 
 def leads_to(build: Build, design: Design) -> bool:
     """Can what has been answered so far still become this design?"""
-    for question, part in ((ASK_HEAD, HEAD), (ASK_RIBS, RIBS), (ASK_NECK, NECK), (ASK_LIMB, LIMB_B)):
+    for question, part in (
+        (steps.ASK_HEAD, HEAD),
+        (steps.ASK_RIBS, RIBS),
+        (steps.ASK_NECK, NECK),
+        (steps.ASK_LIMB, LIMB_B),
+    ):
         if build.question > question and build.coloured[part] != design.coloured[part]:
             return False
     for part in range(PART_COUNT):
@@ -118,14 +114,14 @@ class GreatDinosaurRushSpecialist:
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int | None:
         assert view.seat is not None, "a spectator is asked for no move"
         state = cast(Table, self.game.determinize(view, rng))
-        if state.step == BUILD:
+        if state.step == steps.BUILD:
             return self.designed_move(state, view.seat, legal)
         return Planner(state, view.seat, rng).choose(playouts(budget), budget.seconds).answers[0]
 
     def weigh(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> list[Weighed] | None:
         assert view.seat is not None, "a spectator is asked for no move"
         state = cast(Table, self.game.determinize(view, rng))
-        if state.step == BUILD:
+        if state.step == steps.BUILD:
             return self.weigh_build(state, view.seat, legal)
         plans = Planner(state, view.seat, rng).weigh(playouts(budget), budget.seconds)
         spent = max(1, sum([int(plan.playouts) for plan in plans]))
@@ -162,7 +158,7 @@ class GreatDinosaurRushSpecialist:
         design = self.design_for(state, seat)
         build = state.builds[seat].copy()
         found: list[tuple[int, int]] = []
-        while build.question != READY:
+        while build.question != steps.READY:
             move = next_answer(build, design)
             build.answer(move)
             found.append((seat, move))

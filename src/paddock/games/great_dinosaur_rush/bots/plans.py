@@ -20,9 +20,9 @@ from paddock.games.great_dinosaur_rush.bots.evaluation import (
     points_spread,
 )
 from paddock.games.great_dinosaur_rush.bots.rollout_policy import RolloutPolicy
-from paddock.games.great_dinosaur_rush.engine.moves import ACT, BUILD, FILL_SITE, MOVE, PICK_SITE, PUBLICIZE
 from paddock.games.great_dinosaur_rush.engine.packed import bits_of, unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import NOWHERE
+from paddock.games.great_dinosaur_rush.engine.steps import ACT, BUILD, FILL_SITE, MOVE, PICK_SITE, PUBLICIZE
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 MOST_PLANS: Final = 16  # that are played out

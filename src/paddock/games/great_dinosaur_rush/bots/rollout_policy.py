@@ -6,20 +6,10 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.luck import Rng
 from paddock.games.great_dinosaur_rush.bots.evaluation import likely_points
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    ACT,
-    CATEGORY_COUNT,
-    COLOUR_COUNT,
-    GIVE_BACK,
-    KEEP_TOKEN,
-    MOVE,
-    PUBLICIZE,
-    STEAL_MORE,
-    STOP,
-    WAYS,
-)
+from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, COLOUR_COUNT, STOP, WAYS
 from paddock.games.great_dinosaur_rush.engine.packed import bones_in
 from paddock.games.great_dinosaur_rush.engine.pieces import BLASTER, DYNAMITED
+from paddock.games.great_dinosaur_rush.engine.steps import ACT, GIVE_BACK, KEEP_TOKEN, MOVE, PUBLICIZE, STEAL_MORE
 from paddock.games.great_dinosaur_rush.engine.table import Table, trap_place
 
 MARKER_MOVES: Final = 2 * CATEGORY_COUNT
@@ -96,18 +86,18 @@ class RolloutPolicy:
         while way < WAYS:
             ray: list[int] = rays[origin + way]
             crossed = 0.0
-            steps: i64 = 0
+            far: i64 = 0
             length: i64 = len(ray)
-            while steps < length:
-                place: i64 = ray[steps]
+            while far < length:
+                place: i64 = ray[far]
                 if table.traps:
                     crossed += self.tokens[seat] * traps_at(table, place)
                 if table.may_end_on(place):
                     value = crossed + self.bones_value(seat, table.sites[place]) + NOISE * rng.chance()
                     if best < 0 or value > top:
-                        best = table.pieces.moves.go + way * table.pieces.moves.longest + steps
+                        best = table.pieces.moves.go + way * table.pieces.moves.longest + far
                         top = value
-                steps += 1
+                far += 1
             way += 1
         return best if best >= 0 else table.random_move(seat, rng)
 

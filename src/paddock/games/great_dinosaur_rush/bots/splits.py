@@ -7,23 +7,10 @@ from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card, Feature
 from paddock.games.great_dinosaur_rush.engine.moves import PART_COUNT
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.frames import joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import FAR
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms, whites_placed
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BLUE,
-    GREEN,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RED,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    YELLOW,
-)
 
 
 class Split:
@@ -56,11 +43,11 @@ class Splitter:
         sizes = fixed_sizes(cards)
         if sizes is None or joined_frames(cards) is None or not limb_choices(cards):
             return False
-        greens = sum([max(1, sizes[part]) for part in (SPINE, RIBS, HEAD)])
-        yellows = sum([max(1, sizes[part]) for part in (NECK, TAIL)])
-        missing = max(0, greens - self.bones[GREEN]) + max(0, yellows - self.bones[YELLOW])
-        missing += max(0, sizes[UNIQUE] - self.bones[BLUE])
-        return missing <= self.white_count and (sizes[UNIQUE] == 0 or self.bones[BLUE] <= sizes[UNIQUE])
+        greens = sum([max(1, sizes[part]) for part in (body.SPINE, body.RIBS, body.HEAD)])
+        yellows = sum([max(1, sizes[part]) for part in (body.NECK, body.TAIL)])
+        missing = max(0, greens - self.bones[body.GREEN]) + max(0, yellows - self.bones[body.YELLOW])
+        missing += max(0, sizes[body.UNIQUE] - self.bones[body.BLUE])
+        return missing <= self.white_count and (sizes[body.UNIQUE] == 0 or self.bones[body.BLUE] <= sizes[body.UNIQUE])
 
     def splits(self, cards: list[Card], whites: Whites, bonus: float, least: float) -> list[Split]:
         """All splits that may be worth more than the least without the bonus of these cards, the best of them first."""
@@ -70,31 +57,31 @@ class Splitter:
         for sizes, limbs in size_choices(cards):
             self.sizes = sizes
             if self.manner == TOUCHING:
-                self.white_room[LIMB_A], self.white_room[LIMB_B] = limb_room(limbs[0]), limb_room(limbs[1])
+                self.white_room[body.LIMB_A], self.white_room[body.LIMB_B] = limb_room(limbs[0]), limb_room(limbs[1])
             self.split(whites, bonus, least, found)
         found.sort(key=bound_of, reverse=True)
         return found
 
     def split(self, whites: Whites, bonus: float, least: float, found: list[Split]) -> None:
-        greens, yellows, reds = self.bones[GREEN], self.bones[YELLOW], self.bones[RED]
-        necks = self.shares(NECK, TAIL, yellows, yellows - 1)
-        limbs = self.shares(LIMB_B, LIMB_A, reds, reds // 2)
+        greens, yellows, reds = self.bones[body.GREEN], self.bones[body.YELLOW], self.bones[body.RED]
+        necks = self.shares(body.NECK, body.TAIL, yellows, yellows - 1)
+        limbs = self.shares(body.LIMB_B, body.LIMB_A, reds, reds // 2)
         fewest_ribs = 1 if self.manner == FRUGAL or self.white_count == 0 else 0
         coloured = [0] * PART_COUNT
-        coloured[UNIQUE] = self.bones[BLUE]
+        coloured[body.UNIQUE] = self.bones[body.BLUE]
         for head in range(1, greens - 1):
-            coloured[HEAD] = head
-            for ribs in range(fewest_ribs, greens - head if self.fits(HEAD, head) else 0):
-                coloured[RIBS] = ribs
-                coloured[SPINE] = greens - head - ribs
-                if not self.fits(RIBS, ribs) or not self.fits(SPINE, coloured[SPINE]):
+            coloured[body.HEAD] = head
+            for ribs in range(fewest_ribs, greens - head if self.fits(body.HEAD, head) else 0):
+                coloured[body.RIBS] = ribs
+                coloured[body.SPINE] = greens - head - ribs
+                if not self.fits(body.RIBS, ribs) or not self.fits(body.SPINE, coloured[body.SPINE]):
                     continue
                 for neck in necks:
-                    coloured[NECK] = neck
-                    coloured[TAIL] = yellows - neck
+                    coloured[body.NECK] = neck
+                    coloured[body.TAIL] = yellows - neck
                     for limb in limbs:
-                        coloured[LIMB_B] = limb
-                        coloured[LIMB_A] = reds - limb
+                        coloured[body.LIMB_B] = limb
+                        coloured[body.LIMB_A] = reds - limb
                         bound = whites.at_most(coloured, least)
                         if bound > least:
                             self.add(coloured, bound + bonus, found)
@@ -109,7 +96,7 @@ class Splitter:
             return True
         missing: i64 = self.sizes[part] - coloured
         most: i64 = min(self.white_count, self.white_room[part])
-        if self.manner == FRUGAL or (self.manner == APART and part != RIBS):
+        if self.manner == FRUGAL or (self.manner == APART and part != body.RIBS):
             most = min(most, coloured)
         return 0 <= missing <= most
 
@@ -123,14 +110,14 @@ class Splitter:
                 if needed[part] < 0 or needed[part] > min(room[part], self.white_room[part]):
                     return
                 room[part] = 0
-        if coloured[RIBS] + needed[RIBS] == 0:
-            if room[RIBS] == 0:
+        if coloured[body.RIBS] + needed[body.RIBS] == 0:
+            if room[body.RIBS] == 0:
                 return
-            needed[RIBS] = 1
-            room[RIBS] -= 1
-        room[TRUNK] -= needed[SPINE] + needed[RIBS]
+            needed[body.RIBS] = 1
+            room[body.RIBS] -= 1
+        room[TRUNK] -= needed[body.SPINE] + needed[body.RIBS]
         if room[TRUNK] >= 0 and sum(needed) <= self.white_count:
-            room[SPINE], room[RIBS] = min(room[SPINE], room[TRUNK]), min(room[RIBS], room[TRUNK])
+            room[body.SPINE], room[body.RIBS] = min(room[body.SPINE], room[TRUNK]), min(room[body.RIBS], room[TRUNK])
             found.append(Split(coloured.copy(), needed, room, bound))
 
 
@@ -157,7 +144,7 @@ def size_choices(cards: list[Card]) -> list[tuple[list[int], list[Feature | None
     found: list[tuple[list[int], list[Feature | None]]] = []
     for limbs in limb_choices(cards):
         choice = sizes.copy()
-        for limb, feature in zip((LIMB_A, LIMB_B), limbs, strict=True):
+        for limb, feature in zip((body.LIMB_A, body.LIMB_B), limbs, strict=True):
             choice[limb] = 0 if feature is None else len(feature.sticks)
         if all(choice != known for known, _ in found):
             found.append((choice, limbs))
@@ -166,4 +153,4 @@ def size_choices(cards: list[Card]) -> list[tuple[list[int], list[Feature | None
 
 def limb_room(feature: Feature | None) -> int:
     """How many bones of a limb that a card shows may be mantell's white ones."""
-    return FAR if feature is None else feature.touching_room(LIMB_A)
+    return FAR if feature is None else feature.touching_room(body.LIMB_A)

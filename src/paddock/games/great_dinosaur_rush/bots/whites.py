@@ -5,18 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, PART_COUNT
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import category_counts
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    category_counts,
-)
 
 MOST: Final = 64  # counts of each category in a table of values (estimate.py)
 NEVER: Final = -1.0e9
@@ -24,8 +15,8 @@ ROUNDING: Final = 1.0e-9
 PRICES: Final = [0.0, 0.1, 0.2, 0.3, 0.45, 0.65, 1.0]  # of the most that a white bone can add
 
 # The part that takes in white bones for each category, and the part that takes what the first has no room for.
-FIRST_PART: Final = (RIBS, NECK, TAIL, HEAD, UNIQUE)
-SECOND_PART: Final = (-1, LIMB_A, SPINE, LIMB_B, -1)
+FIRST_PART: Final = (body.RIBS, body.NECK, body.TAIL, body.HEAD, body.UNIQUE)
+SECOND_PART: Final = (-1, body.LIMB_A, body.SPINE, body.LIMB_B, -1)
 SIZE: Final = 0
 HEIGHT: Final = 1
 LENGTH: Final = 2  # its two parts may share any white bones between them
@@ -89,13 +80,13 @@ class Whites:
         Where one price tells that it is no more than the least of interest, the others are not asked.
         """
         most: i64 = MOST
-        larger: i64 = max(coloured[LIMB_A], coloured[LIMB_B])
-        smaller: i64 = min(coloured[LIMB_A], coloured[LIMB_B])
-        size: i64 = coloured[RIBS]
-        height: i64 = most + coloured[NECK] + larger
-        length: i64 = 2 * most + coloured[TAIL] + coloured[SPINE]
-        ferocity: i64 = 3 * most + coloured[HEAD] + smaller
-        unique: i64 = 4 * most + coloured[UNIQUE]
+        larger: i64 = max(coloured[body.LIMB_A], coloured[body.LIMB_B])
+        smaller: i64 = min(coloured[body.LIMB_A], coloured[body.LIMB_B])
+        size: i64 = coloured[body.RIBS]
+        height: i64 = most + coloured[body.NECK] + larger
+        length: i64 = 2 * most + coloured[body.TAIL] + coloured[body.SPINE]
+        ferocity: i64 = 3 * most + coloured[body.HEAD] + smaller
+        unique: i64 = 4 * most + coloured[body.UNIQUE]
         count: i64 = len(self.prices)
         index: i64 = self.sharpest
         bound = -NEVER
@@ -120,10 +111,10 @@ class Whites:
     def best_way(self, parts: list[int], room: list[int], left: i64) -> list[int] | None:
         """So many white bones by part, where they are worth most, the smaller limb staying it; None: no room."""
         way = self.way_by_part(parts, room, left)
-        if way is None or way[SPINE] + way[RIBS] <= room[TRUNK]:
+        if way is None or way[body.SPINE] + way[body.RIBS] <= room[TRUNK]:
             return way
         narrower = room.copy()
-        narrower[RIBS] = min(room[RIBS], max(0, room[TRUNK] - room[SPINE]))
+        narrower[body.RIBS] = min(room[body.RIBS], max(0, room[TRUNK] - room[body.SPINE]))
         return self.way_by_part(parts, narrower, left)
 
     def way_by_part(self, parts: list[int], room: list[int], left: i64) -> list[int] | None:
@@ -132,10 +123,10 @@ class Whites:
         limits = limits_of(parts, room)
         pairs: i64 = left - sum(limits)
         if pairs > 0:  # both limbs grow, so that the smaller one stays it
-            if pairs > min(room[LIMB_A], room[LIMB_B]) or 2 * pairs > left:
+            if pairs > min(room[body.LIMB_A], room[body.LIMB_B]) or 2 * pairs > left:
                 return None
             parts, room = parts.copy(), room.copy()
-            for limb in (LIMB_A, LIMB_B):
+            for limb in (body.LIMB_A, body.LIMB_B):
                 whites[limb] += pairs
                 parts[limb] += pairs
                 room[limb] -= pairs
@@ -193,11 +184,17 @@ class Whites:
         if self.top_of(parts, room, left) <= least:
             return self.ways
         self.least, self.room = least, room
-        self.limits = [room[RIBS], room[NECK], room[TAIL] + room[SPINE], room[HEAD], room[UNIQUE]]
-        for larger in range(min(room[LIMB_A], left) + 1):
-            for smaller in range(min(room[LIMB_B], left - larger) + 1):
+        self.limits = [
+            room[body.RIBS],
+            room[body.NECK],
+            room[body.TAIL] + room[body.SPINE],
+            room[body.HEAD],
+            room[body.UNIQUE],
+        ]
+        for larger in range(min(room[body.LIMB_A], left) + 1):
+            for smaller in range(min(room[body.LIMB_B], left - larger) + 1):
                 whites = [0] * PART_COUNT
-                whites[LIMB_A], whites[LIMB_B] = larger, smaller
+                whites[body.LIMB_A], whites[body.LIMB_B] = larger, smaller
                 self.base = category_counts([parts[part] + whites[part] for part in range(PART_COUNT)])
                 self.tops = self.tops_of(self.base, self.limits, left - larger - smaller)
                 self.fill(0, left - larger - smaller, 0.0, whites, left - larger - smaller + 1)
@@ -205,8 +202,14 @@ class Whites:
 
     def top_of(self, parts: list[int], room: list[int], left: i64) -> float:
         """More than any way makes these parts worth: limbs grow for either category."""
-        limbs = max(room[LIMB_A], room[LIMB_B])
-        limits = [room[RIBS], room[NECK] + limbs, room[TAIL] + room[SPINE], room[HEAD] + limbs, room[UNIQUE]]
+        limbs = max(room[body.LIMB_A], room[body.LIMB_B])
+        limits = [
+            room[body.RIBS],
+            room[body.NECK] + limbs,
+            room[body.TAIL] + room[body.SPINE],
+            room[body.HEAD] + limbs,
+            room[body.UNIQUE],
+        ]
         return self.tops_of(category_counts(parts), limits, left)[left]
 
     def fill(self, category: i64, left: i64, so_far: float, whites: list[int], width: i64) -> None:
@@ -220,9 +223,9 @@ class Whites:
         for here in range(min(self.limits[category], left) + 1):
             value = so_far + self.values[base + here]
             if category == LENGTH:
-                spine: i64 = min(self.room[SPINE], self.room[TRUNK] - whites[RIBS])
-                for tail in range(max(0, here - spine), min(here, self.room[TAIL]) + 1):
-                    whites[TAIL], whites[SPINE] = tail, here - tail
+                spine: i64 = min(self.room[body.SPINE], self.room[TRUNK] - whites[body.RIBS])
+                for tail in range(max(0, here - spine), min(here, self.room[body.TAIL]) + 1):
+                    whites[body.TAIL], whites[body.SPINE] = tail, here - tail
                     self.fill(category + 1, left - here, value, whites, width)
             else:
                 whites[FIRST_PART[category]] = here
@@ -232,7 +235,7 @@ class Whites:
 def limits_of(parts: list[int], room: list[int]) -> list[int]:
     """How many white bones each category can take in, by the parts that count for it."""
     limits = [room[FIRST_PART[category]] for category in range(CATEGORY_COUNT)]
-    limits[HEIGHT] += room[LIMB_A]
-    limits[LENGTH] += room[SPINE]
-    limits[FEROCITY] += min(room[LIMB_B], max(0, parts[LIMB_A] - parts[LIMB_B]))
+    limits[HEIGHT] += room[body.LIMB_A]
+    limits[LENGTH] += room[body.SPINE]
+    limits[FEROCITY] += min(room[body.LIMB_B], max(0, parts[body.LIMB_A] - parts[body.LIMB_B]))
     return limits

@@ -7,14 +7,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from paddock.content.bounds import AtLeastOne, Few, Id, NotNegative, Points, Text
 from paddock.content.components import Components
 
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `show-allosaurus`
-NotNegative = Annotated[int, msgspec.Meta(ge=0, le=99)]
-AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=99)]
-Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Points = Annotated[int, msgspec.Meta(ge=-999, le=999)]
-Text = Annotated[str, msgspec.Meta(min_length=1)]
 Seats = Annotated[int, msgspec.Meta(ge=2, le=5)]  # from how many on
 Place = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Cell = Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]

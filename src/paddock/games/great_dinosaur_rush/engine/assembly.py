@@ -3,10 +3,11 @@
 from typing import Final
 
 from paddock.contract.engine.luck import Rng
-from paddock.games.great_dinosaur_rush.engine.build import ASK_CARDS, READY, Build
+from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import Skeleton
+from paddock.games.great_dinosaur_rush.engine.steps import ASK_CARDS, READY
 
 MOST_LAYOUTS: Final = 2000
 known_layouts: dict[str, Skeleton | None] = {}

@@ -10,37 +10,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.cards import Card
 from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, PART_COUNT, SIZES, Numbering
 from paddock.games.great_dinosaur_rush.engine.packed import bit, unpacked
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, Skeleton, category_counts
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGAL, TOUCHING, TRUNK, rooms, whites_placed
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BLUE,
-    COLOUR_OF,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    Skeleton,
-    category_counts,
-)
 
-ASK_HEAD: Final = 0
-ASK_RIBS: Final = 1
-ASK_NECK: Final = 2
-ASK_LIMB: Final = 3
-ASK_WILD: Final = 4
-ASK_CATEGORY: Final = 5
-ASK_CARDS: Final = 6
-READY: Final = 7
-
-QUESTIONS: Final = ("head", "ribs", "neck", "limb", "wild", "category", "cards", "ready")
-SIZED: Final = bytes([HEAD, RIBS, NECK, LIMB_B])  # the part that each of the first questions is about
-COUNTERPART: Final = bytes([SPINE, SPINE, TAIL, LIMB_A])  # the part that takes what is left of the colour
+# The part that each of the first questions is about, and the part that takes what is left of the colour.
+SIZED: Final = bytes([body.HEAD, body.RIBS, body.NECK, body.LIMB_B])
+COUNTERPART: Final = bytes([body.SPINE, body.SPINE, body.TAIL, body.LIMB_A])
 NONE: Final = -1  # no card shown, no category named
 
 
@@ -64,7 +44,7 @@ class Build:
         self.is_showman = is_showman
         self.is_restorer = is_restorer
         self.is_frugal = is_frugal  # by version 1 of the rules
-        self.question: i64 = ASK_HEAD
+        self.question: i64 = steps.ASK_HEAD
         self.coloured: list[int] = [0] * PART_COUNT
         self.whites: list[int] = [0] * PART_COUNT
         self.whites_left: i64 = 0
@@ -77,9 +57,9 @@ class Build:
 
     def begin(self) -> None:
         bones = unpacked(self.pile)
-        self.coloured[UNIQUE] = bones[BLUE]
+        self.coloured[body.UNIQUE] = bones[body.BLUE]
         self.whites_left = whites_placed(bones, self.manner())
-        self.ask(ASK_HEAD)
+        self.ask(steps.ASK_HEAD)
 
     def copy(self) -> "Build":
         other = self.anew()
@@ -98,13 +78,7 @@ class Build:
     def anew(self) -> "Build":
         """For the same pile and hand, with nothing asked yet."""
         return Build(
-            self.moves,
-            self.printed_cards,
-            self.pile,
-            self.hand,
-            self.is_showman,
-            self.is_restorer,
-            self.is_frugal,
+            self.moves, self.printed_cards, self.pile, self.hand, self.is_showman, self.is_restorer, self.is_frugal
         )
 
     def manner(self) -> int:
@@ -128,35 +102,35 @@ class Build:
     def ask(self, question: i64) -> None:
         """Puts this question, or the next one that has more than one answer."""
         self.question = question
-        while self.question < ASK_WILD:
+        while self.question < steps.ASK_WILD:
             if self.most() > self.least():
                 return
             self.set_size(1)
-        if self.question == ASK_WILD and self.whites_left == 0:
-            self.question = ASK_CATEGORY
-        if self.question == ASK_CATEGORY and (not self.is_showman or self.category != NONE):
-            self.question = ASK_CARDS
+        if self.question == steps.ASK_WILD and self.whites_left == 0:
+            self.question = steps.ASK_CATEGORY
+        if self.question == steps.ASK_CATEGORY and (not self.is_showman or self.category != NONE):
+            self.question = steps.ASK_CARDS
 
     def available(self) -> i64:
         """The bones of the colour in question that no part has yet."""
         bones = self.colour(COLOUR_OF[SIZED[self.question]])
-        return bones - self.coloured[HEAD] if self.question == ASK_RIBS else bones
+        return bones - self.coloured[body.HEAD] if self.question == steps.ASK_RIBS else bones
 
     def most(self) -> i64:
         """The largest size that leaves a bone for every other part."""
-        if self.question == ASK_LIMB:
+        if self.question == steps.ASK_LIMB:
             return self.available() // 2
-        return self.available() - (2 if self.question == ASK_HEAD else 1)
+        return self.available() - (2 if self.question == steps.ASK_HEAD else 1)
 
     def least(self) -> i64:
         """Ribs may be white only, hanging from an inner joint of the spine."""
-        if self.question != ASK_RIBS or self.is_frugal or self.whites_left == 0:
+        if self.question != steps.ASK_RIBS or self.is_frugal or self.whites_left == 0:
             return 1
         return 0 if self.available() > 1 else 1
 
     def set_size(self, size: i64) -> None:
         """The size of the part in question; what is left of the colour goes to its counterpart."""
-        if self.question != ASK_HEAD:  # ribs come before the spine
+        if self.question != steps.ASK_HEAD:  # ribs come before the spine
             self.coloured[COUNTERPART[self.question]] = self.available() - size
         self.coloured[SIZED[self.question]] = size
         self.question += 1
@@ -167,10 +141,10 @@ class Build:
 
     def plain_answers(self) -> list[int]:
         """The legal moves, as long as no cards are asked for."""
-        if self.question < ASK_WILD:
+        if self.question < steps.ASK_WILD:
             first = self.size_block()
             return [first + size for size in range(self.least(), self.most() + 1)]
-        if self.question == ASK_WILD:
+        if self.question == steps.ASK_WILD:
             return [self.moves.wild + part for part in self.wild_parts()]
         return [self.moves.category + category for category in range(CATEGORY_COUNT)]
 
@@ -189,10 +163,10 @@ class Build:
         """Has it room for one more, and do ribs without a coloured bone get a white one before it is too late?"""
         if self.whites[part] >= room[part]:
             return False
-        trunk: i64 = room[TRUNK] - self.whites[SPINE] - self.whites[RIBS]
-        if self.coloured[RIBS] + self.whites[RIBS] > 0:
-            return part > RIBS or trunk > 0
-        return part == RIBS or (part == SPINE and self.whites_left > 1 and trunk > 1)
+        trunk: i64 = room[TRUNK] - self.whites[body.SPINE] - self.whites[body.RIBS]
+        if self.coloured[body.RIBS] + self.whites[body.RIBS] > 0:
+            return part > body.RIBS or trunk > 0
+        return part == body.RIBS or (part == body.SPINE and self.whites_left > 1 and trunk > 1)
 
     def room_from(self, part: i64, room: list[int]) -> i64:
         """How many white bones this part and the later ones can take in."""
@@ -200,47 +174,47 @@ class Build:
         left: i64 = 0
         for later in range(part, PART_COUNT):
             here: i64 = room[later] - self.whites[later]
-            if later > RIBS:
+            if later > body.RIBS:
                 left += here
             else:
                 trunk += here
-        return left + min(trunk, room[TRUNK] - self.whites[SPINE] - self.whites[RIBS])
+        return left + min(trunk, room[TRUNK] - self.whites[body.SPINE] - self.whites[body.RIBS])
 
     # Answers
 
     def answer(self, move: i64) -> None:
         moves = self.moves
-        if self.question < ASK_WILD:
+        if self.question < steps.ASK_WILD:
             self.set_size(move - self.size_block())
             self.ask(self.question)
-        elif self.question == ASK_WILD:
+        elif self.question == steps.ASK_WILD:
             self.last_part = move - moves.wild
             self.whites[self.last_part] += 1
             self.whites_left -= 1
-            self.ask(ASK_WILD)
-        elif self.question == ASK_CATEGORY:
+            self.ask(steps.ASK_WILD)
+        elif self.question == steps.ASK_CATEGORY:
             self.category = move - moves.category
-            self.question = ASK_CARDS
+            self.question = steps.ASK_CARDS
         else:
             self.show(move - moves.show)
 
     def show(self, card: i64) -> None:
         """One card more; behind the last of them stands that it is done."""
         if card == len(self.printed_cards):
-            self.question = READY
+            self.question = steps.READY
             return
         self.last_card = card
         self.cards |= bit(card)
 
     def step_towards(self, coloured: list[int], whites: list[int], cards: i64, category: i64) -> int:
         """The next answer on the way to such a skeleton."""
-        if self.question < ASK_WILD:
+        if self.question < steps.ASK_WILD:
             return self.size_block() + coloured[SIZED[self.question]]
-        if self.question == ASK_WILD:
+        if self.question == steps.ASK_WILD:
             for part in range(PART_COUNT):
                 if self.whites[part] < whites[part]:
                     return self.moves.wild + part
-        if self.question == ASK_CATEGORY:
+        if self.question == steps.ASK_CATEGORY:
             return self.moves.category + category
         for card in range(len(self.printed_cards)):
             if cards & ~self.cards & bit(card):
@@ -256,7 +230,7 @@ class Build:
         self.last_part = 0
         self.last_card = NONE
         self.whites_left = 0
-        self.question = READY
+        self.question = steps.READY
 
     # What it comes to
 

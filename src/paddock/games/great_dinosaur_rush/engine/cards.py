@@ -6,21 +6,9 @@ bones of the skeleton with these labels; `limb` stands for either limb, and a li
 
 from itertools import combinations
 
-from paddock.games.great_dinosaur_rush.engine.skeletons import lattice
+from paddock.games.great_dinosaur_rush.engine.skeletons import body, lattice
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import FAR, Joint, Stick
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    COLOUR_OF,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    PARTS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    WHITE,
-    Skeleton,
-)
 
 
 class Feature:
@@ -30,7 +18,7 @@ class Feature:
         self.sticks = sticks
         self.mirror = mirror
         self.labels: list[int] = sorted(lattice.labels_of(sticks))
-        self.is_limb: bool = self.labels == [LIMB_A]
+        self.is_limb: bool = self.labels == [body.LIMB_A]
         self.shape: list[int] = lattice.shape_of(sticks)
         self.mirrored: list[int] = lattice.shape_of(lattice.mirrored(sticks)) if mirror else self.shape
 
@@ -51,9 +39,11 @@ class Feature:
     def apart_room(self, label: int) -> int:
         """How many bones of a part may be white if no two of them may touch (GDR-V16)."""
         free = lattice.clear_of(self.other_joints(label), self.sticks_of(label))
-        if label != HEAD:
+        if label != body.HEAD:
             return most_apart(free)
-        return max([most_apart(lattice.clear_of([hook], free)) for hook in lattice.joints_in(self.sticks_of(HEAD))])
+        return max(
+            [most_apart(lattice.clear_of([hook], free)) for hook in lattice.joints_in(self.sticks_of(body.HEAD))]
+        )
 
     def touching_room(self, label: int) -> int:
         """The same for mantell: each needs a coloured bone of its colour beside it, and none where the part hangs."""
@@ -62,7 +52,7 @@ class Feature:
         most = 0
         for roots in self.roots(label):
             free = lattice.clear_of(self.other_joints(label) + roots, own)
-            if label == SPINE and not alike:
+            if label == body.SPINE and not alike:
                 most = max(most, len(free))  # ribs from elsewhere may stand beside them
             else:
                 most = max(most, most_beside(free, alike + [stick for stick in own if stick not in free]))
@@ -71,13 +61,13 @@ class Feature:
     def roots(self, label: int) -> list[list[Joint]]:
         """The joints at which a part may meet another colour: at all of one of these lists it does."""
         own = self.sticks_of(label)
-        if label == HEAD:
+        if label == body.HEAD:
             return [[joint] for joint in lattice.joints_in(own)]
-        if label in (TAIL, LIMB_A):
+        if label in (body.TAIL, body.LIMB_A):
             return [[joint] for joint in lattice.ends_of(own)] or [[]]
-        if label in (SPINE, NECK):
+        if label in (body.SPINE, body.NECK):
             return [lattice.ends_of(own)]
-        return [lattice.ends_of(self.sticks_of(SPINE))]
+        return [lattice.ends_of(self.sticks_of(body.SPINE))]
 
 
 class Card:
@@ -100,12 +90,12 @@ class Card:
                 self.apart_room[label] = feature.apart_room(label)
         self.limb_sizes: list[int] = [len(feature.sticks) for feature in self.limbs]
         # by colour: the bones that all parts need at least, and does it show all of these parts?
-        self.needs: list[int] = [0] * WHITE
-        self.shows_all: list[bool] = [True] * WHITE
+        self.needs: list[int] = [0] * body.WHITE
+        self.shows_all: list[bool] = [True] * body.WHITE
         unshown = [0] * (2 - len(self.limbs))
-        sizes = [*self.sizes[:LIMB_A], *self.limb_sizes, *unshown, self.sizes[UNIQUE]]
+        sizes = [*self.sizes[: body.LIMB_A], *self.limb_sizes, *unshown, self.sizes[body.UNIQUE]]
         for part in range(len(PARTS)):
-            self.needs[COLOUR_OF[part]] += max(0 if part == UNIQUE else 1, sizes[part])
+            self.needs[COLOUR_OF[part]] += max(0 if part == body.UNIQUE else 1, sizes[part])
             if sizes[part] == 0:
                 self.shows_all[COLOUR_OF[part]] = False
 
@@ -124,8 +114,8 @@ class Card:
             if self.sizes[part] != 0 and self.sizes[part] != parts[part]:
                 return False
         if len(self.limb_sizes) == 1:
-            return self.limb_sizes[0] in (parts[LIMB_A], parts[LIMB_B])
-        return not self.limb_sizes or sorted(self.limb_sizes) == sorted([parts[LIMB_A], parts[LIMB_B]])
+            return self.limb_sizes[0] in (parts[body.LIMB_A], parts[body.LIMB_B])
+        return not self.limb_sizes or sorted(self.limb_sizes) == sorted([parts[body.LIMB_A], parts[body.LIMB_B]])
 
     def is_completed(self, skeleton: Skeleton) -> bool:
         """GDR-G8.7."""
@@ -135,8 +125,8 @@ class Card:
                 return False
         if not self.limbs:
             return True
-        a = lattice.shape_of(sticks_of(skeleton, LIMB_A))
-        b = lattice.shape_of(lattice.labelled(LIMB_A, sticks_of(skeleton, LIMB_B)))
+        a = lattice.shape_of(sticks_of(skeleton, body.LIMB_A))
+        b = lattice.shape_of(lattice.labelled(body.LIMB_A, sticks_of(skeleton, body.LIMB_B)))
         first = self.limbs[0]
         if len(self.limbs) == 1:
             return first.fits(a) or first.fits(b)

@@ -11,7 +11,7 @@ read as digits; a drawing is written in one way only.
 import re
 from typing import Final
 
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES, COLOUR_OF, PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOUR_OF, PARTS, Skeleton
 
 BONE: Final = re.compile(r"(-?\d{1,4}),(-?\d{1,4})-(-?\d{1,4}),(-?\d{1,4})([grybw]?)")
 LETTERS: Final = "grybw"

@@ -1,4 +1,4 @@
-"""How moves are numbered, and what is asked when.
+"""How moves are numbered.
 
 A seat's moves lie in blocks, one for each question; inside a block a move is a small index. R is the longest straight
 line on the board, in hexes:
@@ -29,57 +29,6 @@ fill, a bonus card, a token by value, the exhibit.
 from typing import Final
 
 from mypy_extensions import i64
-
-# What is due. CHANCE moves in the steps up to EXHIBIT, seats in the others.
-DRAW_START: Final = 0
-DEAL_SCHOLAR: Final = 1
-PICK_SITE: Final = 2
-FILL_SITE: Final = 3
-DEAL_CARD: Final = 4
-DRAW_EXTRA: Final = 5  # sternberg's bone
-DRAW_CARD: Final = 6
-DRAW_BONE: Final = 7  # dynamite
-DRAW_TRAP: Final = 8  # the token that sabotage places
-DRAW_TOKEN: Final = 9  # the token of whoever was notorious
-EXHIBIT: Final = 10
-CHOOSE_SCHOLAR: Final = 11
-ENTER: Final = 12
-MOVE: Final = 13
-PUBLICIZE: Final = 14
-ACT: Final = 15
-KEEP_CARDS: Final = 16
-PLACE: Final = 17
-GIVE_BACK: Final = 18
-STEAL_MORE: Final = 19
-KEEP_TOKEN: Final = 20
-BUILD: Final = 21
-ENDED: Final = 22
-
-STEPS: Final = (
-    "draw_start",
-    "deal_paleontologist",
-    "pick_site",
-    "fill_site",
-    "deal_card",
-    "draw_extra",
-    "draw_card",
-    "draw_bone",
-    "draw_trap",
-    "draw_token",
-    "exhibit",
-    "choose_paleontologist",
-    "enter",
-    "move",
-    "publicize",
-    "act",
-    "keep_cards",
-    "place",
-    "give_back",
-    "steal_more",
-    "keep_token",
-    "build",
-    "ended",
-)
 
 DIRECTIONS: Final = ("E", "NE", "NW", "W", "SW", "SE")
 WAYS: Final = 6

@@ -8,16 +8,10 @@ from mypy_extensions import i64
 from paddock.content.components import Components
 from paddock.games.great_dinosaur_rush.data.schema import EFFECTS, BonusCard, Printed, PrintedBoard
 from paddock.games.great_dinosaur_rush.engine.cards import Card, Feature
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    DIRECTIONS,
-    ONE_BONE,
-    TOKEN_VALUES,
-    WAYS,
-    Numbering,
-)
+from paddock.games.great_dinosaur_rush.engine.moves import DIRECTIONS, ONE_BONE, TOKEN_VALUES, WAYS, Numbering
 from paddock.games.great_dinosaur_rush.engine.packed import bones_in, packed
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import LIMB_A, PARTS
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import LIMB_A, PARTS
 
 NOWHERE: Final = -1
 PLACES: Final = 3  # that a row of the museum pays for

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from paddock.contract.engine.bits import count, nth
 from paddock.contract.engine.luck import Rng
 from paddock.games.great_dinosaur_rush.engine.assembly import answer_at_random
-from paddock.games.great_dinosaur_rush.engine.build import READY
 from paddock.games.great_dinosaur_rush.engine.packed import bits_of, bones_in, lowest, random_one
+from paddock.games.great_dinosaur_rush.engine.steps import READY
 from paddock.games.great_dinosaur_rush.engine.table import Table, trap_of, trap_place, trap_placer, trap_value
 
 

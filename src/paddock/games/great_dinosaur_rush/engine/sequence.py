@@ -3,16 +3,7 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    BUILD,
-    DEAL_CARD,
-    DRAW_EXTRA,
-    ENTER,
-    FILL_SITE,
-    MOVE,
-    PICK_SITE,
-    PUBLICIZE,
-)
+from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.packed import bit, bones_in, lowest
 from paddock.games.great_dinosaur_rush.engine.pieces import ANATOMIST, COLLECTOR, NOWHERE, PUBLISHER
 from paddock.games.great_dinosaur_rush.engine.table import Table
@@ -31,7 +22,7 @@ def begin_turn(table: Table) -> None:
     table.active = (table.start + table.turns) % table.seats
     table.closing = False
     if collect(table):
-        table.step = DRAW_EXTRA
+        table.step = steps.DRAW_EXTRA
     else:
         begin_move(table)
 
@@ -42,7 +33,7 @@ def end_turn(table: Table) -> None:
     if last and not table.settings.collect_together:
         table.closing = True
         if collect(table):
-            table.step = DRAW_EXTRA
+            table.step = steps.DRAW_EXTRA
             return
     next_turn(table)
 
@@ -69,7 +60,7 @@ def collect_all(table: Table, first: i64) -> None:
     while table.turns < table.seats:
         table.active = (table.start + table.turns) % table.seats
         if collect(table):
-            table.step = DRAW_EXTRA
+            table.step = steps.DRAW_EXTRA
             return
         table.turns += 1
     end_field(table)
@@ -106,13 +97,13 @@ def collected(table: Table) -> None:
 
 def begin_move(table: Table) -> None:
     """GDR-4.7: who cannot move stays."""
-    table.step = MOVE
-    if not table.destinations():
+    table.step = steps.MOVE
+    if not (table.has_free_side() or table.destinations()):
         begin_publicize(table)
 
 
 def begin_publicize(table: Table) -> None:
-    table.step = PUBLICIZE
+    table.step = steps.PUBLICIZE
     table.left = table.pieces.amounts[table.scholars[table.active]] if table.has(table.active, PUBLISHER) else 1
 
 
@@ -153,7 +144,7 @@ def next_site(table: Table) -> None:
         else:
             begin_build(table)
     elif bones_in(table.bag) < fill_each(table) * count(table.to_fill):
-        table.step = PICK_SITE
+        table.step = steps.PICK_SITE
     else:
         pick_site(table, lowest(table.to_fill))
 
@@ -162,11 +153,11 @@ def pick_site(table: Table, site: i64) -> None:
     table.to_fill &= ~bit(site)
     table.filling = site
     table.left = fill_each(table)
-    table.step = FILL_SITE
+    table.step = steps.FILL_SITE
 
 
 def begin_build(table: Table) -> None:
-    table.step = BUILD
+    table.step = steps.BUILD
     table.builds = [table.new_build(seat) for seat in range(table.seats)]
 
 
@@ -175,7 +166,7 @@ def begin_build(table: Table) -> None:
 
 def begin_deal(table: Table) -> None:
     table.active = table.start
-    table.step = DEAL_CARD
+    table.step = steps.DEAL_CARD
     table.left = cards_dealt(table)
     skip_deals(table)
 
@@ -191,6 +182,6 @@ def skip_deals(table: Table) -> None:
     while table.left == 0:
         table.active = (table.active + 1) % table.seats
         if table.active == table.start:
-            table.step = ENTER
+            table.step = steps.ENTER
             return
         table.left = cards_dealt(table)

@@ -4,8 +4,6 @@ from paddock.contract.game import OptionValue
 
 
 class Settings:
-    """The options of a table."""
-
     def __init__(self, options: dict[str, OptionValue]) -> None:
         self.options = options
         self.frugal_whites: bool = False  # in version 1 of the rules (room.py)

@@ -4,14 +4,11 @@ from typing import Final
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, Outcome, ranks_by
-from paddock.games.great_dinosaur_rush.engine.build import READY
 from paddock.games.great_dinosaur_rush.engine.exhibit import notoriety_changes
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD, ENDED, EXHIBIT
-from paddock.games.great_dinosaur_rush.engine.phases import actions, crimes, field, museum, refill, setup
+from paddock.games.great_dinosaur_rush.engine.phases import actions, crimes, field, museum, setup
 from paddock.games.great_dinosaur_rush.engine.phases.phase import Action, Phase
-from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
 from paddock.games.great_dinosaur_rush.engine.secrets import draw_unknown
-from paddock.games.great_dinosaur_rush.engine.settings import Settings
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD, ENDED, EXHIBIT, READY
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 LAST_EXHIBIT: Final = "last-exhibit"
@@ -29,8 +26,8 @@ ACTIONS: Final[list[Action]] = [
 PHASES: Final[list[Phase]] = [
     setup.DrawStart(),
     setup.TakeScholar(False),
-    refill.PickSite(),
-    refill.FillSite(),
+    setup.PickSite(),
+    setup.FillSite(),
     setup.DealCard(),
     field.DrawExtra(),
     actions.DrawCard(),
@@ -53,9 +50,6 @@ PHASES: Final[list[Phase]] = [
 
 
 class GreatDinosaurRushState(Table):
-    def __init__(self, pieces: Pieces, settings: Settings, seats: int) -> None:
-        super().__init__(pieces, settings, seats)
-
     def begin(self) -> None:
         """GDR-1: what lies there before anything is drawn."""
         pieces = self.pieces

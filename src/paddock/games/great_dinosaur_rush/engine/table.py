@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count
 from paddock.contract.engine.state import OVER, State
-from paddock.games.great_dinosaur_rush.engine.build import READY, Build
-from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, DRAW_START, ENDED, WAYS
+from paddock.games.great_dinosaur_rush.engine.build import Build
+from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, WAYS
 from paddock.games.great_dinosaur_rush.engine.pieces import (
     AUTHOR,
     EXPLORER,
@@ -19,6 +19,7 @@ from paddock.games.great_dinosaur_rush.engine.pieces import (
     Pieces,
 )
 from paddock.games.great_dinosaur_rush.engine.settings import Settings
+from paddock.games.great_dinosaur_rush.engine.steps import DRAW_START, ENDED, READY
 
 ABSENT: Final = -1  # no paleontologist yet
 SPECTATOR: Final = -3  # a viewer who has no seat
@@ -84,8 +85,8 @@ class Table(State):
         other.turns = self.turns
         other.closing = self.closing
         other.left = self.left
-        other.scholars = self.scholars.copy()
-        other.abilities = self.abilities.copy()
+        other.scholars = self.scholars  # never changed, only replaced
+        other.abilities = self.abilities
         other.piles = self.piles.copy()
         other.scores = self.scores.copy()
         other.places = self.places.copy()
@@ -111,7 +112,7 @@ class Table(State):
         other.seen_hands = self.seen_hands.copy()
         other.scored = self.scored
         other.builds = [build.copy() for build in self.builds]
-        other.shown = self.shown  # never changed, only replaced
+        other.shown = self.shown  # so are these
         other.paid = self.paid
         other.paid_rows = self.paid_rows
         other.paid_scores = self.paid_scores
@@ -167,6 +168,15 @@ class Table(State):
                 return False
         return True
 
+    def has_free_side(self) -> bool:
+        """Is there an adjacent dig site without a paleontologist?"""
+        origin: i64 = self.places[self.active] * WAYS
+        for way in range(WAYS):
+            ray: list[int] = self.board.rays[origin + way]
+            if ray and self.may_end_on(ray[0]):
+                return True
+        return False
+
     def destinations(self) -> list[int]:
         """The legal moves of the paleontologist: straight lines, and hayden's bent ones."""
         moves = self.pieces.moves
@@ -178,11 +188,11 @@ class Table(State):
             ray: list[int] = rays[origin + way]
             first: i64 = moves.go + way * moves.longest
             length: i64 = len(ray)
-            steps: i64 = 0
-            while steps < length:
-                if self.may_end_on(ray[steps]):
-                    found.append(first + steps)
-                steps += 1
+            far: i64 = 0
+            while far < length:
+                if self.may_end_on(ray[far]):
+                    found.append(first + far)
+                far += 1
             way += 1
         if self.has(self.active, SURVEYOR):
             self.add_bends(found, rays, origin)
@@ -193,10 +203,10 @@ class Table(State):
         moves = self.pieces.moves
         for way in range(WAYS):
             ray: list[int] = rays[origin + way]
-            for steps in range(len(ray)):
+            for far in range(len(ray)):
                 for turn in range(2):
-                    second: list[int] = rays[ray[steps] * WAYS + turned(way, turn)]
-                    first: i64 = moves.bend + ((way * moves.longest + steps) * 2 + turn) * moves.longest
+                    second: list[int] = rays[ray[far] * WAYS + turned(way, turn)]
+                    first: i64 = moves.bend + ((way * moves.longest + far) * 2 + turn) * moves.longest
                     for more in range(len(second)):
                         if self.may_end_on(second[more]):
                             found.append(first + more)

@@ -2,8 +2,8 @@
 
 import msgspec
 
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, COLOURS, LIMB_A, PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOUR_OF, COLOURS, LIMB_A, PARTS, Skeleton
 
 
 class BoneSeen(msgspec.Struct, frozen=True):

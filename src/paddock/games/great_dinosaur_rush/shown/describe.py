@@ -3,32 +3,13 @@
 import msgspec
 
 from paddock.contract.game import CHANCE, EVERYONE, LATER, Described, Sight, Viewer
+from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, decode
 from paddock.games.great_dinosaur_rush.engine.exhibit import exhibit_points
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    ACT,
-    BUILD,
-    COLOUR_COUNT,
-    DEAL_CARD,
-    DEAL_SCHOLAR,
-    DRAW_BONE,
-    DRAW_CARD,
-    DRAW_EXTRA,
-    DRAW_START,
-    DRAW_TOKEN,
-    DRAW_TRAP,
-    FILL_SITE,
-    KEEP_CARDS,
-    KEEP_TOKEN,
-    PICK_SITE,
-    REWARDS,
-    SIZES,
-    STOP,
-    WAYS,
-)
+from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, REWARDS, SIZES, STOP, WAYS
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import PATRON, SCHOLAR
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
     CATEGORIES,
     COLOURS,
     GREEN,
@@ -45,12 +26,12 @@ from paddock.games.great_dinosaur_rush.shown.view import exhibited
 
 # What of a move is hidden from others, by step.
 HIDDEN = {
-    DEAL_CARD: "card",
-    DRAW_CARD: "card",
-    DRAW_TRAP: "value",
-    DRAW_TOKEN: "value",
-    KEEP_TOKEN: "value",
-    KEEP_CARDS: "cards",
+    steps.DEAL_CARD: "card",
+    steps.DRAW_CARD: "card",
+    steps.DRAW_TRAP: "value",
+    steps.DRAW_TOKEN: "value",
+    steps.KEEP_TOKEN: "value",
+    steps.KEEP_CARDS: "cards",
 }
 
 
@@ -62,7 +43,7 @@ def describe(state: Table, seat: int, move: int, viewer: Viewer) -> Sight:
     hidden = HIDDEN.get(int(state.step))
     if hidden is not None:
         return msgspec.structs.replace(described, **{hidden: None})
-    if state.step != BUILD:
+    if state.step != steps.BUILD:
         return described
     if move < state.pieces.moves.done:
         return LATER
@@ -86,22 +67,22 @@ def whole(state: Table, seat: int, move: int) -> Described:
 
 def described_draw(state: Table, move: int) -> Described:
     pieces, moves, step, active = state.pieces, state.pieces.moves, int(state.step), int(state.active)
-    if step == DRAW_START:
+    if step == steps.DRAW_START:
         return told.Starts(move)
-    if step == DEAL_SCHOLAR:
+    if step == steps.DEAL_SCHOLAR:
         return told.TakesScholar(active, pieces.scholar_ids[move - moves.deal_scholar], False)
-    if step == PICK_SITE:
+    if step == steps.PICK_SITE:
         return told.SiteFilled(pieces.hex_ids[move - moves.site], None)
-    if step in (DEAL_CARD, DRAW_CARD):
-        return told.CardDrawn(active, pieces.card_ids[move - moves.card], step == DEAL_CARD)
-    if step in (FILL_SITE, DRAW_BONE, DRAW_EXTRA):
+    if step in (steps.DEAL_CARD, steps.DRAW_CARD):
+        return told.CardDrawn(active, pieces.card_ids[move - moves.card], step == steps.DEAL_CARD)
+    if step in (steps.FILL_SITE, steps.DRAW_BONE, steps.DRAW_EXTRA):
         colour = COLOURS[move - moves.bone]
-        if step == FILL_SITE:
+        if step == steps.FILL_SITE:
             return told.SiteFilled(pieces.hex_ids[state.filling], colour)
-        return told.BoneDrawn(active, colour, "dynamite" if step == DRAW_BONE else "collect")
+        return told.BoneDrawn(active, colour, "dynamite" if step == steps.DRAW_BONE else "collect")
     if move == moves.exhibit:
         return described_exhibit(state)
-    return told.TokenDrawn(active, move - int(moves.token) + 1, step == DRAW_TRAP)
+    return told.TokenDrawn(active, move - int(moves.token) + 1, step == steps.DRAW_TRAP)
 
 
 def described_exhibit(state: Table) -> Described:
@@ -121,7 +102,7 @@ def described_way(state: Table, seat: int, move: int) -> Described:
     path = state.path(move)
     traps = sum(trap_place(trap) in path and not state.spares(trap) for trap in state.traps)
     bones = unpacked(state.sites[path[-1]])
-    return told.Goes(seat, [pieces.hex_ids[place] for place in path], bones, traps, state.step == ACT)
+    return told.Goes(seat, [pieces.hex_ids[place] for place in path], bones, traps, state.step == steps.ACT)
 
 
 def described_action(state: Table, seat: int, move: int) -> Described:
@@ -129,7 +110,7 @@ def described_action(state: Table, seat: int, move: int) -> Described:
     if move < moves.donate:
         category, down = divmod(move - int(moves.publicize), 2)
         row = state.markers[category] + 1 + (1 if down else -1)
-        return told.Publicizes(seat, CATEGORIES[category], row, state.step == ACT)
+        return told.Publicizes(seat, CATEGORIES[category], row, state.step == steps.ACT)
     if move < moves.research:
         return described_donation(state, seat, move - int(moves.donate))
     return (told.Researches, told.Sabotages, told.Dynamites)[move - moves.research](seat)

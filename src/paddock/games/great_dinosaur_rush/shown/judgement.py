@@ -13,28 +13,15 @@ from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card, Feature, stick_at
 from paddock.games.great_dinosaur_rush.engine.drawing import Drawing, drawing_text
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import (
     Anatomy,
     count_violations,
     stick_violations,
     violations,
 )
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import Skeleton, category_counts, whites_to_build
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick, mirrored
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BLUE,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    WHITE,
-    Skeleton,
-    category_counts,
-    whites_to_build,
-)
 from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.shown.refusals import submission_faults
 
@@ -104,7 +91,7 @@ def judge(state: Table, seat: int, drawing: Drawing) -> Judgement:
         parts=parts,
         counts=counts,
         left=bones_left(skeleton, build),
-        unused=0 if build.is_restorer else pile[WHITE] - whites_to_build(pile),
+        unused=0 if build.is_restorer else pile[body.WHITE] - whites_to_build(pile),
         names_category=build.is_showman,
         cards=[judged_card(card, skeleton) for card in held],
         faults=[Fault(fault.rule, fault.sentence) for fault in faults],
@@ -115,10 +102,10 @@ def judge(state: Table, seat: int, drawing: Drawing) -> Judgement:
 def bones_left(skeleton: Skeleton, build: Build) -> list[int]:
     """By colour. Mantell may build more white bones than must be built, so that none is left over for long."""
     pile, used = unpacked(build.pile), skeleton.colour_counts()
-    left = [pile[colour] - used[colour] for colour in range(WHITE)]
+    left = [pile[colour] - used[colour] for colour in range(body.WHITE)]
     least = whites_to_build(pile)
-    most = pile[WHITE] if build.is_restorer else least
-    return [*left, most - used[WHITE] if used[WHITE] > most else max(0, least - used[WHITE])]
+    most = pile[body.WHITE] if build.is_restorer else least
+    return [*left, most - used[body.WHITE] if used[body.WHITE] > most else max(0, least - used[body.WHITE])]
 
 
 class Check:
@@ -132,7 +119,7 @@ class Check:
         self.open: set[int] = set()
 
     def conditions(self) -> list[ConditionJudged]:
-        self.note_sticks()
+        self.broken.update({found.condition: found.bones for found in stick_violations(self.skeleton)})
         self.note_counts()
         if 1 in self.broken or 2 in self.broken or not len(self.skeleton):
             self.leave_open(range(7, LAST_CONDITION + 1))
@@ -158,9 +145,6 @@ class Check:
         elif not all(self.sizes[part] for part in parts):
             self.open.add(condition)
 
-    def note_sticks(self) -> None:
-        self.broken.update({found.condition: found.bones for found in stick_violations(self.skeleton)})
-
     def note_counts(self) -> None:
         """Bones that are still in hand are no mistake yet."""
         left = bones_left(self.skeleton, self.build)
@@ -171,31 +155,35 @@ class Check:
                 self.broken[found.condition] = found.bones
 
     def note_anatomy(self, check: Anatomy) -> None:
-        if not self.sizes[SPINE]:
+        if not self.sizes[body.SPINE]:
             self.leave_open([7, 8, 9, 10, 11, 13])
         elif found := check.spine_violations():
             self.broken[7] = found[0].bones
             self.leave_open([8, 9, 10, 11, 13])
         else:
             self.note_body(check)
-        limbs = check.limb_faults() if any(self.sizes[part] for part in (SPINE, RIBS, NECK, HEAD, TAIL)) else []
-        self.note(12, limbs, LIMB_A, LIMB_B)
-        blues = unpacked(self.build.pile)[BLUE]
-        self.note(14, check.unique_faults(), *([UNIQUE] if blues else []))
-        self.note(15, check.enclosed(), *([UNIQUE] if blues else []))
+        limbs = (
+            check.limb_faults()
+            if any(self.sizes[part] for part in (body.SPINE, body.RIBS, body.NECK, body.HEAD, body.TAIL))
+            else []
+        )
+        self.note(12, limbs, body.LIMB_A, body.LIMB_B)
+        blues = unpacked(self.build.pile)[body.BLUE]
+        self.note(14, check.unique_faults(), *([body.UNIQUE] if blues else []))
+        self.note(15, check.enclosed(), *([body.UNIQUE] if blues else []))
         self.note(16, [] if self.build.is_restorer else check.touching_whites())
         self.note(17, check.misplaced_whites())
 
     def note_body(self, check: Anatomy) -> None:
         """With the ends of the spine, what leaves from them."""
         lines = {found.condition: found.bones for found in check.line_violations()}
-        self.note(8, lines.get(8, []), NECK)
-        self.note(9, lines.get(9, []), TAIL)
-        self.note(11, check.rib_faults(), RIBS)
+        self.note(8, lines.get(8, []), body.NECK)
+        self.note(9, lines.get(9, []), body.TAIL)
+        self.note(11, check.rib_faults(), body.RIBS)
         if 8 in lines:
             self.leave_open([10, 13])
             return
-        self.note(10, check.head_faults() if self.sizes[NECK] else [], NECK, HEAD)
+        self.note(10, check.head_faults() if self.sizes[body.NECK] else [], body.NECK, body.HEAD)
         self.note(13, check.sharing_faults())
 
 
@@ -203,17 +191,14 @@ class Check:
 
 
 def judged_card(card: Card, skeleton: Skeleton) -> CardJudged:
-    drawn = [stick_at(skeleton, bone) for bone in range(len(skeleton))]
-    return CardJudged(card.id, card.is_completed(skeleton), [*fitted(card, drawn)])
-
-
-def fitted(card: Card, drawn: list[Stick]) -> list[FeatureJudged]:
     """Its features in the order of the card; those of limbs on the limbs that they fit best."""
+    drawn = [stick_at(skeleton, bone) for bone in range(len(skeleton))]
     limbs = best_limbs(card, drawn)
-    return [
-        limbs.pop(0) if feature.is_limb else best_fit(feature, [*labelled(drawn, feature.labels)])
+    features = [
+        limbs.pop(0) if feature.is_limb else best_fit(feature, labelled(drawn, feature.labels))
         for feature in card.features
     ]
+    return CardJudged(card.id, card.is_completed(skeleton), features)
 
 
 def labelled(drawn: list[Stick], labels: list[int]) -> list[tuple[int, Stick]]:
@@ -221,7 +206,7 @@ def labelled(drawn: list[Stick], labels: list[int]) -> list[tuple[int, Stick]]:
 
 
 def best_limbs(card: Card, drawn: list[Stick]) -> list[FeatureJudged]:
-    orders = [[LIMB_A, LIMB_B], [LIMB_B, LIMB_A]]
+    orders = [[body.LIMB_A, body.LIMB_B], [body.LIMB_B, body.LIMB_A]]
     ways = [
         [best_fit(feature, as_limb(drawn, limb)) for feature, limb in zip(card.limbs, order, strict=False)]
         for order in orders
@@ -230,7 +215,7 @@ def best_limbs(card: Card, drawn: list[Stick]) -> list[FeatureJudged]:
 
 
 def as_limb(drawn: list[Stick], limb: int) -> list[tuple[int, Stick]]:
-    return [(bone, (LIMB_A, *stick[1:])) for bone, stick in labelled(drawn, [limb])]
+    return [(bone, (body.LIMB_A, *stick[1:])) for bone, stick in labelled(drawn, [limb])]
 
 
 def best_fit(feature: Feature, bones: list[tuple[int, Stick]]) -> FeatureJudged:

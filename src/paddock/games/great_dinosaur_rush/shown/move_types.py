@@ -1,15 +1,14 @@
 """Moves of The Great Dinosaur Rush as named fields."""
 
+from paddock.contract.described import BySeat, kinds_in
 from paddock.contract.game import Described
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, Exhibited
 
 
-class Starts(Described, frozen=True, tag="starts"):
-    seat: int
+class Starts(BySeat, frozen=True, tag="starts"): ...
 
 
-class TakesScholar(Described, frozen=True, tag="paleontologist"):
-    seat: int
+class TakesScholar(BySeat, frozen=True, tag="paleontologist"):
     paleontologist: str
     chosen: bool
 
@@ -21,20 +20,17 @@ class SiteFilled(Described, frozen=True, tag="fill"):
     colour: str | None
 
 
-class CardDrawn(Described, frozen=True, tag="card"):
-    seat: int
+class CardDrawn(BySeat, frozen=True, tag="card"):
     card: str | None
     dealt: bool
 
 
-class BoneDrawn(Described, frozen=True, tag="bone"):
-    seat: int
+class BoneDrawn(BySeat, frozen=True, tag="bone"):
     colour: str
     reason: str
 
 
-class TokenDrawn(Described, frozen=True, tag="token"):
-    seat: int
+class TokenDrawn(BySeat, frozen=True, tag="token"):
     value: int | None
     to_place: bool
 
@@ -47,142 +43,95 @@ class ExhibitOpens(Described, frozen=True, tag="exhibit"):
     exhibits: list[Exhibited]
 
 
-class Enters(Described, frozen=True, tag="enter"):
-    seat: int
+class Enters(BySeat, frozen=True, tag="enter"):
     entry: str
 
 
-class Goes(Described, frozen=True, tag="move"):
+class Goes(BySeat, frozen=True, tag="move"):
     """`traps` is how many sabotage tokens are taken on the way."""
 
-    seat: int
     path: list[str]
     bones: list[int]
     traps: int
     survey: bool
 
 
-class Publicizes(Described, frozen=True, tag="publicize"):
-    seat: int
+class Publicizes(BySeat, frozen=True, tag="publicize"):
     category: str
     row: int  # where the marker goes
     action: bool
 
 
-class Donates(Described, frozen=True, tag="donate"):
-    seat: int
+class Donates(BySeat, frozen=True, tag="donate"):
     bones: list[int]
     points: int
     token: int | None
 
 
-class Researches(Described, frozen=True, tag="research"):
-    seat: int
+class Researches(BySeat, frozen=True, tag="research"): ...
 
 
-class Sabotages(Described, frozen=True, tag="sabotage"):
-    seat: int
+class Sabotages(BySeat, frozen=True, tag="sabotage"): ...
 
 
-class Dynamites(Described, frozen=True, tag="dynamite"):
-    seat: int
+class Dynamites(BySeat, frozen=True, tag="dynamite"): ...
 
 
-class Steals(Described, frozen=True, tag="steal"):
+class Steals(BySeat, frozen=True, tag="steal"):
     """No colour: a second bone is left where it is."""
 
-    seat: int
     site: str
     colour: str | None
 
 
-class KeepsCards(Described, frozen=True, tag="keep_cards"):
-    seat: int
+class KeepsCards(BySeat, frozen=True, tag="keep_cards"):
     count: int
     cards: list[str] | None
 
 
-class PlacesToken(Described, frozen=True, tag="place"):
-    seat: int
+class PlacesToken(BySeat, frozen=True, tag="place"):
     site: str
 
 
-class GivesBack(Described, frozen=True, tag="give_back"):
-    seat: int
+class GivesBack(BySeat, frozen=True, tag="give_back"):
     colour: str
 
 
-class KeepsToken(Described, frozen=True, tag="keep_token"):
-    seat: int
+class KeepsToken(BySeat, frozen=True, tag="keep_token"):
     value: int | None
 
 
-class Sizes(Described, frozen=True, tag="size"):
+class Sizes(BySeat, frozen=True, tag="size"):
     """A step of a build: coloured bones for a part; `rest` is what its counterpart gets."""
 
-    seat: int
     part: str
     count: int
     rest: int
 
 
-class PlacesWild(Described, frozen=True, tag="wild"):
-    seat: int
+class PlacesWild(BySeat, frozen=True, tag="wild"):
     part: str
 
 
-class Names(Described, frozen=True, tag="category"):
-    seat: int
+class Names(BySeat, frozen=True, tag="category"):
     category: str
 
 
-class Shows(Described, frozen=True, tag="show"):
-    seat: int
+class Shows(BySeat, frozen=True, tag="show"):
     card: str
     points: int
 
 
-class Built(Described, frozen=True, tag="built"):
-    seat: int
+class Built(BySeat, frozen=True, tag="built"): ...
 
 
-class Drew(Described, frozen=True, tag="drawing"):
+class Drew(BySeat, frozen=True, tag="drawing"):
     """A skeleton drawn by hand, what it counts in each category, and the cards to reveal."""
 
-    seat: int
     bones: list[BoneSeen]
     counts: list[int]
     cards: list[str]
     category: str | None
 
 
-MOVE_TYPES = (
-    Starts,
-    TakesScholar,
-    SiteFilled,
-    CardDrawn,
-    BoneDrawn,
-    TokenDrawn,
-    ExhibitOpens,
-    Enters,
-    Goes,
-    Publicizes,
-    Donates,
-    Researches,
-    Sabotages,
-    Dynamites,
-    Steals,
-    KeepsCards,
-    PlacesToken,
-    GivesBack,
-    KeepsToken,
-    Sizes,
-    PlacesWild,
-    Names,
-    Shows,
-    Built,
-    Drew,
-)
-
-
-# The view
+MOVE_TYPES = kinds_in(__name__)

@@ -3,18 +3,18 @@
 None stands for what a seat cannot know. Bones are counts by colour, tokens counts by value.
 """
 
-from typing import cast
-
 import msgspec
 
+from paddock.contract.engine.bits import count
 from paddock.contract.engine.luck import Rng
-from paddock.games.great_dinosaur_rush.engine.build import QUESTIONS, READY, Build
+from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, Drawing, drawing_text, read_skeleton
-from paddock.games.great_dinosaur_rush.engine.moves import BUILD, STEPS, TOKEN_VALUES
-from paddock.games.great_dinosaur_rush.engine.packed import bones_in, packed, unpacked
+from paddock.games.great_dinosaur_rush.engine.moves import TOKEN_VALUES
+from paddock.games.great_dinosaur_rush.engine.packed import bits_from, bones_in, packed, unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import AUTHOR, NOWHERE, Pieces
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import whites_placed
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD, QUESTIONS, READY, STEPS
 from paddock.games.great_dinosaur_rush.engine.table import (
     ABSENT,
     SPECTATOR,
@@ -136,7 +136,7 @@ def seen(state: Table, viewer: int) -> Position:
         sites={pieces.hex_ids[site]: unpacked(state.sites[site]) for site in state.board.sites},
         bag=unpacked(state.bag),
         boxed=unpacked(state.boxed),
-        to_fill=[pieces.hex_ids[site] for site in places_in(state.to_fill)],
+        to_fill=[pieces.hex_ids[site] for site in bits_from(state.to_fill, 0)],
         filling=None if state.filling == NOWHERE else pieces.hex_ids[state.filling],
         drawn=unpacked(state.drawn),
         token_bag_count=int(bones_in(state.token_bag)),
@@ -145,13 +145,13 @@ def seen(state: Table, viewer: int) -> Position:
         pending=tokens_in(state.pending) if is_active else None,
         discarded=tokens_in(state.discarded),
         traps=[trap_seen(state, trap, viewer) for trap in state.traps],
-        deck_count=len(places_in(state.deck)),
-        deck=card_names(pieces, places_in(state.deck)) if sees_all else None,
+        deck_count=int(count(state.deck)),
+        deck=cards_in(pieces, state.deck) if sees_all else None,
         bottom_count=len(state.bottom),
         bottom=card_names(pieces, state.bottom) if knows_bottom else None,
         looked_count=len(state.looked),
         looked=card_names(pieces, state.looked) if is_active else None,
-        scored=card_names(pieces, places_in(state.scored)),
+        scored=cards_in(pieces, state.scored),
         shown=[plan_of(build) for build in state.shown],
         paid=[Paid(row[:-1], row[-1], score) for row, score in zip(paid_rows(state), state.paid_scores, strict=True)],
         paid_rows=[row + 1 for row in state.paid_rows],
@@ -175,9 +175,9 @@ def player_of(state: Table, seat: int, viewer: int) -> Player:
         tokens=tokens_in(state.tokens[seat]) if sees else None,
         known=[tokens_in(state.known[seat * seats + other]) for other in range(seats)] if own else None,
         returned=tokens_in(state.returned[seat]) if own else None,
-        card_count=len(places_in(state.hands[seat])),
-        hand=card_names(pieces, places_in(state.hands[seat])) if sees else None,
-        seen_hands=[card_names(pieces, places_in(hand)) for hand in state.seen_hands] if author else None,
+        card_count=int(count(state.hands[seat])),
+        hand=cards_in(pieces, state.hands[seat]) if sees else None,
+        seen_hands=[cards_in(pieces, hand) for hand in state.seen_hands] if author else None,
         has_built=building and state.builds[seat].question == READY,
         plan=plan_of(state.builds[seat]) if building and own else None,
     )
@@ -221,12 +221,12 @@ def tokens_in(tokens: int) -> list[int]:
     return unpacked(tokens)[:TOKEN_VALUES]
 
 
-def places_in(bits: int) -> list[int]:
-    return [place for place in range(int(bits).bit_length()) if int(bits) >> place & 1]
-
-
 def card_names(pieces: Pieces, cards: list[int]) -> list[str]:
     return [pieces.card_ids[card] for card in cards]
+
+
+def cards_in(pieces: Pieces, bits: int) -> list[str]:
+    return card_names(pieces, bits_from(bits, 0))
 
 
 # Reading
@@ -248,7 +248,9 @@ def restore(state: Table, position: Position) -> None:
     state.filling = NOWHERE if position.filling is None else pieces.hex_ids.index(position.filling)
     state.token_bag, state.pending = packed(position.token_bag or []), packed(position.pending or [])
     state.discarded = packed(position.discarded)
-    state.traps = [int(trap_named(pieces, trap)) for trap in position.traps]
+    state.traps = [
+        int(trap_of(pieces.hex_ids.index(trap.place), (trap.value or 1) - 1, trap.placer)) for trap in position.traps
+    ]
     state.deck = cards_named(pieces, position.deck or [])
     state.bottom = [pieces.card_ids.index(name) for name in position.bottom or []]
     state.looked = [pieces.card_ids.index(name) for name in position.looked or []]
@@ -294,14 +296,10 @@ def build_of(state: Table, seat: int, plan: Plan) -> Build:
     if plan.drawing is not None:
         build.skeleton = read_skeleton(plan.drawing)
         return build
-    build.last_card = max(places_in(build.cards), default=NOWHERE)
-    build.last_part = max([part for part, count in enumerate(plan.whites) if count], default=0)
+    build.last_card = max(bits_from(build.cards, 0), default=NOWHERE)
+    build.last_part = max([part for part, whites in enumerate(plan.whites) if whites], default=0)
     build.whites_left = whites_placed(unpacked(build.pile), build.manner()) - sum(plan.whites)
     return build
-
-
-def trap_named(pieces: Pieces, trap: Trap) -> int:
-    return cast(int, trap_of(pieces.hex_ids.index(trap.place), (trap.value or 1) - 1, trap.placer))
 
 
 def place_named(state: Table, name: str | None) -> int:

@@ -2,56 +2,39 @@
 
 from typing import Final
 
+from paddock.contract.must import must
+from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.assembly import answers, layout_with
-from paddock.games.great_dinosaur_rush.engine.build import QUESTIONS, READY, Build
+from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.drawing import read_skeleton
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    BUILD,
-    CHOOSE_SCHOLAR,
-    DEAL_CARD,
-    DEAL_SCHOLAR,
-    DRAW_BONE,
-    DRAW_CARD,
-    DRAW_EXTRA,
-    DRAW_START,
-    DRAW_TOKEN,
-    EXHIBIT,
-    FILL_SITE,
-    MOVE,
-    PUBLICIZE,
-    SIZES,
-    STEAL_MORE,
-    STEPS,
-    TOKEN_VALUES,
-)
+from paddock.games.great_dinosaur_rush.engine.moves import SIZES, TOKEN_VALUES
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
 from paddock.games.great_dinosaur_rush.engine.settings import Settings
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    CATEGORIES,
-    COLOURS,
-    PARTS,
-)
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOURS, PARTS
 from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.shown.position import Plan, Player, Position, plan_of
 
-COUNTED: Final = (DEAL_CARD, FILL_SITE, DRAW_EXTRA, DRAW_CARD, DRAW_BONE, DRAW_TOKEN, PUBLICIZE)
-
-
-def must(holds: bool, reason: str) -> None:
-    if not holds:
-        raise ValueError(reason)
+COUNTED: Final = (
+    steps.DEAL_CARD,
+    steps.FILL_SITE,
+    steps.DRAW_EXTRA,
+    steps.DRAW_CARD,
+    steps.DRAW_BONE,
+    steps.DRAW_TOKEN,
+    steps.PUBLICIZE,
+)
 
 
 def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:
     seats = len(position.players)
     must(2 <= seats <= 5, "there are 2 to 5 seats")
-    must(position.step in STEPS, f"there is no step {position.step!r}")
+    must(position.step in steps.STEPS, f"there is no step {position.step!r}")
     must(1 <= position.round <= pieces.rounds, f"there are {int(pieces.rounds)} rounds")
     must(1 <= position.circuit <= pieces.circuits, f"there are {int(pieces.circuits)} circuits")
-    step = STEPS.index(position.step)
+    step = steps.STEPS.index(position.step)
     must(position.start is None or 0 <= position.start < seats, "the starting player sits at the table")
-    must((position.start is None) == (step == DRAW_START), "somebody starts")
+    must((position.start is None) == (step == steps.DRAW_START), "somebody starts")
     must((position.active is None) == (position.start is None), "somebody is active")
     must(position.active is None or 0 <= position.active < seats, "the active player sits at the table")
     must(0 <= position.turns <= seats and 0 <= position.left < 256, "turns and draws are counted from 0")
@@ -62,11 +45,11 @@ def check_position(pieces: Pieces, settings: Settings, position: Position) -> No
     check_tokens(pieces, settings, position)
     check_cards(pieces, position)
     for seat, player in enumerate(position.players):
-        must((player.plan is not None) == (step == BUILD), "there are plans while all build, and only then")
+        must((player.plan is not None) == (step == steps.BUILD), "there are plans while all build, and only then")
         if player.plan is not None:
             check_plan(pieces, player.plan, player)
         must(player.has_built == (player.plan is not None and player.plan.question == "ready"), f"has {seat} built?")
-    must(step != BUILD or not all(player.has_built for player in position.players), "somebody is still building")
+    must(step != steps.BUILD or not all(player.has_built for player in position.players), "somebody is still building")
     must(len(position.shown) in (0, seats), "all skeletons are shown, or none")
     for plan in position.shown:
         check_plan(pieces, plan, None)
@@ -84,17 +67,17 @@ def check_players(pieces: Pieces, position: Position, step: int) -> None:
     taken = [player.paleontologist for player in position.players if player.paleontologist is not None]
     must(len(set(taken)) == len(taken), "every paleontologist is at the table once")
     must(all(name in pieces.scholar_ids for name in taken), "there is no such paleontologist")
-    dealing = step in (DRAW_START, DEAL_SCHOLAR, CHOOSE_SCHOLAR)
+    dealing = step in (steps.DRAW_START, steps.DEAL_SCHOLAR, steps.CHOOSE_SCHOLAR)
     must(dealing or len(taken) == len(position.players), "every player has a paleontologist")
     places = [player.place for player in position.players if player.place is not None]
     must(len(set(places)) == len(places), "two paleontologists stand on one space")
     board = pieces.boards[len(position.players)]
     known = [pieces.hex_ids[site] for site in board.sites] + [pieces.entry_ids[entry] for entry in board.entries]
     must(all(place in known for place in places), "a paleontologist stands on a dig site or an entry space in use")
-    in_field = step >= MOVE or step == EXHIBIT
+    in_field = step >= steps.MOVE or step == steps.EXHIBIT
     must(not in_field or len(places) == len(position.players), "all paleontologists have entered")
-    must(step != STEAL_MORE or position.filling is not None, "a second bone comes from a site")
-    must(step != FILL_SITE or position.filling is not None, "bones are put on a site")
+    must(step != steps.STEAL_MORE or position.filling is not None, "a second bone comes from a site")
+    must(step != steps.FILL_SITE or position.filling is not None, "bones are put on a site")
 
 
 def check_bones(pieces: Pieces, position: Position, step: int) -> None:
@@ -107,7 +90,7 @@ def check_bones(pieces: Pieces, position: Position, step: int) -> None:
     must(total == unpacked(pieces.all_bones), f"there are {unpacked(pieces.all_bones)} bones, not {total}")
     must(all(name in position.sites for name in position.to_fill), "there is no such site")
     must(position.filling is None or position.filling in position.sites, "there is no such site")
-    if step in (DRAW_START, DEAL_SCHOLAR, CHOOSE_SCHOLAR):
+    if step in (steps.DRAW_START, steps.DEAL_SCHOLAR, steps.CHOOSE_SCHOLAR):
         return
     floor = unpacked(pieces.floor)
     for player in position.players:
@@ -151,7 +134,7 @@ def check_cards(pieces: Pieces, position: Position) -> None:
 
 
 def check_plan(pieces: Pieces, plan: Plan, player: Player | None) -> None:
-    must(plan.question in QUESTIONS, f"there is no question {plan.question!r}")
+    must(plan.question in steps.QUESTIONS, f"there is no question {plan.question!r}")
     must(len(plan.coloured) == len(PARTS) == len(plan.whites), "a plan has a size for each part")
     must(min(*plan.coloured, *plan.whites) >= 0, "sizes are not negative")
     must(max(*plan.coloured, *plan.whites) < SIZES, f"no part has {SIZES} bones")
@@ -177,7 +160,7 @@ def leads_to(build: Build, goal: Build) -> bool:
     """Takes the steps towards a plan, one after the other, as far as they are legal."""
     while plan_of(build) != plan_of(goal):
         step = build.step_towards(goal.coloured, goal.whites, goal.cards, goal.category)
-        if build.question == READY or step not in answers(build):
+        if build.question == steps.READY or step not in answers(build):
             return False
         build.answer(step)
     return True

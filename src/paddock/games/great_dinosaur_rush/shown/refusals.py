@@ -6,61 +6,35 @@ from typing import NamedTuple
 
 from paddock.content.catalogue import refuse, say
 from paddock.contract.game import CHANCE, IllegalMove
-from paddock.games.great_dinosaur_rush.engine.build import (
-    ASK_CARDS,
-    ASK_CATEGORY,
-    ASK_HEAD,
-    ASK_LIMB,
-    ASK_NECK,
-    ASK_RIBS,
-    ASK_WILD,
-)
+from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, Drawing, decode
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    ACT,
-    BUILD,
-    CHOOSE_SCHOLAR,
-    COLOUR_COUNT,
-    ENDED,
-    ENTER,
-    EXHIBIT,
-    GIVE_BACK,
-    KEEP_CARDS,
-    KEEP_TOKEN,
-    MOVE,
-    PLACE,
-    PUBLICIZE,
-    REWARDS,
-    SIZES,
-    STEAL_MORE,
-    WAYS,
-)
+from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, REWARDS, SIZES, WAYS
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import EXPLORER, SURVEYOR
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES, COLOURS, PARTS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOURS, PARTS
 from paddock.games.great_dinosaur_rush.engine.table import Table, turned
 
 REFUSAL = "great_dinosaur_rush.refusal."
 CONDITION = "great_dinosaur_rush.condition."
 ASKED = {
-    CHOOSE_SCHOLAR: ("GDR-1.11", "choose_scholar"),
-    ENTER: ("GDR-1.14", "enter_first"),
-    PUBLICIZE: ("GDR-2.3", "publicize_first"),
-    KEEP_CARDS: ("GDR-17.3", "keep_cards"),
-    PLACE: ("GDR-6.8", "place_token"),
-    GIVE_BACK: ("GDR-17.7", "return_bone"),
-    STEAL_MORE: ("GDR-17.15", "second_bone"),
-    KEEP_TOKEN: ("GDR-17.9", "keep_token"),
+    steps.CHOOSE_SCHOLAR: ("GDR-1.11", "choose_scholar"),
+    steps.ENTER: ("GDR-1.14", "enter_first"),
+    steps.PUBLICIZE: ("GDR-2.3", "publicize_first"),
+    steps.KEEP_CARDS: ("GDR-17.3", "keep_cards"),
+    steps.PLACE: ("GDR-6.8", "place_token"),
+    steps.GIVE_BACK: ("GDR-17.7", "return_bone"),
+    steps.STEAL_MORE: ("GDR-17.15", "second_bone"),
+    steps.KEEP_TOKEN: ("GDR-17.9", "keep_token"),
 }
 BUILD_ASKED = {
-    ASK_HEAD: ("GDR-9.4", "size_head"),
-    ASK_RIBS: ("GDR-9.4", "size_ribs"),
-    ASK_NECK: ("GDR-9.4", "size_neck"),
-    ASK_LIMB: ("GDR-9.4", "size_limb"),
-    ASK_WILD: ("GDR-9.13", "place_wild"),
-    ASK_CATEGORY: ("GDR-17.11", "name_category"),
-    ASK_CARDS: ("GDR-10.1", "show_or_done"),
+    steps.ASK_HEAD: ("GDR-9.4", "size_head"),
+    steps.ASK_RIBS: ("GDR-9.4", "size_ribs"),
+    steps.ASK_NECK: ("GDR-9.4", "size_neck"),
+    steps.ASK_LIMB: ("GDR-9.4", "size_limb"),
+    steps.ASK_WILD: ("GDR-9.13", "place_wild"),
+    steps.ASK_CATEGORY: ("GDR-17.11", "name_category"),
+    steps.ASK_CARDS: ("GDR-10.1", "show_or_done"),
 }
 
 
@@ -70,25 +44,25 @@ def no(rule: str, key: str, **values: str | int) -> IllegalMove:
 
 def refusal(state: Table, seat: int, move: int) -> IllegalMove:
     step = int(state.step)
-    if step == ENDED:
+    if step == steps.ENDED:
         return no("GDR-12.2", "over")
-    if step <= EXHIBIT:
+    if step <= steps.EXHIBIT:
         return no("GDR-16.1", "no_such_draw") if seat == CHANCE else no("GDR-2.3", "luck")
     if seat == CHANCE:
         return no("GDR-2.3", "no_draw")
     if not state.waits_for(seat):
-        has_built = step == BUILD and 0 <= seat < state.seats
+        has_built = step == steps.BUILD and 0 <= seat < state.seats
         return no("GDR-9.16", "has_built") if has_built else no("GDR-2.4", "not_your_turn")
-    if step == BUILD:
+    if step == steps.BUILD:
         return build_refusal(state, seat, move)
-    if step == MOVE:
+    if step == steps.MOVE:
         return way_refusal(state, move)
-    if step == ACT:
+    if step == steps.ACT:
         return action_refusal(state, move)
     moves = state.pieces.moves
-    if step == PUBLICIZE and moves.publicize <= move < moves.donate:
+    if step == steps.PUBLICIZE and moves.publicize <= move < moves.donate:
         return marker_refusal(state, move)
-    if step == ENTER and moves.enter <= move < moves.go:
+    if step == steps.ENTER and moves.enter <= move < moves.go:
         in_use = move - moves.enter in state.board.entries
         return no("GDR-1.14", "entry_taken" if in_use else "entry_not_in_use")
     return no(*ASKED[step])
@@ -122,8 +96,8 @@ def legs(state: Table, move: int) -> list[tuple[int, int]]:
         way, more = divmod(move - int(moves.go), longest)
         return [(way, more + 1)]
     leg, more = divmod(move - int(moves.bend), longest)
-    way, steps = divmod(leg // 2, longest)
-    return [(way, steps + 1), (int(turned(way, leg % 2)), more + 1)]
+    way, far = divmod(leg // 2, longest)
+    return [(way, far + 1), (int(turned(way, leg % 2)), more + 1)]
 
 
 def marker_refusal(state: Table, move: int) -> IllegalMove:
@@ -182,14 +156,14 @@ def build_refusal(state: Table, seat: int, move: int) -> IllegalMove:
     if move >= moves.end:
         return drawing_refusal(state, seat, move)
     build = state.builds[seat]
-    if moves.show <= move < moves.done and build.question == ASK_CARDS:
+    if moves.show <= move < moves.done and build.question == steps.ASK_CARDS:
         card = state.pieces.cards[move - moves.show]
         if not build.hand >> (move - int(moves.show)) & 1:
             return no("GDR-9.16", "card_not_held", card=card.creature)
         return no("GDR-10.1", "card_does_not_fit", card=card.creature)
-    if moves.wild <= move < moves.category and build.question == ASK_WILD:
+    if moves.wild <= move < moves.category and build.question == steps.ASK_WILD:
         return no("GDR-G7.1", "no_room_for_wild", part=PARTS[move - moves.wild])
-    if build.question < ASK_WILD and build.size_block() <= move < build.size_block() + SIZES:
+    if build.question < steps.ASK_WILD and build.size_block() <= move < build.size_block() + SIZES:
         return no("GDR-9.4", "size_out_of_range", least=int(build.least()), most=int(build.most()))
     return no(*BUILD_ASKED[int(build.question)])
 

@@ -4,15 +4,7 @@ from html import escape
 from math import atan2, degrees, hypot
 
 from paddock.contract.svg import number
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BLUE,
-    COLOURS,
-    GREEN,
-    RED,
-    WHITE,
-    YELLOW,
-    Skeleton,
-)
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import BLUE, COLOURS, GREEN, RED, WHITE, YELLOW, Skeleton
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, bones_seen
 
 UNIT = 35.0  # between two joints of a row

@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.contract.svg import box, group, hex_centre, hexagon, number, page, seat_mark, shape, words
 from paddock.games.great_dinosaur_rush.data.schema import Entry, Hex
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import COLOURS
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOURS
 from paddock.games.great_dinosaur_rush.shown.bones import Exhibited
 from paddock.games.great_dinosaur_rush.shown.position import Player, Position
 from paddock.games.great_dinosaur_rush.shown.skeleton_svg import bones_svg, shape_svg

@@ -10,25 +10,15 @@ from paddock.games.great_dinosaur_rush.data.schema import Entry, Hex, Row
 from paddock.games.great_dinosaur_rush.engine.assembly import drawn
 from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.packed import bits_from
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOUR_OF, COLOURS
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    CATEGORIES,
-    COLOUR_OF,
-    COLOURS,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    WHITE,
-)
 from paddock.games.great_dinosaur_rush.engine.table import SPECTATOR, Table
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, Exhibited, bones_seen, shown_sticks
-from paddock.games.great_dinosaur_rush.shown.position import Player, Position, card_names, places_in, seen
+from paddock.games.great_dinosaur_rush.shown.notation import handful_text
+from paddock.games.great_dinosaur_rush.shown.position import Player, Position, cards_in, seen
 
 EDITIONS = 64  # whose printed things are kept as they are seen
 PIECES = 16 * EDITIONS
@@ -106,7 +96,7 @@ def open_cards(state: Table, viewer: int) -> list[int]:
     for seat, hand in enumerate(state.hands):
         shown |= int(hand) if state.sees(viewer, seat) else 0
     looked = state.looked if viewer == state.active else []
-    return sorted({*places_in(shown), *looked})
+    return sorted({*bits_from(shown, 0), *looked})
 
 
 def exhibited(state: Table, seat: int, paid_to_all: list[int], scores: list[int]) -> Exhibited:
@@ -118,7 +108,7 @@ def exhibited(state: Table, seat: int, paid_to_all: list[int], scores: list[int]
         build.part_counts(),
         build.counts(),
         None if build.category < 0 else CATEGORIES[build.category],
-        card_names(state.pieces, places_in(build.cards)),
+        cards_in(state.pieces, build.cards),
         paid[:-1],
         paid[-1] if paid else 0,
         scores[seat] if scores else state.scores[seat],
@@ -153,17 +143,25 @@ def card_seen(pieces: Pieces, index: int) -> CardSeen:
 
 def wild_room(card: Card) -> list[int]:
     """By colour: what the builder finds for the smallest skeleton that shows the card."""
-    sizes = [max(size, 0 if part == UNIQUE else 1) for part, size in enumerate(card.sizes)]
-    sizes[LIMB_A : LIMB_A + len(card.limb_sizes)] = card.limb_sizes
-    room = [0] * WHITE
-    for parts in ((SPINE, RIBS), (NECK,), (HEAD,), (TAIL,), (LIMB_A,), (LIMB_B,), (UNIQUE,)):
+    sizes = [max(size, 0 if part == body.UNIQUE else 1) for part, size in enumerate(card.sizes)]
+    sizes[body.LIMB_A : body.LIMB_A + len(card.limb_sizes)] = card.limb_sizes
+    room = [0] * body.WHITE
+    for parts in (
+        (body.SPINE, body.RIBS),
+        (body.NECK,),
+        (body.HEAD,),
+        (body.TAIL,),
+        (body.LIMB_A,),
+        (body.LIMB_B,),
+        (body.UNIQUE,),
+    ):
         room[COLOUR_OF[parts[0]]] += most_white(card, sizes, parts)
     return room
 
 
 def most_white(card: Card, sizes: list[int], parts: tuple[int, ...]) -> int:
     """How many bones of these parts may be white together. All but ribs need a coloured one (GDR-V17)."""
-    numbers = [range(sizes[part] + (1 if part == RIBS else 0)) for part in parts]
+    numbers = [range(sizes[part] + (1 if part == body.RIBS else 0)) for part in parts]
     for way in sorted(product(*numbers), key=sum, reverse=True):
         whites = [way[parts.index(part)] if part in parts else 0 for part in range(len(sizes))]
         coloured = [size - white for size, white in zip(sizes, whites, strict=True)]
@@ -186,7 +184,8 @@ def scholars_of(pieces: Pieces, players: list[Player]) -> list[Scholar]:
 
 def picture(view: GreatDinosaurRushView) -> str:
     """The board with bones and paleontologists, the museum, then a line a seat."""
-    return "\n".join([caption(view), "", *board_lines(view), "", museum_line(view), "", *player_lines(view)])
+    players = [player_line(view, seat, player) for seat, player in enumerate(view.position.players)]
+    return "\n".join([caption(view), "", *board_lines(view), "", museum_line(view), "", *players])
 
 
 def caption(view: GreatDinosaurRushView) -> str:
@@ -215,26 +214,15 @@ def board_lines(view: GreatDinosaurRushView) -> list[str]:
 
 def site_text(at: Position, site: str) -> str:
     seats = [f"@{seat}" for seat, player in enumerate(at.players) if player.place == site]
-    bones = bones_text(at.sites[site])
+    bones = handful_text(at.sites[site])
     traps = "!" * sum(trap.place == site for trap in at.traps)
     return ("".join(seats) + bones + traps) or "."
 
 
-def bones_text(bones: list[int]) -> str:
-    return "".join(letter * count for letter, count in zip("grybw", bones, strict=True))
-
-
 def museum_line(view: GreatDinosaurRushView) -> str:
     tracks = zip(view.museum, view.position.markers, strict=True)
-    return ", ".join(f"{track.id} row {row} pays {pay_text(track.rows[row - 1])}" for track, row in tracks)
-
-
-def pay_text(row: Row) -> str:
-    return f"{row.first}/{row.second}/{row.third}"
-
-
-def player_lines(view: GreatDinosaurRushView) -> list[str]:
-    return [player_line(view, seat, player) for seat, player in enumerate(view.position.players)]
+    paid = [(track.id, track.rows[row - 1]) for track, row in tracks]
+    return ", ".join(f"{name} row {row.row} pays {row.first}/{row.second}/{row.third}" for name, row in paid)
 
 
 def player_line(view: GreatDinosaurRushView, seat: int, player: Player) -> str:

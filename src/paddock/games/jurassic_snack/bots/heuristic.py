@@ -13,10 +13,9 @@ from paddock.contract.engine.bits import count
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import Outcome, State
 from paddock.contract.game import AnyGame
-from paddock.games.jurassic_snack.engine.area import shifted
 from paddock.games.jurassic_snack.engine.moves import ACTION, REVEAL
 from paddock.games.jurassic_snack.engine.state import JurassicSnackState
-from paddock.games.jurassic_snack.engine.table import Table
+from paddock.games.jurassic_snack.engine.table import Table, shifted
 
 POINT: Final = 0.28
 LATE_POINT: Final = 0.20  # times the share of grass that is gone, as all with LATE

@@ -8,15 +8,12 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec.structs import fields
 
+from paddock.content.bounds import AtLeastOne, Id, NotNegative, Points, Text
 from paddock.content.components import Components
 
 RANDOM: Final = "random"
 LAYOUT: Final = "layout:"
 
-AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=99)]
-NotNegative = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `grass-yummy`
-Text = Annotated[str, msgspec.Meta(min_length=1)]
 Place = Annotated[list[NotNegative], msgspec.Meta(min_length=2, max_length=2)]
 
 
@@ -102,7 +99,7 @@ class Grass(msgspec.Struct):
     id: Id
     name: Text
     count: Annotated[int, msgspec.Meta(ge=0, le=63)]  # six bits each: COUNT_BITS of the engine
-    points: Annotated[int, msgspec.Meta(ge=-999, le=999)]
+    points: Points
     effect: str
     remove: NotNegative = 0
 

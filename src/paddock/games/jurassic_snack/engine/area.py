@@ -78,7 +78,12 @@ class Area:
 
     def named(self, field: i64) -> list[str]:
         """The names of the spaces in a field of bits, in reading order."""
-        return [self.names[space] for space in self.spaces(field)]
+        found: list[str] = []
+        while field != 0:
+            bit: i64 = field & -field
+            found.append(self.names[self.space(bit)])
+            field ^= bit
+        return found
 
     def field(self, names: list[str]) -> i64:
         """The inverse of named; ValueError names the space that is not there."""
@@ -110,14 +115,3 @@ def check_slots(name: str, slots: list[list[int]]) -> None:
         frontier += list(joined)
     if reached != places:
         raise misfit(name, "one_group")
-
-
-def shifted(field: i64, direction: i64, stride: i64) -> i64:
-    """A field of bits moved one space on; what leaves the rectangle falls on no space."""
-    if direction == NORTH:
-        return field >> stride
-    if direction == EAST:
-        return field << 1
-    if direction == SOUTH:
-        return field << stride
-    return field >> 1

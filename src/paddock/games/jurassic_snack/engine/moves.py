@@ -60,14 +60,3 @@ EFFECTS: Final = (
 MOST_KINDS: Final = 8
 COUNT_BITS: Final = 6
 COUNT_MASK: Final = 63
-
-# The verb of a space move in each phase: `birth-d4`, `fly-c3`, `land-d4`.
-VERBS: Final = {
-    BIRTH: "birth",
-    TRAVEL: "fly",
-    TRAVEL_TO: "land",
-    RAID: "raid",
-    RAID_TO: "land",
-    ERUPTION: "erupt",
-    LOOK: "look",
-}

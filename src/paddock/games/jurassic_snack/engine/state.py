@@ -36,7 +36,7 @@ class JurassicSnackState(Table):
         return CHANCE
 
     def legal_moves(self, seat: int) -> list[int]:
-        if not self.waits_for(seat):
+        if seat == OVER or self.turn() != seat:
             return []
         phase: Phase = PHASES_BY_NUMBER[self.phase]
         return phase.legal(self)

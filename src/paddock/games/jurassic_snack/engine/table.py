@@ -9,18 +9,8 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count, nth
 from paddock.contract.engine.luck import Rng
-from paddock.games.jurassic_snack.engine.area import Area, shifted
-from paddock.games.jurassic_snack.engine.moves import (
-    ACTION,
-    COLORS,
-    ENDED,
-    GLIMPSE,
-    NO_DIPLO,
-    NO_GRASS,
-    QUIET,
-    REVEAL,
-    TURN_UP,
-)
+from paddock.games.jurassic_snack.engine import moves
+from paddock.games.jurassic_snack.engine.area import EAST, NORTH, SOUTH, Area
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.tokens import Tokens
 
@@ -47,7 +37,7 @@ class Table(Tokens):
         super().__init__(pieces)
         self.settings = settings
         self.area: Area = pieces.areas[0]
-        self.phase: i64 = COLORS
+        self.phase: i64 = moves.COLORS
         # set-up: who plays blue, the arrangement, the boards laid so far and their turns (four bits each), their eggs
         self.blue: i64 = NOT_YET
         self.arrangement: i64 = NOT_YET
@@ -151,9 +141,9 @@ class Table(Tokens):
 
     def token_due(self) -> i64:
         """The token whose kind CHANCE decides now: the one just eaten, the next to be looked at or to be revealed."""
-        if self.phase == TURN_UP:
+        if self.phase == moves.TURN_UP:
             return self.here
-        rest = self.looking if self.phase == GLIMPSE else self.removed & ~self.revealed
+        rest = self.looking if self.phase == moves.GLIMPSE else self.removed & ~self.revealed
         return rest & -rest
 
     def board_in(self, slot: i64) -> i64:
@@ -202,13 +192,13 @@ class Table(Tokens):
         self.chosen = 0
         self.left = 0
         if self.diplos_0 == 0 or self.diplos_1 == 0:
-            self.end(NO_DIPLO)
+            self.end(moves.NO_DIPLO)
             return
         if self.grass == 0:
-            self.end(NO_GRASS)
+            self.end(moves.NO_GRASS)
             return
         self.actions -= 1
-        self.phase = ACTION
+        self.phase = moves.ACTION
         if self.actions == 0 or not self.can_run():
             self.finish_turn()
 
@@ -217,7 +207,7 @@ class Table(Tokens):
         while True:
             self.idle = 0 if self.event else self.idle + 1
             if self.idle >= self.pieces.idle_limit:
-                self.end(QUIET)
+                self.end(moves.QUIET)
                 return
             self.mover = 1 - self.mover
             self.actions = self.pieces.actions
@@ -228,7 +218,18 @@ class Table(Tokens):
     def end(self, ending: i64) -> None:
         self.actions = 0
         self.ending = ending
-        self.phase = REVEAL if self.removed != 0 and self.settings.reveals_removed else ENDED
+        self.phase = moves.REVEAL if self.removed != 0 and self.settings.reveals_removed else moves.ENDED
+
+
+def shifted(field: i64, direction: i64, stride: i64) -> i64:
+    """A field of bits moved one space on; what leaves the rectangle falls on no space."""
+    if direction == NORTH:
+        return field >> stride
+    if direction == EAST:
+        return field << 1
+    if direction == SOUTH:
+        return field << stride
+    return field >> 1
 
 
 def neighbours(field: i64, stride: i64) -> i64:

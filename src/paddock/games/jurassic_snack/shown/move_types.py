@@ -2,7 +2,10 @@
 
 from typing import Literal
 
+from paddock.contract.described import BySeat, kinds_in
 from paddock.contract.game import Described
+
+Piece = Literal["diplo", "trex"]
 
 
 class Colors(Described, frozen=True, tag="colors"):
@@ -23,11 +26,10 @@ class TurnBoard(Described, frozen=True, tag="turn_board"):
     turns: int
 
 
-class Run(Described, frozen=True, tag="run"):
+class Run(BySeat, frozen=True, tag="run"):
     """A diplo or T. rex runs from start to end, over `path`, the spaces it passes before its end."""
 
-    seat: int
-    piece: Literal["diplo", "trex"]
+    piece: Piece
     start: str
     direction: str
     path: list[str]
@@ -36,16 +38,14 @@ class Run(Described, frozen=True, tag="run"):
     scares: int | None  # the seat whose diplo is scared off
 
 
-class TurnUp(Described, frozen=True, tag="turn_up"):
-    seat: int
+class TurnUp(BySeat, frozen=True, tag="turn_up"):
     space: str
     token: str
 
 
-class Glimpse(Described, frozen=True, tag="glimpse"):
+class Glimpse(BySeat, frozen=True, tag="glimpse"):
     """A seat looks at a token; only that seat is told its kind."""
 
-    seat: int
     space: str
     token: str | None
 
@@ -57,56 +57,35 @@ class Reveal(Described, frozen=True, tag="reveal"):
     token: str
 
 
-class Birth(Described, frozen=True, tag="birth"):
-    seat: int
+class Birth(BySeat, frozen=True, tag="birth"):
     space: str
 
 
-class Recon(Described, frozen=True, tag="recon"):
-    seat: int
+class Recon(BySeat, frozen=True, tag="recon"):
     board: int
 
 
-class PickUp(Described, frozen=True, tag="pick_up"):
+class PickUp(BySeat, frozen=True, tag="pick_up"):
     """Air Travel or Air Raid: the piece that is to be moved."""
 
-    seat: int
-    piece: Literal["diplo", "trex"]
+    piece: Piece
     space: str
 
 
-class Land(Described, frozen=True, tag="land"):
-    seat: int
-    piece: Literal["diplo", "trex"]
+class Land(BySeat, frozen=True, tag="land"):
+    piece: Piece
     start: str
     space: str
 
 
-class Erupt(Described, frozen=True, tag="erupt"):
-    seat: int
+class Erupt(BySeat, frozen=True, tag="erupt"):
     space: str
 
 
-class Look(Described, frozen=True, tag="look"):
+class Look(BySeat, frozen=True, tag="look"):
     """One of the tokens named to be looked at (JS-7.8)."""
 
-    seat: int
     space: str
 
 
-MOVE_TYPES = (
-    Colors,
-    Arrange,
-    LayBoard,
-    TurnBoard,
-    Run,
-    TurnUp,
-    Glimpse,
-    Reveal,
-    Birth,
-    Recon,
-    PickUp,
-    Land,
-    Erupt,
-    Look,
-)
+MOVE_TYPES = kinds_in(__name__)

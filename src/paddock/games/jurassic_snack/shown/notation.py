@@ -5,9 +5,10 @@ from typing import Final
 
 from paddock.contract.game import CHANCE
 from paddock.games.jurassic_snack.engine.area import DIRECTIONS
-from paddock.games.jurassic_snack.engine.moves import QUARTER_TURNS, VERBS
+from paddock.games.jurassic_snack.engine.moves import QUARTER_TURNS
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.table import Table
+from paddock.games.jurassic_snack.shown.choices import VERBS
 
 RUN_TEXT: Final = re.compile(r"([a-z][0-9]+)-(north|east|south|west)")
 SPACE_TEXT: Final = re.compile(r"([a-z]+)-([a-z][0-9]+)")

@@ -13,10 +13,6 @@ def no_spaces() -> list[list[str]]:
     return [[], []]
 
 
-def no_pieces() -> list[int]:
-    return [0, 0]
-
-
 class LaidBoard(msgspec.Struct, frozen=True):
     """A board in its slot, after so many clockwise quarter turns (None: about to be turned)."""
 
@@ -37,7 +33,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     had_event: bool = False
     ending: str = ""
     diplos: list[list[str]] = msgspec.field(default_factory=no_spaces)
-    diplo_pools: list[int] = msgspec.field(default_factory=no_pieces)
+    diplo_pools: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     trexes: list[str] = []
     trex_pool: int = 0
     grass: list[str] = []
@@ -46,9 +42,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     revealed: list[str] = []  # of those removed, turned up at the end
     tokens: dict[str, str] = {}  # the kinds that are known, also of tokens that have left the area
     looked: list[list[str]] = msgspec.field(default_factory=no_spaces)  # who has looked at which tokens
-    fresh: list[list[str]] = msgspec.field(
-        default_factory=no_spaces
-    )  # those of the latest look, until the looker's next action
+    fresh: list[list[str]] = msgspec.field(default_factory=no_spaces)  # in the latest look, until the next action
     here: str | None = None  # the token just eaten
     chosen: list[str] = []
     left: int = 0  # tokens still to be named for the effect
@@ -129,9 +123,13 @@ def restore(state: Table, position: Position) -> None:
     """Lays out a new table as `position` tells; tokens looked at whose kind it does not tell stay undrawn."""
     state.phase = PHASES.index(position.phase)
     restore_set_up(state, position)
-    restore_pieces(state, position)
     restore_tokens(state, position)
     area = state.area
+    state.diplos_0 = area.field(position.diplos[0])
+    state.diplos_1 = area.field(position.diplos[1])
+    state.pool_0, state.pool_1 = position.diplo_pools
+    state.trexes = area.field(position.trexes)
+    state.trex_pool = position.trex_pool
     state.mover = position.mover
     state.actions = position.actions
     state.idle = position.quiet_turns
@@ -157,16 +155,6 @@ def restore_set_up(state: Table, position: Position) -> None:
         state.note_board(pastures.index(board.pasture))
         if board.turns is not None:
             state.note_turns(board.turns)
-
-
-def restore_pieces(state: Table, position: Position) -> None:
-    area = state.area
-    state.diplos_0 = area.field(position.diplos[0])
-    state.diplos_1 = area.field(position.diplos[1])
-    state.pool_0 = position.diplo_pools[0]
-    state.pool_1 = position.diplo_pools[1]
-    state.trexes = area.field(position.trexes)
-    state.trex_pool = position.trex_pool
 
 
 def restore_tokens(state: Table, position: Position) -> None:

@@ -2,48 +2,19 @@
 
 from typing import Final
 
-from paddock.games.jurassic_snack.engine.moves import (
-    ACTION,
-    ARRANGE,
-    BIRTH,
-    BIRTH_EFFECT,
-    COLORS,
-    ENDED,
-    ENDINGS,
-    ERUPTION,
-    ERUPTION_EFFECT,
-    GLIMPSE,
-    LAY_BOARD,
-    LOOK,
-    PHASES,
-    QUARTER_TURNS,
-    RAID,
-    RAID_EFFECT,
-    RAID_TO,
-    RECON,
-    RECON_EFFECT,
-    REVEAL,
-    SEATS,
-    TRAVEL,
-    TRAVEL_EFFECT,
-    TRAVEL_TO,
-    TURN_BOARD,
-    TURN_UP,
-)
+from paddock.contract.must import must
+from paddock.games.jurassic_snack.engine import moves
+from paddock.games.jurassic_snack.engine.area import Area
+from paddock.games.jurassic_snack.engine.moves import ENDINGS, PHASES, QUARTER_TURNS, SEATS, TURN_BOARD
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.table import Settings
+from paddock.games.jurassic_snack.shown.choices import CHOICES
 from paddock.games.jurassic_snack.shown.position import Position
 
-# The effect that each choice belongs to; a look stands in for any that fails (JS-7.8).
-EFFECT_OF: Final = {
-    BIRTH: BIRTH_EFFECT,
-    RECON: RECON_EFFECT,
-    TRAVEL: TRAVEL_EFFECT,
-    TRAVEL_TO: TRAVEL_EFFECT,
-    RAID: RAID_EFFECT,
-    RAID_TO: RAID_EFFECT,
-    ERUPTION: ERUPTION_EFFECT,
-}
+# The effect that each choice belongs to.
+EFFECT_OF: Final = {moves.RECON: moves.RECON_EFFECT} | {phase: choice.effect for phase, choice in CHOICES.items()}
+SET_UP: Final = PHASES[: TURN_BOARD + 1]
+OVER: Final = ("reveal", "ended")
 
 
 def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:
@@ -60,33 +31,34 @@ def check_position(pieces: Pieces, settings: Settings, position: Position) -> No
     most = max(int(pieces.actions), int(pieces.first_actions))
     must(position.actions <= most, f"a turn has at most {most} actions")
     must(position.left <= pieces.tokens, "there are not so many tokens left to name")
-    phase = PHASES.index(position.phase)
-    check_boards(pieces, position, phase)
-    if phase > TURN_BOARD:
-        check_tokens(pieces, position, phase)
-        check_pieces(pieces, position)
-        check_course(pieces, position, phase)
-        check_effect(position, phase)
-        check_token(pieces, position, phase)
-        check_revealed(settings, position, phase)
-    else:
+    check_boards(pieces, position)
+    if position.phase in SET_UP:
         check_set_up(pieces, position)
+        return
+    area = next(area for area in pieces.areas if area.name == position.arrangement)
+    check_tokens(pieces, area, position)
+    check_pieces(pieces, area, position)
+    check_course(pieces, position)
+    check_effect(position)
+    check_token(pieces, position)
+    check_revealed(settings, position)
 
 
-def check_boards(pieces: Pieces, position: Position, phase: int) -> None:
-    must(phase == COLORS or position.blue is not None, "blue must be known by now")
-    shapes = [area.name for area in pieces.areas]
-    must(phase <= ARRANGE or position.arrangement in shapes, f"there is no arrangement {position.arrangement!r}")
+def check_boards(pieces: Pieces, position: Position) -> None:
+    phase, boards = position.phase, int(pieces.boards)
+    must(phase == "colors" or position.blue is not None, "blue must be known by now")
+    is_known = position.arrangement in [area.name for area in pieces.areas]
+    must(phase in ("colors", "arrange") or is_known, f"there is no arrangement {position.arrangement!r}")
     pastures = [pasture.id for pasture in pieces.pastures]
     laid = [board.pasture for board in position.boards]
     must(all(board in pastures for board in laid) and len(set(laid)) == len(laid), "boards must be different pastures")
-    unturned = [board.turns for board in position.boards].count(None)
-    must(unturned == (phase == TURN_BOARD), "every board but the one about to be turned has its turns")
     turns = [board.turns for board in position.boards if board.turns is not None]
+    has_turns = len(laid) - len(turns) == (phase == "turn_board")
+    must(has_turns, "every board but the one about to be turned has its turns")
     must(all(0 <= number < QUARTER_TURNS for number in turns), "boards are turned by 0 to 3 quarter turns")
-    must(phase <= TURN_BOARD or len(laid) == pieces.boards, f"there are {int(pieces.boards)} boards, not {len(laid)}")
-    must(phase != LAY_BOARD or len(laid) < pieces.boards, "all boards are laid")
-    must(phase >= LAY_BOARD or not laid, "no board is laid yet")
+    must(phase in SET_UP or len(laid) == boards, f"there are {boards} boards, not {len(laid)}")
+    must(phase != "lay_board" or len(laid) < boards, "all boards are laid")
+    must(phase not in ("colors", "arrange") or not laid, "no board is laid yet")
 
 
 def check_set_up(pieces: Pieces, position: Position) -> None:
@@ -102,20 +74,17 @@ def check_set_up(pieces: Pieces, position: Position) -> None:
     must(position == waiting, "during set-up every piece is in its pool, and nothing has happened yet")
 
 
-def check_tokens(pieces: Pieces, position: Position, phase: int) -> None:
+def check_tokens(pieces: Pieces, area: Area, position: Position) -> None:
     """No more tokens than there are, each in one place, and kinds for all that somebody has seen."""
-    area = next(area for area in pieces.areas if area.name == position.arrangement)
     for name, kind in position.tokens.items():
         must(name in area.bit_named, f"there is no space {name!r} in this area")
         must(kind in pieces.kind_named, f"there is no token {kind!r}")
-    for kind, index in pieces.kind_named.items():
-        found = list(position.tokens.values()).count(kind)
-        must(
-            found <= pieces.grass[index].count, f"there are only {pieces.grass[index].count} {kind} tokens, not {found}"
-        )
+    for grass in pieces.grass:
+        found = list(position.tokens.values()).count(grass.id)
+        must(found <= grass.count, f"there are only {grass.count} {grass.id} tokens, not {found}")
     lasts = [name for name in (position.here, position.last_start, position.last_end) if name is not None]
     area.field([*position.chosen, *position.looking, *lasts])
-    pending = [position.here] if position.here is not None and phase == TURN_UP else []
+    pending = [position.here] if position.here is not None and position.phase == "turn_up" else []
     tokens = [*position.grass, *position.eaten[0], *position.eaten[1], *position.removed, *pending]
     must(len(set(tokens)) == len(tokens), "a token is in two places")
     must(len(tokens) == pieces.tokens, f"there are {int(pieces.tokens)} tokens, not {len(tokens)}")
@@ -129,8 +98,7 @@ def check_tokens(pieces: Pieces, position: Position, phase: int) -> None:
     must(set(position.looking) <= set(position.grass), "only grass in the area can be looked at")
 
 
-def check_pieces(pieces: Pieces, position: Position) -> None:
-    area = next(area for area in pieces.areas if area.name == position.arrangement)
+def check_pieces(pieces: Pieces, area: Area, position: Position) -> None:
     standing = [*position.diplos[0], *position.diplos[1], *position.trexes, *position.grass]
     area.field(standing)
     must(len(set(standing)) == len(standing), "two things stand on one space")
@@ -140,58 +108,57 @@ def check_pieces(pieces: Pieces, position: Position) -> None:
     must(len(position.trexes) + position.trex_pool == pieces.trexes, f"there are {int(pieces.trexes)} T. rexes")
 
 
-def check_course(pieces: Pieces, position: Position, phase: int) -> None:
+def check_course(pieces: Pieces, position: Position) -> None:
     """JS-8: the game has ended where it must, and as it says."""
-    ended = phase in (REVEAL, ENDED)
+    ended, acting = position.phase in OVER, position.phase == "action"
     must(ended == (position.ending != ""), "a game has an ending when it is over, and only then")
     none_left = not all(position.diplos)
-    must(ended or phase != ACTION or not none_left, "the game is over for who has no diplo")
-    must(ended or phase != ACTION or bool(position.grass), "the game is over without grass")
+    must(not acting or not none_left, "the game is over for who has no diplo")
+    must(not acting or bool(position.grass), "the game is over without grass")
     must((position.ending == "no-diplo") == (ended and none_left), "a game ends by no-diplo if somebody has none")
     must(position.ending != "no-grass" or not position.grass, "a game that ended by no-grass has none")
     quiet = position.quiet_turns == pieces.idle_limit
     must(quiet == (position.ending == "quiet-turns"), f"the game ends after {int(pieces.idle_limit)} quiet turns")
 
 
-def check_effect(position: Position, phase: int) -> None:
+def check_effect(position: Position) -> None:
     """What the phase needs to go on."""
-    idle = phase in (REVEAL, ACTION, ENDED)
-    must(phase in (REVEAL, ENDED) or position.actions > 0, "a turn that goes on has an action left")
-    must(not idle or position.here is None, "a token is being eaten only while its effect lasts")
-    must(idle or position.here in position.diplos[position.mover], "the mover's diplo stands where it eats (here)")
-    must(idle or phase == TURN_UP or position.here in position.eaten[position.mover], "the token has been eaten (here)")
-    must(phase != GLIMPSE or bool(position.looking), "a look needs the tokens looked at (looking)")
-    must(phase not in (TRAVEL_TO, RAID_TO) or len(position.chosen) == 1, "the piece to be flown must be chosen")
-    must(phase != TRAVEL_TO or position.chosen[0] in position.diplos[0] + position.diplos[1], "no diplo is chosen")
-    must(phase != RAID_TO or position.chosen[0] in position.trexes, "no T. rex is chosen")
-    must(phase not in (ERUPTION, LOOK) or position.left > 0, "tokens are still to be named (left)")
-    must(phase in (ERUPTION, LOOK, GLIMPSE) or position.left == 0, "no token is to be named now (left)")
-    must(phase in (TRAVEL_TO, RAID_TO, LOOK, GLIMPSE) or not position.chosen, "nothing is chosen now (chosen)")
-    must(phase != LOOK or set(position.chosen) <= set(position.grass), "only grass in the area can be looked at")
-    must(phase == GLIMPSE or not position.looking, "nobody is looking at tokens now (looking)")
+    phase, here, chosen = position.phase, position.here, position.chosen
+    idle, flies = phase in (*OVER, "action"), phase in ("travel_to", "raid_to")
+    must(phase in OVER or position.actions > 0, "a turn that goes on has an action left")
+    must(not idle or here is None, "a token is being eaten only while its effect lasts")
+    must(idle or here in position.diplos[position.mover], "the mover's diplo stands where it eats (here)")
+    must(idle or phase == "turn_up" or here in position.eaten[position.mover], "the token has been eaten (here)")
+    must(phase != "glimpse" or bool(position.looking), "a look needs the tokens looked at (looking)")
+    must(not flies or len(chosen) == 1, "the piece to be flown must be chosen")
+    must(phase != "travel_to" or chosen[0] in position.diplos[0] + position.diplos[1], "no diplo is chosen")
+    must(phase != "raid_to" or chosen[0] in position.trexes, "no T. rex is chosen")
+    must(phase not in ("eruption", "look") or position.left > 0, "tokens are still to be named (left)")
+    must(phase in ("eruption", "look", "glimpse") or position.left == 0, "no token is to be named now (left)")
+    must(flies or phase in ("look", "glimpse") or not chosen, "nothing is chosen now (chosen)")
+    must(phase != "look" or set(chosen) <= set(position.grass), "only grass in the area can be looked at")
+    must(phase == "glimpse" or not position.looking, "nobody is looking at tokens now (looking)")
 
 
-def check_token(pieces: Pieces, position: Position, phase: int) -> None:
+def check_token(pieces: Pieces, position: Position) -> None:
     """The effect under way is that of the token just eaten."""
-    if phase not in EFFECT_OF or position.here is None:
+    effect = EFFECT_OF.get(PHASES.index(position.phase), moves.NO_EFFECT)
+    if effect == moves.NO_EFFECT or position.here is None:
         return
     token = position.tokens[position.here]
+    fits = pieces.effects[pieces.kind_named[token]] == effect
+    must(fits, f"{token} has another effect than {position.phase}")
     must(
-        pieces.effects[pieces.kind_named[token]] == EFFECT_OF[phase], f"{token} has another effect than {PHASES[phase]}"
+        position.phase != "birth" or position.diplo_pools[position.mover] > 0,
+        "the mover has no diplo in the pool to be born",
     )
-    must(phase != BIRTH or position.diplo_pools[position.mover] > 0, "the mover has no diplo in the pool to be born")
 
 
-def check_revealed(settings: Settings, position: Position, phase: int) -> None:
+def check_revealed(settings: Settings, position: Position) -> None:
     """JS-R22: when the game has ended, the removed tokens are turned up."""
-    revealed, removed = set(position.revealed), set(position.removed)
+    phase, revealed, removed = position.phase, set(position.revealed), set(position.removed)
     must(revealed <= removed, "only tokens that were removed are revealed at the end")
-    if not settings.reveals_removed or phase not in (REVEAL, ENDED):
-        must(phase != REVEAL and not revealed, "no removed token is revealed now")
+    if not settings.reveals_removed or phase not in OVER:
+        must(phase != "reveal" and not revealed, "no removed token is revealed now")
         return
-    must((phase == ENDED) == (revealed == removed), "the game is over when every removed token is revealed")
-
-
-def must(holds: bool, reason: str) -> None:
-    if not holds:
-        raise ValueError(reason)
+    must((phase == "ended") == (revealed == removed), "the game is over when every removed token is revealed")

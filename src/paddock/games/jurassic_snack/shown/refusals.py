@@ -1,45 +1,21 @@
 """Why a move of Jurassic Snack may not be made: the rule it breaks, in words for a player."""
 
-from typing import Final
-
 from paddock.content.catalogue import refuse
 from paddock.contract.game import CHANCE, IllegalMove
+from paddock.games.jurassic_snack.engine import moves
 from paddock.games.jurassic_snack.engine.area import DIRECTIONS
-from paddock.games.jurassic_snack.engine.moves import (
-    ACTION,
-    BIRTH,
-    ENDED,
-    ERUPTION,
-    LOOK,
-    RAID,
-    RAID_TO,
-    RECON,
-    REVEAL,
-    TRAVEL,
-    TRAVEL_TO,
-)
 from paddock.games.jurassic_snack.engine.table import Table
-
-# For each phase, the refusal of a space that the effect may not choose.
-WRONG_SPACE: Final = {
-    BIRTH: ("JS-7.1", "birth_not_empty"),
-    TRAVEL: ("JS-7.3", "travel_no_diplo"),
-    TRAVEL_TO: ("JS-7.3", "land_not_empty"),
-    RAID: ("JS-7.4", "raid_no_trex"),
-    RAID_TO: ("JS-7.4", "land_not_empty"),
-    ERUPTION: ("JS-7.5", "eruption_no_grass"),
-    LOOK: ("JS-7.8", "look_no_grass"),
-}
+from paddock.games.jurassic_snack.shown.choices import CHOICES
 
 
 def refusal(state: Table, seat: int, move: int) -> IllegalMove:
-    if state.phase == ENDED or (state.phase == REVEAL and seat != CHANCE):
+    if state.phase == moves.ENDED or (state.phase == moves.REVEAL and seat != CHANCE):
         return no("JS-8.1", "over")
-    if state.phase < ACTION:
+    if state.phase < moves.ACTION:
         return no("JS-2.5", "chance") if seat != CHANCE else no("JS-R29", "no_such_draw")
     if seat != state.mover:
         return no("JS-3.2", "not_your_turn")
-    return action_refusal(state, move) if state.phase == ACTION else effect_refusal(state, move)
+    return action_refusal(state, move) if state.phase == moves.ACTION else effect_refusal(state, move)
 
 
 def action_refusal(state: Table, move: int) -> IllegalMove:
@@ -60,13 +36,13 @@ def effect_refusal(state: Table, move: int) -> IllegalMove:
     pieces = state.pieces
     if 0 <= move < pieces.first_space_move:
         return no("JS-3.5", "effect_first", token=pieces.grass[state.kind_at(state.here)].id)
-    if state.phase == RECON:
+    if state.phase == moves.RECON:
         is_board = pieces.first_board_move <= move < pieces.first_board_move + pieces.boards
         return no("JS-7.2", "recon_no_grass" if is_board else "choose_a_board")
-    rule, key = WRONG_SPACE[int(state.phase)]
+    choice = CHOICES[int(state.phase)]
     if not pieces.first_space_move <= move < pieces.first_board_move:
-        return no(rule, "choose_a_space")
-    return no(rule, key, space=state.area.names[move - int(pieces.first_space_move)])
+        return no(choice.rule, "choose_a_space")
+    return no(choice.rule, choice.refusal, space=state.area.names[move - int(pieces.first_space_move)])
 
 
 def no(rule: str, key: str, **values: str | int) -> IllegalMove:

@@ -94,12 +94,10 @@ def picture(view: JurassicSnackView) -> str:
     rows = sorted({int(name[1:]) for name in view.spaces})
     lines = ["  " + " ".join(columns)]
     lines += [f"{row} " + " ".join(marks.get(f"{column}{row}", " ") for column in columns).rstrip() for row in rows]
-    return "\n".join([*lines, caption(view), *known_grass(view)])
-
-
-def known_grass(view: JurassicSnackView) -> list[str]:
-    known = [f"{name} {view.position.tokens[name]}" for name in view.notes]
-    return [f"you know {', '.join(known)}"] if known else []
+    lines.append(caption(view))
+    if view.notes:
+        lines.append(f"you know {', '.join(f'{name} {position.tokens[name]}' for name in view.notes)}")
+    return "\n".join(lines)
 
 
 def caption(view: JurassicSnackView) -> str:

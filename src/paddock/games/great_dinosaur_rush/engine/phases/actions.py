@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count
 from paddock.games.great_dinosaur_rush.engine import sequence
-from paddock.games.great_dinosaur_rush.engine.moves import DRAW_CARD, KEEP_CARDS, REWARDS
+from paddock.games.great_dinosaur_rush.engine.moves import REWARDS
 from paddock.games.great_dinosaur_rush.engine.packed import bit
 from paddock.games.great_dinosaur_rush.engine.phases.phase import Action, CardDraw, Phase
 from paddock.games.great_dinosaur_rush.engine.pieces import AUTHOR, PATRON, SCHOLAR
+from paddock.games.great_dinosaur_rush.engine.steps import DRAW_CARD, KEEP_CARDS
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 SIGNS: Final = 0x8080808080  # one bit above every count

@@ -3,19 +3,8 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.state import UNSEEN
-from paddock.games.great_dinosaur_rush.engine import sequence
-from paddock.games.great_dinosaur_rush.engine.moves import (
-    COLOUR_COUNT,
-    DRAW_BONE,
-    DRAW_TOKEN,
-    DRAW_TRAP,
-    GIVE_BACK,
-    KEEP_TOKEN,
-    PLACE,
-    STEAL_MORE,
-    STOP,
-    WAYS,
-)
+from paddock.games.great_dinosaur_rush.engine import sequence, steps
+from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, STOP, WAYS
 from paddock.games.great_dinosaur_rush.engine.packed import bones_in, places_from, token_value
 from paddock.games.great_dinosaur_rush.engine.phases.phase import Action, BoneDraw, Phase, TokenDraw
 from paddock.games.great_dinosaur_rush.engine.pieces import BLASTER, DYNAMITED, FOREMAN, GAMBLER, NOWHERE
@@ -26,24 +15,11 @@ from paddock.games.great_dinosaur_rush.engine.table import Table, trap_of
 
 class Sabotage(Action):
     def add_moves(self, table: Table, found: list[int]) -> None:
-        if table.token_bag != 0 and trap_sites(table):
+        if table.token_bag != 0 and table.has_free_side():
             found.append(table.pieces.moves.sabotage)
 
     def take(self, table: Table, move: i64) -> None:
-        table.step = DRAW_TRAP
-
-
-def trap_sites(table: Table) -> list[int]:
-    """GDR-6.8: the directions of adjacent dig sites without a paleontologist."""
-    found: list[int] = []
-    origin: i64 = table.places[table.active] * WAYS
-    way: i64 = 0
-    while way < WAYS:
-        ray: list[int] = table.board.rays[origin + way]
-        if ray and table.may_end_on(ray[0]):
-            found.append(table.pieces.moves.place + way)
-        way += 1
-    return found
+        table.step = steps.DRAW_TRAP
 
 
 class DrawTrap(TokenDraw):
@@ -51,12 +27,17 @@ class DrawTrap(TokenDraw):
         token: i64 = table.pieces.one_bone[move - table.pieces.moves.token]
         table.token_bag -= token
         table.pending = token
-        table.step = PLACE
+        table.step = steps.PLACE
 
 
 class PlaceTrap(Phase):
+    """GDR-6.8: on an adjacent dig site without a paleontologist."""
+
     def choices(self, table: Table, seat: int) -> list[int]:
-        return trap_sites(table)
+        first: i64 = table.pieces.moves.place
+        origin: i64 = table.places[table.active] * WAYS
+        rays = [table.board.rays[origin + way] for way in range(WAYS)]
+        return [first + way for way in range(WAYS) if rays[way] and table.may_end_on(rays[way][0])]
 
     def answer(self, table: Table, seat: int, move: int) -> None:
         way: i64 = move - table.pieces.moves.place
@@ -85,7 +66,7 @@ class Dynamite(Action):
             wanted = table.pieces.draws[table.scholars[table.active]]
         table.left = min(wanted, bones_in(table.bag))
         table.drawn = 0
-        table.step = DRAW_BONE
+        table.step = steps.DRAW_BONE
 
 
 class DrawBone(BoneDraw):
@@ -98,7 +79,7 @@ class DrawBone(BoneDraw):
             return
         draws: i64 = table.pieces.draws[table.scholars[table.active]]
         if table.has(table.active, BLASTER) and bones_in(table.drawn) == draws:
-            table.step = GIVE_BACK
+            table.step = steps.GIVE_BACK
         else:
             clear_site(table)
 
@@ -158,7 +139,7 @@ class Steal(Action):
             table.used[table.active] = 1
         if table.has(table.active, FOREMAN) and is_first and table.sites[place] != 0:
             table.filling = place
-            table.step = STEAL_MORE
+            table.step = steps.STEAL_MORE
         else:
             be_notorious(table)
 
@@ -195,7 +176,7 @@ def be_notorious(table: Table) -> None:
     table.left = 1
     if table.has(table.active, GAMBLER):
         table.left = min(table.pieces.draws[table.scholars[table.active]], bones_in(table.token_bag))
-    table.step = DRAW_TOKEN
+    table.step = steps.DRAW_TOKEN
 
 
 class DrawToken(TokenDraw):
@@ -208,7 +189,7 @@ class DrawToken(TokenDraw):
         if table.left > 0:
             return
         if bones_in(table.pending) > 1:
-            table.step = KEEP_TOKEN
+            table.step = steps.KEEP_TOKEN
         else:
             keep_token(table, value)
 

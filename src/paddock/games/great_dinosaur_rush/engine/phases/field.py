@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.engine import sequence
-from paddock.games.great_dinosaur_rush.engine.moves import ACT, CATEGORY_COUNT
+from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT
 from paddock.games.great_dinosaur_rush.engine.phases.phase import Action, BoneDraw, Phase
 from paddock.games.great_dinosaur_rush.engine.pieces import CLERGYMAN
+from paddock.games.great_dinosaur_rush.engine.steps import ACT
 from paddock.games.great_dinosaur_rush.engine.table import Table, trap_place, trap_placer, trap_value
 
 

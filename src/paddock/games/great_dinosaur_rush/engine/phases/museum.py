@@ -7,9 +7,10 @@ from paddock.games.great_dinosaur_rush.engine import sequence
 from paddock.games.great_dinosaur_rush.engine.assembly import answers
 from paddock.games.great_dinosaur_rush.engine.drawing import decode
 from paddock.games.great_dinosaur_rush.engine.exhibit import exhibit_points
-from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT, ENDED, EXHIBIT
+from paddock.games.great_dinosaur_rush.engine.moves import CATEGORY_COUNT
 from paddock.games.great_dinosaur_rush.engine.packed import bits_of
 from paddock.games.great_dinosaur_rush.engine.phases.phase import Phase
+from paddock.games.great_dinosaur_rush.engine.steps import ENDED, EXHIBIT
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 

@@ -1,11 +1,11 @@
-"""Setting up, in the order of GDR-1.15: who starts, the paleontologists, bonus cards, entering the board."""
+"""Setting up, in the order of GDR-1.15: who starts, the paleontologists, bones, bonus cards, entering the board."""
 
 from mypy_extensions import i64
 
 from paddock.games.great_dinosaur_rush.engine import sequence
-from paddock.games.great_dinosaur_rush.engine.moves import CHOOSE_SCHOLAR, DEAL_SCHOLAR
 from paddock.games.great_dinosaur_rush.engine.packed import bit, bits_from
-from paddock.games.great_dinosaur_rush.engine.phases.phase import CardDraw, Phase
+from paddock.games.great_dinosaur_rush.engine.phases.phase import BoneDraw, CardDraw, Phase
+from paddock.games.great_dinosaur_rush.engine.steps import CHOOSE_SCHOLAR, DEAL_SCHOLAR
 from paddock.games.great_dinosaur_rush.engine.table import ABSENT, Table
 
 
@@ -41,11 +41,18 @@ class TakeScholar(Phase):
 
     def answer(self, table: Table, seat: int, move: int) -> None:
         scholar: i64 = move - self.first(table)
-        table.scholars[table.active] = scholar
-        table.abilities[table.active] = table.pieces.effects[scholar]
+        table.scholars = replaced(table.scholars, table.active, scholar)
+        table.abilities = replaced(table.abilities, table.active, table.pieces.effects[scholar])
         table.active = (table.active + 1) % table.seats
         if table.active == table.start:
             hand_out_bones(table)
+
+
+def replaced(values: list[int], place: i64, value: int) -> list[int]:
+    """A new list: copies of a table share the old one."""
+    found = values.copy()
+    found[place] = value
+    return found
 
 
 def hand_out_bones(table: Table) -> None:
@@ -59,6 +66,33 @@ def hand_out_bones(table: Table) -> None:
         table.boxed = pieces.set_aside - pieces.floor * table.seats
         table.bag -= table.boxed
     sequence.begin_fill(table, pieces.bones_per_site)
+
+
+# Bones for the dig sites that have none, now and after every round (GDR-1.6, GDR-8.2)
+
+
+class PickSite(Phase):
+    """GDR-R5: the next site to be filled, where bones run short."""
+
+    def choices(self, table: Table, seat: int) -> list[int]:
+        return bits_from(table.to_fill, table.pieces.moves.site)
+
+    def answer(self, table: Table, seat: int, move: int) -> None:
+        sequence.pick_site(table, move - table.pieces.moves.site)
+
+
+class FillSite(BoneDraw):
+    def answer(self, table: Table, seat: int, move: int) -> None:
+        bone: i64 = table.pieces.one_bone[move - table.pieces.moves.bone]
+        table.bag -= bone
+        table.sites[table.filling] += bone
+        table.left -= 1
+        if table.left == 0 or table.bag == 0:
+            table.left = 0
+            sequence.next_site(table)
+
+
+# Cards and entry spaces
 
 
 class DealCard(CardDraw):

@@ -5,26 +5,18 @@ They are examined in stages, as the later ones need what the earlier ones establ
 
 from mypy_extensions import i64
 
-from paddock.games.great_dinosaur_rush.engine.skeletons.flood import Flood
-from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import TABLE, joint_number, middle_number
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
     BIT,
     BODY,
     COLOUR_OF,
     CORE,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
     LIMBS,
-    NECK,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    WHITE,
     Skeleton,
     whites_to_build,
 )
+from paddock.games.great_dinosaur_rush.engine.skeletons.flood import Flood
+from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import TABLE, joint_number, middle_number
 
 
 class Violation:
@@ -68,7 +60,7 @@ def stick_violations(skeleton: Skeleton) -> list[Violation]:
     shared: dict[int, list[int]] = {}
     for bone in range(len(skeleton.part)):
         colour, part = skeleton.colour[bone], skeleton.part[bone]
-        if colour != WHITE and colour != COLOUR_OF[part]:
+        if colour != body.WHITE and colour != COLOUR_OF[part]:
             miscoloured.append(bone)
         x1: i64 = skeleton.x1[bone]
         y1: i64 = skeleton.y1[bone]
@@ -122,15 +114,15 @@ def listed(conditions: list[int], bones: list[list[int]]) -> list[Violation]:
 def count_violations(skeleton: Skeleton, pile: list[int], whites_may_touch: bool) -> list[Violation]:
     found: list[Violation] = []
     counts = skeleton.part_counts()
-    if 0 in counts[:UNIQUE]:
+    if 0 in counts[: body.UNIQUE]:
         found.append(Violation(5, []))
     used = skeleton.colour_counts()
     least = whites_to_build(pile)
-    most = pile[WHITE] if whites_may_touch else least
-    if used[:WHITE] != pile[:WHITE] or not least <= used[WHITE] <= most:
-        wrong = [colour for colour in range(WHITE) if used[colour] != pile[colour]]
-        if not least <= used[WHITE] <= most:
-            wrong.append(WHITE)
+    most = pile[body.WHITE] if whites_may_touch else least
+    if used[: body.WHITE] != pile[: body.WHITE] or not least <= used[body.WHITE] <= most:
+        wrong = [colour for colour in range(body.WHITE) if used[colour] != pile[colour]]
+        if not least <= used[body.WHITE] <= most:
+            wrong.append(body.WHITE)
         found.append(Violation(6, [bone for bone in range(len(skeleton)) if skeleton.colour[bone] in wrong]))
     return found
 
@@ -171,7 +163,7 @@ class Anatomy:
     def meet(self, joint: int, bone: int) -> None:
         colour: i64 = self.skeleton.colour[bone]
         self.parts[joint] |= BIT[self.skeleton.part[bone]]
-        if colour == WHITE:
+        if colour == body.WHITE:
             self.whites[joint] += 1
         else:
             self.colours[joint] |= BIT[colour]
@@ -179,7 +171,7 @@ class Anatomy:
     # V7
 
     def spine_violations(self) -> list[Violation]:
-        bones = self.skeleton.bones_of(SPINE)
+        bones = self.skeleton.bones_of(body.SPINE)
         columns: dict[int, int] = {}
         for bone in bones:
             if self.x[self.first[bone]] > self.x[self.last[bone]]:
@@ -202,10 +194,10 @@ class Anatomy:
     # V8 and V9
 
     def line_violations(self) -> list[Violation]:
-        self.hook = self.walk(NECK, self.right, 1)
-        end = self.walk(TAIL, self.left, -1)
-        neck = self.skeleton.bones_of(NECK) if self.hook < 0 else []
-        tail = self.skeleton.bones_of(TAIL) if end < 0 else []
+        self.hook = self.walk(body.NECK, self.right, 1)
+        end = self.walk(body.TAIL, self.left, -1)
+        neck = self.skeleton.bones_of(body.NECK) if self.hook < 0 else []
+        tail = self.skeleton.bones_of(body.TAIL) if end < 0 else []
         return listed([8, 9], [neck, tail])
 
     def walk(self, part: int, start: int, way: int) -> int:
@@ -277,26 +269,26 @@ class Anatomy:
 
     def head_faults(self) -> list[int]:
         """V10: one group that shares the hook with the neck, and no other joint."""
-        bones = self.skeleton.bones_of(HEAD)
-        both = BIT[NECK] | BIT[HEAD]
+        bones = self.skeleton.bones_of(body.HEAD)
+        both = BIT[body.NECK] | BIT[body.HEAD]
         shared = [joint for joint in range(len(self.x)) if self.parts[joint] & both == both]
         return [] if shared == [self.hook] and len(self.groups(bones)) == 1 else bones
 
     def rib_faults(self) -> list[int]:
         """V11: below the spine, and each group hangs from it."""
         wrong: list[int] = []
-        bones = self.skeleton.bones_of(RIBS)
+        bones = self.skeleton.bones_of(body.RIBS)
         for bone in bones:
             if not (self.is_below(self.first[bone]) and self.is_below(self.last[bone])):
                 wrong.append(bone)
         for group in self.groups(bones):
-            if not any(self.parts[joint] & BIT[SPINE] for joint in self.joints_of(group)):
+            if not any(self.parts[joint] & BIT[body.SPINE] for joint in self.joints_of(group)):
                 wrong += [bone for bone in group if bone not in wrong]
         return wrong
 
     def is_below(self, joint: int) -> bool:
         """On the spine, or below it."""
-        if self.parts[joint] & BIT[SPINE]:
+        if self.parts[joint] & BIT[body.SPINE]:
             return True
         column = self.x[joint] - self.x[self.left]
         return 0 <= column < len(self.heights) and self.y[joint] < self.heights[column]
@@ -304,7 +296,7 @@ class Anatomy:
     def limb_faults(self) -> list[int]:
         """V12: two groups on the body that share no joint."""
         wrong: list[int] = []
-        for part in (LIMB_A, LIMB_B):
+        for part in (body.LIMB_A, body.LIMB_B):
             bones = self.skeleton.bones_of(part)
             touches = any(self.parts[joint] & BODY for joint in self.joints_of(bones))
             if not touches or len(self.groups(bones)) != 1:
@@ -321,11 +313,13 @@ class Anatomy:
         here: i64 = self.parts[joint] & BODY
         if here & (here - 1) == 0:
             return True
-        if joint == self.right and here & (BIT[TAIL] | BIT[HEAD]) == 0:
+        if joint == self.right and here & (BIT[body.TAIL] | BIT[body.HEAD]) == 0:
             return True
-        if joint == self.left and here & (BIT[NECK] | BIT[HEAD]) == 0:
+        if joint == self.left and here & (BIT[body.NECK] | BIT[body.HEAD]) == 0:
             return True
-        return here == BIT[SPINE] | BIT[RIBS] or (joint == self.hook and here == BIT[NECK] | BIT[HEAD])
+        return here == BIT[body.SPINE] | BIT[body.RIBS] or (
+            joint == self.hook and here == BIT[body.NECK] | BIT[body.HEAD]
+        )
 
     def bones_at(self, joints: list[int], parts: int) -> list[int]:
         """The bones of these parts that have one of these joints."""
@@ -337,7 +331,7 @@ class Anatomy:
     def unique_faults(self) -> list[int]:
         """V14: every group of unique bones has one joint with the core, so that it links nothing."""
         wrong: list[int] = []
-        for group in self.groups(self.skeleton.bones_of(UNIQUE)):
+        for group in self.groups(self.skeleton.bones_of(body.UNIQUE)):
             if len([joint for joint in self.joints_of(group) if self.parts[joint] & CORE]) != 1:
                 wrong += group
         return wrong
@@ -345,13 +339,13 @@ class Anatomy:
     def touching_whites(self) -> list[int]:
         """V16."""
         crowded = [joint for joint in range(len(self.x)) if self.whites[joint] > 1]
-        return [bone for bone in self.bones_at(crowded, 255) if self.skeleton.colour[bone] == WHITE]
+        return [bone for bone in self.bones_at(crowded, 255) if self.skeleton.colour[bone] == body.WHITE]
 
     def misplaced_whites(self) -> list[int]:
         """V17: a white bone touches coloured bones of its part's colour and of no other."""
         wrong: list[int] = []
         for bone in range(len(self.first)):
-            if self.skeleton.colour[bone] == WHITE:
+            if self.skeleton.colour[bone] == body.WHITE:
                 seen = self.colours[self.first[bone]] | self.colours[self.last[bone]]
                 if seen != BIT[COLOUR_OF[self.skeleton.part[bone]]]:
                     wrong.append(bone)
@@ -361,15 +355,15 @@ class Anatomy:
 
     def enclosed(self) -> list[int]:
         """The unique bones whose midpoint the core cuts off from the outside."""
-        unique = self.skeleton.bones_of(UNIQUE)
+        unique = self.skeleton.bones_of(body.UNIQUE)
         if not unique or not self.core_has_ring():
             return []
         s = self.skeleton
-        flood = Flood(s.x1, s.y1, s.x2, s.y2, [part != UNIQUE for part in s.part])
+        flood = Flood(s.x1, s.y1, s.x2, s.y2, [part != body.UNIQUE for part in s.part])
         return [bone for bone in unique if not flood.reaches(bone)]
 
     def core_has_ring(self) -> bool:
         """Without a ring nothing is enclosed. The core is in one piece here, unless another condition fails."""
         joints = len([joint for joint in range(len(self.x)) if self.parts[joint] & CORE])
-        bones = [bone for bone in range(len(self.first)) if self.skeleton.part[bone] != UNIQUE]
+        bones = [bone for bone in range(len(self.first)) if self.skeleton.part[bone] != body.UNIQUE]
         return len(bones) >= joints or len(self.groups(bones)) > 1

@@ -1,8 +1,8 @@
 """What a set of bonus cards asks for together: their features in common frames, their limbs shared out."""
 
 from paddock.games.great_dinosaur_rush.engine.cards import Card, Feature
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import LIMB_A, LIMB_B
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick, corner_of, labels_of, moved, shape_of
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import LIMB_A, LIMB_B
 
 
 def joined_frames(cards: list[Card]) -> list[list[Stick]] | None:

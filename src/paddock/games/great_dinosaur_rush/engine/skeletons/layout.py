@@ -7,30 +7,17 @@ conditions have the last word.
 from typing import Final
 
 from paddock.games.great_dinosaur_rush.engine.cards import Card
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import BIT, COLOUR_OF, PARTS, Skeleton
 from paddock.games.great_dinosaur_rush.engine.skeletons.frames import fits_limbs, joined_frames, limb_choices
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick
 from paddock.games.great_dinosaur_rush.engine.skeletons.places import far_places, usual_places
 from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, TOUCHING, TRUNK, rooms
 from paddock.games.great_dinosaur_rush.engine.skeletons.scaffold import Scaffold
 from paddock.games.great_dinosaur_rush.engine.skeletons.shapes import Piece
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BIT,
-    COLOUR_OF,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    PARTS,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    WHITE,
-    Skeleton,
-)
 
-ORDER: Final = (SPINE, TAIL, NECK, HEAD, RIBS, LIMB_A, LIMB_B, UNIQUE)
+ORDER: Final = (body.SPINE, body.TAIL, body.NECK, body.HEAD, body.RIBS, body.LIMB_A, body.LIMB_B, body.UNIQUE)
 TRIES: Final = 24  # skeletons drawn to the end before a set of cards is given up
 
 
@@ -62,9 +49,9 @@ def has_room(coloured: list[int], whites: list[int], manner: int) -> bool:
     """Has each part its coloured bone, unless it is ribs or unique, and can it take in its white ones?"""
     room = rooms(coloured, manner)
     for part in range(len(PARTS)):
-        if whites[part] > max(0, room[part]) or (coloured[part] == 0 and part not in (RIBS, UNIQUE)):
+        if whites[part] > max(0, room[part]) or (coloured[part] == 0 and part not in (body.RIBS, body.UNIQUE)):
             return False
-    return whites[SPINE] + whites[RIBS] <= room[TRUNK] and coloured[RIBS] + whites[RIBS] > 0
+    return whites[body.SPINE] + whites[body.RIBS] <= room[TRUNK] and coloured[body.RIBS] + whites[body.RIBS] > 0
 
 
 def place_in_order(stick: Stick) -> int:
@@ -130,7 +117,7 @@ class Search:
         skeleton = Skeleton()
         for index in range(len(scaffold.sticks)):
             part, x1, y1, x2, y2 = scaffold.sticks[index]
-            skeleton.add(part, WHITE if scaffold.white[index] else COLOUR_OF[part], x1, y1, x2, y2)
+            skeleton.add(part, body.WHITE if scaffold.white[index] else COLOUR_OF[part], x1, y1, x2, y2)
         if violations(skeleton, skeleton.colour_counts(), whites_may_touch=scaffold.whites_may_touch):
             return None
         return skeleton if all(card.is_completed(skeleton) for card in self.cards) else None

@@ -6,21 +6,11 @@ the right above, limbs outside below. So without cards the first place of every 
 
 from typing import Final
 
-from paddock.games.great_dinosaur_rush.engine.skeletons import lattice, shapes
+from paddock.games.great_dinosaur_rush.engine.skeletons import body, lattice, shapes
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import BODY
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Joint, Stick, joint_number
 from paddock.games.great_dinosaur_rush.engine.skeletons.scaffold import Scaffold
 from paddock.games.great_dinosaur_rush.engine.skeletons.shapes import NE, NW, SE, SW, E, N, Piece, S, W, Way
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BODY,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-)
 
 
 class Places:
@@ -36,60 +26,61 @@ class Places:
 
 class SpinePlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
-        return [along(scaffold, SPINE, (0, 0), [E] * scaffold.size(SPINE))]
+        return [along(scaffold, body.SPINE, (0, 0), [E] * scaffold.size(body.SPINE))]
 
 
 class TailPlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
-        count = scaffold.size(TAIL)
-        lines = [shapes.tail_ways(count), [W] * count, [NW] * count, [SW] * count]
-        return [along(scaffold, TAIL, scaffold.left, ways) for ways in lines]
+        count = scaffold.size(body.TAIL)
+        lines = [[NW if step % 3 == 2 else W for step in range(count)], [W] * count, [NW] * count, [SW] * count]
+        return [along(scaffold, body.TAIL, scaffold.left, ways) for ways in lines]
 
 
 class NeckPlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
-        count = scaffold.size(NECK)
+        count = scaffold.size(body.NECK)
         straight = [[way] * count for way in (NE, E, N)]
-        lines = [shapes.neck_ways(count), *straight, [NE] + [N] * (count - 1), [SE] * count]
-        return [along(scaffold, NECK, scaffold.right, ways) for ways in lines]
+        climbing = [NE if step % 2 == 0 else N for step in range(count)]
+        lines = [climbing, *straight, [NE] + [N] * (count - 1), [SE] * count]
+        return [along(scaffold, body.NECK, scaffold.right, ways) for ways in lines]
 
 
 class HeadPlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
         hook = scaffold.hook
-        if scaffold.is_fanned(HEAD):
-            return [fanned(scaffold, HEAD, hook, E, E, [N, S]), fanned(scaffold, HEAD, hook, N, N, [E, W])]
-        first = shapes.jaws(HEAD, hook, scaffold.coloured[HEAD], scaffold.whites[HEAD])
-        lines = [[way] * scaffold.size(HEAD) for way in (E, NE, N, SE)]
-        return [first] + [along(scaffold, HEAD, hook, ways) for ways in lines]
+        if scaffold.is_fanned(body.HEAD):
+            return [fanned(scaffold, body.HEAD, hook, E, E, [N, S]), fanned(scaffold, body.HEAD, hook, N, N, [E, W])]
+        first = shapes.jaws(body.HEAD, hook, scaffold.coloured[body.HEAD], scaffold.whites[body.HEAD])
+        lines = [[way] * scaffold.size(body.HEAD) for way in (E, NE, N, SE)]
+        return [first] + [along(scaffold, body.HEAD, hook, ways) for ways in lines]
 
 
 class RibPlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
         joints = scaffold.spine_joints()
-        if scaffold.is_fanned(RIBS):
+        if scaffold.is_fanned(body.RIBS):
             return fanned_ribs(scaffold, joints) if scaffold.whites_may_touch else hung_ribs(scaffold, joints)
         inside = shapes.middle_first(joints[1:-1])
         orders = [[*inside, joints[0], joints[-1]], inside or joints, joints]
-        return [columns(scaffold, RIBS, feet, S) for feet in orders]
+        return [columns(scaffold, body.RIBS, feet, S) for feet in orders]
 
 
 class UniquePlaces(Places):
     def usual(self, scaffold: Scaffold) -> list[Piece]:
         """On the joints of the spine that meet no white bone."""
-        joints = scaffold.spine_joints()[: max(1, scaffold.coloured[SPINE] - scaffold.whites[SPINE])]
+        joints = scaffold.spine_joints()[: max(1, scaffold.coloured[body.SPINE] - scaffold.whites[body.SPINE])]
         free = [(x, y) for x, y in joints if joint_number(x, y) not in scaffold.white_ends] or [scaffold.left]
-        if scaffold.is_fanned(UNIQUE):
-            return [fanned(scaffold, UNIQUE, foot, N, N, [E, W]) for foot in free]
-        return [columns(scaffold, UNIQUE, feet, N) for feet in (shapes.middle_first(free), free)]
+        if scaffold.is_fanned(body.UNIQUE):
+            return [fanned(scaffold, body.UNIQUE, foot, N, N, [E, W]) for foot in free]
+        return [columns(scaffold, body.UNIQUE, feet, N) for feet in (shapes.middle_first(free), free)]
 
     def far(self, scaffold: Scaffold) -> list[Piece]:
         """Anywhere on the body."""
         feet = [(x, y) for x, y in scaffold.core_joints() if scaffold.joints[joint_number(x, y)] & BODY]
         starts = [(foot, way) for foot in feet for way in (N, NW, NE)]
-        if scaffold.is_fanned(UNIQUE):
-            return [fanned(scaffold, UNIQUE, foot, way, N, [E, W]) for foot, way in starts]
-        return [columns(scaffold, UNIQUE, [foot], way) for foot, way in starts]
+        if scaffold.is_fanned(body.UNIQUE):
+            return [fanned(scaffold, body.UNIQUE, foot, way, N, [E, W]) for foot, way in starts]
+        return [columns(scaffold, body.UNIQUE, [foot], way) for foot, way in starts]
 
 
 class LimbPlaces(Places):
@@ -98,9 +89,9 @@ class LimbPlaces(Places):
 
     def usual(self, scaffold: Scaffold) -> list[Piece]:
         ends = [(scaffold.left, SW), (scaffold.right, SE)]
-        if self.part == LIMB_B:
+        if self.part == body.LIMB_B:
             ends.reverse()
-        if scaffold.limbs[self.part - LIMB_A]:
+        if scaffold.limbs[self.part - body.LIMB_A]:
             return self.shown(scaffold, [end for end, _ in ends])
         if scaffold.is_fanned(self.part):
             return clear(scaffold, [fanned(scaffold, self.part, end, way, S, [(way[0], 0)]) for end, way in ends])
@@ -108,7 +99,7 @@ class LimbPlaces(Places):
 
     def far(self, scaffold: Scaffold) -> list[Piece]:
         """Anywhere on the core."""
-        if scaffold.limbs[self.part - LIMB_A]:
+        if scaffold.limbs[self.part - body.LIMB_A]:
             return []
         ways = ((S, S), (SW, S), (SE, S), (NW, N), (NE, N))
         starts = [(foot, way, ahead) for foot in scaffold.core_joints() for way, ahead in ways]
@@ -126,7 +117,7 @@ class LimbPlaces(Places):
         """A limb from a card, with either end on the body."""
         found: list[Piece] = []
         for x, y in ends + scaffold.core_joints():
-            for sticks in scaffold.limbs[self.part - LIMB_A]:
+            for sticks in scaffold.limbs[self.part - body.LIMB_A]:
                 own = lattice.labelled(self.part, sticks)
                 found += [Piece(lattice.moved(own, x - u, y - v), []) for u, v in lattice.ends_of(own)]
         return clear(scaffold, found)
@@ -138,8 +129,8 @@ PLACES: Final[list[Places]] = [
     NeckPlaces(),
     HeadPlaces(),
     TailPlaces(),
-    LimbPlaces(LIMB_A),
-    LimbPlaces(LIMB_B),
+    LimbPlaces(body.LIMB_A),
+    LimbPlaces(body.LIMB_B),
     UniquePlaces(),
 ]
 
@@ -156,43 +147,47 @@ def far_places(scaffold: Scaffold, part: int) -> list[Piece]:
 def framed(scaffold: Scaffold, part: int, frame: list[Stick]) -> list[Piece]:
     """What cards show, where it meets what is placed; each joint of a head may be the hook."""
     own = [stick for stick in frame if stick[0] == part]
-    if part == SPINE:
+    if part == body.SPINE:
         at, joints = (0, 0), [min(lattice.ends_of(own))]
-    elif part in (NECK, TAIL):
+    elif part in (body.NECK, body.TAIL):
         at, joints = scaffold.root_of(part), lattice.ends_of(own)
     else:  # ribs and unique bones are shown with the part they hang on, which is placed before
-        at, joints = scaffold.hook if part == HEAD else scaffold.left, lattice.joints_of(own)
+        at, joints = scaffold.hook if part == body.HEAD else scaffold.left, lattice.joints_of(own)
     return [Piece(lattice.moved(frame, at[0] - x, at[1] - y), []) for x, y in joints]
 
 
 def hung_ribs(scaffold: Scaffold, joints: list[Joint]) -> list[Piece]:
     """White ribs on inner joints of the spine that have coloured bones beside them; the others in one column."""
-    coloured, hung = scaffold.coloured[RIBS], scaffold.whites[RIBS] - scaffold.coloured[RIBS]
-    last = len(joints) - 1 if scaffold.frame_of(SPINE) else scaffold.coloured[SPINE] - scaffold.whites[SPINE]
+    coloured, hung = scaffold.coloured[body.RIBS], scaffold.whites[body.RIBS] - scaffold.coloured[body.RIBS]
+    last = (
+        len(joints) - 1
+        if scaffold.frame_of(body.SPINE)
+        else scaffold.coloured[body.SPINE] - scaffold.whites[body.SPINE]
+    )
     inner = joints[1:last]
     found: list[Piece] = []
     for free in (inner, inner[::-1]):
         for foot in [joints[0], joints[-1], *free[hung:]] if coloured else joints[:1]:
-            piece = shapes.columns(RIBS, [foot], S, coloured, coloured) if coloured else Piece([], [])
+            piece = shapes.columns(body.RIBS, [foot], S, coloured, coloured) if coloured else Piece([], [])
             for joint in free[:hung]:
-                piece.extend(shapes.line(RIBS, joint, [S], [True]))
+                piece.extend(shapes.line(body.RIBS, joint, [S], [True]))
             found.append(piece)
     return found
 
 
 def fanned_ribs(scaffold: Scaffold, joints: list[Joint]) -> list[Piece]:
     """Mantell's: one column with white ribs to both sides, or inwards from an end of the spine."""
-    inside = [fanned(scaffold, RIBS, joint, S, S, [E, W]) for joint in joints[1:-1]]
-    if scaffold.coloured[RIBS] == 0:
+    inside = [fanned(scaffold, body.RIBS, joint, S, S, [E, W]) for joint in joints[1:-1]]
+    if scaffold.coloured[body.RIBS] == 0:
         return inside
-    ends = [fanned(scaffold, RIBS, joints[0], S, S, [E]), fanned(scaffold, RIBS, joints[-1], S, S, [W])]
-    return inside + [piece for piece in ends if len(piece.sticks) == scaffold.size(RIBS)]
+    ends = [fanned(scaffold, body.RIBS, joints[0], S, S, [E]), fanned(scaffold, body.RIBS, joints[-1], S, S, [W])]
+    return inside + [piece for piece in ends if len(piece.sticks) == scaffold.size(body.RIBS)]
 
 
 def along(scaffold: Scaffold, part: int, start: Joint, ways: list[Way]) -> Piece:
     """A line. The ends of spine and neck are coloured; a tail or a head may end white."""
     coloured, whites = scaffold.coloured[part], scaffold.whites[part]
-    if part in (TAIL, HEAD):
+    if part in (body.TAIL, body.HEAD):
         white = shapes.from_joint(coloured, whites) if whites <= coloured else shapes.crowded(coloured, whites, 1)
     elif whites < coloured:
         white = shapes.between_joints(coloured, whites)

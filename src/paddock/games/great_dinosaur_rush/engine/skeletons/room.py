@@ -9,22 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BLUE,
-    GREEN,
-    HEAD,
-    LIMB_A,
-    LIMB_B,
-    NECK,
-    RED,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-    WHITE,
-    YELLOW,
-    whites_to_build,
-)
+from paddock.games.great_dinosaur_rush.engine.skeletons import body
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import whites_to_build
 
 FRUGAL: Final = 0  # version 1 of the rules: no part is built with more white bones than coloured ones
 APART: Final = 1
@@ -36,30 +22,30 @@ ENOUGH: Final = 64
 
 def rooms(coloured: list[int], manner: i64) -> list[int]:
     """By part, then of the trunk. Without a coloured rib one of the white bones has to be a rib."""
-    spine: i64 = coloured[SPINE]
-    ribs: i64 = coloured[RIBS]
+    spine: i64 = coloured[body.SPINE]
+    ribs: i64 = coloured[body.RIBS]
     if manner == TOUCHING:
         return touching_rooms(coloured)
     room = coloured.copy()
-    room[SPINE] = spine - 1
-    room[NECK] -= 1
+    room[body.SPINE] = spine - 1
+    room[body.NECK] -= 1
     room.append(spine - 1 + ribs)
     if manner == APART:
-        room[RIBS] = spine - 1 + ribs
+        room[body.RIBS] = spine - 1 + ribs
     return room
 
 
 def touching_rooms(coloured: list[int]) -> list[int]:
     """Two in each gap of a line, one behind the tail; a fan to one side of limbs, to both sides elsewhere."""
     room = [0] * (TRUNK + 1)
-    room[SPINE] = 2 * (coloured[SPINE] - 1)
-    room[NECK] = 2 * (coloured[NECK] - 1)
-    room[TAIL] = 2 * coloured[TAIL] - 1
-    room[LIMB_A] = 2 * coloured[LIMB_A] + 1
-    room[LIMB_B] = 2 * coloured[LIMB_B] + 1
-    room[HEAD] = 4 * coloured[HEAD] + 1
-    room[UNIQUE] = 4 * coloured[UNIQUE] + 1 if coloured[UNIQUE] else 0
-    room[RIBS] = touching_ribs(coloured[SPINE], coloured[RIBS])
+    room[body.SPINE] = 2 * (coloured[body.SPINE] - 1)
+    room[body.NECK] = 2 * (coloured[body.NECK] - 1)
+    room[body.TAIL] = 2 * coloured[body.TAIL] - 1
+    room[body.LIMB_A] = 2 * coloured[body.LIMB_A] + 1
+    room[body.LIMB_B] = 2 * coloured[body.LIMB_B] + 1
+    room[body.HEAD] = 4 * coloured[body.HEAD] + 1
+    room[body.UNIQUE] = 4 * coloured[body.UNIQUE] + 1 if coloured[body.UNIQUE] else 0
+    room[body.RIBS] = touching_ribs(coloured[body.SPINE], coloured[body.RIBS])
     room[TRUNK] = ENOUGH
     return room
 
@@ -76,4 +62,4 @@ def whites_placed(pile: list[int], manner: i64) -> int:
     mantell's, and he may build all of them (GDR-G7.3)."""
     if manner != TOUCHING:
         return whites_to_build(pile)
-    return min(pile[WHITE], 2 * (pile[GREEN] + pile[RED] + pile[YELLOW] + pile[BLUE]) + 1)
+    return min(pile[body.WHITE], 2 * (pile[body.GREEN] + pile[body.RED] + pile[body.YELLOW] + pile[body.BLUE]) + 1)

@@ -2,21 +2,9 @@
 
 from typing import Final
 
-from paddock.games.great_dinosaur_rush.engine.skeletons import lattice
+from paddock.games.great_dinosaur_rush.engine.skeletons import body, lattice
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import BIT, BODY, COLOUR_OF, CORE, LIMBS, PARTS
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Joint, Stick, joint_number, middle_number
-from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import (
-    BIT,
-    BODY,
-    COLOUR_OF,
-    CORE,
-    LIMBS,
-    NECK,
-    PARTS,
-    RIBS,
-    SPINE,
-    TAIL,
-    UNIQUE,
-)
 
 # By part: all parts of its colour, as bits.
 ALIKE: Final = [
@@ -89,10 +77,10 @@ class Scaffold:
 
     def find_ends(self, sticks: list[Stick]) -> None:
         """The ends of a spine, the hook of a neck that is about to be placed."""
-        spine = lattice.ends_of([stick for stick in sticks if stick[0] == SPINE])
+        spine = lattice.ends_of([stick for stick in sticks if stick[0] == body.SPINE])
         if spine:
             self.left, self.right = min(spine), max(spine)
-        neck = lattice.ends_of([stick for stick in sticks if stick[0] == NECK])
+        neck = lattice.ends_of([stick for stick in sticks if stick[0] == body.NECK])
         if neck:
             self.hook = neck[1] if neck[0] == self.right else neck[0]
 
@@ -116,32 +104,32 @@ class Scaffold:
         # GDR-V17: where a white bone ends, no other colour may.
         if (is_white and here & ~ALIKE[part]) or self.white_ends.get(place, 0) & ~ALIKE[part]:
             return False
-        if part in (SPINE, UNIQUE):
+        if part in (body.SPINE, body.UNIQUE):
             return True
         if BIT[part] & LIMBS:
-            return here & LIMBS == 0 and (here & BIT[UNIQUE] == 0 or here & BODY != 0)
+            return here & LIMBS == 0 and (here & BIT[body.UNIQUE] == 0 or here & BODY != 0)
         if here & BODY == 0:
             return False
-        if part == RIBS:
-            return here & BODY == BIT[SPINE] or (x, y) in (self.left, self.right)
+        if part == body.RIBS:
+            return here & BODY == BIT[body.SPINE] or (x, y) in (self.left, self.right)
         return (x, y) == self.root_of(part)
 
     def root_of(self, part: int) -> Joint:
         """Where tail, neck or head begin."""
-        if part == TAIL:
+        if part == body.TAIL:
             return self.left
-        return self.right if part == NECK else self.hook
+        return self.right if part == body.NECK else self.hook
 
     # What lies there
 
     def spine_joints(self) -> list[Joint]:
         """From left to right."""
-        return sorted(lattice.joints_of([stick for stick in self.sticks if stick[0] == SPINE]))
+        return sorted(lattice.joints_of([stick for stick in self.sticks if stick[0] == body.SPINE]))
 
     def core_joints(self) -> list[Joint]:
         """Where a limb may stand: ribs and spine first."""
         found: list[Joint] = []
-        for parts in (BIT[RIBS], BIT[SPINE], CORE & ~LIMBS):
+        for parts in (BIT[body.RIBS], BIT[body.SPINE], CORE & ~LIMBS):
             for x, y in lattice.joints_of(self.sticks):
                 if self.joints[joint_number(x, y)] & parts and (x, y) not in found:
                     found.append((x, y))

@@ -127,11 +127,3 @@ def fan(part: int, start: Joint, ways: list[Way], ahead: Way, sides: list[Way], 
         found += [(part, x, y, x + dx, y + dy) for dx, dy in offs]
     piece.extend(Piece(found[:whites], [True] * min(whites, len(found))))
     return piece
-
-
-def neck_ways(count: int) -> list[Way]:
-    return [NE if step % 2 == 0 else N for step in range(count)]
-
-
-def tail_ways(count: int) -> list[Way]:
-    return [NW if step % 3 == 2 else W for step in range(count)]

@@ -4,20 +4,23 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import nth
 from paddock.contract.engine.luck import Rng
-from paddock.games.jurassic_snack.engine.area import EAST, SOUTH, WEST, shifted
+from paddock.games.jurassic_snack.engine.area import EAST, SOUTH, WEST
 from paddock.games.jurassic_snack.engine.moves import TURN_UP
-from paddock.games.jurassic_snack.engine.table import Phase, Table
+from paddock.games.jurassic_snack.engine.table import Phase, Table, shifted
 
 
 class Action(Phase):
     def legal(self, table: Table) -> list[int]:
         found: list[int] = []
         stride = table.area.stride
-        movers: i64 = table.own_diplos() | table.trexes
+        own = table.own_diplos()
+        free_for_own = table.free_for(own)
+        free_for_trexes = table.free_for(table.trexes)
+        movers: i64 = own | table.trexes
         while movers != 0:
             bit: i64 = movers & -movers
             north: i64 = 4 * table.area.space(bit)
-            free = table.free_for(bit)
+            free = free_for_own if bit & own else free_for_trexes
             if free & (bit >> stride):
                 found.append(north)
             if free & (bit << 1):

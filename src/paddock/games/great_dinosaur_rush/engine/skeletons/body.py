@@ -75,7 +75,13 @@ def category_counts(parts: list[int]) -> list[int]:
     """Size, Height, Length, Ferocity and Uniqueness from the bones by part (GDR-11.1, GDR-11.7)."""
     larger = max(parts[LIMB_A], parts[LIMB_B])
     smaller = min(parts[LIMB_A], parts[LIMB_B])
-    return [parts[RIBS], parts[NECK] + larger, parts[TAIL] + parts[SPINE], parts[HEAD] + smaller, parts[UNIQUE]]
+    return [
+        parts[RIBS],
+        parts[NECK] + larger,
+        parts[TAIL] + parts[SPINE],
+        parts[HEAD] + smaller,
+        parts[UNIQUE],
+    ]
 
 
 def whites_to_build(pile: list[int]) -> int:
