@@ -163,12 +163,10 @@ class RollingRanchFeatures(Features):
         row.mark_bits(animals + 2 * self.space_count, ranch.cows)
         row.mark_bits(first + self.complete_at, ranch.complete)
         one: i64 = ranch.pieces.one
-        building: i64 = 0
-        while building < self.buildings:
+        for building in range(self.buildings):
             row.put(first + self.wood_at + building, (ranch.wood_left >> (4 * building)) & NIBBLE)
             row.put(first + self.nails_at + building, (ranch.nails_left >> (4 * building)) & NIBBLE)
             row.put(first + self.option_at + building, ranch.option_of(building) + 1)
             row.put(first + self.uses_at + building, (ranch.uses >> (4 * building)) & NIBBLE)
             if ranch.complete & (one << building):
                 row.mark(first + self.sites_at + ranch.site_of(building))
-            building += 1

@@ -108,10 +108,8 @@ class Evaluation:
         """The points this sheet will have at the end, if so many rounds are left."""
         stage = stage_of(rounds)
         total = 0.0
-        pen: i64 = 0
-        while pen < ranch.layout.pens:
+        for pen in range(ranch.layout.pens):
             total += self.table[self.pen_at(ranch, pen, stage)]
-            pen += 1
         total += float(ranch.warehouse_points() + ranch.greenhouse_points())
         total += self.rows_value(ranch, rounds) + self.bonus_value(ranch, rounds)
         if mission >= 0:
@@ -120,12 +118,10 @@ class Evaluation:
 
     def rows_value(self, ranch: Ranch, rounds: float) -> float:
         total = 0.0
-        building: i64 = 0
         one: i64 = self.pieces.one
-        while building < self.pieces.building_count:
+        for building in range(self.pieces.building_count):
             if ranch.complete & (one << building) == 0:
                 total += self.row_value(ranch, building, ranch.icons_left(building), rounds)
-            building += 1
         return total
 
     def row_value(self, ranch: Ranch, building: i64, left: i64, rounds: float) -> float:
@@ -247,12 +243,10 @@ class Evaluation:
         animals: i64 = bonus.animals if bonus.animals != 0 else turn.roll.animals
         target = turn.targets(bonus)
         top = -1000.0
-        animal: i64 = 0
-        while animal < ANIMALS:
+        for animal in range(ANIMALS):
             if (animals >> animal) & 1 == 1:
                 here = self.best_space(turn, animal, target, mission, stage)
                 top = here if here > top else top
-            animal += 1
         if turn.pieces.kinds[building] == BARN:
             return top if bonus.replaces else top + 500.0 if top > 0.0 else -500.0
         kept = 1.0 + self.uses_value(1, rounds)

@@ -195,11 +195,9 @@ def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:
     state.now[seat] = turn.copy()
     state.now[seat].ask(DONE, 0, 0)
     state.waiting = 0
-    other: i64 = 0
-    while other < state.seats:
+    for other in range(state.seats):
         if other != seat:
             state.ask(other)
-        other += 1
     state.go_on()
 
 
@@ -209,11 +207,9 @@ def result(state: RollingRanchState, seat: i64) -> float:
     if state.seats == 1:
         return own / (4.0 * SPREAD)
     total = 0.0
-    other: i64 = 0
-    while other < state.seats:
+    for other in range(state.seats):
         if other != seat:
             total += 1.0 / (1.0 + exp((final_points(state, other) - own) / SPREAD))
-        other += 1
     return total / float(state.seats - 1)
 
 

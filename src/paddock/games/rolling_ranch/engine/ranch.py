@@ -158,11 +158,9 @@ class Ranch:
         """The buildings with one open icon: without an empty space it stays open (RR-R10)."""
         found: i64 = 0
         one: i64 = self.pieces.one
-        building: i64 = 0
-        while building < self.pieces.building_count:
+        for building in range(self.pieces.building_count):
             if self.icons_left(building) == 1:
                 found |= one << building
-            building += 1
         return found
 
     def is_full(self) -> bool:
@@ -184,8 +182,7 @@ class Ranch:
         """RR-9.2: one for each pair of a kind in a pen, a bit each: pen * 3 + animal."""
         found: i64 = 0
         one: i64 = self.pieces.one
-        pen: i64 = 0
-        while pen < self.layout.pens:
+        for pen in range(self.layout.pens):
             shift: i64 = 4 * pen
             if (self.chickens_in >> shift) & NIBBLE >= 2:
                 found |= one << (3 * pen)
@@ -193,7 +190,6 @@ class Ranch:
                 found |= one << (3 * pen + 1)
             if (self.cows_in >> shift) & NIBBLE >= 2:
                 found |= one << (3 * pen + 2)
-            pen += 1
         return found
 
     # Scoring (RR-10)
@@ -248,12 +244,10 @@ class Ranch:
         found: i64 = 0
         others: i64 = (self.chickens | self.pigs | self.cows) & ~self.animals(animal)
         own: i64 = self.animals(animal)
-        pen: i64 = 0
-        while pen < self.layout.pens:
+        for pen in range(self.layout.pens):
             field: i64 = self.layout.pen_fields[pen]
             if field & (self.empty | others) == 0 and field & own != 0:
                 found += 1
-            pen += 1
         return found
 
     def buildings_built(self) -> i64:

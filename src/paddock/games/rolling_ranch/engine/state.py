@@ -198,10 +198,8 @@ class RollingRanchState(Table):
 
     def ask_all(self) -> None:
         """Every seat gets its first question of this phase; who is left none has answered."""
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             self.ask(seat)
-            seat += 1
         self.go_on()
 
     def ask(self, seat: i64) -> None:

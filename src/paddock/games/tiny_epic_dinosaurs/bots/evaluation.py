@@ -250,14 +250,12 @@ class Evaluation:
         meals = self.pieces.meals
         first: i64 = -1
         second: i64 = -1
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             if meals[2 * species + food] > 0:
                 if first < 0:
                     first = species
                 else:
                     second = species
-            species += 1
         if first < 0:
             return herd
         if second < 0:
@@ -292,8 +290,7 @@ class Evaluation:
         total = 0.0
         barrier = 0.0
         dinosaur = 0.0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             left = number(o.herd, species) - number(home.homes, species)
             if left > 0:
                 total += hope * self.pen_weights.points[species] * float(left)
@@ -301,7 +298,6 @@ class Evaluation:
                     dinosaur = self.lost_dinosaur
                 elif stage > LAST:
                     barrier = self.lost_barrier
-            species += 1
         return total - barrier * (1.0 - hope) - dinosaur * (1.0 - hope)
 
     def next_round(self, o: Outlook, home: Housing, plants: i64, meat: i64) -> float:
@@ -360,13 +356,11 @@ class Evaluation:
 
     def missing(self, o: Outlook, herd: i64, cost: list[int]) -> i64:
         short: i64 = max(0, cost[UNIQUE] - o.uniques)
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             wanted: i64 = cost[species]
             gap = wanted - number(herd, species)
             if gap > 0:
                 short += gap
-            species += 1
         return short
 
 

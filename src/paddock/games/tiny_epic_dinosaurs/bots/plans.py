@@ -181,11 +181,9 @@ class Arranger:
         fences = plan.fences & ~seat.fences
         if seat.spare > 0 and fences != 0:
             return moves.edge + place_of(fences & -fences)
-        cell: i64 = 0
-        while cell < seat.layout.cells:
+        for cell in range(seat.layout.cells):
             if can_put(seat, plan.kinds[cell], cell):
                 return moves.move + plan.kinds[cell] * moves.cells + cell
-            cell += 1
         if self.pieces.flyer >= 0 and seat.is_held(SPECIES + self.pieces.flyer):
             return moves.move + (SPECIES + self.pieces.flyer) * moves.cells + plan.flyer
         return self.end_arranging(table, seat)
@@ -226,11 +224,9 @@ class Arranger:
             seat.fences |= fences & -fences
             seat.spare -= 1
             fences &= fences - 1
-        cell: i64 = 0
-        while cell < seat.layout.cells:
+        for cell in range(seat.layout.cells):
             if can_put(seat, plan.kinds[cell], cell):
                 seat.put(plan.kinds[cell], cell)
-            cell += 1
 
 
 def misplaced(seat: Seat, plan: Plan) -> list[int]:

@@ -21,13 +21,11 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import PartKind, Question, T
 def missing(seat: Seat, need: list[int]) -> i64:
     """How many symbols the ranch cannot pay without a wild one (TED-7.2: only dinosaurs in the ranch pay)."""
     short: i64 = 0
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         wanted: i64 = need[species]
         if wanted > 0:
             gap = wanted - count(seat.herd(species))
             short += gap if gap > 0 else 0
-        species += 1
     wanted = need[UNIQUE]
     if wanted > 0:
         gap = wanted - count(unique_payers(seat))

@@ -75,13 +75,11 @@ def finish(table: Table, seat: Seat) -> bool:
         site = place_of(seat.fugitives & -seat.fugitives)
         seat.fugitives &= seat.fugitives - 1
         escape(table, seat, seat.take_out(site))
-    kind: i64 = 0
-    while kind < SPECIES:
+    for kind in range(SPECIES):
         amount = (seat.loose >> (8 * kind)) & BYTE
         while amount > 0:
             escape(table, seat, kind)
             amount -= 1
-        kind += 1
     while seat.loose_uniques != 0:
         escape(table, seat, SPECIES + place_of(seat.loose_uniques & -seat.loose_uniques))
         seat.loose_uniques &= seat.loose_uniques - 1
@@ -122,11 +120,9 @@ def flees_as(seat: Seat, diet: i64) -> i64:
     while left != 0:
         found += 1 if counts_as(seat, seat.kind_at(place_of(left & -left)), diet) else 0
         left &= left - 1
-    kind: i64 = 0
-    while kind < SPECIES:
+    for kind in range(SPECIES):
         if seat.diet_of(kind) == diet:
             found += (seat.loose >> (8 * kind)) & BYTE
-        kind += 1
     left = seat.loose_uniques
     while left != 0:
         found += 1 if counts_as(seat, SPECIES + place_of(left & -left), diet) else 0

@@ -17,7 +17,7 @@ MEAT: Final = 1
 SUPPLY: Final = 2
 
 NOWHERE: Final = -1
-SPECIES: Final = 4  # regular ones; kind SPECIES + g is the unique dinosaur of genetic card g
+SPECIES: Final[i64] = 4  # regular ones; kind SPECIES + g is the unique dinosaur of genetic card g
 UNIQUE: Final = 4  # in a contract: any unique dinosaur
 
 # Phases. CHANCE moves in FIRST, MATS, PUBLIC, LABORATORY, PRIVATES; in ASSIGN when a die or a card is due.
@@ -164,14 +164,12 @@ class Menu:
 
     def moves(self) -> list[int]:
         found: list[int] = []
-        row: i64 = 0
-        while row < self.rows:
+        for row in range(self.rows):
             first: i64 = self.firsts[row]
             left: i64 = self.fields[row]
             while left != 0:
                 found.append(first + place_of(left & -left))
                 left &= left - 1
-            row += 1
         return found
 
     def first(self) -> i64:

@@ -62,11 +62,9 @@ class Ranch:
 
     def species_at(self, cell: i64) -> i64:
         """The regular species in a cell, or NOWHERE."""
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             if (self.herds >> (HERD_BITS * species + cell)) & 1 != 0:
                 return species
-            species += 1
         return NOWHERE
 
     def add_regular(self, species: i64, cell: i64) -> None:
@@ -78,10 +76,8 @@ class Ranch:
     def tally(self, cells: i64) -> i64:
         """The regular dinosaurs in these cells, counted by species in bytes."""
         found: i64 = 0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             found += count(self.herd(species) & cells) << (8 * species)
-            species += 1
         return found
 
     def size(self) -> i64:
@@ -187,10 +183,8 @@ class Ranch:
         for pen in self.pens():
             field: i64 = pen
             if self.is_pure(field):
-                species: i64 = 0
-                while species < SPECIES:
+                for species in range(SPECIES):
                     born += (count(self.herd(species) & field) >> 1) << (8 * species)
-                    species += 1
         return born
 
     def lonely(self) -> i64:

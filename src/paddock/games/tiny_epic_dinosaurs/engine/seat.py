@@ -254,11 +254,11 @@ class Seat(Ranch):
 
     def kinds_of(self, counts: i64, uniques: i64) -> i64:
         found = uniques << SPECIES
-        species: i64 = 0 if counts != 0 else SPECIES
-        while species < SPECIES:
+        if counts == 0:
+            return found
+        for species in range(SPECIES):
             if (counts >> (8 * species)) & BYTE != 0:
                 found |= self.pieces.one << species
-            species += 1
         return found
 
     def is_held(self, kind: i64) -> bool:
@@ -288,10 +288,8 @@ class Seat(Ranch):
     def food_due(self, food: i64) -> i64:
         """What all hungry dinosaurs that eat this food would eat of it."""
         due: i64 = 0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             due += count(self.herd(species) & self.hungry) * self.meal_of(species, food)
-            species += 1
         left = self.hungry & ~self.regulars()
         while left != 0:
             due += self.meal_of(self.kind_at(place_of(left & -left)), food)

@@ -264,11 +264,9 @@ class Table(State):
     def available_species(self, wanted: i64) -> i64:
         """Those of a field of species of which the supply has pieces."""
         found: i64 = 0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             if (wanted >> species) & 1 != 0 and self.supply[species] > 0:
                 found |= self.pieces.one << species
-            species += 1
         return found
 
     def lose_barrier(self, seat: Seat, edge: i64) -> None:
@@ -378,9 +376,7 @@ class Table(State):
         for player in self.players:
             field |= player.posts
         if self.rival is not None:
-            space: i64 = 0
-            while space < len(self.board.spaces):
+            for space in range(i64(len(self.board.spaces))):
                 if self.virtual_ranchers(space) > 0:
                     field |= self.pieces.one << space
-                space += 1
         return field

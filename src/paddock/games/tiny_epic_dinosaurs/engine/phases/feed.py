@@ -124,10 +124,8 @@ class AskFeed(Question):
         moves = table.pieces.moves
         if not must_feed(seat):
             menu.add(moves.stop, 1)
-        way: i64 = 0
-        while way < FOODS * PAYMENTS:
+        for way in range(i64(FOODS * PAYMENTS)):
             menu.add(moves.feed + way * moves.sites, servable(table, seat, way // PAYMENTS, way % PAYMENTS))
-            way += 1
         menu.add(moves.bite, abilities.tyrannosaurus_rex(seat))
         if table.works(seat, table.pieces.able.dino_food_additives):
             menu.add(moves.additives, 1)

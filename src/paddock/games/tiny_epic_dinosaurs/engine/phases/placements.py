@@ -19,11 +19,9 @@ def usable_spaces(table: Table, seat: Seat) -> i64:
     """The spaces whose cost the seat can pay and whose action it can carry out, and where it has no Rancher."""
     found: i64 = 0
     spaces = table.board.spaces
-    index: i64 = 0
-    while index < len(spaces):
+    for index in range(i64(len(spaces))):
         if (seat.posts >> index) & 1 == 0 and actions.is_usable(table, seat, spaces[index]):
             found |= table.pieces.one << index
-        index += 1
     return found
 
 
