@@ -4,22 +4,8 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.features import Features, Rows
 from paddock.contract.engine.state import State
-from paddock.games.rolling_ranch.engine.moves import (
-    ACT,
-    AFTER,
-    ANIMAL_NAMES,
-    ANIMALS,
-    BIRTH,
-    BREED,
-    BUILD,
-    DRAW,
-    FILL,
-    PHASES,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-    QUESTIONS,
-)
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, ANIMALS
 from paddock.games.rolling_ranch.engine.pieces import MOST_ICONS, MOST_PENS, NIBBLE, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Ranch, Turn
 from paddock.games.rolling_ranch.engine.table import Table
@@ -35,7 +21,7 @@ class RollingRanchFeatures(Features):
         self.seats: i64 = seats
         self.space_count: i64 = max([len(layout.names) for layout in pieces.layouts])
         spaces = [f"space {space}" for space in range(self.space_count)]
-        self.phase: i64 = self.one_of("phase", PHASES)
+        self.phase: i64 = self.one_of("phase", moves.PHASES)
         self.round: i64 = self.number("round", max(pieces.round_limit, pieces.solo_limit))
         # the roll, by die
         self.numbers_rolled: i64 = self.numbers(
@@ -49,7 +35,7 @@ class RollingRanchFeatures(Features):
         self.breeds: i64 = self.flag("hearts on both dice")
         # the own turn
         self.mission: i64 = self.one_of("mission", [mission.id for mission in pieces.missions])
-        self.question: i64 = self.one_of("asked", QUESTIONS)
+        self.question: i64 = self.one_of("asked", moves.QUESTIONS)
         self.again: i64 = self.flag("has answered before in this phase")
         self.is_main: i64 = self.flag("has made the main choice")
         self.usable: i64 = self.numbers([f"may use {building}" for building in buildings], 1)
@@ -97,7 +83,7 @@ class RollingRanchFeatures(Features):
         if seat < len(state.missions):
             mission: i64 = state.missions[seat]
             row.mark(self.mission + mission)
-        is_asked = state.phase in (ACT, BREED)
+        is_asked = state.phase in (moves.ACT, moves.BREED)
         if is_asked:
             self.write_turn(state.now[seat], row)
         for other in range(len(state.shown)):
@@ -124,24 +110,24 @@ class RollingRanchFeatures(Features):
             return
         if turn.touched:
             row.mark(self.again)
-        if step in (PICK_BREED, BIRTH):
+        if step in (moves.PICK_BREED, moves.BIRTH):
             row.mark_bits(self.litter, turn.litter)
-        elif step <= AFTER:
+        elif step <= moves.AFTER:
             if turn.is_main:
                 row.mark(self.is_main)
             row.mark_bits(self.usable, turn.usable)
-        if step in (DRAW, BIRTH):
+        if step in (moves.DRAW, moves.BIRTH):
             row.mark(self.animal + turn.animal)
-        if step == PICK_ANIMAL:
+        if step == moves.PICK_ANIMAL:
             row.mark_bits(self.pickable, turn.pickable)
-        if step in (PICK_ANIMAL, DRAW):
+        if step in (moves.PICK_ANIMAL, moves.DRAW):
             row.mark_bits(self.target, turn.target)
-        if step in (FILL, BUILD, PICK_OPTION):
+        if step in (moves.FILL, moves.BUILD, moves.PICK_OPTION):
             row.put(self.wood, turn.wood)
             row.put(self.nails, turn.nails)
             if turn.has_filled:
                 row.mark(self.has_filled)
-        if step in (BUILD, PICK_OPTION):
+        if step in (moves.BUILD, moves.PICK_OPTION):
             row.mark(self.built + turn.building)
 
     def write_sheet(self, state: Table, seat: int, other: int, is_asked: bool, row: Rows) -> None:

@@ -7,15 +7,8 @@ A text is read by its words alone. Whether the move is legal is for others to sa
 from collections.abc import Callable
 from typing import Final
 
-from paddock.games.rolling_ranch.engine.moves import (
-    AFTER,
-    ANIMAL_NAMES,
-    ANIMALS,
-    BUILD,
-    CHOICE_WORDS,
-    PICK_OPTION,
-    USE,
-)
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, ANIMALS, CHOICE_WORDS
 from paddock.games.rolling_ranch.engine.pieces import Pieces
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.shown.position import choice_text, roll_text
@@ -31,7 +24,7 @@ def text_of(turn: Turn, move: int) -> str:
     pieces, blocks = turn.pieces, turn.pieces.moves
     move %= int(blocks.later)
     if move < blocks.born:
-        return f"{'build' if turn.step == BUILD else 'draw'}-{name_at(turn, move)}"
+        return f"{'build' if turn.step == moves.BUILD else 'draw'}-{name_at(turn, move)}"
     if move < blocks.choice:
         animal, space = divmod(int(move - blocks.born), int(blocks.spaces))
         return f"born-{ANIMAL_NAMES[animal]}-{name_at(turn, space)}"
@@ -64,7 +57,7 @@ def name_at(turn: Turn, space: int) -> str:
 
 def barn_asked(turn: Turn) -> int:
     """The barn whose option is asked for; else any."""
-    return int(turn.building) if turn.step == PICK_OPTION else int(turn.pieces.barns).bit_length() - 1
+    return int(turn.building) if turn.step == moves.PICK_OPTION else int(turn.pieces.barns).bit_length() - 1
 
 
 def chance_text(pieces: Pieces, move: int) -> str:
@@ -91,7 +84,7 @@ def number_of(turn: Turn, text: str) -> int | None:
     if text in CHOICE_WORDS:
         return int(blocks.choice) + CHOICE_WORDS.index(text)
     if text == "stop":
-        return int(blocks.ready if turn.step == AFTER else blocks.after) - 1
+        return int(blocks.ready if turn.step == moves.AFTER else blocks.after) - 1
     if text == "ready":
         return int(blocks.ready)
     verb, _, name = text.partition("-")
@@ -100,11 +93,11 @@ def number_of(turn: Turn, text: str) -> int | None:
 
 
 def read_drawing(turn: Turn, name: str) -> int | None:
-    return place_in(turn.layout.names, name, turn.pieces.moves.draw) if turn.step != BUILD else None
+    return place_in(turn.layout.names, name, turn.pieces.moves.draw) if turn.step != moves.BUILD else None
 
 
 def read_site(turn: Turn, name: str) -> int | None:
-    return place_in(turn.layout.names, name, turn.pieces.moves.draw) if turn.step == BUILD else None
+    return place_in(turn.layout.names, name, turn.pieces.moves.draw) if turn.step == moves.BUILD else None
 
 
 def read_birth(turn: Turn, name: str) -> int | None:
@@ -139,7 +132,9 @@ def read_nail(turn: Turn, name: str) -> int | None:
 
 def read_use(turn: Turn, name: str) -> int | None:
     blocks = turn.pieces.moves
-    return place_in(turn.pieces.building_ids, name, blocks.after if turn.step == AFTER else blocks.choice + USE)
+    return place_in(
+        turn.pieces.building_ids, name, blocks.after if turn.step == moves.AFTER else blocks.choice + moves.USE
+    )
 
 
 def place_in(names: list[str] | tuple[str, ...], name: str, first: int) -> int | None:

@@ -10,20 +10,8 @@ from mypy_extensions import i64
 from paddock.contract.engine.bits import count, place_of
 from paddock.games.tiny_epic_dinosaurs.bots.lodgings import FIRST_STAGE, LAST, Lodgings, PenWeights
 from paddock.games.tiny_epic_dinosaurs.bots.pens import Housing, PenBook
-from paddock.games.tiny_epic_dinosaurs.engine import scoring
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    BREED,
-    CARNIVORE,
-    COLLECT,
-    ENDED,
-    FEED,
-    MEAT,
-    OMNIVORE,
-    PLANT,
-    SPECIES,
-    SUPPLY,
-    UNIQUE,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import moves, scoring
+from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, MEAT, OMNIVORE, PLANT, SPECIES, SUPPLY, UNIQUE
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.ranch import HERD
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
@@ -158,7 +146,7 @@ class Evaluation:
         o = Outlook()
         o.points = float(scoring.contract_points(seat)) + self.card_points(table, seat)
         o.standing = seat.tally(HERD)
-        o.herd = o.standing + seat.held + seat.hurt + (seat.born if table.phase == BREED else 0)
+        o.herd = o.standing + seat.held + seat.hurt + (seat.born if table.phase == moves.BREED else 0)
         o.uniques = count(seat.uniques) + count(seat.held_uniques) + (1 if seat.flyer >= 0 else 0)
         o.plant = seat.have(PLANT)
         o.meat = seat.have(MEAT)
@@ -167,7 +155,9 @@ class Evaluation:
         o.spare = seat.spare
         o.ranchers = min(seat.available(), 6)
         o.rounds = self.pieces.rounds - table.round
-        o.is_fed = table.phase >= BREED or (table.phase == FEED and seat.is_ready) or table.phase < COLLECT
+        o.is_fed = (
+            table.phase >= moves.BREED or (table.phase == moves.FEED and seat.is_ready) or table.phase < moves.COLLECT
+        )
         o.has_marker = table.marker == seat.index
         self.count_uniques(seat, o)
         return o
@@ -208,7 +198,7 @@ class Evaluation:
 
     def of_seat(self, table: Table, seat: Seat) -> float:
         """The points this seat may expect."""
-        if table.phase == ENDED:
+        if table.phase == moves.ENDED:
             return float(scoring.points(seat, table.players, table.rival))
         if seat.side < 0:
             return 0.0

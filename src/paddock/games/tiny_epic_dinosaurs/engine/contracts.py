@@ -3,16 +3,8 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count, place_of
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_CONTRACT,
-    ASK_PAY,
-    ASK_PRIVATE,
-    NOWHERE,
-    SPECIES,
-    TOLD_FULFILLED,
-    UNIQUE,
-    Menu,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, SPECIES, UNIQUE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Part
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import PartKind, Question, Table
@@ -88,14 +80,14 @@ class Fulfil(PartKind):
         if table.contract >= 0:
             pay_forced(table, seat)
             if sum_of(table.need) > 0:
-                seat.step = ASK_PAY
+                seat.step = moves.ASK_PAY
                 return True
             complete(table, seat)
         if table.times == 0:
-            seat.step = ASK_CONTRACT
+            seat.step = moves.ASK_CONTRACT
             return True
         if table.privates < table.settings.privates and may_hold_payable(seat):
-            seat.step = ASK_PRIVATE
+            seat.step = moves.ASK_PRIVATE
             return True
         return False
 
@@ -139,7 +131,7 @@ def sum_of(need: list[int]) -> i64:
 def complete(table: Table, seat: Seat) -> None:
     """TED-7.1, TED-7.8: the card is taken face up."""
     bit = table.pieces.one << table.contract
-    table.tell(TOLD_FULFILLED, seat.index, table.contract, 1 if table.is_private else 0, 0)
+    table.tell(moves.TOLD_FULFILLED, seat.index, table.contract, 1 if table.is_private else 0, 0)
     if table.is_private:
         seat.fulfilled |= bit
         table.privates += 1

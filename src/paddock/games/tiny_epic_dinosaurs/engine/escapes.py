@@ -6,20 +6,8 @@ Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import place_of
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ARRANGE,
-    ASK_DIET,
-    ASK_PENALTY,
-    ASK_SAVE,
-    CARNIVORE,
-    HERBIVORE,
-    NOWHERE,
-    OMNIVORE,
-    SPECIES,
-    TOLD_EATEN,
-    TOLD_ESCAPED,
-    Menu,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, HERBIVORE, NOWHERE, OMNIVORE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Question, Table
 
@@ -51,11 +39,11 @@ def settle(table: Table, seat: Seat) -> bool:
     if not is_anybody_fleeing(seat):
         return finish(table, seat)
     if not seat.guarded and table.works_once(seat, table.pieces.able.security_force):  # TED-16.5
-        seat.step = ASK_SAVE
+        seat.step = moves.ASK_SAVE
         return True
     seat.guarded = True
     if undecided_omnivore(seat) >= 0 and not (seat.lost_barrier and seat.lost_dinosaur):
-        seat.step = ASK_DIET
+        seat.step = moves.ASK_DIET
         return True
     if table.works(seat, table.pieces.able.enclosure_upgrades):
         waive(seat)
@@ -64,7 +52,7 @@ def settle(table: Table, seat: Seat) -> bool:
     if barrier_due(seat) and seat.fences == 0 and not dinosaur_due(seat):
         seat.lost_barrier = True
     if barrier_due(seat) or dinosaur_due(seat):
-        seat.step = ASK_PENALTY
+        seat.step = moves.ASK_PENALTY
         return True
     return finish(table, seat)
 
@@ -89,7 +77,7 @@ def finish(table: Table, seat: Seat) -> bool:
 
 
 def escape(table: Table, seat: Seat, kind: i64) -> None:
-    table.tell(TOLD_ESCAPED, seat.index, kind, 0, 0)
+    table.tell(moves.TOLD_ESCAPED, seat.index, kind, 0, 0)
     table.discard(seat, kind)
 
 
@@ -175,7 +163,7 @@ def victims(seat: Seat) -> i64:
 
 def loose_victims(table: Table, seat: Seat) -> i64:
     """TED-R61: in phase 4 also those that were not placed, as kinds; a newborn is not in the ranch."""
-    if table.phase != ARRANGE:
+    if table.phase != moves.ARRANGE:
         return 0
     found = seat.kinds_of(seat.loose, seat.loose_uniques)
     if flees_as(seat, CARNIVORE) == 1:
@@ -196,11 +184,11 @@ def loosen(seat: Seat, kind: i64) -> None:
 
 def take(seat: Seat, move: i64) -> i64:
     """A dinosaur that is chosen by its site or its kind leaves the ranch, or those on the run; gives its kind."""
-    moves = seat.pieces.moves
-    if move < moves.kind:
-        seat.fugitives &= ~(seat.pieces.one << (move - moves.site))
-        return seat.take_out(move - moves.site)
-    kind = move - moves.kind
+    blocks = seat.pieces.moves
+    if move < blocks.kind:
+        seat.fugitives &= ~(seat.pieces.one << (move - blocks.site))
+        return seat.take_out(move - blocks.site)
+    kind = move - blocks.kind
     if kind < SPECIES:
         seat.loose -= seat.pieces.one << (8 * kind)
     else:
@@ -244,20 +232,20 @@ class AskPenalty(Question):
     """TED-12.5: a barrier first, or a victim first."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         if barrier_due(seat):
-            menu.add(moves.edge, seat.fences)
+            menu.add(blocks.edge, seat.fences)
         if dinosaur_due(seat):
-            menu.add(moves.site, victims(seat))
-            menu.add(moves.kind, loose_victims(table, seat))
+            menu.add(blocks.site, victims(seat))
+            menu.add(blocks.kind, loose_victims(table, seat))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move < moves.move:
-            table.lose_barrier(seat, move - moves.edge)
+        blocks = table.pieces.moves
+        if move < blocks.move:
+            table.lose_barrier(seat, move - blocks.edge)
             seat.lost_barrier = True
             return
         seat.lost_dinosaur = True
         kind = take(seat, move)
-        table.tell(TOLD_EATEN, seat.index, kind, 0, 0)
+        table.tell(moves.TOLD_EATEN, seat.index, kind, 0, 0)
         table.discard(seat, kind)

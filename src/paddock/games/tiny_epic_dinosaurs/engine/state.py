@@ -9,32 +9,12 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome
-from paddock.games.tiny_epic_dinosaurs.engine import chance, scoring, secrets
+from paddock.games.tiny_epic_dinosaurs.engine import chance, moves, scoring, secrets
 from paddock.games.tiny_epic_dinosaurs.engine.actions import AskCost, AskPart, Die
 from paddock.games.tiny_epic_dinosaurs.engine.contracts import AskContract, AskPay, AskPrivate, Fulfil
 from paddock.games.tiny_epic_dinosaurs.engine.escapes import AskDiet, AskPenalty, AskSave
 from paddock.games.tiny_epic_dinosaurs.engine.laboratory import AskCard, AskResearch, Research, ResearchDraw, RowDraw
 from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_KEEP,
-    ASK_SIDE,
-    BEATEN,
-    BREED,
-    COLLECT,
-    ENDED,
-    FIRST,
-    KEEP,
-    LABORATORY,
-    LOST,
-    MATS,
-    POINTS,
-    PRIVATES,
-    PUBLIC,
-    SIDES,
-    TOLD_PHASE,
-    TOLD_POINTS,
-    TOLD_ROUND,
-)
 from paddock.games.tiny_epic_dinosaurs.engine.phases import setup
 from paddock.games.tiny_epic_dinosaurs.engine.phases.arrange import Arrange, AskArrange, AskPick
 from paddock.games.tiny_epic_dinosaurs.engine.phases.assign import Assign
@@ -94,8 +74,13 @@ PARTS: Final[list[PartKind]] = [
 ]
 # By number, as in moves.PHASES.
 PHASES: Final[list[Phase]] = [
-    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), Choice(ASK_SIDE)],
-    *[chance.Deal(chance.PublicDraw()), chance.Deal(RowDraw()), chance.Deal(chance.PrivateDraw()), Choice(ASK_KEEP)],
+    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), Choice(moves.ASK_SIDE)],
+    *[
+        chance.Deal(chance.PublicDraw()),
+        chance.Deal(RowDraw()),
+        chance.Deal(chance.PrivateDraw()),
+        Choice(moves.ASK_KEEP),
+    ],
     *[Collect(), Assign(), Retrieve(), Arrange(), Feed(), Breed()],
     End(Draw()),
 ]
@@ -103,8 +88,8 @@ RULES: Final[Rules] = Rules(ASKED, PARTS)
 DIE: Final[Draw] = Die()
 RESEARCH_DRAW: Final[Draw] = ResearchDraw()
 # TED-2.7, TED-2.10: private contracts are kept before the research row is dealt. Version 1 dealt it before.
-SET_UP: Final = (FIRST, MATS, SIDES, PUBLIC, PRIVATES, KEEP, LABORATORY)
-OLD_SET_UP: Final = (FIRST, MATS, SIDES, PUBLIC, LABORATORY, PRIVATES, KEEP)
+SET_UP: Final = (moves.FIRST, moves.MATS, moves.SIDES, moves.PUBLIC, moves.PRIVATES, moves.KEEP, moves.LABORATORY)
+OLD_SET_UP: Final = (moves.FIRST, moves.MATS, moves.SIDES, moves.PUBLIC, moves.LABORATORY, moves.PRIVATES, moves.KEEP)
 
 
 class TinyEpicDinosaursState(Table):
@@ -120,7 +105,7 @@ class TinyEpicDinosaursState(Table):
         elif self.settings.first >= 0:
             self.marker = self.settings.first
         if self.marker >= 0:
-            self.phase = MATS
+            self.phase = moves.MATS
         self.advance()
 
     # The contract
@@ -175,16 +160,16 @@ class TinyEpicDinosaursState(Table):
 
     def outcome(self) -> Outcome | None:
         """TED-20.9, TED-20.10: ties go to who sits first from the marker holder on; TED-24.6."""
-        if self.phase != ENDED:
+        if self.phase != moves.ENDED:
             return None
         scores: list[int] = [scoring.points(player, self.players, self.rival) for player in self.players]
         if self.rival is not None:
             own, theirs = scores[0], self.rival.points(self.pieces)
             wins = own > theirs or (own == theirs and self.marker != RIVAL)
-            return Outcome(scores, [1], BEATEN if wins else LOST)
+            return Outcome(scores, [1], moves.BEATEN if wins else moves.LOST)
         order = [(-scores[seat], self.place_in_order(seat)) for seat in range(self.size)]
         ranks: list[int] = [1 + sum([other < own for other in order]) for own in order]
-        return Outcome(scores, ranks, POINTS)
+        return Outcome(scores, ranks, moves.POINTS)
 
     # Luck
 
@@ -224,12 +209,12 @@ class TinyEpicDinosaursState(Table):
         self.served = 0
         if self.round == 0:
             self.next_of_set_up()
-        elif self.phase == LABORATORY:
+        elif self.phase == moves.LABORATORY:
             self.begin_round()
-        elif self.phase == BREED:
+        elif self.phase == moves.BREED:
             self.end_round()
         else:
-            self.begin(COLLECT if self.phase == PRIVATES else self.phase + 1)
+            self.begin(moves.COLLECT if self.phase == moves.PRIVATES else self.phase + 1)
 
     def next_of_set_up(self) -> None:
         order = OLD_SET_UP if self.settings.is_version_1 else SET_UP
@@ -244,21 +229,21 @@ class TinyEpicDinosaursState(Table):
         """TED-18.4, TED-19."""
         self.round += 1
         self.tilted = 0
-        self.tell(TOLD_ROUND, CHANCE, self.round, 0, 0)
+        self.tell(moves.TOLD_ROUND, CHANCE, self.round, 0, 0)
         for player in self.players:
             player.lost_barrier = False
             player.lost_dinosaur = False
         if self.round != self.pieces.bonus_round:
-            self.begin(COLLECT)
+            self.begin(moves.COLLECT)
             return
         for player in self.players:
             player.ready += self.pieces.values.ranchers_round4
-        self.begin(PRIVATES)
+        self.begin(moves.PRIVATES)
 
     def begin(self, number: i64) -> None:
         self.phase = number
-        if number >= COLLECT:
-            self.tell(TOLD_PHASE, CHANCE, number, 0, 0)
+        if number >= moves.COLLECT:
+            self.tell(moves.TOLD_PHASE, CHANCE, number, 0, 0)
         phase: Phase = PHASES[number]
         phase.begin(self)
 
@@ -267,15 +252,15 @@ class TinyEpicDinosaursState(Table):
         if self.telling:
             self.tell_points()
         if self.round >= self.pieces.rounds:
-            self.phase = ENDED
+            self.phase = moves.ENDED
             return
         for card in self.row:  # TED-18.3
             self.pile |= self.pieces.one << card
         self.row = []
-        self.phase = PUBLIC
+        self.phase = moves.PUBLIC
 
     def tell_points(self) -> None:
         for player in self.players:
-            self.tell(TOLD_POINTS, player.index, scoring.points(player, self.players, self.rival), 0, 0)
+            self.tell(moves.TOLD_POINTS, player.index, scoring.points(player, self.players, self.rival), 0, 0)
         if self.rival is not None:
-            self.tell(TOLD_POINTS, RIVAL, self.rival.points(self.pieces), 0, 0)
+            self.tell(moves.TOLD_POINTS, RIVAL, self.rival.points(self.pieces), 0, 0)

@@ -6,17 +6,8 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count
 from paddock.contract.engine.state import CHANCE, State
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_KEEP,
-    ASK_PLACE,
-    ASK_PRIVATE,
-    ASK_SIDE,
-    FIRST,
-    NOWHERE,
-    SPECIES,
-    TOLD_BARRIER_LOST,
-    Menu,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Board, Card, Part, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -28,7 +19,7 @@ NOT_PLACED: Final = 0
 PLACED: Final = 1
 REDEPLOYED: Final = 2  # by a card, after all Ranchers have been placed (TED-R9)
 # A question with a single answer is answered, but for these: a choice that is secret, and turns.
-ALWAYS_ASKED: Final = (1 << ASK_SIDE) | (1 << ASK_KEEP) | (1 << ASK_PRIVATE) | (1 << ASK_PLACE)
+ALWAYS_ASKED: Final = (1 << moves.ASK_SIDE) | (1 << moves.ASK_KEEP) | (1 << moves.ASK_PRIVATE) | (1 << moves.ASK_PLACE)
 
 
 class Settings:
@@ -131,7 +122,7 @@ class Table(State):
         self.rival: Rival | None = None
         self.telling: bool = False  # is what happens noted in `news`? Only when a move is told to people
         self.news: list[int] = []
-        self.phase: i64 = FIRST
+        self.phase: i64 = moves.FIRST
         self.round: i64 = 0
         self.mover: i64 = CHANCE  # what turn() gives
         self.waiting: i64 = 0  # a bit for each seat that is asked
@@ -272,7 +263,7 @@ class Table(State):
     def lose_barrier(self, seat: Seat, edge: i64) -> None:
         seat.fences &= ~(self.pieces.one << edge)
         self.barriers += 1
-        self.tell(TOLD_BARRIER_LOST, seat.index, edge, 0, 0)
+        self.tell(moves.TOLD_BARRIER_LOST, seat.index, edge, 0, 0)
 
     def discard(self, seat: Seat, kind: i64) -> None:
         """TED-1.9, TED-1.10: a dinosaur that has left its place goes to the supply, a unique one with its card."""

@@ -2,50 +2,8 @@
 
 from paddock.content.catalogue import refuse
 from paddock.contract.game import CHANCE, IllegalMove
-from paddock.games.tiny_epic_dinosaurs.engine import actions
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_AFTER,
-    ASK_ANY,
-    ASK_ARRANGE,
-    ASK_BARRIER,
-    ASK_BIRTH,
-    ASK_CARD,
-    ASK_CENTER,
-    ASK_CONTRACT,
-    ASK_COST,
-    ASK_DIET,
-    ASK_DISCARD,
-    ASK_EGG,
-    ASK_EXEMPT,
-    ASK_FEED,
-    ASK_KEEP,
-    ASK_LIFT,
-    ASK_MARKET,
-    ASK_MOVE,
-    ASK_PART,
-    ASK_PAY,
-    ASK_PENALTY,
-    ASK_PICK,
-    ASK_PLACE,
-    ASK_PRIVATE,
-    ASK_RESEARCH,
-    ASK_SAVE,
-    ASK_SIDE,
-    ASK_STOLEN,
-    ASK_TARGET,
-    ASSIGN,
-    ENDED,
-    FIRST,
-    KEEP,
-    LABORATORY,
-    MATS,
-    PRIVATES,
-    PUBLIC,
-    RESOURCES,
-    SIDES,
-    SPECIES,
-    converted_by,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import actions, moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import RESOURCES, SPECIES, converted_by
 from paddock.games.tiny_epic_dinosaurs.engine.phases import placements
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
     FULFIL,
@@ -64,46 +22,46 @@ from paddock.games.tiny_epic_dinosaurs.shown import notation
 
 NO_MOVE = -1
 DEALS = {
-    FIRST: "TED-2.11",
-    MATS: "TED-2.3",
-    PUBLIC: "TED-18.1",
-    LABORATORY: "TED-18.3",
-    PRIVATES: "TED-2.7",
+    moves.FIRST: "TED-2.11",
+    moves.MATS: "TED-2.3",
+    moves.PUBLIC: "TED-18.1",
+    moves.LABORATORY: "TED-18.3",
+    moves.PRIVATES: "TED-2.7",
 }
 # The rule and the sentence for an answer that does not fit the question.
 ANSWERS = {
-    ASK_SIDE: ("TED-R1", "choose_side"),
-    ASK_KEEP: ("TED-2.7", "keep_one"),
-    ASK_ANY: ("TED-R66", "choose_resource"),
-    ASK_EGG: ("TED-16.2", "egg"),
-    ASK_TARGET: ("TED-R9", "empty_space"),
-    ASK_COST: ("TED-R12", "pay_dinosaur"),
-    ASK_PART: ("TED-6.16", "choose_part"),
-    ASK_MARKET: ("TED-6.8", "choose_species"),
-    ASK_MOVE: ("TED-6.12", "move_in"),
-    ASK_LIFT: ("TED-6.14", "lift_barrier"),
-    ASK_CONTRACT: ("TED-7.1", "contract_unpaid"),
-    ASK_PAY: ("TED-7.9", "pay_symbol"),
-    ASK_PRIVATE: ("TED-7.6", "private_unpaid"),
-    ASK_RESEARCH: ("TED-8.1", "choose_card"),
-    ASK_CARD: ("TED-8.4", "keep_drawn"),
-    ASK_AFTER: ("TED-15.4", "no_ability"),
-    ASK_PICK: ("TED-10.3", "pick_up"),
-    ASK_SAVE: ("TED-16.5", "save_fugitive"),
-    ASK_DIET: ("TED-12.6", "choose_diet"),
-    ASK_PENALTY: ("TED-12.5", "choose_penalty"),
-    ASK_EXEMPT: ("TED-17.9", "choose_exempt"),
-    ASK_CENTER: ("TED-R33", "lone_species"),
-    ASK_BIRTH: ("TED-13.5", "place_newborn"),
-    ASK_STOLEN: ("TED-23.4", "choose_stolen"),
-    ASK_BARRIER: ("TED-23.15", "choose_barrier"),
-    ASK_DISCARD: ("TED-R58", "choose_discard"),
+    moves.ASK_SIDE: ("TED-R1", "choose_side"),
+    moves.ASK_KEEP: ("TED-2.7", "keep_one"),
+    moves.ASK_ANY: ("TED-R66", "choose_resource"),
+    moves.ASK_EGG: ("TED-16.2", "egg"),
+    moves.ASK_TARGET: ("TED-R9", "empty_space"),
+    moves.ASK_COST: ("TED-R12", "pay_dinosaur"),
+    moves.ASK_PART: ("TED-6.16", "choose_part"),
+    moves.ASK_MARKET: ("TED-6.8", "choose_species"),
+    moves.ASK_MOVE: ("TED-6.12", "move_in"),
+    moves.ASK_LIFT: ("TED-6.14", "lift_barrier"),
+    moves.ASK_CONTRACT: ("TED-7.1", "contract_unpaid"),
+    moves.ASK_PAY: ("TED-7.9", "pay_symbol"),
+    moves.ASK_PRIVATE: ("TED-7.6", "private_unpaid"),
+    moves.ASK_RESEARCH: ("TED-8.1", "choose_card"),
+    moves.ASK_CARD: ("TED-8.4", "keep_drawn"),
+    moves.ASK_AFTER: ("TED-15.4", "no_ability"),
+    moves.ASK_PICK: ("TED-10.3", "pick_up"),
+    moves.ASK_SAVE: ("TED-16.5", "save_fugitive"),
+    moves.ASK_DIET: ("TED-12.6", "choose_diet"),
+    moves.ASK_PENALTY: ("TED-12.5", "choose_penalty"),
+    moves.ASK_EXEMPT: ("TED-17.9", "choose_exempt"),
+    moves.ASK_CENTER: ("TED-R33", "lone_species"),
+    moves.ASK_BIRTH: ("TED-13.5", "place_newborn"),
+    moves.ASK_STOLEN: ("TED-23.4", "choose_stolen"),
+    moves.ASK_BARRIER: ("TED-23.15", "choose_barrier"),
+    moves.ASK_DISCARD: ("TED-R58", "choose_discard"),
 }
 # The same for the questions whose refusals say more, where the move would answer another question.
 OTHER_ANSWERS = {
-    ASK_PLACE: ("TED-5.2", "place_first"),
-    ASK_ARRANGE: ("TED-10.3", "placed_once"),
-    ASK_FEED: ("TED-11.5", "choose_meal"),
+    moves.ASK_PLACE: ("TED-5.2", "place_first"),
+    moves.ASK_ARRANGE: ("TED-10.3", "placed_once"),
+    moves.ASK_FEED: ("TED-11.5", "choose_meal"),
 }
 
 # What is missing when a part of a space can not be carried out.
@@ -120,7 +78,7 @@ LACKING = {
 
 
 def refusal(state: Table, seat: int, move: int) -> IllegalMove:
-    if state.phase == ENDED:
+    if state.phase == moves.ENDED:
         return no("TED-20.1", "over")
     if state.mover == CHANCE:
         return chance_refusal(state, seat)
@@ -144,9 +102,9 @@ def chance_refusal(state: Table, seat: int) -> IllegalMove:
 
 
 def turn_refusal(state: Table) -> IllegalMove:
-    if state.phase == ASSIGN:
+    if state.phase == moves.ASSIGN:
         return no("TED-5.1", "not_your_turn")
-    if state.phase in (SIDES, KEEP):
+    if state.phase in (moves.SIDES, moves.KEEP):
         return no("TED-R1", "not_your_turn")
     return no("TED-3.3", "has_answered")
 
@@ -184,7 +142,7 @@ def placement_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
         return no("TED-R47", "card_useless")
     if blocks.clear <= move < blocks.stop:
         return ability_refusal(state, seat, move)
-    return no(*OTHER_ANSWERS[ASK_PLACE])
+    return no(*OTHER_ANSWERS[moves.ASK_PLACE])
 
 
 def ability_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
@@ -234,7 +192,7 @@ def pick_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
     edge = move - int(seat.pieces.moves.edge)
     if edge >= 0 and int(seat.fences) >> edge & 1:
         return no("TED-10.2", "older_barrier", side=seat.layout.edge_names[edge])
-    return no(*ANSWERS[ASK_PICK])
+    return no(*ANSWERS[moves.ASK_PICK])
 
 
 def arrange_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
@@ -247,7 +205,7 @@ def arrange_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
         kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
         return cell_refusal(state, seat, kind, cell)
     if blocks.pick <= move < blocks.edge:
-        return no(*OTHER_ANSWERS[ASK_ARRANGE])
+        return no(*OTHER_ANSWERS[moves.ASK_ARRANGE])
     return no("TED-R17", "release")
 
 
@@ -297,7 +255,7 @@ def feed_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
     if move == blocks.stop:
         return no("TED-11.6", "feed_first")
     if not blocks.feed <= move < blocks.bite:
-        return no(*OTHER_ANSWERS[ASK_FEED])
+        return no(*OTHER_ANSWERS[moves.ASK_FEED])
     site, food, payment = notation.meal_of(seat.pieces, move)
     name = seat.pieces.site_names[site]
     if not int(seat.hungry) >> site & 1:
@@ -315,7 +273,7 @@ def contract_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
     blocks = state.pieces.moves
     if blocks.private <= move < blocks.research:
         return no("TED-7.7", "private_alone")
-    return no(*ANSWERS[ASK_CONTRACT])
+    return no(*ANSWERS[moves.ASK_CONTRACT])
 
 
 def birth_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
@@ -324,7 +282,7 @@ def birth_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
         return no("TED-13.9", "has_space")
     if blocks.pick <= move < blocks.site:
         return no("TED-13.8", "nothing_moves")
-    return no(*ANSWERS[ASK_BIRTH])
+    return no(*ANSWERS[moves.ASK_BIRTH])
 
 
 def no(rule: str, key: str, **values: str | int) -> IllegalMove:
@@ -332,10 +290,10 @@ def no(rule: str, key: str, **values: str | int) -> IllegalMove:
 
 
 AT_STEP = {
-    ASK_PLACE: placement_refusal,
-    ASK_ARRANGE: arrange_refusal,
-    ASK_PICK: pick_refusal,
-    ASK_FEED: feed_refusal,
-    ASK_CONTRACT: contract_refusal,
-    ASK_BIRTH: birth_refusal,
+    moves.ASK_PLACE: placement_refusal,
+    moves.ASK_ARRANGE: arrange_refusal,
+    moves.ASK_PICK: pick_refusal,
+    moves.ASK_FEED: feed_refusal,
+    moves.ASK_CONTRACT: contract_refusal,
+    moves.ASK_BIRTH: birth_refusal,
 }

@@ -3,16 +3,10 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import place_of
+from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.engine.abilities import ankylosaurus, gain
 from paddock.games.tiny_epic_dinosaurs.engine.actions import current_part, end_part
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_LIFT,
-    ASK_MARKET,
-    ASK_MOVE,
-    SUPPLY,
-    TOLD_MARKER,
-    Menu,
-)
+from paddock.games.tiny_epic_dinosaurs.engine.moves import SUPPLY, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Part
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import PartKind, Question, Table
@@ -59,7 +53,7 @@ class FirstPlayer(PartKind):
         if toll > 0:
             seat.spend(SUPPLY, toll)
             table.players[table.marker].gain(SUPPLY, toll)
-        table.tell(TOLD_MARKER, seat.index, toll, 0, 0)
+        table.tell(moves.TOLD_MARKER, seat.index, toll, 0, 0)
         table.marker = seat.index
         return False
 
@@ -77,7 +71,7 @@ class GainDinosaur(PartKind):
         if offered & (offered - 1) == 0:
             gain_offered(table, seat, place_of(offered))
             return table.rolling >= 0
-        seat.step = ASK_MARKET
+        seat.step = moves.ASK_MARKET
         return True
 
 
@@ -103,7 +97,7 @@ class MoveDinosaur(PartKind):
         return seat.can_move_in()
 
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
-        seat.step = ASK_MOVE
+        seat.step = moves.ASK_MOVE
         return table.times < part.count and seat.can_move_in()
 
 
@@ -114,7 +108,7 @@ class RearrangeBarriers(PartKind):
         return seat.fences != 0
 
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
-        seat.step = ASK_LIFT
+        seat.step = moves.ASK_LIFT
         return seat.fences != 0
 
 
