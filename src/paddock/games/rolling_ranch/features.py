@@ -97,10 +97,8 @@ class RollingRanchFeatures(Features):
         row.mark(self.animals_rolled + ANIMALS + roll.yellow_animal)
         row.put(self.rolled_wood, roll.wood)
         row.put(self.rolled_nails, roll.nail)
-        if roll.doubles:
-            row.mark(self.doubles)
-        if roll.breeds:
-            row.mark(self.breeds)
+        row.put(self.doubles, roll.doubles)
+        row.put(self.breeds, roll.breeds)
 
     def write_turn(self, turn: Turn, row: Rows) -> None:
         """What the seat is asked. Only what matters for the question: the rest lingers from earlier ones."""
@@ -108,13 +106,11 @@ class RollingRanchFeatures(Features):
         row.mark(self.question + step)
         if step == 0:
             return
-        if turn.touched:
-            row.mark(self.again)
+        row.put(self.again, turn.touched)
         if step in (moves.PICK_BREED, moves.BIRTH):
             row.mark_bits(self.litter, turn.litter)
         elif step <= moves.AFTER:
-            if turn.is_main:
-                row.mark(self.is_main)
+            row.put(self.is_main, turn.is_main)
             row.mark_bits(self.usable, turn.usable)
         if step in (moves.DRAW, moves.BIRTH):
             row.mark(self.animal + turn.animal)
@@ -125,8 +121,7 @@ class RollingRanchFeatures(Features):
         if step in (moves.FILL, moves.BUILD, moves.PICK_OPTION):
             row.put(self.wood, turn.wood)
             row.put(self.nails, turn.nails)
-            if turn.has_filled:
-                row.mark(self.has_filled)
+            row.put(self.has_filled, turn.has_filled)
         if step in (moves.BUILD, moves.PICK_OPTION):
             row.mark(self.built + turn.building)
 
@@ -136,8 +131,7 @@ class RollingRanchFeatures(Features):
         shown = state.shown[other]
         layout: i64 = state.pieces.layouts.index(shown.layout)
         row.mark(first + self.layout_at + layout)
-        if is_asked and state.has_chosen(other):
-            row.mark(first + self.chosen_at)
+        row.put(first + self.chosen_at, state.has_chosen(other))
         if state.sees_sheet(seat, other):
             self.write_ranch(state.now[other] if is_asked and other == seat else shown, first, row)
 

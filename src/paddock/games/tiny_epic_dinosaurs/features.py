@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
 from paddock.contract.engine.features import MOST, Features, Rows
 from paddock.contract.engine.state import State
+from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
@@ -148,8 +148,7 @@ class TinyEpicDinosaursFeatures(Features):
         if state.marker >= 0:
             holder = (state.marker - seat) % self.seats if self.seats > 1 else state.marker
             row.mark(self.marker + holder)
-        for index, left in enumerate(state.supply):
-            row.put(self.supply + index, left)
+        row.put_all(self.supply, state.supply)
         row.put(self.barriers, state.barriers)
         row.mark_all(self.public_row, state.public_row)
         row.mark_all(self.card_row, state.row)
@@ -165,27 +164,22 @@ class TinyEpicDinosaursFeatures(Features):
     def write_turn(self, state: Table, seat: i64, row: Rows) -> None:
         row.mark(self.actor + (state.actor - seat) % self.seats)
         row.put(self.placed, state.placed)
-        if state.pledged:
-            row.mark(self.pledged)
+        row.put(self.pledged, state.pledged)
         self.mark_if(state.space, self.space, row)
         row.put(self.group, state.group)
         row.put(self.lifted, state.lifted)
         self.mark_if(state.left, self.left, row)
-        if state.carrying:
-            row.mark(self.carrying)
-        if state.declined:
-            row.mark(self.declined)
+        row.put(self.carrying, state.carrying)
+        row.put(self.declined, state.declined)
         row.put(self.owed, state.owed)
         row.mark_bits(self.parts, state.parts)
         self.mark_if(state.part, self.part, row)
-        if state.acted:
-            row.mark(self.acted)
+        row.put(self.acted, state.acted)
         row.put(self.times, state.times)
         self.mark_if(state.rolling, self.rolling, row)
         row.put(self.draws, state.draws)
         row.mark_all(self.drawn, state.drawn)
-        for index, amount in enumerate(state.need):
-            row.put(self.need + index, amount)
+        row.put_all(self.need, state.need)
         self.mark_if(state.contract, self.private_paid if state.is_private else self.public_paid, row)
         row.put(self.privates, state.privates)
 
@@ -204,11 +198,8 @@ class TinyEpicDinosaursFeatures(Features):
         row.put(first + self.staff_at + 2, player.sick)
         row.put(first + self.staff_at + 3, player.sick_lead)
         row.put(first + self.staff_at + 4, player.on_card + 2 * player.lead_on_card)
-        posts = player.posts
-        while posts != 0:
-            space = place_of(posts & -posts)
+        for space in cells_in(player.posts):
             row.put(first + self.posts_at + space, player.posted[space])
-            posts &= posts - 1
         row.mark_bits(first + self.cards_at, player.cards)
         row.mark_bits(first + self.active_at, player.active)
         row.mark_bits(first + self.contracts_at, player.contracts)
@@ -217,29 +208,22 @@ class TinyEpicDinosaursFeatures(Features):
 
     def write_progress(self, player: Seat, first: i64, row: Rows) -> None:
         """How far the seat has come in this phase."""
-        if player.lost_barrier:
-            row.mark(first + self.flags_at)
-        if player.lost_dinosaur:
-            row.mark(first + self.flags_at + 1)
-        if player.is_ready:
-            row.mark(first + self.flags_at + 2)
-        if player.fleeing:
-            row.mark(first + self.flags_at + 3)
+        row.put(first + self.flags_at, player.lost_barrier)
+        row.put(first + self.flags_at + 1, player.lost_dinosaur)
+        row.put(first + self.flags_at + 2, player.is_ready)
+        row.put(first + self.flags_at + 3, player.fleeing)
         row.put(first + self.any_at, player.any)
         self.write_sites(player, player.hungry, first + self.hungry_at, row)
         self.write_sites(player, player.fugitives, first + self.fleeing_at, row)
 
     def write_ranch(self, player: Seat, first: i64, row: Rows) -> None:
-        standing = player.standing()
         uniques: i64 = len(player.pieces.uniques)
-        while standing != 0:
-            cell = place_of(standing & -standing)
+        for cell in cells_in(player.standing()):
             kind = player.kind_at(cell)
             if kind < SPECIES:
                 row.mark(first + self.cells_at + SPECIES * cell + kind)
             else:
                 row.mark(first + self.unique_at + uniques * cell + kind - SPECIES)
-            standing &= standing - 1
         if player.flyer >= 0:
             row.mark(first + self.unique_at + uniques * player.flyer + player.pieces.flyer)
         row.mark_bits(first + self.fences_at, player.fences)
@@ -252,12 +236,9 @@ class TinyEpicDinosaursFeatures(Features):
         row.mark_bits(first, field & ~flying)
 
     def write_rival(self, rival: Rival, row: Rows) -> None:
-        for index, amount in enumerate(rival.stock):
-            row.put(self.rival_stock + index, amount)
-        for index, amount in enumerate(rival.columns):
-            row.put(self.rival_columns + index, amount)
-        for index, amount in enumerate(rival.on_mats):
-            row.put(self.rival_mats + index, amount)
+        row.put_all(self.rival_stock, rival.stock)
+        row.put_all(self.rival_columns, rival.columns)
+        row.put_all(self.rival_mats, rival.on_mats)
         row.mark_all(self.rival_cards, rival.cards)
         row.mark_bits(self.rival_contracts, rival.contracts)
         row.mark_bits(self.rival_turned, rival.turned)

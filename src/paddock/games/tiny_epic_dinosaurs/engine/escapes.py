@@ -5,33 +5,28 @@ Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
 from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, HERBIVORE, NOWHERE, OMNIVORE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Question, Table
 
 
-def begin(table: Table, seat: Seat) -> None:
+def begin(seat: Seat) -> None:
     """Somebody may be fleeing: what the walls of a fugitive held in is free from now on (TED-R69)."""
     seat.fleeing = True
     seat.guarded = False
     seat.as_herbivore = 0
     seat.as_carnivore = 0
-    silence(table, seat)
+    silence(seat)
 
 
-def silence(table: Table, seat: Seat) -> None:
+def silence(seat: Seat) -> None:
     """TED-15.2: the card of an escaping dinosaur no longer works."""
-    left = seat.fugitives
-    while left != 0:
-        kind = seat.kind_at(place_of(left & -left))
+    for site in cells_in(seat.fugitives):
+        kind = seat.kind_at(site)
         if kind >= SPECIES:
-            bit = table.pieces.one << table.pieces.uniques[kind - SPECIES].index
-            seat.active &= ~bit
-            if bit & table.pieces.able.moschops != 0:
-                seat.keeper = NOWHERE
-        left &= left - 1
+            seat.silence(kind - SPECIES)
 
 
 def settle(table: Table, seat: Seat) -> bool:
@@ -59,19 +54,16 @@ def settle(table: Table, seat: Seat) -> bool:
 
 def finish(table: Table, seat: Seat) -> bool:
     """TED-12.12: all that escaped are discarded."""
-    while seat.fugitives != 0:
-        site = place_of(seat.fugitives & -seat.fugitives)
-        seat.fugitives &= seat.fugitives - 1
+    for site in cells_in(seat.fugitives):
         escape(table, seat, seat.take_out(site))
     for kind in range(SPECIES):
-        amount = (seat.loose >> (8 * kind)) & BYTE
-        while amount > 0:
+        for _ in range((seat.loose >> (8 * kind)) & BYTE):
             escape(table, seat, kind)
-            amount -= 1
-    while seat.loose_uniques != 0:
-        escape(table, seat, SPECIES + place_of(seat.loose_uniques & -seat.loose_uniques))
-        seat.loose_uniques &= seat.loose_uniques - 1
+    for genetic in cells_in(seat.loose_uniques):
+        escape(table, seat, SPECIES + genetic)
+    seat.fugitives = 0
     seat.loose = 0
+    seat.loose_uniques = 0
     seat.fleeing = False
     return False
 
@@ -104,17 +96,13 @@ def dinosaur_due(seat: Seat) -> bool:
 def flees_as(seat: Seat, diet: i64) -> i64:
     """How many fugitives count as this diet."""
     found: i64 = 0
-    left = seat.fugitives
-    while left != 0:
-        found += 1 if counts_as(seat, seat.kind_at(place_of(left & -left)), diet) else 0
-        left &= left - 1
+    for site in cells_in(seat.fugitives):
+        found += counts_as(seat, seat.kind_at(site), diet)
     for kind in range(SPECIES):
         if seat.diet_of(kind) == diet:
             found += (seat.loose >> (8 * kind)) & BYTE
-    left = seat.loose_uniques
-    while left != 0:
-        found += 1 if counts_as(seat, SPECIES + place_of(left & -left), diet) else 0
-        left &= left - 1
+    for genetic in cells_in(seat.loose_uniques):
+        found += counts_as(seat, SPECIES + genetic, diet)
     return found
 
 
@@ -129,23 +117,18 @@ def counts_as(seat: Seat, kind: i64, diet: i64) -> bool:
 
 def undecided_omnivore(seat: Seat) -> i64:
     """The genetic card of a fleeing omnivore whose type is not chosen yet, or NOWHERE."""
-    left = fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)
-    while left != 0:
-        genetic = place_of(left & -left)
+    for genetic in cells_in(fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)):
         if seat.diet_of(SPECIES + genetic) == OMNIVORE:
             return genetic
-        left &= left - 1
     return NOWHERE
 
 
 def fleeing_uniques(seat: Seat) -> i64:
     found = seat.loose_uniques
-    left = seat.fugitives
-    while left != 0:
-        kind = seat.kind_at(place_of(left & -left))
+    for site in cells_in(seat.fugitives):
+        kind = seat.kind_at(site)
         if kind >= SPECIES:
             found |= seat.pieces.one << (kind - SPECIES)
-        left &= left - 1
     return found
 
 
@@ -153,11 +136,9 @@ def victims(seat: Seat) -> i64:
     """TED-R61, TED-R62: the dinosaurs in the ranch that may be eaten, as sites."""
     found = seat.sites()
     if flees_as(seat, CARNIVORE) == 1:
-        left = seat.fugitives
-        while left != 0:
-            if counts_as(seat, seat.kind_at(place_of(left & -left)), CARNIVORE):
-                found &= ~(left & -left)
-            left &= left - 1
+        for site in cells_in(seat.fugitives):
+            if counts_as(seat, seat.kind_at(site), CARNIVORE):
+                found &= ~(seat.pieces.one << site)
     return found
 
 
@@ -167,11 +148,9 @@ def loose_victims(table: Table, seat: Seat) -> i64:
         return 0
     found = seat.kinds_of(seat.loose, seat.loose_uniques)
     if flees_as(seat, CARNIVORE) == 1:
-        left = found
-        while left != 0:
-            if counts_as(seat, place_of(left & -left), CARNIVORE):
-                found &= ~(left & -left)
-            left &= left - 1
+        for kind in cells_in(found):
+            if counts_as(seat, kind, CARNIVORE):
+                found &= ~(seat.pieces.one << kind)
     return found
 
 

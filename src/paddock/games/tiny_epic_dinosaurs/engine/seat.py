@@ -150,15 +150,19 @@ class Seat(Ranch):
         self.active |= bit
 
     def pull_unique(self, genetic: i64) -> None:
-        """The opposite: it leaves the ranch, and its card stops working."""
-        card: Card = self.pieces.uniques[genetic]
-        bit = self.pieces.one << card.index
+        """The opposite: it leaves the ranch."""
         if genetic == self.pieces.flyer:
             self.flyer = NOWHERE
         else:
             cell = self.cell_of(genetic)
             self.who[cell] = NOWHERE
             self.uniques &= ~(self.pieces.one << cell)
+        self.silence(genetic)
+
+    def silence(self, genetic: i64) -> None:
+        """The card of a unique dinosaur stops working."""
+        card: Card = self.pieces.uniques[genetic]
+        bit = self.pieces.one << card.index
         if bit & self.pieces.able.moschops != 0:
             self.keeper = NOWHERE
         self.active &= ~bit

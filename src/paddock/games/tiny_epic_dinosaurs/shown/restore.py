@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from paddock.contract.engine.state import CHANCE, OVER
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.games.tiny_epic_dinosaurs.engine.escapes import silence
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ENDED, NOWHERE, PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
@@ -175,13 +175,7 @@ def restore_active(seat: Seat) -> None:
     for card in seat.pieces.cards:
         if seat.cards >> int(card.index) & 1 and card.genetic < 0:
             seat.active |= 1 << int(card.index)
-    for site in cells_in(int(seat.fugitives)):
-        kind = int(seat.kind_at(site))
-        if kind >= SPECIES:
-            bit = 1 << int(seat.pieces.uniques[kind - SPECIES].index)
-            seat.active &= ~bit
-            if bit & seat.pieces.able.moschops:
-                seat.keeper = NOWHERE
+    silence(seat)
 
 
 def restore_turn(reader: Reader, state: Table, told: TurnPosition) -> None:

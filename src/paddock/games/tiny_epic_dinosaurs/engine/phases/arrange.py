@@ -75,7 +75,7 @@ class AskArrange(Question):
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
         moves = table.pieces.moves
         if move == moves.stop:
-            finish(table, seat)
+            finish(seat)
         elif move < moves.move:
             seat.fences |= table.pieces.one << (move - moves.edge)
             seat.spare -= 1
@@ -94,10 +94,10 @@ def free_lines(seat: Seat) -> i64:
     return seat.layout.dotted & ~seat.fences
 
 
-def finish(table: Table, seat: Seat) -> None:
+def finish(seat: Seat) -> None:
     """TED-10.14: what is left unplaced escapes."""
     seat.loose += seat.held
     seat.held = 0
     seat.loose_uniques |= seat.held_uniques
     seat.held_uniques = 0
-    escapes.begin(table, seat)
+    escapes.begin(seat)

@@ -104,5 +104,5 @@ class AskBirth(Question):
         else:
             species = move - moves.lost
             escapes.loosen(seat, species)
-            escapes.begin(table, seat)
+            escapes.begin(seat)
         seat.born -= table.pieces.one << (8 * species)

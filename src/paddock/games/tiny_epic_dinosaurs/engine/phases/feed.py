@@ -41,7 +41,7 @@ class Feed(Together):
             if seat.hungry != 0:
                 seat.step = moves.ASK_FEED
                 return
-            finish(table, seat)
+            finish(seat)
         seat.is_ready = not escapes.settle(table, seat)
 
 
@@ -93,13 +93,13 @@ def due_sites(seat: Seat) -> i64:
     return seat.hungry & ~(seat.pieces.one << seat.exempt) if seat.exempt >= 0 else seat.hungry
 
 
-def finish(table: Table, seat: Seat) -> None:
+def finish(seat: Seat) -> None:
     """TED-11.8: who remains unfed escapes."""
     abilities.super_food_research(seat)
     seat.fugitives = due_sites(seat)
     seat.hungry = 0
     seat.exempt = NOWHERE
-    escapes.begin(table, seat)
+    escapes.begin(seat)
 
 
 # Questions
@@ -130,7 +130,7 @@ class AskFeed(Question):
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
         blocks = table.pieces.moves
         if move == blocks.stop:
-            finish(table, seat)
+            finish(seat)
         elif move < blocks.bite:
             way = (move - blocks.feed) // blocks.sites
             food, payment = way // PAYMENTS, way % PAYMENTS
