@@ -1,5 +1,7 @@
 """Positions from outside: a position that cannot be is refused with the reason."""
 
+from typing import TypeVar
+
 import msgspec
 
 from paddock.games.rolling_ranch.engine import moves
@@ -7,6 +9,8 @@ from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, CHOICE_WORDS
 from paddock.games.rolling_ranch.engine.pieces import BARN, GREENHOUSE, WAREHOUSE, Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Settings
 from paddock.games.rolling_ranch.shown.position import Asked, Position, Written, roll_named, roll_text
+
+T = TypeVar("T")
 
 
 def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:
@@ -19,13 +23,13 @@ def check_position(pieces: Pieces, settings: Settings, position: Position) -> No
     check_rounds(pieces, settings, position, phase)
     check_dealt(pieces, position, phase)
     check_sheets(pieces, settings, position, phase)
-    layouts = {layout.id: layout for layout in pieces.layouts}
-    for sheet, written in zip(position.sheets, position.written, strict=True):
-        must(written is not None, "every sheet is known in a position")
-        assert written is not None
-        check_written(pieces, layouts[sheet], written)
-    check_course(pieces, position, phase)
-    check_asked(pieces, settings, position, phase)
+    sheets = all_known(position.written, "every sheet is known in a position")
+    by_name = {layout.id: layout for layout in pieces.layouts}
+    layouts = [by_name[sheet] for sheet in position.sheets]
+    for layout, written in zip(layouts, sheets, strict=True):
+        check_written(pieces, layout, written)
+    check_course(pieces, position, sheets, phase)
+    check_asked(pieces, settings, position, layouts, sheets, phase)
 
 
 # The table
@@ -56,8 +60,7 @@ def check_dealt(pieces: Pieces, position: Position, phase: int) -> None:
     must(
         dealt <= position.seats and (dealt == position.seats) == (phase != moves.DEAL_SHEETS), "every seat has a sheet"
     )
-    missions = [mission for mission in position.missions if mission is not None]
-    must(len(missions) == len(position.missions), "every mission is known in a position")
+    missions = all_known(position.missions, "every mission is known in a position")
     must(all(name in [one.id for one in pieces.missions] for name in missions), "there is no such mission")
     must(len(set(missions)) == len(missions), "two seats have one mission")
     must(len(missions) <= position.seats, "there is one mission a seat")
@@ -81,25 +84,20 @@ def check_sheets(pieces: Pieces, settings: Settings, position: Position, phase: 
         must(phase != moves.DEAL_SHEETS or not position.sheets, "one sheet is dealt for everybody")
 
 
-def check_course(pieces: Pieces, position: Position, phase: int) -> None:
+def check_course(pieces: Pieces, position: Position, sheets: list[Written], phase: int) -> None:
     """RR-10.6, RR-R26: the game has ended where it must, and as it says."""
-    sheets = [written for written in position.written if written is not None]
     full = [seat for seat, written in enumerate(sheets) if "" not in written.marks]
     last = int(pieces.last_round(position.seats))
     must((phase == moves.ENDED) == (position.ending != ""), "a game has an ending when it is over, and only then")
     must(position.round > 0 or all(map(is_blank, sheets)), "nothing is written before the first round")
     if phase == moves.ENDED:
         must((position.ending == "full-ranch") == bool(full), "a game ends by full-ranch if a sheet is full (RR-10.6)")
-        must(
-            bool(full) or position.round == last,
-            f"without a full sheet a game ends after round {last} (RR-R26, RR-11.2)",
-        )
+        is_due = bool(full) or position.round == last
+        must(is_due, f"without a full sheet a game ends after round {last} (RR-R26, RR-11.2)")
     elif phase != moves.BREED:  # where a sheet may have been filled in this very round
         must(not full, f"the game is over: the sheet of seat {', '.join(map(str, full))} is full (RR-10.6)")
-    must(
-        phase != moves.ROLL or position.round < last,
-        f"no dice are rolled after round {last}, the last one (RR-R26, RR-11.2)",
-    )
+    rolls = phase == moves.ROLL
+    must(not rolls or position.round < last, f"no dice are rolled after round {last}, the last one (RR-R26, RR-11.2)")
 
 
 # Sheets
@@ -148,25 +146,22 @@ def check_building(pieces: Pieces, written: Written, index: int, name: str) -> N
 # Turns
 
 
-def check_asked(pieces: Pieces, settings: Settings, position: Position, phase: int) -> None:
+def check_asked(
+    pieces: Pieces, settings: Settings, position: Position, layouts: list[Layout], sheets: list[Written], phase: int
+) -> None:
     """Seats are asked in the two phases of choices."""
     if phase not in (moves.ACT, moves.BREED):
         must(not position.asked, "nobody is asked now")
         return
     must(len(position.asked) == position.seats, "every seat acts, or has acted")
-    layouts = {layout.id: layout for layout in pieces.layouts}
-    for seat, asked in enumerate(position.asked):
-        shown = position.written[seat]
-        must(asked is not None, "every turn is known in a position")
-        assert asked is not None
-        assert shown is not None, "every sheet has been checked"
-        layout = layouts[position.sheets[seat]]
+    turns = all_known(position.asked, "every turn is known in a position")
+    for layout, shown, asked in zip(layouts, sheets, turns, strict=True):
         check_turn(pieces, layout, asked, phase)
         check_question(pieces, settings, position, asked, phase)
         check_kept(layout, shown, asked.written, phase)
         check_litter(layout, shown, asked)
         must(set(asked.usable) <= set(shown.marks), "a bonus is there from the round after its building on (RR-R13)")
-    must(any(asked and asked.question != "none" for asked in position.asked), "somebody is asked")
+    must(any(asked.question != "none" for asked in turns), "somebody is asked")
 
 
 def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None:
@@ -256,6 +251,12 @@ def as_if_built(pieces: Pieces, asked: Asked) -> Written:
 
 def greenhouses(pieces: Pieces) -> list[str]:
     return [name for name, kind in zip(pieces.building_ids, pieces.kinds, strict=True) if kind == GREENHOUSE]
+
+
+def all_known(values: list[T | None], reason: str) -> list[T]:
+    known = [value for value in values if value is not None]
+    must(len(known) == len(values), reason)
+    return known
 
 
 def must(holds: bool, reason: str) -> None:
