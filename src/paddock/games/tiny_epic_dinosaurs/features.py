@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.features import MOST, Features, Rows
 from paddock.contract.engine.state import State
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
@@ -198,7 +198,7 @@ class TinyEpicDinosaursFeatures(Features):
         row.put(first + self.staff_at + 2, player.sick)
         row.put(first + self.staff_at + 3, player.sick_lead)
         row.put(first + self.staff_at + 4, player.on_card + 2 * player.lead_on_card)
-        for space in cells_in(player.posts):
+        for space in places_in(player.posts):
             row.put(first + self.posts_at + space, player.posted[space])
         row.mark_bits(first + self.cards_at, player.cards)
         row.mark_bits(first + self.active_at, player.active)
@@ -218,7 +218,7 @@ class TinyEpicDinosaursFeatures(Features):
 
     def write_ranch(self, player: Seat, first: i64, row: Rows) -> None:
         uniques: i64 = len(player.pieces.uniques)
-        for cell in cells_in(player.standing()):
+        for cell in places_in(player.standing()):
             kind = player.kind_at(cell)
             if kind < SPECIES:
                 row.mark(first + self.cells_at + SPECIES * cell + kind)

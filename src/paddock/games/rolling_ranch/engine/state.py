@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, nth, place_of
+from paddock.contract.engine.bits import add_places, count, nth, place_of, places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, ranks_by
 from paddock.games.rolling_ranch.engine import moves
@@ -39,12 +39,7 @@ class RollingRanchState(Table):
             return []
         if self.phase <= moves.ROLL:
             return [CHANCE]
-        found: list[int] = []
-        left = self.waiting
-        while left != 0:
-            found.append(place_of(left & -left))
-            left &= left - 1
-        return found
+        return places_in(self.waiting)
 
     def waits_for(self, seat: int) -> bool:
         if not 0 <= seat < self.seats:
@@ -59,10 +54,7 @@ class RollingRanchState(Table):
             return [move for move, _ in self.chance_weights()]
         found: list[int] = []
         turn: Turn = self.now[seat]
-        left = turn.legal
-        while left != 0:
-            found.append(turn.base + place_of(left & -left))
-            left &= left - 1
+        add_places(found, turn.base, turn.legal)
         return found
 
     def random_move(self, seat: int, rng: Rng) -> int:
@@ -128,12 +120,7 @@ class RollingRanchState(Table):
             first_roll: int = self.pieces.first_roll
             return [(first_roll + index, 1) for index in range(len(self.pieces.rolls))]
         first: i64 = 0 if self.phase == moves.DEAL_SHEETS else self.pieces.first_mission
-        found: list[tuple[int, int]] = []
-        left = self.left_to_deal()
-        while left != 0:
-            found.append((first + place_of(left & -left), 1))
-            left &= left - 1
-        return found
+        return [(first + index, 1) for index in places_in(self.left_to_deal())]
 
     def left_to_deal(self) -> i64:
         """The missions nobody has, or the B sheets dealt least often so far (RR-R1)."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from paddock.contract.blocks import block_of
+from paddock.contract.engine.bits import places_in
 from paddock.contract.game import CHANCE, EVERYONE, LATER, Described, Later, Sight, Viewer
 from paddock.games.rolling_ranch.engine import moves
 from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, ANIMALS
@@ -13,7 +14,7 @@ from paddock.games.rolling_ranch.engine.state import RollingRanchState
 from paddock.games.rolling_ranch.shown import move_types as described
 from paddock.games.rolling_ranch.shown.forecast import answered, forecast
 from paddock.games.rolling_ranch.shown.notation import RESOURCES, barn_asked
-from paddock.games.rolling_ranch.shown.position import choice_text, marks_on, nibble, places_in
+from paddock.games.rolling_ranch.shown.position import choice_text, marks_on, nibble
 from paddock.games.rolling_ranch.shown.scores import score_shown
 
 

@@ -4,6 +4,7 @@ from typing import cast
 
 import msgspec
 
+from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER
 from paddock.games.rolling_ranch.engine import moves
@@ -155,16 +156,6 @@ def litter_text(turn: Turn) -> list[str]:
 
 def nibble(packed: int, index: int) -> int:
     return (int(packed) >> (4 * index)) & NIBBLE
-
-
-def places_in(field: int) -> list[int]:
-    """The numbers of the bits that are set."""
-    left = int(field)
-    found = []
-    while left:
-        found.append((left & -left).bit_length() - 1)
-        left &= left - 1
-    return found
 
 
 def names_in(layout: Layout, field: int) -> list[str]:

@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, place_of, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.lodgings import LAST, NEVER, Lodging, Lodgings
-from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, cells_in
+from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout
 from paddock.games.tiny_epic_dinosaurs.engine.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.ranch import Ranch
 
@@ -201,6 +201,6 @@ def covering_costs(ranch: Ranch, kind: i64) -> list[float]:
 
 def cells_by_cost(cells: i64, costs: list[float]) -> list[int]:
     """The cells of a field, the cheapest to cover first."""
-    found = cells_in(cells)
+    found = places_in(cells)
     found.sort(key=lambda cell: costs[cell])
     return found

@@ -6,12 +6,11 @@ picked up, then everything is placed once. A playout carries it out at once.
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, place_of, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.chooser import Chooser
 from paddock.games.tiny_epic_dinosaurs.bots.evaluation import Evaluation, number, stage_of
 from paddock.games.tiny_epic_dinosaurs.bots.pens import SPARED, Housing, cells_by_cost, covering_costs
 from paddock.games.tiny_epic_dinosaurs.engine import abilities
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ASK_ARRANGE, ASK_PICK, NOWHERE, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -82,12 +81,12 @@ class Arranger:
 
     def fits(self, seat: Seat, plan: Plan) -> bool:
         """Does every regular dinosaur stand where it shall?"""
-        return all(plan.kinds[cell] == seat.species_at(cell) for cell in cells_in(seat.regulars()))
+        return all(plan.kinds[cell] == seat.species_at(cell) for cell in places_in(seat.regulars()))
 
     def keep_standing(self, seat: Seat, plan: Plan, home: Housing) -> None:
         """What stands is left where it is; held ones join their species, or take empty pens."""
         standing = seat.regulars()
-        for cell in cells_in(standing):
+        for cell in places_in(standing):
             plan.kinds[cell] = seat.species_at(cell)
         waiting = seat.held
         for is_empty in (False, True):
@@ -107,7 +106,7 @@ class Arranger:
         outside = seat.layout.land
         for pen in home.pens:
             outside &= ~pen
-        for cell in cells_in(seat.cards):
+        for cell in places_in(seat.cards):
             card: Card = self.pieces.cards[cell]
             if card.genetic < 0 or not (seat.is_held(SPECIES + card.genetic) or seat.cell_of(card.genetic) >= 0):
                 continue
@@ -122,7 +121,7 @@ class Arranger:
         if seat.flyer >= 0 and not seat.is_stranded():
             plan.flyer = seat.flyer
             return
-        land = cells_in(seat.layout.land)
+        land = places_in(seat.layout.land)
         shared = [cell for cell in land if plan.kinds[cell] >= 0]
         plan.flyer = shared[0] if shared else land[0]
 
@@ -231,7 +230,7 @@ class Arranger:
 
 def misplaced(seat: Seat, plan: Plan) -> list[int]:
     """The cells where another stands than shall."""
-    return [cell for cell in cells_in(seat.standing() & seat.layout.land) if plan.kinds[cell] != seat.kind_at(cell)]
+    return [cell for cell in places_in(seat.standing() & seat.layout.land) if plan.kinds[cell] != seat.kind_at(cell)]
 
 
 def can_put(seat: Seat, kind: i64, cell: i64) -> bool:

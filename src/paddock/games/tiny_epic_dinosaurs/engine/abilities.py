@@ -7,8 +7,7 @@ this round is `tilted` (TED-15.4). What cards score is in scoring.py.
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.contract.engine.bits import count, place_of, places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, NOWHERE, PLANT, RESOURCES, SPECIES, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, amounts
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -111,7 +110,7 @@ def university_sponsor(table: Table, seat: Seat) -> i64:
 def dino_food_additives(table: Table, seat: Seat) -> None:
     """TED-16.11: the card goes, and all count as fed."""
     table.lose_card(seat, seat.card_with(table.pieces.able.dino_food_additives).index)
-    for site in cells_in(seat.hungry):
+    for site in places_in(seat.hungry):
         note_fed(seat, seat.kind_at(site))
     seat.hungry = 0
 

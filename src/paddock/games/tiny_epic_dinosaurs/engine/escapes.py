@@ -5,8 +5,8 @@ Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 
 
 from mypy_extensions import i64
 
+from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.engine import moves
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, HERBIVORE, NOWHERE, OMNIVORE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Question, Table
@@ -23,7 +23,7 @@ def begin(seat: Seat) -> None:
 
 def silence(seat: Seat) -> None:
     """TED-15.2: the card of an escaping dinosaur no longer works."""
-    for site in cells_in(seat.fugitives):
+    for site in places_in(seat.fugitives):
         kind = seat.kind_at(site)
         if kind >= SPECIES:
             seat.silence(kind - SPECIES)
@@ -54,12 +54,12 @@ def settle(table: Table, seat: Seat) -> bool:
 
 def finish(table: Table, seat: Seat) -> bool:
     """TED-12.12: all that escaped are discarded."""
-    for site in cells_in(seat.fugitives):
+    for site in places_in(seat.fugitives):
         escape(table, seat, seat.take_out(site))
     for kind in range(SPECIES):
         for _ in range((seat.loose >> (8 * kind)) & BYTE):
             escape(table, seat, kind)
-    for genetic in cells_in(seat.loose_uniques):
+    for genetic in places_in(seat.loose_uniques):
         escape(table, seat, SPECIES + genetic)
     seat.fugitives = 0
     seat.loose = 0
@@ -96,12 +96,12 @@ def dinosaur_due(seat: Seat) -> bool:
 def flees_as(seat: Seat, diet: i64) -> i64:
     """How many fugitives count as this diet."""
     found: i64 = 0
-    for site in cells_in(seat.fugitives):
+    for site in places_in(seat.fugitives):
         found += counts_as(seat, seat.kind_at(site), diet)
     for kind in range(SPECIES):
         if seat.diet_of(kind) == diet:
             found += (seat.loose >> (8 * kind)) & BYTE
-    for genetic in cells_in(seat.loose_uniques):
+    for genetic in places_in(seat.loose_uniques):
         found += counts_as(seat, SPECIES + genetic, diet)
     return found
 
@@ -117,7 +117,7 @@ def counts_as(seat: Seat, kind: i64, diet: i64) -> bool:
 
 def undecided_omnivore(seat: Seat) -> i64:
     """The genetic card of a fleeing omnivore whose type is not chosen yet, or NOWHERE."""
-    for genetic in cells_in(fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)):
+    for genetic in places_in(fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)):
         if seat.diet_of(SPECIES + genetic) == OMNIVORE:
             return genetic
     return NOWHERE
@@ -125,7 +125,7 @@ def undecided_omnivore(seat: Seat) -> i64:
 
 def fleeing_uniques(seat: Seat) -> i64:
     found = seat.loose_uniques
-    for site in cells_in(seat.fugitives):
+    for site in places_in(seat.fugitives):
         kind = seat.kind_at(site)
         if kind >= SPECIES:
             found |= seat.pieces.one << (kind - SPECIES)
@@ -136,7 +136,7 @@ def victims(seat: Seat) -> i64:
     """TED-R61, TED-R62: the dinosaurs in the ranch that may be eaten, as sites."""
     found = seat.sites()
     if flees_as(seat, CARNIVORE) == 1:
-        for site in cells_in(seat.fugitives):
+        for site in places_in(seat.fugitives):
             if counts_as(seat, seat.kind_at(site), CARNIVORE):
                 found &= ~(seat.pieces.one << site)
     return found
@@ -148,7 +148,7 @@ def loose_victims(table: Table, seat: Seat) -> i64:
         return 0
     found = seat.kinds_of(seat.loose, seat.loose_uniques)
     if flees_as(seat, CARNIVORE) == 1:
-        for kind in cells_in(found):
+        for kind in places_in(found):
             if counts_as(seat, kind, CARNIVORE):
                 found &= ~(seat.pieces.one << kind)
     return found

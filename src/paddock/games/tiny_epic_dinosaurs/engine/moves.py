@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, nth, place_of
+from paddock.contract.engine.bits import add_places, count, nth, place_of
 from paddock.contract.engine.luck import Rng
 
 RESOURCES: Final = ("plant", "meat", "supply")
@@ -165,11 +165,7 @@ class Menu:
     def moves(self) -> list[int]:
         found: list[int] = []
         for row in range(self.rows):
-            first: i64 = self.firsts[row]
-            left: i64 = self.fields[row]
-            while left != 0:
-                found.append(first + place_of(left & -left))
-                left &= left - 1
+            add_places(found, self.firsts[row], self.fields[row])
         return found
 
     def first(self) -> i64:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome
 from paddock.games.tiny_epic_dinosaurs.engine import chance, moves, scoring, secrets
@@ -14,7 +15,6 @@ from paddock.games.tiny_epic_dinosaurs.engine.actions import AskCost, AskPart, D
 from paddock.games.tiny_epic_dinosaurs.engine.contracts import AskContract, AskPay, AskPrivate, Fulfil
 from paddock.games.tiny_epic_dinosaurs.engine.escapes import AskDiet, AskPenalty, AskSave
 from paddock.games.tiny_epic_dinosaurs.engine.laboratory import AskCard, AskResearch, Research, ResearchDraw, RowDraw
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.phases import setup
 from paddock.games.tiny_epic_dinosaurs.engine.phases.arrange import Arrange, AskArrange, AskPick
 from paddock.games.tiny_epic_dinosaurs.engine.phases.assign import Assign
@@ -119,7 +119,7 @@ class TinyEpicDinosaursState(Table):
     def to_act(self) -> list[int]:
         if self.mover < 0:
             return [CHANCE] if self.mover == CHANCE else []
-        return cells_in(self.waiting)
+        return places_in(self.waiting)
 
     def waits_for(self, seat: int) -> bool:
         if not 0 <= seat < self.size:

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import msgspec
 
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in, counted, named
+from paddock.contract.engine.bits import places_in
+from paddock.games.tiny_epic_dinosaurs.engine.layout import counted, named
 from paddock.games.tiny_epic_dinosaurs.engine.moves import PHASES, QUESTIONS, RESOURCES
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
@@ -206,14 +207,14 @@ def seat_position(state: Table, seat: Seat, viewer: int) -> SeatPosition:
 def cells_of(seat: Seat) -> list[str]:
     """What stands in each cell."""
     found = [""] * int(seat.layout.cells)
-    for cell in cells_in(seat.standing()):
+    for cell in places_in(seat.standing()):
         found[cell] = seat.pieces.kind_names[seat.kind_at(cell)]
     return found
 
 
 def posts_of(state: Table, seat: Seat) -> list[Post]:
     return [
-        Post(state.board.ids[space], seat.posted[space] >> 1, seat.posted[space] & 1) for space in cells_in(seat.posts)
+        Post(state.board.ids[space], seat.posted[space] >> 1, seat.posted[space] & 1) for space in places_in(seat.posts)
     ]
 
 
@@ -244,7 +245,7 @@ def turn_position(state: Table) -> TurnPosition:
         carrying=state.carrying,
         declined=state.declined,
         owed=int(state.owed),
-        parts=cells_in(state.parts),
+        parts=places_in(state.parts),
         part=int(state.part) if state.part >= 0 else None,
         acted=state.acted,
         times=int(state.times),
@@ -265,7 +266,7 @@ def rival_position(state: Table, rival: Rival) -> RivalPosition:
         columns=list(rival.columns),
         cards=[pieces.card_ids[card] for card in rival.cards],
         contracts=named(pieces.public_ids, rival.contracts),
-        turned=[pieces.rival_cards[card].id for card in cells_in(int(rival.turned))],
+        turned=[pieces.rival_cards[card].id for card in places_in(int(rival.turned))],
         turns=int(rival.turns),
         on_mats=list(rival.on_mats),
         cleared=list(rival.cleared),

@@ -2,10 +2,11 @@
 
 import msgspec
 
+from paddock.contract.engine.bits import places_in
 from paddock.contract.game import OptionValue, View, result_of
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, contracts, scoring
 from paddock.games.tiny_epic_dinosaurs.engine.chance import open_sides
-from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, cells_in, named
+from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, named
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, PLANT, RESOURCES, SIDES, SPECTATOR, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import ANY_DINOSAUR, PART_TYPES, Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -171,7 +172,7 @@ def view(state: Table, seat: int | None, printed: PrintedSeen) -> TinyEpicDinosa
         position,
         [printed.spaces[state.size][key] for key in enumerate(state.strengths_needed(viewer))],
         [printed.publics[contract] for contract in state.public_row],
-        [printed.cards[card] for card in cells_in(cards_in_play(state))],
+        [printed.cards[card] for card in places_in(cards_in_play(state))],
         privates_known(position, printed),
         [ranch_seen(state, player, viewer, printed) for player in state.players],
         mats_seen(state, printed),
@@ -202,7 +203,7 @@ def mats_seen(state: Table, printed: PrintedSeen) -> list[MatSeen]:
     """TED-2.3: the sides among which a seat chooses now."""
     if state.phase != SIDES or state.mover < 0:
         return []
-    return [printed.mats[side] for side in cells_in(open_sides(state, state.players[state.mover].mat))]
+    return [printed.mats[side] for side in places_in(open_sides(state, state.players[state.mover].mat))]
 
 
 def ranch_seen(state: Table, seat: Seat, viewer: int, printed: PrintedSeen) -> RanchSeen:

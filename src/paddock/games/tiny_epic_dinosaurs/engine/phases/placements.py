@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
+from paddock.contract.engine.bits import place_of, places_in
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, actions
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import NOT_PLACED, PLACED, REDEPLOYED, Question, Table
@@ -33,7 +32,7 @@ def add_placements(table: Table, seat: Seat, menu: Menu) -> None:
     taken = usable & table.occupied()
     free = usable & ~taken
     moves = table.pieces.moves
-    spaces = cells_in(taken)
+    spaces = places_in(taken)
     highest: list[int] = [table.highest_strength(space, seat.index) for space in spaces]
     group: i64 = 1
     while group <= 2 * seat.ready + seat.lead:
@@ -114,7 +113,7 @@ def posts_with(seat: Seat, group: i64) -> i64:
 def add_clearings(table: Table, seat: Seat, menu: Menu) -> None:
     """Spinosaurus and Dracorex."""
     moves = table.pieces.moves
-    for clearer in cells_in(abilities.clearing(table, seat)):
+    for clearer in places_in(abilities.clearing(table, seat)):
         spaces = clearable_before(table, seat, clearer) if table.placed == NOT_PLACED else table.occupied()
         menu.add(moves.clear + clearer * moves.spaces, spaces)
 
@@ -136,7 +135,7 @@ def clearable_before(table: Table, seat: Seat, clearer: i64) -> i64:
 
 
 def can_carry_before(table: Table, seat: Seat) -> bool:
-    return any(carried_cells(table, seat, kind, is_paid=False) != 0 for kind in cells_in(seat.held_kinds()))
+    return any(carried_cells(table, seat, kind, is_paid=False) != 0 for kind in places_in(seat.held_kinds()))
 
 
 def carried_cells(table: Table, seat: Seat, kind: i64, *, is_paid: bool) -> i64:
@@ -246,7 +245,7 @@ class AskMove(Question):
                 menu.add(moves.stop, 1)
             seat.add_moves_in(menu)
             return
-        for kind in cells_in(seat.held_kinds()):
+        for kind in places_in(seat.held_kinds()):
             menu.add(moves.move + kind * moves.cells, carried_cells(table, seat, kind, is_paid=True))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
