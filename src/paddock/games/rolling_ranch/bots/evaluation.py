@@ -135,13 +135,9 @@ class Evaluation:
 
     def barn_value(self, building: i64, option: i64, rounds: float) -> float:
         """Doubles come once in six rounds; without an option, the better one."""
-        first = BARN_VALUES[2 * self.barn_number(building)]
-        second = BARN_VALUES[2 * self.barn_number(building) + 1]
-        if option == 1:
-            return first * rounds / DOUBLES
-        if option == 2:
-            return second * rounds / DOUBLES
-        return (first if first > second else second) * rounds / DOUBLES
+        first = 2 * self.barn_number(building)
+        use = BARN_VALUES[first + option - 1] if option > 0 else max(BARN_VALUES[first], BARN_VALUES[first + 1])
+        return use * rounds / DOUBLES
 
     def barn_number(self, building: i64) -> i64:
         one: i64 = self.pieces.one

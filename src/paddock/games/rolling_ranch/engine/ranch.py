@@ -172,12 +172,6 @@ class Ranch:
             return self.chickens
         return self.pigs if animal == PIG else self.cows
 
-    def animals_in(self, animal: i64) -> i64:
-        """The numbers of this animal by pen."""
-        if animal == CHICKEN:
-            return self.chickens_in
-        return self.pigs_in if animal == PIG else self.cows_in
-
     def newborns(self) -> i64:
         """RR-9.2: one for each pair of a kind in a pen, a bit each: pen * 3 + animal."""
         found: i64 = 0

@@ -44,11 +44,16 @@ class Part:
 
     def __init__(self, printed: schema.Action, species: list[str]) -> None:
         self.type: i64 = PART_TYPES.index(printed.type)
-        self.choices: i64 = sum([1 << species.index(name) for name in printed.choices])
+        self.choices: i64 = 0  # the species of which it gives one
+        if self.type == GAIN_DINOSAUR:
+            self.choices = sum([1 << species.index(name) for name in printed.choices])
         self.rolls: bool = printed.die
         self.count: i64 = printed.count
         self.gains: list[int] = [printed.plant, printed.meat, printed.supply]
-        self.shown: i64 = sum([1 << resource for resource, amount in enumerate(self.gains) if amount > 0])
+        self.shown: i64 = 0  # the resources that it gives, or of which it gives one
+        if self.type in (GAIN_RESOURCES, GAIN_ANY):
+            is_any = self.type == GAIN_ANY
+            self.shown = sum([1 << index for index, amount in enumerate(self.gains) if is_any or amount > 0])
 
 
 class Space:

@@ -13,18 +13,12 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import PartKind, Question, T
 
 
 class GainResources(PartKind):
-    def is_useful(self, table: Table, seat: Seat, part: Part) -> bool:
-        return part.shown & seat.open_resources() != 0
-
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
         gain(seat, part.gains)
         return False
 
 
 class GainAny(PartKind):
-    def is_useful(self, table: Table, seat: Seat, part: Part) -> bool:
-        return seat.open_resources() != 0
-
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
         seat.any += part.count
         return False
@@ -60,9 +54,6 @@ class FirstPlayer(PartKind):
 
 class GainDinosaur(PartKind):
     """TED-6.2, TED-6.8: a choice among the species on offer, then the die on the free range."""
-
-    def is_useful(self, table: Table, seat: Seat, part: Part) -> bool:
-        return table.available_species(part.choices) != 0
 
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
         if table.times > 0:
