@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.lodgings import FIRST_STAGE, LAST, Lodgings, PenWeights
 from paddock.games.tiny_epic_dinosaurs.bots.pens import Housing, PenBook
 from paddock.games.tiny_epic_dinosaurs.engine import moves, scoring
@@ -163,12 +163,10 @@ class Evaluation:
         return o
 
     def count_uniques(self, seat: Seat, o: Outlook) -> None:
-        left = seat.cards
-        while left != 0:
-            card: Card = self.pieces.cards[place_of(left & -left)]
+        for index in places_in(seat.cards):
+            card: Card = self.pieces.cards[index]
             if card.genetic >= 0:
                 self.add_unique(o, card)
-            left &= left - 1
 
     def add_unique(self, o: Outlook, card: Card) -> None:
         if not card.swims and not card.flies:
@@ -183,11 +181,8 @@ class Evaluation:
         """Printed points, what its text will do, and stars as they may score."""
         total = 0.0
         rounds = float(self.pieces.rounds - table.round)
-        left = seat.cards
-        while left != 0:
-            card: Card = self.pieces.cards[place_of(left & -left)]
-            total += self.card_value(card, rounds)
-            left &= left - 1
+        for index in places_in(seat.cards):
+            total += self.card_value(self.pieces.cards[index], rounds)
         return total
 
     def card_value(self, card: Card, rounds: float) -> float:
@@ -321,12 +316,9 @@ class Evaluation:
             else:
                 second = max(second, here)
         private = 0.0
-        held = seat.hand()
-        while held != 0:
-            contract = place_of(held & -held)
+        for contract in places_in(seat.hand()):
             cost = self.pieces.private_costs[contract]
             private = max(private, self.prospect(o, coming, cost, self.pieces.private_points[contract]))
-            held &= held - 1
         return best + self.second * second + self.private * private
 
     def prospect(self, o: Outlook, coming: i64, cost: list[int], points: int) -> float:

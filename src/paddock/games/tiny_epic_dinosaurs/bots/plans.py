@@ -27,20 +27,11 @@ class Plan:
 
     def company(self, field: i64) -> i64:
         """How many of these cells somebody is planned for."""
-        found: i64 = 0
-        while field != 0:
-            if self.kinds[place_of(field & -field)] >= 0:
-                found += 1
-            field &= field - 1
-        return found
+        return sum([self.kinds[cell] >= 0 for cell in places_in(field)])
 
     def has_others(self, pen: i64, species: i64) -> bool:
         """Is somebody planned for this pen that is of another species?"""
-        while pen != 0:
-            if self.kinds[place_of(pen & -pen)] not in (NOWHERE, species):
-                return True
-            pen &= pen - 1
-        return False
+        return any(self.kinds[cell] not in (NOWHERE, species) for cell in places_in(pen))
 
 
 class Arranger:

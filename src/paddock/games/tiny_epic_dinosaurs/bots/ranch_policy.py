@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.chooser import Chooser
 from paddock.games.tiny_epic_dinosaurs.bots.evaluation import Evaluation, number
 from paddock.games.tiny_epic_dinosaurs.bots.pens import covering_costs
@@ -55,12 +55,10 @@ class Feeding(RanchChooser):
     def unique_meals(self, seat: Seat, food: i64) -> i64:
         """What hungry unique dinosaurs need of a food that they cannot get otherwise."""
         total: i64 = 0
-        left = seat.hungry & ~seat.regulars()
-        while left != 0:
-            kind = seat.kind_at(place_of(left & -left))
+        for site in places_in(seat.hungry & ~seat.regulars()):
+            kind = seat.kind_at(site)
             if seat.meal_of(kind, 1 - food) == 0:
                 total += seat.meal_of(kind, food)
-            left &= left - 1
         return total
 
     def is_short(self, seat: Seat, food: i64) -> bool:
@@ -112,9 +110,7 @@ class Feed(Feeding):
         plants = seat.have(PLANT)
         meat = seat.have(MEAT)
         lost = 0.0
-        left = seat.hungry
-        while left != 0:
-            site = place_of(left & -left)
+        for site in places_in(seat.hungry):
             kind = seat.kind_at(site)
             if site != seat.exempt:
                 if 0 < seat.meal_of(kind, PLANT) <= plants:
@@ -123,7 +119,6 @@ class Feed(Feeding):
                     meat -= seat.meal_of(kind, MEAT)
                 else:
                     lost += self.keeping(seat, kind, site) + 1.0
-            left &= left - 1
         return lost
 
     def bite_value(self, seat: Seat, cell: i64) -> float:

@@ -192,13 +192,7 @@ def moschops(seat: Seat) -> bool:
 def gallimimus(seat: Seat) -> i64:
     """TED-17.9: the dinosaurs of which one need not be fed, as sites."""
     cell = cell_of(seat, seat.pieces.able.gallimimus)
-    if cell < 0:
-        return 0
-    around: i64 = seat.layout.neighbours[cell]
-    found = seat.standing() & around
-    if seat.flyer >= 0 and (around >> seat.flyer) & 1 != 0:
-        found |= seat.layout.one << seat.layout.cells
-    return found
+    return seat.beside(cell) if cell >= 0 else 0
 
 
 def diplodocus(seat: Seat, ranchers: i64) -> i64:
@@ -255,10 +249,8 @@ def ankylosaurus(table: Table, seat: Seat) -> i64:
 
 def produce(seat: Seat) -> None:
     """TED-4.1."""
-    plants, meat, supply = income(seat, PLANT), income(seat, MEAT), income(seat, SUPPLY)
-    seat.gain(PLANT, plants)
-    seat.gain(MEAT, meat)
-    seat.gain(SUPPLY, supply)
+    for resource in range(len(RESOURCES)):
+        seat.gain(resource, income(seat, resource))
 
 
 def income(seat: Seat, resource: i64) -> i64:

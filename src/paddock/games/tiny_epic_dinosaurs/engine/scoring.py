@@ -86,8 +86,4 @@ def maximum_habitat(seat: Seat, card: Card) -> i64:
 
 def triceratops(seat: Seat, card: Card) -> i64:
     """TED-17.2, TED-R38: a point for each dinosaur in an adjacent space."""
-    around: i64 = seat.layout.neighbours[seat.cell_of(card.genetic)]
-    found = count(seat.standing() & around)
-    if seat.flyer >= 0 and (around >> seat.flyer) & 1 != 0:
-        found += 1
-    return found * card.params.vp_each
+    return count(seat.beside(seat.cell_of(card.genetic))) * card.params.vp_each

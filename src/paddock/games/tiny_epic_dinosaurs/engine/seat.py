@@ -181,6 +181,21 @@ class Seat(Ranch):
             field |= self.layout.one << self.layout.cells
         return field
 
+    def beside(self, cell: i64) -> i64:
+        """The sites of all dinosaurs next to a cell (TED-R28)."""
+        around: i64 = self.layout.neighbours[cell]
+        field = self.standing() & around
+        if self.flyer >= 0 and (around >> self.flyer) & 1 != 0:
+            field |= self.layout.one << self.layout.cells
+        return field
+
+    def escaping(self) -> i64:
+        """The sites whose dinosaur may not stay when phase 4 ends."""
+        field = self.misplaced()
+        if self.is_stranded():
+            field |= self.layout.one << self.layout.cells
+        return field
+
     def diet_of(self, kind: i64) -> i64:
         if kind < SPECIES:
             return self.pieces.diets[kind]

@@ -82,7 +82,7 @@ PHASES: Final[list[Phase]] = [
         Choice(moves.ASK_KEEP),
     ],
     *[Collect(), Assign(), Retrieve(), Arrange(), Feed(), Breed()],
-    End(Draw()),
+    End(),
 ]
 RULES: Final[Rules] = Rules(ASKED, PARTS)
 DIE: Final[Draw] = Die()

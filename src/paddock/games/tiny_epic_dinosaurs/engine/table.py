@@ -88,8 +88,8 @@ class Draw:
 class Phase:
     """A phase of the set-up or of a round: one for each number of a phase."""
 
-    def __init__(self, draw: Draw) -> None:
-        self.draw = draw  # what luck decides in it
+    def __init__(self, draw: Draw | None = None) -> None:
+        self.draw: Draw = draw or Draw()  # what luck decides in it
 
     def begin(self, table: "Table") -> None:
         """When a round comes to it."""

@@ -37,22 +37,14 @@ class Birth(msgspec.Struct, frozen=True):
 
 
 def losses(seat: Seat, escaping: int) -> list[Loss]:
-    found: list[Loss] = []
-    for site in places_in(escaping):
-        found.append(loss_at(seat, site))
-    for kind in held_kinds(seat):
-        found.append(Loss(seat.pieces.kind_names[kind], "", "TED-10.14", price(seat, kind)))
-    return found
+    held = [Loss(seat.pieces.kind_names[kind], "", "TED-10.14", price(seat, kind)) for kind in held_kinds(seat)]
+    return [*(loss_at(seat, site) for site in places_in(escaping)), *held]
 
 
 def held_kinds(seat: Seat) -> list[int]:
     """What lies in the Holding Area, each as often as it is there."""
-    kinds: list[int] = []
-    for kind in range(SPECIES):
-        kinds += [kind] * int(seat.held_of(kind))
-    for genetic in places_in(seat.held_uniques):
-        kinds.append(SPECIES + genetic)
-    return kinds
+    regular = [kind for kind in range(SPECIES) for _ in range(int(seat.held_of(kind)))]
+    return regular + [SPECIES + genetic for genetic in places_in(seat.held_uniques)]
 
 
 def loss_at(seat: Seat, site: int) -> Loss:

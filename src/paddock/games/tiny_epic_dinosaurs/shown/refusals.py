@@ -1,6 +1,7 @@
 """Why a move of Tiny Epic Dinosaurs may not be made: the rule it breaks, in words for a player."""
 
 from paddock.content.catalogue import refuse
+from paddock.contract.engine.bits import places_in
 from paddock.contract.game import CHANCE, IllegalMove
 from paddock.games.tiny_epic_dinosaurs.engine import actions, moves
 from paddock.games.tiny_epic_dinosaurs.engine.moves import RESOURCES, SPECIES, converted_by
@@ -19,6 +20,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import notation
+from paddock.games.tiny_epic_dinosaurs.shown.forecast import rule_at
 
 NO_MOVE = -1
 DEALS = {
@@ -213,16 +215,12 @@ def stop_refusal(seat: Seat) -> IllegalMove:
     """The layout is not final: barriers are left, or somebody stands where it may not."""
     if seat.spare and int(seat.layout.dotted) & ~int(seat.fences):
         return no("TED-R16", "barriers_left", count=int(seat.spare))
-    misplaced = int(seat.misplaced())
+    misplaced = places_in(seat.misplaced())
     if not misplaced:
         return no("TED-R40", "stranded")
-    cell = misplaced & -misplaced
-    site = cell.bit_length() - 1
-    seat.survey()
-    if int(seat.area(cell)) & int(seat.leaks):
-        return no("TED-10.11", "not_enclosed", cell=seat.pieces.site_names[site])
-    rule = "TED-10.13" if int(seat.area(cell)) & int(seat.uniques) else "TED-10.10"
-    return no(rule, "mixed_pen", cell=seat.pieces.site_names[site])
+    rule = rule_at(seat, misplaced[0])
+    key = "not_enclosed" if rule == "TED-10.11" else "mixed_pen"
+    return no(rule, key, cell=seat.pieces.site_names[misplaced[0]])
 
 
 def fence_refusal(seat: Seat, edge: int) -> IllegalMove:

@@ -210,9 +210,7 @@ def ranch_seen(state: Table, seat: Seat, viewer: int, printed: PrintedSeen) -> R
     pieces, has_side = state.pieces, seat.side >= 0
     copied = seat.copy()
     copied.hungry = copied.sites()
-    escaping = int(copied.misplaced())
-    if copied.is_stranded():
-        escaping |= 1 << int(copied.layout.cells)
+    escaping = int(copied.escaping())
     return RanchSeen(
         printed.mats[seat.side] if has_side else None,
         pens_seen(copied, escaping) if has_side else [],

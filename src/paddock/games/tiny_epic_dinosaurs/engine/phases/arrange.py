@@ -62,9 +62,7 @@ class AskArrange(Question):
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
         moves = table.pieces.moves
         settled = has_settled_barriers(table, seat)
-        misplaced = seat.misplaced() if settled else 0
-        if settled and seat.is_stranded():
-            misplaced |= table.pieces.one << moves.cells
+        misplaced = seat.escaping() if settled else 0
         if settled and misplaced == 0:
             menu.add(moves.stop, 1)
         if seat.spare > 0:
