@@ -6,14 +6,8 @@ from paddock.content.catalogue import Reason, because
 from paddock.content.components import Components
 from paddock.content.overlay import near
 from paddock.games.rolling_ranch.data import schema
+from paddock.games.rolling_ranch.engine import pieces
 from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES
-from paddock.games.rolling_ranch.engine.pieces import (
-    MOST_BUILDINGS,
-    MOST_PEN_SPACES,
-    MOST_PENS,
-    MOST_SEATS,
-    MOST_SPACES,
-)
 
 Flaws = Iterable[tuple[str, Reason]]  # key and reason
 RECORDS = "record_resources"
@@ -51,15 +45,15 @@ def check_numbers(components: Components) -> Flaws:
         components.section("players", schema.Players),
         components.section("mission", list[schema.Mission]),
     )
-    most = min(MOST_SEATS, len(missions))
+    most = min(pieces.MOST_SEATS, len(missions))
     if not 1 <= players.min <= players.max <= most:
         yield "players.max", because("rolling_ranch.reason.players", most=most)
 
 
 def check_buildings(components: Components) -> Flaws:
     buildings = components.section("building", list[schema.Building])
-    if len(buildings) > MOST_BUILDINGS:
-        yield "building", because("rolling_ranch.reason.most_buildings", most=MOST_BUILDINGS)
+    if len(buildings) > pieces.MOST_BUILDINGS:
+        yield "building", because("rolling_ranch.reason.most_buildings", most=pieces.MOST_BUILDINGS)
     options = [option.id for option in components.section("barn_option", list[schema.BarnOption])]
     bonuses = [bonus.id for bonus in components.section("warehouse_bonus", list[schema.WarehouseBonus])]
     for building in buildings:
@@ -101,8 +95,8 @@ def check_missions(components: Components) -> Flaws:
             yield f"mission.{mission.id}.objectives", because("rolling_ranch.reason.two_objectives")
         known = [objective.id for objective in objectives]
         yield from unknown(f"mission.{mission.id}.objectives", "no_objective", mission.objectives, known)
-    if len(missions) > MOST_SPACES:
-        yield "mission", because("rolling_ranch.reason.most_missions", most=MOST_SPACES)
+    if len(missions) > pieces.MOST_SPACES:
+        yield "mission", because("rolling_ranch.reason.most_missions", most=pieces.MOST_SPACES)
 
 
 def most_of(components: Components) -> dict[str, int]:
@@ -121,10 +115,10 @@ def check_sheets(components: Components) -> Flaws:
     for sheet in sheets:
         key = f"sheet.{sheet.id}"
         hexes = [(space.q, space.r) for pen in sheet.pen for space in pen.spaces]
-        if not 1 <= len(hexes) <= MOST_SPACES or len(set(hexes)) != len(hexes):
-            yield key, because("rolling_ranch.reason.spaces", most=MOST_SPACES)
-        if len(sheet.pen) > MOST_PENS:
-            yield key, because("rolling_ranch.reason.most_pens", most=MOST_PENS)
+        if not 1 <= len(hexes) <= pieces.MOST_SPACES or len(set(hexes)) != len(hexes):
+            yield key, because("rolling_ranch.reason.spaces", most=pieces.MOST_SPACES)
+        if len(sheet.pen) > pieces.MOST_PENS:
+            yield key, because("rolling_ranch.reason.most_pens", most=pieces.MOST_PENS)
         for pen in sheet.pen:
             yield from check_pen(pen, f"{key}.pen.{pen.id}.spaces", numbers)
     sides = [sheet.side for sheet in sheets]
@@ -133,8 +127,8 @@ def check_sheets(components: Components) -> Flaws:
 
 
 def check_pen(pen: schema.Pen, key: str, numbers: set[int]) -> Flaws:
-    if not 1 <= len(pen.spaces) <= MOST_PEN_SPACES:
-        yield key, because("rolling_ranch.reason.pen_spaces", most=MOST_PEN_SPACES)
+    if not 1 <= len(pen.spaces) <= pieces.MOST_PEN_SPACES:
+        yield key, because("rolling_ranch.reason.pen_spaces", most=pieces.MOST_PEN_SPACES)
     for space in pen.spaces:
         if space.number not in numbers:
             yield key, because("rolling_ranch.reason.no_number", number=space.number)

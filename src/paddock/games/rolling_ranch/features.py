@@ -51,25 +51,25 @@ class RollingRanchFeatures(Features):
         )
         # the sheets, the own one first
         self.buildings: i64 = len(buildings)
-        self.sheet: i64 = len(self.names)
+        before = len(self.names)
         for other in range(seats):
             self.list_sheet(pieces, "own sheet" if other == 0 else f"sheet of the {other}. after you", spaces)
-        self.sheet_width: i64 = (len(self.names) - self.sheet) // seats
+        self.sheet_width: i64 = (len(self.names) - before) // seats
 
     def list_sheet(self, pieces: Pieces, whose: str, spaces: list[str]) -> None:
-        first = len(self.names)
-        self.layout_at: i64 = self.one_of(f"{whose}: layout", [layout.id for layout in pieces.layouts]) - first
-        self.chosen_at: i64 = self.flag(f"{whose}: has chosen") - first
-        self.points_at: i64 = self.number(f"{whose}: points without mission", 255) - first
-        self.animals_at: i64 = (
-            self.numbers([f"{whose}, {space}: {animal}" for animal in ANIMAL_NAMES for space in spaces], 1) - first
+        """What is kept are the places of the sheet that is listed last: those of the others lie before them."""
+        self.layout_at: i64 = self.one_of(f"{whose}: layout", [layout.id for layout in pieces.layouts])
+        self.chosen_at: i64 = self.flag(f"{whose}: has chosen")
+        self.points_at: i64 = self.number(f"{whose}: points without mission", 255)
+        self.animals_at: i64 = self.numbers(
+            [f"{whose}, {space}: {animal}" for animal in ANIMAL_NAMES for space in spaces], 1
         )
-        self.sites_at: i64 = self.numbers([f"{whose}, {space}: a building" for space in spaces], 1) - first
-        self.wood_at: i64 = self.of_buildings(pieces, f"{whose}: open wood", MOST_ICONS) - first
-        self.nails_at: i64 = self.of_buildings(pieces, f"{whose}: open nails", MOST_ICONS) - first
-        self.complete_at: i64 = self.of_buildings(pieces, f"{whose}: complete", 1) - first
-        self.option_at: i64 = self.of_buildings(pieces, f"{whose}: option", 2) - first
-        self.uses_at: i64 = self.of_buildings(pieces, f"{whose}: uses left", NIBBLE) - first
+        self.sites_at: i64 = self.numbers([f"{whose}, {space}: a building" for space in spaces], 1)
+        self.wood_at: i64 = self.of_buildings(pieces, f"{whose}: open wood", MOST_ICONS)
+        self.nails_at: i64 = self.of_buildings(pieces, f"{whose}: open nails", MOST_ICONS)
+        self.complete_at: i64 = self.of_buildings(pieces, f"{whose}: complete", 1)
+        self.option_at: i64 = self.of_buildings(pieces, f"{whose}: option", 2)
+        self.uses_at: i64 = self.of_buildings(pieces, f"{whose}: uses left", NIBBLE)
 
     def of_buildings(self, pieces: Pieces, what: str, most: int) -> int:
         return self.numbers([f"{what}: {building}" for building in pieces.building_ids], most)
@@ -127,26 +127,26 @@ class RollingRanchFeatures(Features):
 
     def write_sheet(self, state: Table, seat: int, other: int, is_asked: bool, row: Rows) -> None:
         """A sheet as this seat may read it; the own one as it is being written."""
-        first: i64 = self.sheet + self.sheet_width * ((other - seat) % self.seats)
+        shift: i64 = self.sheet_width * ((other - seat) % self.seats + 1 - self.seats)
         shown = state.shown[other]
         layout: i64 = state.pieces.layouts.index(shown.layout)
-        row.mark(first + self.layout_at + layout)
-        row.put(first + self.chosen_at, state.has_chosen(other))
+        row.mark(shift + self.layout_at + layout)
+        row.put(shift + self.chosen_at, state.has_chosen(other))
         if state.sees_sheet(seat, other):
-            self.write_ranch(state.now[other] if is_asked and other == seat else shown, first, row)
+            self.write_ranch(state.now[other] if is_asked and other == seat else shown, shift, row)
 
-    def write_ranch(self, ranch: Ranch, first: i64, row: Rows) -> None:
-        row.put(first + self.points_at, ranch.open_points())
-        animals = first + self.animals_at
+    def write_ranch(self, ranch: Ranch, shift: i64, row: Rows) -> None:
+        row.put(shift + self.points_at, ranch.open_points())
+        animals = shift + self.animals_at
         row.mark_bits(animals, ranch.chickens)
         row.mark_bits(animals + self.space_count, ranch.pigs)
         row.mark_bits(animals + 2 * self.space_count, ranch.cows)
-        row.mark_bits(first + self.complete_at, ranch.complete)
+        row.mark_bits(shift + self.complete_at, ranch.complete)
         one: i64 = ranch.pieces.one
         for building in range(self.buildings):
-            row.put(first + self.wood_at + building, (ranch.wood_left >> (4 * building)) & NIBBLE)
-            row.put(first + self.nails_at + building, (ranch.nails_left >> (4 * building)) & NIBBLE)
-            row.put(first + self.option_at + building, ranch.option_of(building) + 1)
-            row.put(first + self.uses_at + building, (ranch.uses >> (4 * building)) & NIBBLE)
+            row.put(shift + self.wood_at + building, (ranch.wood_left >> (4 * building)) & NIBBLE)
+            row.put(shift + self.nails_at + building, (ranch.nails_left >> (4 * building)) & NIBBLE)
+            row.put(shift + self.option_at + building, ranch.option_of(building) + 1)
+            row.put(shift + self.uses_at + building, (ranch.uses >> (4 * building)) & NIBBLE)
             if ranch.complete & (one << building):
-                row.mark(first + self.sites_at + ranch.site_of(building))
+                row.mark(shift + self.sites_at + ranch.site_of(building))

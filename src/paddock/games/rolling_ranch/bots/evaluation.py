@@ -140,8 +140,7 @@ class Evaluation:
         return use * rounds / DOUBLES
 
     def barn_number(self, building: i64) -> i64:
-        one: i64 = self.pieces.one
-        number = count(self.pieces.barns & ((one << building) - 1))
+        number = count(self.pieces.barns & ((self.pieces.one << building) - 1))
         return number if number < 2 else 1
 
     def bonus_value(self, ranch: Ranch, rounds: float) -> float:

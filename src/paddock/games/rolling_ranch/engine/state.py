@@ -179,11 +179,10 @@ class RollingRanchState(Table):
         self.go_on()
 
     def ask(self, seat: i64) -> None:
-        one: i64 = self.pieces.one
         turn = self.new_turn(seat)
         self.now[seat] = turn
         if turn.step != moves.DONE:
-            self.waiting |= one << seat
+            self.waiting |= self.pieces.one << seat
 
     def new_turn(self, seat: i64) -> Turn:
         """The first question of this phase to a seat, on a copy of its sheet."""
@@ -196,8 +195,7 @@ class RollingRanchState(Table):
         return turn
 
     def has_answered(self, seat: i64) -> None:
-        one: i64 = self.pieces.one
-        self.waiting ^= one << seat
+        self.waiting ^= self.pieces.one << seat
         self.go_on()
 
     def go_on(self) -> None:
@@ -263,12 +261,11 @@ class RollingRanchState(Table):
                 self.draw_turn(seat, rng)
 
     def draw_missions(self, viewer: int, rng: Rng) -> None:
-        one: i64 = self.pieces.one
         left: i64 = self.pieces.all_missions
         dealt = len(self.missions)
         if 0 <= viewer < dealt:
             own: i64 = self.missions[viewer]
-            left ^= one << own
+            left ^= self.pieces.one << own
         for seat in range(dealt):
             if seat != viewer:
                 bit = nth(left, rng.below(count(left)))

@@ -90,7 +90,6 @@ class After(Step):
 
     def ask(self, turn: Turn) -> None:
         legal: i64 = 0
-        one: i64 = turn.pieces.one
         left = turn.usable & turn.pieces.barns
         while left != 0:
             bit: i64 = left & -left
@@ -101,7 +100,7 @@ class After(Step):
         if legal == 0:
             finish(turn)
         else:
-            turn.ask(moves.AFTER, turn.pieces.moves.after, legal | (one << turn.pieces.building_count))
+            turn.ask(moves.AFTER, turn.pieces.moves.after, legal | (turn.pieces.one << turn.pieces.building_count))
 
     def take(self, turn: Turn, index: i64) -> None:
         if index < turn.pieces.building_count:
@@ -201,7 +200,6 @@ class Fill(Step):
 
     def ask(self, turn: Turn) -> None:
         buildings: i64 = turn.pieces.building_count
-        one: i64 = turn.pieces.one
         legal: i64 = 0
         if turn.wood > 0:
             legal = turn.fillable_wood()
@@ -211,7 +209,7 @@ class Fill(Step):
             conclude(turn)
             return
         if turn.has_filled:
-            legal |= one << (2 * buildings)
+            legal |= turn.pieces.one << (2 * buildings)
         turn.ask(moves.FILL, turn.pieces.moves.fill, legal)
 
     def take(self, turn: Turn, index: i64) -> None:
@@ -296,8 +294,7 @@ class Birth(Step):
         turn.ask(moves.BIRTH, blocks.born + turn.animal * blocks.spaces, turn.empty & field)
 
     def take(self, turn: Turn, index: i64) -> None:
-        one: i64 = turn.pieces.one
-        turn.litter ^= one << (3 * pen_due(turn) + turn.animal)
+        turn.litter ^= turn.pieces.one << (3 * pen_due(turn) + turn.animal)
         turn.draw_animal(turn.animal, index)
         BREEDING.ask(turn)
 

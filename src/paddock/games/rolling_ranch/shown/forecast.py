@@ -6,15 +6,7 @@ Spaces of one pen are worth the same, so one of each pen is tried; of icons only
 from collections.abc import Iterator
 
 from paddock.contract.engine.bits import places_in
-from paddock.games.rolling_ranch.engine.moves import (
-    BIRTH,
-    BUILD,
-    DRAW,
-    FILL,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-)
+from paddock.games.rolling_ranch.engine.moves import BIRTH, BUILD, DRAW, FILL, PICK_ANIMAL, PICK_BREED, PICK_OPTION
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.steps import answer
 from paddock.games.rolling_ranch.shown.position import nibble

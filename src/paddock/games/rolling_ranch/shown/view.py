@@ -10,13 +10,7 @@ from paddock.games.rolling_ranch.engine.moves import ACT, ANIMAL_NAMES, BREED, P
 from paddock.games.rolling_ranch.engine.pieces import BUILDINGS_BUILT, COUNTED, Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Ranch
 from paddock.games.rolling_ranch.engine.table import SPECTATOR, Table
-from paddock.games.rolling_ranch.shown.position import (
-    Asked,
-    Written,
-    asked_of,
-    roll_text,
-    written_shown,
-)
+from paddock.games.rolling_ranch.shown.position import Asked, Written, asked_of, roll_text, written_shown
 from paddock.games.rolling_ranch.shown.scores import Score, score_of, score_shown, with_missions
 
 EDITIONS = 64  # whose printed things are kept as they are seen

@@ -6,22 +6,9 @@ from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.bots.evaluation import Evaluation, Outlook, number
 from paddock.games.tiny_epic_dinosaurs.bots.lodgings import NEVER
 from paddock.games.tiny_epic_dinosaurs.bots.rival_threat import RivalThreat
-from paddock.games.tiny_epic_dinosaurs.engine import contracts
+from paddock.games.tiny_epic_dinosaurs.engine import contracts, pieces
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, NOWHERE, PLANT, SPECIES, UNIQUE
-from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
-    FIRST_PLAYER,
-    FULFIL,
-    GAIN_ANY,
-    GAIN_BARRIERS,
-    GAIN_DINOSAUR,
-    GAIN_RESOURCES,
-    MOVE_DINOSAUR,
-    RESEARCH,
-    Card,
-    Part,
-    Pieces,
-    Space,
-)
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Part, Pieces, Space
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 
@@ -73,21 +60,21 @@ class ActionValues:
 
     def part_value(self, table: Table, seat: Seat, o: Outlook, part: Part, printed: Space) -> float:
         type = part.type
-        if type == GAIN_DINOSAUR:
+        if type == pieces.GAIN_DINOSAUR:
             return self.dinosaur_value(table, seat, o, part)
-        if type == GAIN_RESOURCES:
+        if type == pieces.GAIN_RESOURCES:
             return self.with_resources(table, seat, o, part.gains[0], part.gains[1], part.gains[2])
-        if type == GAIN_ANY:
+        if type == pieces.GAIN_ANY:
             return self.best_resource(table, seat, o)
-        if type == GAIN_BARRIERS:
+        if type == pieces.GAIN_BARRIERS:
             return self.with_more(table, seat, o, 0, 0, part.count)
-        if type == FULFIL:
+        if type == pieces.FULFIL:
             return self.best_contract(table, seat, o)
-        if type == RESEARCH:
+        if type == pieces.RESEARCH:
             return self.research_value(table, seat, o, printed)
-        if type == FIRST_PLAYER:
+        if type == pieces.FIRST_PLAYER:
             return self.base + (0.0 if o.has_marker else self.evaluation.marker)
-        if type == MOVE_DINOSAUR:
+        if type == pieces.MOVE_DINOSAUR:
             return self.moved_in(table, seat, o)
         return self.base - 0.5
 

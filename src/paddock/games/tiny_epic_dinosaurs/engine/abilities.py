@@ -7,7 +7,7 @@ this round is `tilted` (TED-15.4). What cards score is in scoring.py.
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of, places_in
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, NOWHERE, PLANT, RESOURCES, SPECIES, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, amounts
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -215,8 +215,8 @@ def dilophosaurus(table: Table, seat: Seat) -> bool:
 
 def recall(table: Table, seat: Seat) -> None:
     table.tilt(seat, table.pieces.able.dilophosaurus)
-    while seat.posts != 0:
-        seat.injure(place_of(seat.posts & -seat.posts))
+    for space in places_in(seat.posts):
+        seat.injure(space)
 
 
 def deinocheirus(table: Table, seat: Seat) -> bool:

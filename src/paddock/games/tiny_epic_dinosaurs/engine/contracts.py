@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, SPECIES, UNIQUE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Part
@@ -57,10 +57,9 @@ def payable_publics(table: Table, seat: Seat) -> i64:
 def payable_privates(seat: Seat, held: i64) -> i64:
     """Those of a field of private contracts that the ranch pays."""
     found: i64 = 0
-    while held != 0:
-        if can_pay(seat, seat.pieces.private_costs[place_of(held & -held)]):
-            found |= held & -held
-        held &= held - 1
+    for contract in places_in(held):
+        if can_pay(seat, seat.pieces.private_costs[contract]):
+            found |= seat.pieces.one << contract
     return found
 
 
@@ -106,12 +105,11 @@ def begin(table: Table, contract: i64, need: list[int], *, is_private: bool) -> 
 def pay_forced(table: Table, seat: Seat) -> None:
     """Symbols for which there are only just enough dinosaurs are not asked for."""
     while sum_of(table.need) > 0:
-        left = payers(table, seat)
-        if count(left) != table.need[next_symbol(table)]:
+        sites = places_in(payers(table, seat))
+        if len(sites) != table.need[next_symbol(table)]:
             return
-        while left != 0:
-            pay(table, seat, place_of(left & -left))
-            left &= left - 1
+        for site in sites:
+            pay(table, seat, site)
 
 
 def pay(table: Table, seat: Seat, site: i64) -> None:

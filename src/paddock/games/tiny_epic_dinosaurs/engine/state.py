@@ -10,31 +10,27 @@ from mypy_extensions import i64
 from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome
-from paddock.games.tiny_epic_dinosaurs.engine import chance, moves, scoring, secrets
-from paddock.games.tiny_epic_dinosaurs.engine.actions import AskCost, AskPart, Die
-from paddock.games.tiny_epic_dinosaurs.engine.contracts import AskContract, AskPay, AskPrivate, Fulfil
-from paddock.games.tiny_epic_dinosaurs.engine.escapes import AskDiet, AskPenalty, AskSave
-from paddock.games.tiny_epic_dinosaurs.engine.laboratory import AskCard, AskResearch, Research, ResearchDraw, RowDraw
-from paddock.games.tiny_epic_dinosaurs.engine.phases import setup
-from paddock.games.tiny_epic_dinosaurs.engine.phases.arrange import Arrange, AskArrange, AskPick
-from paddock.games.tiny_epic_dinosaurs.engine.phases.assign import Assign
-from paddock.games.tiny_epic_dinosaurs.engine.phases.breed import AskBirth, AskCenter, Breed
-from paddock.games.tiny_epic_dinosaurs.engine.phases.collect import AskAny, AskEgg, Collect, Retrieve
-from paddock.games.tiny_epic_dinosaurs.engine.phases.feed import AskExempt, AskFeed, Feed
-from paddock.games.tiny_epic_dinosaurs.engine.phases.parts import (
-    AskLift,
-    AskMarket,
-    FirstPlayer,
-    GainAny,
-    GainBarriers,
-    GainDinosaur,
-    GainResources,
-    MoveDinosaur,
-    RearrangeBarriers,
+from paddock.games.tiny_epic_dinosaurs.engine import (
+    actions,
+    chance,
+    contracts,
+    escapes,
+    laboratory,
+    moves,
+    scoring,
+    secrets,
 )
-from paddock.games.tiny_epic_dinosaurs.engine.phases.placements import AskAfter, AskMove, AskPlace, AskTarget
-from paddock.games.tiny_epic_dinosaurs.engine.phases.rival import AskBarrier, AskDiscard, AskStolen
-from paddock.games.tiny_epic_dinosaurs.engine.phases.setup import AskKeep, AskSide, Choice
+from paddock.games.tiny_epic_dinosaurs.engine.phases import (
+    arrange,
+    assign,
+    breed,
+    collect,
+    feed,
+    parts,
+    placements,
+    setup,
+)
+from paddock.games.tiny_epic_dinosaurs.engine.phases import rival as rivals_turn
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -60,33 +56,35 @@ class End(Phase):
 # By number, as in moves.QUESTIONS.
 ASKED: Final[list[Question]] = [
     Question(),
-    *[AskSide(), AskKeep(), AskAny(), AskEgg()],
-    *[AskPlace(), AskTarget(), AskCost(), AskPart(), AskMarket(), AskMove(), AskLift()],
-    *[AskContract(), AskPay(), AskPrivate(), AskResearch(), AskCard(), AskAfter()],
-    *[AskPick(), AskArrange(), AskSave(), AskDiet(), AskPenalty()],
-    *[AskExempt(), AskFeed(), AskCenter(), AskBirth()],
-    *[AskStolen(), AskBarrier(), AskDiscard()],
+    *[setup.AskSide(), setup.AskKeep(), collect.AskAny(), collect.AskEgg()],
+    *[placements.AskPlace(), placements.AskTarget(), actions.AskCost(), actions.AskPart()],
+    *[parts.AskMarket(), placements.AskMove(), parts.AskLift()],
+    *[contracts.AskContract(), contracts.AskPay(), contracts.AskPrivate()],
+    *[laboratory.AskResearch(), laboratory.AskCard(), placements.AskAfter()],
+    *[arrange.AskPick(), arrange.AskArrange(), escapes.AskSave(), escapes.AskDiet(), escapes.AskPenalty()],
+    *[feed.AskExempt(), feed.AskFeed(), breed.AskCenter(), breed.AskBirth()],
+    *[rivals_turn.AskStolen(), rivals_turn.AskBarrier(), rivals_turn.AskDiscard()],
 ]
 # By number, as in pieces.PART_TYPES.
 PARTS: Final[list[PartKind]] = [
-    *[GainDinosaur(), MoveDinosaur(), RearrangeBarriers(), GainBarriers(), FirstPlayer()],
-    *[Fulfil(), Research(), GainResources(), GainAny()],
+    *[parts.GainDinosaur(), parts.MoveDinosaur(), parts.RearrangeBarriers(), parts.GainBarriers(), parts.FirstPlayer()],
+    *[contracts.Fulfil(), laboratory.Research(), parts.GainResources(), parts.GainAny()],
 ]
 # By number, as in moves.PHASES.
 PHASES: Final[list[Phase]] = [
-    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), Choice(moves.ASK_SIDE)],
+    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), setup.Choice(moves.ASK_SIDE)],
     *[
         chance.Deal(chance.PublicDraw()),
-        chance.Deal(RowDraw()),
+        chance.Deal(laboratory.RowDraw()),
         chance.Deal(chance.PrivateDraw()),
-        Choice(moves.ASK_KEEP),
+        setup.Choice(moves.ASK_KEEP),
     ],
-    *[Collect(), Assign(), Retrieve(), Arrange(), Feed(), Breed()],
+    *[collect.Collect(), assign.Assign(), collect.Retrieve(), arrange.Arrange(), feed.Feed(), breed.Breed()],
     End(),
 ]
 RULES: Final[Rules] = Rules(ASKED, PARTS)
-DIE: Final[Draw] = Die()
-RESEARCH_DRAW: Final[Draw] = ResearchDraw()
+DIE: Final[Draw] = actions.Die()
+RESEARCH_DRAW: Final[Draw] = laboratory.ResearchDraw()
 # TED-2.7, TED-2.10: private contracts are kept before the research row is dealt. Version 1 dealt it before.
 SET_UP: Final = (moves.FIRST, moves.MATS, moves.SIDES, moves.PUBLIC, moves.PRIVATES, moves.KEEP, moves.LABORATORY)
 OLD_SET_UP: Final = (moves.FIRST, moves.MATS, moves.SIDES, moves.PUBLIC, moves.LABORATORY, moves.PRIVATES, moves.KEEP)

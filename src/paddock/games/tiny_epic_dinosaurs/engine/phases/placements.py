@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of, places_in
+from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, actions
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -98,12 +98,10 @@ def add_redeployments(table: Table, seat: Seat, menu: Menu) -> None:
 def posts_with(seat: Seat, group: i64) -> i64:
     """The spaces on which the seat has a Lead, or a regular Rancher."""
     found: i64 = 0
-    left = seat.posts
-    while left != 0:
-        posted: i64 = seat.posted[place_of(left & -left)]
+    for space in places_in(seat.posts):
+        posted: i64 = seat.posted[space]
         if (posted & LEAD if group == LEAD else posted >> 1) != 0:
-            found |= left & -left
-        left &= left - 1
+            found |= seat.pieces.one << space
     return found
 
 
@@ -124,13 +122,11 @@ def clearable_before(table: Table, seat: Seat, clearer: i64) -> i64:
     if has_placement(table, seat):
         return occupied
     found: i64 = 0
-    left = occupied
-    while left != 0:
+    for space in places_in(occupied):
         trial = table.copy()
-        abilities.clear_space(trial, clearer, place_of(left & -left))
+        abilities.clear_space(trial, clearer, space)
         if has_placement(trial, trial.players[seat.index]):
-            found |= left & -left
-        left &= left - 1
+            found |= table.pieces.one << space
     return found
 
 
@@ -141,16 +137,14 @@ def can_carry_before(table: Table, seat: Seat) -> bool:
 def carried_cells(table: Table, seat: Seat, kind: i64, *, is_paid: bool) -> i64:
     """The cells to which Pterodactyl may carry this dinosaur so that a placement is legal afterwards."""
     found: i64 = 0
-    left = seat.room_for(kind)
-    while left != 0:
+    for cell in places_in(seat.room_for(kind)):
         trial = table.copy()
         copied = trial.players[seat.index]
         if not is_paid:
             abilities.use(trial, copied, trial.pieces.able.pterodactyl)
-        copied.put(kind, place_of(left & -left))
+        copied.put(kind, cell)
         if has_placement(trial, copied):
-            found |= left & -left
-        left &= left - 1
+            found |= table.pieces.one << cell
     return found
 
 
