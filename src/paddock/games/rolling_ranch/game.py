@@ -94,9 +94,6 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     def features(self, seats: int) -> RollingRanchFeatures:
         return RollingRanchFeatures(self.pieces, seats)
 
-    def chance(self, state: RollingRanchState) -> list[tuple[int, int]]:
-        return state.chance_weights()
-
     def refusal(self, state: RollingRanchState, seat: int, move: int | str, when: When) -> IllegalMove | None:
         return refusal(state, seat, move, when)
 

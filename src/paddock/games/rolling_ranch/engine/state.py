@@ -51,7 +51,7 @@ class RollingRanchState(Table):
         if not self.waits_for(seat):
             return []
         if seat == CHANCE:
-            return [move for move, _ in self.chance_weights()]
+            return self.chances()
         found: list[int] = []
         turn: Turn = self.now[seat]
         add_places(found, turn.base, turn.legal)
@@ -64,8 +64,7 @@ class RollingRanchState(Table):
         if self.phase == moves.ROLL:
             return self.pieces.first_roll + rng.below(len(self.pieces.rolls))
         left = self.left_to_deal()
-        first: i64 = 0 if self.phase == moves.DEAL_SHEETS else self.pieces.first_mission
-        return first + place_of(nth(left, rng.below(count(left))))
+        return self.first_to_deal() + place_of(nth(left, rng.below(count(left))))
 
     def apply(self, seat: int, move: int) -> None:
         m: i64 = move
@@ -114,13 +113,14 @@ class RollingRanchState(Table):
 
     # Dealing (RR-2)
 
-    def chance_weights(self) -> list[tuple[int, int]]:
-        """[(move, weight)] of what CHANCE decides now: every sheet, mission, roll is as likely as any other."""
+    def chances(self) -> list[int]:
+        """What CHANCE decides now: every sheet, mission, roll is as likely as any other."""
         if self.phase == moves.ROLL:
-            first_roll: int = self.pieces.first_roll
-            return [(first_roll + index, 1) for index in range(len(self.pieces.rolls))]
-        first: i64 = 0 if self.phase == moves.DEAL_SHEETS else self.pieces.first_mission
-        return [(first + index, 1) for index in places_in(self.left_to_deal())]
+            return [int(self.pieces.first_roll) + roll for roll in range(len(self.pieces.rolls))]
+        return [int(self.first_to_deal()) + index for index in places_in(self.left_to_deal())]
+
+    def first_to_deal(self) -> i64:
+        return 0 if self.phase == moves.DEAL_SHEETS else self.pieces.first_mission
 
     def left_to_deal(self) -> i64:
         """The missions nobody has, or the B sheets dealt least often so far (RR-R1)."""

@@ -222,6 +222,26 @@ def swap_of(seat: Seat) -> Swap:
     return Swap(RESOURCES[seat.swap_from], RESOURCES[seat.swap_to], int(seat.swap_left))
 
 
+def dinosaurs_out(state: Table, species: int) -> int:
+    """How many of a species are not in the supply."""
+    found = state.rival.columns[species] if state.rival is not None else 0
+    for seat in state.players:
+        piles = (seat.held, seat.hurt, seat.loose, seat.born)
+        found += int(seat.herd(species)).bit_count() + sum(int(pile) >> 8 * species & BYTE for pile in piles)
+    return found
+
+
+def cards_out(state: Table) -> int:
+    """The research cards that lie in the row, are drawn, or belong to somebody, as a field."""
+    field = 0
+    for player in state.players:
+        field |= player.cards
+    rivals = state.rival.cards if state.rival is not None else []
+    for card in (*state.row, *state.drawn, *rivals):
+        field |= 1 << card
+    return field
+
+
 def private_seen(seat: Seat, contract: int, viewer: int, *, is_returned: bool = False) -> str | None:
     """TED-2.9: "" where there is none, None where it is hidden."""
     if contract < 0:

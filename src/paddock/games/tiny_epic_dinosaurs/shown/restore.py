@@ -7,9 +7,16 @@ from paddock.games.tiny_epic_dinosaurs.engine.escapes import silence
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ENDED, NOWHERE, PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
-from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
+from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
-from paddock.games.tiny_epic_dinosaurs.shown.position import Position, RivalPosition, SeatPosition, TurnPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position import (
+    Position,
+    RivalPosition,
+    SeatPosition,
+    TurnPosition,
+    cards_out,
+    dinosaurs_out,
+)
 
 RANCHERS = {"regular": 0, "lead": 1}
 
@@ -211,22 +218,13 @@ def restored_rival(reader: Reader, told: RivalPosition) -> Rival:
 
 def count_supply(state: Table) -> None:
     """What nobody has lies in the supply or in its deck."""
+    for species in range(SPECIES):
+        state.supply[species] -= dinosaurs_out(state, species)
     for seat in state.players:
-        for species in range(SPECIES):
-            shift = 8 * species
-            state.supply[species] -= int(seat.herd(species)).bit_count()
-            for pile in (seat.held, seat.hurt, seat.loose, seat.born):
-                state.supply[species] -= pile >> shift & BYTE
         state.barriers -= seat.spare + int(seat.fences).bit_count()
         state.public_deck &= ~seat.contracts
-        state.deck &= ~seat.cards
     if state.rival is not None:
-        for species in range(SPECIES):
-            state.supply[species] -= state.rival.columns[species]
         state.public_deck &= ~state.rival.contracts
     for contract in state.public_row:
         state.public_deck &= ~(1 << contract)
-    rival_cards = state.rival.cards if state.rival is not None else []
-    state.deck &= ~state.pile
-    for card in (*state.row, *state.drawn, *rival_cards):
-        state.deck &= ~(1 << card)
+    state.deck &= ~(int(state.pile) | cards_out(state))

@@ -13,7 +13,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import forecast
 from paddock.games.tiny_epic_dinosaurs.shown.forecast import Birth, Loss, Meal
-from paddock.games.tiny_epic_dinosaurs.shown.position import Position, position_of
+from paddock.games.tiny_epic_dinosaurs.shown.position import Position, cards_out, position_of
 
 EDITIONS = 64  # whose printed things are kept as they are seen
 PIECES = 16 * EDITIONS
@@ -172,7 +172,7 @@ def view(state: Table, seat: int | None, printed: PrintedSeen) -> TinyEpicDinosa
         position,
         [printed.spaces[state.size][key] for key in enumerate(state.strengths_needed(viewer))],
         [printed.publics[contract] for contract in state.public_row],
-        [printed.cards[card] for card in places_in(cards_in_play(state))],
+        [printed.cards[card] for card in places_in(cards_out(state))],
         privates_known(position, printed),
         [ranch_seen(state, player, viewer, printed) for player in state.players],
         mats_seen(state, printed),
@@ -180,16 +180,6 @@ def view(state: Table, seat: int | None, printed: PrintedSeen) -> TinyEpicDinosa
         int(state.barriers),
         rival_seen(state),
     )
-
-
-def cards_in_play(state: Table) -> int:
-    field = 0
-    for player in state.players:
-        field |= player.cards
-    rivals = state.rival.cards if state.rival is not None else []
-    for card in (*state.row, *state.drawn, *rivals):
-        field |= 1 << card
-    return field
 
 
 def privates_known(position: Position, printed: PrintedSeen) -> list[ContractSeen]:
