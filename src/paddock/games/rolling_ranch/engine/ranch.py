@@ -264,10 +264,10 @@ class Settings:
 class Turn(Ranch):
     """A sheet and what its owner is asked. Answers are `legal`, a field of bits: answer i is the move `base + i`."""
 
-    def __init__(self, pieces: Pieces, settings: Settings, layout: Layout) -> None:
+    def __init__(self, pieces: Pieces, settings: Settings, layout: Layout, roll: Roll) -> None:
         super().__init__(pieces, layout)
         self.settings = settings
-        self.roll: Roll = pieces.rolls[0]
+        self.roll = roll  # the latest; any before the first
         self.step: i64 = DONE
         self.legal: i64 = 0
         self.base: i64 = 0
@@ -287,9 +287,8 @@ class Turn(Ranch):
         self.shown_score: object | None = None
 
     def copy(self) -> "Turn":
-        other = Turn(self.pieces, self.settings, self.layout)
+        other = Turn(self.pieces, self.settings, self.layout, self.roll)
         self.copy_ranch(other)
-        other.roll = self.roll
         other.step = self.step
         other.legal = self.legal
         other.base = self.base

@@ -151,7 +151,7 @@ class RollingRanchState(Table):
             self.add_sheet(sheet)
 
     def add_sheet(self, sheet: i64) -> None:
-        turn = Turn(self.pieces, self.settings, self.pieces.layouts[sheet])
+        turn = Turn(self.pieces, self.settings, self.pieces.layouts[sheet], self.pieces.rolls[0])
         self.shown.append(turn)
         self.now.append(turn)
         if len(self.shown) == self.seats:
@@ -284,7 +284,7 @@ class RollingRanchState(Table):
 
     def draw_sheet(self, seat: int, rng: Rng) -> None:
         """A hidden sheet: all rounds so far, each played somehow. None of them may have filled it."""
-        turn = Turn(self.pieces, self.settings, self.shown[seat].layout)
+        turn = Turn(self.pieces, self.settings, self.shown[seat].layout, self.pieces.rolls[0])
         open_rounds = 1 if self.is_open() else 0
         for index in range(len(self.rolls) - open_rounds):
             turn = self.some_round(turn, self.rolls[index], rng)

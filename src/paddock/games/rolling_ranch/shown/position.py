@@ -185,10 +185,9 @@ def lay_out(state: Table, position: Position) -> None:
     state.rolls = bytes(roll_named(pieces, text) for text in position.rolls)
     layouts = {layout.id: layout for layout in pieces.layouts}
     for sheet, written in zip(position.sheets, position.written, strict=True):
-        turn = Turn(pieces, state.settings, layouts[sheet])
+        turn = Turn(pieces, state.settings, layouts[sheet], pieces.rolls[max(0, int(state.roll))])
         if written is not None:
             write_on(turn, written)
-        turn.roll = pieces.rolls[max(0, int(state.roll))]
         state.shown.append(turn)
     state.now = list(state.shown)
 
@@ -217,9 +216,8 @@ def write_on(ranch: Ranch, written: Written) -> None:
 def turn_of(state: Table, seat: int, asked: Asked) -> Turn:
     """A seat in the middle of its turn."""
     pieces = state.pieces
-    turn = Turn(pieces, state.settings, state.shown[seat].layout)
+    turn = Turn(pieces, state.settings, state.shown[seat].layout, pieces.rolls[state.roll])
     write_on(turn, asked.written)
-    turn.roll = pieces.rolls[state.roll]
     turn.touched = asked.again or asked.question == moves.QUESTIONS[moves.DONE]
     turn.is_main = asked.has_chosen_main
     turn.usable = sum(1 << pieces.building_ids.index(name) for name in asked.usable)

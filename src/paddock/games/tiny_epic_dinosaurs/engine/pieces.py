@@ -220,7 +220,6 @@ class Printed:
     """The sections of components.toml, and what is listed in them by number."""
 
     def __init__(self, components: Components) -> None:
-        self.file = components.file
         self.values = components.section("game", schema.GameValues)
         self.species = components.section("species", list[schema.Species])
         self.bonuses = components.section("starting_bonus", list[schema.StartingBonus])
@@ -268,6 +267,7 @@ class Pieces(Printed):
         self.unique_diets: list[int] = [int(card.diet) for card in self.uniques]
         self.meals: list[int] = [one.feed.get(RESOURCES[food], 0) for one in self.species for food in range(2)]
         self.points: list[int] = [one.vp for one in self.species]
+        self.supplies: list[int] = [one.supply for one in self.species]
         self.public_costs: list[list[int]] = [cost_of(contract, self.species_ids) for contract in self.publics]
         self.private_costs: list[list[int]] = [cost_of(contract, self.species_ids) for contract in self.privates]
         self.public_points: list[int] = [contract.vp for contract in self.publics]

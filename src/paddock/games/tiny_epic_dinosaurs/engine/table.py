@@ -129,7 +129,7 @@ class Table(State):
         self.marker: i64 = NOWHERE  # who holds the First Player Marker
         self.served: i64 = 0  # seats that have been dealt to, or have chosen, in this phase of the set-up
         # Common supply and cards
-        self.supply: list[int] = [one.supply for one in pieces.species]
+        self.supply: list[int] = pieces.supplies.copy()
         self.barriers: i64 = pieces.values.barriers_total
         self.public_deck: i64 = pieces.all_publics
         self.public_row: list[int] = []
