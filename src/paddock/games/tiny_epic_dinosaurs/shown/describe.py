@@ -105,7 +105,7 @@ class Choice:
         return described.ChoseContract(self.seat, contract.id, contract.vp, is_private)
 
     def meal(self, index: int) -> Told:
-        site, food, payment = meal_of(self.pieces, index + int(self.pieces.moves.feed))
+        site, food, payment = meal_of(self.pieces, index)
         name = self.dinosaur_at(site)
         amount = int(self.player.meal_of(self.player.kind_at(site), food)) if name else 0
         source = RESOURCES[source_of(food, payment)] if payment else ""

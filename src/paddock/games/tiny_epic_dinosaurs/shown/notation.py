@@ -186,7 +186,7 @@ def meal_text(site: str, food: int, payment: int) -> str:
     return f"{words}-{int(converted_by(payment))}{RESOURCES[source_of(food, payment)]}"
 
 
-def meal_of(pieces: Pieces, move: int) -> tuple[int, int, int]:
-    """Site, food and way of paying."""
-    way, site = divmod(move - int(pieces.moves.feed), int(pieces.moves.sites))
+def meal_of(pieces: Pieces, index: int) -> tuple[int, int, int]:
+    """Site, food and way of paying, of an answer in the block `feed`."""
+    way, site = divmod(index, int(pieces.moves.sites))
     return site, way // PAYMENTS, way % PAYMENTS

@@ -1,25 +1,19 @@
 """Why a move of Tiny Epic Dinosaurs may not be made: the rule it breaks, in words for a player."""
 
+from collections.abc import Callable
+
 from paddock.content.catalogue import refuse
+from paddock.contract.blocks import block_of
 from paddock.contract.engine.bits import places_in
 from paddock.contract.game import CHANCE, IllegalMove
 from paddock.games.tiny_epic_dinosaurs.engine import actions, moves
 from paddock.games.tiny_epic_dinosaurs.engine.moves import RESOURCES, SPECIES, converted_by
 from paddock.games.tiny_epic_dinosaurs.engine.phases import placements
-from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
-    FULFIL,
-    GAIN_ANY,
-    GAIN_BARRIERS,
-    GAIN_DINOSAUR,
-    GAIN_RESOURCES,
-    MOVE_DINOSAUR,
-    REARRANGE,
-    RESEARCH,
-    Space,
-)
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import PART_TYPES, Space
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import notation
+from paddock.games.tiny_epic_dinosaurs.shown.describe import BLOCKS
 from paddock.games.tiny_epic_dinosaurs.shown.forecast import rule_at
 
 NO_MOVE = -1
@@ -66,16 +60,31 @@ OTHER_ANSWERS = {
     moves.ASK_FEED: ("TED-11.5", "choose_meal"),
 }
 
+# And where it belongs to a certain block of the numbering.
+IN_BLOCK = {
+    (moves.ASK_PLACE, "private"): ("TED-7.7", "private_alone"),
+    (moves.ASK_CONTRACT, "private"): ("TED-7.7", "private_alone"),
+    (moves.ASK_PLACE, "source"): ("TED-R9", "ranchers_first"),
+    (moves.ASK_PLACE, "target"): ("TED-R9", "ranchers_first"),
+    (moves.ASK_PLACE, "biometrics"): ("TED-R9", "ranchers_first"),
+    (moves.ASK_PLACE, "card"): ("TED-R47", "card_useless"),
+    (moves.ASK_ARRANGE, "pick"): ("TED-10.3", "placed_once"),
+    (moves.ASK_FEED, "stop"): ("TED-11.6", "feed_first"),
+    (moves.ASK_BIRTH, "pick"): ("TED-13.8", "nothing_moves"),
+    (moves.ASK_BIRTH, "edge"): ("TED-13.8", "nothing_moves"),
+    (moves.ASK_BIRTH, "move"): ("TED-13.8", "nothing_moves"),
+    (moves.ASK_BIRTH, "lost"): ("TED-13.9", "has_space"),
+}
 # What is missing when a part of a space can not be carried out.
 LACKING = {
-    GAIN_DINOSAUR: "no_dinosaurs_left",
-    MOVE_DINOSAUR: "nothing_to_move",
-    REARRANGE: "nothing_to_move",
-    GAIN_BARRIERS: "no_barriers_left",
-    FULFIL: "no_contract",
-    RESEARCH: "no_cards_left",
-    GAIN_RESOURCES: "tracks_full",
-    GAIN_ANY: "tracks_full",
+    "gain_dinosaur": "no_dinosaurs_left",
+    "move_dinosaur": "nothing_to_move",
+    "rearrange_barriers": "nothing_to_move",
+    "gain_barriers": "no_barriers_left",
+    "fulfil_contract": "no_contract",
+    "research": "no_cards_left",
+    "gain_resources": "tracks_full",
+    "gain_any": "tracks_full",
 }
 
 
@@ -112,10 +121,15 @@ def turn_refusal(state: Table) -> IllegalMove:
 
 
 def answer_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    if not 0 <= move < state.pieces.moves.end:
-        return no(*ANSWERS.get(int(seat.step), ("TED-5.2", "no_such_move")))
-    explain = AT_STEP.get(int(seat.step))
-    return explain(state, seat, move) if explain else no(*ANSWERS[int(seat.step)])
+    step, blocks = int(seat.step), state.pieces.moves
+    if not 0 <= move < blocks.end:
+        return no(*ANSWERS.get(step, ("TED-5.2", "no_such_move")))
+    block, index = block_of(blocks, BLOCKS, move)
+    if (step, block) in EXPLAINED:
+        return EXPLAINED[step, block](state, seat, index)
+    if step == moves.ASK_ARRANGE and (step, block) not in IN_BLOCK:
+        return no("TED-R17", "release")
+    return no(*IN_BLOCK.get((step, block), (OTHER_ANSWERS | ANSWERS)[step]))
 
 
 def untimely(state: Table, seat: int) -> IllegalMove:
@@ -128,32 +142,23 @@ def untimely(state: Table, seat: int) -> IllegalMove:
 # Placements
 
 
-def placement_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if blocks.place <= move < blocks.source:
-        group, space = divmod(move - int(blocks.place), int(blocks.spaces))
-        if group > 0 and space < len(state.board.spaces):
-            return space_refusal(state, seat, group, space)
-    if blocks.private <= move < blocks.research:
-        return no("TED-7.7", "private_alone")
-    if move == blocks.stop:
-        return no("TED-R8", "must_follow") if state.pledged else no("TED-5.12", "no_passing")
-    if blocks.source <= move < blocks.card:
-        return no("TED-R9", "ranchers_first")
-    if blocks.card <= move < blocks.clear:
-        return no("TED-R47", "card_useless")
-    if blocks.clear <= move < blocks.stop:
-        return ability_refusal(state, seat, move)
-    return no(*OTHER_ANSWERS[moves.ASK_PLACE])
+def placement_refusal(state: Table, seat: Seat, index: int) -> IllegalMove:
+    group, space = divmod(index, int(state.pieces.moves.spaces))
+    is_there = group > 0 and space < len(state.board.spaces)
+    return space_refusal(state, seat, group, space) if is_there else no(*OTHER_ANSWERS[moves.ASK_PLACE])
 
 
-def ability_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+def passing_refusal(state: Table, _seat: Seat, _index: int) -> IllegalMove:
+    return no("TED-R8", "must_follow") if state.pledged else no("TED-5.12", "no_passing")
+
+
+def clearing_refusal(state: Table, seat: Seat, index: int) -> IllegalMove:
+    card = state.pieces.clearers[index // int(state.pieces.moves.spaces)]
+    return ability_refusal(state, seat, 1 << card)
+
+
+def ability_refusal(state: Table, seat: Seat, ability: int) -> IllegalMove:
     """Of Spinosaurus, Dracorex, Pterodactyl or Dilophosaurus, before a placement."""
-    pieces, blocks = state.pieces, state.pieces.moves
-    if move < blocks.carry:
-        ability = 1 << int(pieces.clearers[(move - int(blocks.clear)) // int(blocks.spaces)])
-    else:
-        ability = int(pieces.able.pterodactyl if move == blocks.carry else pieces.able.dilophosaurus)
     if not state.works(seat, ability):
         return no("TED-15.2", "ability_absent")
     return no("TED-R8", "ability_useless") if state.works_once(seat, ability) else no("TED-15.4", "ability_used")
@@ -183,35 +188,20 @@ def effect_refusal(space: Space) -> IllegalMove:
     """A space that can be paid, but of which nothing could be carried out: what is missing for it."""
     if space.dinosaurs:
         return no("TED-5.11", "no_dinosaur", space=space.id)
-    lacking = {LACKING.get(int(part.type), "no_effect") for part in space.parts}
+    lacking = {LACKING.get(PART_TYPES[part.type], "no_effect") for part in space.parts}
     return no("TED-5.11", lacking.pop() if len(lacking) == 1 else "no_effect", space=space.id)
 
 
 # Home
 
 
-def pick_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    edge = move - int(seat.pieces.moves.edge)
-    if edge >= 0 and int(seat.fences) >> edge & 1:
+def pick_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
+    if int(seat.fences) >> edge & 1:
         return no("TED-10.2", "older_barrier", side=seat.layout.edge_names[edge])
     return no(*ANSWERS[moves.ASK_PICK])
 
 
-def arrange_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if move == blocks.stop:
-        return stop_refusal(seat)
-    if blocks.edge <= move < blocks.move:
-        return fence_refusal(seat, move - int(blocks.edge))
-    if blocks.move <= move < blocks.site:
-        kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
-        return cell_refusal(state, seat, kind, cell)
-    if blocks.pick <= move < blocks.edge:
-        return no(*OTHER_ANSWERS[moves.ASK_ARRANGE])
-    return no("TED-R17", "release")
-
-
-def stop_refusal(seat: Seat) -> IllegalMove:
+def stop_refusal(_state: Table, seat: Seat, _index: int) -> IllegalMove:
     """The layout is not final: barriers are left, or somebody stands where it may not."""
     if seat.spare and int(seat.layout.dotted) & ~int(seat.fences):
         return no("TED-R16", "barriers_left", count=int(seat.spare))
@@ -223,7 +213,7 @@ def stop_refusal(seat: Seat) -> IllegalMove:
     return no(rule, key, cell=seat.pieces.site_names[misplaced[0]])
 
 
-def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
+def fence_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
     name = seat.layout.edge_names[edge]
     if not int(seat.layout.dotted) >> edge & 1:
         return no("TED-10.1", "no_dotted_line", side=name)
@@ -232,7 +222,8 @@ def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
     return no("TED-10.2", "no_barrier")
 
 
-def cell_refusal(state: Table, seat: Seat, kind: int, cell: int) -> IllegalMove:
+def cell_refusal(state: Table, seat: Seat, index: int) -> IllegalMove:
+    kind, cell = divmod(index, int(state.pieces.moves.cells))
     name, dinosaur = seat.layout.names[cell], state.pieces.kind_names[kind]
     if not seat.is_held(kind):
         return no("TED-10.3", "not_held", dinosaur=dinosaur)
@@ -248,13 +239,8 @@ def cell_refusal(state: Table, seat: Seat, kind: int, cell: int) -> IllegalMove:
     return no("TED-10.4", "cell_taken", cell=name)
 
 
-def feed_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = seat.pieces.moves
-    if move == blocks.stop:
-        return no("TED-11.6", "feed_first")
-    if not blocks.feed <= move < blocks.bite:
-        return no(*OTHER_ANSWERS[moves.ASK_FEED])
-    site, food, payment = notation.meal_of(seat.pieces, move)
+def feed_refusal(_state: Table, seat: Seat, index: int) -> IllegalMove:
+    site, food, payment = notation.meal_of(seat.pieces, index)
     name = seat.pieces.site_names[site]
     if not int(seat.hungry) >> site & 1:
         return no("TED-11.1", "not_hungry", site=name)
@@ -267,31 +253,19 @@ def feed_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
     return no("TED-11.7", "too_little_food", site=name, resource=RESOURCES[food], need=meal, have=have)
 
 
-def contract_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if blocks.private <= move < blocks.research:
-        return no("TED-7.7", "private_alone")
-    return no(*ANSWERS[moves.ASK_CONTRACT])
-
-
-def birth_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if move >= blocks.lost:
-        return no("TED-13.9", "has_space")
-    if blocks.pick <= move < blocks.site:
-        return no("TED-13.8", "nothing_moves")
-    return no(*ANSWERS[moves.ASK_BIRTH])
-
-
 def no(rule: str, key: str, **values: str | int) -> IllegalMove:
     return refuse(rule, f"tiny_epic_dinosaurs.refusal.{key}", **values)
 
 
-AT_STEP = {
-    moves.ASK_PLACE: placement_refusal,
-    moves.ASK_ARRANGE: arrange_refusal,
-    moves.ASK_PICK: pick_refusal,
-    moves.ASK_FEED: feed_refusal,
-    moves.ASK_CONTRACT: contract_refusal,
-    moves.ASK_BIRTH: birth_refusal,
+EXPLAINED: dict[tuple[int, str], Callable[[Table, Seat, int], IllegalMove]] = {
+    (moves.ASK_PLACE, "place"): placement_refusal,
+    (moves.ASK_PLACE, "stop"): passing_refusal,
+    (moves.ASK_PLACE, "clear"): clearing_refusal,
+    (moves.ASK_PLACE, "carry"): lambda state, seat, _: ability_refusal(state, seat, state.pieces.able.pterodactyl),
+    (moves.ASK_PLACE, "recall"): lambda state, seat, _: ability_refusal(state, seat, state.pieces.able.dilophosaurus),
+    (moves.ASK_PICK, "edge"): pick_refusal,
+    (moves.ASK_ARRANGE, "stop"): stop_refusal,
+    (moves.ASK_ARRANGE, "edge"): fence_refusal,
+    (moves.ASK_ARRANGE, "move"): cell_refusal,
+    (moves.ASK_FEED, "feed"): feed_refusal,
 }
