@@ -157,40 +157,40 @@ class Arranger:
     def pick(self, table: Table, seat: Seat) -> i64:
         """Whoever stands where another shall stand, or nobody."""
         plan = self.plan_for(table, seat)
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         fences = abilities.mobile_barriers(seat) & ~plan.fences
         if fences != 0:
-            return moves.edge + place_of(fences & -fences)
+            return blocks.edge + place_of(fences & -fences)
         left = misplaced(seat, plan)
-        return moves.pick + left[0] if left else moves.stop
+        return blocks.pick + left[0] if left else blocks.stop
 
     def place(self, table: Table, seat: Seat) -> i64:
         """Barriers, then dinosaurs; who has no place is let go."""
         plan = self.plan_for(table, seat)
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         fences = plan.fences & ~seat.fences
         if seat.spare > 0 and fences != 0:
-            return moves.edge + place_of(fences & -fences)
+            return blocks.edge + place_of(fences & -fences)
         for cell in range(seat.layout.cells):
             if can_put(seat, plan.kinds[cell], cell):
-                return moves.move + plan.kinds[cell] * moves.cells + cell
+                return blocks.move + plan.kinds[cell] * blocks.cells + cell
         if self.pieces.flyer >= 0 and seat.is_held(SPECIES + self.pieces.flyer):
-            return moves.move + (SPECIES + self.pieces.flyer) * moves.cells + plan.flyer
+            return blocks.move + (SPECIES + self.pieces.flyer) * blocks.cells + plan.flyer
         return self.end_arranging(table, seat)
 
     def end_arranging(self, table: Table, seat: Seat) -> i64:
         """Nothing more is planned. What stands wrong is released; else a unique dinosaur that fits is placed. A
         regular one was left out because it would starve."""
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         legal = table.legal_moves(seat.index)
-        held = [move for move in legal if moves.move <= move < moves.site]
-        may_stop = moves.stop in legal
-        if held and (len(legal) == len(held) or legal[0] == moves.stop):
-            is_unique = (held[0] - moves.move) // moves.cells >= SPECIES
-            return held[0] if is_unique or not may_stop else moves.stop
+        held = [move for move in legal if blocks.move <= move < blocks.site]
+        may_stop = blocks.stop in legal
+        if held and (len(legal) == len(held) or legal[0] == blocks.stop):
+            is_unique = (held[0] - blocks.move) // blocks.cells >= SPECIES
+            return held[0] if is_unique or not may_stop else blocks.stop
         if may_stop:
-            return moves.stop
-        released = [move for move in legal if moves.site <= move < moves.kind]
+            return blocks.stop
+        released = [move for move in legal if blocks.site <= move < blocks.kind]
         return released[0] if released else legal[0]
 
     def arrange(self, table: Table, seat: Seat) -> None:

@@ -70,15 +70,15 @@ class Feed(Feeding):
     """The dearest first; food that is short goes where it keeps most."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move == moves.stop:
+        blocks = self.pieces.moves
+        if move == blocks.stop:
             return 0.0
-        if move == moves.additives:
+        if move == blocks.additives:
             return self.hunger(seat) - 4.0
-        if move >= moves.bite:
-            return self.bite_value(seat, move - moves.bite)
-        way = (move - moves.feed) // moves.sites
-        site = (move - moves.feed) % moves.sites
+        if move >= blocks.bite:
+            return self.bite_value(seat, move - blocks.bite)
+        way = (move - blocks.feed) // blocks.sites
+        site = (move - blocks.feed) % blocks.sites
         food, payment = way // PAYMENTS, way % PAYMENTS
         kind = seat.kind_at(site)
         if site == seat.exempt:
@@ -148,10 +148,10 @@ class Birth(RanchChooser):
     """The dearest species first, into a pen of its own kind, on the cheapest space."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move >= moves.lost:
-            return -50.0 - self.pieces.points[move - moves.lost]
-        species, cell = (move - moves.birth) // moves.cells, (move - moves.birth) % moves.cells
+        blocks = self.pieces.moves
+        if move >= blocks.lost:
+            return -50.0 - self.pieces.points[move - blocks.lost]
+        species, cell = (move - blocks.birth) // blocks.cells, (move - blocks.birth) % blocks.cells
         seat.survey()
         pen = seat.area(self.pieces.one << cell)
         at_home = 3.0 if seat.herd(species) & pen != 0 else 0.0
@@ -175,10 +175,10 @@ class Save(RanchChooser):
     """The dearest."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move == moves.stop:
+        blocks = self.pieces.moves
+        if move == blocks.stop:
             return 0.0
-        return self.value_of(move - moves.kind if move >= moves.kind else seat.kind_at(move - moves.site))
+        return self.value_of(move - blocks.kind if move >= blocks.kind else seat.kind_at(move - blocks.site))
 
 
 class Diet(RanchChooser):
@@ -192,12 +192,12 @@ class Penalty(RanchChooser):
     """A victim first: one that flees anyway; then the barrier that holds nobody in."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move < moves.move:
-            return self.value_without(seat, move - moves.edge) - 100.0
-        if move >= moves.kind:
-            return self.victim(seat, move - moves.kind) + 50.0
-        site = move - moves.site
+        blocks = self.pieces.moves
+        if move < blocks.move:
+            return self.value_without(seat, move - blocks.edge) - 100.0
+        if move >= blocks.kind:
+            return self.victim(seat, move - blocks.kind) + 50.0
+        site = move - blocks.site
         return self.victim(seat, seat.kind_at(site)) + (50.0 if (seat.fugitives >> site) & 1 != 0 else 0.0)
 
     def victim(self, seat: Seat, kind: i64) -> float:

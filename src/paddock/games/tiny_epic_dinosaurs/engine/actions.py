@@ -130,12 +130,12 @@ class AskCost(Question):
         menu.add(table.pieces.moves.kind, cost_kinds(table, seat))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         table.times -= 1
-        if move < moves.kind:
-            kind = seat.take_out(move - moves.site)
+        if move < blocks.kind:
+            kind = seat.take_out(move - blocks.site)
         else:
-            kind = move - moves.kind
+            kind = move - blocks.kind
             seat.unhold(kind)
         table.discard(seat, kind)
 

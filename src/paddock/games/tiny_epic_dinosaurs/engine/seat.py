@@ -241,8 +241,8 @@ class Seat(Ranch):
 
     def put_by(self, move: i64) -> None:
         """The same, as a move of the block `move` says it."""
-        moves = self.pieces.moves
-        self.put((move - moves.move) // moves.cells, (move - moves.move) % moves.cells)
+        blocks = self.pieces.moves
+        self.put((move - blocks.move) // blocks.cells, (move - blocks.move) % blocks.cells)
 
     def lift_barrier(self, edge: i64) -> None:
         self.fences &= ~(self.pieces.one << edge)
@@ -296,12 +296,12 @@ class Seat(Ranch):
 
     def add_moves_in(self, menu: Menu, *, only_fit: bool = False) -> None:
         """Every dinosaur of the Holding Area, to every cell that takes it."""
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         left = self.held_kinds()
         while left != 0:
             kind = place_of(left & -left)
             cells = self.fit_for(kind) if only_fit else self.room_for(kind)
-            menu.add(moves.move + kind * moves.cells, cells)
+            menu.add(blocks.move + kind * blocks.cells, cells)
             left &= left - 1
 
     def food_due(self, food: i64) -> i64:

@@ -85,24 +85,24 @@ class AskCenter(Question):
 
 class AskBirth(Question):
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         homeless: i64 = 0
         for species in range(SPECIES):
             if (seat.born >> (8 * species)) & BYTE != 0:
                 cells = seat.nursery(species)
                 if cells == 0:
                     homeless |= table.pieces.one << species
-                menu.add(moves.birth + species * moves.cells, cells)
-        menu.add(moves.lost, homeless)
+                menu.add(blocks.birth + species * blocks.cells, cells)
+        menu.add(blocks.lost, homeless)
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move < moves.lost:
-            species, cell = (move - moves.birth) // moves.cells, (move - moves.birth) % moves.cells
+        blocks = table.pieces.moves
+        if move < blocks.lost:
+            species, cell = (move - blocks.birth) // blocks.cells, (move - blocks.birth) % blocks.cells
             seat.add_regular(species, cell)
             table.tell(TOLD_BORN, seat.index, species, cell, 0)
         else:
-            species = move - moves.lost
+            species = move - blocks.lost
             escapes.loosen(seat, species)
             escapes.begin(seat)
         seat.born -= table.pieces.one << (8 * species)

@@ -31,7 +31,7 @@ def add_placements(table: Table, seat: Seat, menu: Menu) -> None:
     usable = usable_spaces(table, seat)
     taken = usable & table.occupied()
     free = usable & ~taken
-    moves = table.pieces.moves
+    blocks = table.pieces.moves
     spaces = places_in(taken)
     highest: list[int] = [table.highest_strength(space, seat.index) for space in spaces]
     group: i64 = 1
@@ -41,7 +41,7 @@ def add_placements(table: Table, seat: Seat, menu: Menu) -> None:
             for index in range(len(spaces)):
                 if is_strong_enough(table, seat, group, highest[index]):
                     field |= table.pieces.one << spaces[index]
-            menu.add(moves.place + group * moves.spaces, field)
+            menu.add(blocks.place + group * blocks.spaces, field)
         group += 1
 
 
@@ -85,14 +85,14 @@ def has_placement(table: Table, seat: Seat) -> bool:
 
 def add_redeployments(table: Table, seat: Seat, menu: Menu) -> None:
     """TED-16.4, TED-16.8, TED-R9: cards can be used although all Ranchers are placed."""
-    moves = table.pieces.moves
+    blocks = table.pieces.moves
     if seat.posts != 0 and adreno_targets(table, seat) != 0:
-        menu.add(moves.source, posts_with(seat, REGULAR))
-        menu.add(moves.source + moves.spaces, posts_with(seat, LEAD))
+        menu.add(blocks.source, posts_with(seat, REGULAR))
+        menu.add(blocks.source + blocks.spaces, posts_with(seat, LEAD))
     if abilities.rancher_biometrics(table, seat):
         targets = empty_targets(table, seat)
-        menu.add(moves.biometrics, targets if seat.sick > 0 else 0)
-        menu.add(moves.biometrics + moves.spaces, targets if seat.sick_lead > 0 else 0)
+        menu.add(blocks.biometrics, targets if seat.sick > 0 else 0)
+        menu.add(blocks.biometrics + blocks.spaces, targets if seat.sick_lead > 0 else 0)
 
 
 def posts_with(seat: Seat, group: i64) -> i64:
@@ -110,10 +110,10 @@ def posts_with(seat: Seat, group: i64) -> i64:
 
 def add_clearings(table: Table, seat: Seat, menu: Menu) -> None:
     """Spinosaurus and Dracorex."""
-    moves = table.pieces.moves
+    blocks = table.pieces.moves
     for clearer in places_in(abilities.clearing(table, seat)):
         spaces = clearable_before(table, seat, clearer) if table.placed == NOT_PLACED else table.occupied()
-        menu.add(moves.clear + clearer * moves.spaces, spaces)
+        menu.add(blocks.clear + clearer * blocks.spaces, spaces)
 
 
 def clearable_before(table: Table, seat: Seat, clearer: i64) -> i64:
@@ -161,15 +161,17 @@ class AskTurn(Question):
     """Asked at the start of a turn, and after the placement."""
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move < moves.source:
-            place(table, seat, (move - moves.place) // moves.spaces, (move - moves.place) % moves.spaces)
-        elif move < moves.target:
-            lift(table, seat, (move - moves.source) // moves.spaces, (move - moves.source) % moves.spaces)
-        elif move < moves.card:
-            redeploy(table, seat, (move - moves.biometrics) // moves.spaces, (move - moves.biometrics) % moves.spaces)
-        elif move < moves.clear:
-            place_on_card(table, seat, move - moves.card)
+        blocks = table.pieces.moves
+        if move < blocks.source:
+            place(table, seat, (move - blocks.place) // blocks.spaces, (move - blocks.place) % blocks.spaces)
+        elif move < blocks.target:
+            lift(table, seat, (move - blocks.source) // blocks.spaces, (move - blocks.source) % blocks.spaces)
+        elif move < blocks.card:
+            redeploy(
+                table, seat, (move - blocks.biometrics) // blocks.spaces, (move - blocks.biometrics) % blocks.spaces
+            )
+        elif move < blocks.clear:
+            place_on_card(table, seat, move - blocks.card)
         else:
             use_ability(table, seat, move)
 
@@ -178,7 +180,7 @@ class AskPlace(AskTurn):
     """An action space, an ability before it, or no turn."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         has_rancher = seat.available() > 0
         if has_rancher:
             add_placements(table, seat, menu)
@@ -186,11 +188,11 @@ class AskPlace(AskTurn):
             add_redeployments(table, seat, menu)
         may_pass = not table.pledged and (menu.rows == 0 or not has_rancher)
         if has_rancher and abilities.deinocheirus(table, seat):
-            menu.add(moves.card, (1 if seat.ready > 0 else 0) | (2 if seat.lead > 0 else 0))
+            menu.add(blocks.card, (1 if seat.ready > 0 else 0) | (2 if seat.lead > 0 else 0))
         if seat.active & table.pieces.able.turn_abilities != 0:
             self.add_abilities(table, seat, menu)
         if may_pass:
-            menu.add(moves.stop, 1)
+            menu.add(blocks.stop, 1)
 
     def add_abilities(self, table: Table, seat: Seat, menu: Menu) -> None:
         """TED-R8: an ability comes before the placement only if a placement is legal directly afterwards."""
@@ -206,14 +208,14 @@ class AskAfter(AskTurn):
     """TED-R39, TED-R40, TED-R46: abilities after the placement; clearing needs one on a space or a card."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         if table.placed == PLACED:
             add_clearings(table, seat, menu)
         if abilities.pterodactyl(table, seat):
-            menu.add(moves.carry, 1)
+            menu.add(blocks.carry, 1)
         if abilities.dilophosaurus(table, seat):
-            menu.add(moves.recall, 1)
-        menu.add(moves.stop, 1)
+            menu.add(blocks.recall, 1)
+        menu.add(blocks.stop, 1)
 
 
 class AskTarget(Question):
@@ -233,14 +235,14 @@ class AskMove(Question):
     """A dinosaur from the Holding Area into the ranch, by an action or by Pterodactyl."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         if not table.carrying or table.placed != NOT_PLACED:
             if not table.carrying and table.times > 0:
-                menu.add(moves.stop, 1)
+                menu.add(blocks.stop, 1)
             seat.add_moves_in(menu)
             return
         for kind in places_in(seat.held_kinds()):
-            menu.add(moves.move + kind * moves.cells, carried_cells(table, seat, kind, is_paid=True))
+            menu.add(blocks.move + kind * blocks.cells, carried_cells(table, seat, kind, is_paid=True))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
         if move == table.pieces.moves.stop:
@@ -305,15 +307,15 @@ def place_on_card(table: Table, seat: Seat, lead: i64) -> None:
 
 
 def use_ability(table: Table, seat: Seat, move: i64) -> None:
-    moves = table.pieces.moves
-    if move == moves.stop:
+    blocks = table.pieces.moves
+    if move == blocks.stop:
         table.declined = True
         return
     table.pledged = table.pledged or table.placed == NOT_PLACED
-    if move == moves.recall:
+    if move == blocks.recall:
         abilities.recall(table, seat)
-    elif move == moves.carry:
+    elif move == blocks.carry:
         abilities.use(table, seat, table.pieces.able.pterodactyl)
         table.carrying = True
     else:
-        abilities.clear_space(table, (move - moves.clear) // moves.spaces, (move - moves.clear) % moves.spaces)
+        abilities.clear_space(table, (move - blocks.clear) // blocks.spaces, (move - blocks.clear) % blocks.spaces)
