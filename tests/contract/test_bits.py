@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.contract.engine.bits import count, nth, place_of
+from paddock.contract.engine.bits import MOST_KEPT, add_places, count, nth, place_of, places_in
 
 FIELDS = st.sets(st.integers(0, 62))
 
@@ -25,3 +25,14 @@ def test_bits_are_counted(places: set[int]) -> None:
 def test_bits_are_numbered_from_the_lowest(places: set[int]) -> None:
     field = field_of(places)
     assert [place_of(nth(field, n)) for n in range(len(places))] == sorted(places)
+
+
+@given(FIELDS)
+def test_places_are_the_numbers_of_the_bits(places: set[int]) -> None:
+    assert places_in(field_of(places)) == sorted(places)
+
+
+def test_places_are_added_to_a_list_from_any_number_on() -> None:
+    found = [7]
+    add_places(found, MOST_KEPT - 1, 0b111)
+    assert found == [7, MOST_KEPT - 1, MOST_KEPT, MOST_KEPT + 1]

@@ -1,6 +1,6 @@
 """Fields of bits: sets of small numbers in one 64-bit integer."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -11,6 +11,9 @@ SIX_BITS: Final = 63
 PLACES: Final = bytes(
     [next(place for place in range(64) if ((SEQUENCE << place) >> TOP) & SIX_BITS == own) for own in range(64)]
 )
+
+MOST_KEPT: Final = 4096
+KEPT: Final[list[object]] = list(range(MOST_KEPT))  # numbers that need not be made anew for every list
 
 
 def place_of(bit: i64) -> i64:
@@ -32,3 +35,19 @@ def nth(field: i64, n: i64) -> i64:
         field &= field - 1
         n -= 1
     return field & -field
+
+
+def places_in(field: i64) -> list[int]:
+    """The numbers of the bits that are set, rising."""
+    found: list[int] = []
+    add_places(found, 0, field)
+    return found
+
+
+def add_places(found: list[int], first: i64, field: i64) -> None:
+    """Adds first + number for each bit that is set, rising."""
+    numbers = cast("list[object]", found)
+    while field != 0:
+        number: i64 = first + place_of(field & -field)
+        numbers.append(KEPT[number] if number < MOST_KEPT else number)
+        field &= field - 1

@@ -50,6 +50,10 @@ class Rows:
         for place in places:
             writer[start + place] = 1
 
+    def put_all(self, first: i64, values: list[int]) -> None:
+        for index in range(i64(len(values))):
+            self.put(first + index, values[index])
+
     def mark_bits(self, first: i64, field: i64) -> None:
         """Marks an entry for each bit that is set."""
         writer = self.writer

@@ -4,22 +4,8 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.features import Features, Rows
 from paddock.contract.engine.state import State
-from paddock.games.rolling_ranch.engine.moves import (
-    ACT,
-    AFTER,
-    ANIMAL_NAMES,
-    ANIMALS,
-    BIRTH,
-    BREED,
-    BUILD,
-    DRAW,
-    FILL,
-    PHASES,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-    QUESTIONS,
-)
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, ANIMALS
 from paddock.games.rolling_ranch.engine.pieces import MOST_ICONS, MOST_PENS, NIBBLE, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Ranch, Turn
 from paddock.games.rolling_ranch.engine.table import Table
@@ -35,7 +21,7 @@ class RollingRanchFeatures(Features):
         self.seats: i64 = seats
         self.space_count: i64 = max([len(layout.names) for layout in pieces.layouts])
         spaces = [f"space {space}" for space in range(self.space_count)]
-        self.phase: i64 = self.one_of("phase", PHASES)
+        self.phase: i64 = self.one_of("phase", moves.PHASES)
         self.round: i64 = self.number("round", max(pieces.round_limit, pieces.solo_limit))
         # the roll, by die
         self.numbers_rolled: i64 = self.numbers(
@@ -49,7 +35,7 @@ class RollingRanchFeatures(Features):
         self.breeds: i64 = self.flag("hearts on both dice")
         # the own turn
         self.mission: i64 = self.one_of("mission", [mission.id for mission in pieces.missions])
-        self.question: i64 = self.one_of("asked", QUESTIONS)
+        self.question: i64 = self.one_of("asked", moves.QUESTIONS)
         self.again: i64 = self.flag("has answered before in this phase")
         self.is_main: i64 = self.flag("has made the main choice")
         self.usable: i64 = self.numbers([f"may use {building}" for building in buildings], 1)
@@ -65,25 +51,25 @@ class RollingRanchFeatures(Features):
         )
         # the sheets, the own one first
         self.buildings: i64 = len(buildings)
-        self.sheet: i64 = len(self.names)
+        before = len(self.names)
         for other in range(seats):
             self.list_sheet(pieces, "own sheet" if other == 0 else f"sheet of the {other}. after you", spaces)
-        self.sheet_width: i64 = (len(self.names) - self.sheet) // seats
+        self.sheet_width: i64 = (len(self.names) - before) // seats
 
     def list_sheet(self, pieces: Pieces, whose: str, spaces: list[str]) -> None:
-        first = len(self.names)
-        self.layout_at: i64 = self.one_of(f"{whose}: layout", [layout.id for layout in pieces.layouts]) - first
-        self.chosen_at: i64 = self.flag(f"{whose}: has chosen") - first
-        self.points_at: i64 = self.number(f"{whose}: points without mission", 255) - first
-        self.animals_at: i64 = (
-            self.numbers([f"{whose}, {space}: {animal}" for animal in ANIMAL_NAMES for space in spaces], 1) - first
+        """What is kept are the places of the sheet that is listed last: those of the others lie before them."""
+        self.layout_at: i64 = self.one_of(f"{whose}: layout", [layout.id for layout in pieces.layouts])
+        self.chosen_at: i64 = self.flag(f"{whose}: has chosen")
+        self.points_at: i64 = self.number(f"{whose}: points without mission", 255)
+        self.animals_at: i64 = self.numbers(
+            [f"{whose}, {space}: {animal}" for animal in ANIMAL_NAMES for space in spaces], 1
         )
-        self.sites_at: i64 = self.numbers([f"{whose}, {space}: a building" for space in spaces], 1) - first
-        self.wood_at: i64 = self.of_buildings(pieces, f"{whose}: open wood", MOST_ICONS) - first
-        self.nails_at: i64 = self.of_buildings(pieces, f"{whose}: open nails", MOST_ICONS) - first
-        self.complete_at: i64 = self.of_buildings(pieces, f"{whose}: complete", 1) - first
-        self.option_at: i64 = self.of_buildings(pieces, f"{whose}: option", 2) - first
-        self.uses_at: i64 = self.of_buildings(pieces, f"{whose}: uses left", NIBBLE) - first
+        self.sites_at: i64 = self.numbers([f"{whose}, {space}: a building" for space in spaces], 1)
+        self.wood_at: i64 = self.of_buildings(pieces, f"{whose}: open wood", MOST_ICONS)
+        self.nails_at: i64 = self.of_buildings(pieces, f"{whose}: open nails", MOST_ICONS)
+        self.complete_at: i64 = self.of_buildings(pieces, f"{whose}: complete", 1)
+        self.option_at: i64 = self.of_buildings(pieces, f"{whose}: option", 2)
+        self.uses_at: i64 = self.of_buildings(pieces, f"{whose}: uses left", NIBBLE)
 
     def of_buildings(self, pieces: Pieces, what: str, most: int) -> int:
         return self.numbers([f"{what}: {building}" for building in pieces.building_ids], most)
@@ -97,7 +83,7 @@ class RollingRanchFeatures(Features):
         if seat < len(state.missions):
             mission: i64 = state.missions[seat]
             row.mark(self.mission + mission)
-        is_asked = state.phase in (ACT, BREED)
+        is_asked = state.phase in (moves.ACT, moves.BREED)
         if is_asked:
             self.write_turn(state.now[seat], row)
         for other in range(len(state.shown)):
@@ -111,10 +97,8 @@ class RollingRanchFeatures(Features):
         row.mark(self.animals_rolled + ANIMALS + roll.yellow_animal)
         row.put(self.rolled_wood, roll.wood)
         row.put(self.rolled_nails, roll.nail)
-        if roll.doubles:
-            row.mark(self.doubles)
-        if roll.breeds:
-            row.mark(self.breeds)
+        row.put(self.doubles, roll.doubles)
+        row.put(self.breeds, roll.breeds)
 
     def write_turn(self, turn: Turn, row: Rows) -> None:
         """What the seat is asked. Only what matters for the question: the rest lingers from earlier ones."""
@@ -122,53 +106,47 @@ class RollingRanchFeatures(Features):
         row.mark(self.question + step)
         if step == 0:
             return
-        if turn.touched:
-            row.mark(self.again)
-        if step in (PICK_BREED, BIRTH):
+        row.put(self.again, turn.touched)
+        if step in (moves.PICK_BREED, moves.BIRTH):
             row.mark_bits(self.litter, turn.litter)
-        elif step <= AFTER:
-            if turn.is_main:
-                row.mark(self.is_main)
+        elif step <= moves.AFTER:
+            row.put(self.is_main, turn.is_main)
             row.mark_bits(self.usable, turn.usable)
-        if step in (DRAW, BIRTH):
+        if step in (moves.DRAW, moves.BIRTH):
             row.mark(self.animal + turn.animal)
-        if step == PICK_ANIMAL:
+        if step == moves.PICK_ANIMAL:
             row.mark_bits(self.pickable, turn.pickable)
-        if step in (PICK_ANIMAL, DRAW):
+        if step in (moves.PICK_ANIMAL, moves.DRAW):
             row.mark_bits(self.target, turn.target)
-        if step in (FILL, BUILD, PICK_OPTION):
+        if step in (moves.FILL, moves.BUILD, moves.PICK_OPTION):
             row.put(self.wood, turn.wood)
             row.put(self.nails, turn.nails)
-            if turn.has_filled:
-                row.mark(self.has_filled)
-        if step in (BUILD, PICK_OPTION):
+            row.put(self.has_filled, turn.has_filled)
+        if step in (moves.BUILD, moves.PICK_OPTION):
             row.mark(self.built + turn.building)
 
     def write_sheet(self, state: Table, seat: int, other: int, is_asked: bool, row: Rows) -> None:
         """A sheet as this seat may read it; the own one as it is being written."""
-        first: i64 = self.sheet + self.sheet_width * ((other - seat) % self.seats)
+        shift: i64 = self.sheet_width * ((other - seat) % self.seats + 1 - self.seats)
         shown = state.shown[other]
         layout: i64 = state.pieces.layouts.index(shown.layout)
-        row.mark(first + self.layout_at + layout)
-        if is_asked and state.has_chosen(other):
-            row.mark(first + self.chosen_at)
+        row.mark(shift + self.layout_at + layout)
+        row.put(shift + self.chosen_at, state.has_chosen(other))
         if state.sees_sheet(seat, other):
-            self.write_ranch(state.now[other] if is_asked and other == seat else shown, first, row)
+            self.write_ranch(state.now[other] if is_asked and other == seat else shown, shift, row)
 
-    def write_ranch(self, ranch: Ranch, first: i64, row: Rows) -> None:
-        row.put(first + self.points_at, ranch.open_points())
-        animals = first + self.animals_at
+    def write_ranch(self, ranch: Ranch, shift: i64, row: Rows) -> None:
+        row.put(shift + self.points_at, ranch.open_points())
+        animals = shift + self.animals_at
         row.mark_bits(animals, ranch.chickens)
         row.mark_bits(animals + self.space_count, ranch.pigs)
         row.mark_bits(animals + 2 * self.space_count, ranch.cows)
-        row.mark_bits(first + self.complete_at, ranch.complete)
+        row.mark_bits(shift + self.complete_at, ranch.complete)
         one: i64 = ranch.pieces.one
-        building: i64 = 0
-        while building < self.buildings:
-            row.put(first + self.wood_at + building, (ranch.wood_left >> (4 * building)) & NIBBLE)
-            row.put(first + self.nails_at + building, (ranch.nails_left >> (4 * building)) & NIBBLE)
-            row.put(first + self.option_at + building, ranch.option_of(building) + 1)
-            row.put(first + self.uses_at + building, (ranch.uses >> (4 * building)) & NIBBLE)
+        for building in range(self.buildings):
+            row.put(shift + self.wood_at + building, (ranch.wood_left >> (4 * building)) & NIBBLE)
+            row.put(shift + self.nails_at + building, (ranch.nails_left >> (4 * building)) & NIBBLE)
+            row.put(shift + self.option_at + building, ranch.option_of(building) + 1)
+            row.put(shift + self.uses_at + building, (ranch.uses >> (4 * building)) & NIBBLE)
             if ranch.complete & (one << building):
-                row.mark(first + self.sites_at + ranch.site_of(building))
-            building += 1
+                row.mark(shift + self.sites_at + ranch.site_of(building))

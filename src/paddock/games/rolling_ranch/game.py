@@ -56,7 +56,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         self.options = declared_options(components, pieces)
         self.action_space = pieces.moves.end
         self.chance_space = int(pieces.first_roll) + len(pieces.rolls)
-        self.chance_numbers = notation.chance_numbers(pieces, self.chance_space)
+        self.chance_texts = notation.chance_texts(pieces)
         self.max_plies = longest_game(pieces)
         self.settings_of = SharedSettings(self.new_settings)
 
@@ -94,26 +94,20 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     def features(self, seats: int) -> RollingRanchFeatures:
         return RollingRanchFeatures(self.pieces, seats)
 
-    def chance(self, state: RollingRanchState) -> list[tuple[int, int]]:
-        return state.chance_weights()
-
     def refusal(self, state: RollingRanchState, seat: int, move: int | str, when: When) -> IllegalMove | None:
         return refusal(state, seat, move, when)
 
     def text(self, state: RollingRanchState, seat: int, move: int) -> str:
-        return notation.chance_text(self.pieces, move) if seat == CHANCE else notation.text_of(state.now[seat], move)
+        return self.chance_texts[move] if seat == CHANCE else notation.text_of(state.now[seat], move)
 
     def parse(self, state: RollingRanchState, seat: int, text: str) -> int:
         if seat == CHANCE:
-            return self.parse_chance(text)
+            if text not in self.chance_texts:
+                raise ValueError(f"{text!r} is nothing that chance decides")
+            return self.chance_texts.index(text)
         if not 0 <= seat < len(state.now):
             raise ValueError(f"there is no seat {seat} that could move now")
         return notation.parse_move(state.now[seat], text)
-
-    def parse_chance(self, text: str) -> int:
-        if text not in self.chance_numbers:
-            raise ValueError(f"{text!r} is nothing that chance decides")
-        return self.chance_numbers[text]
 
     def describe(self, state: RollingRanchState, seat: int, move: int, viewer: Viewer) -> Sight:
         return describe(state, seat, move, viewer)

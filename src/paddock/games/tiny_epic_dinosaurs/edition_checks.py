@@ -5,22 +5,7 @@ from collections.abc import Iterable
 from paddock.content.catalogue import because
 from paddock.content.components import Components
 from paddock.content.overlay import near
-from paddock.games.tiny_epic_dinosaurs.data.schema import (
-    ActionMat,
-    Config,
-    Contract,
-    Effect,
-    GameValues,
-    PrintedSpace,
-    RanchMat,
-    ResearchCard,
-    RivalCard,
-    RivalMat,
-    RivalValues,
-    Species,
-    StartingBonus,
-    WranglerDie,
-)
+from paddock.games.tiny_epic_dinosaurs.data import schema
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MOST_PARTS, MOST_RANCHERS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import ABILITIES, ANY_DINOSAUR, PART_TYPES, RIVAL_EFFECTS, WHICH
 from paddock.games.tiny_epic_dinosaurs.engine.ranch import HERD_BITS
@@ -34,7 +19,7 @@ SINGLE_ABILITIES = ("buy_dinosaur", "breed_single", "share_space_and_carry", "ow
 
 def check(components: Components) -> None:
     """ComponentsError names the first value that does not fit."""
-    species = components.section("species", list[Species])
+    species = components.section("species", list[schema.Species])
     ids = [one.id for one in species]
     check_values(components)
     check_species(components, species)
@@ -59,17 +44,17 @@ def must_know(components: Components, names: Iterable[str], known: Iterable[str]
 
 
 def check_values(components: Components) -> None:
-    values = components.section("game", GameValues)
+    values = components.section("game", schema.GameValues)
     most = values.ranchers_at_start + values.ranchers_round4
     must(components, most <= MOST_RANCHERS, "game.ranchers_at_start", "ranchers", most=MOST_RANCHERS)
     least = values.ranchers_at_start + values.lead_ranchers
     must(components, least >= 1, "game.ranchers_at_start", "first_rancher")
     must(components, values.phases == PHASES, "game.phases", "phases", names=PHASES)
-    for bonus in components.section("starting_bonus", list[StartingBonus]):
+    for bonus in components.section("starting_bonus", list[schema.StartingBonus]):
         key = f"starting_bonus.{bonus.seat}.amount"
         must(components, bonus.amount <= values.resource_max, key, "track", most=values.resource_max)
-    components.section("wrangler_die", WranglerDie)
-    config = components.section("config", Config)
+    components.section("wrangler_die", schema.WranglerDie)
+    config = components.section("config", schema.Config)
     phases = config.resource_converter_phases
     must(components, phases in ([], [5]), "config.resource_converter_phases", "converter")
     places = config.dino_cost_from
@@ -77,8 +62,8 @@ def check_values(components: Components) -> None:
     must(components, places in known, "config.dino_cost_from", "dinosaur_from")
 
 
-def check_species(components: Components, species: list[Species]) -> None:
-    values = components.section("game", GameValues)
+def check_species(components: Components, species: list[schema.Species]) -> None:
+    values = components.section("game", schema.GameValues)
     must(components, len(species) == SPECIES, "species", "species", count=SPECIES)
     for one in species:
         key = f"species.{one.id}"
@@ -90,7 +75,7 @@ def check_species(components: Components, species: list[Species]) -> None:
 
 
 def check_mats(components: Components) -> None:
-    mats = components.section("ranch_mat", list[RanchMat])
+    mats = components.section("ranch_mat", list[schema.RanchMat])
     size = (mats[0].rows, mats[0].cols)
     for mat in mats:
         key, (rows, cols) = f"ranch_mat.{mat.id}", size
@@ -108,15 +93,15 @@ def check_mats(components: Components) -> None:
         inside = all(row < rows and column < cols for row, column in mat.permanent_enclosure)
         must(components, inside, f"{key}.permanent_enclosure", "mat_inside")
     numbers = {mat.mat for mat in mats}
-    players = components.section("game", GameValues).max_players
+    players = components.section("game", schema.GameValues).max_players
     must(components, len(numbers) >= players, "ranch_mat", "mat_each")
 
 
 def check_actions(components: Components, species: list[str]) -> None:
-    mats = components.section("action_mat", list[ActionMat])
+    mats = components.section("action_mat", list[schema.ActionMat])
     letters = [mat.id for mat in mats if 1 in mat.players]
     must(components, len(letters) == 4, "action_mat", "four_mats")
-    for seats in range(1, components.section("game", GameValues).max_players + 1):
+    for seats in range(1, components.section("game", schema.GameValues).max_players + 1):
         spaces = [space for mat in mats if seats in mat.players for space in mat.space]
         must(components, 1 <= len(spaces) <= MOST_BITS, "action_mat", "spaces", seats=seats, most=MOST_BITS)
     for mat in mats:
@@ -124,8 +109,8 @@ def check_actions(components: Components, species: list[str]) -> None:
             check_space(components, f"action_mat.{mat.id}-{mat.side}.space.{space.id}", space, species)
 
 
-def check_space(components: Components, key: str, space: PrintedSpace, species: list[str]) -> None:
-    types, most = [action.type for action in space.actions], components.section("game", GameValues).resource_max
+def check_space(components: Components, key: str, space: schema.PrintedSpace, species: list[str]) -> None:
+    types, most = [action.type for action in space.actions], components.section("game", schema.GameValues).resource_max
     must(components, 1 <= len(types) <= MOST_PARTS, f"{key}.actions", "parts", most=MOST_PARTS)
     must_know(components, types, PART_TYPES, f"{key}.actions")
     must_know(components, space.cost, (*RESOURCES, ANY_DINOSAUR), f"{key}.cost")
@@ -139,13 +124,13 @@ def check_space(components: Components, key: str, space: PrintedSpace, species: 
             must(components, action.type != type or not missing, f"{key}.actions", "of_nothing", type=type)
 
 
-def check_contracts(components: Components, species: list[Species]) -> None:
-    uniques = [card.kind for card in components.section("research_card", list[ResearchCard])].count("genetic")
+def check_contracts(components: Components, species: list[schema.Species]) -> None:
+    uniques = [card.kind for card in components.section("research_card", list[schema.ResearchCard])].count("genetic")
     there = {**{one.id: one.supply for one in species}, "unique": uniques}
-    mat = components.section("ranch_mat", list[RanchMat])[0]
+    mat = components.section("ranch_mat", list[schema.RanchMat])[0]
     room = mat.rows * mat.cols
     for section in ("public_contract", "private_contract"):
-        contracts = components.section(section, list[Contract])
+        contracts = components.section(section, list[schema.Contract])
         must(components, 1 <= len(contracts) <= MOST_BITS, section, "one_to", most=MOST_BITS)
         for contract in contracts:
             key = f"{section}.{contract.id}.cost"
@@ -156,13 +141,13 @@ def check_contracts(components: Components, species: list[Species]) -> None:
             total = sum(contract.cost.values())
             must(components, total >= 1, key, "asks_nothing")
             must(components, total <= room, key, "asks_too_much", count=total, most=room)
-    players = components.section("game", GameValues).max_players
-    enough = len(components.section("private_contract", list[Contract])) >= 2 * players
+    players = components.section("game", schema.GameValues).max_players
+    enough = len(components.section("private_contract", list[schema.Contract])) >= 2 * players
     must(components, enough, "private_contract", "two_each")
 
 
 def check_cards(components: Components) -> None:
-    cards = components.section("research_card", list[ResearchCard])
+    cards = components.section("research_card", list[schema.ResearchCard])
     must(components, 1 <= len(cards) <= MOST_BITS - 1, "research_card", "at_most", most=MOST_BITS - 1)
     for card in cards:
         key = f"research_card.{card.id}"
@@ -180,8 +165,8 @@ def check_cards(components: Components) -> None:
     must(components, len(flying) <= 1, "research_card", "one_flies")
 
 
-def check_meals(components: Components, key: str, card: ResearchCard) -> None:
-    most = components.section("game", GameValues).resource_max
+def check_meals(components: Components, key: str, card: schema.ResearchCard) -> None:
+    most = components.section("game", schema.GameValues).resource_max
     field = "feed_options" if card.diet == "omnivore" else "feed"
     meals = card.feed_options if card.diet == "omnivore" else [card.feed]
     for meal in meals if card.kind == "genetic" else []:
@@ -191,17 +176,17 @@ def check_meals(components: Components, key: str, card: ResearchCard) -> None:
 
 
 def check_rival(components: Components, species: list[str]) -> None:
-    values = components.section("rival", RivalValues)
+    values = components.section("rival", schema.RivalValues)
     must(components, sorted(values.max_order) == sorted(RESOURCES), "rival.max_order", "every_resource")
-    cards = components.section("rival_card", list[RivalCard])
+    cards = components.section("rival_card", list[schema.RivalCard])
     must(components, len(cards) <= MOST_BITS, "rival_card", "at_most", most=MOST_BITS)
     most = max(values.cards_per_round, values.cards_per_round_from_4)
     must(components, most <= len(cards), "rival.cards_per_round", "not_so_many")
-    letters = [mat.id for mat in components.section("action_mat", list[ActionMat]) if 1 in mat.players]
+    letters = [mat.id for mat in components.section("action_mat", list[schema.ActionMat]) if 1 in mat.players]
     for card in cards:
         must_know(components, [card.mat], letters, f"rival_card.{card.id}.mat")
         must_know(components, [card.species], species, f"rival_card.{card.id}.species")
-    for mat in components.section("rival_mat", list[RivalMat]):
+    for mat in components.section("rival_mat", list[schema.RivalMat]):
         key = f"rival_mat.{mat.id}"
         must(components, set(mat.max) == set(RESOURCES), f"{key}.max", "every_max")
         must(components, set(mat.columns) == set(species), f"{key}.columns", "every_column")
@@ -212,7 +197,7 @@ def check_rival(components: Components, species: list[str]) -> None:
             check_effect(components, key, effect, species)
 
 
-def check_effect(components: Components, key: str, effect: Effect, species: list[str]) -> None:
+def check_effect(components: Components, key: str, effect: schema.Effect, species: list[str]) -> None:
     must_know(components, [effect.type], RIVAL_EFFECTS, key)
     must_know(components, filter(None, [effect.species]), species, key)
     dinosaurs = effect.type in ("gain_dinosaurs", "steal_dinosaurs")

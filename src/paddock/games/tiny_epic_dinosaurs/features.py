@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
+from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.features import MOST, Features, Rows
 from paddock.contract.engine.state import State
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, PHASES, QUESTIONS, RESOURCES, SPECIES
@@ -24,10 +24,10 @@ class TinyEpicDinosaursFeatures(Features):
         self.seats: i64 = seats
         self.list_table(pieces, seats)
         self.list_turn(pieces, board, seats)
-        self.seat: i64 = len(self.names)
+        before = len(self.names)
         for other in range(seats):
             self.list_seat(pieces, board, "you" if other == 0 else f"{other}. after you")
-        self.seat_width: i64 = (len(self.names) - self.seat) // seats
+        self.seat_width: i64 = (len(self.names) - before) // seats
         self.rival: i64 = len(self.names)
         if seats == 1:
             self.list_rival(pieces)
@@ -78,44 +78,38 @@ class TinyEpicDinosaursFeatures(Features):
         self.privates: i64 = self.number("private contracts in this action", MANY)
 
     def list_seat(self, pieces: Pieces, board: Board, who: str) -> None:
-        first = len(self.names)
+        """What is kept are the places of the seat that is listed last: those of the others lie before them."""
         cells = max([len(layout.names) for layout in pieces.layouts])
         sites = [f"cell {cell}" for cell in range(cells)] + ["the flyer"]
         edges = max([len(layout.edge_names) for layout in pieces.layouts])
         species, uniques = pieces.species_ids, [card.id for card in pieces.uniques]
         cards = [card.id for card in pieces.cards]
         self.cells: i64 = cells
-        self.side_at: i64 = self.one_of(f"{who}: ranch", [layout.id for layout in pieces.layouts]) - first
-        self.stock_at: i64 = self.numbers([f"{who}: {name}" for name in RESOURCES], pieces.most) - first
-        self.cells_at: i64 = (
-            self.numbers([f"{who}, {site}: {one}" for site in sites[:-1] for one in species], 1) - first
+        self.side_at: i64 = self.one_of(f"{who}: ranch", [layout.id for layout in pieces.layouts])
+        self.stock_at: i64 = self.numbers([f"{who}: {name}" for name in RESOURCES], pieces.most)
+        self.cells_at: i64 = self.numbers([f"{who}, {site}: {one}" for site in sites[:-1] for one in species], 1)
+        self.unique_at: i64 = self.numbers([f"{who}, {site}: {one}" for site in sites[:-1] for one in uniques], 1)
+        self.fences_at: i64 = self.numbers([f"{who}: barrier {edge}" for edge in range(edges)], 1)
+        self.held_at: i64 = self.numbers([f"{who}: holding {one}" for one in species], MANY)
+        self.held_uniques_at: i64 = self.numbers([f"{who}: holding {one}" for one in uniques], 1)
+        self.spare_at: i64 = self.number(f"{who}: barriers held", MANY)
+        self.hurt_at: i64 = self.numbers([f"{who}: hurt {one}" for one in species], MANY)
+        self.staff_at: i64 = self.numbers(
+            [f"{who}: {one}" for one in ("ready", "Lead ready", "sick", "Lead sick", "on a card")], MANY
         )
-        self.unique_at: i64 = (
-            self.numbers([f"{who}, {site}: {one}" for site in sites[:-1] for one in uniques], 1) - first
+        self.posts_at: i64 = self.numbers([f"{who} on {space}" for space in board.ids], MANY)
+        self.cards_at: i64 = self.numbers([f"{who}: {card}" for card in cards], 1)
+        self.active_at: i64 = self.numbers([f"{who}: {card} works" for card in cards], 1)
+        self.contracts_at: i64 = self.numbers([f"{who} fulfilled {one.id}" for one in pieces.publics], 1)
+        self.fulfilled_at: i64 = self.numbers([f"{who} fulfilled {one.id}" for one in pieces.privates], 1)
+        self.flags_at: i64 = self.numbers(
+            [f"{who}: {one}" for one in ("lost a barrier", "lost a dinosaur", "done", "escapes")], 1
         )
-        self.fences_at: i64 = self.numbers([f"{who}: barrier {edge}" for edge in range(edges)], 1) - first
-        self.held_at: i64 = self.numbers([f"{who}: holding {one}" for one in species], MANY) - first
-        self.held_uniques_at: i64 = self.numbers([f"{who}: holding {one}" for one in uniques], 1) - first
-        self.spare_at: i64 = self.number(f"{who}: barriers held", MANY) - first
-        self.hurt_at: i64 = self.numbers([f"{who}: hurt {one}" for one in species], MANY) - first
-        self.staff_at: i64 = (
-            self.numbers([f"{who}: {one}" for one in ("ready", "Lead ready", "sick", "Lead sick", "on a card")], MANY)
-            - first
-        )
-        self.posts_at: i64 = self.numbers([f"{who} on {space}" for space in board.ids], MANY) - first
-        self.cards_at: i64 = self.numbers([f"{who}: {card}" for card in cards], 1) - first
-        self.active_at: i64 = self.numbers([f"{who}: {card} works" for card in cards], 1) - first
-        self.contracts_at: i64 = self.numbers([f"{who} fulfilled {one.id}" for one in pieces.publics], 1) - first
-        self.fulfilled_at: i64 = self.numbers([f"{who} fulfilled {one.id}" for one in pieces.privates], 1) - first
-        self.flags_at: i64 = (
-            self.numbers([f"{who}: {one}" for one in ("lost a barrier", "lost a dinosaur", "done", "escapes")], 1)
-            - first
-        )
-        self.any_at: i64 = self.number(f"{who}: resources of choice", MANY) - first
-        self.hungry_at: i64 = self.numbers([f"{who}, {site}: hungry" for site in sites], 1) - first
-        self.fleeing_at: i64 = self.numbers([f"{who}, {site}: escaping" for site in sites], 1) - first
-        self.loose_at: i64 = self.numbers([f"{who}: escaping {one}" for one in species], MANY) - first
-        self.born_at: i64 = self.numbers([f"{who}: born {one}" for one in species], MANY) - first
+        self.any_at: i64 = self.number(f"{who}: resources of choice", MANY)
+        self.hungry_at: i64 = self.numbers([f"{who}, {site}: hungry" for site in sites], 1)
+        self.fleeing_at: i64 = self.numbers([f"{who}, {site}: escaping" for site in sites], 1)
+        self.loose_at: i64 = self.numbers([f"{who}: escaping {one}" for one in species], MANY)
+        self.born_at: i64 = self.numbers([f"{who}: born {one}" for one in species], MANY)
 
     def list_rival(self, pieces: Pieces) -> None:
         self.rival_mat: i64 = self.one_of("Rival", [mat.id for mat in pieces.printed_rivals])
@@ -136,7 +130,8 @@ class TinyEpicDinosaursFeatures(Features):
         self.write_table(state, seat, row)
         self.write_turn(state, seat, row)
         for player in state.players:
-            self.write_seat(player, self.seat + self.seat_width * ((player.index - seat) % self.seats), row)
+            after = (player.index - seat) % self.seats
+            self.write_seat(player, self.seat_width * (after + 1 - self.seats), row)
         rival = state.rival
         if rival is not None:
             row.mark(self.rival_mat + state.settings.rival)
@@ -148,8 +143,7 @@ class TinyEpicDinosaursFeatures(Features):
         if state.marker >= 0:
             holder = (state.marker - seat) % self.seats if self.seats > 1 else state.marker
             row.mark(self.marker + holder)
-        for index, left in enumerate(state.supply):
-            row.put(self.supply + index, left)
+        row.put_all(self.supply, state.supply)
         row.put(self.barriers, state.barriers)
         row.mark_all(self.public_row, state.public_row)
         row.mark_all(self.card_row, state.row)
@@ -165,84 +159,69 @@ class TinyEpicDinosaursFeatures(Features):
     def write_turn(self, state: Table, seat: i64, row: Rows) -> None:
         row.mark(self.actor + (state.actor - seat) % self.seats)
         row.put(self.placed, state.placed)
-        if state.pledged:
-            row.mark(self.pledged)
+        row.put(self.pledged, state.pledged)
         self.mark_if(state.space, self.space, row)
         row.put(self.group, state.group)
         row.put(self.lifted, state.lifted)
         self.mark_if(state.left, self.left, row)
-        if state.carrying:
-            row.mark(self.carrying)
-        if state.declined:
-            row.mark(self.declined)
+        row.put(self.carrying, state.carrying)
+        row.put(self.declined, state.declined)
         row.put(self.owed, state.owed)
         row.mark_bits(self.parts, state.parts)
         self.mark_if(state.part, self.part, row)
-        if state.acted:
-            row.mark(self.acted)
+        row.put(self.acted, state.acted)
         row.put(self.times, state.times)
         self.mark_if(state.rolling, self.rolling, row)
         row.put(self.draws, state.draws)
         row.mark_all(self.drawn, state.drawn)
-        for index, amount in enumerate(state.need):
-            row.put(self.need + index, amount)
+        row.put_all(self.need, state.need)
         self.mark_if(state.contract, self.private_paid if state.is_private else self.public_paid, row)
         row.put(self.privates, state.privates)
 
-    def write_seat(self, player: Seat, first: i64, row: Rows) -> None:
-        self.mark_if(player.side, first + self.side_at, row)
-        self.write_ranch(player, first, row)
-        row.put_bytes(first + self.stock_at, player.stock, len(RESOURCES))
-        row.put_bytes(first + self.held_at, player.held, SPECIES)
-        row.put_bytes(first + self.hurt_at, player.hurt, SPECIES)
-        row.put_bytes(first + self.loose_at, player.loose, SPECIES)
-        row.put_bytes(first + self.born_at, player.born, SPECIES)
-        row.mark_bits(first + self.held_uniques_at, player.held_uniques)
-        row.put(first + self.spare_at, player.spare)
-        row.put(first + self.staff_at, player.ready)
-        row.put(first + self.staff_at + 1, player.lead)
-        row.put(first + self.staff_at + 2, player.sick)
-        row.put(first + self.staff_at + 3, player.sick_lead)
-        row.put(first + self.staff_at + 4, player.on_card + 2 * player.lead_on_card)
-        posts = player.posts
-        while posts != 0:
-            space = place_of(posts & -posts)
-            row.put(first + self.posts_at + space, player.posted[space])
-            posts &= posts - 1
-        row.mark_bits(first + self.cards_at, player.cards)
-        row.mark_bits(first + self.active_at, player.active)
-        row.mark_bits(first + self.contracts_at, player.contracts)
-        row.mark_bits(first + self.fulfilled_at, player.fulfilled)
-        self.write_progress(player, first, row)
+    def write_seat(self, player: Seat, shift: i64, row: Rows) -> None:
+        self.mark_if(player.side, shift + self.side_at, row)
+        self.write_ranch(player, shift, row)
+        row.put_bytes(shift + self.stock_at, player.stock, len(RESOURCES))
+        row.put_bytes(shift + self.held_at, player.held, SPECIES)
+        row.put_bytes(shift + self.hurt_at, player.hurt, SPECIES)
+        row.put_bytes(shift + self.loose_at, player.loose, SPECIES)
+        row.put_bytes(shift + self.born_at, player.born, SPECIES)
+        row.mark_bits(shift + self.held_uniques_at, player.held_uniques)
+        row.put(shift + self.spare_at, player.spare)
+        row.put(shift + self.staff_at, player.ready)
+        row.put(shift + self.staff_at + 1, player.lead)
+        row.put(shift + self.staff_at + 2, player.sick)
+        row.put(shift + self.staff_at + 3, player.sick_lead)
+        row.put(shift + self.staff_at + 4, player.on_card + 2 * player.lead_on_card)
+        for space in places_in(player.posts):
+            row.put(shift + self.posts_at + space, player.posted[space])
+        row.mark_bits(shift + self.cards_at, player.cards)
+        row.mark_bits(shift + self.active_at, player.active)
+        row.mark_bits(shift + self.contracts_at, player.contracts)
+        row.mark_bits(shift + self.fulfilled_at, player.fulfilled)
+        self.write_progress(player, shift, row)
 
-    def write_progress(self, player: Seat, first: i64, row: Rows) -> None:
+    def write_progress(self, player: Seat, shift: i64, row: Rows) -> None:
         """How far the seat has come in this phase."""
-        if player.lost_barrier:
-            row.mark(first + self.flags_at)
-        if player.lost_dinosaur:
-            row.mark(first + self.flags_at + 1)
-        if player.is_ready:
-            row.mark(first + self.flags_at + 2)
-        if player.fleeing:
-            row.mark(first + self.flags_at + 3)
-        row.put(first + self.any_at, player.any)
-        self.write_sites(player, player.hungry, first + self.hungry_at, row)
-        self.write_sites(player, player.fugitives, first + self.fleeing_at, row)
+        row.put(shift + self.flags_at, player.lost_barrier)
+        row.put(shift + self.flags_at + 1, player.lost_dinosaur)
+        row.put(shift + self.flags_at + 2, player.is_ready)
+        row.put(shift + self.flags_at + 3, player.fleeing)
+        row.put(shift + self.any_at, player.any)
+        self.write_sites(player, player.hungry, shift + self.hungry_at, row)
+        self.write_sites(player, player.fugitives, shift + self.fleeing_at, row)
 
-    def write_ranch(self, player: Seat, first: i64, row: Rows) -> None:
-        standing = player.standing()
+    def write_ranch(self, player: Seat, shift: i64, row: Rows) -> None:
         uniques: i64 = len(player.pieces.uniques)
-        while standing != 0:
-            cell = place_of(standing & -standing)
+        for cell in places_in(player.standing()):
             kind = player.kind_at(cell)
             if kind < SPECIES:
-                row.mark(first + self.cells_at + SPECIES * cell + kind)
+                row.mark(shift + self.cells_at + SPECIES * cell + kind)
             else:
-                row.mark(first + self.unique_at + uniques * cell + kind - SPECIES)
-            standing &= standing - 1
+                row.mark(shift + self.unique_at + uniques * cell + kind - SPECIES)
         if player.flyer >= 0:
-            row.mark(first + self.unique_at + uniques * player.flyer + player.pieces.flyer)
-        row.mark_bits(first + self.fences_at, player.fences)
+            row.mark(shift + self.unique_at + uniques * player.flyer + player.pieces.flyer)
+        row.mark_bits(shift + self.fences_at, player.fences)
 
     def write_sites(self, player: Seat, field: i64, first: i64, row: Rows) -> None:
         """Cells of the ranch; its last site is the flying dinosaur, whatever the ranch."""
@@ -252,12 +231,9 @@ class TinyEpicDinosaursFeatures(Features):
         row.mark_bits(first, field & ~flying)
 
     def write_rival(self, rival: Rival, row: Rows) -> None:
-        for index, amount in enumerate(rival.stock):
-            row.put(self.rival_stock + index, amount)
-        for index, amount in enumerate(rival.columns):
-            row.put(self.rival_columns + index, amount)
-        for index, amount in enumerate(rival.on_mats):
-            row.put(self.rival_mats + index, amount)
+        row.put_all(self.rival_stock, rival.stock)
+        row.put_all(self.rival_columns, rival.columns)
+        row.put_all(self.rival_mats, rival.on_mats)
         row.mark_all(self.rival_cards, rival.cards)
         row.mark_bits(self.rival_contracts, rival.contracts)
         row.mark_bits(self.rival_turned, rival.turned)

@@ -5,13 +5,11 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from paddock.contract.game import Described, Study
-from paddock.games.tiny_epic_dinosaurs.engine.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
-from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown.describe import whole
 from paddock.games.tiny_epic_dinosaurs.shown.move_types import ChoseSide, DealtMat, DealtPrivate, FirstPlayer, Placed
-from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, seat_position
+from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, dinosaurs_out, seat_position
 
 T = TypeVar("T", bound=Table)
 
@@ -39,10 +37,7 @@ class TinyEpicDinosaursStudy(Study[T]):
         found["cards"] = bits(state.deck) + bits(state.pile) + len(state.row) + len(state.drawn)
         found["uniques"] = 0
         for species, name in enumerate(self.pieces.species_ids):
-            found[name] = state.supply[species]
-            for seat in state.players:
-                piles = (seat.held, seat.hurt, seat.loose, seat.born)
-                found[name] += bits(seat.herd(species)) + sum(int(pile) >> 8 * species & BYTE for pile in piles)
+            found[name] = state.supply[species] + dinosaurs_out(state, species)
         for seat in state.players:
             found["barriers"] += int(seat.spare) + bits(seat.fences)
             found["contracts"] += bits(seat.contracts)
@@ -53,8 +48,6 @@ class TinyEpicDinosaursStudy(Study[T]):
         if state.rival is not None:
             found["contracts"] += bits(state.rival.contracts)
             found["cards"] += len(state.rival.cards)
-            for species, name in enumerate(self.pieces.species_ids[:SPECIES]):
-                found[name] += state.rival.columns[species]
         return found
 
 

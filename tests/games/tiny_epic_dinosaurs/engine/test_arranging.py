@@ -2,7 +2,8 @@
 
 import pytest
 
-from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, cells_in
+from paddock.contract.engine.bits import places_in
+from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE
 from paddock.games.tiny_epic_dinosaurs.engine.ranch import Ranch
 from tests.games.tiny_epic_dinosaurs.positions import (
@@ -36,7 +37,7 @@ def pens(side: str, barriers: str) -> list[set[str]]:
     ranch = Ranch(layout_of(side))
     for name in barriers.split():
         ranch.fences |= 1 << ranch.layout.edge_names.index(name)
-    return [{ranch.layout.names[cell] for cell in cells_in(pen)} for pen in ranch.pens()]
+    return [{ranch.layout.names[cell] for cell in places_in(pen)} for pen in ranch.pens()]
 
 
 @rule("TED-10.1")

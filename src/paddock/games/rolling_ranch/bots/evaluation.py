@@ -12,24 +12,8 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count, place_of
 from paddock.games.rolling_ranch.bots.mission_value import STAGES, MissionValue
-from paddock.games.rolling_ranch.engine.moves import (
-    ACT,
-    ANIMALS,
-    BIRTH,
-    BUILD,
-    CHOOSE,
-    COLLECT,
-    DONE,
-    DRAW,
-    FILL,
-    PASS,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-    RESCUE_BLUE,
-    RESCUE_YELLOW,
-    USE,
-)
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMALS
 from paddock.games.rolling_ranch.engine.pieces import BARN, NIBBLE, WAREHOUSE, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Ranch, Turn
 from paddock.games.rolling_ranch.engine.steps import answer, begin_breeding
@@ -108,10 +92,8 @@ class Evaluation:
         """The points this sheet will have at the end, if so many rounds are left."""
         stage = stage_of(rounds)
         total = 0.0
-        pen: i64 = 0
-        while pen < ranch.layout.pens:
+        for pen in range(ranch.layout.pens):
             total += self.table[self.pen_at(ranch, pen, stage)]
-            pen += 1
         total += float(ranch.warehouse_points() + ranch.greenhouse_points())
         total += self.rows_value(ranch, rounds) + self.bonus_value(ranch, rounds)
         if mission >= 0:
@@ -120,12 +102,10 @@ class Evaluation:
 
     def rows_value(self, ranch: Ranch, rounds: float) -> float:
         total = 0.0
-        building: i64 = 0
         one: i64 = self.pieces.one
-        while building < self.pieces.building_count:
+        for building in range(self.pieces.building_count):
             if ranch.complete & (one << building) == 0:
                 total += self.row_value(ranch, building, ranch.icons_left(building), rounds)
-            building += 1
         return total
 
     def row_value(self, ranch: Ranch, building: i64, left: i64, rounds: float) -> float:
@@ -155,17 +135,12 @@ class Evaluation:
 
     def barn_value(self, building: i64, option: i64, rounds: float) -> float:
         """Doubles come once in six rounds; without an option, the better one."""
-        first = BARN_VALUES[2 * self.barn_number(building)]
-        second = BARN_VALUES[2 * self.barn_number(building) + 1]
-        if option == 1:
-            return first * rounds / DOUBLES
-        if option == 2:
-            return second * rounds / DOUBLES
-        return (first if first > second else second) * rounds / DOUBLES
+        first = 2 * self.barn_number(building)
+        use = BARN_VALUES[first + option - 1] if option > 0 else max(BARN_VALUES[first], BARN_VALUES[first + 1])
+        return use * rounds / DOUBLES
 
     def barn_number(self, building: i64) -> i64:
-        one: i64 = self.pieces.one
-        number = count(self.pieces.barns & ((one << building) - 1))
+        number = count(self.pieces.barns & ((self.pieces.one << building) - 1))
         return number if number < 2 else 1
 
     def bonus_value(self, ranch: Ranch, rounds: float) -> float:
@@ -209,19 +184,19 @@ class Evaluation:
         return kept
 
     def action_value(self, turn: Turn, step: i64, index: i64, mission: i64, rounds: float, stage: i64) -> float:
-        if step in (DRAW, BIRTH):
+        if step in (moves.DRAW, moves.BIRTH):
             return self.animal_value(turn, turn.animal, index, mission, stage)
-        if step == CHOOSE:
+        if step == moves.CHOOSE:
             return self.choice_value(turn, index, mission, rounds, stage)
-        if step == FILL:
+        if step == moves.FILL:
             return self.icon_value(turn, index, mission, rounds)
-        if step == BUILD:
+        if step == moves.BUILD:
             return self.site_value(turn, index, stage)
-        if step == PICK_ANIMAL:
+        if step == moves.PICK_ANIMAL:
             return self.best_space(turn, index, turn.target, mission, stage)
-        if step == PICK_OPTION:
+        if step == moves.PICK_OPTION:
             return self.barn_value(turn.building, index + 1, rounds)
-        if step == PICK_BREED:
+        if step == moves.PICK_BREED:
             pen: i64 = place_of(turn.litter & -turn.litter) // 3
             field: i64 = turn.layout.pen_fields[pen]
             return self.best_space(turn, index, turn.empty & field, mission, stage)
@@ -229,15 +204,15 @@ class Evaluation:
 
     def choice_value(self, turn: Turn, choice: i64, mission: i64, rounds: float, stage: i64) -> float:
         roll = turn.roll
-        if choice == RESCUE_BLUE:
+        if choice == moves.RESCUE_BLUE:
             field: i64 = turn.layout.at_number[roll.yellow_number]
             return self.best_space(turn, roll.blue_animal, turn.empty & field, mission, stage)
-        if choice == RESCUE_YELLOW:
+        if choice == moves.RESCUE_YELLOW:
             other: i64 = turn.layout.at_number[roll.blue_number]
             return self.best_space(turn, roll.yellow_animal, turn.empty & other, mission, stage)
-        if choice == COLLECT:
+        if choice == moves.COLLECT:
             return self.collection_value(turn, roll.wood, roll.nail, mission, rounds)
-        return 0.0 if choice == PASS else self.use_value_now(turn, choice - USE, mission, rounds, stage)
+        return 0.0 if choice == moves.PASS else self.use_value_now(turn, choice - moves.USE, mission, rounds, stage)
 
     def use_value_now(self, turn: Turn, building: i64, mission: i64, rounds: float, stage: i64) -> float:
         """A use now, less what keeping it is worth; a bonus beside the main choice comes first."""
@@ -247,12 +222,10 @@ class Evaluation:
         animals: i64 = bonus.animals if bonus.animals != 0 else turn.roll.animals
         target = turn.targets(bonus)
         top = -1000.0
-        animal: i64 = 0
-        while animal < ANIMALS:
+        for animal in range(ANIMALS):
             if (animals >> animal) & 1 == 1:
                 here = self.best_space(turn, animal, target, mission, stage)
                 top = here if here > top else top
-            animal += 1
         if turn.pieces.kinds[building] == BARN:
             return top if bonus.replaces else top + 500.0 if top > 0.0 else -500.0
         kept = 1.0 + self.uses_value(1, rounds)
@@ -343,9 +316,9 @@ class Evaluation:
         """A turn half taken is ended as it looks best; one not yet begun adds nothing to the sheet."""
         mission: i64 = state.missions[seat] if seat < len(state.missions) else -1
         turn: Turn = state.now[seat]
-        if turn.step != DONE and not turn.touched:
+        if turn.step != moves.DONE and not turn.touched:
             turn = state.shown[seat]
-        elif turn.step != DONE:
+        elif turn.step != moves.DONE:
             turn = turn.copy()
             self.end_turn(turn, mission, rounds)
         return self.of_ranch(turn, mission, rounds)
@@ -356,13 +329,13 @@ class Evaluation:
         turn: Turn = state.now[seat].copy()
         answer(turn, move)
         self.end_turn(turn, mission, rounds)
-        if state.phase == ACT and turn.roll.breeds:
+        if state.phase == moves.ACT and turn.roll.breeds:
             begin_breeding(turn)
             self.end_turn(turn, mission, rounds)
         return turn
 
     def end_turn(self, turn: Turn, mission: i64, rounds: float) -> None:
-        while turn.step != DONE:
+        while turn.step != moves.DONE:
             answer(turn, self.best_answer(turn, mission, rounds))
 
 

@@ -88,13 +88,11 @@ class MissionValue:
             return self.known_rooms
         rooms: i64 = 0
         one: i64 = self.pieces.one
-        pen: i64 = 0
-        while pen < ranch.layout.pens:
+        for pen in range(ranch.layout.pens):
             field: i64 = ranch.layout.pen_fields[pen]
             empty: i64 = ranch.empty & field
             if field & others == 0 and (empty | own) & field != 0:
                 rooms += one << (4 * count(empty))
-            pen += 1
         self.own = own
         self.others = others
         self.empty = ranch.empty
@@ -108,12 +106,10 @@ class MissionValue:
             return self.known_rows
         rows: i64 = 0
         one: i64 = self.pieces.one
-        building: i64 = 0
-        while building < self.pieces.building_count:
+        for building in range(self.pieces.building_count):
             left = ranch.icons_left(building)
             if left > 0:
                 rows += one << (4 * (left if left < NIBBLE else NIBBLE))
-            building += 1
         self.wood_left = ranch.wood_left
         self.nails_left = ranch.nails_left
         self.known_rows = rows

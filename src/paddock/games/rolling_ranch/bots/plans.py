@@ -10,15 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bots.engine.halving import (
-    CHOOSING,
-    SEARCHING,
-    Candidate,
-    Stages,
-    deadline_after,
-    poorer,
-    share_of_comparison,
-)
+from paddock.bots.engine import halving
 from paddock.contract.engine.bits import place_of
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER
@@ -35,7 +27,7 @@ STEADY: Final = 24.0  # playouts that weigh as much as the evaluation
 SPREAD: Final = 7.0  # points that make a win three times as likely as not
 
 
-class Plan(Candidate):
+class Plan(halving.Candidate):
     """The answers of a turn, and the turn as it would end."""
 
     def __init__(self, answers: list[int], turn: Turn, value: float) -> None:
@@ -51,7 +43,7 @@ class Planner:
 
     def choose(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
         """The best plan, after so many playouts or seconds (0: no such limit)."""
-        deadline = deadline_after(perf_counter(), SEARCHING * seconds)
+        deadline = halving.deadline_after(perf_counter(), halving.SEARCHING * seconds)
         self.find_plans(root, seat)
         self.halve(root, seat, rng.next(), playouts, deadline)
         return self.plans[0]
@@ -65,14 +57,14 @@ class Planner:
         self.find_plans(root, seat)
         found = list(self.plans)
         seed = rng.next()
-        self.halve(root, seat, seed, playouts, deadline_after(began, CHOOSING * seconds))
+        self.halve(root, seat, seed, playouts, halving.deadline_after(began, halving.CHOOSING * seconds))
         best = self.plans[0]
         found.sort(key=worse)
         self.plans = [self.beginning_with(move, found, root, seat) for move in root.legal_moves(seat)]
-        share = share_of_comparison(playouts, len(self.plans))
-        self.play_out(root, seat, seed, share, deadline_after(began, SEARCHING * seconds))
+        share = halving.share_of_comparison(playouts, len(self.plans))
+        self.play_out(root, seat, seed, share, halving.deadline_after(began, halving.SEARCHING * seconds))
         others = [plan for plan in self.plans if plan.answers[0] != best.answers[0]]
-        others.sort(key=poorer)
+        others.sort(key=halving.poorer)
         return [best, *others]
 
     def beginning_with(self, move: i64, found: list[Plan], root: RollingRanchState, seat: i64) -> Plan:
@@ -95,7 +87,7 @@ class Planner:
     def halve(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> None:
         """Plays out the most promising plans, and drops half of them at a time until the best is left."""
         self.keep(MOST_PLANS)
-        stages = Stages(len(self.plans), playouts, deadline)
+        stages = halving.Stages(len(self.plans), playouts, deadline)
         done: i64 = 0
         while stages.begin(len(self.plans)):
             done += self.play_out(root, seat, seed + done, stages.share, stages.until)
@@ -195,11 +187,9 @@ def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:
     state.now[seat] = turn.copy()
     state.now[seat].ask(DONE, 0, 0)
     state.waiting = 0
-    other: i64 = 0
-    while other < state.seats:
+    for other in range(state.seats):
         if other != seat:
             state.ask(other)
-        other += 1
     state.go_on()
 
 
@@ -209,11 +199,9 @@ def result(state: RollingRanchState, seat: i64) -> float:
     if state.seats == 1:
         return own / (4.0 * SPREAD)
     total = 0.0
-    other: i64 = 0
-    while other < state.seats:
+    for other in range(state.seats):
         if other != seat:
             total += 1.0 / (1.0 + exp((final_points(state, other) - own) / SPREAD))
-        other += 1
     return total / float(state.seats - 1)
 
 

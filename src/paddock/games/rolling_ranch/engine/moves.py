@@ -63,7 +63,7 @@ NO_CHOICE: Final = -1
 
 CHOICE_WORDS: Final = ("rescue-blue", "rescue-yellow", "collect", "pass")
 
-ANIMALS: Final = 3
+ANIMALS: Final[i64] = 3
 CHICKEN: Final = 0
 PIG: Final = 1
 COW: Final = 2

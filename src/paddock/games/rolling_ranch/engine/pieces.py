@@ -5,23 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.content.components import Components
-from paddock.games.rolling_ranch.data.schema import (
-    BarnOption,
-    Building,
-    DieFaces,
-    Face,
-    GreenhousePoints,
-    Limits,
-    Mission,
-    MixedPen,
-    Objective,
-    Players,
-    PrintedSheet,
-    ScoreRow,
-    Solo,
-    WarehouseBonus,
-    WarehousePoints,
-)
+from paddock.games.rolling_ranch.data import schema
 from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, ANIMALS, Numbering
 
 MOST_SEATS: Final = 20
@@ -54,7 +38,7 @@ class Layout:
       …
     """
 
-    def __init__(self, sheet: PrintedSheet, largest_number: int) -> None:
+    def __init__(self, sheet: schema.PrintedSheet, largest_number: int) -> None:
         self.id = sheet.id
         self.side = sheet.side
         placed = [(space.r, space.q, pen, space.number) for pen, item in enumerate(sheet.pen) for space in item.spaces]
@@ -90,7 +74,7 @@ def space_names(places: list[tuple[str, int]]) -> list[str]:
 class Roll:
     """One result of the two dice."""
 
-    def __init__(self, blue: Face, yellow: Face) -> None:
+    def __init__(self, blue: schema.Face, yellow: schema.Face) -> None:
         self.faces = (blue, yellow)
         self.blue_number: i64 = blue.number
         self.yellow_number: i64 = yellow.number
@@ -120,7 +104,7 @@ class Bonus:
 class Goal:
     """One objective, ready to be checked."""
 
-    def __init__(self, objective: Objective) -> None:
+    def __init__(self, objective: schema.Objective) -> None:
         self.id = objective.id
         self.kind: i64 = COUNTED.index(objective.kind)
         self.animal: i64 = ANIMAL_NAMES.index(objective.animal) if objective.animal else 0
@@ -132,15 +116,15 @@ class Pieces:
     """All values of one edition, as tables the state can read fast."""
 
     def __init__(self, components: Components) -> None:
-        self.players = components.section("players", Players)
-        self.dice = components.section("die", list[DieFaces])
-        self.buildings = components.section("building", list[Building])
-        self.barn_options = components.section("barn_option", list[BarnOption])
-        self.warehouse_bonuses = components.section("warehouse_bonus", list[WarehouseBonus])
-        self.objectives = components.section("objective", list[Objective])
-        self.missions = components.section("mission", list[Mission])
-        self.sheets = components.section("sheet", list[PrintedSheet])
-        self.solo = components.section("solo", Solo)
+        self.players = components.section("players", schema.Players)
+        self.dice = components.section("die", list[schema.DieFaces])
+        self.buildings = components.section("building", list[schema.Building])
+        self.barn_options = components.section("barn_option", list[schema.BarnOption])
+        self.warehouse_bonuses = components.section("warehouse_bonus", list[schema.WarehouseBonus])
+        self.objectives = components.section("objective", list[schema.Objective])
+        self.missions = components.section("mission", list[schema.Mission])
+        self.sheets = components.section("sheet", list[schema.PrintedSheet])
+        self.solo = components.section("solo", schema.Solo)
         self.rolls: list[Roll] = [Roll(blue, yellow) for blue in self.dice[0].face for yellow in self.dice[1].face]
         largest = max([face.number for die in self.dice for face in die.face])
         self.layouts: list[Layout] = [Layout(sheet, largest) for sheet in self.sheets]
@@ -158,19 +142,19 @@ class Pieces:
         self.warehouses: i64 = self.of_kind(WAREHOUSE)
         self.greenhouses: i64 = self.of_kind(GREENHOUSE)
         self.bonuses: list[list[Bonus]] = [self.bonuses_of(building) for building in self.buildings]
-        warehouse = components.section("warehouse", WarehousePoints)
+        warehouse = components.section("warehouse", schema.WarehousePoints)
         self.points_a_space: i64 = warehouse.points_per_space_of_its_pen
-        self.greenhouse_points: list[int] = components.section("greenhouse", GreenhousePoints).points_by_count
+        self.greenhouse_points: list[int] = components.section("greenhouse", schema.GreenhousePoints).points_by_count
         goals = {objective.id: Goal(objective) for objective in self.objectives}
         self.goals: list[list[Goal]] = [[goals[name] for name in mission.objectives] for mission in self.missions]
         self.all_missions: i64 = (1 << len(self.missions)) - 1
-        self.round_limit: i64 = components.section("limits", Limits).max_rounds
+        self.round_limit: i64 = components.section("limits", schema.Limits).max_rounds
         self.solo_limit: i64 = self.solo.max_rounds
-        self.chart: list[list[int]] = chart_of(components.section("score_row", list[ScoreRow]))
+        self.chart: list[list[int]] = chart_of(components.section("score_row", list[schema.ScoreRow]))
         self.printed_chart: list[list[int]] = [
-            row[: len(components.section("score_row", list[ScoreRow])) + 1] for row in self.chart
+            row[: len(components.section("score_row", list[schema.ScoreRow])) + 1] for row in self.chart
         ]
-        mixed = components.section("mixed_pen", MixedPen).points_per_animal
+        mixed = components.section("mixed_pen", schema.MixedPen).points_per_animal
         self.pen_points: list[int] = pen_table(self.chart, mixed)
         spaces = max([len(layout.names) for layout in self.layouts])
         self.moves = Numbering(spaces, len(self.buildings))
@@ -186,7 +170,7 @@ class Pieces:
     def of_kind(self, kind: int) -> int:
         return sum([1 << index for index, other in enumerate(self.kinds) if other == kind])
 
-    def bonuses_of(self, building: Building) -> list[Bonus]:
+    def bonuses_of(self, building: schema.Building) -> list[Bonus]:
         """The two options of a barn, the bonus of a warehouse, nothing for a greenhouse."""
         if building.kind == "barn":
             options = {option.id: option for option in self.barn_options}
@@ -196,7 +180,7 @@ class Pieces:
         return []
 
 
-def barn_bonus(option: BarnOption) -> Bonus:
+def barn_bonus(option: schema.BarnOption) -> Bonus:
     bonus = Bonus()
     bonus.id = option.id
     bonus.wood = option.wood_max
@@ -206,7 +190,7 @@ def barn_bonus(option: BarnOption) -> Bonus:
     return bonus
 
 
-def warehouse_bonus(printed: WarehouseBonus) -> Bonus:
+def warehouse_bonus(printed: schema.WarehouseBonus) -> Bonus:
     bonus = Bonus()
     bonus.id = printed.id
     bonus.animals = 0 if printed.animal_from == "rolled" else ANY_ANIMAL
@@ -216,7 +200,7 @@ def warehouse_bonus(printed: WarehouseBonus) -> Bonus:
     return bonus
 
 
-def chart_of(rows: list[ScoreRow]) -> list[list[int]]:
+def chart_of(rows: list[schema.ScoreRow]) -> list[list[int]]:
     """Points by animal and number; past the printed rows each animal brings one point more than the last (RR-R20)."""
     charts: list[list[int]] = []
     for animal in range(ANIMALS):

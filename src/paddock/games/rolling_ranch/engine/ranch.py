@@ -158,11 +158,9 @@ class Ranch:
         """The buildings with one open icon: without an empty space it stays open (RR-R10)."""
         found: i64 = 0
         one: i64 = self.pieces.one
-        building: i64 = 0
-        while building < self.pieces.building_count:
+        for building in range(self.pieces.building_count):
             if self.icons_left(building) == 1:
                 found |= one << building
-            building += 1
         return found
 
     def is_full(self) -> bool:
@@ -174,18 +172,11 @@ class Ranch:
             return self.chickens
         return self.pigs if animal == PIG else self.cows
 
-    def animals_in(self, animal: i64) -> i64:
-        """The numbers of this animal by pen."""
-        if animal == CHICKEN:
-            return self.chickens_in
-        return self.pigs_in if animal == PIG else self.cows_in
-
     def newborns(self) -> i64:
         """RR-9.2: one for each pair of a kind in a pen, a bit each: pen * 3 + animal."""
         found: i64 = 0
         one: i64 = self.pieces.one
-        pen: i64 = 0
-        while pen < self.layout.pens:
+        for pen in range(self.layout.pens):
             shift: i64 = 4 * pen
             if (self.chickens_in >> shift) & NIBBLE >= 2:
                 found |= one << (3 * pen)
@@ -193,7 +184,6 @@ class Ranch:
                 found |= one << (3 * pen + 1)
             if (self.cows_in >> shift) & NIBBLE >= 2:
                 found |= one << (3 * pen + 2)
-            pen += 1
         return found
 
     # Scoring (RR-10)
@@ -248,12 +238,10 @@ class Ranch:
         found: i64 = 0
         others: i64 = (self.chickens | self.pigs | self.cows) & ~self.animals(animal)
         own: i64 = self.animals(animal)
-        pen: i64 = 0
-        while pen < self.layout.pens:
+        for pen in range(self.layout.pens):
             field: i64 = self.layout.pen_fields[pen]
             if field & (self.empty | others) == 0 and field & own != 0:
                 found += 1
-            pen += 1
         return found
 
     def buildings_built(self) -> i64:
@@ -276,10 +264,10 @@ class Settings:
 class Turn(Ranch):
     """A sheet and what its owner is asked. Answers are `legal`, a field of bits: answer i is the move `base + i`."""
 
-    def __init__(self, pieces: Pieces, settings: Settings, layout: Layout) -> None:
+    def __init__(self, pieces: Pieces, settings: Settings, layout: Layout, roll: Roll) -> None:
         super().__init__(pieces, layout)
         self.settings = settings
-        self.roll: Roll = pieces.rolls[0]
+        self.roll = roll  # the latest; any before the first
         self.step: i64 = DONE
         self.legal: i64 = 0
         self.base: i64 = 0
@@ -299,9 +287,8 @@ class Turn(Ranch):
         self.shown_score: object | None = None
 
     def copy(self) -> "Turn":
-        other = Turn(self.pieces, self.settings, self.layout)
+        other = Turn(self.pieces, self.settings, self.layout, self.roll)
         self.copy_ranch(other)
-        other.roll = self.roll
         other.step = self.step
         other.legal = self.legal
         other.base = self.base

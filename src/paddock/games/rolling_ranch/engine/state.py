@@ -4,21 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, nth, place_of
+from paddock.contract.engine.bits import add_places, count, nth, place_of, places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, ranks_by
-from paddock.games.rolling_ranch.engine.moves import (
-    ACT,
-    BREED,
-    DEAL_MISSIONS,
-    DEAL_SHEETS,
-    DONE,
-    ENDED,
-    ENDINGS,
-    FULL_RANCH,
-    LAST_ROUND,
-    ROLL,
-)
+from paddock.games.rolling_ranch.engine import moves
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.steps import answer, answer_at_random, begin, begin_breeding
 from paddock.games.rolling_ranch.engine.table import Table
@@ -46,16 +35,11 @@ class RollingRanchState(Table):
         return self.mover
 
     def to_act(self) -> list[int]:
-        if self.phase == ENDED:
+        if self.phase == moves.ENDED:
             return []
-        if self.phase <= ROLL:
+        if self.phase <= moves.ROLL:
             return [CHANCE]
-        found: list[int] = []
-        left = self.waiting
-        while left != 0:
-            found.append(place_of(left & -left))
-            left &= left - 1
-        return found
+        return places_in(self.waiting)
 
     def waits_for(self, seat: int) -> bool:
         if not 0 <= seat < self.seats:
@@ -67,24 +51,20 @@ class RollingRanchState(Table):
         if not self.waits_for(seat):
             return []
         if seat == CHANCE:
-            return [move for move, _ in self.chance_weights()]
+            return self.chances()
         found: list[int] = []
         turn: Turn = self.now[seat]
-        left = turn.legal
-        while left != 0:
-            found.append(turn.base + place_of(left & -left))
-            left &= left - 1
+        add_places(found, turn.base, turn.legal)
         return found
 
     def random_move(self, seat: int, rng: Rng) -> int:
         if seat != CHANCE:
             turn: Turn = self.now[seat]
             return turn.random_move(rng)
-        if self.phase == ROLL:
+        if self.phase == moves.ROLL:
             return self.pieces.first_roll + rng.below(len(self.pieces.rolls))
         left = self.left_to_deal()
-        first: i64 = 0 if self.phase == DEAL_SHEETS else self.pieces.first_mission
-        return first + place_of(nth(left, rng.below(count(left))))
+        return self.first_to_deal() + place_of(nth(left, rng.below(count(left))))
 
     def apply(self, seat: int, move: int) -> None:
         m: i64 = move
@@ -92,11 +72,11 @@ class RollingRanchState(Table):
         if seat != CHANCE:
             turn: Turn = self.now[seat]
             answer(turn, m)
-            if turn.step == DONE:
+            if turn.step == moves.DONE:
                 self.has_answered(seat)
-        elif self.phase == ROLL:
+        elif self.phase == moves.ROLL:
             self.begin_round(m - self.pieces.first_roll)
-        elif self.phase == DEAL_MISSIONS:
+        elif self.phase == moves.DEAL_MISSIONS:
             self.deal_mission(m - self.pieces.first_mission)
         else:
             self.deal_sheet(m)
@@ -120,7 +100,7 @@ class RollingRanchState(Table):
 
     def outcome(self) -> Outcome | None:
         """RR-10.10 to RR-10.12: points, then who filled a sheet, then buildings."""
-        if self.phase != ENDED:
+        if self.phase != moves.ENDED:
             return None
         scores: list[int] = []
         keys: list[tuple[int, ...]] = []
@@ -129,27 +109,23 @@ class RollingRanchState(Table):
             points: int = ranch.open_points() + ranch.mission_points(self.missions[seat])
             scores.append(points)
             keys.append((points, 1 if ranch.is_full() else 0, ranch.buildings_built()))
-        return Outcome(scores, ranks_by(keys), ENDINGS[self.ending])
+        return Outcome(scores, ranks_by(keys), moves.ENDINGS[self.ending])
 
     # Dealing (RR-2)
 
-    def chance_weights(self) -> list[tuple[int, int]]:
-        """[(move, weight)] of what CHANCE decides now: every sheet, mission, roll is as likely as any other."""
-        if self.phase == ROLL:
-            first_roll: int = self.pieces.first_roll
-            return [(first_roll + index, 1) for index in range(len(self.pieces.rolls))]
-        first: i64 = 0 if self.phase == DEAL_SHEETS else self.pieces.first_mission
-        found: list[tuple[int, int]] = []
-        left = self.left_to_deal()
-        while left != 0:
-            found.append((first + place_of(left & -left), 1))
-            left &= left - 1
-        return found
+    def chances(self) -> list[int]:
+        """What CHANCE decides now: every sheet, mission, roll is as likely as any other."""
+        if self.phase == moves.ROLL:
+            return [int(self.pieces.first_roll) + roll for roll in range(len(self.pieces.rolls))]
+        return [int(self.first_to_deal()) + index for index in places_in(self.left_to_deal())]
+
+    def first_to_deal(self) -> i64:
+        return 0 if self.phase == moves.DEAL_SHEETS else self.pieces.first_mission
 
     def left_to_deal(self) -> i64:
         """The missions nobody has, or the B sheets dealt least often so far (RR-R1)."""
         one: i64 = self.pieces.one
-        if self.phase == DEAL_MISSIONS:
+        if self.phase == moves.DEAL_MISSIONS:
             missions: i64 = self.pieces.all_missions
             for mission in self.missions:
                 m: i64 = mission
@@ -175,16 +151,16 @@ class RollingRanchState(Table):
             self.add_sheet(sheet)
 
     def add_sheet(self, sheet: i64) -> None:
-        turn = Turn(self.pieces, self.settings, self.pieces.layouts[sheet])
+        turn = Turn(self.pieces, self.settings, self.pieces.layouts[sheet], self.pieces.rolls[0])
         self.shown.append(turn)
         self.now.append(turn)
         if len(self.shown) == self.seats:
-            self.phase = DEAL_MISSIONS
+            self.phase = moves.DEAL_MISSIONS
 
     def deal_mission(self, mission: i64) -> None:
         self.missions.append(mission)
         if len(self.missions) == self.seats:
-            self.phase = ROLL
+            self.phase = moves.ROLL
 
     # A round (RR-3)
 
@@ -193,37 +169,33 @@ class RollingRanchState(Table):
         self.roll = roll
         if not self.settings.reveal:
             self.rolls += bytes([roll])
-        self.phase = ACT
+        self.phase = moves.ACT
         self.ask_all()
 
     def ask_all(self) -> None:
         """Every seat gets its first question of this phase; who is left none has answered."""
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             self.ask(seat)
-            seat += 1
         self.go_on()
 
     def ask(self, seat: i64) -> None:
-        one: i64 = self.pieces.one
         turn = self.new_turn(seat)
         self.now[seat] = turn
-        if turn.step != DONE:
-            self.waiting |= one << seat
+        if turn.step != moves.DONE:
+            self.waiting |= self.pieces.one << seat
 
     def new_turn(self, seat: i64) -> Turn:
         """The first question of this phase to a seat, on a copy of its sheet."""
         shown: Turn = self.shown[seat]
         turn = shown.copy()
-        if self.phase == ACT:
+        if self.phase == moves.ACT:
             begin(turn, self.pieces.rolls[self.roll])
         else:
             begin_breeding(turn)
         return turn
 
     def has_answered(self, seat: i64) -> None:
-        one: i64 = self.pieces.one
-        self.waiting ^= one << seat
+        self.waiting ^= self.pieces.one << seat
         self.go_on()
 
     def go_on(self) -> None:
@@ -235,20 +207,20 @@ class RollingRanchState(Table):
     def close_phase(self) -> None:
         """All have answered: everything is shown, and the round goes on (RR-3.1)."""
         self.shown = self.now.copy()
-        if self.phase == ACT and self.pieces.rolls[self.roll].breeds:
-            self.phase = BREED
+        if self.phase == moves.ACT and self.pieces.rolls[self.roll].breeds:
+            self.phase = moves.BREED
             self.ask_all()
             return
         self.ending = self.end_reached()
-        self.phase = ROLL if self.ending == 0 else ENDED
+        self.phase = moves.ROLL if self.ending == 0 else moves.ENDED
         self.mover = CHANCE if self.ending == 0 else OVER
 
     def end_reached(self) -> i64:
         """RR-10.6: after the round in which a sheet is full; RR-R26, RR-11.2: or when too many have been played."""
         for ranch in self.shown:
             if ranch.is_full():
-                return FULL_RANCH
-        return LAST_ROUND if self.round >= self.last_round() else 0
+                return moves.FULL_RANCH
+        return moves.LAST_ROUND if self.round >= self.last_round() else 0
 
     # Knowledge (RR-R2)
 
@@ -258,7 +230,7 @@ class RollingRanchState(Table):
         if self.probed != m or self.probed_seat != seat:
             turn: Turn = self.now[seat].copy()
             answer(turn, m)
-            self.probe = turn.step == DONE
+            self.probe = turn.step == moves.DONE
             self.probed = m
             self.probed_seat = seat
         return self.probe
@@ -268,14 +240,14 @@ class RollingRanchState(Table):
         if seat == viewer:
             return move
         if seat == CHANCE:
-            return UNSEEN if self.phase == DEAL_MISSIONS and viewer != len(self.missions) else move
+            return UNSEEN if self.phase == moves.DEAL_MISSIONS and viewer != len(self.missions) else move
         if not self.finishes(seat, move):
             return UNSEEN
         return move if self.settings.reveal and self.is_last_asked(seat) else self.pieces.moves.ready
 
     def redeal(self, seat: int, rng: Rng) -> None:
         """Draws anew what others hold and are writing; nothing is stored that nobody knows."""
-        if seat != NOBODY and self.phase != ENDED:
+        if seat != NOBODY and self.phase != moves.ENDED:
             self.draw_unknown(seat, rng)
 
     def draw_unknown(self, viewer: int, rng: Rng) -> None:
@@ -289,12 +261,11 @@ class RollingRanchState(Table):
                 self.draw_turn(seat, rng)
 
     def draw_missions(self, viewer: int, rng: Rng) -> None:
-        one: i64 = self.pieces.one
         left: i64 = self.pieces.all_missions
         dealt = len(self.missions)
         if 0 <= viewer < dealt:
             own: i64 = self.missions[viewer]
-            left ^= one << own
+            left ^= self.pieces.one << own
         for seat in range(dealt):
             if seat != viewer:
                 bit = nth(left, rng.below(count(left)))
@@ -313,14 +284,14 @@ class RollingRanchState(Table):
 
     def draw_sheet(self, seat: int, rng: Rng) -> None:
         """A hidden sheet: all rounds so far, each played somehow. None of them may have filled it."""
-        turn = Turn(self.pieces, self.settings, self.shown[seat].layout)
+        turn = Turn(self.pieces, self.settings, self.shown[seat].layout, self.pieces.rolls[0])
         open_rounds = 1 if self.is_open() else 0
         for index in range(len(self.rolls) - open_rounds):
             turn = self.some_round(turn, self.rolls[index], rng)
-        if self.phase == BREED:
+        if self.phase == moves.BREED:
             turn = self.some_acts(turn, self.rolls[-1], rng)
         self.shown[seat] = turn
-        if self.phase == ROLL:
+        if self.phase == moves.ROLL:
             self.now[seat] = turn
 
     def some_round(self, before: Turn, roll: int, rng: Rng) -> Turn:

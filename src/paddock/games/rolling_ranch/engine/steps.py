@@ -9,24 +9,7 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count, place_of
 from paddock.contract.engine.luck import Rng
-from paddock.games.rolling_ranch.engine.moves import (
-    AFTER,
-    BIRTH,
-    BUILD,
-    CHOOSE,
-    COLLECT,
-    DONE,
-    DRAW,
-    FILL,
-    NO_CHOICE,
-    PASS,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-    READY,
-    RESCUE_BLUE,
-    USE,
-)
+from paddock.games.rolling_ranch.engine import moves
 from paddock.games.rolling_ranch.engine.pieces import BARN, Bonus, Roll
 from paddock.games.rolling_ranch.engine.ranch import Turn
 
@@ -43,15 +26,15 @@ class Step:
 
 class Done(Step):
     def ask(self, turn: Turn) -> None:
-        turn.ask(DONE, 0, 0)
+        turn.ask(moves.DONE, 0, 0)
 
     def take(self, turn: Turn, index: i64) -> None:
-        turn.ask(DONE, 0, 0)
+        turn.ask(moves.DONE, 0, 0)
 
 
 class Ready(Done):
     def ask(self, turn: Turn) -> None:
-        turn.ask(READY, turn.pieces.moves.ready, 1)
+        turn.ask(moves.READY, turn.pieces.moves.ready, 1)
 
 
 # The main choice and the bonuses (RR-3.4, RR-7, RR-8)
@@ -67,18 +50,18 @@ class Choose(Step):
         elif legal == 0 or (roll.wood == 0 and roll.nail == 0) or not turn.settings.strict_pass:
             legal |= 8  # RR-3.6, RR-R5
         if turn.usable != 0:
-            legal |= bonuses(turn) << USE
-        turn.ask(CHOOSE, turn.pieces.moves.choice, legal)
+            legal |= bonuses(turn) << moves.USE
+        turn.ask(moves.CHOOSE, turn.pieces.moves.choice, legal)
 
     def take(self, turn: Turn, index: i64) -> None:
-        if index >= USE:
-            use(turn, index - USE)
+        if index >= moves.USE:
+            use(turn, index - moves.USE)
             return
         turn.is_main = True
         turn.choice = index
-        if index == COLLECT:
+        if index == moves.COLLECT:
             collect(turn, turn.roll.wood, turn.roll.nail)
-        elif index == PASS:
+        elif index == moves.PASS:
             conclude(turn)
         else:
             rescue(turn, index)
@@ -86,7 +69,7 @@ class Choose(Step):
 
 class PickAnimal(Step):
     def ask(self, turn: Turn) -> None:
-        turn.ask(PICK_ANIMAL, turn.pieces.moves.animal, turn.pickable)
+        turn.ask(moves.PICK_ANIMAL, turn.pieces.moves.animal, turn.pickable)
 
     def take(self, turn: Turn, index: i64) -> None:
         turn.animal = index
@@ -95,7 +78,7 @@ class PickAnimal(Step):
 
 class Draw(Step):
     def ask(self, turn: Turn) -> None:
-        turn.ask(DRAW, 0, turn.target)
+        turn.ask(moves.DRAW, 0, turn.target)
 
     def take(self, turn: Turn, index: i64) -> None:
         turn.draw_animal(turn.animal, index)
@@ -107,7 +90,6 @@ class After(Step):
 
     def ask(self, turn: Turn) -> None:
         legal: i64 = 0
-        one: i64 = turn.pieces.one
         left = turn.usable & turn.pieces.barns
         while left != 0:
             bit: i64 = left & -left
@@ -118,7 +100,7 @@ class After(Step):
         if legal == 0:
             finish(turn)
         else:
-            turn.ask(AFTER, turn.pieces.moves.after, legal | (one << turn.pieces.building_count))
+            turn.ask(moves.AFTER, turn.pieces.moves.after, legal | (turn.pieces.one << turn.pieces.building_count))
 
     def take(self, turn: Turn, index: i64) -> None:
         if index < turn.pieces.building_count:
@@ -139,8 +121,8 @@ def rescues(turn: Turn) -> i64:
 
 def rescue(turn: Turn, choice: i64) -> None:
     roll = turn.roll
-    number: i64 = roll.yellow_number if choice == RESCUE_BLUE else roll.blue_number
-    turn.animal = roll.blue_animal if choice == RESCUE_BLUE else roll.yellow_animal
+    number: i64 = roll.yellow_number if choice == moves.RESCUE_BLUE else roll.blue_number
+    turn.animal = roll.blue_animal if choice == moves.RESCUE_BLUE else roll.yellow_animal
     field: i64 = turn.layout.at_number[number]
     turn.target = turn.empty & field
     DRAWING.ask(turn)
@@ -183,7 +165,7 @@ def use(turn: Turn, building: i64) -> None:
         turn.usable ^= one << building
     if bonus.replaces or (is_warehouse and turn.settings.warehouse_replaces):
         turn.is_main = True
-        turn.choice = USE + building
+        turn.choice = moves.USE + building
     if bonus.wood > 0 or bonus.nail > 0:
         collect(turn, bonus.wood, bonus.nail)
         return
@@ -205,9 +187,9 @@ def conclude(turn: Turn) -> None:
 def finish(turn: Turn) -> None:
     """Where sheets stay hidden a turn ends with a word, so that nobody can read from its steps (RR-R2)."""
     if turn.settings.reveal:
-        turn.ask(DONE, 0, 0)
+        turn.ask(moves.DONE, 0, 0)
     else:
-        turn.ask(READY, turn.pieces.moves.ready, 1)
+        turn.ask(moves.READY, turn.pieces.moves.ready, 1)
 
 
 # Resources and buildings (RR-5, RR-6)
@@ -218,7 +200,6 @@ class Fill(Step):
 
     def ask(self, turn: Turn) -> None:
         buildings: i64 = turn.pieces.building_count
-        one: i64 = turn.pieces.one
         legal: i64 = 0
         if turn.wood > 0:
             legal = turn.fillable_wood()
@@ -228,8 +209,8 @@ class Fill(Step):
             conclude(turn)
             return
         if turn.has_filled:
-            legal |= one << (2 * buildings)
-        turn.ask(FILL, turn.pieces.moves.fill, legal)
+            legal |= turn.pieces.one << (2 * buildings)
+        turn.ask(moves.FILL, turn.pieces.moves.fill, legal)
 
     def take(self, turn: Turn, index: i64) -> None:
         buildings: i64 = turn.pieces.building_count
@@ -254,7 +235,7 @@ class Fill(Step):
 
 class Build(Step):
     def ask(self, turn: Turn) -> None:
-        turn.ask(BUILD, 0, turn.empty)
+        turn.ask(moves.BUILD, 0, turn.empty)
 
     def take(self, turn: Turn, index: i64) -> None:
         turn.draw_building(turn.building, index)
@@ -266,7 +247,7 @@ class Build(Step):
 
 class PickOption(Step):
     def ask(self, turn: Turn) -> None:
-        turn.ask(PICK_OPTION, turn.pieces.moves.option, 3)
+        turn.ask(moves.PICK_OPTION, turn.pieces.moves.option, 3)
 
     def take(self, turn: Turn, index: i64) -> None:
         turn.choose_option(turn.building, index)
@@ -296,7 +277,7 @@ class PickBreed(Step):
                 self.take(turn, place_of(due & -due))
                 return
             if room > 0:
-                turn.ask(PICK_BREED, turn.pieces.moves.breed, due)
+                turn.ask(moves.PICK_BREED, turn.pieces.moves.breed, due)
                 return
             turn.litter ^= due << (3 * pen)
         finish(turn)
@@ -308,13 +289,12 @@ class PickBreed(Step):
 
 class Birth(Step):
     def ask(self, turn: Turn) -> None:
-        moves = turn.pieces.moves
+        blocks = turn.pieces.moves
         field: i64 = turn.layout.pen_fields[pen_due(turn)]
-        turn.ask(BIRTH, moves.born + turn.animal * moves.spaces, turn.empty & field)
+        turn.ask(moves.BIRTH, blocks.born + turn.animal * blocks.spaces, turn.empty & field)
 
     def take(self, turn: Turn, index: i64) -> None:
-        one: i64 = turn.pieces.one
-        turn.litter ^= one << (3 * pen_due(turn) + turn.animal)
+        turn.litter ^= turn.pieces.one << (3 * pen_due(turn) + turn.animal)
         turn.draw_animal(turn.animal, index)
         BREEDING.ask(turn)
 
@@ -345,7 +325,7 @@ def begin(turn: Turn, roll: Roll) -> None:
     """RR-3.3: the same roll for all."""
     turn.roll = roll
     turn.fresh = 0
-    turn.choice = NO_CHOICE
+    turn.choice = moves.NO_CHOICE
     turn.touched = False
     turn.is_main = False
     turn.usable = turn.complete & (turn.pieces.barns | turn.pieces.warehouses)
@@ -369,23 +349,23 @@ def answer(turn: Turn, move: i64) -> None:
 
 def answer_at_random(turn: Turn, rng: Rng) -> None:
     """Answers all that is left of this turn."""
-    while turn.step != DONE:
+    while turn.step != moves.DONE:
         answer(turn, turn.random_move(rng))
 
 
 def take_forced(turn: Turn) -> None:
     """Takes every step that leaves no choice; only `ready` is always left to the owner."""
-    while turn.legal & (turn.legal - 1) == 0 and DONE < turn.step < READY:
+    while turn.legal & (turn.legal - 1) == 0 and moves.DONE < turn.step < moves.READY:
         take(turn, place_of(turn.legal))
 
 
 def take(turn: Turn, index: i64) -> None:
     """Most answers are choices, animals and icons: they need not be looked up."""
-    if turn.step == CHOOSE:
+    if turn.step == moves.CHOOSE:
         CHOOSING.take(turn, index)
-    elif turn.step == DRAW:
+    elif turn.step == moves.DRAW:
         DRAWING.take(turn, index)
-    elif turn.step == FILL:
+    elif turn.step == moves.FILL:
         FILLING.take(turn, index)
     else:
         step: Step = STEPS[turn.step]

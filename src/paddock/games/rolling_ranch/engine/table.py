@@ -56,6 +56,5 @@ class Table(State):
         return viewer == seat or self.phase == ENDED
 
     def is_last_asked(self, seat: int) -> bool:
-        one: i64 = self.pieces.one
         s: i64 = seat
-        return self.waiting == one << s
+        return self.waiting == self.pieces.one << s

@@ -1,48 +1,21 @@
 """Moves of Rolling Ranch described for whoever looks."""
 
+from collections.abc import Callable
+
 import msgspec
 
+from paddock.contract.blocks import block_of
+from paddock.contract.engine.bits import places_in
 from paddock.contract.game import CHANCE, EVERYONE, LATER, Described, Later, Sight, Viewer
-from paddock.games.rolling_ranch.engine.moves import (
-    ANIMAL_NAMES,
-    ANIMALS,
-    BUILD,
-    DEAL_MISSIONS,
-    DEAL_SHEETS,
-    DONE,
-    READY,
-    USE,
-)
-from paddock.games.rolling_ranch.engine.pieces import NIBBLE
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, ANIMALS
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
-from paddock.games.rolling_ranch.engine.steps import answer
-from paddock.games.rolling_ranch.shown.forecast import forecast
-from paddock.games.rolling_ranch.shown.move_types import (
-    Born,
-    Breed,
-    Build,
-    Choose,
-    Chosen,
-    DealMission,
-    DealSheet,
-    Draw,
-    Drawn,
-    Filled,
-    FillIcon,
-    PickAnimal,
-    PickOption,
-    Ready,
-    Rolled,
-    Round,
-    SheetMove,
-    Stop,
-    Writes,
-)
-from paddock.games.rolling_ranch.shown.notation import barn_asked
-from paddock.games.rolling_ranch.shown.position import choice_text, marks_on, places_in
+from paddock.games.rolling_ranch.shown import move_types as described
+from paddock.games.rolling_ranch.shown.forecast import answered, forecast
+from paddock.games.rolling_ranch.shown.notation import RESOURCES, barn_asked
+from paddock.games.rolling_ranch.shown.position import choice_text, marks_on, nibble
 from paddock.games.rolling_ranch.shown.scores import score_shown
-from paddock.games.rolling_ranch.shown.view import building_rows
 
 
 def describe(state: RollingRanchState, seat: int, move: int, viewer: Viewer) -> Sight:
@@ -58,113 +31,115 @@ def describe(state: RollingRanchState, seat: int, move: int, viewer: Viewer) -> 
     if not state.finishes(seat, move):
         return LATER if reveals else None
     if not state.is_last_asked(seat):
-        return Later(Chosen(seat))
-    return told(state, seat, move) if reveals else Chosen(seat)
+        return Later(described.Chosen(seat))
+    return told(state, seat, move) if reveals else described.Chosen(seat)
 
 
 def chance_for(state: RollingRanchState, move: int, viewer: Viewer) -> Described:
-    if state.phase == DEAL_MISSIONS and viewer not in (len(state.missions), EVERYONE):
-        return DealMission(len(state.missions), None)
+    if state.phase == moves.DEAL_MISSIONS and viewer not in (len(state.missions), EVERYONE):
+        return described.DealMission(len(state.missions), None)
     return described_chance(state, move)
 
 
-def told(state: RollingRanchState, seat: int, move: int) -> SheetMove:
+def told(state: RollingRanchState, seat: int, move: int) -> described.SheetMove:
     """Without the forecast, from which a mission could be read."""
     turn = state.now[seat]
-    made = described_move(turn, seat, move % state.pieces.moves.later)
+    block, index = block_of(turn.pieces.moves, BLOCKS, move % int(turn.pieces.moves.later))
+    made = BLOCKS[block](turn, seat, index)
     return msgspec.structs.replace(made, writes=writes_of(turn, move))
-
-
-def described_move(turn: Turn, seat: int, move: int) -> SheetMove:
-    blocks = turn.pieces.moves
-    if move < blocks.born:
-        return described_drawing(turn, seat, move)
-    if move < blocks.choice:
-        return described_birth(turn, seat, move)
-    if move < blocks.fill:
-        return described_pick(turn, seat, move)
-    return described_icon(turn, seat, move)
 
 
 def described_chance(state: RollingRanchState, move: int) -> Described:
     pieces = state.pieces
-    if state.phase == DEAL_SHEETS:
+    if state.phase == moves.DEAL_SHEETS:
         seat = len(state.shown) if state.settings.asymmetric else None
-        return DealSheet(seat, pieces.layouts[move].id)
-    if state.phase == DEAL_MISSIONS:
-        return DealMission(len(state.missions), pieces.missions[move - int(pieces.first_mission)].id)
+        return described.DealSheet(seat, pieces.layouts[move].id)
+    if state.phase == moves.DEAL_MISSIONS:
+        return described.DealMission(len(state.missions), pieces.missions[move - int(pieces.first_mission)].id)
     roll = pieces.rolls[move - int(pieces.first_roll)]
     last = [round_seen(turn) for turn in state.shown] if state.settings.reveal else []
-    return Rolled(*roll.faces, roll.doubles, roll.breeds, last)
+    return described.Rolled(*roll.faces, roll.doubles, roll.breeds, last)
 
 
-def described_drawing(turn: Turn, seat: int, space: int) -> SheetMove:
-    name, pen, number = turn.layout.names[space], pen_at(turn, space), turn.layout.numbers[space]
-    if turn.step == BUILD:
-        return Build(seat, turn.pieces.building_ids[turn.building], name, pen)
-    return Draw(seat, ANIMAL_NAMES[turn.animal], name, pen, number)
+def described_drawing(turn: Turn, seat: int, space: int) -> described.SheetMove:
+    if turn.step == moves.BUILD:
+        name, pen, _ = place_of(turn, space)
+        return described.Build(seat, turn.pieces.building_ids[turn.building], name, pen)
+    return described.Draw(seat, ANIMAL_NAMES[turn.animal], *place_of(turn, space))
 
 
-def described_birth(turn: Turn, seat: int, move: int) -> SheetMove:
-    animal, space = divmod(int(move - turn.pieces.moves.born), int(turn.pieces.moves.spaces))
-    name, number = turn.layout.names[space], turn.layout.numbers[space]
-    return Born(seat, ANIMAL_NAMES[animal], name, pen_at(turn, space), number)
+def described_birth(turn: Turn, seat: int, index: int) -> described.SheetMove:
+    animal, space = divmod(index, int(turn.pieces.moves.spaces))
+    return described.Born(seat, ANIMAL_NAMES[animal], *place_of(turn, space))
 
 
-def described_pick(turn: Turn, seat: int, move: int) -> SheetMove:
-    """A main choice or bonus, the animal it draws, the type that breeds, the option of a barn."""
-    blocks = turn.pieces.moves
-    if move < blocks.animal:
-        return Choose(seat, choice_text(turn.pieces, move - int(blocks.choice)))
-    if move < blocks.breed:
-        return PickAnimal(seat, ANIMAL_NAMES[move - blocks.animal])
-    if move < blocks.option:
-        pen = (int(turn.litter & -turn.litter).bit_length() - 1) // ANIMALS
-        return Breed(seat, ANIMAL_NAMES[move - blocks.breed], turn.layout.pen_names[pen])
+def place_of(turn: Turn, space: int) -> tuple[str, str, int]:
+    """Its name, its pen and its number."""
+    layout = turn.layout
+    return layout.names[space], layout.pen_names[layout.pen_of[space]], layout.numbers[space]
+
+
+def described_choice(turn: Turn, seat: int, choice: int) -> described.SheetMove:
+    return described.Choose(seat, choice_text(turn.pieces, choice))
+
+
+def described_breeding(turn: Turn, seat: int, animal: int) -> described.SheetMove:
+    pen = (int(turn.litter & -turn.litter).bit_length() - 1) // ANIMALS
+    return described.Breed(seat, ANIMAL_NAMES[animal], turn.layout.pen_names[pen])
+
+
+def described_option(turn: Turn, seat: int, option: int) -> described.SheetMove:
     barn = barn_asked(turn)
-    option = turn.pieces.bonuses[barn][move - blocks.option].id
-    return PickOption(seat, turn.pieces.building_ids[barn], option)
+    return described.PickOption(seat, turn.pieces.building_ids[barn], turn.pieces.bonuses[barn][option].id)
 
 
-def described_icon(turn: Turn, seat: int, move: int) -> SheetMove:
-    """The blocks from `fill` on."""
-    blocks = turn.pieces.moves
-    if move == blocks.ready:
-        return Ready(seat)
-    if move in (blocks.after - 1, blocks.ready - 1):
-        return Stop(seat)
-    if move >= blocks.after:
-        return Choose(seat, choice_text(turn.pieces, USE + move - int(blocks.after)))
-    resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
+def described_icon(turn: Turn, seat: int, index: int) -> described.SheetMove:
+    resource, building = divmod(index, int(turn.pieces.moves.buildings))
+    if resource == len(RESOURCES):
+        return described.Stop(seat)
     completes = bool(turn.icons_left(building) == 1)
-    return FillIcon(seat, ("wood", "nail")[resource], turn.pieces.building_ids[building], completes)
+    return described.FillIcon(seat, RESOURCES[resource], turn.pieces.building_ids[building], completes)
 
 
-def pen_at(turn: Turn, space: int) -> str:
-    return turn.layout.pen_names[turn.layout.pen_of[space]]
+def described_after(turn: Turn, seat: int, building: int) -> described.SheetMove:
+    is_bonus = building < turn.pieces.building_count
+    return described_choice(turn, seat, moves.USE + building) if is_bonus else described.Stop(seat)
 
 
-def writes_of(before: Turn, move: int) -> Writes:
-    after = before.copy()
-    answer(after, move)
-    filled = [
-        Filled(
-            row.id, spent(before.wood_left, after.wood_left, index), spent(before.nails_left, after.nails_left, index)
+# The blocks of the numbering, in their order (moves.py)
+BLOCKS: dict[str, Callable[[Turn, int, int], described.SheetMove]] = {
+    "draw": described_drawing,
+    "born": described_birth,
+    "choice": described_choice,
+    "animal": lambda _, seat, animal: described.PickAnimal(seat, ANIMAL_NAMES[animal]),
+    "breed": described_breeding,
+    "option": described_option,
+    "fill": described_icon,
+    "after": described_after,
+    "ready": lambda _turn, seat, _index: described.Ready(seat),
+}
+
+
+def writes_of(before: Turn, move: int) -> described.Writes:
+    after = answered(before, move)
+    rows = [
+        described.Filled(
+            name,
+            nibble(before.wood_left, index) - nibble(after.wood_left, index),
+            nibble(before.nails_left, index) - nibble(after.nails_left, index),
         )
-        for index, row in enumerate(building_rows(before.pieces))
+        for index, name in enumerate(before.pieces.building_ids)
     ]
-    ends = bool(after.step in (DONE, READY))
-    return Writes(drawn_in(after, after.fresh & ~before.fresh), [row for row in filled if row.wood or row.nails], ends)
+    filled = [row for row in rows if row.wood or row.nails]
+    ends = bool(after.step in (moves.DONE, moves.READY))
+    return described.Writes(drawn_in(after, after.fresh & ~before.fresh), filled, ends)
 
 
-def spent(before: int, after: int, building: int) -> int:
-    return int((before >> 4 * building & NIBBLE) - (after >> 4 * building & NIBBLE))
-
-
-def drawn_in(turn: Turn, field: int) -> list[Drawn]:
+def drawn_in(turn: Turn, field: int) -> list[described.Drawn]:
     marks = marks_on(turn)
-    return [Drawn(turn.layout.names[space], marks[space]) for space in places_in(field)]
+    return [described.Drawn(turn.layout.names[space], marks[space]) for space in places_in(field)]
 
 
-def round_seen(turn: Turn) -> Round:
-    return Round(choice_text(turn.pieces, int(turn.choice)), drawn_in(turn, turn.fresh), score_shown(turn).total)
+def round_seen(turn: Turn) -> described.Round:
+    choice = choice_text(turn.pieces, int(turn.choice))
+    return described.Round(choice, drawn_in(turn, turn.fresh), score_shown(turn).total)

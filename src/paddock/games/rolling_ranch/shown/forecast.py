@@ -5,18 +5,11 @@ Spaces of one pen are worth the same, so one of each pen is tried; of icons only
 
 from collections.abc import Iterator
 
-from paddock.games.rolling_ranch.engine.moves import (
-    BIRTH,
-    BUILD,
-    DRAW,
-    FILL,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-)
+from paddock.contract.engine.bits import places_in
+from paddock.games.rolling_ranch.engine.moves import BIRTH, BUILD, DRAW, FILL, PICK_ANIMAL, PICK_BREED, PICK_OPTION
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.steps import answer
-from paddock.games.rolling_ranch.shown.position import nibble, places_in
+from paddock.games.rolling_ranch.shown.position import nibble
 from paddock.games.rolling_ranch.shown.scores import Score, score_of
 
 PARTS = ("warehouses", "greenhouses", "missions")

@@ -5,7 +5,7 @@ What a choice would score is in forecast.py: it is for the seat that chooses, an
 
 import msgspec
 
-from paddock.contract.game import Described
+from paddock.contract.view import Described, kinds_in
 from paddock.games.rolling_ranch.data.schema import Face
 
 
@@ -61,7 +61,11 @@ class Rolled(Described, frozen=True, tag="rolled"):
     last: list[Round]  # by seat: the round that this roll ends; empty where sheets stay hidden
 
 
-class SheetMove(Described, frozen=True, kw_only=True):
+class SeatMove(Described, frozen=True):
+    seat: int
+
+
+class SheetMove(SeatMove, frozen=True, kw_only=True):
     """A move on a seat's own sheet. Of a choice it is told how it would change the seat's own projected score, the
     mission included; of a move that was made, not."""
 
@@ -75,17 +79,14 @@ class SheetMove(Described, frozen=True, kw_only=True):
 class Choose(SheetMove, frozen=True, tag="choose"):
     """The main choice, or a bonus."""
 
-    seat: int
     choice: str
 
 
 class PickAnimal(SheetMove, frozen=True, tag="pick_animal"):
-    seat: int
     animal: str
 
 
 class Draw(SheetMove, frozen=True, tag="draw"):
-    seat: int
     animal: str
     space: str
     pen: str
@@ -93,25 +94,22 @@ class Draw(SheetMove, frozen=True, tag="draw"):
 
 
 class FillIcon(SheetMove, frozen=True, tag="fill"):
-    seat: int
     resource: str
     building: str
     completes: bool
 
 
 class Stop(SheetMove, frozen=True, tag="stop"):
-    seat: int
+    """No further icon, or no further bonus."""
 
 
 class Build(SheetMove, frozen=True, tag="build"):
-    seat: int
     building: str
     space: str
     pen: str
 
 
 class PickOption(SheetMove, frozen=True, tag="option"):
-    seat: int
     building: str
     option: str
 
@@ -119,13 +117,11 @@ class PickOption(SheetMove, frozen=True, tag="option"):
 class Breed(SheetMove, frozen=True, tag="breed"):
     """Which of two types breeds where there is room for one."""
 
-    seat: int
     animal: str
     pen: str
 
 
 class Born(SheetMove, frozen=True, tag="born"):
-    seat: int
     animal: str
     space: str
     pen: str
@@ -133,28 +129,11 @@ class Born(SheetMove, frozen=True, tag="born"):
 
 
 class Ready(SheetMove, frozen=True, tag="ready"):
-    seat: int
+    """Ends a turn where sheets stay hidden."""
 
 
-class Chosen(Described, frozen=True, tag="chosen"):
+class Chosen(SeatMove, frozen=True, tag="chosen"):
     """All that others are told of a turn that has ended, until everybody's has."""
 
-    seat: int
 
-
-MOVE_TYPES = (
-    DealSheet,
-    DealMission,
-    Rolled,
-    Choose,
-    PickAnimal,
-    Draw,
-    FillIcon,
-    Stop,
-    Build,
-    PickOption,
-    Breed,
-    Born,
-    Ready,
-    Chosen,
-)
+MOVE_TYPES = kinds_in(globals())

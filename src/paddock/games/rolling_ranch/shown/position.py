@@ -4,30 +4,11 @@ from typing import cast
 
 import msgspec
 
+from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER
-from paddock.games.rolling_ranch.engine.moves import (
-    ACT,
-    AFTER,
-    ANIMAL_NAMES,
-    BIRTH,
-    BREED,
-    BUILD,
-    CHOICE_WORDS,
-    CHOOSE,
-    DONE,
-    DRAW,
-    ENDED,
-    ENDINGS,
-    FILL,
-    NO_CHOICE,
-    PHASES,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-    QUESTIONS,
-    USE,
-)
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, CHOICE_WORDS
 from paddock.games.rolling_ranch.engine.pieces import NIBBLE, Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Ranch, Turn
 from paddock.games.rolling_ranch.engine.steps import STEPS
@@ -84,13 +65,13 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def whole(state: Table) -> Position:
     """All there is: every seat's own secrets together."""
-    is_open = state.phase in (ACT, BREED)
+    is_open = state.phase in (moves.ACT, moves.BREED)
     return Position(
         int(state.seats),
-        PHASES[state.phase],
+        moves.PHASES[state.phase],
         int(state.round),
         roll_text(state.pieces, int(state.roll)),
-        ENDINGS[state.ending],
+        moves.ENDINGS[state.ending],
         [turn.layout.id for turn in state.shown],
         [state.pieces.missions[mission].id for mission in state.missions],
         [written_shown(turn) for turn in state.shown],
@@ -142,30 +123,30 @@ def option_text(ranch: Ranch, building: int) -> str:
 
 
 def choice_text(pieces: Pieces, choice: int) -> str:
-    if choice == NO_CHOICE:
+    if choice == moves.NO_CHOICE:
         return ""
-    return CHOICE_WORDS[choice] if choice < USE else f"use-{pieces.building_ids[choice - USE]}"
+    return CHOICE_WORDS[choice] if choice < moves.USE else f"use-{pieces.building_ids[choice - moves.USE]}"
 
 
 def asked_of(turn: Turn) -> Asked:
     """Only what matters for the question, so that nothing of an earlier step lingers."""
     pieces, layout, step = turn.pieces, turn.layout, int(turn.step)
-    writes = step in (FILL, BUILD, PICK_OPTION)
-    acts = step in (CHOOSE, PICK_ANIMAL, DRAW, AFTER) or writes
+    writes = step in (moves.FILL, moves.BUILD, moves.PICK_OPTION)
+    acts = step in (moves.CHOOSE, moves.PICK_ANIMAL, moves.DRAW, moves.AFTER) or writes
     return Asked(
         written_on(turn),
-        QUESTIONS[step],
-        step != DONE and turn.touched,
+        moves.QUESTIONS[step],
+        step != moves.DONE and turn.touched,
         acts and turn.is_main,
         [pieces.building_ids[index] for index in places_in(turn.usable)] if acts else [],
-        ANIMAL_NAMES[turn.animal] if step in (DRAW, BIRTH) else "",
-        [ANIMAL_NAMES[index] for index in places_in(turn.pickable)] if step == PICK_ANIMAL else [],
-        names_in(layout, turn.target) if step in (PICK_ANIMAL, DRAW) else [],
+        ANIMAL_NAMES[turn.animal] if step in (moves.DRAW, moves.BIRTH) else "",
+        [ANIMAL_NAMES[index] for index in places_in(turn.pickable)] if step == moves.PICK_ANIMAL else [],
+        names_in(layout, turn.target) if step in (moves.PICK_ANIMAL, moves.DRAW) else [],
         int(turn.wood) if writes else 0,
         int(turn.nails) if writes else 0,
         turn.has_filled if writes else False,
-        pieces.building_ids[turn.building] if step in (BUILD, PICK_OPTION) else "",
-        litter_text(turn) if step in (PICK_BREED, BIRTH) else [],
+        pieces.building_ids[turn.building] if step in (moves.BUILD, moves.PICK_OPTION) else "",
+        litter_text(turn) if step in (moves.PICK_BREED, moves.BIRTH) else [],
     )
 
 
@@ -175,16 +156,6 @@ def litter_text(turn: Turn) -> list[str]:
 
 def nibble(packed: int, index: int) -> int:
     return (int(packed) >> (4 * index)) & NIBBLE
-
-
-def places_in(field: int) -> list[int]:
-    """The numbers of the bits that are set."""
-    left = int(field)
-    found = []
-    while left:
-        found.append((left & -left).bit_length() - 1)
-        left &= left - 1
-    return found
 
 
 def names_in(layout: Layout, field: int) -> list[str]:
@@ -207,17 +178,16 @@ def restore(state: Table, position: Position) -> None:
 def lay_out(state: Table, position: Position) -> None:
     """What is open on the table; a sheet that is hidden is empty here."""
     pieces = state.pieces
-    state.phase = PHASES.index(position.phase)
+    state.phase = moves.PHASES.index(position.phase)
     state.round = position.round
     state.roll = roll_named(pieces, position.roll)
-    state.ending = ENDINGS.index(position.ending)
+    state.ending = moves.ENDINGS.index(position.ending)
     state.rolls = bytes(roll_named(pieces, text) for text in position.rolls)
     layouts = {layout.id: layout for layout in pieces.layouts}
     for sheet, written in zip(position.sheets, position.written, strict=True):
-        turn = Turn(pieces, state.settings, layouts[sheet])
+        turn = Turn(pieces, state.settings, layouts[sheet], pieces.rolls[max(0, int(state.roll))])
         if written is not None:
             write_on(turn, written)
-        turn.roll = pieces.rolls[max(0, int(state.roll))]
         state.shown.append(turn)
     state.now = list(state.shown)
 
@@ -246,10 +216,9 @@ def write_on(ranch: Ranch, written: Written) -> None:
 def turn_of(state: Table, seat: int, asked: Asked) -> Turn:
     """A seat in the middle of its turn."""
     pieces = state.pieces
-    turn = Turn(pieces, state.settings, state.shown[seat].layout)
+    turn = Turn(pieces, state.settings, state.shown[seat].layout, pieces.rolls[state.roll])
     write_on(turn, asked.written)
-    turn.roll = pieces.rolls[state.roll]
-    turn.touched = asked.again or asked.question == QUESTIONS[DONE]
+    turn.touched = asked.again or asked.question == moves.QUESTIONS[moves.DONE]
     turn.is_main = asked.has_chosen_main
     turn.usable = sum(1 << pieces.building_ids.index(name) for name in asked.usable)
     turn.animal = ANIMAL_NAMES.index(asked.animal) if asked.animal else 0
@@ -258,17 +227,17 @@ def turn_of(state: Table, seat: int, asked: Asked) -> Turn:
     turn.wood, turn.nails, turn.has_filled = asked.wood, asked.nails, asked.has_filled
     turn.building = pieces.building_ids.index(asked.building) if asked.building else 0
     turn.litter = sum(1 << bit for bit in litter_named(turn.layout, asked.litter))
-    STEPS[QUESTIONS.index(asked.question)].ask(turn)
+    STEPS[moves.QUESTIONS.index(asked.question)].ask(turn)
     return turn
 
 
 def set_waiting(state: Table) -> None:
     state.waiting = 0
-    if state.phase in (ACT, BREED):
-        state.waiting = sum(1 << seat for seat, turn in enumerate(state.now) if turn.step != DONE)
+    if state.phase in (moves.ACT, moves.BREED):
+        state.waiting = sum(1 << seat for seat, turn in enumerate(state.now) if turn.step != moves.DONE)
         state.mover = places_in(state.waiting)[0]
     else:
-        state.mover = OVER if state.phase == ENDED else CHANCE
+        state.mover = OVER if state.phase == moves.ENDED else CHANCE
 
 
 def roll_named(pieces: Pieces, text: str | None) -> int:
@@ -284,7 +253,7 @@ def mission_named(pieces: Pieces, name: str) -> int:
 def choice_named(pieces: Pieces, text: str) -> int:
     if text in CHOICE_WORDS:
         return CHOICE_WORDS.index(text)
-    return USE + pieces.building_ids.index(text.removeprefix("use-")) if text else NO_CHOICE
+    return moves.USE + pieces.building_ids.index(text.removeprefix("use-")) if text else moves.NO_CHOICE
 
 
 def litter_named(layout: Layout, names: list[str]) -> list[int]:
@@ -303,7 +272,7 @@ def imagine(state: Table, position: Position, viewer: int | None, has_chosen: li
     """Lays out a new table that fits what a seat knows: the missions, turns and sheets it cannot see are drawn."""
     lay_out(state, position)
     state.missions = [0 if name is None else mission_named(state.pieces, name) for name in position.missions]
-    is_open = state.phase in (ACT, BREED)
+    is_open = state.phase in (moves.ACT, moves.BREED)
     state.waiting = sum(1 << seat for seat, chosen in enumerate(has_chosen) if is_open and not chosen)
     for seat in range(len(state.shown) if is_open else 0):
         asked = position.asked[seat]

@@ -1,53 +1,35 @@
 """Positions from outside: a position that cannot be is refused with the reason."""
 
+from typing import TypeVar
+
 import msgspec
 
-from paddock.games.rolling_ranch.engine.moves import (
-    ACT,
-    AFTER,
-    ANIMAL_NAMES,
-    BIRTH,
-    BREED,
-    BUILD,
-    CHOICE_WORDS,
-    CHOOSE,
-    DEAL_MISSIONS,
-    DEAL_SHEETS,
-    DONE,
-    DRAW,
-    ENDED,
-    ENDINGS,
-    FILL,
-    PHASES,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-    QUESTIONS,
-    READY,
-    ROLL,
-)
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, CHOICE_WORDS
 from paddock.games.rolling_ranch.engine.pieces import BARN, GREENHOUSE, WAREHOUSE, Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Settings
 from paddock.games.rolling_ranch.shown.position import Asked, Position, Written, roll_named, roll_text
+
+T = TypeVar("T")
 
 
 def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:
     """ValueError says what cannot be in a position from outside."""
     fewest, most = pieces.players.min, pieces.players.max
     must(fewest <= position.seats <= most, f"there are {fewest} to {most} seats")
-    must(position.phase in PHASES, f"there is no phase {position.phase!r}")
-    must(position.ending in ENDINGS, f"there is no ending {position.ending!r}")
-    phase = PHASES.index(position.phase)
+    must(position.phase in moves.PHASES, f"there is no phase {position.phase!r}")
+    must(position.ending in moves.ENDINGS, f"there is no ending {position.ending!r}")
+    phase = moves.PHASES.index(position.phase)
     check_rounds(pieces, settings, position, phase)
     check_dealt(pieces, position, phase)
     check_sheets(pieces, settings, position, phase)
-    layouts = {layout.id: layout for layout in pieces.layouts}
-    for sheet, written in zip(position.sheets, position.written, strict=True):
-        must(written is not None, "every sheet is known in a position")
-        assert written is not None
-        check_written(pieces, layouts[sheet], written)
-    check_course(pieces, position, phase)
-    check_asked(pieces, settings, position, phase)
+    sheets = all_known(position.written, "every sheet is known in a position")
+    by_name = {layout.id: layout for layout in pieces.layouts}
+    layouts = [by_name[sheet] for sheet in position.sheets]
+    for layout, written in zip(layouts, sheets, strict=True):
+        check_written(pieces, layout, written)
+    check_course(pieces, position, sheets, phase)
+    check_asked(pieces, settings, position, layouts, sheets, phase)
 
 
 # The table
@@ -57,8 +39,8 @@ def check_rounds(pieces: Pieces, settings: Settings, position: Position, phase: 
     last = int(pieces.last_round(position.seats))
     must(position.round >= 0, "rounds are counted from 0")
     must(position.round <= last, f"a game has at most {last} rounds (RR-R26, RR-11.2)")
-    must(phase < ACT or position.round > 0, "nobody acts before the first round")
-    must(phase > DEAL_MISSIONS or position.round == 0, "sheets and missions are dealt before the first round")
+    must(phase < moves.ACT or position.round > 0, "nobody acts before the first round")
+    must(phase > moves.DEAL_MISSIONS or position.round == 0, "sheets and missions are dealt before the first round")
     rolls = [roll_text(pieces, index) for index in range(len(pieces.rolls))]
     must((position.roll is None) == (position.round == 0), "there is a roll from the first round on")
     must(position.roll is None or position.roll in rolls, f"there is no roll {position.roll!r}")
@@ -67,7 +49,7 @@ def check_rounds(pieces: Pieces, settings: Settings, position: Position, phase: 
     must(all(roll in rolls for roll in kept), "there is no such roll")
     must(not kept or kept[-1] == position.roll, "the last of all rolls is that of this round")
     breeds = position.roll is not None and pieces.rolls[roll_named(pieces, position.roll)].breeds
-    must(phase != BREED or breeds, f"nothing breeds on a roll of {position.roll} (RR-9.1)")
+    must(phase != moves.BREED or breeds, f"nothing breeds on a roll of {position.roll} (RR-9.1)")
 
 
 def check_dealt(pieces: Pieces, position: Position, phase: int) -> None:
@@ -75,20 +57,21 @@ def check_dealt(pieces: Pieces, position: Position, phase: int) -> None:
     must(all(sheet in known for sheet in position.sheets), f"the sheets are {', '.join(known)}")
     must(len(position.written) == len(position.sheets), "there is something written, or nothing, on every sheet")
     dealt = len(position.sheets)
-    must(dealt <= position.seats and (dealt == position.seats) == (phase != DEAL_SHEETS), "every seat has a sheet")
-    missions = [mission for mission in position.missions if mission is not None]
-    must(len(missions) == len(position.missions), "every mission is known in a position")
+    must(
+        dealt <= position.seats and (dealt == position.seats) == (phase != moves.DEAL_SHEETS), "every seat has a sheet"
+    )
+    missions = all_known(position.missions, "every mission is known in a position")
     must(all(name in [one.id for one in pieces.missions] for name in missions), "there is no such mission")
     must(len(set(missions)) == len(missions), "two seats have one mission")
     must(len(missions) <= position.seats, "there is one mission a seat")
-    must((len(missions) == position.seats) == (phase > DEAL_MISSIONS), "missions are dealt before the first roll")
-    must(phase != DEAL_SHEETS or not missions, "sheets are dealt before missions")
+    must((len(missions) == position.seats) == (phase > moves.DEAL_MISSIONS), "missions are dealt before the first roll")
+    must(phase != moves.DEAL_SHEETS or not missions, "sheets are dealt before missions")
 
 
 def check_sheets(pieces: Pieces, settings: Settings, position: Position, phase: int) -> None:
     """RR-2.1, RR-R1: the sheets are those that the options ask for."""
     if settings.sheet >= 0:
-        must(phase != DEAL_SHEETS, "this sheet is not dealt")
+        must(phase != moves.DEAL_SHEETS, "this sheet is not dealt")
         asked = pieces.layouts[settings.sheet].id
         must(set(position.sheets) <= {asked}, f"by the options every seat has sheet {asked}")
         return
@@ -98,27 +81,23 @@ def check_sheets(pieces: Pieces, settings: Settings, position: Position, phase: 
         must(max(dealt.values()) - min(dealt.values()) <= 1, "no sheet is dealt again before every other (RR-R1)")
     else:
         must(len(set(position.sheets)) <= 1, "by the options all seats have the same sheet")
-        must(phase != DEAL_SHEETS or not position.sheets, "one sheet is dealt for everybody")
+        must(phase != moves.DEAL_SHEETS or not position.sheets, "one sheet is dealt for everybody")
 
 
-def check_course(pieces: Pieces, position: Position, phase: int) -> None:
+def check_course(pieces: Pieces, position: Position, sheets: list[Written], phase: int) -> None:
     """RR-10.6, RR-R26: the game has ended where it must, and as it says."""
-    sheets = [written for written in position.written if written is not None]
     full = [seat for seat, written in enumerate(sheets) if "" not in written.marks]
     last = int(pieces.last_round(position.seats))
-    must((phase == ENDED) == (position.ending != ""), "a game has an ending when it is over, and only then")
+    must((phase == moves.ENDED) == (position.ending != ""), "a game has an ending when it is over, and only then")
     must(position.round > 0 or all(map(is_blank, sheets)), "nothing is written before the first round")
-    if phase == ENDED:
+    if phase == moves.ENDED:
         must((position.ending == "full-ranch") == bool(full), "a game ends by full-ranch if a sheet is full (RR-10.6)")
-        must(
-            bool(full) or position.round == last,
-            f"without a full sheet a game ends after round {last} (RR-R26, RR-11.2)",
-        )
-    elif phase != BREED:  # where a sheet may have been filled in this very round
+        is_due = bool(full) or position.round == last
+        must(is_due, f"without a full sheet a game ends after round {last} (RR-R26, RR-11.2)")
+    elif phase != moves.BREED:  # where a sheet may have been filled in this very round
         must(not full, f"the game is over: the sheet of seat {', '.join(map(str, full))} is full (RR-10.6)")
-    must(
-        phase != ROLL or position.round < last, f"no dice are rolled after round {last}, the last one (RR-R26, RR-11.2)"
-    )
+    rolls = phase == moves.ROLL
+    must(not rolls or position.round < last, f"no dice are rolled after round {last}, the last one (RR-R26, RR-11.2)")
 
 
 # Sheets
@@ -167,57 +146,63 @@ def check_building(pieces: Pieces, written: Written, index: int, name: str) -> N
 # Turns
 
 
-def check_asked(pieces: Pieces, settings: Settings, position: Position, phase: int) -> None:
+def check_asked(
+    pieces: Pieces, settings: Settings, position: Position, layouts: list[Layout], sheets: list[Written], phase: int
+) -> None:
     """Seats are asked in the two phases of choices."""
-    if phase not in (ACT, BREED):
+    if phase not in (moves.ACT, moves.BREED):
         must(not position.asked, "nobody is asked now")
         return
     must(len(position.asked) == position.seats, "every seat acts, or has acted")
-    layouts = {layout.id: layout for layout in pieces.layouts}
-    for seat, asked in enumerate(position.asked):
-        shown = position.written[seat]
-        must(asked is not None, "every turn is known in a position")
-        assert asked is not None
-        assert shown is not None, "every sheet has been checked"
-        layout = layouts[position.sheets[seat]]
+    turns = all_known(position.asked, "every turn is known in a position")
+    for layout, shown, asked in zip(layouts, sheets, turns, strict=True):
         check_turn(pieces, layout, asked, phase)
         check_question(pieces, settings, position, asked, phase)
         check_kept(layout, shown, asked.written, phase)
         check_litter(layout, shown, asked)
         must(set(asked.usable) <= set(shown.marks), "a bonus is there from the round after its building on (RR-R13)")
-    must(any(asked and asked.question != "none" for asked in position.asked), "somebody is asked")
+    must(any(asked.question != "none" for asked in turns), "somebody is asked")
 
 
 def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None:
-    must(asked.question in QUESTIONS, f"there is no question {asked.question!r}")
-    step = QUESTIONS.index(asked.question)
-    births = step in (PICK_BREED, BIRTH)
-    must(step in (DONE, READY) or births == (phase == BREED), f"{asked.question} is not asked in this phase")
+    must(asked.question in moves.QUESTIONS, f"there is no question {asked.question!r}")
+    step = moves.QUESTIONS.index(asked.question)
+    births = step in (moves.PICK_BREED, moves.BIRTH)
+    must(
+        step in (moves.DONE, moves.READY) or births == (phase == moves.BREED),
+        f"{asked.question} is not asked in this phase",
+    )
     check_lengths(pieces, layout, asked.written)
-    check_written(pieces, layout, as_if_built(pieces, asked) if step in (BUILD, PICK_OPTION) else asked.written)
+    check_written(
+        pieces, layout, as_if_built(pieces, asked) if step in (moves.BUILD, moves.PICK_OPTION) else asked.written
+    )
     must(all(name in pieces.building_ids for name in asked.usable), "there is no such building")
     must(not set(asked.usable) & set(greenhouses(pieces)), "a greenhouse has no bonus (RR-8.7)")
     must(min(asked.wood, asked.nails) >= 0, "numbers must not be negative")
     must(all(name in layout.names for name in asked.spaces), "there is no such space")
     must(set(asked.spaces) <= empty_spaces(layout, asked.written), "animals are drawn in empty spaces")
     must(all(name in ANIMAL_NAMES for name in (*asked.animals, *([asked.animal] if asked.animal else []))), "no animal")
-    needs = {PICK_ANIMAL: asked.animals and asked.spaces, DRAW: asked.animal and asked.spaces, BIRTH: asked.animal}
+    needs = {
+        moves.PICK_ANIMAL: asked.animals and asked.spaces,
+        moves.DRAW: asked.animal and asked.spaces,
+        moves.BIRTH: asked.animal,
+    }
     must(bool(needs.get(step, True)), f"{asked.question} needs to know more")
     must(births == bool(asked.litter), "newborns are due when they are asked for")
-    must(step != FILL or asked.wood + asked.nails > 0, "there is nothing to fill in")
+    must(step != moves.FILL or asked.wood + asked.nails > 0, "there is nothing to fill in")
 
 
 def check_question(pieces: Pieces, settings: Settings, position: Position, asked: Asked, phase: int) -> None:
     """What is asked fits the options, the roll, and what the seat has chosen before."""
-    step = QUESTIONS.index(asked.question)
+    step = moves.QUESTIONS.index(asked.question)
     roll = pieces.rolls[roll_named(pieces, position.roll)]
     has_main = asked.has_chosen_main
-    must(step != READY or not settings.reveal, "nobody says ready where sheets are open (RR-R2)")
+    must(step != moves.READY or not settings.reveal, "nobody says ready where sheets are open (RR-R2)")
     is_after = roll.doubles and not settings.bonus_before
-    must(step != AFTER or is_after, "no bonus follows the choice by these options and this roll (RR-R12)")
-    must(step != CHOOSE or not has_main, "the main choice is made once (RR-3.4)")
-    must(step != AFTER or has_main, "the main choice comes before what follows it")
-    chosen = has_main or phase == BREED or step in (DONE, READY)
+    must(step != moves.AFTER or is_after, "no bonus follows the choice by these options and this roll (RR-R12)")
+    must(step != moves.CHOOSE or not has_main, "the main choice is made once (RR-3.4)")
+    must(step != moves.AFTER or has_main, "the main choice comes before what follows it")
+    chosen = has_main or phase == moves.BREED or step in (moves.DONE, moves.READY)
     must(chosen == (asked.written.choice != ""), "the sheet tells the main choice once it is made (choice)")
     bonuses = [bonus for options in pieces.bonuses for bonus in options]
     most_wood = max(int(roll.wood), *(int(bonus.wood) for bonus in bonuses))
@@ -233,7 +218,7 @@ def check_kept(layout: Layout, shown: Written, now: Written, phase: int) -> None
     rows = (*zip(shown.wood, now.wood, strict=True), *zip(shown.nails, now.nails, strict=True))
     must(all(before <= after for before, after in rows), "an icon that is filled in stays filled in (RR-3.7)")
     drawn = empty_spaces(layout, shown) - empty_spaces(layout, now)
-    fresh = drawn | set(shown.fresh) if phase == BREED else drawn
+    fresh = drawn | set(shown.fresh) if phase == moves.BREED else drawn
     must(set(now.fresh) == fresh, "fresh are the spaces drawn in during this round")
 
 
@@ -243,7 +228,7 @@ def check_litter(layout: Layout, shown: Written, asked: Asked) -> None:
     standing = [f"{pen}:{mark}" for pen, mark in zip(pens, shown.marks, strict=True)]
     for name in asked.litter:
         must(name.partition(":")[2] in ANIMAL_NAMES and standing.count(name) >= 2, f"no newborn {name} is due (RR-9.2)")
-    if asked.question == QUESTIONS[BIRTH]:
+    if asked.question == moves.QUESTIONS[moves.BIRTH]:
         pen = asked.litter[0].partition(":")[0]
         must(f"{pen}:{asked.animal}" in asked.litter, f"no {asked.animal} is born in pen {pen} now")
 
@@ -255,7 +240,7 @@ def as_if_built(pieces: Pieces, asked: Asked) -> Written:
     is_barn = pieces.kinds[index] == BARN
     marks, options = list(asked.written.marks), list(asked.written.options)
     must(not options[index], f"{asked.building} has its option")
-    if asked.question == QUESTIONS[BUILD]:
+    if asked.question == moves.QUESTIONS[moves.BUILD]:
         must("" in marks, "a building needs an empty space")
         marks[marks.index("")] = asked.building
     else:
@@ -266,6 +251,12 @@ def as_if_built(pieces: Pieces, asked: Asked) -> Written:
 
 def greenhouses(pieces: Pieces) -> list[str]:
     return [name for name, kind in zip(pieces.building_ids, pieces.kinds, strict=True) if kind == GREENHOUSE]
+
+
+def all_known(values: list[T | None], reason: str) -> list[T]:
+    known = [value for value in values if value is not None]
+    must(len(known) == len(values), reason)
+    return known
 
 
 def must(holds: bool, reason: str) -> None:

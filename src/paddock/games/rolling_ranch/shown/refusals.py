@@ -2,28 +2,8 @@
 
 from paddock.content.catalogue import refuse
 from paddock.contract.game import CHANCE, IllegalMove, When
-from paddock.games.rolling_ranch.engine.moves import (
-    ACT,
-    AFTER,
-    ANIMAL_NAMES,
-    BIRTH,
-    BREED,
-    BUILD,
-    CHOOSE,
-    COLLECT,
-    DEAL_MISSIONS,
-    DEAL_SHEETS,
-    DRAW,
-    ENDED,
-    FILL,
-    PASS,
-    PICK_ANIMAL,
-    PICK_BREED,
-    PICK_OPTION,
-    RESCUE_BLUE,
-    RESCUE_YELLOW,
-    USE,
-)
+from paddock.games.rolling_ranch.engine import moves
+from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES
 from paddock.games.rolling_ranch.engine.pieces import BARN, GREENHOUSE, Bonus, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.table import Table
@@ -31,7 +11,7 @@ from paddock.games.rolling_ranch.shown.notation import number_of
 
 NO_SPACE = -1
 
-CHANCE_REFUSALS = {DEAL_SHEETS: ("RR-R1", "no_such_sheet"), DEAL_MISSIONS: ("RR-2.3", "no_such_mission")}
+CHANCE_REFUSALS = {moves.DEAL_SHEETS: ("RR-R1", "no_such_sheet"), moves.DEAL_MISSIONS: ("RR-2.3", "no_such_mission")}
 
 WRONG_MOMENTS = {
     When.STALE: ("RR-R2", "too_late"),
@@ -51,9 +31,9 @@ def refusal(state: Table, seat: int, move: int | str, when: When) -> IllegalMove
 
 
 def why_illegal(state: Table, seat: int, move: int) -> IllegalMove:
-    if state.phase == ENDED:
+    if state.phase == moves.ENDED:
         return no("RR-10.6", "over")
-    if state.phase not in (ACT, BREED):
+    if state.phase not in (moves.ACT, moves.BREED):
         return chance_refusal(state, seat)
     if seat == CHANCE:
         return no("RR-3.2", "no_reroll")
@@ -80,7 +60,7 @@ def turn_refusal(turn: Turn, move: int) -> IllegalMove:
     explain = AT_STEP.get(int(turn.step))
     if explain is not None:
         return explain(turn, move)
-    if turn.step == PICK_ANIMAL:
+    if turn.step == moves.PICK_ANIMAL:
         return no(animal_rule(turn), "not_this_animal")
     return no(*ASKED.get(int(turn.step), ("RR-R2", "say_ready")))
 
@@ -89,7 +69,7 @@ def untimely(turn: Turn, text: str) -> IllegalMove | None:
     """A move that has no number here: a building or a barn's option when it is not asked for."""
     verb, _, name = text.partition("-")
     if verb == "option" and any(name == bonus.id for barn in barns(turn.pieces) for bonus in barn):
-        return no("RR-7.2", "other_barn") if turn.step == PICK_OPTION else no("RR-7.1", "no_new_barn")
+        return no("RR-7.2", "other_barn") if turn.step == moves.PICK_OPTION else no("RR-7.1", "no_new_barn")
     if verb == "build" and name in turn.layout.names:
         return no("RR-6.3", "nothing_completed")
     return site_refusal(turn, NO_SPACE) if verb == "draw" and name in turn.layout.names else None
@@ -104,7 +84,7 @@ def after_turn(turn: Turn, step: int | str) -> IllegalMove:
     blocks = turn.pieces.moves
     number = number_of(turn, step) if isinstance(step, str) else step
     move = (-1 if number is None else number) % int(blocks.later)
-    if turn.choice != COLLECT or not blocks.fill <= move < blocks.after - 1:
+    if turn.choice != moves.COLLECT or not blocks.fill <= move < blocks.after - 1:
         return no("RR-3.5", "turn_ended")
     resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
     fillable = turn.fillable_nails() if resource else turn.fillable_wood()
@@ -117,17 +97,17 @@ def after_turn(turn: Turn, step: int | str) -> IllegalMove:
 
 def choice_refusal(turn: Turn, move: int) -> IllegalMove:
     choice = move - turn.pieces.moves.choice
-    if choice == RESCUE_BLUE:
+    if choice == moves.RESCUE_BLUE:
         return no("RR-4.5", "no_space_for_rescue", number=int(turn.roll.yellow_number))
-    if choice == RESCUE_YELLOW:
+    if choice == moves.RESCUE_YELLOW:
         return no("RR-4.5", "no_space_for_rescue", number=int(turn.roll.blue_number))
-    if choice == COLLECT:
+    if choice == moves.COLLECT:
         shows = turn.roll.wood + turn.roll.nail > 0
         return no("RR-R6", "nothing_recordable") if shows else no("RR-5.1", "no_resources")
-    if choice == PASS:
+    if choice == moves.PASS:
         return no("RR-R5", "must_act") if turn.settings.strict_pass else no("RR-3.6", "must_act")
-    if USE <= choice < USE + turn.pieces.building_count:
-        return bonus_refusal(turn, choice - USE)
+    if moves.USE <= choice < moves.USE + turn.pieces.building_count:
+        return bonus_refusal(turn, choice - moves.USE)
     return no("RR-3.4", "choose_first")
 
 
@@ -173,9 +153,9 @@ def drawing_refusal(turn: Turn, move: int) -> IllegalMove:
 
 def number_rule(turn: Turn) -> str:
     """The rule that says which numbers this animal may go on."""
-    if not turn.is_main or turn.choice >= USE:
+    if not turn.is_main or turn.choice >= moves.USE:
         return "RR-8.3"
-    return "RR-4.1" if turn.choice == RESCUE_BLUE else "RR-4.2"
+    return "RR-4.1" if turn.choice == moves.RESCUE_BLUE else "RR-4.2"
 
 
 def animal_rule(turn: Turn) -> str:
@@ -224,14 +204,14 @@ def no(rule: str, key: str, **values: str | int) -> IllegalMove:
 
 
 AT_STEP = {
-    CHOOSE: choice_refusal,
-    DRAW: drawing_refusal,
-    FILL: icon_refusal,
-    BUILD: site_refusal,
-    BIRTH: birth_refusal,
+    moves.CHOOSE: choice_refusal,
+    moves.DRAW: drawing_refusal,
+    moves.FILL: icon_refusal,
+    moves.BUILD: site_refusal,
+    moves.BIRTH: birth_refusal,
 }
 ASKED = {
-    PICK_OPTION: ("RR-7.1", "pick_an_option"),
-    PICK_BREED: ("RR-R19", "pick_a_type"),
-    AFTER: ("RR-R12", "bonus_or_stop"),
+    moves.PICK_OPTION: ("RR-7.1", "pick_an_option"),
+    moves.PICK_BREED: ("RR-R19", "pick_a_type"),
+    moves.AFTER: ("RR-R12", "bonus_or_stop"),
 }

@@ -22,8 +22,14 @@ from paddock.contract.svg import (
 )
 from paddock.games.rolling_ranch.data.schema import Face
 from paddock.games.rolling_ranch.shown.position import Written
-from paddock.games.rolling_ranch.shown.scores import Score
-from paddock.games.rolling_ranch.shown.view import Hexagon, RollingRanchView, SheetLayout
+from paddock.games.rolling_ranch.shown.view import (
+    Hexagon,
+    RollingRanchView,
+    SheetLayout,
+    marks_of,
+    score_seen,
+    written_seen,
+)
 
 RADIUS: Final = 27.0
 TOP: Final = 86.0  # below the dice
@@ -42,7 +48,7 @@ HOUSE: Final = "M-12 10V-3L0 -13L12 -3V10Z"
 def board_svg(view: RollingRanchView, title: str) -> str:
     """A whole SVG document. Every die, space, animal and building is a group that says what it is."""
     seats = [view.seat] if view.seat is not None else range(len(view.sheets))
-    shown = [(seat, sheet) for seat in seats if (sheet := written_of(view, seat)) is not None]
+    shown = [(seat, sheet) for seat in seats if (sheet := written_seen(view, seat)) is not None]
     layouts = {layout.id: layout for layout in view.layouts}
     parts = [words(16, 26, f"round {view.round} of {view.last_round}, {view.phase}", 15, bold=True)]
     parts += [die_svg(face, *DICE[index], 16 + 150 * index) for index, face in enumerate(view.dice)]
@@ -52,19 +58,8 @@ def board_svg(view: RollingRanchView, title: str) -> str:
     return page(max(WIDE * len(shown), 320), TOP + (TALL if shown else 0), title, parts)
 
 
-def written_of(view: RollingRanchView, seat: int) -> Written | None:
-    """As the seat is writing it, if it is the viewer's own."""
-    if seat == view.seat and view.asked:
-        return view.asked.written
-    return view.sheets[seat].written if seat < len(view.sheets) else None
-
-
-def score_of(view: RollingRanchView, seat: int) -> Score | None:
-    return view.asked_score if seat == view.seat and view.asked_score else view.sheets[seat].score
-
-
 def die_svg(face: Face, name: str, fill: str, x: float) -> str:
-    marks = ["wood"] * face.wood + ["nail"] * face.nail + ["heart"] * bool(face.heart)
+    marks = marks_of(face)
     said = f"{name}: {face.number}, {face.animal}{''.join(f', {mark}' for mark in marks)}"
     animal = f'<g transform="translate(52 18)">{shape(*ANIMALS[face.animal])}</g>'
     text = words(72, 23, " ".join(marks), 11)
@@ -76,7 +71,7 @@ def sheet_svg(view: RollingRanchView, seat: int, layout: SheetLayout, written: W
     places = {(space.q, space.r): space.pen for space in layout.spaces}
     left = min(hex_centre(q, r, RADIUS)[0] for q, r in places) - RADIUS
     top = min(hex_centre(q, r, RADIUS)[1] for q, r in places) - RADIUS
-    score = score_of(view, seat)
+    score = score_seen(view, seat)
     points = f", {score.total} points" if score else ""
     spaces = zip(layout.spaces, written.marks, strict=True)
     hexes = [

@@ -10,13 +10,7 @@ from paddock.games.rolling_ranch.engine.moves import ACT, ANIMAL_NAMES, BREED, P
 from paddock.games.rolling_ranch.engine.pieces import BUILDINGS_BUILT, COUNTED, Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Ranch
 from paddock.games.rolling_ranch.engine.table import SPECTATOR, Table
-from paddock.games.rolling_ranch.shown.position import (
-    Asked,
-    Written,
-    asked_of,
-    roll_text,
-    written_shown,
-)
+from paddock.games.rolling_ranch.shown.position import Asked, Written, asked_of, roll_text, written_shown
 from paddock.games.rolling_ranch.shown.scores import Score, score_of, score_shown, with_missions
 
 EDITIONS = 64  # whose printed things are kept as they are seen
@@ -182,6 +176,17 @@ def rank_of(pieces: Pieces, score: int) -> str:
     return next(rank.name for rank in reversed(pieces.solo.rank) if score >= rank.min_score or rank.min_score <= 0)
 
 
+def written_seen(view: RollingRanchView, seat: int) -> Written | None:
+    """A sheet as its owner is writing it, if it is the viewer's own."""
+    if seat == view.seat and view.asked:
+        return view.asked.written
+    return view.sheets[seat].written if seat < len(view.sheets) else None
+
+
+def score_seen(view: RollingRanchView, seat: int) -> Score | None:
+    return view.asked_score if seat == view.seat and view.asked_score else view.sheets[seat].score
+
+
 # The sheets as text
 
 MARKS = {"chicken": "v", "pig": "o", "cow": "#", "": "."}
@@ -192,7 +197,7 @@ def picture(view: RollingRanchView) -> str:
     layouts = {layout.id: layout for layout in view.layouts}
     lines = [caption(view)]
     for seat, sheet in enumerate(view.sheets):
-        written = view.asked.written if seat == view.seat and view.asked else sheet.written
+        written = written_seen(view, seat)
         if written is None:
             lines.append(f"seat {seat}: sheet {sheet.layout}, hidden")
             continue
@@ -213,14 +218,17 @@ def points_text(scores: list[int]) -> str:
 
 
 def face_text(face: Face) -> str:
-    marks = ["wood"] * face.wood + ["nail"] * face.nail + ["heart"] * face.heart
-    return " ".join([str(face.number), face.animal, *marks])
+    return " ".join([str(face.number), face.animal, *marks_of(face)])
+
+
+def marks_of(face: Face) -> list[str]:
+    return ["wood"] * face.wood + ["nail"] * face.nail + ["heart"] * face.heart
 
 
 def heading(view: RollingRanchView, seat: int, sheet: SheetSeen) -> str:
     mission = f", mission {sheet.mission.id}" if sheet.mission else ""
     chosen = ", has chosen" if sheet.has_chosen else ""
-    score = view.asked_score if seat == view.seat and view.asked_score else sheet.score
+    score = score_seen(view, seat)
     return f"seat {seat}: sheet {sheet.layout}, {score.total if score else 0} points{mission}{chosen}"
 
 

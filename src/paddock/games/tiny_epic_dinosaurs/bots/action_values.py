@@ -2,26 +2,13 @@
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
+from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.bots.evaluation import Evaluation, Outlook, number
 from paddock.games.tiny_epic_dinosaurs.bots.lodgings import NEVER
 from paddock.games.tiny_epic_dinosaurs.bots.rival_threat import RivalThreat
-from paddock.games.tiny_epic_dinosaurs.engine import contracts
+from paddock.games.tiny_epic_dinosaurs.engine import contracts, pieces
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, NOWHERE, PLANT, SPECIES, UNIQUE
-from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
-    FIRST_PLAYER,
-    FULFIL,
-    GAIN_ANY,
-    GAIN_BARRIERS,
-    GAIN_DINOSAUR,
-    GAIN_RESOURCES,
-    MOVE_DINOSAUR,
-    RESEARCH,
-    Card,
-    Part,
-    Pieces,
-    Space,
-)
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Part, Pieces, Space
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 
@@ -73,34 +60,28 @@ class ActionValues:
 
     def part_value(self, table: Table, seat: Seat, o: Outlook, part: Part, printed: Space) -> float:
         type = part.type
-        if type == GAIN_DINOSAUR:
+        if type == pieces.GAIN_DINOSAUR:
             return self.dinosaur_value(table, seat, o, part)
-        if type == GAIN_RESOURCES:
+        if type == pieces.GAIN_RESOURCES:
             return self.with_resources(table, seat, o, part.gains[0], part.gains[1], part.gains[2])
-        if type == GAIN_ANY:
+        if type == pieces.GAIN_ANY:
             return self.best_resource(table, seat, o)
-        if type == GAIN_BARRIERS:
-            o.spare += part.count
-            here = self.evaluation.value(table, seat, o)
-            o.spare -= part.count
-            return here
-        if type == FULFIL:
+        if type == pieces.GAIN_BARRIERS:
+            return self.with_more(table, seat, o, 0, 0, part.count)
+        if type == pieces.FULFIL:
             return self.best_contract(table, seat, o)
-        if type == RESEARCH:
+        if type == pieces.RESEARCH:
             return self.research_value(table, seat, o, printed)
-        if type == FIRST_PLAYER:
+        if type == pieces.FIRST_PLAYER:
             return self.base + (0.0 if o.has_marker else self.evaluation.marker)
-        if type == MOVE_DINOSAUR:
+        if type == pieces.MOVE_DINOSAUR:
             return self.moved_in(table, seat, o)
         return self.base - 0.5
 
     def dinosaur_value(self, table: Table, seat: Seat, o: Outlook, part: Part) -> float:
         """The best species on offer; an egg brings most of it once more."""
         best = NEVER
-        offered = table.available_species(part.choices)
-        while offered != 0:
-            species = place_of(offered & -offered)
-            offered &= offered - 1
+        for species in places_in(table.available_species(part.choices)):
             if self.ones[species] <= NEVER:
                 self.ones[species] = self.with_dinosaur(table, seat, o, species)
             here = self.ones[species]
@@ -110,10 +91,17 @@ class ActionValues:
         return best
 
     def with_dinosaur(self, table: Table, seat: Seat, o: Outlook, species: i64) -> float:
-        one = self.pieces.one << (8 * species)
-        o.herd += one
+        return self.with_more(table, seat, o, self.pieces.one << (8 * species), 0, 0)
+
+    def with_more(self, table: Table, seat: Seat, o: Outlook, herd: i64, standing: i64, spare: i64) -> float:
+        """With so many more, or fewer, dinosaurs, of them in the ranch, and barriers."""
+        o.herd += herd
+        o.standing += standing
+        o.spare += spare
         here = self.evaluation.value(table, seat, o)
-        o.herd -= one
+        o.herd -= herd
+        o.standing -= standing
+        o.spare -= spare
         return here
 
     def with_resources(self, table: Table, seat: Seat, o: Outlook, plant: i64, meat: i64, supply: i64) -> float:
@@ -140,20 +128,13 @@ class ActionValues:
         return best
 
     def with_one_in(self, table: Table, seat: Seat, o: Outlook, species: i64) -> float:
-        one = self.pieces.one << (8 * species)
-        o.standing += one
-        here = self.evaluation.value(table, seat, o)
-        o.standing -= one
-        return here
+        return self.with_more(table, seat, o, 0, self.pieces.one << (8 * species), 0)
 
     # Contracts
 
     def best_contract(self, table: Table, seat: Seat, o: Outlook) -> float:
         best = NEVER
-        left = contracts.payable_publics(table, seat)
-        while left != 0:
-            contract = place_of(left & -left)
-            left &= left - 1
+        for contract in places_in(contracts.payable_publics(table, seat)):
             best = max(best, self.contract_value(table, seat, o, contract))
         return best
 
@@ -163,10 +144,7 @@ class ActionValues:
         table.public_row.remove(contract)
         after = self.paid(o, self.pieces.public_costs[contract], self.pieces.public_points[contract])
         best = self.evaluation.value(table, seat, after)
-        held = seat.hand()
-        while held != 0:
-            private = place_of(held & -held)
-            held &= held - 1
+        for private in places_in(seat.hand()):
             if self.evaluation.missing(after, after.standing, self.pieces.private_costs[private]) == 0:
                 best = max(best, self.private_value(table, seat, after, private))
         table.public_row.insert(place, contract)
@@ -199,11 +177,8 @@ class ActionValues:
 
     def research_value(self, table: Table, seat: Seat, o: Outlook, printed: Space) -> float:
         best = self.drawn_card()
-        choosable = table.choosable(seat, table.row)
-        while choosable != 0:
-            card: Card = self.pieces.cards[place_of(choosable & -choosable)]
-            choosable &= choosable - 1
-            best = max(best, self.card_gain(o, card))
+        for index in places_in(table.choosable(seat, table.row)):
+            best = max(best, self.card_gain(o, self.pieces.cards[index]))
         if printed.dinosaurs > 0:
             return self.after_cheapest(table, seat, o) + best
         return best + (self.evaluation.value(table, seat, o) if printed.plant + printed.meat > 0 else self.base)
@@ -232,11 +207,4 @@ class ActionValues:
     def without(self, table: Table, seat: Seat, o: Outlook, species: i64) -> float:
         one = self.pieces.one << (8 * species)
         stands = number(o.standing, species) == number(o.herd, species)
-        o.herd -= one
-        if stands:
-            o.standing -= one
-        here = self.evaluation.value(table, seat, o)
-        o.herd += one
-        if stands:
-            o.standing += one
-        return here
+        return self.with_more(table, seat, o, -one, -one if stands else 0, 0)

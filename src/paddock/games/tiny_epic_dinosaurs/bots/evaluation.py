@@ -7,23 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.lodgings import FIRST_STAGE, LAST, Lodgings, PenWeights
 from paddock.games.tiny_epic_dinosaurs.bots.pens import Housing, PenBook
-from paddock.games.tiny_epic_dinosaurs.engine import scoring
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    BREED,
-    CARNIVORE,
-    COLLECT,
-    ENDED,
-    FEED,
-    MEAT,
-    OMNIVORE,
-    PLANT,
-    SPECIES,
-    SUPPLY,
-    UNIQUE,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import moves, scoring
+from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, MEAT, OMNIVORE, PLANT, SPECIES, SUPPLY, UNIQUE
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.ranch import HERD
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
@@ -158,7 +146,7 @@ class Evaluation:
         o = Outlook()
         o.points = float(scoring.contract_points(seat)) + self.card_points(table, seat)
         o.standing = seat.tally(HERD)
-        o.herd = o.standing + seat.held + seat.hurt + (seat.born if table.phase == BREED else 0)
+        o.herd = o.standing + seat.held + seat.hurt + (seat.born if table.phase == moves.BREED else 0)
         o.uniques = count(seat.uniques) + count(seat.held_uniques) + (1 if seat.flyer >= 0 else 0)
         o.plant = seat.have(PLANT)
         o.meat = seat.have(MEAT)
@@ -167,18 +155,18 @@ class Evaluation:
         o.spare = seat.spare
         o.ranchers = min(seat.available(), 6)
         o.rounds = self.pieces.rounds - table.round
-        o.is_fed = table.phase >= BREED or (table.phase == FEED and seat.is_ready) or table.phase < COLLECT
+        o.is_fed = (
+            table.phase >= moves.BREED or (table.phase == moves.FEED and seat.is_ready) or table.phase < moves.COLLECT
+        )
         o.has_marker = table.marker == seat.index
         self.count_uniques(seat, o)
         return o
 
     def count_uniques(self, seat: Seat, o: Outlook) -> None:
-        left = seat.cards
-        while left != 0:
-            card: Card = self.pieces.cards[place_of(left & -left)]
+        for index in places_in(seat.cards):
+            card: Card = self.pieces.cards[index]
             if card.genetic >= 0:
                 self.add_unique(o, card)
-            left &= left - 1
 
     def add_unique(self, o: Outlook, card: Card) -> None:
         if not card.swims and not card.flies:
@@ -193,11 +181,8 @@ class Evaluation:
         """Printed points, what its text will do, and stars as they may score."""
         total = 0.0
         rounds = float(self.pieces.rounds - table.round)
-        left = seat.cards
-        while left != 0:
-            card: Card = self.pieces.cards[place_of(left & -left)]
-            total += self.card_value(card, rounds)
-            left &= left - 1
+        for index in places_in(seat.cards):
+            total += self.card_value(self.pieces.cards[index], rounds)
         return total
 
     def card_value(self, card: Card, rounds: float) -> float:
@@ -208,7 +193,7 @@ class Evaluation:
 
     def of_seat(self, table: Table, seat: Seat) -> float:
         """The points this seat may expect."""
-        if table.phase == ENDED:
+        if table.phase == moves.ENDED:
             return float(scoring.points(seat, table.players, table.rival))
         if seat.side < 0:
             return 0.0
@@ -250,14 +235,12 @@ class Evaluation:
         meals = self.pieces.meals
         first: i64 = -1
         second: i64 = -1
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             if meals[2 * species + food] > 0:
                 if first < 0:
                     first = species
                 else:
                     second = species
-            species += 1
         if first < 0:
             return herd
         if second < 0:
@@ -292,8 +275,7 @@ class Evaluation:
         total = 0.0
         barrier = 0.0
         dinosaur = 0.0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             left = number(o.herd, species) - number(home.homes, species)
             if left > 0:
                 total += hope * self.pen_weights.points[species] * float(left)
@@ -301,7 +283,6 @@ class Evaluation:
                     dinosaur = self.lost_dinosaur
                 elif stage > LAST:
                     barrier = self.lost_barrier
-            species += 1
         return total - barrier * (1.0 - hope) - dinosaur * (1.0 - hope)
 
     def next_round(self, o: Outlook, home: Housing, plants: i64, meat: i64) -> float:
@@ -335,12 +316,9 @@ class Evaluation:
             else:
                 second = max(second, here)
         private = 0.0
-        held = seat.hand()
-        while held != 0:
-            contract = place_of(held & -held)
+        for contract in places_in(seat.hand()):
             cost = self.pieces.private_costs[contract]
             private = max(private, self.prospect(o, coming, cost, self.pieces.private_points[contract]))
-            held &= held - 1
         return best + self.second * second + self.private * private
 
     def prospect(self, o: Outlook, coming: i64, cost: list[int], points: int) -> float:
@@ -360,13 +338,11 @@ class Evaluation:
 
     def missing(self, o: Outlook, herd: i64, cost: list[int]) -> i64:
         short: i64 = max(0, cost[UNIQUE] - o.uniques)
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             wanted: i64 = cost[species]
             gap = wanted - number(herd, species)
             if gap > 0:
                 short += gap
-            species += 1
         return short
 
 

@@ -10,15 +10,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from paddock.bots.engine.halving import (
-    CHOOSING,
-    SEARCHING,
-    Candidate,
-    Stages,
-    deadline_after,
-    poorer,
-    share_of_comparison,
-)
+from paddock.bots.engine import halving
 from paddock.bots.engine.heuristic import Heuristic, reward
 from paddock.content.components import components_of
 from paddock.contract.bot import Budget, Weighed
@@ -116,7 +108,7 @@ def chance_to_win(ahead: float, spread: float) -> float:
 # Playouts
 
 
-class Tried(Candidate):
+class Tried(halving.Candidate):
     """A move; its promise is in points, relative to the policy's own choice."""
 
     def __init__(self, move: i64, promise: float) -> None:
@@ -135,7 +127,7 @@ class Playouts:
 
     def choose(self, root: Table, seat: int, rng: Rng, playouts: int, seconds: float) -> i64:
         """The best move, after so many playouts or seconds (0: no such limit)."""
-        deadline = deadline_after(perf_counter(), SEARCHING * seconds)
+        deadline = halving.deadline_after(perf_counter(), halving.SEARCHING * seconds)
         self.find_moves(root, seat)
         self.halve(root, seat, rng.next(), playouts, deadline)
         return self.tried[0].move
@@ -146,13 +138,13 @@ class Playouts:
         self.find_moves(root, seat)
         found = list(self.tried)
         seed = rng.next()
-        self.halve(root, seat, seed, playouts, deadline_after(began, CHOOSING * seconds))
+        self.halve(root, seat, seed, playouts, halving.deadline_after(began, halving.CHOOSING * seconds))
         best = self.tried[0]
         self.tried = found
-        share = share_of_comparison(playouts, len(found))
-        self.play_out(root, seat, seed, share, deadline_after(began, SEARCHING * seconds))
+        share = halving.share_of_comparison(playouts, len(found))
+        self.play_out(root, seat, seed, share, halving.deadline_after(began, halving.SEARCHING * seconds))
         others = [one for one in found if one is not best]
-        others.sort(key=poorer)
+        others.sort(key=halving.poorer)
         return [best, *others]
 
     def find_moves(self, root: Table, seat: int) -> None:
@@ -172,7 +164,7 @@ class Playouts:
         """Plays out the most promising moves, and drops half of them at a time until the best is left."""
         most = min(MOST_MOVES, max(2, playouts // 2)) if playouts > 0 else MOST_MOVES
         self.tried = self.tried[:most]
-        stages = Stages(len(self.tried), playouts, deadline)
+        stages = halving.Stages(len(self.tried), playouts, deadline)
         done: i64 = 0
         while stages.begin(len(self.tried)):
             share: i64 = max(1, stages.share) if playouts > 0 else 0

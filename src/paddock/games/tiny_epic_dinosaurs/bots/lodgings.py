@@ -107,8 +107,7 @@ class Lodgings:
         if value + moving + self.most_from(index) + TINY < self.best.value:
             return
         size: i64 = self.shape.sizes[index]
-        species = self.first_species(index)
-        while species < SPECIES:
+        for species in range(self.first_species(index), SPECIES):
             left: i64 = self.left[species]
             if left > 0:
                 full = min(left, size)
@@ -116,7 +115,6 @@ class Lodgings:
                 self.fill(index, species, full, value, moving)
                 if roomy < full:
                     self.fill(index, species, roomy, value, moving)
-            species += 1
         self.settle(index + 1, value, moving)
 
     def first_species(self, index: i64) -> i64:

@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.lodgings import LAST, NEVER, Lodging, Lodgings
-from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, cells_in
+from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout
 from paddock.games.tiny_epic_dinosaurs.engine.moves import SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.ranch import Ranch
 
@@ -188,19 +188,15 @@ def covering_costs(ranch: Ranch, kind: i64) -> list[float]:
     """What it costs to stand on each cell: the icon that is covered, less a little where the species stands already."""
     found: list[float] = [0.0] * ranch.layout.cells
     for resource in range(len(ICON_COSTS)):
-        left: i64 = ranch.layout.icons[resource]
-        while left != 0:
-            found[place_of(left & -left)] = ICON_COSTS[resource]
-            left &= left - 1
-    left = ranch.herd(kind) if kind < SPECIES else 0
-    while left != 0:
-        found[place_of(left & -left)] -= SPARED
-        left &= left - 1
+        for cell in places_in(ranch.layout.icons[resource]):
+            found[cell] = ICON_COSTS[resource]
+    for cell in places_in(ranch.herd(kind)) if kind < SPECIES else []:
+        found[cell] -= SPARED
     return found
 
 
 def cells_by_cost(cells: i64, costs: list[float]) -> list[int]:
     """The cells of a field, the cheapest to cover first."""
-    found = cells_in(cells)
+    found = places_in(cells)
     found.sort(key=lambda cell: costs[cell])
     return found

@@ -6,12 +6,11 @@ picked up, then everything is placed once. A playout carries it out at once.
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, place_of, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.chooser import Chooser
 from paddock.games.tiny_epic_dinosaurs.bots.evaluation import Evaluation, number, stage_of
 from paddock.games.tiny_epic_dinosaurs.bots.pens import SPARED, Housing, cells_by_cost, covering_costs
 from paddock.games.tiny_epic_dinosaurs.engine import abilities
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ASK_ARRANGE, ASK_PICK, NOWHERE, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -28,20 +27,11 @@ class Plan:
 
     def company(self, field: i64) -> i64:
         """How many of these cells somebody is planned for."""
-        found: i64 = 0
-        while field != 0:
-            if self.kinds[place_of(field & -field)] >= 0:
-                found += 1
-            field &= field - 1
-        return found
+        return sum([self.kinds[cell] >= 0 for cell in places_in(field)])
 
     def has_others(self, pen: i64, species: i64) -> bool:
         """Is somebody planned for this pen that is of another species?"""
-        while pen != 0:
-            if self.kinds[place_of(pen & -pen)] not in (NOWHERE, species):
-                return True
-            pen &= pen - 1
-        return False
+        return any(self.kinds[cell] not in (NOWHERE, species) for cell in places_in(pen))
 
 
 class Arranger:
@@ -82,12 +72,12 @@ class Arranger:
 
     def fits(self, seat: Seat, plan: Plan) -> bool:
         """Does every regular dinosaur stand where it shall?"""
-        return all(plan.kinds[cell] == seat.species_at(cell) for cell in cells_in(seat.regulars()))
+        return all(plan.kinds[cell] == seat.species_at(cell) for cell in places_in(seat.regulars()))
 
     def keep_standing(self, seat: Seat, plan: Plan, home: Housing) -> None:
         """What stands is left where it is; held ones join their species, or take empty pens."""
         standing = seat.regulars()
-        for cell in cells_in(standing):
+        for cell in places_in(standing):
             plan.kinds[cell] = seat.species_at(cell)
         waiting = seat.held
         for is_empty in (False, True):
@@ -107,7 +97,7 @@ class Arranger:
         outside = seat.layout.land
         for pen in home.pens:
             outside &= ~pen
-        for cell in cells_in(seat.cards):
+        for cell in places_in(seat.cards):
             card: Card = self.pieces.cards[cell]
             if card.genetic < 0 or not (seat.is_held(SPECIES + card.genetic) or seat.cell_of(card.genetic) >= 0):
                 continue
@@ -122,7 +112,7 @@ class Arranger:
         if seat.flyer >= 0 and not seat.is_stranded():
             plan.flyer = seat.flyer
             return
-        land = cells_in(seat.layout.land)
+        land = places_in(seat.layout.land)
         shared = [cell for cell in land if plan.kinds[cell] >= 0]
         plan.flyer = shared[0] if shared else land[0]
 
@@ -167,42 +157,40 @@ class Arranger:
     def pick(self, table: Table, seat: Seat) -> i64:
         """Whoever stands where another shall stand, or nobody."""
         plan = self.plan_for(table, seat)
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         fences = abilities.mobile_barriers(seat) & ~plan.fences
         if fences != 0:
-            return moves.edge + place_of(fences & -fences)
+            return blocks.edge + place_of(fences & -fences)
         left = misplaced(seat, plan)
-        return moves.pick + left[0] if left else moves.stop
+        return blocks.pick + left[0] if left else blocks.stop
 
     def place(self, table: Table, seat: Seat) -> i64:
         """Barriers, then dinosaurs; who has no place is let go."""
         plan = self.plan_for(table, seat)
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         fences = plan.fences & ~seat.fences
         if seat.spare > 0 and fences != 0:
-            return moves.edge + place_of(fences & -fences)
-        cell: i64 = 0
-        while cell < seat.layout.cells:
+            return blocks.edge + place_of(fences & -fences)
+        for cell in range(seat.layout.cells):
             if can_put(seat, plan.kinds[cell], cell):
-                return moves.move + plan.kinds[cell] * moves.cells + cell
-            cell += 1
+                return blocks.move + plan.kinds[cell] * blocks.cells + cell
         if self.pieces.flyer >= 0 and seat.is_held(SPECIES + self.pieces.flyer):
-            return moves.move + (SPECIES + self.pieces.flyer) * moves.cells + plan.flyer
+            return blocks.move + (SPECIES + self.pieces.flyer) * blocks.cells + plan.flyer
         return self.end_arranging(table, seat)
 
     def end_arranging(self, table: Table, seat: Seat) -> i64:
         """Nothing more is planned. What stands wrong is released; else a unique dinosaur that fits is placed. A
         regular one was left out because it would starve."""
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         legal = table.legal_moves(seat.index)
-        held = [move for move in legal if moves.move <= move < moves.site]
-        may_stop = moves.stop in legal
-        if held and (len(legal) == len(held) or legal[0] == moves.stop):
-            is_unique = (held[0] - moves.move) // moves.cells >= SPECIES
-            return held[0] if is_unique or not may_stop else moves.stop
+        held = [move for move in legal if blocks.move <= move < blocks.site]
+        may_stop = blocks.stop in legal
+        if held and (len(legal) == len(held) or legal[0] == blocks.stop):
+            is_unique = (held[0] - blocks.move) // blocks.cells >= SPECIES
+            return held[0] if is_unique or not may_stop else blocks.stop
         if may_stop:
-            return moves.stop
-        released = [move for move in legal if moves.site <= move < moves.kind]
+            return blocks.stop
+        released = [move for move in legal if blocks.site <= move < blocks.kind]
         return released[0] if released else legal[0]
 
     def arrange(self, table: Table, seat: Seat) -> None:
@@ -226,16 +214,14 @@ class Arranger:
             seat.fences |= fences & -fences
             seat.spare -= 1
             fences &= fences - 1
-        cell: i64 = 0
-        while cell < seat.layout.cells:
+        for cell in range(seat.layout.cells):
             if can_put(seat, plan.kinds[cell], cell):
                 seat.put(plan.kinds[cell], cell)
-            cell += 1
 
 
 def misplaced(seat: Seat, plan: Plan) -> list[int]:
     """The cells where another stands than shall."""
-    return [cell for cell in cells_in(seat.standing() & seat.layout.land) if plan.kinds[cell] != seat.kind_at(cell)]
+    return [cell for cell in places_in(seat.standing() & seat.layout.land) if plan.kinds[cell] != seat.kind_at(cell)]
 
 
 def can_put(seat: Seat, kind: i64, cell: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.bots.chooser import Chooser
 from paddock.games.tiny_epic_dinosaurs.bots.evaluation import Evaluation, number
 from paddock.games.tiny_epic_dinosaurs.bots.pens import covering_costs
@@ -55,12 +55,10 @@ class Feeding(RanchChooser):
     def unique_meals(self, seat: Seat, food: i64) -> i64:
         """What hungry unique dinosaurs need of a food that they cannot get otherwise."""
         total: i64 = 0
-        left = seat.hungry & ~seat.regulars()
-        while left != 0:
-            kind = seat.kind_at(place_of(left & -left))
+        for site in places_in(seat.hungry & ~seat.regulars()):
+            kind = seat.kind_at(site)
             if seat.meal_of(kind, 1 - food) == 0:
                 total += seat.meal_of(kind, food)
-            left &= left - 1
         return total
 
     def is_short(self, seat: Seat, food: i64) -> bool:
@@ -72,15 +70,15 @@ class Feed(Feeding):
     """The dearest first; food that is short goes where it keeps most."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move == moves.stop:
+        blocks = self.pieces.moves
+        if move == blocks.stop:
             return 0.0
-        if move == moves.additives:
+        if move == blocks.additives:
             return self.hunger(seat) - 4.0
-        if move >= moves.bite:
-            return self.bite_value(seat, move - moves.bite)
-        way = (move - moves.feed) // moves.sites
-        site = (move - moves.feed) % moves.sites
+        if move >= blocks.bite:
+            return self.bite_value(seat, move - blocks.bite)
+        way = (move - blocks.feed) // blocks.sites
+        site = (move - blocks.feed) % blocks.sites
         food, payment = way // PAYMENTS, way % PAYMENTS
         kind = seat.kind_at(site)
         if site == seat.exempt:
@@ -112,9 +110,7 @@ class Feed(Feeding):
         plants = seat.have(PLANT)
         meat = seat.have(MEAT)
         lost = 0.0
-        left = seat.hungry
-        while left != 0:
-            site = place_of(left & -left)
+        for site in places_in(seat.hungry):
             kind = seat.kind_at(site)
             if site != seat.exempt:
                 if 0 < seat.meal_of(kind, PLANT) <= plants:
@@ -123,7 +119,6 @@ class Feed(Feeding):
                     meat -= seat.meal_of(kind, MEAT)
                 else:
                     lost += self.keeping(seat, kind, site) + 1.0
-            left &= left - 1
         return lost
 
     def bite_value(self, seat: Seat, cell: i64) -> float:
@@ -153,10 +148,10 @@ class Birth(RanchChooser):
     """The dearest species first, into a pen of its own kind, on the cheapest space."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move >= moves.lost:
-            return -50.0 - self.pieces.points[move - moves.lost]
-        species, cell = (move - moves.birth) // moves.cells, (move - moves.birth) % moves.cells
+        blocks = self.pieces.moves
+        if move >= blocks.lost:
+            return -50.0 - self.pieces.points[move - blocks.lost]
+        species, cell = (move - blocks.birth) // blocks.cells, (move - blocks.birth) % blocks.cells
         seat.survey()
         pen = seat.area(self.pieces.one << cell)
         at_home = 3.0 if seat.herd(species) & pen != 0 else 0.0
@@ -180,10 +175,10 @@ class Save(RanchChooser):
     """The dearest."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move == moves.stop:
+        blocks = self.pieces.moves
+        if move == blocks.stop:
             return 0.0
-        return self.value_of(move - moves.kind if move >= moves.kind else seat.kind_at(move - moves.site))
+        return self.value_of(move - blocks.kind if move >= blocks.kind else seat.kind_at(move - blocks.site))
 
 
 class Diet(RanchChooser):
@@ -197,12 +192,12 @@ class Penalty(RanchChooser):
     """A victim first: one that flees anyway; then the barrier that holds nobody in."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        if move < moves.move:
-            return self.value_without(seat, move - moves.edge) - 100.0
-        if move >= moves.kind:
-            return self.victim(seat, move - moves.kind) + 50.0
-        site = move - moves.site
+        blocks = self.pieces.moves
+        if move < blocks.move:
+            return self.value_without(seat, move - blocks.edge) - 100.0
+        if move >= blocks.kind:
+            return self.victim(seat, move - blocks.kind) + 50.0
+        site = move - blocks.site
         return self.victim(seat, seat.kind_at(site)) + (50.0 if (seat.fugitives >> site) & 1 != 0 else 0.0)
 
     def victim(self, seat: Seat, kind: i64) -> float:

@@ -13,17 +13,8 @@ from paddock.games.tiny_epic_dinosaurs.bots.lodgings import NEVER
 from paddock.games.tiny_epic_dinosaurs.bots.pens import covering_costs
 from paddock.games.tiny_epic_dinosaurs.bots.plans import Arranger, PickByPlan, PlaceByPlan
 from paddock.games.tiny_epic_dinosaurs.bots.ranch_policy import RanchChooser
-from paddock.games.tiny_epic_dinosaurs.engine import contracts
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_ARRANGE,
-    ASK_BIRTH,
-    ASK_PICK,
-    FOODS,
-    MEAT,
-    NOWHERE,
-    PLANT,
-    SPECIES,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import contracts, moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import FOODS, MEAT, NOWHERE, PLANT, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.phases import placements
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import GAIN_RESOURCES, Board, Pieces, Space
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -56,7 +47,7 @@ class Policy:
     def play(self, table: Table, seat: i64) -> None:
         """Makes a move; in phase 4 all of them."""
         player: Seat = table.players[seat]
-        if player.step in (ASK_PICK, ASK_ARRANGE):
+        if player.step in (moves.ASK_PICK, moves.ASK_ARRANGE):
             self.arranger.arrange(table, player)
         else:
             table.apply(seat, self.move(table, player))
@@ -67,7 +58,7 @@ class Policy:
 
     def plans(self, seat: Seat) -> bool:
         """Is the seat asked for something in phases 4 to 6, which go by the plan for its ranch?"""
-        return ASK_PICK <= seat.step <= ASK_BIRTH
+        return moves.ASK_PICK <= seat.step <= moves.ASK_BIRTH
 
     def prior(self, table: Table, seat: Seat, move: i64) -> float:
         """How promising a move looks to a search, after `values.prepare`."""
@@ -109,10 +100,10 @@ class Place(Chooser):
         return self.pieces.moves.stop if self.pieces.moves.stop in legal else legal[0]
 
     def prior(self, table: Table, seat: Seat, move: i64, base: float) -> float:
-        moves = self.pieces.moves
-        if not moves.place <= move < moves.source:
+        blocks = self.pieces.moves
+        if not blocks.place <= move < blocks.source:
             return base
-        group, space = (move - moves.place) // moves.spaces, (move - moves.place) % moves.spaces
+        group, space = (move - blocks.place) // blocks.spaces, (move - blocks.place) % blocks.spaces
         return self.values.space_value(table, seat, space, group)
 
     def group_for(self, table: Table, seat: Seat, space: i64) -> i64:
@@ -196,9 +187,9 @@ class Egg(Answer):
 
 class Cost(Answer):
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = self.pieces.moves
-        is_held = move >= moves.kind
-        kind = move - moves.kind if is_held else seat.kind_at(move - moves.site)
+        blocks = self.pieces.moves
+        is_held = move >= blocks.kind
+        kind = move - blocks.kind if is_held else seat.kind_at(move - blocks.site)
         if kind < SPECIES:
             return self.values.without(table, seat, self.o, kind) + (0.01 if is_held else 0.0)
         card = self.pieces.uniques[kind - SPECIES]
@@ -248,10 +239,10 @@ class MoveIn(Chooser):
         self.other = self.values.evaluation.value(table, seat, o)
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        moves = table.pieces.moves
-        if move == moves.stop:
+        blocks = table.pieces.moves
+        if move == blocks.stop:
             return NEVER
-        kind, cell = (move - moves.move) // moves.cells, (move - moves.move) % moves.cells
+        kind, cell = (move - blocks.move) // blocks.cells, (move - blocks.move) % blocks.cells
         return (self.inside[kind] if kind < SPECIES else self.other) - 0.01 * self.costs[cell]
 
 

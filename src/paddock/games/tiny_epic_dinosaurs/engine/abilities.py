@@ -7,8 +7,7 @@ this round is `tilted` (TED-15.4). What cards score is in scoring.py.
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, NOWHERE, PLANT, RESOURCES, SPECIES, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, amounts
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -111,7 +110,7 @@ def university_sponsor(table: Table, seat: Seat) -> i64:
 def dino_food_additives(table: Table, seat: Seat) -> None:
     """TED-16.11: the card goes, and all count as fed."""
     table.lose_card(seat, seat.card_with(table.pieces.able.dino_food_additives).index)
-    for site in cells_in(seat.hungry):
+    for site in places_in(seat.hungry):
         note_fed(seat, seat.kind_at(site))
     seat.hungry = 0
 
@@ -193,13 +192,7 @@ def moschops(seat: Seat) -> bool:
 def gallimimus(seat: Seat) -> i64:
     """TED-17.9: the dinosaurs of which one need not be fed, as sites."""
     cell = cell_of(seat, seat.pieces.able.gallimimus)
-    if cell < 0:
-        return 0
-    around: i64 = seat.layout.neighbours[cell]
-    found = seat.standing() & around
-    if seat.flyer >= 0 and (around >> seat.flyer) & 1 != 0:
-        found |= seat.layout.one << seat.layout.cells
-    return found
+    return seat.beside(cell) if cell >= 0 else 0
 
 
 def diplodocus(seat: Seat, ranchers: i64) -> i64:
@@ -222,8 +215,8 @@ def dilophosaurus(table: Table, seat: Seat) -> bool:
 
 def recall(table: Table, seat: Seat) -> None:
     table.tilt(seat, table.pieces.able.dilophosaurus)
-    while seat.posts != 0:
-        seat.injure(place_of(seat.posts & -seat.posts))
+    for space in places_in(seat.posts):
+        seat.injure(space)
 
 
 def deinocheirus(table: Table, seat: Seat) -> bool:
@@ -256,10 +249,8 @@ def ankylosaurus(table: Table, seat: Seat) -> i64:
 
 def produce(seat: Seat) -> None:
     """TED-4.1."""
-    plants, meat, supply = income(seat, PLANT), income(seat, MEAT), income(seat, SUPPLY)
-    seat.gain(PLANT, plants)
-    seat.gain(MEAT, meat)
-    seat.gain(SUPPLY, supply)
+    for resource in range(len(RESOURCES)):
+        seat.gain(resource, income(seat, resource))
 
 
 def income(seat: Seat, resource: i64) -> i64:

@@ -10,7 +10,11 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import NOBODY_ROLLS, Draw, P
 
 
 def is_useful(table: Table, seat: Seat, part: Part) -> bool:
-    """TED-R7: would it change anything?"""
+    """TED-R7: would it change anything? What most parts give need not be looked up: resources and dinosaurs."""
+    if part.shown != 0:
+        return part.shown & seat.open_resources() != 0
+    if part.choices != 0:
+        return table.available_species(part.choices) != 0
     kind: PartKind = table.rules.parts[part.type]
     return kind.is_useful(table, seat, part)
 
@@ -25,7 +29,9 @@ def is_usable(table: Table, seat: Seat, space: Space) -> bool:
     seat.pay_space(space)
     found = False
     for part in space.parts:
-        found = found or is_useful(table, seat, part)
+        if is_useful(table, seat, part):
+            found = True
+            break
     seat.stock = before
     return found
 
@@ -124,12 +130,12 @@ class AskCost(Question):
         menu.add(table.pieces.moves.kind, cost_kinds(table, seat))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         table.times -= 1
-        if move < moves.kind:
-            kind = seat.take_out(move - moves.site)
+        if move < blocks.kind:
+            kind = seat.take_out(move - blocks.site)
         else:
-            kind = move - moves.kind
+            kind = move - blocks.kind
             seat.unhold(kind)
         table.discard(seat, kind)
 

@@ -2,10 +2,9 @@
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, nth, place_of
+from paddock.contract.engine.bits import count, nth, place_of, places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MATS
 from paddock.games.tiny_epic_dinosaurs.engine.table import Draw, Phase, Table
 
@@ -122,7 +121,7 @@ def private_deck(table: Table) -> i64:
 def weights(table: Table, draw: Draw) -> list[tuple[int, int]]:
     """[(move, weight)]; only the die's faces differ in weight."""
     first = draw.first(table)
-    left = cells_in(draw.field(table))
+    left = places_in(draw.field(table))
     if table.rolling < 0:
         return [(first + index, 1) for index in left]
     return [(first + face, table.pieces.die_weights[face]) for face in left]

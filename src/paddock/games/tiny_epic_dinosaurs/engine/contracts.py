@@ -2,17 +2,9 @@
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_CONTRACT,
-    ASK_PAY,
-    ASK_PRIVATE,
-    NOWHERE,
-    SPECIES,
-    TOLD_FULFILLED,
-    UNIQUE,
-    Menu,
-)
+from paddock.contract.engine.bits import count, places_in
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, SPECIES, UNIQUE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Part
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import PartKind, Question, Table
@@ -21,13 +13,11 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import PartKind, Question, T
 def missing(seat: Seat, need: list[int]) -> i64:
     """How many symbols the ranch cannot pay without a wild one (TED-7.2: only dinosaurs in the ranch pay)."""
     short: i64 = 0
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         wanted: i64 = need[species]
         if wanted > 0:
             gap = wanted - count(seat.herd(species))
             short += gap if gap > 0 else 0
-        species += 1
     wanted = need[UNIQUE]
     if wanted > 0:
         gap = wanted - count(unique_payers(seat))
@@ -67,10 +57,9 @@ def payable_publics(table: Table, seat: Seat) -> i64:
 def payable_privates(seat: Seat, held: i64) -> i64:
     """Those of a field of private contracts that the ranch pays."""
     found: i64 = 0
-    while held != 0:
-        if can_pay(seat, seat.pieces.private_costs[place_of(held & -held)]):
-            found |= held & -held
-        held &= held - 1
+    for contract in places_in(held):
+        if can_pay(seat, seat.pieces.private_costs[contract]):
+            found |= seat.pieces.one << contract
     return found
 
 
@@ -90,14 +79,14 @@ class Fulfil(PartKind):
         if table.contract >= 0:
             pay_forced(table, seat)
             if sum_of(table.need) > 0:
-                seat.step = ASK_PAY
+                seat.step = moves.ASK_PAY
                 return True
             complete(table, seat)
         if table.times == 0:
-            seat.step = ASK_CONTRACT
+            seat.step = moves.ASK_CONTRACT
             return True
         if table.privates < table.settings.privates and may_hold_payable(seat):
-            seat.step = ASK_PRIVATE
+            seat.step = moves.ASK_PRIVATE
             return True
         return False
 
@@ -116,12 +105,11 @@ def begin(table: Table, contract: i64, need: list[int], *, is_private: bool) -> 
 def pay_forced(table: Table, seat: Seat) -> None:
     """Symbols for which there are only just enough dinosaurs are not asked for."""
     while sum_of(table.need) > 0:
-        left = payers(table, seat)
-        if count(left) != table.need[next_symbol(table)]:
+        sites = places_in(payers(table, seat))
+        if len(sites) != table.need[next_symbol(table)]:
             return
-        while left != 0:
-            pay(table, seat, place_of(left & -left))
-            left &= left - 1
+        for site in sites:
+            pay(table, seat, site)
 
 
 def pay(table: Table, seat: Seat, site: i64) -> None:
@@ -141,7 +129,7 @@ def sum_of(need: list[int]) -> i64:
 def complete(table: Table, seat: Seat) -> None:
     """TED-7.1, TED-7.8: the card is taken face up."""
     bit = table.pieces.one << table.contract
-    table.tell(TOLD_FULFILLED, seat.index, table.contract, 1 if table.is_private else 0, 0)
+    table.tell(moves.TOLD_FULFILLED, seat.index, table.contract, 1 if table.is_private else 0, 0)
     if table.is_private:
         seat.fulfilled |= bit
         table.privates += 1

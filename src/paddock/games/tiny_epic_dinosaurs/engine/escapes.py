@@ -5,45 +5,28 @@ Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ARRANGE,
-    ASK_DIET,
-    ASK_PENALTY,
-    ASK_SAVE,
-    CARNIVORE,
-    HERBIVORE,
-    NOWHERE,
-    OMNIVORE,
-    SPECIES,
-    TOLD_EATEN,
-    TOLD_ESCAPED,
-    Menu,
-)
+from paddock.contract.engine.bits import places_in
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, HERBIVORE, NOWHERE, OMNIVORE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Question, Table
 
 
-def begin(table: Table, seat: Seat) -> None:
+def begin(seat: Seat) -> None:
     """Somebody may be fleeing: what the walls of a fugitive held in is free from now on (TED-R69)."""
     seat.fleeing = True
     seat.guarded = False
     seat.as_herbivore = 0
     seat.as_carnivore = 0
-    silence(table, seat)
+    silence(seat)
 
 
-def silence(table: Table, seat: Seat) -> None:
+def silence(seat: Seat) -> None:
     """TED-15.2: the card of an escaping dinosaur no longer works."""
-    left = seat.fugitives
-    while left != 0:
-        kind = seat.kind_at(place_of(left & -left))
+    for site in places_in(seat.fugitives):
+        kind = seat.kind_at(site)
         if kind >= SPECIES:
-            bit = table.pieces.one << table.pieces.uniques[kind - SPECIES].index
-            seat.active &= ~bit
-            if bit & table.pieces.able.moschops != 0:
-                seat.keeper = NOWHERE
-        left &= left - 1
+            seat.silence(kind - SPECIES)
 
 
 def settle(table: Table, seat: Seat) -> bool:
@@ -51,11 +34,11 @@ def settle(table: Table, seat: Seat) -> bool:
     if not is_anybody_fleeing(seat):
         return finish(table, seat)
     if not seat.guarded and table.works_once(seat, table.pieces.able.security_force):  # TED-16.5
-        seat.step = ASK_SAVE
+        seat.step = moves.ASK_SAVE
         return True
     seat.guarded = True
     if undecided_omnivore(seat) >= 0 and not (seat.lost_barrier and seat.lost_dinosaur):
-        seat.step = ASK_DIET
+        seat.step = moves.ASK_DIET
         return True
     if table.works(seat, table.pieces.able.enclosure_upgrades):
         waive(seat)
@@ -64,34 +47,29 @@ def settle(table: Table, seat: Seat) -> bool:
     if barrier_due(seat) and seat.fences == 0 and not dinosaur_due(seat):
         seat.lost_barrier = True
     if barrier_due(seat) or dinosaur_due(seat):
-        seat.step = ASK_PENALTY
+        seat.step = moves.ASK_PENALTY
         return True
     return finish(table, seat)
 
 
 def finish(table: Table, seat: Seat) -> bool:
     """TED-12.12: all that escaped are discarded."""
-    while seat.fugitives != 0:
-        site = place_of(seat.fugitives & -seat.fugitives)
-        seat.fugitives &= seat.fugitives - 1
+    for site in places_in(seat.fugitives):
         escape(table, seat, seat.take_out(site))
-    kind: i64 = 0
-    while kind < SPECIES:
-        amount = (seat.loose >> (8 * kind)) & BYTE
-        while amount > 0:
+    for kind in range(SPECIES):
+        for _ in range((seat.loose >> (8 * kind)) & BYTE):
             escape(table, seat, kind)
-            amount -= 1
-        kind += 1
-    while seat.loose_uniques != 0:
-        escape(table, seat, SPECIES + place_of(seat.loose_uniques & -seat.loose_uniques))
-        seat.loose_uniques &= seat.loose_uniques - 1
+    for genetic in places_in(seat.loose_uniques):
+        escape(table, seat, SPECIES + genetic)
+    seat.fugitives = 0
     seat.loose = 0
+    seat.loose_uniques = 0
     seat.fleeing = False
     return False
 
 
 def escape(table: Table, seat: Seat, kind: i64) -> None:
-    table.tell(TOLD_ESCAPED, seat.index, kind, 0, 0)
+    table.tell(moves.TOLD_ESCAPED, seat.index, kind, 0, 0)
     table.discard(seat, kind)
 
 
@@ -118,19 +96,13 @@ def dinosaur_due(seat: Seat) -> bool:
 def flees_as(seat: Seat, diet: i64) -> i64:
     """How many fugitives count as this diet."""
     found: i64 = 0
-    left = seat.fugitives
-    while left != 0:
-        found += 1 if counts_as(seat, seat.kind_at(place_of(left & -left)), diet) else 0
-        left &= left - 1
-    kind: i64 = 0
-    while kind < SPECIES:
+    for site in places_in(seat.fugitives):
+        found += counts_as(seat, seat.kind_at(site), diet)
+    for kind in range(SPECIES):
         if seat.diet_of(kind) == diet:
             found += (seat.loose >> (8 * kind)) & BYTE
-        kind += 1
-    left = seat.loose_uniques
-    while left != 0:
-        found += 1 if counts_as(seat, SPECIES + place_of(left & -left), diet) else 0
-        left &= left - 1
+    for genetic in places_in(seat.loose_uniques):
+        found += counts_as(seat, SPECIES + genetic, diet)
     return found
 
 
@@ -145,23 +117,18 @@ def counts_as(seat: Seat, kind: i64, diet: i64) -> bool:
 
 def undecided_omnivore(seat: Seat) -> i64:
     """The genetic card of a fleeing omnivore whose type is not chosen yet, or NOWHERE."""
-    left = fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)
-    while left != 0:
-        genetic = place_of(left & -left)
+    for genetic in places_in(fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)):
         if seat.diet_of(SPECIES + genetic) == OMNIVORE:
             return genetic
-        left &= left - 1
     return NOWHERE
 
 
 def fleeing_uniques(seat: Seat) -> i64:
     found = seat.loose_uniques
-    left = seat.fugitives
-    while left != 0:
-        kind = seat.kind_at(place_of(left & -left))
+    for site in places_in(seat.fugitives):
+        kind = seat.kind_at(site)
         if kind >= SPECIES:
             found |= seat.pieces.one << (kind - SPECIES)
-        left &= left - 1
     return found
 
 
@@ -169,25 +136,21 @@ def victims(seat: Seat) -> i64:
     """TED-R61, TED-R62: the dinosaurs in the ranch that may be eaten, as sites."""
     found = seat.sites()
     if flees_as(seat, CARNIVORE) == 1:
-        left = seat.fugitives
-        while left != 0:
-            if counts_as(seat, seat.kind_at(place_of(left & -left)), CARNIVORE):
-                found &= ~(left & -left)
-            left &= left - 1
+        for site in places_in(seat.fugitives):
+            if counts_as(seat, seat.kind_at(site), CARNIVORE):
+                found &= ~(seat.pieces.one << site)
     return found
 
 
 def loose_victims(table: Table, seat: Seat) -> i64:
     """TED-R61: in phase 4 also those that were not placed, as kinds; a newborn is not in the ranch."""
-    if table.phase != ARRANGE:
+    if table.phase != moves.ARRANGE:
         return 0
     found = seat.kinds_of(seat.loose, seat.loose_uniques)
     if flees_as(seat, CARNIVORE) == 1:
-        left = found
-        while left != 0:
-            if counts_as(seat, place_of(left & -left), CARNIVORE):
-                found &= ~(left & -left)
-            left &= left - 1
+        for kind in places_in(found):
+            if counts_as(seat, kind, CARNIVORE):
+                found &= ~(seat.pieces.one << kind)
     return found
 
 
@@ -200,11 +163,11 @@ def loosen(seat: Seat, kind: i64) -> None:
 
 def take(seat: Seat, move: i64) -> i64:
     """A dinosaur that is chosen by its site or its kind leaves the ranch, or those on the run; gives its kind."""
-    moves = seat.pieces.moves
-    if move < moves.kind:
-        seat.fugitives &= ~(seat.pieces.one << (move - moves.site))
-        return seat.take_out(move - moves.site)
-    kind = move - moves.kind
+    blocks = seat.pieces.moves
+    if move < blocks.kind:
+        seat.fugitives &= ~(seat.pieces.one << (move - blocks.site))
+        return seat.take_out(move - blocks.site)
+    kind = move - blocks.kind
     if kind < SPECIES:
         seat.loose -= seat.pieces.one << (8 * kind)
     else:
@@ -248,20 +211,20 @@ class AskPenalty(Question):
     """TED-12.5: a barrier first, or a victim first."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         if barrier_due(seat):
-            menu.add(moves.edge, seat.fences)
+            menu.add(blocks.edge, seat.fences)
         if dinosaur_due(seat):
-            menu.add(moves.site, victims(seat))
-            menu.add(moves.kind, loose_victims(table, seat))
+            menu.add(blocks.site, victims(seat))
+            menu.add(blocks.kind, loose_victims(table, seat))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move < moves.move:
-            table.lose_barrier(seat, move - moves.edge)
+        blocks = table.pieces.moves
+        if move < blocks.move:
+            table.lose_barrier(seat, move - blocks.edge)
             seat.lost_barrier = True
             return
         seat.lost_dinosaur = True
         kind = take(seat, move)
-        table.tell(TOLD_EATEN, seat.index, kind, 0, 0)
+        table.tell(moves.TOLD_EATEN, seat.index, kind, 0, 0)
         table.discard(seat, kind)

@@ -20,7 +20,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
+from paddock.contract.engine.bits import places_in
 
 COLUMNS: Final = "abcdefghijklmno"
 DOTTED: Final = "D"
@@ -97,19 +97,9 @@ def neighbours(cell: int, rows: int, cols: int) -> int:
 # Fields of bits as lists
 
 
-def cells_in(field: int) -> list[int]:
-    """The places of the bits of a field, rising."""
-    found: list[int] = []
-    left: i64 = field
-    while left != 0:
-        found.append(place_of(left & -left))
-        left &= left - 1
-    return found
-
-
 def named(names: list[str], field: int) -> list[str]:
     """The names of the bits of a field, in their order."""
-    return [names[place] for place in cells_in(field)]
+    return [names[place] for place in places_in(field)]
 
 
 def counted(names: list[str], counts: int) -> list[str]:

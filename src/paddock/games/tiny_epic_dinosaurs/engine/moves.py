@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, nth, place_of
+from paddock.contract.engine.bits import add_places, count, nth, place_of
 from paddock.contract.engine.luck import Rng
 
 RESOURCES: Final = ("plant", "meat", "supply")
@@ -17,7 +17,7 @@ MEAT: Final = 1
 SUPPLY: Final = 2
 
 NOWHERE: Final = -1
-SPECIES: Final = 4  # regular ones; kind SPECIES + g is the unique dinosaur of genetic card g
+SPECIES: Final[i64] = 4  # regular ones; kind SPECIES + g is the unique dinosaur of genetic card g
 UNIQUE: Final = 4  # in a contract: any unique dinosaur
 
 # Phases. CHANCE moves in FIRST, MATS, PUBLIC, LABORATORY, PRIVATES; in ASSIGN when a die or a card is due.
@@ -164,14 +164,8 @@ class Menu:
 
     def moves(self) -> list[int]:
         found: list[int] = []
-        row: i64 = 0
-        while row < self.rows:
-            first: i64 = self.firsts[row]
-            left: i64 = self.fields[row]
-            while left != 0:
-                found.append(first + place_of(left & -left))
-                left &= left - 1
-            row += 1
+        for row in range(self.rows):
+            add_places(found, self.firsts[row], self.fields[row])
         return found
 
     def first(self) -> i64:

@@ -5,23 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.content.components import Components
-from paddock.games.tiny_epic_dinosaurs.data.schema import (
-    Action,
-    ActionMat,
-    Config,
-    Contract,
-    Effect,
-    GameValues,
-    PrintedSpace,
-    RanchMat,
-    ResearchCard,
-    RivalCard,
-    RivalMat,
-    RivalValues,
-    Species,
-    StartingBonus,
-    WranglerDie,
-)
+from paddock.games.tiny_epic_dinosaurs.data import schema
 from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout
 from paddock.games.tiny_epic_dinosaurs.engine.moves import DIETS, NOWHERE, RESOURCES, SPECIES, Numbering
 
@@ -58,19 +42,24 @@ WHICH: Final = ("lowest", "highest")
 class Part:
     """One part of what an action space does."""
 
-    def __init__(self, printed: Action, species: list[str]) -> None:
+    def __init__(self, printed: schema.Action, species: list[str]) -> None:
         self.type: i64 = PART_TYPES.index(printed.type)
-        self.choices: i64 = sum([1 << species.index(name) for name in printed.choices])
+        self.choices: i64 = 0  # the species of which it gives one
+        if self.type == GAIN_DINOSAUR:
+            self.choices = sum([1 << species.index(name) for name in printed.choices])
         self.rolls: bool = printed.die
         self.count: i64 = printed.count
         self.gains: list[int] = [printed.plant, printed.meat, printed.supply]
-        self.shown: i64 = sum([1 << resource for resource, amount in enumerate(self.gains) if amount > 0])
+        self.shown: i64 = 0  # the resources that it gives, or of which it gives one
+        if self.type in (GAIN_RESOURCES, GAIN_ANY):
+            is_any = self.type == GAIN_ANY
+            self.shown = sum([1 << index for index, amount in enumerate(self.gains) if is_any or amount > 0])
 
 
 class Space:
     """An action space."""
 
-    def __init__(self, printed: PrintedSpace, mat: int, species: list[str]) -> None:
+    def __init__(self, printed: schema.PrintedSpace, mat: int, species: list[str]) -> None:
         self.id = printed.id
         self.kind = printed.kind
         self.mat: i64 = mat
@@ -84,7 +73,7 @@ class Space:
 class Board:
     """The action mats on the side for one number of players."""
 
-    def __init__(self, mats: list[ActionMat], species: list[str]) -> None:
+    def __init__(self, mats: list[schema.ActionMat], species: list[str]) -> None:
         self.letters: list[str] = [mat.id for mat in mats]
         self.spaces: list[Space] = [
             Space(space, index, species) for index, mat in enumerate(mats) for space in mat.space
@@ -104,7 +93,7 @@ def amounts(printed: dict[str, int]) -> list[int]:
 class Card:
     """A research card; a genetic one has a unique dinosaur."""
 
-    def __init__(self, printed: ResearchCard, index: int, genetic: int) -> None:
+    def __init__(self, printed: schema.ResearchCard, index: int, genetic: int) -> None:
         self.id = printed.id
         self.index: i64 = index
         self.genetic: i64 = genetic  # its number among the genetic cards, or NOWHERE
@@ -169,7 +158,7 @@ ABILITIES: Final = Abilities([]).names
 class Deed:
     """One entry of what the Rival does, for one piece at a time."""
 
-    def __init__(self, printed: Effect, species: list[str]) -> None:
+    def __init__(self, printed: schema.Effect, species: list[str]) -> None:
         self.type: i64 = RIVAL_EFFECTS.index(printed.type)
         self.species: i64 = species.index(printed.species) if printed.species else NOWHERE
         self.gains: list[int] = [printed.plant, printed.meat, printed.supply]
@@ -186,18 +175,20 @@ CELL_LISTS: Final = 4
 class RivalPieces:
     """A rival mat: all it can be told to do, as numbered lists."""
 
-    def __init__(self, mat: RivalMat, cards: list[RivalCard], species: list[str], enclosures: int) -> None:
+    def __init__(
+        self, mat: schema.RivalMat, cards: list[schema.RivalCard], species: list[str], enclosures: int
+    ) -> None:
         self.id = mat.id
         self.enclosures: i64 = enclosures
         self.card_lists: i64 = CELL_LISTS + SPECIES * enclosures
-        printed: list[list[Effect]] = [mat.special]
+        printed: list[list[schema.Effect]] = [mat.special]
         printed += [mat.max[name] for name in RESOURCES]
         printed += [mat.columns[name][level] for name in species for level in range(enclosures)]
-        printed += [[Effect("gain_dinosaurs", card.species, card.count)] for card in cards]
+        printed += [[schema.Effect("gain_dinosaurs", card.species, card.count)] for card in cards]
         self.lists: list[list[Deed]] = [deeds(effects, species) for effects in printed]
 
 
-def deeds(effects: list[Effect], species: list[str]) -> list[Deed]:
+def deeds(effects: list[schema.Effect], species: list[str]) -> list[Deed]:
     """Dinosaurs, barriers and cards come one by one; the resources of an entry together (TED-R57)."""
     found: list[Deed] = []
     for effect in effects:
@@ -206,11 +197,11 @@ def deeds(effects: list[Effect], species: list[str]) -> list[Deed]:
     return found
 
 
-def layout_of(mat: RanchMat) -> Layout:
+def layout_of(mat: schema.RanchMat) -> Layout:
     return Layout(mat.id, mat.mat, mat.side, mat.cells, mat.h_edges, mat.v_edges, RESOURCES)
 
 
-def numbered_cards(printed: list[ResearchCard]) -> list[Card]:
+def numbered_cards(printed: list[schema.ResearchCard]) -> list[Card]:
     cards: list[Card] = []
     genetic = 0
     for index, card in enumerate(printed):
@@ -220,7 +211,7 @@ def numbered_cards(printed: list[ResearchCard]) -> list[Card]:
     return cards
 
 
-def cost_of(contract: Contract, species: list[str]) -> list[int]:
+def cost_of(contract: schema.Contract, species: list[str]) -> list[int]:
     """How many of each species, and of unique dinosaurs, a contract asks for."""
     return [contract.cost.get(name, 0) for name in [*species, "unique"]]
 
@@ -229,20 +220,19 @@ class Printed:
     """The sections of components.toml, and what is listed in them by number."""
 
     def __init__(self, components: Components) -> None:
-        self.file = components.file
-        self.values = components.section("game", GameValues)
-        self.species = components.section("species", list[Species])
-        self.bonuses = components.section("starting_bonus", list[StartingBonus])
-        self.die = components.section("wrangler_die", WranglerDie)
-        self.printed_mats = components.section("ranch_mat", list[RanchMat])
-        self.action_mats = components.section("action_mat", list[ActionMat])
-        self.publics = components.section("public_contract", list[Contract])
-        self.privates = components.section("private_contract", list[Contract])
-        self.printed_cards = components.section("research_card", list[ResearchCard])
-        self.rival_cards = components.section("rival_card", list[RivalCard])
-        self.printed_rivals = components.section("rival_mat", list[RivalMat])
-        self.rival_values = components.section("rival", RivalValues)
-        self.config = components.section("config", Config)
+        self.values = components.section("game", schema.GameValues)
+        self.species = components.section("species", list[schema.Species])
+        self.bonuses = components.section("starting_bonus", list[schema.StartingBonus])
+        self.die = components.section("wrangler_die", schema.WranglerDie)
+        self.printed_mats = components.section("ranch_mat", list[schema.RanchMat])
+        self.action_mats = components.section("action_mat", list[schema.ActionMat])
+        self.publics = components.section("public_contract", list[schema.Contract])
+        self.privates = components.section("private_contract", list[schema.Contract])
+        self.printed_cards = components.section("research_card", list[schema.ResearchCard])
+        self.rival_cards = components.section("rival_card", list[schema.RivalCard])
+        self.printed_rivals = components.section("rival_mat", list[schema.RivalMat])
+        self.rival_values = components.section("rival", schema.RivalValues)
+        self.config = components.section("config", schema.Config)
         self.species_ids: list[str] = [one.id for one in self.species]
         self.public_ids: list[str] = [contract.id for contract in self.publics]
         self.private_ids: list[str] = [contract.id for contract in self.privates]
@@ -277,6 +267,7 @@ class Pieces(Printed):
         self.unique_diets: list[int] = [int(card.diet) for card in self.uniques]
         self.meals: list[int] = [one.feed.get(RESOURCES[food], 0) for one in self.species for food in range(2)]
         self.points: list[int] = [one.vp for one in self.species]
+        self.supplies: list[int] = [one.supply for one in self.species]
         self.public_costs: list[list[int]] = [cost_of(contract, self.species_ids) for contract in self.publics]
         self.private_costs: list[list[int]] = [cost_of(contract, self.species_ids) for contract in self.privates]
         self.public_points: list[int] = [contract.vp for contract in self.publics]

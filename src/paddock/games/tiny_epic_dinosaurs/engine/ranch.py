@@ -62,11 +62,9 @@ class Ranch:
 
     def species_at(self, cell: i64) -> i64:
         """The regular species in a cell, or NOWHERE."""
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             if (self.herds >> (HERD_BITS * species + cell)) & 1 != 0:
                 return species
-            species += 1
         return NOWHERE
 
     def add_regular(self, species: i64, cell: i64) -> None:
@@ -78,10 +76,8 @@ class Ranch:
     def tally(self, cells: i64) -> i64:
         """The regular dinosaurs in these cells, counted by species in bytes."""
         found: i64 = 0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             found += count(self.herd(species) & cells) << (8 * species)
-            species += 1
         return found
 
     def size(self) -> i64:
@@ -167,14 +163,21 @@ class Ranch:
 
     def nursery(self, species: i64) -> i64:
         """TED-13.5, TED-R67: the cells that take a newborn of this species."""
-        herd = self.herd(species)
+        return self.homes(self.herd(species), is_open_fit=False)
+
+    def lonely(self) -> i64:
+        """TED-10.12, TED-10.13: the cells that take a unique dinosaur: open ones, or an enclosure all for itself."""
+        return self.homes(0, is_open_fit=True)
+
+    def homes(self, herd: i64, *, is_open_fit: bool) -> i64:
+        """The empty cells of enclosures with nobody but this herd; those of open areas, too, if they are fit."""
         standing = self.standing()
         self.survey()
         found: i64 = 0
         left = self.layout.land & ~standing
         while left != 0:
             area = self.area(left & -left)
-            if area & self.leaks == 0 and (standing & area) & ~herd == 0:
+            if is_open_fit if area & self.leaks != 0 else (standing & area) & ~herd == 0:
                 found |= area & left
             left &= ~area
         return found
@@ -187,24 +190,9 @@ class Ranch:
         for pen in self.pens():
             field: i64 = pen
             if self.is_pure(field):
-                species: i64 = 0
-                while species < SPECIES:
+                for species in range(SPECIES):
                     born += (count(self.herd(species) & field) >> 1) << (8 * species)
-                    species += 1
         return born
-
-    def lonely(self) -> i64:
-        """TED-10.12, TED-10.13: the cells that take a unique dinosaur: open ones, or an enclosure all for itself."""
-        standing = self.standing()
-        self.survey()
-        found: i64 = 0
-        left = self.layout.land & ~standing
-        while left != 0:
-            area = self.area(left & -left)
-            if area & self.leaks != 0 or standing & area == 0:
-                found |= area & left
-            left &= ~area
-        return found
 
     def is_stranded(self) -> bool:
         """TED-R40: the flying dinosaur is alone on the water."""

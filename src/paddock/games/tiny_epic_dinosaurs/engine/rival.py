@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, SPECIES, UNIQUE
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Pieces
 
@@ -66,7 +66,7 @@ class Rival:
     def score(self, pieces: Pieces) -> list[int]:
         """TED-24.5: contracts, research, dinosaurs."""
         contracts: i64 = 0
-        for contract in cells_in(self.contracts):
+        for contract in places_in(self.contracts):
             contracts += pieces.public_points[contract]
         research: i64 = 0
         for index in self.cards:

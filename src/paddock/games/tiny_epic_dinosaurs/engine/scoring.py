@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import DIETS, OMNIVORE, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
@@ -22,7 +21,7 @@ def contract_points(seat: Seat) -> i64:
 def sum_of(values: list[int], field: i64) -> i64:
     """Of the values whose bits are set."""
     found: i64 = 0
-    for place in cells_in(field):
+    for place in places_in(field):
         found += values[place]
     return found
 
@@ -38,7 +37,7 @@ def dinosaur_points(seat: Seat) -> i64:
 def research_points(seat: Seat, players: list[Seat], rival: Rival | None) -> i64:
     """TED-20.3."""
     found: i64 = 0
-    for place in cells_in(seat.cards):
+    for place in places_in(seat.cards):
         found += card_points(seat.pieces.cards[place], seat, players, rival)
     return found
 
@@ -73,7 +72,7 @@ def diet_log(card: Card, seat: Seat, players: list[Seat], rival: Rival | None) -
 def diet_count(seat: Seat, diet: i64) -> i64:
     """TED-R35: dinosaurs of this diet in the ranch; omnivores count as either."""
     found: i64 = 0
-    for place in cells_in(seat.sites()):
+    for place in places_in(seat.sites()):
         if seat.diet_of(seat.kind_at(place)) in (diet, OMNIVORE):
             found += 1
     return found
@@ -87,8 +86,4 @@ def maximum_habitat(seat: Seat, card: Card) -> i64:
 
 def triceratops(seat: Seat, card: Card) -> i64:
     """TED-17.2, TED-R38: a point for each dinosaur in an adjacent space."""
-    around: i64 = seat.layout.neighbours[seat.cell_of(card.genetic)]
-    found = count(seat.standing() & around)
-    if seat.flyer >= 0 and (around >> seat.flyer) & 1 != 0:
-        found += 1
-    return found * card.params.vp_each
+    return count(seat.beside(seat.cell_of(card.genetic))) * card.params.vp_each

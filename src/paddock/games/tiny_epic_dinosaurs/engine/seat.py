@@ -150,15 +150,19 @@ class Seat(Ranch):
         self.active |= bit
 
     def pull_unique(self, genetic: i64) -> None:
-        """The opposite: it leaves the ranch, and its card stops working."""
-        card: Card = self.pieces.uniques[genetic]
-        bit = self.pieces.one << card.index
+        """The opposite: it leaves the ranch."""
         if genetic == self.pieces.flyer:
             self.flyer = NOWHERE
         else:
             cell = self.cell_of(genetic)
             self.who[cell] = NOWHERE
             self.uniques &= ~(self.pieces.one << cell)
+        self.silence(genetic)
+
+    def silence(self, genetic: i64) -> None:
+        """The card of a unique dinosaur stops working."""
+        card: Card = self.pieces.uniques[genetic]
+        bit = self.pieces.one << card.index
         if bit & self.pieces.able.moschops != 0:
             self.keeper = NOWHERE
         self.active &= ~bit
@@ -174,6 +178,21 @@ class Seat(Ranch):
         """All dinosaurs in the ranch, as a field of sites."""
         field = self.standing()
         if self.flyer >= 0:
+            field |= self.layout.one << self.layout.cells
+        return field
+
+    def beside(self, cell: i64) -> i64:
+        """The sites of all dinosaurs next to a cell (TED-R28)."""
+        around: i64 = self.layout.neighbours[cell]
+        field = self.standing() & around
+        if self.flyer >= 0 and (around >> self.flyer) & 1 != 0:
+            field |= self.layout.one << self.layout.cells
+        return field
+
+    def escaping(self) -> i64:
+        """The sites whose dinosaur may not stay when phase 4 ends."""
+        field = self.misplaced()
+        if self.is_stranded():
             field |= self.layout.one << self.layout.cells
         return field
 
@@ -222,8 +241,8 @@ class Seat(Ranch):
 
     def put_by(self, move: i64) -> None:
         """The same, as a move of the block `move` says it."""
-        moves = self.pieces.moves
-        self.put((move - moves.move) // moves.cells, (move - moves.move) % moves.cells)
+        blocks = self.pieces.moves
+        self.put((move - blocks.move) // blocks.cells, (move - blocks.move) % blocks.cells)
 
     def lift_barrier(self, edge: i64) -> None:
         self.fences &= ~(self.pieces.one << edge)
@@ -254,11 +273,11 @@ class Seat(Ranch):
 
     def kinds_of(self, counts: i64, uniques: i64) -> i64:
         found = uniques << SPECIES
-        species: i64 = 0 if counts != 0 else SPECIES
-        while species < SPECIES:
+        if counts == 0:
+            return found
+        for species in range(SPECIES):
             if (counts >> (8 * species)) & BYTE != 0:
                 found |= self.pieces.one << species
-            species += 1
         return found
 
     def is_held(self, kind: i64) -> bool:
@@ -277,21 +296,19 @@ class Seat(Ranch):
 
     def add_moves_in(self, menu: Menu, *, only_fit: bool = False) -> None:
         """Every dinosaur of the Holding Area, to every cell that takes it."""
-        moves = self.pieces.moves
+        blocks = self.pieces.moves
         left = self.held_kinds()
         while left != 0:
             kind = place_of(left & -left)
             cells = self.fit_for(kind) if only_fit else self.room_for(kind)
-            menu.add(moves.move + kind * moves.cells, cells)
+            menu.add(blocks.move + kind * blocks.cells, cells)
             left &= left - 1
 
     def food_due(self, food: i64) -> i64:
         """What all hungry dinosaurs that eat this food would eat of it."""
         due: i64 = 0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             due += count(self.herd(species) & self.hungry) * self.meal_of(species, food)
-            species += 1
         left = self.hungry & ~self.regulars()
         while left != 0:
             due += self.meal_of(self.kind_at(place_of(left & -left)), food)

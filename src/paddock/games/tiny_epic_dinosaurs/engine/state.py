@@ -7,54 +7,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome
-from paddock.games.tiny_epic_dinosaurs.engine import chance, scoring, secrets
-from paddock.games.tiny_epic_dinosaurs.engine.actions import AskCost, AskPart, Die
-from paddock.games.tiny_epic_dinosaurs.engine.contracts import AskContract, AskPay, AskPrivate, Fulfil
-from paddock.games.tiny_epic_dinosaurs.engine.escapes import AskDiet, AskPenalty, AskSave
-from paddock.games.tiny_epic_dinosaurs.engine.laboratory import AskCard, AskResearch, Research, ResearchDraw, RowDraw
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_KEEP,
-    ASK_SIDE,
-    BEATEN,
-    BREED,
-    COLLECT,
-    ENDED,
-    FIRST,
-    KEEP,
-    LABORATORY,
-    LOST,
-    MATS,
-    POINTS,
-    PRIVATES,
-    PUBLIC,
-    SIDES,
-    TOLD_PHASE,
-    TOLD_POINTS,
-    TOLD_ROUND,
+from paddock.games.tiny_epic_dinosaurs.engine import (
+    actions,
+    chance,
+    contracts,
+    escapes,
+    laboratory,
+    moves,
+    scoring,
+    secrets,
 )
-from paddock.games.tiny_epic_dinosaurs.engine.phases import setup
-from paddock.games.tiny_epic_dinosaurs.engine.phases.arrange import Arrange, AskArrange, AskPick
-from paddock.games.tiny_epic_dinosaurs.engine.phases.assign import Assign
-from paddock.games.tiny_epic_dinosaurs.engine.phases.breed import AskBirth, AskCenter, Breed
-from paddock.games.tiny_epic_dinosaurs.engine.phases.collect import AskAny, AskEgg, Collect, Retrieve
-from paddock.games.tiny_epic_dinosaurs.engine.phases.feed import AskExempt, AskFeed, Feed
-from paddock.games.tiny_epic_dinosaurs.engine.phases.parts import (
-    AskLift,
-    AskMarket,
-    FirstPlayer,
-    GainAny,
-    GainBarriers,
-    GainDinosaur,
-    GainResources,
-    MoveDinosaur,
-    RearrangeBarriers,
+from paddock.games.tiny_epic_dinosaurs.engine.phases import (
+    arrange,
+    assign,
+    breed,
+    collect,
+    feed,
+    parts,
+    placements,
+    setup,
 )
-from paddock.games.tiny_epic_dinosaurs.engine.phases.placements import AskAfter, AskMove, AskPlace, AskTarget
-from paddock.games.tiny_epic_dinosaurs.engine.phases.rival import AskBarrier, AskDiscard, AskStolen
-from paddock.games.tiny_epic_dinosaurs.engine.phases.setup import AskKeep, AskSide, Choice
+from paddock.games.tiny_epic_dinosaurs.engine.phases import rival as rivals_turn
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -80,31 +56,38 @@ class End(Phase):
 # By number, as in moves.QUESTIONS.
 ASKED: Final[list[Question]] = [
     Question(),
-    *[AskSide(), AskKeep(), AskAny(), AskEgg()],
-    *[AskPlace(), AskTarget(), AskCost(), AskPart(), AskMarket(), AskMove(), AskLift()],
-    *[AskContract(), AskPay(), AskPrivate(), AskResearch(), AskCard(), AskAfter()],
-    *[AskPick(), AskArrange(), AskSave(), AskDiet(), AskPenalty()],
-    *[AskExempt(), AskFeed(), AskCenter(), AskBirth()],
-    *[AskStolen(), AskBarrier(), AskDiscard()],
+    *[setup.AskSide(), setup.AskKeep(), collect.AskAny(), collect.AskEgg()],
+    *[placements.AskPlace(), placements.AskTarget(), actions.AskCost(), actions.AskPart()],
+    *[parts.AskMarket(), placements.AskMove(), parts.AskLift()],
+    *[contracts.AskContract(), contracts.AskPay(), contracts.AskPrivate()],
+    *[laboratory.AskResearch(), laboratory.AskCard(), placements.AskAfter()],
+    *[arrange.AskPick(), arrange.AskArrange(), escapes.AskSave(), escapes.AskDiet(), escapes.AskPenalty()],
+    *[feed.AskExempt(), feed.AskFeed(), breed.AskCenter(), breed.AskBirth()],
+    *[rivals_turn.AskStolen(), rivals_turn.AskBarrier(), rivals_turn.AskDiscard()],
 ]
 # By number, as in pieces.PART_TYPES.
 PARTS: Final[list[PartKind]] = [
-    *[GainDinosaur(), MoveDinosaur(), RearrangeBarriers(), GainBarriers(), FirstPlayer()],
-    *[Fulfil(), Research(), GainResources(), GainAny()],
+    *[parts.GainDinosaur(), parts.MoveDinosaur(), parts.RearrangeBarriers(), parts.GainBarriers(), parts.FirstPlayer()],
+    *[contracts.Fulfil(), laboratory.Research(), parts.GainResources(), parts.GainAny()],
 ]
 # By number, as in moves.PHASES.
 PHASES: Final[list[Phase]] = [
-    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), Choice(ASK_SIDE)],
-    *[chance.Deal(chance.PublicDraw()), chance.Deal(RowDraw()), chance.Deal(chance.PrivateDraw()), Choice(ASK_KEEP)],
-    *[Collect(), Assign(), Retrieve(), Arrange(), Feed(), Breed()],
-    End(Draw()),
+    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), setup.Choice(moves.ASK_SIDE)],
+    *[
+        chance.Deal(chance.PublicDraw()),
+        chance.Deal(laboratory.RowDraw()),
+        chance.Deal(chance.PrivateDraw()),
+        setup.Choice(moves.ASK_KEEP),
+    ],
+    *[collect.Collect(), assign.Assign(), collect.Retrieve(), arrange.Arrange(), feed.Feed(), breed.Breed()],
+    End(),
 ]
 RULES: Final[Rules] = Rules(ASKED, PARTS)
-DIE: Final[Draw] = Die()
-RESEARCH_DRAW: Final[Draw] = ResearchDraw()
+DIE: Final[Draw] = actions.Die()
+RESEARCH_DRAW: Final[Draw] = laboratory.ResearchDraw()
 # TED-2.7, TED-2.10: private contracts are kept before the research row is dealt. Version 1 dealt it before.
-SET_UP: Final = (FIRST, MATS, SIDES, PUBLIC, PRIVATES, KEEP, LABORATORY)
-OLD_SET_UP: Final = (FIRST, MATS, SIDES, PUBLIC, LABORATORY, PRIVATES, KEEP)
+SET_UP: Final = (moves.FIRST, moves.MATS, moves.SIDES, moves.PUBLIC, moves.PRIVATES, moves.KEEP, moves.LABORATORY)
+OLD_SET_UP: Final = (moves.FIRST, moves.MATS, moves.SIDES, moves.PUBLIC, moves.LABORATORY, moves.PRIVATES, moves.KEEP)
 
 
 class TinyEpicDinosaursState(Table):
@@ -120,7 +103,7 @@ class TinyEpicDinosaursState(Table):
         elif self.settings.first >= 0:
             self.marker = self.settings.first
         if self.marker >= 0:
-            self.phase = MATS
+            self.phase = moves.MATS
         self.advance()
 
     # The contract
@@ -134,7 +117,7 @@ class TinyEpicDinosaursState(Table):
     def to_act(self) -> list[int]:
         if self.mover < 0:
             return [CHANCE] if self.mover == CHANCE else []
-        return cells_in(self.waiting)
+        return places_in(self.waiting)
 
     def waits_for(self, seat: int) -> bool:
         if not 0 <= seat < self.size:
@@ -175,16 +158,16 @@ class TinyEpicDinosaursState(Table):
 
     def outcome(self) -> Outcome | None:
         """TED-20.9, TED-20.10: ties go to who sits first from the marker holder on; TED-24.6."""
-        if self.phase != ENDED:
+        if self.phase != moves.ENDED:
             return None
         scores: list[int] = [scoring.points(player, self.players, self.rival) for player in self.players]
         if self.rival is not None:
             own, theirs = scores[0], self.rival.points(self.pieces)
             wins = own > theirs or (own == theirs and self.marker != RIVAL)
-            return Outcome(scores, [1], BEATEN if wins else LOST)
+            return Outcome(scores, [1], moves.BEATEN if wins else moves.LOST)
         order = [(-scores[seat], self.place_in_order(seat)) for seat in range(self.size)]
         ranks: list[int] = [1 + sum([other < own for other in order]) for own in order]
-        return Outcome(scores, ranks, POINTS)
+        return Outcome(scores, ranks, moves.POINTS)
 
     # Luck
 
@@ -224,12 +207,12 @@ class TinyEpicDinosaursState(Table):
         self.served = 0
         if self.round == 0:
             self.next_of_set_up()
-        elif self.phase == LABORATORY:
+        elif self.phase == moves.LABORATORY:
             self.begin_round()
-        elif self.phase == BREED:
+        elif self.phase == moves.BREED:
             self.end_round()
         else:
-            self.begin(COLLECT if self.phase == PRIVATES else self.phase + 1)
+            self.begin(moves.COLLECT if self.phase == moves.PRIVATES else self.phase + 1)
 
     def next_of_set_up(self) -> None:
         order = OLD_SET_UP if self.settings.is_version_1 else SET_UP
@@ -244,21 +227,21 @@ class TinyEpicDinosaursState(Table):
         """TED-18.4, TED-19."""
         self.round += 1
         self.tilted = 0
-        self.tell(TOLD_ROUND, CHANCE, self.round, 0, 0)
+        self.tell(moves.TOLD_ROUND, CHANCE, self.round, 0, 0)
         for player in self.players:
             player.lost_barrier = False
             player.lost_dinosaur = False
         if self.round != self.pieces.bonus_round:
-            self.begin(COLLECT)
+            self.begin(moves.COLLECT)
             return
         for player in self.players:
             player.ready += self.pieces.values.ranchers_round4
-        self.begin(PRIVATES)
+        self.begin(moves.PRIVATES)
 
     def begin(self, number: i64) -> None:
         self.phase = number
-        if number >= COLLECT:
-            self.tell(TOLD_PHASE, CHANCE, number, 0, 0)
+        if number >= moves.COLLECT:
+            self.tell(moves.TOLD_PHASE, CHANCE, number, 0, 0)
         phase: Phase = PHASES[number]
         phase.begin(self)
 
@@ -267,15 +250,15 @@ class TinyEpicDinosaursState(Table):
         if self.telling:
             self.tell_points()
         if self.round >= self.pieces.rounds:
-            self.phase = ENDED
+            self.phase = moves.ENDED
             return
         for card in self.row:  # TED-18.3
             self.pile |= self.pieces.one << card
         self.row = []
-        self.phase = PUBLIC
+        self.phase = moves.PUBLIC
 
     def tell_points(self) -> None:
         for player in self.players:
-            self.tell(TOLD_POINTS, player.index, scoring.points(player, self.players, self.rival), 0, 0)
+            self.tell(moves.TOLD_POINTS, player.index, scoring.points(player, self.players, self.rival), 0, 0)
         if self.rival is not None:
-            self.tell(TOLD_POINTS, RIVAL, self.rival.points(self.pieces), 0, 0)
+            self.tell(moves.TOLD_POINTS, RIVAL, self.rival.points(self.pieces), 0, 0)

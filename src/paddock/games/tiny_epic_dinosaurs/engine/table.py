@@ -6,17 +6,8 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import count
 from paddock.contract.engine.state import CHANCE, State
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_KEEP,
-    ASK_PLACE,
-    ASK_PRIVATE,
-    ASK_SIDE,
-    FIRST,
-    NOWHERE,
-    SPECIES,
-    TOLD_BARRIER_LOST,
-    Menu,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Board, Card, Part, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -28,7 +19,7 @@ NOT_PLACED: Final = 0
 PLACED: Final = 1
 REDEPLOYED: Final = 2  # by a card, after all Ranchers have been placed (TED-R9)
 # A question with a single answer is answered, but for these: a choice that is secret, and turns.
-ALWAYS_ASKED: Final = (1 << ASK_SIDE) | (1 << ASK_KEEP) | (1 << ASK_PRIVATE) | (1 << ASK_PLACE)
+ALWAYS_ASKED: Final = (1 << moves.ASK_SIDE) | (1 << moves.ASK_KEEP) | (1 << moves.ASK_PRIVATE) | (1 << moves.ASK_PLACE)
 
 
 class Settings:
@@ -97,8 +88,8 @@ class Draw:
 class Phase:
     """A phase of the set-up or of a round: one for each number of a phase."""
 
-    def __init__(self, draw: Draw) -> None:
-        self.draw = draw  # what luck decides in it
+    def __init__(self, draw: Draw | None = None) -> None:
+        self.draw: Draw = draw or Draw()  # what luck decides in it
 
     def begin(self, table: "Table") -> None:
         """When a round comes to it."""
@@ -131,14 +122,14 @@ class Table(State):
         self.rival: Rival | None = None
         self.telling: bool = False  # is what happens noted in `news`? Only when a move is told to people
         self.news: list[int] = []
-        self.phase: i64 = FIRST
+        self.phase: i64 = moves.FIRST
         self.round: i64 = 0
         self.mover: i64 = CHANCE  # what turn() gives
         self.waiting: i64 = 0  # a bit for each seat that is asked
         self.marker: i64 = NOWHERE  # who holds the First Player Marker
         self.served: i64 = 0  # seats that have been dealt to, or have chosen, in this phase of the set-up
         # Common supply and cards
-        self.supply: list[int] = [one.supply for one in pieces.species]
+        self.supply: list[int] = pieces.supplies.copy()
         self.barriers: i64 = pieces.values.barriers_total
         self.public_deck: i64 = pieces.all_publics
         self.public_row: list[int] = []
@@ -264,17 +255,15 @@ class Table(State):
     def available_species(self, wanted: i64) -> i64:
         """Those of a field of species of which the supply has pieces."""
         found: i64 = 0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             if (wanted >> species) & 1 != 0 and self.supply[species] > 0:
                 found |= self.pieces.one << species
-            species += 1
         return found
 
     def lose_barrier(self, seat: Seat, edge: i64) -> None:
         seat.fences &= ~(self.pieces.one << edge)
         self.barriers += 1
-        self.tell(TOLD_BARRIER_LOST, seat.index, edge, 0, 0)
+        self.tell(moves.TOLD_BARRIER_LOST, seat.index, edge, 0, 0)
 
     def discard(self, seat: Seat, kind: i64) -> None:
         """TED-1.9, TED-1.10: a dinosaur that has left its place goes to the supply, a unique one with its card."""
@@ -378,9 +367,7 @@ class Table(State):
         for player in self.players:
             field |= player.posts
         if self.rival is not None:
-            space: i64 = 0
-            while space < len(self.board.spaces):
+            for space in range(i64(len(self.board.spaces))):
                 if self.virtual_ranchers(space) > 0:
                     field |= self.pieces.one << space
-                space += 1
         return field

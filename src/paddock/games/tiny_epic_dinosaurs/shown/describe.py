@@ -1,11 +1,15 @@
 """Moves of Tiny Epic Dinosaurs described for whoever looks."""
 
+from collections.abc import Callable
+
 import msgspec
 
+from paddock.contract.blocks import block_of
 from paddock.contract.game import CHANCE, EVERYONE, Viewer
-from paddock.games.tiny_epic_dinosaurs.engine.moves import QUESTIONS, RESOURCES, SPECTATOR, converted_by, source_of
+from paddock.games.tiny_epic_dinosaurs.data.schema import Contract
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import RESOURCES, converted_by, source_of
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import DIE_FACES, PART_TYPES
-from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.secrets import hides_move
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import move_types as described
@@ -20,7 +24,7 @@ def describe(state: Table, seat: int, move: int, viewer: Viewer) -> Told:
     told = whole(state, seat, move)
     if viewer == seat:
         return told
-    if viewer != EVERYONE and hides_move(state, seat, SPECTATOR if viewer is None else viewer):
+    if viewer != EVERYONE and hides_move(state, seat, moves.SPECTATOR if viewer is None else viewer):
         assert isinstance(told, described.DealtPrivate | described.Kept), f"{told} deals or keeps no contract"
         told = msgspec.structs.replace(told, contract=None)
     news = news_of(state, seat, move)
@@ -30,12 +34,8 @@ def describe(state: Table, seat: int, move: int, viewer: Viewer) -> Told:
 def whole(state: Table, seat: int, move: int) -> Told:
     if seat == CHANCE:
         return described_chance(state, move)
-    player, blocks = state.players[seat], state.pieces.moves
-    if move < blocks.any:
-        return described_placement(state, seat, move)
-    if move < blocks.contract:
-        return described_piece(state, player, seat, move)
-    return described_late(player, seat, move)
+    block, index = block_of(state.pieces.moves, BLOCKS, move)
+    return BLOCKS[block](Choice(state, seat), index)
 
 
 def described_chance(state: Table, move: int) -> Told:
@@ -58,118 +58,90 @@ def described_chance(state: Table, move: int) -> Told:
     return described.RivalTurned(card.id, card.mat, card.species, card.count)
 
 
-def described_placement(state: Table, seat: int, move: int) -> Told:
-    """From `side` to `stop`."""
-    pieces, blocks = state.pieces, state.pieces.moves
-    if move < blocks.keep:
-        return described.ChoseSide(seat, pieces.layouts[move].id)
-    if move < blocks.place:
-        return described.Kept(seat, pieces.privates[move - int(blocks.keep)].id)
-    if move < blocks.source:
-        group, space = divmod(move - int(blocks.place), int(blocks.spaces))
-        return described.Placed(seat, space_name(state, space), group >> 1, group & 1)
-    if move < blocks.clear:
-        return described_ranchers(state, seat, move)
-    if move < blocks.carry:
-        clearer, space = divmod(move - int(blocks.clear), int(blocks.spaces))
-        return described.Ability(seat, "clear", pieces.cards[pieces.clearers[clearer]].id, space_name(state, space))
-    if move < blocks.stop:
-        return described.Ability(seat, "carry" if move == blocks.carry else "recall", "", "")
-    return described.Stopped(seat, QUESTIONS[state.players[seat].step])
+class Choice:
+    """A seat that answers: what the number of its answer is about."""
+
+    def __init__(self, state: Table, seat: int) -> None:
+        self.state, self.seat, self.pieces = state, seat, state.pieces
+        self.player = state.players[seat]
+        self.question = moves.QUESTIONS[self.player.step]
+        self.words = words_for(int(self.player.step))
+
+    def split(self, index: int) -> tuple[int, str]:
+        """A group, a kind of Rancher or a card, and an action space: "" for one that this side of the mats lacks."""
+        first, space = divmod(index, int(self.pieces.moves.spaces))
+        names = self.state.board.ids
+        return first, names[space] if space < len(names) else ""
+
+    def in_cell(self, index: int) -> tuple[str, str]:
+        """A dinosaur, and a cell."""
+        kind, cell = divmod(index, int(self.pieces.moves.cells))
+        return self.pieces.kind_names[kind], self.player.layout.names[cell]
+
+    def placed(self, index: int) -> Told:
+        group, space = self.split(index)
+        return described.Placed(self.seat, space, group >> 1, group & 1)
+
+    def ranchers(self, use: str, index: int) -> Told:
+        lead, space = self.split(index)
+        return described.Ranchers(self.seat, use, space, bool(lead))
+
+    def clears(self, index: int) -> Told:
+        clearer, space = self.split(index)
+        return described.Ability(self.seat, "clear", self.pieces.cards[self.pieces.clearers[clearer]].id, space)
+
+    def part(self, index: int) -> Told:
+        parts = self.state.board.spaces[self.state.space].parts if self.state.space >= 0 else []
+        return described.ChosePart(self.seat, PART_TYPES[parts[index].type] if index < len(parts) else "")
+
+    def dinosaur(self, use: str, site: int) -> Told:
+        return described.Dinosaur(self.seat, use, self.dinosaur_at(site), self.pieces.site_names[site])
+
+    def dinosaur_at(self, site: int) -> str:
+        """The name of what stands at a site, "" for nobody."""
+        return self.pieces.kind_names[int(self.player.kind_at(site))] if int(self.player.sites()) >> site & 1 else ""
+
+    def contract(self, contract: Contract, *, is_private: bool) -> Told:
+        return described.ChoseContract(self.seat, contract.id, contract.vp, is_private)
+
+    def meal(self, index: int) -> Told:
+        site, food, payment = meal_of(self.pieces, index)
+        name = self.dinosaur_at(site)
+        amount = int(self.player.meal_of(self.player.kind_at(site), food)) if name else 0
+        source = RESOURCES[source_of(food, payment)] if payment else ""
+        where, converted = self.pieces.site_names[site], int(converted_by(payment))
+        return described.Fed(self.seat, name, where, RESOURCES[food], amount, converted, source)
 
 
-def described_ranchers(state: Table, seat: int, move: int) -> Told:
-    """From `source` to `card`."""
-    blocks = state.pieces.moves
-    if move >= blocks.card:
-        return described.Ranchers(seat, "card", "", move > blocks.card)
-    if blocks.target <= move < blocks.biometrics:
-        return described.Ranchers(seat, "to", space_name(state, move - int(blocks.target)), False)
-    use, first = ("relocate", blocks.source) if move < blocks.target else ("biometrics", blocks.biometrics)
-    lead, space = divmod(move - int(first), int(blocks.spaces))
-    return described.Ranchers(seat, use, space_name(state, space), bool(lead))
-
-
-def space_name(state: Table, space: int) -> str:
-    """ "" for one that this side of the action mats lacks."""
-    return state.board.ids[space] if space < len(state.board.ids) else ""
-
-
-def described_piece(state: Table, player: Seat, seat: int, move: int) -> Told:
-    """From `any` to `kind`."""
-    pieces, blocks, words = state.pieces, state.pieces.moves, words_for(int(player.step))
-    if move < blocks.species:
-        return described.Resource(seat, RESOURCES[move - int(blocks.any)])
-    if move < blocks.part:
-        species = pieces.species_ids[move - int(blocks.species)]
-        return described.ChoseSpecies(seat, species, QUESTIONS[player.step])
-    if move < blocks.pick:
-        return described.ChosePart(seat, part_name(state, move - int(blocks.part)))
-    if move < blocks.edge:
-        return described_dinosaur(player, seat, "pick", move - int(blocks.pick))
-    if move < blocks.move:
-        return described.Barrier(seat, player.layout.edge_names[move - int(blocks.edge)], words.barrier)
-    if move < blocks.site:
-        kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
-        return described.MovedIn(seat, pieces.kind_names[kind], player.layout.names[cell])
-    if move < blocks.kind:
-        return described_dinosaur(player, seat, words.dinosaur, move - int(blocks.site))
-    return described.Dinosaur(seat, words.dinosaur, pieces.kind_names[move - int(blocks.kind)], "")
-
-
-def described_dinosaur(player: Seat, seat: int, use: str, site: int) -> Told:
-    return described.Dinosaur(seat, use, dinosaur_at(player, site), player.pieces.site_names[site])
-
-
-def part_name(state: Table, part: int) -> str:
-    parts = state.board.spaces[state.space].parts if state.space >= 0 else []
-    return PART_TYPES[parts[part].type] if part < len(parts) else ""
-
-
-def dinosaur_at(seat: Seat, site: int) -> str:
-    """The name of what stands at a site, "" for nobody."""
-    return seat.pieces.kind_names[int(seat.kind_at(site))] if int(seat.sites()) >> site & 1 else ""
-
-
-def described_late(player: Seat, seat: int, move: int) -> Told:
-    """From `contract` on."""
-    pieces, blocks = player.pieces, player.pieces.moves
-    if move < blocks.private:
-        contract = pieces.publics[move - int(blocks.contract)]
-        return described.ChoseContract(seat, contract.id, contract.vp, False)
-    if move < blocks.research:
-        contract = pieces.privates[move - int(blocks.private)]
-        return described.ChoseContract(seat, contract.id, contract.vp, True)
-    if move < blocks.draw:
-        card = pieces.cards[move - int(blocks.research)]
-        return described.ChoseCard(seat, card.id, words_for(int(player.step)).card)
-    if move < blocks.feed:
-        return described.DrewCards(seat)
-    if move < blocks.bite:
-        return described_meal(player, seat, move)
-    if move < blocks.additives:
-        return described_dinosaur(player, seat, "bite", move - int(blocks.bite))
-    if move < blocks.diet:
-        return described.Ability(seat, "additives", "", "")
-    if move < blocks.birth:
-        return described.Diet(seat, ("herbivore", "carnivore")[move - int(blocks.diet)])
-    if move < blocks.lost:
-        species, cell = divmod(move - int(blocks.birth), int(blocks.cells))
-        return described.Born(seat, pieces.species_ids[species], player.layout.names[cell])
-    return described.Born(seat, pieces.species_ids[move - int(blocks.lost)], "")
-
-
-def described_meal(player: Seat, seat: int, move: int) -> Told:
-    site, food, payment = meal_of(player.pieces, move)
-    is_there = int(player.sites()) >> site & 1
-    amount = int(player.meal_of(player.kind_at(site), food)) if is_there else 0
-    source = RESOURCES[source_of(food, payment)] if payment else ""
-    return described.Fed(
-        seat,
-        dinosaur_at(player, site),
-        player.pieces.site_names[site],
-        RESOURCES[food],
-        amount,
-        int(converted_by(payment)),
-        source,
-    )
+# The blocks of the numbering, in their order (moves.py)
+BLOCKS: dict[str, Callable[[Choice, int], Told]] = {
+    "side": lambda at, index: described.ChoseSide(at.seat, at.pieces.layouts[index].id),
+    "keep": lambda at, index: described.Kept(at.seat, at.pieces.privates[index].id),
+    "place": Choice.placed,
+    "source": lambda at, index: at.ranchers("relocate", index),
+    "target": lambda at, index: at.ranchers("to", index),
+    "biometrics": lambda at, index: at.ranchers("biometrics", index),
+    "card": lambda at, index: described.Ranchers(at.seat, "card", "", index > 0),
+    "clear": Choice.clears,
+    "carry": lambda at, _: described.Ability(at.seat, "carry", "", ""),
+    "recall": lambda at, _: described.Ability(at.seat, "recall", "", ""),
+    "stop": lambda at, _: described.Stopped(at.seat, at.question),
+    "any": lambda at, index: described.Resource(at.seat, RESOURCES[index]),
+    "species": lambda at, index: described.ChoseSpecies(at.seat, at.pieces.species_ids[index], at.question),
+    "part": Choice.part,
+    "pick": lambda at, index: at.dinosaur("pick", index),
+    "edge": lambda at, index: described.Barrier(at.seat, at.player.layout.edge_names[index], at.words.barrier),
+    "move": lambda at, index: described.MovedIn(at.seat, *at.in_cell(index)),
+    "site": lambda at, index: at.dinosaur(at.words.dinosaur, index),
+    "kind": lambda at, index: described.Dinosaur(at.seat, at.words.dinosaur, at.pieces.kind_names[index], ""),
+    "contract": lambda at, index: at.contract(at.pieces.publics[index], is_private=False),
+    "private": lambda at, index: at.contract(at.pieces.privates[index], is_private=True),
+    "research": lambda at, index: described.ChoseCard(at.seat, at.pieces.card_ids[index], at.words.card),
+    "draw": lambda at, _: described.DrewCards(at.seat),
+    "feed": Choice.meal,
+    "bite": lambda at, index: at.dinosaur("bite", index),
+    "additives": lambda at, _: described.Ability(at.seat, "additives", "", ""),
+    "diet": lambda at, index: described.Diet(at.seat, moves.DIETS[index]),
+    "birth": lambda at, index: described.Born(at.seat, *at.in_cell(index)),
+    "lost": lambda at, index: described.Born(at.seat, at.pieces.species_ids[index], ""),
+}

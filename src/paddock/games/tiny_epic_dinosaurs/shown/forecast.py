@@ -2,8 +2,7 @@
 
 import msgspec
 
-from paddock.contract.engine.bits import count
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, DIETS, HERBIVORE, MEAT, OMNIVORE, PLANT, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
@@ -38,22 +37,14 @@ class Birth(msgspec.Struct, frozen=True):
 
 
 def losses(seat: Seat, escaping: int) -> list[Loss]:
-    found: list[Loss] = []
-    for site in cells_in(escaping):
-        found.append(loss_at(seat, site))
-    for kind in held_kinds(seat):
-        found.append(Loss(seat.pieces.kind_names[kind], "", "TED-10.14", price(seat, kind)))
-    return found
+    held = [Loss(seat.pieces.kind_names[kind], "", "TED-10.14", price(seat, kind)) for kind in held_kinds(seat)]
+    return [*(loss_at(seat, site) for site in places_in(escaping)), *held]
 
 
 def held_kinds(seat: Seat) -> list[int]:
     """What lies in the Holding Area, each as often as it is there."""
-    kinds: list[int] = []
-    for kind in range(SPECIES):
-        kinds += [kind] * int(seat.held_of(kind))
-    for genetic in cells_in(seat.held_uniques):
-        kinds.append(SPECIES + genetic)
-    return kinds
+    regular = [kind for kind in range(SPECIES) for _ in range(int(seat.held_of(kind)))]
+    return regular + [SPECIES + genetic for genetic in places_in(seat.held_uniques)]
 
 
 def loss_at(seat: Seat, site: int) -> Loss:
@@ -88,7 +79,7 @@ def price(seat: Seat, kind: int) -> str:
 def meals(seat: Seat) -> list[Meal]:
     found: list[Meal] = []
     kinds, sites = seat.pieces.kind_names, seat.pieces.site_names
-    for site in cells_in(int(seat.sites())):
+    for site in places_in(int(seat.sites())):
         kind = int(seat.kind_at(site))
         plant, meat = int(seat.meal_of(kind, PLANT)), int(seat.meal_of(kind, MEAT))
         diet = DIETS[int(seat.diet_of(kind))]

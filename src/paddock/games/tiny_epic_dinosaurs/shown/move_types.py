@@ -2,7 +2,7 @@
 
 import msgspec
 
-from paddock.contract.game import Described
+from paddock.contract.view import Described, kinds_in
 
 
 class News(msgspec.Struct, frozen=True):
@@ -26,12 +26,17 @@ class Told(Described, frozen=True, kw_only=True):
     news: list[News] = msgspec.field(default_factory=list)
 
 
-class FirstPlayer(Told, frozen=True, tag="first_player"):
+class SeatMove(Told, frozen=True):
+    """One that a seat makes, or that luck makes for it."""
+
     seat: int
 
 
-class DealtMat(Told, frozen=True, tag="dealt_mat"):
-    seat: int
+class FirstPlayer(SeatMove, frozen=True, tag="first_player"):
+    """The seat is dealt the marker."""
+
+
+class DealtMat(SeatMove, frozen=True, tag="dealt_mat"):
     mat: int
 
 
@@ -39,8 +44,7 @@ class DealtContract(Told, frozen=True, tag="dealt_contract"):
     contract: str
 
 
-class DealtPrivate(Told, frozen=True, tag="dealt_private"):
-    seat: int
+class DealtPrivate(SeatMove, frozen=True, tag="dealt_private"):
     contract: str | None
 
 
@@ -48,8 +52,7 @@ class DealtCard(Told, frozen=True, tag="dealt_card"):
     card: str
 
 
-class Rolled(Told, frozen=True, tag="rolled"):
-    seat: int
+class Rolled(SeatMove, frozen=True, tag="rolled"):
     species: str
     face: str
 
@@ -61,106 +64,91 @@ class RivalTurned(Told, frozen=True, tag="rival_turned"):
     count: int
 
 
-class ChoseSide(Told, frozen=True, tag="side"):
-    seat: int
+class ChoseSide(SeatMove, frozen=True, tag="side"):
     side: str
 
 
-class Kept(Told, frozen=True, tag="kept"):
-    seat: int
+class Kept(SeatMove, frozen=True, tag="kept"):
     contract: str | None
 
 
-class Placed(Told, frozen=True, tag="placed"):
-    seat: int
+class Placed(SeatMove, frozen=True, tag="placed"):
     space: str
     regular: int
     lead: int
 
 
-class Ranchers(Told, frozen=True, tag="ranchers"):
+class Ranchers(SeatMove, frozen=True, tag="ranchers"):
     """A card moves a Rancher: `use` is relocate, to, biometrics or card; `space` is "" for Deinocheirus."""
 
-    seat: int
     use: str
     space: str
     lead: bool
 
 
-class Ability(Told, frozen=True, tag="ability"):
+class Ability(SeatMove, frozen=True, tag="ability"):
     """`use` is clear, carry, recall or additives."""
 
-    seat: int
     use: str
     card: str
     space: str
 
 
-class Stopped(Told, frozen=True, tag="stopped"):
-    seat: int
+class Stopped(SeatMove, frozen=True, tag="stopped"):
     question: str
 
 
-class Resource(Told, frozen=True, tag="resource"):
-    seat: int
+class Resource(SeatMove, frozen=True, tag="resource"):
     resource: str
 
 
-class ChoseSpecies(Told, frozen=True, tag="species"):
-    seat: int
+class ChoseSpecies(SeatMove, frozen=True, tag="species"):
     species: str
     question: str
 
 
-class ChosePart(Told, frozen=True, tag="part"):
-    seat: int
+class ChosePart(SeatMove, frozen=True, tag="part"):
     part: str
 
 
-class Barrier(Told, frozen=True, tag="barrier"):
+class Barrier(SeatMove, frozen=True, tag="barrier"):
     """`use` is lift, fence, lose."""
 
-    seat: int
     side: str
     use: str
 
 
-class Dinosaur(Told, frozen=True, tag="dinosaur"):
+class Dinosaur(SeatMove, frozen=True, tag="dinosaur"):
     """One is chosen: `use` is pick, pay, release, save, eaten, exempt, stolen, bite; `site` is "" outside the ranch."""
 
-    seat: int
     use: str
     dinosaur: str
     site: str
 
 
-class MovedIn(Told, frozen=True, tag="moved_in"):
-    seat: int
+class MovedIn(SeatMove, frozen=True, tag="moved_in"):
     dinosaur: str
     cell: str
 
 
-class ChoseContract(Told, frozen=True, tag="contract"):
-    seat: int
+class ChoseContract(SeatMove, frozen=True, tag="contract"):
     contract: str
     points: int
     is_private: bool
 
 
-class ChoseCard(Told, frozen=True, tag="card"):
+class ChoseCard(SeatMove, frozen=True, tag="card"):
     """`use` is take, keep or discard."""
 
-    seat: int
     card: str
     use: str
 
 
-class DrewCards(Told, frozen=True, tag="draw"):
-    seat: int
+class DrewCards(SeatMove, frozen=True, tag="draw"):
+    """Cards of the deck, to keep one of them."""
 
 
-class Fed(Told, frozen=True, tag="fed"):
-    seat: int
+class Fed(SeatMove, frozen=True, tag="fed"):
     dinosaur: str
     site: str
     food: str
@@ -169,43 +157,15 @@ class Fed(Told, frozen=True, tag="fed"):
     source: str
 
 
-class Diet(Told, frozen=True, tag="diet"):
-    seat: int
+class Diet(SeatMove, frozen=True, tag="diet"):
     diet: str
 
 
-class Born(Told, frozen=True, tag="born"):
+class Born(SeatMove, frozen=True, tag="born"):
     """`cell` is "" if the newborn finds no space."""
 
-    seat: int
     species: str
     cell: str
 
 
-MOVE_TYPES = (
-    FirstPlayer,
-    DealtMat,
-    DealtContract,
-    DealtPrivate,
-    DealtCard,
-    Rolled,
-    RivalTurned,
-    ChoseSide,
-    Kept,
-    Placed,
-    Ranchers,
-    Ability,
-    Stopped,
-    Resource,
-    ChoseSpecies,
-    ChosePart,
-    Barrier,
-    Dinosaur,
-    MovedIn,
-    ChoseContract,
-    ChoseCard,
-    DrewCards,
-    Fed,
-    Diet,
-    Born,
-)
+MOVE_TYPES = kinds_in(globals())

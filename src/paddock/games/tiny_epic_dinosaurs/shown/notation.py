@@ -18,20 +18,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from paddock.contract.game import CHANCE
+from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_ARRANGE,
-    ASK_BARRIER,
-    ASK_CARD,
-    ASK_DISCARD,
-    ASK_EXEMPT,
-    ASK_PENALTY,
-    ASK_SAVE,
-    ASK_STOLEN,
     FOODS,
     GROUPS,
     MOST_PARTS,
     PAYMENTS,
-    QUESTIONS,
     RESOURCES,
     converted_by,
     source_of,
@@ -51,14 +43,14 @@ class Words(NamedTuple):
 
 
 WORDS = {
-    ASK_ARRANGE: Words(barrier="fence", dinosaur="release"),
-    ASK_SAVE: Words(dinosaur="save"),
-    ASK_PENALTY: Words(barrier="lose", dinosaur="eaten"),
-    ASK_EXEMPT: Words(dinosaur="exempt"),
-    ASK_STOLEN: Words(dinosaur="stolen"),
-    ASK_BARRIER: Words(barrier="lose"),
-    ASK_CARD: Words(card="keep"),
-    ASK_DISCARD: Words(card="discard"),
+    moves.ASK_ARRANGE: Words(barrier="fence", dinosaur="release"),
+    moves.ASK_SAVE: Words(dinosaur="save"),
+    moves.ASK_PENALTY: Words(barrier="lose", dinosaur="eaten"),
+    moves.ASK_EXEMPT: Words(dinosaur="exempt"),
+    moves.ASK_STOLEN: Words(dinosaur="stolen"),
+    moves.ASK_BARRIER: Words(barrier="lose"),
+    moves.ASK_CARD: Words(card="keep"),
+    moves.ASK_DISCARD: Words(card="discard"),
 }
 PLAIN = Words()
 
@@ -114,7 +106,7 @@ class Notation:
         """By question: all other moves."""
         first, all_words = self.first_answer, {PLAIN, *WORDS.values()}
         spelt = {words: Texts(answer_texts(self.pieces, words), first) for words in all_words}
-        return [spelt[words_for(question)] for question in range(len(QUESTIONS))]
+        return [spelt[words_for(question)] for question in range(len(moves.QUESTIONS))]
 
 
 # The blocks of the numbering, in their order (moves.py)
@@ -194,7 +186,7 @@ def meal_text(site: str, food: int, payment: int) -> str:
     return f"{words}-{int(converted_by(payment))}{RESOURCES[source_of(food, payment)]}"
 
 
-def meal_of(pieces: Pieces, move: int) -> tuple[int, int, int]:
-    """Site, food and way of paying."""
-    way, site = divmod(move - int(pieces.moves.feed), int(pieces.moves.sites))
+def meal_of(pieces: Pieces, index: int) -> tuple[int, int, int]:
+    """Site, food and way of paying, of an answer in the block `feed`."""
+    way, site = divmod(index, int(pieces.moves.sites))
     return site, way // PAYMENTS, way % PAYMENTS

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import msgspec
 
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in, counted, named
+from paddock.contract.engine.bits import places_in
+from paddock.games.tiny_epic_dinosaurs.engine.layout import counted, named
 from paddock.games.tiny_epic_dinosaurs.engine.moves import PHASES, QUESTIONS, RESOURCES
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
@@ -206,19 +207,39 @@ def seat_position(state: Table, seat: Seat, viewer: int) -> SeatPosition:
 def cells_of(seat: Seat) -> list[str]:
     """What stands in each cell."""
     found = [""] * int(seat.layout.cells)
-    for cell in cells_in(seat.standing()):
+    for cell in places_in(seat.standing()):
         found[cell] = seat.pieces.kind_names[seat.kind_at(cell)]
     return found
 
 
 def posts_of(state: Table, seat: Seat) -> list[Post]:
     return [
-        Post(state.board.ids[space], seat.posted[space] >> 1, seat.posted[space] & 1) for space in cells_in(seat.posts)
+        Post(state.board.ids[space], seat.posted[space] >> 1, seat.posted[space] & 1) for space in places_in(seat.posts)
     ]
 
 
 def swap_of(seat: Seat) -> Swap:
     return Swap(RESOURCES[seat.swap_from], RESOURCES[seat.swap_to], int(seat.swap_left))
+
+
+def dinosaurs_out(state: Table, species: int) -> int:
+    """How many of a species are not in the supply."""
+    found = state.rival.columns[species] if state.rival is not None else 0
+    for seat in state.players:
+        piles = (seat.held, seat.hurt, seat.loose, seat.born)
+        found += int(seat.herd(species)).bit_count() + sum(int(pile) >> 8 * species & BYTE for pile in piles)
+    return found
+
+
+def cards_out(state: Table) -> int:
+    """The research cards that lie in the row, are drawn, or belong to somebody, as a field."""
+    field = 0
+    for player in state.players:
+        field |= player.cards
+    rivals = state.rival.cards if state.rival is not None else []
+    for card in (*state.row, *state.drawn, *rivals):
+        field |= 1 << card
+    return field
 
 
 def private_seen(seat: Seat, contract: int, viewer: int, *, is_returned: bool = False) -> str | None:
@@ -244,7 +265,7 @@ def turn_position(state: Table) -> TurnPosition:
         carrying=state.carrying,
         declined=state.declined,
         owed=int(state.owed),
-        parts=cells_in(state.parts),
+        parts=places_in(state.parts),
         part=int(state.part) if state.part >= 0 else None,
         acted=state.acted,
         times=int(state.times),
@@ -265,7 +286,7 @@ def rival_position(state: Table, rival: Rival) -> RivalPosition:
         columns=list(rival.columns),
         cards=[pieces.card_ids[card] for card in rival.cards],
         contracts=named(pieces.public_ids, rival.contracts),
-        turned=[pieces.rival_cards[card].id for card in cells_in(int(rival.turned))],
+        turned=[pieces.rival_cards[card].id for card in places_in(int(rival.turned))],
         turns=int(rival.turns),
         on_mats=list(rival.on_mats),
         cleared=list(rival.cleared),

@@ -1,126 +1,95 @@
 """Why a move of Tiny Epic Dinosaurs may not be made: the rule it breaks, in words for a player."""
 
+from collections.abc import Callable
+
 from paddock.content.catalogue import refuse
+from paddock.contract.blocks import block_of
+from paddock.contract.engine.bits import places_in
 from paddock.contract.game import CHANCE, IllegalMove
-from paddock.games.tiny_epic_dinosaurs.engine import actions
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_AFTER,
-    ASK_ANY,
-    ASK_ARRANGE,
-    ASK_BARRIER,
-    ASK_BIRTH,
-    ASK_CARD,
-    ASK_CENTER,
-    ASK_CONTRACT,
-    ASK_COST,
-    ASK_DIET,
-    ASK_DISCARD,
-    ASK_EGG,
-    ASK_EXEMPT,
-    ASK_FEED,
-    ASK_KEEP,
-    ASK_LIFT,
-    ASK_MARKET,
-    ASK_MOVE,
-    ASK_PART,
-    ASK_PAY,
-    ASK_PENALTY,
-    ASK_PICK,
-    ASK_PLACE,
-    ASK_PRIVATE,
-    ASK_RESEARCH,
-    ASK_SAVE,
-    ASK_SIDE,
-    ASK_STOLEN,
-    ASK_TARGET,
-    ASSIGN,
-    ENDED,
-    FIRST,
-    KEEP,
-    LABORATORY,
-    MATS,
-    PRIVATES,
-    PUBLIC,
-    RESOURCES,
-    SIDES,
-    SPECIES,
-    converted_by,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import actions, moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import RESOURCES, SPECIES, converted_by
 from paddock.games.tiny_epic_dinosaurs.engine.phases import placements
-from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
-    FULFIL,
-    GAIN_ANY,
-    GAIN_BARRIERS,
-    GAIN_DINOSAUR,
-    GAIN_RESOURCES,
-    MOVE_DINOSAUR,
-    REARRANGE,
-    RESEARCH,
-    Space,
-)
+from paddock.games.tiny_epic_dinosaurs.engine.pieces import PART_TYPES, Space
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import notation
+from paddock.games.tiny_epic_dinosaurs.shown.describe import BLOCKS
+from paddock.games.tiny_epic_dinosaurs.shown.forecast import rule_at
 
 NO_MOVE = -1
 DEALS = {
-    FIRST: "TED-2.11",
-    MATS: "TED-2.3",
-    PUBLIC: "TED-18.1",
-    LABORATORY: "TED-18.3",
-    PRIVATES: "TED-2.7",
+    moves.FIRST: "TED-2.11",
+    moves.MATS: "TED-2.3",
+    moves.PUBLIC: "TED-18.1",
+    moves.LABORATORY: "TED-18.3",
+    moves.PRIVATES: "TED-2.7",
 }
 # The rule and the sentence for an answer that does not fit the question.
 ANSWERS = {
-    ASK_SIDE: ("TED-R1", "choose_side"),
-    ASK_KEEP: ("TED-2.7", "keep_one"),
-    ASK_ANY: ("TED-R66", "choose_resource"),
-    ASK_EGG: ("TED-16.2", "egg"),
-    ASK_TARGET: ("TED-R9", "empty_space"),
-    ASK_COST: ("TED-R12", "pay_dinosaur"),
-    ASK_PART: ("TED-6.16", "choose_part"),
-    ASK_MARKET: ("TED-6.8", "choose_species"),
-    ASK_MOVE: ("TED-6.12", "move_in"),
-    ASK_LIFT: ("TED-6.14", "lift_barrier"),
-    ASK_CONTRACT: ("TED-7.1", "contract_unpaid"),
-    ASK_PAY: ("TED-7.9", "pay_symbol"),
-    ASK_PRIVATE: ("TED-7.6", "private_unpaid"),
-    ASK_RESEARCH: ("TED-8.1", "choose_card"),
-    ASK_CARD: ("TED-8.4", "keep_drawn"),
-    ASK_AFTER: ("TED-15.4", "no_ability"),
-    ASK_PICK: ("TED-10.3", "pick_up"),
-    ASK_SAVE: ("TED-16.5", "save_fugitive"),
-    ASK_DIET: ("TED-12.6", "choose_diet"),
-    ASK_PENALTY: ("TED-12.5", "choose_penalty"),
-    ASK_EXEMPT: ("TED-17.9", "choose_exempt"),
-    ASK_CENTER: ("TED-R33", "lone_species"),
-    ASK_BIRTH: ("TED-13.5", "place_newborn"),
-    ASK_STOLEN: ("TED-23.4", "choose_stolen"),
-    ASK_BARRIER: ("TED-23.15", "choose_barrier"),
-    ASK_DISCARD: ("TED-R58", "choose_discard"),
+    moves.ASK_SIDE: ("TED-R1", "choose_side"),
+    moves.ASK_KEEP: ("TED-2.7", "keep_one"),
+    moves.ASK_ANY: ("TED-R66", "choose_resource"),
+    moves.ASK_EGG: ("TED-16.2", "egg"),
+    moves.ASK_TARGET: ("TED-R9", "empty_space"),
+    moves.ASK_COST: ("TED-R12", "pay_dinosaur"),
+    moves.ASK_PART: ("TED-6.16", "choose_part"),
+    moves.ASK_MARKET: ("TED-6.8", "choose_species"),
+    moves.ASK_MOVE: ("TED-6.12", "move_in"),
+    moves.ASK_LIFT: ("TED-6.14", "lift_barrier"),
+    moves.ASK_CONTRACT: ("TED-7.1", "contract_unpaid"),
+    moves.ASK_PAY: ("TED-7.9", "pay_symbol"),
+    moves.ASK_PRIVATE: ("TED-7.6", "private_unpaid"),
+    moves.ASK_RESEARCH: ("TED-8.1", "choose_card"),
+    moves.ASK_CARD: ("TED-8.4", "keep_drawn"),
+    moves.ASK_AFTER: ("TED-15.4", "no_ability"),
+    moves.ASK_PICK: ("TED-10.3", "pick_up"),
+    moves.ASK_SAVE: ("TED-16.5", "save_fugitive"),
+    moves.ASK_DIET: ("TED-12.6", "choose_diet"),
+    moves.ASK_PENALTY: ("TED-12.5", "choose_penalty"),
+    moves.ASK_EXEMPT: ("TED-17.9", "choose_exempt"),
+    moves.ASK_CENTER: ("TED-R33", "lone_species"),
+    moves.ASK_BIRTH: ("TED-13.5", "place_newborn"),
+    moves.ASK_STOLEN: ("TED-23.4", "choose_stolen"),
+    moves.ASK_BARRIER: ("TED-23.15", "choose_barrier"),
+    moves.ASK_DISCARD: ("TED-R58", "choose_discard"),
 }
 # The same for the questions whose refusals say more, where the move would answer another question.
 OTHER_ANSWERS = {
-    ASK_PLACE: ("TED-5.2", "place_first"),
-    ASK_ARRANGE: ("TED-10.3", "placed_once"),
-    ASK_FEED: ("TED-11.5", "choose_meal"),
+    moves.ASK_PLACE: ("TED-5.2", "place_first"),
+    moves.ASK_ARRANGE: ("TED-10.3", "placed_once"),
+    moves.ASK_FEED: ("TED-11.5", "choose_meal"),
 }
 
+# And where it belongs to a certain block of the numbering.
+IN_BLOCK = {
+    (moves.ASK_PLACE, "private"): ("TED-7.7", "private_alone"),
+    (moves.ASK_CONTRACT, "private"): ("TED-7.7", "private_alone"),
+    (moves.ASK_PLACE, "source"): ("TED-R9", "ranchers_first"),
+    (moves.ASK_PLACE, "target"): ("TED-R9", "ranchers_first"),
+    (moves.ASK_PLACE, "biometrics"): ("TED-R9", "ranchers_first"),
+    (moves.ASK_PLACE, "card"): ("TED-R47", "card_useless"),
+    (moves.ASK_ARRANGE, "pick"): ("TED-10.3", "placed_once"),
+    (moves.ASK_FEED, "stop"): ("TED-11.6", "feed_first"),
+    (moves.ASK_BIRTH, "pick"): ("TED-13.8", "nothing_moves"),
+    (moves.ASK_BIRTH, "edge"): ("TED-13.8", "nothing_moves"),
+    (moves.ASK_BIRTH, "move"): ("TED-13.8", "nothing_moves"),
+    (moves.ASK_BIRTH, "lost"): ("TED-13.9", "has_space"),
+}
 # What is missing when a part of a space can not be carried out.
 LACKING = {
-    GAIN_DINOSAUR: "no_dinosaurs_left",
-    MOVE_DINOSAUR: "nothing_to_move",
-    REARRANGE: "nothing_to_move",
-    GAIN_BARRIERS: "no_barriers_left",
-    FULFIL: "no_contract",
-    RESEARCH: "no_cards_left",
-    GAIN_RESOURCES: "tracks_full",
-    GAIN_ANY: "tracks_full",
+    "gain_dinosaur": "no_dinosaurs_left",
+    "move_dinosaur": "nothing_to_move",
+    "rearrange_barriers": "nothing_to_move",
+    "gain_barriers": "no_barriers_left",
+    "fulfil_contract": "no_contract",
+    "research": "no_cards_left",
+    "gain_resources": "tracks_full",
+    "gain_any": "tracks_full",
 }
 
 
 def refusal(state: Table, seat: int, move: int) -> IllegalMove:
-    if state.phase == ENDED:
+    if state.phase == moves.ENDED:
         return no("TED-20.1", "over")
     if state.mover == CHANCE:
         return chance_refusal(state, seat)
@@ -144,18 +113,23 @@ def chance_refusal(state: Table, seat: int) -> IllegalMove:
 
 
 def turn_refusal(state: Table) -> IllegalMove:
-    if state.phase == ASSIGN:
+    if state.phase == moves.ASSIGN:
         return no("TED-5.1", "not_your_turn")
-    if state.phase in (SIDES, KEEP):
+    if state.phase in (moves.SIDES, moves.KEEP):
         return no("TED-R1", "not_your_turn")
     return no("TED-3.3", "has_answered")
 
 
 def answer_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    if not 0 <= move < state.pieces.moves.end:
-        return no(*ANSWERS.get(int(seat.step), ("TED-5.2", "no_such_move")))
-    explain = AT_STEP.get(int(seat.step))
-    return explain(state, seat, move) if explain else no(*ANSWERS[int(seat.step)])
+    step, blocks = int(seat.step), state.pieces.moves
+    if not 0 <= move < blocks.end:
+        return no(*ANSWERS.get(step, ("TED-5.2", "no_such_move")))
+    block, index = block_of(blocks, BLOCKS, move)
+    if (step, block) in EXPLAINED:
+        return EXPLAINED[step, block](state, seat, index)
+    if step == moves.ASK_ARRANGE and (step, block) not in IN_BLOCK:
+        return no("TED-R17", "release")
+    return no(*IN_BLOCK.get((step, block), (OTHER_ANSWERS | ANSWERS)[step]))
 
 
 def untimely(state: Table, seat: int) -> IllegalMove:
@@ -168,32 +142,23 @@ def untimely(state: Table, seat: int) -> IllegalMove:
 # Placements
 
 
-def placement_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if blocks.place <= move < blocks.source:
-        group, space = divmod(move - int(blocks.place), int(blocks.spaces))
-        if group > 0 and space < len(state.board.spaces):
-            return space_refusal(state, seat, group, space)
-    if blocks.private <= move < blocks.research:
-        return no("TED-7.7", "private_alone")
-    if move == blocks.stop:
-        return no("TED-R8", "must_follow") if state.pledged else no("TED-5.12", "no_passing")
-    if blocks.source <= move < blocks.card:
-        return no("TED-R9", "ranchers_first")
-    if blocks.card <= move < blocks.clear:
-        return no("TED-R47", "card_useless")
-    if blocks.clear <= move < blocks.stop:
-        return ability_refusal(state, seat, move)
-    return no(*OTHER_ANSWERS[ASK_PLACE])
+def placement_refusal(state: Table, seat: Seat, index: int) -> IllegalMove:
+    group, space = divmod(index, int(state.pieces.moves.spaces))
+    is_there = group > 0 and space < len(state.board.spaces)
+    return space_refusal(state, seat, group, space) if is_there else no(*OTHER_ANSWERS[moves.ASK_PLACE])
 
 
-def ability_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
+def passing_refusal(state: Table, _seat: Seat, _index: int) -> IllegalMove:
+    return no("TED-R8", "must_follow") if state.pledged else no("TED-5.12", "no_passing")
+
+
+def clearing_refusal(state: Table, seat: Seat, index: int) -> IllegalMove:
+    card = state.pieces.clearers[index // int(state.pieces.moves.spaces)]
+    return ability_refusal(state, seat, 1 << card)
+
+
+def ability_refusal(state: Table, seat: Seat, ability: int) -> IllegalMove:
     """Of Spinosaurus, Dracorex, Pterodactyl or Dilophosaurus, before a placement."""
-    pieces, blocks = state.pieces, state.pieces.moves
-    if move < blocks.carry:
-        ability = 1 << int(pieces.clearers[(move - int(blocks.clear)) // int(blocks.spaces)])
-    else:
-        ability = int(pieces.able.pterodactyl if move == blocks.carry else pieces.able.dilophosaurus)
     if not state.works(seat, ability):
         return no("TED-15.2", "ability_absent")
     return no("TED-R8", "ability_useless") if state.works_once(seat, ability) else no("TED-15.4", "ability_used")
@@ -223,51 +188,32 @@ def effect_refusal(space: Space) -> IllegalMove:
     """A space that can be paid, but of which nothing could be carried out: what is missing for it."""
     if space.dinosaurs:
         return no("TED-5.11", "no_dinosaur", space=space.id)
-    lacking = {LACKING.get(int(part.type), "no_effect") for part in space.parts}
+    lacking = {LACKING.get(PART_TYPES[part.type], "no_effect") for part in space.parts}
     return no("TED-5.11", lacking.pop() if len(lacking) == 1 else "no_effect", space=space.id)
 
 
 # Home
 
 
-def pick_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    edge = move - int(seat.pieces.moves.edge)
-    if edge >= 0 and int(seat.fences) >> edge & 1:
+def pick_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
+    if int(seat.fences) >> edge & 1:
         return no("TED-10.2", "older_barrier", side=seat.layout.edge_names[edge])
-    return no(*ANSWERS[ASK_PICK])
+    return no(*ANSWERS[moves.ASK_PICK])
 
 
-def arrange_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if move == blocks.stop:
-        return stop_refusal(seat)
-    if blocks.edge <= move < blocks.move:
-        return fence_refusal(seat, move - int(blocks.edge))
-    if blocks.move <= move < blocks.site:
-        kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
-        return cell_refusal(state, seat, kind, cell)
-    if blocks.pick <= move < blocks.edge:
-        return no(*OTHER_ANSWERS[ASK_ARRANGE])
-    return no("TED-R17", "release")
-
-
-def stop_refusal(seat: Seat) -> IllegalMove:
+def stop_refusal(_state: Table, seat: Seat, _index: int) -> IllegalMove:
     """The layout is not final: barriers are left, or somebody stands where it may not."""
     if seat.spare and int(seat.layout.dotted) & ~int(seat.fences):
         return no("TED-R16", "barriers_left", count=int(seat.spare))
-    misplaced = int(seat.misplaced())
+    misplaced = places_in(seat.misplaced())
     if not misplaced:
         return no("TED-R40", "stranded")
-    cell = misplaced & -misplaced
-    site = cell.bit_length() - 1
-    seat.survey()
-    if int(seat.area(cell)) & int(seat.leaks):
-        return no("TED-10.11", "not_enclosed", cell=seat.pieces.site_names[site])
-    rule = "TED-10.13" if int(seat.area(cell)) & int(seat.uniques) else "TED-10.10"
-    return no(rule, "mixed_pen", cell=seat.pieces.site_names[site])
+    rule = rule_at(seat, misplaced[0])
+    key = "not_enclosed" if rule == "TED-10.11" else "mixed_pen"
+    return no(rule, key, cell=seat.pieces.site_names[misplaced[0]])
 
 
-def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
+def fence_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
     name = seat.layout.edge_names[edge]
     if not int(seat.layout.dotted) >> edge & 1:
         return no("TED-10.1", "no_dotted_line", side=name)
@@ -276,7 +222,8 @@ def fence_refusal(seat: Seat, edge: int) -> IllegalMove:
     return no("TED-10.2", "no_barrier")
 
 
-def cell_refusal(state: Table, seat: Seat, kind: int, cell: int) -> IllegalMove:
+def cell_refusal(state: Table, seat: Seat, index: int) -> IllegalMove:
+    kind, cell = divmod(index, int(state.pieces.moves.cells))
     name, dinosaur = seat.layout.names[cell], state.pieces.kind_names[kind]
     if not seat.is_held(kind):
         return no("TED-10.3", "not_held", dinosaur=dinosaur)
@@ -292,13 +239,8 @@ def cell_refusal(state: Table, seat: Seat, kind: int, cell: int) -> IllegalMove:
     return no("TED-10.4", "cell_taken", cell=name)
 
 
-def feed_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = seat.pieces.moves
-    if move == blocks.stop:
-        return no("TED-11.6", "feed_first")
-    if not blocks.feed <= move < blocks.bite:
-        return no(*OTHER_ANSWERS[ASK_FEED])
-    site, food, payment = notation.meal_of(seat.pieces, move)
+def feed_refusal(_state: Table, seat: Seat, index: int) -> IllegalMove:
+    site, food, payment = notation.meal_of(seat.pieces, index)
     name = seat.pieces.site_names[site]
     if not int(seat.hungry) >> site & 1:
         return no("TED-11.1", "not_hungry", site=name)
@@ -311,31 +253,19 @@ def feed_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
     return no("TED-11.7", "too_little_food", site=name, resource=RESOURCES[food], need=meal, have=have)
 
 
-def contract_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if blocks.private <= move < blocks.research:
-        return no("TED-7.7", "private_alone")
-    return no(*ANSWERS[ASK_CONTRACT])
-
-
-def birth_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
-    blocks = state.pieces.moves
-    if move >= blocks.lost:
-        return no("TED-13.9", "has_space")
-    if blocks.pick <= move < blocks.site:
-        return no("TED-13.8", "nothing_moves")
-    return no(*ANSWERS[ASK_BIRTH])
-
-
 def no(rule: str, key: str, **values: str | int) -> IllegalMove:
     return refuse(rule, f"tiny_epic_dinosaurs.refusal.{key}", **values)
 
 
-AT_STEP = {
-    ASK_PLACE: placement_refusal,
-    ASK_ARRANGE: arrange_refusal,
-    ASK_PICK: pick_refusal,
-    ASK_FEED: feed_refusal,
-    ASK_CONTRACT: contract_refusal,
-    ASK_BIRTH: birth_refusal,
+EXPLAINED: dict[tuple[int, str], Callable[[Table, Seat, int], IllegalMove]] = {
+    (moves.ASK_PLACE, "place"): placement_refusal,
+    (moves.ASK_PLACE, "stop"): passing_refusal,
+    (moves.ASK_PLACE, "clear"): clearing_refusal,
+    (moves.ASK_PLACE, "carry"): lambda state, seat, _: ability_refusal(state, seat, state.pieces.able.pterodactyl),
+    (moves.ASK_PLACE, "recall"): lambda state, seat, _: ability_refusal(state, seat, state.pieces.able.dilophosaurus),
+    (moves.ASK_PICK, "edge"): pick_refusal,
+    (moves.ASK_ARRANGE, "stop"): stop_refusal,
+    (moves.ASK_ARRANGE, "edge"): fence_refusal,
+    (moves.ASK_ARRANGE, "move"): cell_refusal,
+    (moves.ASK_FEED, "feed"): feed_refusal,
 }

@@ -3,13 +3,20 @@
 from collections.abc import Iterable
 
 from paddock.contract.engine.state import CHANCE, OVER
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.games.tiny_epic_dinosaurs.engine.escapes import silence
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ENDED, NOWHERE, PHASES, QUESTIONS, RESOURCES, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
-from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
+from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
-from paddock.games.tiny_epic_dinosaurs.shown.position import Position, RivalPosition, SeatPosition, TurnPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position import (
+    Position,
+    RivalPosition,
+    SeatPosition,
+    TurnPosition,
+    cards_out,
+    dinosaurs_out,
+)
 
 RANCHERS = {"regular": 0, "lead": 1}
 
@@ -175,13 +182,7 @@ def restore_active(seat: Seat) -> None:
     for card in seat.pieces.cards:
         if seat.cards >> int(card.index) & 1 and card.genetic < 0:
             seat.active |= 1 << int(card.index)
-    for site in cells_in(int(seat.fugitives)):
-        kind = int(seat.kind_at(site))
-        if kind >= SPECIES:
-            bit = 1 << int(seat.pieces.uniques[kind - SPECIES].index)
-            seat.active &= ~bit
-            if bit & seat.pieces.able.moschops:
-                seat.keeper = NOWHERE
+    silence(seat)
 
 
 def restore_turn(reader: Reader, state: Table, told: TurnPosition) -> None:
@@ -217,22 +218,13 @@ def restored_rival(reader: Reader, told: RivalPosition) -> Rival:
 
 def count_supply(state: Table) -> None:
     """What nobody has lies in the supply or in its deck."""
+    for species in range(SPECIES):
+        state.supply[species] -= dinosaurs_out(state, species)
     for seat in state.players:
-        for species in range(SPECIES):
-            shift = 8 * species
-            state.supply[species] -= int(seat.herd(species)).bit_count()
-            for pile in (seat.held, seat.hurt, seat.loose, seat.born):
-                state.supply[species] -= pile >> shift & BYTE
         state.barriers -= seat.spare + int(seat.fences).bit_count()
         state.public_deck &= ~seat.contracts
-        state.deck &= ~seat.cards
     if state.rival is not None:
-        for species in range(SPECIES):
-            state.supply[species] -= state.rival.columns[species]
         state.public_deck &= ~state.rival.contracts
     for contract in state.public_row:
         state.public_deck &= ~(1 << contract)
-    rival_cards = state.rival.cards if state.rival is not None else []
-    state.deck &= ~state.pile
-    for card in (*state.row, *state.drawn, *rival_cards):
-        state.deck &= ~(1 << card)
+    state.deck &= ~(int(state.pile) | cards_out(state))

@@ -2,17 +2,18 @@
 
 import msgspec
 
+from paddock.contract.engine.bits import places_in
 from paddock.contract.game import OptionValue, View, result_of
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, contracts, scoring
 from paddock.games.tiny_epic_dinosaurs.engine.chance import open_sides
-from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, cells_in, named
+from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, named
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, PLANT, RESOURCES, SIDES, SPECTATOR, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import ANY_DINOSAUR, PART_TYPES, Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import forecast
 from paddock.games.tiny_epic_dinosaurs.shown.forecast import Birth, Loss, Meal
-from paddock.games.tiny_epic_dinosaurs.shown.position import Position, position_of
+from paddock.games.tiny_epic_dinosaurs.shown.position import Position, cards_out, position_of
 
 EDITIONS = 64  # whose printed things are kept as they are seen
 PIECES = 16 * EDITIONS
@@ -171,7 +172,7 @@ def view(state: Table, seat: int | None, printed: PrintedSeen) -> TinyEpicDinosa
         position,
         [printed.spaces[state.size][key] for key in enumerate(state.strengths_needed(viewer))],
         [printed.publics[contract] for contract in state.public_row],
-        [printed.cards[card] for card in cells_in(cards_in_play(state))],
+        [printed.cards[card] for card in places_in(cards_out(state))],
         privates_known(position, printed),
         [ranch_seen(state, player, viewer, printed) for player in state.players],
         mats_seen(state, printed),
@@ -179,16 +180,6 @@ def view(state: Table, seat: int | None, printed: PrintedSeen) -> TinyEpicDinosa
         int(state.barriers),
         rival_seen(state),
     )
-
-
-def cards_in_play(state: Table) -> int:
-    field = 0
-    for player in state.players:
-        field |= player.cards
-    rivals = state.rival.cards if state.rival is not None else []
-    for card in (*state.row, *state.drawn, *rivals):
-        field |= 1 << card
-    return field
 
 
 def privates_known(position: Position, printed: PrintedSeen) -> list[ContractSeen]:
@@ -202,16 +193,14 @@ def mats_seen(state: Table, printed: PrintedSeen) -> list[MatSeen]:
     """TED-2.3: the sides among which a seat chooses now."""
     if state.phase != SIDES or state.mover < 0:
         return []
-    return [printed.mats[side] for side in cells_in(open_sides(state, state.players[state.mover].mat))]
+    return [printed.mats[side] for side in places_in(open_sides(state, state.players[state.mover].mat))]
 
 
 def ranch_seen(state: Table, seat: Seat, viewer: int, printed: PrintedSeen) -> RanchSeen:
     pieces, has_side = state.pieces, seat.side >= 0
     copied = seat.copy()
     copied.hungry = copied.sites()
-    escaping = int(copied.misplaced())
-    if copied.is_stranded():
-        escaping |= 1 << int(copied.layout.cells)
+    escaping = int(copied.escaping())
     return RanchSeen(
         printed.mats[seat.side] if has_side else None,
         pens_seen(copied, escaping) if has_side else [],

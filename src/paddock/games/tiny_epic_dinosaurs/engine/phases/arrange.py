@@ -43,46 +43,44 @@ class AskPick(Question):
     """What is picked up to be arranged."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
-        menu.add(moves.stop, 1)
-        menu.add(moves.pick, seat.sites())
-        menu.add(moves.edge, abilities.mobile_barriers(seat))
+        blocks = table.pieces.moves
+        menu.add(blocks.stop, 1)
+        menu.add(blocks.pick, seat.sites())
+        menu.add(blocks.edge, abilities.mobile_barriers(seat))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move == moves.stop:
+        blocks = table.pieces.moves
+        if move == blocks.stop:
             seat.picked = True
-        elif move < moves.edge:
-            seat.hold(seat.take_out(move - moves.pick))
+        elif move < blocks.edge:
+            seat.hold(seat.take_out(move - blocks.pick))
         else:
-            seat.lift_barrier(move - moves.edge)
+            seat.lift_barrier(move - blocks.edge)
 
 
 class AskArrange(Question):
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         settled = has_settled_barriers(table, seat)
-        misplaced = seat.misplaced() if settled else 0
-        if settled and seat.is_stranded():
-            misplaced |= table.pieces.one << moves.cells
+        misplaced = seat.escaping() if settled else 0
         if settled and misplaced == 0:
-            menu.add(moves.stop, 1)
+            menu.add(blocks.stop, 1)
         if seat.spare > 0:
-            menu.add(moves.edge, free_lines(seat))
+            menu.add(blocks.edge, free_lines(seat))
         seat.add_moves_in(menu, only_fit=settled and not abilities.moschops(seat))
-        menu.add(moves.site, misplaced)
+        menu.add(blocks.site, misplaced)
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move == moves.stop:
-            finish(table, seat)
-        elif move < moves.move:
-            seat.fences |= table.pieces.one << (move - moves.edge)
+        blocks = table.pieces.moves
+        if move == blocks.stop:
+            finish(seat)
+        elif move < blocks.move:
+            seat.fences |= table.pieces.one << (move - blocks.edge)
             seat.spare -= 1
-        elif move < moves.site:
+        elif move < blocks.site:
             seat.put_by(move)
         else:
-            escapes.loosen(seat, seat.take_out(move - moves.site))
+            escapes.loosen(seat, seat.take_out(move - blocks.site))
 
 
 def has_settled_barriers(table: Table, seat: Seat) -> bool:
@@ -94,10 +92,10 @@ def free_lines(seat: Seat) -> i64:
     return seat.layout.dotted & ~seat.fences
 
 
-def finish(table: Table, seat: Seat) -> None:
+def finish(seat: Seat) -> None:
     """TED-10.14: what is left unplaced escapes."""
     seat.loose += seat.held
     seat.held = 0
     seat.loose_uniques |= seat.held_uniques
     seat.held_uniques = 0
-    escapes.begin(table, seat)
+    escapes.begin(seat)

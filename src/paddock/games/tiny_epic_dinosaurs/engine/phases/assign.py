@@ -3,15 +3,8 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.state import CHANCE
-from paddock.games.tiny_epic_dinosaurs.engine import actions
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_AFTER,
-    ASK_MOVE,
-    ASK_PLACE,
-    ASK_TARGET,
-    DONE,
-    NOWHERE,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import actions, moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE
 from paddock.games.tiny_epic_dinosaurs.engine.phases import rival as rivals_turn
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -35,7 +28,7 @@ class Assign(Phase):
     def asks(self, table: Table) -> bool:
         """Turn after turn, until one asks for something. False: the phase is over (TED-R8)."""
         for player in table.players:
-            player.step = DONE
+            player.step = moves.DONE
         table.waiting = 0
         circle: i64 = table.size + (1 if table.rival is not None else 0)
         while table.passes < circle:
@@ -71,10 +64,10 @@ def seat_asks(table: Table, seat: Seat) -> bool:
         if not settle(table, seat):
             if table.placed == NOT_PLACED:
                 table.passes += 1
-            seat.step = DONE
+            seat.step = moves.DONE
             return False
         if table.rolling >= 0 or table.draws > 0:
-            seat.step = DONE
+            seat.step = moves.DONE
             table.mover = CHANCE
             return True
         if not table.answers_itself(seat):
@@ -86,7 +79,7 @@ def settle(table: Table, seat: Seat) -> bool:
     """Asks the seat whose turn it is, or luck. False: its turn is over."""
     while table.rolling < 0 and table.draws == 0 and not seat.asks_any():
         if table.lifted != 0:
-            seat.step = ASK_TARGET
+            seat.step = moves.ASK_TARGET
             return True
         if table.space < 0:
             return asks_turn(table, seat)
@@ -100,12 +93,12 @@ def settle(table: Table, seat: Seat) -> bool:
 def asks_turn(table: Table, seat: Seat) -> bool:
     """Outside an action. TED-R8: is there anything to do but to pass?"""
     if table.carrying:
-        seat.step = ASK_MOVE
+        seat.step = moves.ASK_MOVE
         return True
     if table.declined:
         return False
-    seat.step = ASK_PLACE if table.placed == NOT_PLACED else ASK_AFTER
-    if seat.step == ASK_AFTER and seat.active & table.pieces.able.turn_abilities == 0:
+    seat.step = moves.ASK_PLACE if table.placed == NOT_PLACED else moves.ASK_AFTER
+    if seat.step == moves.ASK_AFTER and seat.active & table.pieces.able.turn_abilities == 0:
         return False
     menu = table.menu_of(seat)
     return menu.total > 1 or (menu.total == 1 and menu.first() != table.pieces.moves.stop)
@@ -128,5 +121,5 @@ def rival_asks(table: Table, rival: Rival) -> bool:
         if not table.answers_itself(human):
             table.ask_one(0)
             return True
-        human.step = DONE
+        human.step = moves.DONE
     return False

@@ -15,10 +15,8 @@ class Breed(Together):
         """TED-R23: all pairs are counted, then the supply is allotted, then seats place what they got."""
         for player in table.players:
             player.born = player.litter()
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             allot(table, species)
-            species += 1
         super().begin(table)
 
     def begin_seat(self, table: Table, seat: Seat) -> None:
@@ -63,11 +61,9 @@ def allot(table: Table, species: i64) -> None:
 def lone_species(table: Table, seat: Seat) -> i64:
     """TED-R33: exactly one regular dinosaur of the species in the ranch, and a piece left in the supply."""
     found: i64 = 0
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         if count(seat.herd(species)) == 1 and table.supply[species] > 0:
             found |= table.pieces.one << species
-        species += 1
     return found
 
 
@@ -89,26 +85,24 @@ class AskCenter(Question):
 
 class AskBirth(Question):
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         homeless: i64 = 0
-        species: i64 = 0
-        while species < SPECIES:
+        for species in range(SPECIES):
             if (seat.born >> (8 * species)) & BYTE != 0:
                 cells = seat.nursery(species)
                 if cells == 0:
                     homeless |= table.pieces.one << species
-                menu.add(moves.birth + species * moves.cells, cells)
-            species += 1
-        menu.add(moves.lost, homeless)
+                menu.add(blocks.birth + species * blocks.cells, cells)
+        menu.add(blocks.lost, homeless)
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move < moves.lost:
-            species, cell = (move - moves.birth) // moves.cells, (move - moves.birth) % moves.cells
+        blocks = table.pieces.moves
+        if move < blocks.lost:
+            species, cell = (move - blocks.birth) // blocks.cells, (move - blocks.birth) % blocks.cells
             seat.add_regular(species, cell)
             table.tell(TOLD_BORN, seat.index, species, cell, 0)
         else:
-            species = move - moves.lost
+            species = move - blocks.lost
             escapes.loosen(seat, species)
-            escapes.begin(table, seat)
+            escapes.begin(seat)
         seat.born -= table.pieces.one << (8 * species)

@@ -3,17 +3,14 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import place_of
-from paddock.games.tiny_epic_dinosaurs.engine import abilities, escapes
+from paddock.games.tiny_epic_dinosaurs.engine import abilities, escapes, moves
 from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_EXEMPT,
-    ASK_FEED,
     FOODS,
     MEAT,
     NOWHERE,
     OMNIVORE,
     PAYMENTS,
     PLANT,
-    TOLD_FED,
     Menu,
     converted_by,
     source_of,
@@ -37,14 +34,14 @@ class Feed(Together):
     def settle(self, table: Table, seat: Seat) -> None:
         if not seat.fleeing:
             if not seat.picked:
-                seat.step = ASK_EXEMPT
+                seat.step = moves.ASK_EXEMPT
                 return
             if not has_choices(table, seat):
                 feed_all(table, seat)
             if seat.hungry != 0:
-                seat.step = ASK_FEED
+                seat.step = moves.ASK_FEED
                 return
-            finish(table, seat)
+            finish(seat)
         seat.is_ready = not escapes.settle(table, seat)
 
 
@@ -84,7 +81,7 @@ def eat(table: Table, seat: Seat, site: i64, food: i64, converted: i64) -> None:
     kind = seat.kind_at(site)
     meal = seat.meal_of(kind, food)
     seat.spend(food, meal - converted)
-    table.tell(TOLD_FED, seat.index, kind, food, meal)
+    table.tell(moves.TOLD_FED, seat.index, kind, food, meal)
     seat.hungry &= ~(seat.pieces.one << site)
     if seat.exempt == site:
         seat.exempt = NOWHERE
@@ -96,13 +93,13 @@ def due_sites(seat: Seat) -> i64:
     return seat.hungry & ~(seat.pieces.one << seat.exempt) if seat.exempt >= 0 else seat.hungry
 
 
-def finish(table: Table, seat: Seat) -> None:
+def finish(seat: Seat) -> None:
     """TED-11.8: who remains unfed escapes."""
     abilities.super_food_research(seat)
     seat.fugitives = due_sites(seat)
     seat.hungry = 0
     seat.exempt = NOWHERE
-    escapes.begin(table, seat)
+    escapes.begin(seat)
 
 
 # Questions
@@ -121,29 +118,27 @@ class AskExempt(Question):
 
 class AskFeed(Question):
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         if not must_feed(seat):
-            menu.add(moves.stop, 1)
-        way: i64 = 0
-        while way < FOODS * PAYMENTS:
-            menu.add(moves.feed + way * moves.sites, servable(table, seat, way // PAYMENTS, way % PAYMENTS))
-            way += 1
-        menu.add(moves.bite, abilities.tyrannosaurus_rex(seat))
+            menu.add(blocks.stop, 1)
+        for way in range(i64(FOODS * PAYMENTS)):
+            menu.add(blocks.feed + way * blocks.sites, servable(table, seat, way // PAYMENTS, way % PAYMENTS))
+        menu.add(blocks.bite, abilities.tyrannosaurus_rex(seat))
         if table.works(seat, table.pieces.able.dino_food_additives):
-            menu.add(moves.additives, 1)
+            menu.add(blocks.additives, 1)
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move == moves.stop:
-            finish(table, seat)
-        elif move < moves.bite:
-            way = (move - moves.feed) // moves.sites
+        blocks = table.pieces.moves
+        if move == blocks.stop:
+            finish(seat)
+        elif move < blocks.bite:
+            way = (move - blocks.feed) // blocks.sites
             food, payment = way // PAYMENTS, way % PAYMENTS
             if payment > 0:
                 abilities.convert(table, seat, food, source_of(food, payment), converted_by(payment))
-            eat(table, seat, (move - moves.feed) % moves.sites, food, converted_by(payment))
-        elif move < moves.additives:
-            abilities.bite(table, seat, move - moves.bite)
+            eat(table, seat, (move - blocks.feed) % blocks.sites, food, converted_by(payment))
+        elif move < blocks.additives:
+            abilities.bite(table, seat, move - blocks.bite)
         else:
             abilities.dino_food_additives(table, seat)
 

@@ -3,34 +3,22 @@
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import place_of
+from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.engine.abilities import ankylosaurus, gain
 from paddock.games.tiny_epic_dinosaurs.engine.actions import current_part, end_part
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_LIFT,
-    ASK_MARKET,
-    ASK_MOVE,
-    SUPPLY,
-    TOLD_MARKER,
-    Menu,
-)
+from paddock.games.tiny_epic_dinosaurs.engine.moves import SUPPLY, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Part
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import PartKind, Question, Table
 
 
 class GainResources(PartKind):
-    def is_useful(self, table: Table, seat: Seat, part: Part) -> bool:
-        return part.shown & seat.open_resources() != 0
-
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
         gain(seat, part.gains)
         return False
 
 
 class GainAny(PartKind):
-    def is_useful(self, table: Table, seat: Seat, part: Part) -> bool:
-        return seat.open_resources() != 0
-
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
         seat.any += part.count
         return False
@@ -59,16 +47,13 @@ class FirstPlayer(PartKind):
         if toll > 0:
             seat.spend(SUPPLY, toll)
             table.players[table.marker].gain(SUPPLY, toll)
-        table.tell(TOLD_MARKER, seat.index, toll, 0, 0)
+        table.tell(moves.TOLD_MARKER, seat.index, toll, 0, 0)
         table.marker = seat.index
         return False
 
 
 class GainDinosaur(PartKind):
     """TED-6.2, TED-6.8: a choice among the species on offer, then the die on the free range."""
-
-    def is_useful(self, table: Table, seat: Seat, part: Part) -> bool:
-        return table.available_species(part.choices) != 0
 
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
         if table.times > 0:
@@ -77,7 +62,7 @@ class GainDinosaur(PartKind):
         if offered & (offered - 1) == 0:
             gain_offered(table, seat, place_of(offered))
             return table.rolling >= 0
-        seat.step = ASK_MARKET
+        seat.step = moves.ASK_MARKET
         return True
 
 
@@ -103,7 +88,7 @@ class MoveDinosaur(PartKind):
         return seat.can_move_in()
 
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
-        seat.step = ASK_MOVE
+        seat.step = moves.ASK_MOVE
         return table.times < part.count and seat.can_move_in()
 
 
@@ -114,7 +99,7 @@ class RearrangeBarriers(PartKind):
         return seat.fences != 0
 
     def goes_on(self, table: Table, seat: Seat, part: Part) -> bool:
-        seat.step = ASK_LIFT
+        seat.step = moves.ASK_LIFT
         return seat.fences != 0
 
 

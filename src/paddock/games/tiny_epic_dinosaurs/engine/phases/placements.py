@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import place_of
+from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, actions
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import NOT_PLACED, PLACED, REDEPLOYED, Question, Table
@@ -19,11 +18,9 @@ def usable_spaces(table: Table, seat: Seat) -> i64:
     """The spaces whose cost the seat can pay and whose action it can carry out, and where it has no Rancher."""
     found: i64 = 0
     spaces = table.board.spaces
-    index: i64 = 0
-    while index < len(spaces):
+    for index in range(i64(len(spaces))):
         if (seat.posts >> index) & 1 == 0 and actions.is_usable(table, seat, spaces[index]):
             found |= table.pieces.one << index
-        index += 1
     return found
 
 
@@ -34,8 +31,8 @@ def add_placements(table: Table, seat: Seat, menu: Menu) -> None:
     usable = usable_spaces(table, seat)
     taken = usable & table.occupied()
     free = usable & ~taken
-    moves = table.pieces.moves
-    spaces = cells_in(taken)
+    blocks = table.pieces.moves
+    spaces = places_in(taken)
     highest: list[int] = [table.highest_strength(space, seat.index) for space in spaces]
     group: i64 = 1
     while group <= 2 * seat.ready + seat.lead:
@@ -44,7 +41,7 @@ def add_placements(table: Table, seat: Seat, menu: Menu) -> None:
             for index in range(len(spaces)):
                 if is_strong_enough(table, seat, group, highest[index]):
                     field |= table.pieces.one << spaces[index]
-            menu.add(moves.place + group * moves.spaces, field)
+            menu.add(blocks.place + group * blocks.spaces, field)
         group += 1
 
 
@@ -88,25 +85,23 @@ def has_placement(table: Table, seat: Seat) -> bool:
 
 def add_redeployments(table: Table, seat: Seat, menu: Menu) -> None:
     """TED-16.4, TED-16.8, TED-R9: cards can be used although all Ranchers are placed."""
-    moves = table.pieces.moves
+    blocks = table.pieces.moves
     if seat.posts != 0 and adreno_targets(table, seat) != 0:
-        menu.add(moves.source, posts_with(seat, REGULAR))
-        menu.add(moves.source + moves.spaces, posts_with(seat, LEAD))
+        menu.add(blocks.source, posts_with(seat, REGULAR))
+        menu.add(blocks.source + blocks.spaces, posts_with(seat, LEAD))
     if abilities.rancher_biometrics(table, seat):
         targets = empty_targets(table, seat)
-        menu.add(moves.biometrics, targets if seat.sick > 0 else 0)
-        menu.add(moves.biometrics + moves.spaces, targets if seat.sick_lead > 0 else 0)
+        menu.add(blocks.biometrics, targets if seat.sick > 0 else 0)
+        menu.add(blocks.biometrics + blocks.spaces, targets if seat.sick_lead > 0 else 0)
 
 
 def posts_with(seat: Seat, group: i64) -> i64:
     """The spaces on which the seat has a Lead, or a regular Rancher."""
     found: i64 = 0
-    left = seat.posts
-    while left != 0:
-        posted: i64 = seat.posted[place_of(left & -left)]
+    for space in places_in(seat.posts):
+        posted: i64 = seat.posted[space]
         if (posted & LEAD if group == LEAD else posted >> 1) != 0:
-            found |= left & -left
-        left &= left - 1
+            found |= seat.pieces.one << space
     return found
 
 
@@ -115,10 +110,10 @@ def posts_with(seat: Seat, group: i64) -> i64:
 
 def add_clearings(table: Table, seat: Seat, menu: Menu) -> None:
     """Spinosaurus and Dracorex."""
-    moves = table.pieces.moves
-    for clearer in cells_in(abilities.clearing(table, seat)):
+    blocks = table.pieces.moves
+    for clearer in places_in(abilities.clearing(table, seat)):
         spaces = clearable_before(table, seat, clearer) if table.placed == NOT_PLACED else table.occupied()
-        menu.add(moves.clear + clearer * moves.spaces, spaces)
+        menu.add(blocks.clear + clearer * blocks.spaces, spaces)
 
 
 def clearable_before(table: Table, seat: Seat, clearer: i64) -> i64:
@@ -127,33 +122,29 @@ def clearable_before(table: Table, seat: Seat, clearer: i64) -> i64:
     if has_placement(table, seat):
         return occupied
     found: i64 = 0
-    left = occupied
-    while left != 0:
+    for space in places_in(occupied):
         trial = table.copy()
-        abilities.clear_space(trial, clearer, place_of(left & -left))
+        abilities.clear_space(trial, clearer, space)
         if has_placement(trial, trial.players[seat.index]):
-            found |= left & -left
-        left &= left - 1
+            found |= table.pieces.one << space
     return found
 
 
 def can_carry_before(table: Table, seat: Seat) -> bool:
-    return any(carried_cells(table, seat, kind, is_paid=False) != 0 for kind in cells_in(seat.held_kinds()))
+    return any(carried_cells(table, seat, kind, is_paid=False) != 0 for kind in places_in(seat.held_kinds()))
 
 
 def carried_cells(table: Table, seat: Seat, kind: i64, *, is_paid: bool) -> i64:
     """The cells to which Pterodactyl may carry this dinosaur so that a placement is legal afterwards."""
     found: i64 = 0
-    left = seat.room_for(kind)
-    while left != 0:
+    for cell in places_in(seat.room_for(kind)):
         trial = table.copy()
         copied = trial.players[seat.index]
         if not is_paid:
             abilities.use(trial, copied, trial.pieces.able.pterodactyl)
-        copied.put(kind, place_of(left & -left))
+        copied.put(kind, cell)
         if has_placement(trial, copied):
-            found |= left & -left
-        left &= left - 1
+            found |= table.pieces.one << cell
     return found
 
 
@@ -170,15 +161,17 @@ class AskTurn(Question):
     """Asked at the start of a turn, and after the placement."""
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
-        moves = table.pieces.moves
-        if move < moves.source:
-            place(table, seat, (move - moves.place) // moves.spaces, (move - moves.place) % moves.spaces)
-        elif move < moves.target:
-            lift(table, seat, (move - moves.source) // moves.spaces, (move - moves.source) % moves.spaces)
-        elif move < moves.card:
-            redeploy(table, seat, (move - moves.biometrics) // moves.spaces, (move - moves.biometrics) % moves.spaces)
-        elif move < moves.clear:
-            place_on_card(table, seat, move - moves.card)
+        blocks = table.pieces.moves
+        if move < blocks.source:
+            place(table, seat, (move - blocks.place) // blocks.spaces, (move - blocks.place) % blocks.spaces)
+        elif move < blocks.target:
+            lift(table, seat, (move - blocks.source) // blocks.spaces, (move - blocks.source) % blocks.spaces)
+        elif move < blocks.card:
+            redeploy(
+                table, seat, (move - blocks.biometrics) // blocks.spaces, (move - blocks.biometrics) % blocks.spaces
+            )
+        elif move < blocks.clear:
+            place_on_card(table, seat, move - blocks.card)
         else:
             use_ability(table, seat, move)
 
@@ -187,7 +180,7 @@ class AskPlace(AskTurn):
     """An action space, an ability before it, or no turn."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         has_rancher = seat.available() > 0
         if has_rancher:
             add_placements(table, seat, menu)
@@ -195,11 +188,11 @@ class AskPlace(AskTurn):
             add_redeployments(table, seat, menu)
         may_pass = not table.pledged and (menu.rows == 0 or not has_rancher)
         if has_rancher and abilities.deinocheirus(table, seat):
-            menu.add(moves.card, (1 if seat.ready > 0 else 0) | (2 if seat.lead > 0 else 0))
+            menu.add(blocks.card, (1 if seat.ready > 0 else 0) | (2 if seat.lead > 0 else 0))
         if seat.active & table.pieces.able.turn_abilities != 0:
             self.add_abilities(table, seat, menu)
         if may_pass:
-            menu.add(moves.stop, 1)
+            menu.add(blocks.stop, 1)
 
     def add_abilities(self, table: Table, seat: Seat, menu: Menu) -> None:
         """TED-R8: an ability comes before the placement only if a placement is legal directly afterwards."""
@@ -215,14 +208,14 @@ class AskAfter(AskTurn):
     """TED-R39, TED-R40, TED-R46: abilities after the placement; clearing needs one on a space or a card."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         if table.placed == PLACED:
             add_clearings(table, seat, menu)
         if abilities.pterodactyl(table, seat):
-            menu.add(moves.carry, 1)
+            menu.add(blocks.carry, 1)
         if abilities.dilophosaurus(table, seat):
-            menu.add(moves.recall, 1)
-        menu.add(moves.stop, 1)
+            menu.add(blocks.recall, 1)
+        menu.add(blocks.stop, 1)
 
 
 class AskTarget(Question):
@@ -242,14 +235,14 @@ class AskMove(Question):
     """A dinosaur from the Holding Area into the ranch, by an action or by Pterodactyl."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
-        moves = table.pieces.moves
+        blocks = table.pieces.moves
         if not table.carrying or table.placed != NOT_PLACED:
             if not table.carrying and table.times > 0:
-                menu.add(moves.stop, 1)
+                menu.add(blocks.stop, 1)
             seat.add_moves_in(menu)
             return
-        for kind in cells_in(seat.held_kinds()):
-            menu.add(moves.move + kind * moves.cells, carried_cells(table, seat, kind, is_paid=True))
+        for kind in places_in(seat.held_kinds()):
+            menu.add(blocks.move + kind * blocks.cells, carried_cells(table, seat, kind, is_paid=True))
 
     def answer(self, table: Table, seat: Seat, move: i64) -> None:
         if move == table.pieces.moves.stop:
@@ -314,15 +307,15 @@ def place_on_card(table: Table, seat: Seat, lead: i64) -> None:
 
 
 def use_ability(table: Table, seat: Seat, move: i64) -> None:
-    moves = table.pieces.moves
-    if move == moves.stop:
+    blocks = table.pieces.moves
+    if move == blocks.stop:
         table.declined = True
         return
     table.pledged = table.pledged or table.placed == NOT_PLACED
-    if move == moves.recall:
+    if move == blocks.recall:
         abilities.recall(table, seat)
-    elif move == moves.carry:
+    elif move == blocks.carry:
         abilities.use(table, seat, table.pieces.able.pterodactyl)
         table.carrying = True
     else:
-        abilities.clear_space(table, (move - moves.clear) // moves.spaces, (move - moves.clear) % moves.spaces)
+        abilities.clear_space(table, (move - blocks.clear) // blocks.spaces, (move - blocks.clear) % blocks.spaces)

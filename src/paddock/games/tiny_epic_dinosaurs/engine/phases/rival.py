@@ -8,32 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.games.tiny_epic_dinosaurs.engine.moves import (
-    ASK_BARRIER,
-    ASK_DISCARD,
-    ASK_STOLEN,
-    NOWHERE,
-    RESOURCES,
-    SPECIES,
-    TOLD_CARD,
-    TOLD_CARD_LOST,
-    TOLD_DINOSAUR,
-    TOLD_FULFILLED,
-    TOLD_GAINED,
-    TOLD_MARKER,
-    TOLD_MAXIMUM,
-    TOLD_NO_CONTRACT,
-    TOLD_NO_PIECE,
-    TOLD_NO_ROOM,
-    TOLD_NOTHING_TO_TAKE,
-    TOLD_SPECIAL,
-    TOLD_STOLE,
-    TOLD_STOLE_DINOSAUR,
-    TOLD_WAS_EMPTY,
-    TOLD_WAS_OCCUPIED,
-    UNIQUE,
-    Menu,
-)
+from paddock.games.tiny_epic_dinosaurs.engine import moves
+from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, RESOURCES, SPECIES, UNIQUE, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import (
     CELL_LISTS,
     MAX_LISTS,
@@ -88,12 +64,12 @@ class RivalDraw(Draw):
         rival.on_mats[mat] = before + 1
         rival.is_acting = True
         table.passes = 0
-        table.tell(TOLD_WAS_OCCUPIED if is_occupied else TOLD_WAS_EMPTY, RIVAL, mat, 0, 0)
+        table.tell(moves.TOLD_WAS_OCCUPIED if is_occupied else moves.TOLD_WAS_EMPTY, RIVAL, mat, 0, 0)
         number = list_of(table, rival, index, is_occupied=is_occupied)
         begin_list(rival, number)
         if number == SPECIAL_LIST:
-            table.tell(TOLD_NO_ROOM, RIVAL, table.pieces.rival_card_species[index], 0, 0)
-            table.tell(TOLD_SPECIAL, RIVAL, 0, 0, 0)
+            table.tell(moves.TOLD_NO_ROOM, RIVAL, table.pieces.rival_card_species[index], 0, 0)
+            table.tell(moves.TOLD_SPECIAL, RIVAL, 0, 0, 0)
 
 
 def list_of(table: Table, rival: Rival, card: i64, *, is_occupied: bool) -> i64:
@@ -150,7 +126,7 @@ def check_maximum(table: Table, rival: Rival) -> None:
     for resource in table.pieces.max_order:
         if rival.stock[resource] >= table.pieces.most:
             rival.maximum = resource
-            table.tell(TOLD_MAXIMUM, RIVAL, resource, 0, 0)
+            table.tell(moves.TOLD_MAXIMUM, RIVAL, resource, 0, 0)
             begin_list(rival, MAX_LISTS + resource)
             return
 
@@ -165,7 +141,7 @@ class DeedKind:
 
 class GainResources(DeedKind):
     def waits(self, table: Table, rival: Rival, human: Seat, deed: Deed) -> bool:
-        table.tell(TOLD_GAINED, RIVAL, deed.gains[0], deed.gains[1], deed.gains[2])
+        table.tell(moves.TOLD_GAINED, RIVAL, deed.gains[0], deed.gains[1], deed.gains[2])
         rival.gain(deed.gains, table.pieces.most)
         return False
 
@@ -176,9 +152,9 @@ class GainDinosaur(DeedKind):
     def waits(self, table: Table, rival: Rival, human: Seat, deed: Deed) -> bool:
         species = deed.species
         if table.supply[species] == 0:
-            table.tell(TOLD_NO_PIECE, RIVAL, species, 0, 0)
+            table.tell(moves.TOLD_NO_PIECE, RIVAL, species, 0, 0)
         elif has_room(table, rival, species):
-            table.tell(TOLD_DINOSAUR, RIVAL, species, 0, 0)
+            table.tell(moves.TOLD_DINOSAUR, RIVAL, species, 0, 0)
             table.supply[species] -= 1
             rival.columns[species] += 1
         return False
@@ -186,7 +162,7 @@ class GainDinosaur(DeedKind):
 
 class TakeMarker(DeedKind):
     def waits(self, table: Table, rival: Rival, human: Seat, deed: Deed) -> bool:
-        table.tell(TOLD_MARKER, RIVAL, 0, 0, 0)
+        table.tell(moves.TOLD_MARKER, RIVAL, 0, 0, 0)
         table.marker = RIVAL
         return False
 
@@ -207,7 +183,7 @@ class StealResources(DeedKind):
             amount = min(deed.gains[resource], human.have(resource))
             human.spend(resource, amount)
             taken.append(amount)
-        table.tell(TOLD_STOLE, RIVAL, taken[0], taken[1], taken[2])
+        table.tell(moves.TOLD_STOLE, RIVAL, taken[0], taken[1], taken[2])
         rival.gain(taken, table.pieces.most)
         return False
 
@@ -220,7 +196,7 @@ class StealDinosaur(DeedKind):
             return has_choice(table, 0)
         if not has_room(table, rival, deed.species):
             return False
-        human.step = ASK_STOLEN
+        human.step = moves.ASK_STOLEN
         return True
 
 
@@ -241,13 +217,13 @@ class TakeContract(DeedKind):
 
 class DestroyBarrier(DeedKind):
     def waits(self, table: Table, rival: Rival, human: Seat, deed: Deed) -> bool:
-        human.step = ASK_BARRIER
+        human.step = moves.ASK_BARRIER
         return has_choice(table, human.fences)
 
 
 class DestroyCard(DeedKind):
     def waits(self, table: Table, rival: Rival, human: Seat, deed: Deed) -> bool:
-        human.step = ASK_DISCARD
+        human.step = moves.ASK_DISCARD
         return has_choice(table, human.cards)
 
 
@@ -268,7 +244,7 @@ DEEDS: Final[list[DeedKind]] = [
 def has_choice(table: Table, choices: i64) -> bool:
     """TED-23.5: without a choice nothing happens."""
     if choices == 0:
-        table.tell(TOLD_NOTHING_TO_TAKE, RIVAL, 0, 0, 0)
+        table.tell(moves.TOLD_NOTHING_TO_TAKE, RIVAL, 0, 0, 0)
     return choices != 0
 
 
@@ -277,11 +253,11 @@ def has_room(table: Table, rival: Rival, species: i64) -> bool:
     level: i64 = rival.columns[species]
     if level < mat_of(table).enclosures:
         return True
-    table.tell(TOLD_NO_ROOM, RIVAL, species, 0, 0)
+    table.tell(moves.TOLD_NO_ROOM, RIVAL, species, 0, 0)
     frame: i64 = rival.frames[-1]
     if frame >> 8 != SPECIAL_LIST and (frame & SPECIAL_DONE == 0 or table.settings.special_per_piece):
         rival.frames[-1] = frame | SPECIAL_DONE
-        table.tell(TOLD_SPECIAL, RIVAL, 0, 0, 0)
+        table.tell(moves.TOLD_SPECIAL, RIVAL, 0, 0, 0)
         begin_list(rival, SPECIAL_LIST)
     return False
 
@@ -299,7 +275,7 @@ def has_researched(table: Table, rival: Rival) -> bool:
     if best >= 0:
         table.row.remove(best)
         rival.cards.append(best)
-        table.tell(TOLD_CARD, RIVAL, best, 0, 0)
+        table.tell(moves.TOLD_CARD, RIVAL, best, 0, 0)
     return True
 
 
@@ -312,13 +288,13 @@ def fulfil(table: Table, rival: Rival) -> None:
         if rival.can_pay(table.pieces, contract):
             pay_contract(table, rival, contract)
             return
-    table.tell(TOLD_NO_CONTRACT, RIVAL, 0, 0, 0)
+    table.tell(moves.TOLD_NO_CONTRACT, RIVAL, 0, 0, 0)
 
 
 def pay_contract(table: Table, rival: Rival, contract: int) -> None:
     """TED-22.11, TED-22.12: as far as it has them."""
     need = table.pieces.public_costs[contract]
-    table.tell(TOLD_FULFILLED, RIVAL, contract, 0, 0)
+    table.tell(moves.TOLD_FULFILLED, RIVAL, contract, 0, 0)
     for species in range(SPECIES):
         paid = min(need[species], rival.columns[species])
         rival.columns[species] -= paid
@@ -347,7 +323,7 @@ class AskStolen(Question):
         assert table.rival is not None
         species = seat.take_out(move - table.pieces.moves.site)
         table.rival.columns[species] += 1
-        table.tell(TOLD_STOLE_DINOSAUR, RIVAL, species, 0, 0)
+        table.tell(moves.TOLD_STOLE_DINOSAUR, RIVAL, species, 0, 0)
 
 
 class AskBarrier(Question):
@@ -375,4 +351,4 @@ class AskDiscard(Question):
             elif seat.cell_of(card.genetic) >= 0:
                 seat.pull_unique(card.genetic)
         table.lose_card(seat, card.index)
-        table.tell(TOLD_CARD_LOST, seat.index, card.index, 0, 0)
+        table.tell(moves.TOLD_CARD_LOST, seat.index, card.index, 0, 0)

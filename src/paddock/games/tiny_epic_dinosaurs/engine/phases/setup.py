@@ -6,14 +6,14 @@ from paddock.games.tiny_epic_dinosaurs.engine.chance import open_sides
 from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout
 from paddock.games.tiny_epic_dinosaurs.engine.moves import DONE, RESOURCES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
-from paddock.games.tiny_epic_dinosaurs.engine.table import Draw, Phase, Question, Table
+from paddock.games.tiny_epic_dinosaurs.engine.table import Phase, Question, Table
 
 
 class Choice(Phase):
     """Each seat is asked this question once, in turn order from the marker (TED-R1)."""
 
     def __init__(self, step: i64) -> None:
-        super().__init__(Draw())
+        super().__init__()
         self.step: i64 = step
 
     def asks(self, table: Table) -> bool:

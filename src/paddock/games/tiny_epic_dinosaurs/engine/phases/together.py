@@ -6,13 +6,10 @@ Nothing is hidden in it, and no answer changes what another seat may do (TED-R3)
 from paddock.contract.engine.bits import place_of
 from paddock.games.tiny_epic_dinosaurs.engine.moves import DONE
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
-from paddock.games.tiny_epic_dinosaurs.engine.table import Draw, Phase, Table
+from paddock.games.tiny_epic_dinosaurs.engine.table import Phase, Table
 
 
 class Together(Phase):
-    def __init__(self) -> None:
-        super().__init__(Draw())  # luck has no part in it
-
     def begin(self, table: Table) -> None:
         for player in table.players:
             player.is_ready = False
