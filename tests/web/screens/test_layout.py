@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.by_api import start
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, long
 from tests.web.games.rolling_ranch.laid import sit_down
 from tests.web.robots.robot import Robot
 
@@ -158,8 +158,17 @@ def start_in(page: Page, area: str) -> Robot:
     return robot
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
-@pytest.mark.parametrize("area", ["square", "line", "l", "t"])
+# The longest area on a phone, the usual one held sideways; the others by `make test-long`.
+HELD = {"phone": PHONE, "sideways": SIDEWAYS}
+DAILY = {("line", "phone"), ("square", "sideways")}
+AREAS = [
+    pytest.param(area, size, id=f"{area}-{held}", marks=[] if (area, held) in DAILY else long)
+    for area in ("square", "line", "l", "t")
+    for held, size in HELD.items()
+]
+
+
+@pytest.mark.parametrize(("area", "size"), AREAS)
 def test_every_space_of_every_area_can_be_touched(visitor: MakeVisitor, area: str, size: tuple[int, int]) -> None:
     robot = start_in(visitor(size).page, area)
     boxes = [cell.bounding_box() for cell in robot.page.get_by_role("gridcell").all()]
