@@ -17,6 +17,7 @@ PHONES = [(375, 667), (360, 640), PHONE]
 TABLET = (820, 1180)
 DOUBLED = (DESKTOP[0] // 2, DESKTOP[1] // 2)  # what a desktop shows at 200 %
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "sideways": SIDEWAYS, "doubled": DOUBLED}
+MUCH_LIKE_OTHERS = ("tablet", "doubled")  # like a small desktop, and like a phone held sideways
 
 # Words that are cut off: by a box that hides what runs over, or by the edge of the screen. Boxes that scroll cut
 # nothing off; words for screen readers alone are not looked at.
@@ -56,7 +57,10 @@ def check(page: Page, wrong: list[str], name: str) -> None:
         wrong.append(f"{name} is wider than the screen")
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(size, id=name, marks=long if name in MUCH_LIKE_OTHERS else []) for name, size in SIZES.items()],
+)
 def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size).page
     wrong: list[str] = []
