@@ -21,7 +21,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-built-engine test-with-engine test-web test-user test-long test-simulation test-cards engine wheel release constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-inside test-rooms test-alone test-web check-page test-user test-long test-simulation test-cards engine wheel release constraints docs game-pages bench bench-server \
 	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
@@ -62,13 +62,16 @@ serve:
 quick: $(INSTALLED)
 	@$(BIN)/python tools/quick.py $(if $(GAME),--game "$(GAME)") $(if $(ROOM),--room "$(ROOM)")
 
-# Types are checked while the page is built and the engine compiled.
+# Types are checked while the page is built and checked and the engine compiled. Random users play the page while
+# browsers wait.
 test: lint
 	@$(MAKE) --no-print-directory -j2 types built
-	@$(MAKE) --no-print-directory test-with-engine test-web
+	@$(MAKE) --no-print-directory test-inside
+	@$(MAKE) --no-print-directory -j2 test-rooms test-user
+	@$(MAKE) --no-print-directory test-alone
 
 built: web
-	@$(MAKE) --no-print-directory engine
+	@$(MAKE) --no-print-directory engine check-page
 
 check: test
 
@@ -84,8 +87,12 @@ OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs test
 	tests/packaging/test_packaging.py tests/packaging/test_release.py tests/packaging/test_containers.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone and not long"
-WAITING := -n 3 --dist worksteal -ra --durations=12 -m "not alone and not long"  # browsers and servers often wait
-ALONE := -m alone
+WAITING := -n 4 --dist worksteal -ra --durations=12 -m "not alone and not long"  # browsers and servers often wait
+# Only the files that have some: collecting all the others takes longer than running these.
+ALONE_TESTS = $(shell grep -rl --include="test_*.py" "mark.alone" tests)
+ALONE_INSIDE = $(filter-out $(OUTER_TESTS:%=%/%),$(ALONE_TESTS))
+ON_ENGINE = $(or $(WITH_ENGINE),PADDOCK_PURE=1)
+KIND = $(if $(COMPILED),compiled,pure Python)
 
 # As pure Python daily: the laws, playthroughs and records. One of the laws compares both engines state by state.
 PURE_TESTS := $(wildcard tests/games/*/test_laws.py) tests/check tests/test_kept_records.py tests/packaging/test_package.py tests/test_playthroughs.py
@@ -97,37 +104,37 @@ test-pure: $(INSTALLED)
 test-all-pure: $(INSTALLED)
 	@echo "== tests of the engine, pure Python"
 	@PADDOCK_PURE=1 $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
 
 test-compiled: $(INSTALLED) engine
-	@$(MAKE) --no-print-directory test-with-engine
+	@$(MAKE) --no-print-directory test-inside test-rooms test-alone
 
 # The engine alone, pure and compiled: what CI runs on macOS.
 test-engine: $(INSTALLED) engine
-	@$(MAKE) --no-print-directory test-pure test-built-engine
+	@$(MAKE) --no-print-directory test-inside
+	@$(MAKE) --no-print-directory test-alone ALONE_TESTS='$(ALONE_INSIDE)'
 
-test-built-engine:
+test-inside:
+ifneq ($(COMPILED),)
+	@$(MAKE) --no-print-directory test-pure
 	@echo "== tests of the engine, compiled"
 	@$(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) $(ENGINE_TESTS)
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(ENGINE_TESTS)
-
-test-with-engine:
-ifneq ($(COMPILED),)
-	@$(MAKE) --no-print-directory test-pure test-built-engine
-	@echo "== tests of the rooms around the engine, compiled"
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
-	@$(WITH_ENGINE) $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 else
 	@echo "== there is no C compiler: everything is tested as pure Python"
 	@$(MAKE) --no-print-directory test-all-pure
-	@echo "== tests of the rooms around the engine, pure Python"
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
-	@PADDOCK_PURE=1 $(BIN)/pytest -q $(ALONE) $(OUTER_TESTS)
 endif
+
+test-rooms:
+	@echo "== tests of the rooms around the engine, $(KIND)"
+	@$(ON_ENGINE) $(BIN)/pytest -q $(WAITING) $(OUTER_TESTS)
+
+test-alone:
+	@echo "== tests that look at the clock, one at a time, $(KIND)"
+	@$(ON_ENGINE) $(BIN)/pytest -q -m alone $(ALONE_TESTS)
 
 # Before a release: every test as pure Python too, 500 pairs of worlds a game and 100 kills a database, whole games in
 # the browser at every size of table and against every Rival, and the server simulated for 10,000 table-hours.
 test-long: web engine test-all-pure
+	@PADDOCK_PURE=1 $(BIN)/pytest -q -m alone $(ALONE_INSIDE)
 	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q -n auto --dist worksteal -m "not alone" tests/games/*/test_laws.py
 	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/secrecy/test_secrecy.py tests/server/storage/test_kills.py
 	@$(WITH_ENGINE) $(BIN)/pytest -q -n 3 --dist worksteal --durations=12 -m long --ignore-glob="tests/games/*"
@@ -181,10 +188,12 @@ bench-server: $(INSTALLED) engine
 web: $(RUNNABLE)
 	@$(BIN)/python tools/build_web.py
 
-test-web: web engine
+test-web: web engine check-page
+	@$(MAKE) --no-print-directory test-user
+
+check-page: $(INSTALLED)
 	@echo "== the page: format, lint, types and logic"
 	@$(BIN)/python tools/build_web.py check
-	@$(MAKE) --no-print-directory test-user
 
 # Random users at the page's own logic, without a browser, and the server in another process. SEED: where fresh seeds
 # begin. TABLE: one table, as a failure names it.

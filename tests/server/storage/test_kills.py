@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from tests.server.live_server import LiveServer
-from tests.server.storage.killing import Campaign
-from tests.server.storage.postgres import postgres
+from tests.server.storage.killing import ALL_PLANS, DAILY_PLANS, Campaign
 
 KILLS = int(os.environ.get("PADDOCK_KILLS", "2"))
+PLANS = DAILY_PLANS if KILLS < 10 else ALL_PLANS
 
 
 async def survive(servers: list[LiveServer], folder: Path, url: str = "") -> Campaign:
-    campaign = Campaign(servers, folder, url)
+    campaign = Campaign(servers, folder, url, PLANS)
     await campaign.run(KILLS)
     await campaign.check()
     assert campaign.counts["moves by bot"] > 0
@@ -32,9 +32,8 @@ def test_kills_lose_nothing_on_sqlite(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_kills_lose_nothing_on_postgresql_with_several_processes(tmp_path: Path) -> None:
+def test_kills_lose_nothing_on_postgresql_with_several_processes(tmp_path: Path, database: str) -> None:
     """One server is a single process; the other is a supervisor with two workers."""
-    with postgres() as url:
-        servers = [LiveServer(tmp_path, url), LiveServer(tmp_path, url, workers=2)]
-        campaign = asyncio.run(survive(servers, tmp_path, url))
+    servers = [LiveServer(tmp_path, database), LiveServer(tmp_path, database, workers=2)]
+    campaign = asyncio.run(survive(servers, tmp_path, database))
     print("PostgreSQL:", campaign.told())

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from paddock.games import MORE_GAMES
 from tests.documents.examples import code_blocks
 from tests.server.live_server import LiveServer
-from tests.web.browser import PHONE, Visitor, build_client, wait_for
+from tests.web.browser import DESKTOP, PHONE, Visitor, build_client, wait_for
+from tests.web.conftest import long, on_both
 from tests.web.robots.robot import Robot
 from tests.web.screens.test_access import SMALL, violations
 
@@ -50,7 +51,10 @@ def open_table(page: Page, *, beside: str = "Hatchling") -> Robot:
     return Robot(page, seed=4)
 
 
-@pytest.mark.parametrize("size", [(1440, 900), TABLET, PHONE], ids=["wide", "tablet", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(DESKTOP, id="wide"), pytest.param(TABLET, id="tablet", marks=long), pytest.param(PHONE, id="phone")],
+)
 def test_a_game_without_a_page_is_played_to_its_result_and_replayed(
     browser: Browser, address: str, size: tuple[int, int]
 ) -> None:
@@ -130,7 +134,7 @@ def drawn_in(message: dict[str, Any]) -> Iterator[int]:
                 yield int(text.removeprefix("bone-"))
 
 
-@pytest.mark.parametrize("size", [(1440, 900), PHONE], ids=["wide", "phone"])
+@on_both(daily="phone")
 def test_no_screen_of_it_has_a_violation(browser: Browser, address: str, size: tuple[int, int]) -> None:
     somebody = Visitor(browser, address, size)
     page = somebody.page

@@ -4,13 +4,16 @@ window.eyes = (() => {
   const isThere = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert], [aria-hidden=true]");
   const isOpen = (one) => !one.disabled && one.ariaDisabled !== "true" && isThere(one);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const buttons = (within) => all("button, [role=button]", within).filter(isOpen);
-  const called = (words) => buttons().filter((one) => name(one) === words);
+  const BUTTON = "button, [role=button]";
+  const buttons = (within) => all(BUTTON, within).filter(isOpen);
+  // Names first: whether something can be seen costs more to find out than what it is called.
+  const named = (is) => all(BUTTON).filter((one) => is(name(one)) && isOpen(one));
+  const called = (words) => named((one) => one === words);
 
   const FIND = {
     hint: (words) => called(words.hint),
     confirm: (words) => called(words.confirm),
-    curtain: (words) => buttons().filter((one) => name(one).includes(words.curtain)),
+    curtain: (words) => named((one) => one.includes(words.curtain)),
     result: (words) => all("h1, h2, h3, h4").filter((one) => name(one) === words.result && isThere(one)),
     spaces: () => all("[role=grid]").flatMap(buttons),
     choices: (words) =>
@@ -31,16 +34,18 @@ window.eyes = (() => {
   const counts = (words) => ["confirm", "choices", "spaces"].map((kind) => FIND[kind](words).length);
   const frame = () => new Promise(requestAnimationFrame);
 
-  /** Until something can be done; the page tells us when it has changed. */
+  /** Until something can be done; the page tells us when it has changed, and we look once for every frame of it. */
   function watch(words, patience) {
     return new Promise((found, giveUp) => {
-      const stop = () => (observer.disconnect(), clearTimeout(timer));
+      let looking = 0;
+      const stop = () => (observer.disconnect(), clearTimeout(timer), cancelAnimationFrame(looking));
       const look = () => {
+        looking = 0;
         const now = state(words);
         if (now !== null) (stop(), found(now));
       };
       const fail = () => (stop(), giveUp(new Error(`nothing to do: ${document.body.innerText}`)));
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(() => (looking ||= requestAnimationFrame(look)));
       const timer = setTimeout(fail, patience);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       look();

@@ -20,23 +20,23 @@ SMALL = """() => [...document.querySelectorAll('body *')].filter((one) => {
 }).map((one) => one.textContent.trim())"""
 
 
-RUN = "(more) => axe.run(document, { resultTypes: ['violations'], ...more })"
+RUN = "([within, more]) => axe.run(within || document, { resultTypes: ['violations'], ...more })"
 COLOURS_ONLY = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 
 
-def violations(page: Page) -> list[str]:
-    """All that axe finds by day, and what the colours of the night make worse."""
+def violations(page: Page, within: str = "") -> list[str]:
+    """All that axe finds by day, and what the colours of the night make worse: on the page, or in a part of it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    by_day = complaints(page, {})
+    by_day = complaints(page, within, {})
     page.emulate_media(color_scheme="dark")
-    by_night = complaints(page, COLOURS_ONLY)
+    by_night = complaints(page, within, COLOURS_ONLY)
     page.emulate_media(color_scheme="light")
     return by_day + [f"by night, {one}" for one in by_night]
 
 
-def complaints(page: Page, options: dict[str, Any]) -> list[str]:
-    found: Any = page.evaluate(RUN, options)
+def complaints(page: Page, within: str, options: dict[str, Any]) -> list[str]:
+    found: Any = page.evaluate(RUN, [within, options])
     return [f"{one['id']}: {[node['html'][:140] for node in one['nodes'][:3]]}" for one in found["violations"]]
 
 
@@ -48,8 +48,8 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, game: str, size: tuple[
     page = visitor(size).page
     found: dict[str, list[str]] = {}
 
-    def look(name: str) -> None:
-        wrong = violations(page) + [f"too small: {text}" for text in page.evaluate(SMALL)]
+    def look(name: str, within: str = "") -> None:
+        wrong = violations(page, within) + [f"too small: {text}" for text in page.evaluate(SMALL)]
         found.update({name: wrong} if wrong else {})
 
     def look_at(pages: dict[str, str]) -> None:
@@ -85,16 +85,16 @@ def test_no_screen_has_a_violation(visitor: MakeVisitor, game: str, size: tuple[
     assert not found, "\n".join(f"{name}: {one}" for name, ones in found.items() for one in ones)
 
 
-def look_around(page: Page, look: Callable[[str], None]) -> None:
-    """A ranch enlarged, and on a phone the tabs."""
+def look_around(page: Page, look: Callable[[str, str], None]) -> None:
+    """A ranch enlarged, and on a phone the tabs: around them the table is as it was."""
     page.get_by_role("button", name=re.compile("^Look closer")).last.click()
-    look("zoom")
+    look("zoom", "dialog[open]")
     page.keyboard.press("Escape")
     for tab in (
         page.get_by_role("tablist", name=re.compile("About your ranch|Views of the table")).get_by_role("tab").all()
     ):
         tab.click()
-        look(f"tab {tab.inner_text()}")
+        look(f"tab {tab.inner_text()}", "[role=tabpanel]")
 
 
 def test_axe_would_find_what_is_wrong(visitor: MakeVisitor) -> None:

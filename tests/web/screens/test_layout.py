@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.by_api import start
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, long
 from tests.web.games.rolling_ranch.laid import sit_down
 from tests.web.robots.robot import Robot
 
@@ -17,6 +17,7 @@ PHONES = [(375, 667), (360, 640), PHONE]
 TABLET = (820, 1180)
 DOUBLED = (DESKTOP[0] // 2, DESKTOP[1] // 2)  # what a desktop shows at 200 %
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "sideways": SIDEWAYS, "doubled": DOUBLED}
+MUCH_LIKE_OTHERS = ("tablet", "doubled")  # like a small desktop, and like a phone held sideways
 
 # Words that are cut off: by a box that hides what runs over, or by the edge of the screen. Boxes that scroll cut
 # nothing off; words for screen readers alone are not looked at.
@@ -56,7 +57,10 @@ def check(page: Page, wrong: list[str], name: str) -> None:
         wrong.append(f"{name} is wider than the screen")
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(size, id=name, marks=long if name in MUCH_LIKE_OTHERS else []) for name, size in SIZES.items()],
+)
 def test_nothing_is_cut(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size).page
     wrong: list[str] = []
@@ -158,8 +162,17 @@ def start_in(page: Page, area: str) -> Robot:
     return robot
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
-@pytest.mark.parametrize("area", ["square", "line", "l", "t"])
+# The longest area on a phone, the usual one held sideways; the others by `make test-long`.
+HELD = {"phone": PHONE, "sideways": SIDEWAYS}
+DAILY = {("line", "phone"), ("square", "sideways")}
+AREAS = [
+    pytest.param(area, size, id=f"{area}-{held}", marks=[] if (area, held) in DAILY else long)
+    for area in ("square", "line", "l", "t")
+    for held, size in HELD.items()
+]
+
+
+@pytest.mark.parametrize(("area", "size"), AREAS)
 def test_every_space_of_every_area_can_be_touched(visitor: MakeVisitor, area: str, size: tuple[int, int]) -> None:
     robot = start_in(visitor(size).page, area)
     boxes = [cell.bounding_box() for cell in robot.page.get_by_role("gridcell").all()]

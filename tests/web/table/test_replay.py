@@ -1,19 +1,22 @@
 """After the game: walking through it, comparing with the bot, and trying it from there."""
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.web.browser import Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.robots.robot import Robot
 from tests.web.table.test_table import asked
 
 
-@pytest.fixture
-def replay(visitor: MakeVisitor) -> Page:
-    """A game of some moves that was given up, in the replay."""
-    robot = asked(visitor().page, seed=14)
+@pytest.fixture(scope="module")
+def given_up(browser: Browser, home: str) -> tuple[str, Any]:
+    """A game of some moves that was given up: the address of its replay, and who played it."""
+    somebody = Visitor(browser, home)
+    robot = asked(somebody.page, seed=14)
     for _ in range(16):
         robot.act()
     robot.wait()
@@ -22,7 +25,20 @@ def replay(visitor: MakeVisitor) -> Page:
     robot.button("Confirm resignation").click()
     robot.page.get_by_role("link", name="Replay and review").click()
     robot.page.get_by_role("grid").wait_for()
-    return robot.page
+    played = robot.page.url, somebody.context.cookies()
+    somebody.close()
+    return played
+
+
+@pytest.fixture
+def replay(visitor: MakeVisitor, given_up: tuple[str, Any]) -> Page:
+    """Whoever played it comes back to look at it."""
+    address, cookies = given_up
+    somebody = visitor()
+    somebody.context.add_cookies(cookies)
+    somebody.page.goto(address)
+    somebody.page.get_by_role("grid").wait_for()
+    return somebody.page
 
 
 def spaces(page: Page) -> list[str]:

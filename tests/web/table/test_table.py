@@ -226,7 +226,7 @@ def places(robot: Robot) -> dict[str, object]:
     return {name: aim.bounding_box() for name, aim in aims.items()}
 
 
-@games_on_both({"Jurassic Snack": "desktop", "Rolling Ranch": "phone"})
+@games_on_both({"Jurassic Snack": "desktop", "Rolling Ranch": ""})
 def test_nothing_shifts_when_pieces_move(visitor: MakeVisitor, game: str, size: tuple[int, int]) -> None:
     robot = asked(visitor(size).page, seed=41, game=game)
     robot.page.evaluate(WATCH_SHIFTS)

@@ -175,9 +175,9 @@ def test_sites_off_the_lines_and_tar_say_why_with_their_rule(visitor: MakeVisito
 # Everybody can use it
 
 
-def look(page: Page, found: list[str], screen: str) -> None:
+def look(page: Page, found: list[str], screen: str, within: str = "") -> None:
     """Notes what axe complains about, what is too small, and what is cut off."""
-    wrong = violations(page) + [f"too small: {text}" for text in page.evaluate(SMALL)]
+    wrong = violations(page, within) + [f"too small: {text}" for text in page.evaluate(SMALL)]
     wrong += [f"cut: {text[:60]}" for text in page.evaluate(CUT)]
     found += [f"{screen}: {one}" for one in wrong]
 
@@ -204,11 +204,11 @@ def test_no_screen_of_a_round_has_a_violation(visitor: MakeVisitor, folder: Path
     page.get_by_role("button", name="Back to the hall").click()
     page.get_by_role("group", name="Choices").get_by_role("button", name="To the field").click()
     page.get_by_role("button", name=re.compile("^Look closer at")).last.click()
-    look(page, found, "zoom")
+    look(page, found, "zoom", "dialog[open]")
     page.keyboard.press("Escape")
     for tab in page.get_by_role("tablist", name="About your dig").get_by_role("tab").all():
         tab.click()
-        look(page, found, f"tab {tab.inner_text()}")
+        look(page, found, f"tab {tab.inner_text()}", "[role=tabpanel]")
     assert not found, "\n".join(found)
 
 
