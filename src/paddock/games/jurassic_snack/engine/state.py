@@ -35,13 +35,15 @@ class JurassicSnackState(Table):
             return self.mover if self.phase != ENDED else OVER
         return CHANCE
 
+    # Nearly all moves are runs and the tokens they turn up. These two phases are not looked up: playouts are faster so.
+
     def legal_moves(self, seat: int) -> list[int]:
         if seat == OVER or self.turn() != seat:
             return []
+        if self.phase == ACTION:
+            return RUNNING.legal(self)
         phase: Phase = PHASES_BY_NUMBER[self.phase]
         return phase.legal(self)
-
-    # Nearly all moves are runs and the tokens they turn up. These two phases are not looked up: playouts are faster so.
 
     def random_move(self, seat: int, rng: Rng) -> int:
         if self.phase == ACTION:

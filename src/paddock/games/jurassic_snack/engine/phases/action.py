@@ -13,22 +13,24 @@ class Action(Phase):
     def legal(self, table: Table) -> list[int]:
         found: list[int] = []
         stride = table.area.stride
-        own = table.own_diplos()
-        free_for_own = table.free_for(own)
-        free_for_trexes = table.free_for(table.trexes)
-        movers: i64 = own | table.trexes
+        own, trexes = table.own_diplos(), table.trexes
+        free, free_for_trexes = table.free_for(own), table.free_for(trexes)
+        north: i64 = (own & (free << stride)) | (trexes & (free_for_trexes << stride))
+        east: i64 = (own & (free >> 1)) | (trexes & (free_for_trexes >> 1))
+        south: i64 = (own & (free >> stride)) | (trexes & (free_for_trexes >> stride))
+        west: i64 = (own & (free << 1)) | (trexes & (free_for_trexes << 1))
+        movers: i64 = north | east | south | west
         while movers != 0:
             bit: i64 = movers & -movers
-            north: i64 = 4 * table.area.space(bit)
-            free = free_for_own if bit & own else free_for_trexes
-            if free & (bit >> stride):
-                found.append(north)
-            if free & (bit << 1):
-                found.append(north + EAST)
-            if free & (bit << stride):
-                found.append(north + SOUTH)
-            if free & (bit >> 1):
-                found.append(north + WEST)
+            first: i64 = 4 * table.area.space(bit)
+            if north & bit:
+                found.append(first)
+            if east & bit:
+                found.append(first + EAST)
+            if south & bit:
+                found.append(first + SOUTH)
+            if west & bit:
+                found.append(first + WEST)
             movers ^= bit
         return found
 
