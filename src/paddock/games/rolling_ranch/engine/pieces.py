@@ -136,7 +136,6 @@ class Pieces:
         self.all_nails: i64 = sum([nail << (4 * index) for index, nail in enumerate(self.nail_costs)])
         self.open_wood: i64 = sum([1 << index for index, wood in enumerate(self.wood_costs) if wood])
         self.open_nails: i64 = sum([1 << index for index, nail in enumerate(self.nail_costs) if nail])
-        self.bits: list[int] = [1 << index for index in range(MOST_SPACES)]
         self.one: i64 = 1  # to shift: mypyc shifts a literal, and a local that is one, by 32 bits at most
         self.barns: i64 = self.of_kind(BARN)
         self.warehouses: i64 = self.of_kind(WAREHOUSE)

@@ -79,7 +79,7 @@ class Ranch:
 
     def draw_animal(self, animal: i64, space: i64) -> None:
         """RR-4.6: one animal in an empty space. The points of its pen follow."""
-        bit: i64 = self.pieces.bits[space]
+        bit = self.pieces.one << space
         self.empty ^= bit
         self.fresh |= bit
         shift: i64 = 4 * self.layout.pen_of[space]
@@ -112,7 +112,7 @@ class Ranch:
 
     def draw_building(self, building: i64, space: i64) -> None:
         """RR-6.3: in an empty space; a warehouse gets its uses (RR-8.1)."""
-        bit: i64 = self.pieces.bits[space]
+        bit = self.pieces.one << space
         self.empty ^= bit
         self.fresh |= bit
         one: i64 = self.pieces.one

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Self
 
 import msgspec
 
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
+from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, ASK_ARRANGE, ASK_PICK
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
@@ -198,4 +198,4 @@ class Arranger:
 def escaping(seat: Seat) -> list[int]:
     """The sites that would escape if phase 4 ended now."""
     flyer = 1 << int(seat.layout.cells) if seat.is_stranded() else 0
-    return cells_in(int(seat.misplaced()) | flyer)
+    return places_in(int(seat.misplaced()) | flyer)

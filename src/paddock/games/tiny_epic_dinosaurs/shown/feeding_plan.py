@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from paddock.contract.engine.bits import places_in
 from paddock.games.tiny_epic_dinosaurs.engine import abilities
-from paddock.games.tiny_epic_dinosaurs.engine.layout import cells_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import (
     ARRANGE,
     ASK_EXEMPT,
@@ -125,7 +125,7 @@ class Dinner:
         self.start = player.copy()
         self.exempt = int(player.exempt)
         self.meals = {names.index(meal.site): meal for meal in forecast.meals(player)}
-        self.kinds = {site: int(player.kind_at(site)) for site in cells_in(int(player.hungry))}
+        self.kinds = {site: int(player.kind_at(site)) for site in places_in(int(player.hungry))}
         self.biter = int(abilities.cell_of(player, player.pieces.able.tyrannosaurus_rex))
         self.order: list[int] = []
         self.ways: dict[int, Way] = {}
