@@ -5,7 +5,7 @@ from typing import Final
 from tests.web.robots.robot import KeyRobot, Robot
 
 FINISH: Final = "Finish arranging"
-TIRED: Final = 0.85  # how often it arranges no more where it may stop: dinosaurs could be moved to and fro for ever
+TIRED: Final = 0.6  # how often it arranges no more where it may stop: dinosaurs could be moved to and fro for ever
 
 
 class Rancher(Robot):
