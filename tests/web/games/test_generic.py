@@ -90,7 +90,7 @@ def test_two_people_play_it_on_one_device_and_see_only_their_own_bones(browser: 
             pictures.append(somebody.page.get_by_role("img", name="last claim").get_attribute("alt") or "")
             robot.choices.last.click()
             robot.confirm.click()
-            somebody.page.get_by_role("button", name="I am ").or_(robot.result).first.wait_for()
+            robot.curtain.or_(robot.result).first.wait_for()
         if robot.sees() == "curtain":
             robot.curtain.click()
     first, second = (picture.partition("bones ")[2].partition(",")[0].split() for picture in pictures)

@@ -5,7 +5,7 @@ from typing import Final
 from tests.web.robots.robot import KeyRobot, Robot
 
 FINISH: Final = "Finish arranging"
-TIRED: Final = 0.85  # how often it arranges no more where it may stop: dinosaurs could be moved to and fro for ever
+TIRED: Final = 0.6  # how often it arranges no more where it may stop: dinosaurs could be moved to and fro for ever
 
 
 class Rancher(Robot):
@@ -23,8 +23,9 @@ class KeyRancher(KeyRobot):
     """The same by keys alone."""
 
     def move(self) -> None:
-        finish = self.place("choices", FINISH) if self.rng.random() < TIRED else None
-        if finish is not None and finish < 9 and not self.counts()[0]:
-            self.page.keyboard.press(str(finish + 1))
+        names = self.choices.all_text_contents() if self.rng.random() < TIRED else []
+        place = next((at for at, name in enumerate(names, 1) if FINISH in name), None)
+        if place is not None and place <= 9 and not self.confirm.count():
+            self.page.keyboard.press(str(place))
         else:
             super().move()

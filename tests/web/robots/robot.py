@@ -21,7 +21,7 @@ class Words(NamedTuple):
     hint: str = "Hint"
     confirm: str = "Confirm"
     choices: str = "Choices"
-    curtain: str = "I am "
+    curtain: str = "I’m "
     result: str = "Where the points came from"
     shunned: str = ""
 

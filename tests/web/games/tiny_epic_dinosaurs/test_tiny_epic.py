@@ -72,7 +72,7 @@ def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor, f
     if whole:
         open_table(page, 1, "Contractor")
     else:
-        sit_near_the_end(page, folder, NAME, beside=[], left=4, options={"rival": "contractor"})
+        sit_near_the_end(page, folder, NAME, beside=[], left=6, options={"rival": "contractor"})
     KeyRancher(page, seed=7).play()
     ends_alone(page)
 
