@@ -8,11 +8,15 @@ class Rolls(Described, frozen=True, tag="rolls"):
     face: int
 
 
-class Builds(BySeat, frozen=True, tag="builds"):
+class OfABuilding(BySeat, frozen=True):
+    """What several kinds build on."""
+
+
+class Builds(OfABuilding, frozen=True, tag="builds"):
     building: str
 
 
-def test_a_module_lists_the_kinds_it_defines_and_none_that_it_imports() -> None:
+def test_a_module_lists_the_kinds_it_defines_without_imports_and_what_they_build_on() -> None:
     assert kinds_in(__name__) == (Rolls, Builds)
 
 

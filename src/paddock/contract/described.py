@@ -12,7 +12,7 @@ class BySeat(Described, frozen=True):
 
 
 def kinds_in(module: str) -> tuple[type[Described], ...]:
-    """The kinds of moves that a module defines, in its order: for `move_types` of a game."""
+    """The kinds of moves that a module defines, in its order, without those that others build on: for `move_types`."""
     values = vars(sys.modules[module]).values()
     kinds = [value for value in values if isinstance(value, type) and issubclass(value, Described)]
-    return tuple(kind for kind in kinds if kind.__module__ == module)
+    return tuple(kind for kind in kinds if kind.__module__ == module and not kind.__subclasses__())

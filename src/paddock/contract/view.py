@@ -1,6 +1,5 @@
 """What leaves a game: views of a position, and moves described for whoever looks."""
 
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -13,12 +12,6 @@ EVERYONE: Final = -3  # as a viewer: the move as all are told it in the end, wit
 
 class Described(msgspec.Struct, frozen=True, tag_field="kind"):
     """A move as named fields, for interfaces and for the log: each game subclasses it, one struct a kind."""
-
-
-def kinds_in(names: Mapping[str, object]) -> tuple[type[Described], ...]:
-    """The kinds of moves among what a module has defined, in its order: all with none below them."""
-    kinds = [kind for kind in names.values() if isinstance(kind, type) and issubclass(kind, Described)]
-    return tuple(kind for kind in kinds if not kind.__subclasses__())
 
 
 class Made(Described, frozen=True, tag="made"):

@@ -51,6 +51,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     bots = "paddock.games.tiny_epic_dinosaurs.bots.heuristic"
     etiquette = TinyEpicDinosaursEtiquette()
     study: TinyEpicDinosaursStudy[TinyEpicDinosaursState]
+    freehand: TinyEpicDinosaursFreehand
 
     def __init__(self, components: Components, version: int | None = None) -> None:
         super().__init__(components, version)

@@ -5,7 +5,8 @@ What a choice would score is in forecast.py: it is for the seat that chooses, an
 
 import msgspec
 
-from paddock.contract.view import Described, kinds_in
+from paddock.contract.described import kinds_in
+from paddock.contract.view import Described
 from paddock.games.rolling_ranch.data.schema import Face
 
 
@@ -136,4 +137,4 @@ class Chosen(SeatMove, frozen=True, tag="chosen"):
     """All that others are told of a turn that has ended, until everybody's has."""
 
 
-MOVE_TYPES = kinds_in(globals())
+MOVE_TYPES = kinds_in(__name__)

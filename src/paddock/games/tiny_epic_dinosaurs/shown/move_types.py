@@ -2,7 +2,8 @@
 
 import msgspec
 
-from paddock.contract.view import Described, kinds_in
+from paddock.contract.described import kinds_in
+from paddock.contract.view import Described
 
 
 class News(msgspec.Struct, frozen=True):
@@ -168,4 +169,4 @@ class Born(SeatMove, frozen=True, tag="born"):
     cell: str
 
 
-MOVE_TYPES = kinds_in(globals())
+MOVE_TYPES = kinds_in(__name__)
