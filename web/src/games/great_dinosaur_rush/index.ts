@@ -1,7 +1,7 @@
 // The Great Dinosaur Rush's page: everything the shell asks of a game.
 import type { GreatDinosaurRushMove, GreatDinosaurRushView } from "../../generated/great_dinosaur_rush";
 import type { Around, GamePage, Progress, Stat } from "../shared/game";
-import { moveIn } from "../shared/log";
+import { movesIn } from "../shared/log";
 import { phasesAs } from "../shared/progress";
 import art from "./art/sprite.svg?raw";
 import Beside from "./beside/Beside.svelte";
@@ -74,8 +74,7 @@ function waiting(view: GreatDinosaurRushView, _: Around, canChange: boolean): st
 }
 
 /** A move of the replay is a whole turn, or a skeleton. */
-function starts(what: GreatDinosaurRushMove | null): boolean {
-  if (what === null) return false;
+function starts(what: GreatDinosaurRushMove): boolean {
   if (what.kind === "move") return !what.survey;
   return ["paleontologist", "enter", "built", "drawing"].includes(what.kind);
 }
@@ -110,7 +109,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   scenes: scenesOf,
   settle: settled,
   log: logOf,
-  starts: (event) => starts(moveIn<GreatDinosaurRushMove>(event)),
+  starts: (event) => movesIn<GreatDinosaurRushMove>([event]).some(starts),
   ending: endingOf,
   scoreTable: scoreTableOf,
   scores: (events, _, seats, view) => ({ ...scoresOf(events, seats, view), title: say("result.chart") }),

@@ -2,13 +2,9 @@
 import type { Event } from "../../generated/protocol";
 import type { Around, Entry } from "./game";
 
-/** The move of an event as its game describes it; null: it is none, or nothing of it may be known. */
-export function moveIn<M>(event: Event): M | null {
-  return event.kind === "move" ? (event.move as unknown as M | null) : null;
-}
-
+/** The moves in these events as their game describes them, without those of which nothing may be known. */
 export function movesIn<M>(events: Event[]): M[] {
-  return events.flatMap((event) => moveIn<M>(event) ?? []);
+  return events.flatMap((event) => (event.kind === "move" && event.move ? [event.move as unknown as M] : []));
 }
 
 /** An entry that begins with this event. */

@@ -2,7 +2,7 @@
 import type { Goes, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
-import { addressing, moveIn, newEntry } from "../../shared/log";
+import { addressing, movesIn, newEntry } from "../../shared/log";
 import { entryName, gainText, type Move } from "./choices";
 import { exhibitText } from "./exhibit-text";
 import { cardOf, scholarOf, siteName } from "../view/components";
@@ -63,7 +63,7 @@ class Folding {
   }
 
   take(event: Event, isShown: boolean): void {
-    const what = moveIn<GreatDinosaurRushMove>(event);
+    const [what] = movesIn<GreatDinosaurRushMove>([event]);
     if (what?.kind === "exhibit") this.takeExhibit(event.version, what, isShown);
     else if (what) this.takeMove(event.version, what, event.text ?? "");
   }

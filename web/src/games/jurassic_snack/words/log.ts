@@ -3,7 +3,7 @@ import type { JurassicSnackMove } from "../../../generated/jurassic_snack";
 import type { Event } from "../../../generated/protocol";
 import { listed } from "../../../lib/words/say";
 import type { Around, Entry } from "../../shared/game";
-import { addressing, moveIn, newEntry } from "../../shared/log";
+import { addressing, movesIn, newEntry } from "../../shared/log";
 import { pointsOf } from "../view/components";
 import { count, kindName, say, type Key } from "./say";
 
@@ -47,7 +47,7 @@ class Folding {
   }
 
   take(event: Event): void {
-    const what = moveIn<JurassicSnackMove>(event);
+    const [what] = movesIn<JurassicSnackMove>([event]);
     if (what) this.takeMove(event.version, what);
   }
 

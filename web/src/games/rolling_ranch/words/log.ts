@@ -2,7 +2,7 @@
 import type { Drawn, Face, Filled, RollingRanchMove, RollingRanchView, Round } from "../../../generated/rolling_ranch";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
-import { moveIn, newEntry } from "../../shared/log";
+import { movesIn, newEntry } from "../../shared/log";
 import { bonusText } from "./bonus";
 import { buildingsOf, type PrintedBuilding } from "../view/components";
 import { animalName, buildingName, listed, marksOf, resources, say, youngName } from "./say";
@@ -62,7 +62,7 @@ class Folding {
   }
 
   take(event: Event): void {
-    const what = moveIn<RollingRanchMove>(event);
+    const [what] = movesIn<RollingRanchMove>([event]);
     if (what?.kind === "rolled") return this.takeRoll(event.version, what);
     if (what?.kind === "chosen") return this.note(event.version, what.seat, null);
     if (!what || !("writes" in what)) return undefined;
