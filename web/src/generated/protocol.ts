@@ -138,6 +138,7 @@ export interface Drafted {
   view: Record<string, unknown>;
   legal: LegalMove[];
   ends: "chance" | "no" | "reveal" | "turn";
+  settled: boolean;
 }
 
 export interface Counsel {
@@ -422,7 +423,7 @@ export interface Play {
   table: string;
   seat: number;
   version: number;
-  move: string | number | (string | number)[];
+  move: string | Record<string, unknown> | number | (string | Record<string, unknown> | number)[];
 }
 
 export interface Draft {
@@ -431,7 +432,7 @@ export interface Draft {
   table: string;
   seat: number;
   version: number;
-  move: (string | number)[];
+  move: (string | Record<string, unknown> | number)[];
 }
 
 export interface Undo {
@@ -489,7 +490,7 @@ export interface Judge {
   table: string;
   seat: number;
   version: number;
-  move: string;
+  move: string | Record<string, unknown>;
 }
 
 export interface Design {

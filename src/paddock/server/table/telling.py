@@ -93,7 +93,7 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
     legal = legal_for(table.game, drafted.world, seat, drafted.view) if goes_on else []
     version = table.version(seat)
     view = view_sent(table.game, drafted.world, seat, drafted.view)
-    return DraftedMessage(id, table.code, seat, version, drafted.texts, view, legal, drafted.ends)
+    return DraftedMessage(id, table.code, seat, version, drafted.texts, view, legal, drafted.ends, drafted.settled)
 
 
 # The table itself

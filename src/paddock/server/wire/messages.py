@@ -195,7 +195,8 @@ class Done(FromServer, frozen=True, tag="done"):
 
 
 class Drafted(FromServer, frozen=True, tag="drafted"):
-    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked."""
+    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked. `settled`: the
+    steps settle what is decided as one, such as an effect or a turn, even if the seat is asked again at once."""
 
     id: str
     table: str
@@ -205,6 +206,7 @@ class Drafted(FromServer, frozen=True, tag="drafted"):
     view: JsonObject
     legal: list[LegalMove]
     ends: Literal["no", "chance", "reveal", "turn"]
+    settled: bool
 
 
 class Advised(FromServer, frozen=True, tag="advised"):

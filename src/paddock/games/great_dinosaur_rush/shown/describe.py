@@ -11,6 +11,7 @@ from paddock.games.great_dinosaur_rush.engine.moves import (
     COLOUR_COUNT,
     DEAL_CARD,
     DEAL_SCHOLAR,
+    DIRECTIONS,
     DRAW_BONE,
     DRAW_CARD,
     DRAW_EXTRA,
@@ -42,6 +43,7 @@ from paddock.games.great_dinosaur_rush.engine.table import Table, trap_place
 from paddock.games.great_dinosaur_rush.shown import move_types as told
 from paddock.games.great_dinosaur_rush.shown.bones import bones_seen
 from paddock.games.great_dinosaur_rush.shown.view import exhibited
+from paddock.games.great_dinosaur_rush.shown.ways import legs
 
 # What of a move is hidden from others, by step.
 HIDDEN = {
@@ -121,7 +123,8 @@ def described_way(state: Table, seat: int, move: int) -> Described:
     path = state.path(move)
     traps = sum(trap_place(trap) in path and not state.spares(trap) for trap in state.traps)
     bones = unpacked(state.sites[path[-1]])
-    return told.Goes(seat, [pieces.hex_ids[place] for place in path], bones, traps, state.step == ACT)
+    ways = [told.Leg(DIRECTIONS[way], hexes) for way, hexes in legs(moves, move)]
+    return told.Goes(seat, [pieces.hex_ids[place] for place in path], bones, traps, state.step == ACT, ways)
 
 
 def described_action(state: Table, seat: int, move: int) -> Described:

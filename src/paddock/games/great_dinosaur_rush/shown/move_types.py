@@ -1,5 +1,7 @@
 """Moves of The Great Dinosaur Rush as named fields."""
 
+import msgspec
+
 from paddock.contract.game import Described
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, Exhibited
 
@@ -52,6 +54,13 @@ class Enters(Described, frozen=True, tag="enter"):
     entry: str
 
 
+class Leg(msgspec.Struct, frozen=True):
+    """A straight line of a move."""
+
+    way: str
+    hexes: int
+
+
 class Goes(Described, frozen=True, tag="move"):
     """`traps` is how many sabotage tokens are taken on the way."""
 
@@ -60,6 +69,7 @@ class Goes(Described, frozen=True, tag="move"):
     bones: list[int]
     traps: int
     survey: bool
+    legs: list[Leg]
 
 
 class Publicizes(Described, frozen=True, tag="publicize"):

@@ -16,6 +16,7 @@ from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
 from paddock.games.great_dinosaur_rush.engine.skeletons.skeleton import CATEGORIES, COLOURS, PARTS
 from paddock.games.great_dinosaur_rush.engine.table import Table
+from paddock.games.great_dinosaur_rush.shown.ways import legs
 
 __all__ = ["COLOURS", "parse", "text"]
 
@@ -54,14 +55,7 @@ def move_text(pieces: Pieces, move: int) -> str:
 
 def way_text(pieces: Pieces, move: int) -> str:
     """`E2`: two hexes to the east; `E2-NE1`: then one to the north-east."""
-    moves, longest = pieces.moves, int(pieces.moves.longest)
-    if move < moves.bend:
-        way, steps = divmod(move - int(moves.go), longest)
-        return f"{DIRECTIONS[way]}{steps + 1}"
-    leg, more = divmod(move - int(moves.bend), longest)
-    way, steps = divmod(leg // 2, longest)
-    second = (way + 1) % 6 if leg % 2 == 0 else (way + 5) % 6
-    return f"{DIRECTIONS[way]}{steps + 1}-{DIRECTIONS[second]}{more + 1}"
+    return "-".join(f"{DIRECTIONS[way]}{hexes}" for way, hexes in legs(pieces.moves, move))
 
 
 def marker_text(index: int) -> str:

@@ -13,7 +13,7 @@ from paddock.games.rolling_ranch.engine.moves import (
     READY,
     USE,
 )
-from paddock.games.rolling_ranch.engine.pieces import NIBBLE
+from paddock.games.rolling_ranch.engine.pieces import NIBBLE, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
 from paddock.games.rolling_ranch.engine.steps import answer
@@ -115,7 +115,7 @@ def described_pick(turn: Turn, seat: int, move: int) -> SheetMove:
     """A main choice or bonus, the animal it draws, the type that breeds, the option of a barn."""
     blocks = turn.pieces.moves
     if move < blocks.animal:
-        return Choose(seat, choice_text(turn.pieces, move - int(blocks.choice)))
+        return described_use(turn.pieces, seat, move - int(blocks.choice))
     if move < blocks.breed:
         return PickAnimal(seat, ANIMAL_NAMES[move - blocks.animal])
     if move < blocks.option:
@@ -134,10 +134,18 @@ def described_icon(turn: Turn, seat: int, move: int) -> SheetMove:
     if move in (blocks.after - 1, blocks.ready - 1):
         return Stop(seat)
     if move >= blocks.after:
-        return Choose(seat, choice_text(turn.pieces, USE + move - int(blocks.after)))
+        return described_use(turn.pieces, seat, USE + move - int(blocks.after))
     resource, building = divmod(int(move - blocks.fill), int(blocks.buildings))
     completes = bool(turn.icons_left(building) == 1)
     return FillIcon(seat, ("wood", "nail")[resource], turn.pieces.building_ids[building], completes)
+
+
+def described_use(pieces: Pieces, seat: int, choice: int) -> Choose:
+    return Choose(seat, choice_text(pieces, choice), building_used(pieces, choice))
+
+
+def building_used(pieces: Pieces, choice: int) -> str:
+    return pieces.building_ids[choice - USE] if choice >= USE else ""
 
 
 def pen_at(turn: Turn, space: int) -> str:
@@ -167,4 +175,6 @@ def drawn_in(turn: Turn, field: int) -> list[Drawn]:
 
 
 def round_seen(turn: Turn) -> Round:
-    return Round(choice_text(turn.pieces, int(turn.choice)), drawn_in(turn, turn.fresh), score_shown(turn).total)
+    choice = int(turn.choice)
+    building = building_used(turn.pieces, choice)
+    return Round(choice_text(turn.pieces, choice), building, drawn_in(turn, turn.fresh), score_shown(turn).total)
