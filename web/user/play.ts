@@ -217,7 +217,7 @@ class Game implements Listener {
   refused(person: number, message: Sent | null, refused: Refused, isRace: boolean): void {
     if (isRace) return void this.played.races++;
     const page = this.pages.find((one) => one.person === person);
-    if (message?.type === "draft" && page?.hasAskedWhy(message.move.map(String))) return;
+    if (message?.type === "draft" && page?.hasAskedWhy(message.move)) return;
     const told = [refused.error, refused.rule, refused.why].filter(Boolean).join(" ");
     this.fail(`the server refuses what the page offered: ${JSON.stringify(message)}: ${told}`);
   }
@@ -278,7 +278,7 @@ function lookAt({ session, choosing, game }: Page): void {
     session.canUndo,
     session.ending,
   ];
-  void [choosing.inWords, choosing.every, choosing.listed, choosing.picked, choosing.hint];
+  void [choosing.inWords, choosing.every, choosing.listed, choosing.picked, choosing.hinting.hint];
   if (view === null || session.curtain !== null) return;
   game.steps(view, session.entries, around);
   for (const { seat } of info.seats) void [game.stats(view, seat), game.seatTitle(view, seat), game.colour(view, seat)];

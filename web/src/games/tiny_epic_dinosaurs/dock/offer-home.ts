@@ -4,9 +4,10 @@ import type {
   MatSeen,
   SeatPosition,
   TinyEpicDinosaursMove,
+  TinyEpicDinosaursTyped,
   TinyEpicDinosaursView,
 } from "../../../generated/tiny_epic_dinosaurs";
-import type { Choice, Offer, Reason, Tried } from "../../shared/game";
+import type { Choice, Offer, OneMove, Reason, Tried } from "../../shared/game";
 import { HELD } from "./arranging-plan";
 import { figure } from "../art/figures";
 import { capital, type Key, listed, nameOf, say } from "../words/say";
@@ -118,8 +119,9 @@ function pickChoice({ question, player }: Asked, id: string): Choice {
 
 /** TED-12.5: if both are due, their order is chosen. */
 function penaltyOffer(_: Asked, choices: Choice[], selected: string | null, steps: string[]): Part {
-  const barriers = choices.filter((choice) => choice.id.startsWith("lose-"));
-  const dinosaurs = choices.filter((choice) => !choice.id.startsWith("lose-"));
+  const isBarrier = ({ what }: Choice) => (what as TinyEpicDinosaursMove).kind === "barrier";
+  const barriers = choices.filter(isBarrier);
+  const dinosaurs = choices.filter((choice) => !isBarrier(choice));
   if (barriers.length > 0 && dinosaurs.length > 0 && selected === null) {
     return {
       prompt: say("penalty.both"),
@@ -276,7 +278,7 @@ function promptOf({ question }: Asked): string {
 
 // Why not
 
-const OTHER = "draw"; // anything but what is asked
+const OTHER: TinyEpicDinosaursTyped = { kind: "nothing" };
 
 /** The move a space would have meant, for the table to say why not. */
 export function ranchQuestion(
@@ -284,7 +286,7 @@ export function ranchQuestion(
   selected: string | null,
   cell: string,
   tried: Tried<TinyEpicDinosaursView>,
-): string | string[] | Reason | null {
+): OneMove | OneMove[] | Reason | null {
   const seat = view.seat ?? 0;
   const player = view.position.players[seat];
   const mat = view.ranches[seat]?.mat;
@@ -296,10 +298,14 @@ export function ranchQuestion(
     case "arrange":
       return arrangeQuestion(deskOf(view, [], selected, seat, tried), cell);
     case "birth":
-      return isSide ? OTHER : `born-${(selected?.slice(HELD.length) ?? player.born[0]) || ""}-${cell}`;
+      return isSide ? OTHER : bornQuestion((selected?.slice(HELD.length) ?? player.born[0]) || "", cell);
     case "penalty":
-      return isSide ? `lose-${cell}` : `eaten-${cell}`;
+      return penaltyQuestion(cell, isSide);
     default:
       return OTHER;
   }
 }
+
+const bornQuestion = (species: string, cell: string): TinyEpicDinosaursTyped => ({ kind: "born", species, cell });
+const penaltyQuestion = (cell: string, isSide: boolean): TinyEpicDinosaursTyped =>
+  isSide ? { kind: "barrier", side: cell } : { kind: "dinosaur", site: cell };
