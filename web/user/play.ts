@@ -258,7 +258,9 @@ function wrongMove(
   move: ClientMessage extends infer M ? (M extends { type: "move"; move: infer S } ? S : never) : never,
 ): string {
   const { chosen, steps } = choosing;
-  const sent = (Array.isArray(move) ? move : [move]).join(" ");
+  const sent = (Array.isArray(move) ? move : [move])
+    .map((step) => (typeof step === "string" ? step : JSON.stringify(step)))
+    .join(" ");
   if (!chosen) return `${sent} is sent, but nothing is chosen`;
   const shown = chosen.instead ?? [...steps, chosen.id, ...(chosen.after ?? [])];
   const ways = chosen.end === undefined ? [shown] : [shown, [...shown, chosen.end]];

@@ -55,7 +55,7 @@ def draft(game: AnyGame, view: View, seat: int, moves: Sequence[OneMove]) -> Dra
         if drafted.texts and drafted.ends != "no":
             raise refuse_after(game, drafted, seat, move)
         drafted = draft_step(game, imagined, seat, move, drafted)
-    drafted.settled = game.etiquette.is_settled(start, drafted.world, seat)
+    drafted.settled = bool(drafted.texts) and game.etiquette.is_settled(start, drafted.world, seat)
     return drafted
 
 

@@ -6,6 +6,7 @@ import { kitchenOf, mealSteps, plainWay, REX, type Way } from "./feeding-plan";
 import { feeding, waysOf } from "./feeding-chosen.svelte";
 import { figure } from "../art/figures";
 import { count, nameOf, say } from "../words/say";
+import { cardOf, gainOf } from "../view/components";
 import { victimOf, wayWords } from "../board/ranch/cells";
 
 const MOST = 4; // of such ways beside the plan: the rows hold them all
@@ -17,7 +18,7 @@ export function feedOffer(
   components: Record<string, unknown>,
 ): Offer {
   const { served } = feeding.plan(view, seat, components);
-  const cards = [...rescues(view, legal, seat, components), ...cardChoices(legal), ...otherWays(legal)];
+  const cards = [...rescues(view, legal, seat, components), ...cardChoices(legal, components), ...otherWays(legal)];
   const hungry = served.filter((one) => one.fate === "hungry").length;
   const detail = hungry === 0 ? say("feed.confirm_all", { n: served.length }) : count("feed.confirm_loss", hungry);
   const title = say("feed.confirm");
@@ -59,12 +60,12 @@ function rescues(
   return served
     .flatMap(({ meal, way, fate }) => {
       const plan = (other: Way) => ({ way: other, look: () => feeding.choose(view, seat, meal, other) });
-      if (way.victim !== "") return [lookOf(view, seat, meal, plan(plainWay(meal, stock)))];
+      if (way.victim !== "") return [lookOf(view, seat, components, meal, plan(plainWay(meal, stock)))];
       if (fate !== "hungry") return [];
       const others = waysOf(meal, stock, moves).filter((other) => other.victim !== "" || other.converted > 0);
       return others
         .filter((other) => feeding.feeds(view, seat, components, meal, other))
-        .map((other) => lookOf(view, seat, meal, plan(other)));
+        .map((other) => lookOf(view, seat, components, meal, plan(other)));
     })
     .slice(0, MOST);
 }
@@ -72,6 +73,7 @@ function rescues(
 function lookOf(
   view: TinyEpicDinosaursView,
   seat: number,
+  components: Record<string, unknown>,
   meal: Meal,
   { way, look }: { way: Way; look: () => void },
 ): Choice {
@@ -83,7 +85,7 @@ function lookOf(
   const detail = isBite
     ? way.victim === ""
       ? words
-      : say("feed.bite_detail", { site: way.victim })
+      : say("feed.bite_detail", { site: way.victim, gain: gainOf(components, REX) })
     : say("feed.converts", { dinosaur: nameOf(meal.dinosaur), site: meal.site, what: words });
   const id = `plan-${meal.site}-${way.victim}${way.food}${way.converted}${way.source}`;
   return {
@@ -123,13 +125,14 @@ function otherWays(legal: LegalMove[]): Choice[] {
 }
 
 /** Food Additives end the feeding at once (TED-16.11). */
-function cardChoices(legal: LegalMove[]): Choice[] {
+function cardChoices(legal: LegalMove[], components: Record<string, unknown>): Choice[] {
   const additives = legal.find(({ what }) => {
     const move = what as unknown as TinyEpicDinosaursMove;
     return move.kind === "ability" && move.use === "additives";
   });
   if (!additives) return [];
-  const [title, detail] = [say("feed.additives"), say("feed.additives_detail")];
+  const printed = { points: cardOf(components, "dino_food_additives")?.vp ?? 0 };
+  const [title, detail] = [say("feed.additives"), say("feed.additives_detail", printed)];
   return [
     {
       id: additives.text,
@@ -138,7 +141,7 @@ function cardChoices(legal: LegalMove[]): Choice[] {
       title,
       short: title,
       detail,
-      brief: say("feed.additives_brief"),
+      brief: say("feed.additives_brief", printed),
       said: say("feed.additives_said"),
       name: `${title}, ${detail}`,
       ...figure("dino_food_additives"),
