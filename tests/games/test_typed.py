@@ -127,7 +127,7 @@ def test_a_drawing_is_written_part_by_part() -> None:
     drawing = rush.TypedDrawing([tail, spine, wild], ("allosaurus", "nodosaurus"), "size")
     expected = "draw=spine:0,0-1,0;ribs:0,-1-0,0w;tail:-1,0-0,0!allosaurus,nodosaurus@size"
     assert RUSH.typed.text(state, 0, drawing) == expected
-    assert RUSH.typed.text(state, 0, rush.TypedDrawing([])) == "draw="
+    assert RUSH.typed.text(state, 0, rush.TypedDrawing([], category="size")) == "draw="
 
 
 # Tiny Epic Dinosaurs

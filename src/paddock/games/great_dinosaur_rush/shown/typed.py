@@ -175,6 +175,9 @@ def no(rule: str, key: str, **values: str | int) -> IllegalMove:
 
 
 def drawing_text(bones: list[BoneSeen], cards: tuple[str, ...], category: str | None) -> str:
+    """An empty drawing is nothing but its beginning."""
+    if not bones:
+        return DRAW
     for bone in bones:
         if bone.part not in PARTS or bone.colour not in COLOURS:
             raise ValueError(f"there is no {bone.colour} bone of the part {bone.part[:40]!r}")
