@@ -12,7 +12,7 @@ from paddock.server.table.typed import read_typed
 from paddock.server.wire.client_messages import FROM_CLIENT, Draft
 from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY, find_game
-from tests.server.tabletop import Tabletop
+from tests.server.table.tabletop import Tabletop
 
 HUGE = 2**70
 NAMES = [game.name for game in GAMES]
