@@ -167,7 +167,10 @@ export class Choosing {
     if (this.selected === null) return;
     const id = to === null ? undefined : this.offer?.cells[to];
     const choice = this.offer?.choices.find((one) => one.id === id && one.kind === "move");
-    if (choice && choice.hold === undefined) return void this.choose(choice, to);
+    if (choice && choice.hold === undefined) {
+      this.choose(choice, to);
+      return;
+    }
     if (machine.liftedIn(this.state) !== null) await this.stepBack();
     if (to !== null && to !== cell) void this.explaining.explain(to);
   }

@@ -106,7 +106,10 @@ export class Explaining {
     if (!this.isIdle) return;
     this.stay();
     const plainly = this.idleReason;
-    if (plainly !== null) return void this.tell(plainly, cell);
+    if (plainly !== null) {
+      this.tell(plainly, cell);
+      return;
+    }
     const [question, before] = [this.question + 1, this.why];
     await this.explainSteps([NOTHING], cell);
     if (question === this.question && this.why === before && this.isIdle) this.tell(say("why.not_asked"), cell); // no rule says it
