@@ -169,7 +169,7 @@ function dragging(page: Page, random: Random): Deed[] {
 
 function askingWhyClosed({ choosing }: Page): Deed[] {
   const closed = choosing.offer?.closed ?? [];
-  return closed.map((one) => ({ name: `why not ${one.id}`, run: () => choosing.explainClosed(one) }));
+  return closed.map((one) => ({ name: `why not ${one.id}`, run: () => choosing.explaining.explainClosed(one) }));
 }
 
 function askingWhyNotThere(page: Page, random: Random): Deed[] {
@@ -185,9 +185,9 @@ function askingWhyNotThere(page: Page, random: Random): Deed[] {
 }
 
 function hover(choosing: Page["choosing"], cell: string): void {
-  choosing.wonder(cell);
+  choosing.explaining.wonder(cell);
   vi.advanceTimersByTime(PATIENCE);
-  choosing.wonder(null);
+  choosing.explaining.wonder(null);
 }
 
 /** Where the views of our games keep the spaces of their boards. */

@@ -2,6 +2,7 @@
 import { vi } from "vitest";
 import type { GamePage } from "../src/games/shared/game";
 import type { Choosing } from "../src/table/state/choosing.svelte";
+import type { Explaining } from "../src/table/state/explaining.svelte";
 import type { Session } from "../src/table/state/session.svelte";
 import type { TableStore } from "../src/table/state/store.svelte";
 import type { Browser } from "./world/browser";
@@ -11,6 +12,7 @@ import { Random } from "./random";
 /** The modules of a page that somebody may break on purpose. */
 export interface Parts {
   choosing: typeof import("../src/table/state/choosing.svelte");
+  explaining: typeof import("../src/table/state/explaining.svelte");
   table: typeof import("../src/table/state/store.svelte");
   game: GamePage;
 }
@@ -33,7 +35,7 @@ export interface Page {
   isCutOff(): boolean; // does the page say that the line is down?
   isConnected(): boolean; // it may be down for a moment without a word
   cut(): void; // the line goes down
-  hasAskedWhy(steps: string[]): boolean; // did somebody ask why these cannot be done?
+  hasAskedWhy(steps: unknown[]): boolean; // did somebody ask why these cannot be done?
   readonly desk: Desk | null; // what this game's page takes beside choices
   close(): void;
 }
@@ -69,9 +71,10 @@ export async function openPage({ random, browser, network, person, code, habits,
   browser.become(person);
   const real = Math.random;
   Math.random = randomOf(random); // the page keeps what it finds when it is loaded
-  const [choosing, table, { Session }, { loadGame }, { settings }, { api }, { link }, { followed }] = await Promise.all(
-    [
+  const [choosing, explaining, table, { Session }, { loadGame }, { settings }, { api }, { link }, { followed }] =
+    await Promise.all([
       import("../src/table/state/choosing.svelte"),
+      import("../src/table/state/explaining.svelte"),
       import("../src/table/state/store.svelte"),
       import("../src/table/state/session.svelte"),
       import("../src/games/shelf"),
@@ -79,17 +82,16 @@ export async function openPage({ random, browser, network, person, code, habits,
       import("../src/lib/server/api"),
       import("../src/lib/server/link.svelte"),
       import("./following.svelte"),
-    ],
-  );
+    ]);
   Math.random = real;
   Object.assign(settings, habits);
   const store = new table.TableStore(code);
   await network.during(store.open());
   if (!store.info) throw new Error(`the page cannot open the table: ${store.problem?.error}`);
   const game = await loadGame(store.info.game);
-  const parts = { choosing, table, game: { ...game } };
+  const parts = { choosing, explaining, table, game: { ...game } };
   spoil(parts);
-  const hasAskedWhy = watchQuestions(choosing.Choosing, store);
+  const hasAskedWhy = watchQuestions(explaining.Explaining, store);
   const session = new Session(store, parts.game, await network.during(api.components(store.info)));
   const stop = followed(session);
   await network.settle();
@@ -125,8 +127,8 @@ function randomOf(random: Random): () => number {
 }
 
 /** Only who asks why not may be refused. The steps it asks about are drafted at once, before anything else happens. */
-function watchQuestions(choosing: typeof Choosing, store: TableStore): (steps: string[]) => boolean {
-  const own = choosing.prototype as unknown as { explainSteps(...words: unknown[]): Promise<void> };
+function watchQuestions(explaining: typeof Explaining, store: TableStore): (steps: unknown[]) => boolean {
+  const own = explaining.prototype as unknown as { explainSteps(...words: unknown[]): Promise<void> };
   const { explainSteps } = own;
   const asked = new Set<string>();
   let isAsking = false;
@@ -140,10 +142,10 @@ function watchQuestions(choosing: typeof Choosing, store: TableStore): (steps: s
   };
   const { draft } = store;
   store.draft = (steps) => {
-    if (isAsking) asked.add(steps.join(" "));
+    if (isAsking) asked.add(JSON.stringify(steps));
     return draft.call(store, steps);
   };
-  return (steps) => asked.has(steps.join(" "));
+  return (steps) => asked.has(JSON.stringify(steps));
 }
 
 const DESKS: Record<string, (session: Session) => Promise<Desk>> = {

@@ -217,7 +217,7 @@ class Game implements Listener {
   refused(person: number, message: Sent | null, refused: Refused, isRace: boolean): void {
     if (isRace) return void this.played.races++;
     const page = this.pages.find((one) => one.person === person);
-    if (message?.type === "draft" && page?.hasAskedWhy(message.move.map(String))) return;
+    if (message?.type === "draft" && page?.hasAskedWhy(message.move)) return;
     const told = [refused.error, refused.rule, refused.why].filter(Boolean).join(" ");
     this.fail(`the server refuses what the page offered: ${JSON.stringify(message)}: ${told}`);
   }
@@ -258,7 +258,9 @@ function wrongMove(
   move: ClientMessage extends infer M ? (M extends { type: "move"; move: infer S } ? S : never) : never,
 ): string {
   const { chosen, steps } = choosing;
-  const sent = (Array.isArray(move) ? move : [move]).join(" ");
+  const sent = (Array.isArray(move) ? move : [move])
+    .map((step) => (typeof step === "string" ? step : JSON.stringify(step)))
+    .join(" ");
   if (!chosen) return `${sent} is sent, but nothing is chosen`;
   const shown = chosen.instead ?? [...steps, chosen.id, ...(chosen.after ?? [])];
   const ways = chosen.end === undefined ? [shown] : [shown, [...shown, chosen.end]];
@@ -278,7 +280,7 @@ function lookAt({ session, choosing, game }: Page): void {
     session.canUndo,
     session.ending,
   ];
-  void [choosing.inWords, choosing.every, choosing.listed, choosing.picked, choosing.hint];
+  void [choosing.inWords, choosing.every, choosing.listed, choosing.picked, choosing.hinting.hint];
   if (view === null || session.curtain !== null) return;
   game.steps(view, session.entries, around);
   for (const { seat } of info.seats) void [game.stats(view, seat), game.seatTitle(view, seat), game.colour(view, seat)];

@@ -1,15 +1,16 @@
 """What a game may bring beside its rules. Each is one object; a game without it is still a game."""
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
 from paddock.contract.engine.state import Outcome, State
-from paddock.contract.view import View
+from paddock.contract.view import Nothing, TypedMove, View
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+NO_TEXT: Final = "-"  # in no game's notation
 
 
 class Etiquette(Generic[S]):
@@ -35,6 +36,11 @@ class Etiquette(Generic[S]):
         back freely. Yes, unless the game can say that it does not."""
         return True
 
+    def is_settled(self, before: S, after: S, seat: int) -> bool:
+        """Do the steps from `before` to `after` settle what the seat decides as one, though it is asked again at once?
+        Such a step is worth confirming. No, unless the game joins several questions into one decision."""
+        return False
+
 
 class Study(Generic[S]):
     """What the lab and the laws count in a game."""
@@ -56,6 +62,17 @@ class Study(Generic[S]):
     def census(self, state: S) -> dict[str, int]:
         """How many of each piece there are, wherever they lie: check_game holds that none is lost or made."""
         return {}
+
+
+class TypedMoves(Generic[S]):
+    """Moves that clients name by fields instead of notation, mostly to ask why they are not legal."""
+
+    types: tuple[type[TypedMove], ...] = (Nothing,)
+
+    def text(self, state: S, seat: int, move: TypedMove) -> str:
+        """The move in the game's notation, from what the seat can see. ValueError on nonsense; IllegalMove where a rule
+        forbids what no notation can name."""
+        return NO_TEXT
 
 
 class Freehand(Generic[S, V]):

@@ -11,13 +11,27 @@ from typing import Any, Generic, Protocol, Self, TypeVar, final
 
 import msgspec
 
-from paddock.contract.capabilities import Etiquette, Freehand, Study
+from paddock.contract.capabilities import Etiquette, Freehand, Study, TypedMoves
 from paddock.contract.engine.features import Features, TurnFeatures
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, State, ranks_by
 from paddock.contract.refusal import IllegalMove, When
 from paddock.contract.svg import lettered
-from paddock.contract.view import EVERYONE, LATER, Described, Later, Made, Result, Sight, View, Viewer, result_of
+from paddock.contract.view import (
+    EVERYONE,
+    LATER,
+    Described,
+    Later,
+    Made,
+    Nothing,
+    Result,
+    ShortName,
+    Sight,
+    TypedMove,
+    View,
+    Viewer,
+    result_of,
+)
 
 __all__ = [
     "CHANCE",
@@ -35,13 +49,17 @@ __all__ = [
     "JsonData",
     "Later",
     "Made",
+    "Nothing",
     "Option",
     "OptionValue",
     "Outcome",
     "Result",
+    "ShortName",
     "Sight",
     "State",
     "Study",
+    "TypedMove",
+    "TypedMoves",
     "View",
     "Viewer",
     "When",
@@ -97,6 +115,7 @@ class Game(Generic[S, V]):
     etiquette: Etiquette[S] = Etiquette()
     study: Study[S] = Study()
     freehand: Freehand[S, V] | None = None  # None: every legal move is listed
+    typed: TypedMoves[S] = TypedMoves()
 
     def __init__(self, components: PrintedValues | None = None, version: int | None = None) -> None:
         self.components = components

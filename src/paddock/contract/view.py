@@ -1,6 +1,6 @@
 """What leaves a game: views of a position, and moves described for whoever looks."""
 
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -12,6 +12,17 @@ EVERYONE: Final = -3  # as a viewer: the move as all are told it in the end, wit
 
 class Described(msgspec.Struct, frozen=True, tag_field="kind"):
     """A move as named fields, for interfaces and for the log: each game subclasses it, one struct a kind."""
+
+
+ShortName = Annotated[str, msgspec.Meta(max_length=40)]  # of a space, a piece or a card, as a client sends it
+
+
+class TypedMove(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """A move as named fields, legal or not, as a client sends it: it need not know how the game writes its moves."""
+
+
+class Nothing(TypedMove, frozen=True, tag="nothing"):
+    """No move, or none that answers the question: the refusal says which rule asks for something else."""
 
 
 class Made(Described, frozen=True, tag="made"):

@@ -144,7 +144,9 @@ def game_file(game: AnyGame) -> str:
     judged = game.freehand.types if game.freehand else ()
     parts = interfaces([game.view_type, *game.move_types, *judged], sent=True, known=known)
     title = "".join(word.capitalize() for word in game.name.split("_"))
-    return joined([*parts, union(f"{title}Move", game.move_types)])
+    typed = interfaces(game.typed.types, sent=False, known=known)
+    unions = [union(f"{title}Move", game.move_types), union(f"{title}Typed", game.typed.types)]
+    return joined([*parts, *typed, *unions])
 
 
 def joined(parts: list[str]) -> str:

@@ -10,11 +10,12 @@ from paddock.games.rolling_ranch.shown.view import RollingRanchView
 from paddock.server.table.commands import decide
 from paddock.server.table.entries import Step
 from paddock.server.wire.client_messages import Play
+from paddock.server.wire.parts import OneMove
 from paddock.server.wire.refusal import Refusal
 from tests.server.support import find_game
 from tests.server.table.tabletop import CODE, Tabletop
 
-RESCUES: list[str | int] = ["rescue-blue", "draw-C4"]
+RESCUES: list[OneMove] = ["rescue-blue", "draw-C4"]
 
 
 def ranches(seats: int = 3) -> Tabletop:
@@ -159,7 +160,7 @@ def test_another_sheet_is_nobodys_business() -> None:
     ],
 )
 def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothing(
-    moves: list[str | int], rule: str | None
+    moves: list[OneMove], rule: str | None
 ) -> None:
     """Without a rule: what is no move at all."""
     top = ranches(2)
@@ -184,7 +185,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothing(
 )
 @pytest.mark.parametrize("is_last", [False, True])
 def test_a_step_after_the_end_of_the_turn_is_refused_with_its_rule(
-    steps: list[str | int], rule: str, is_last: bool
+    steps: list[OneMove], rule: str, is_last: bool
 ) -> None:
     top = ranches(2)
     if is_last:

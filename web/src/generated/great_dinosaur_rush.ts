@@ -214,6 +214,11 @@ export interface Enters {
   entry: string;
 }
 
+export interface Leg {
+  way: string;
+  hexes: number;
+}
+
 export interface Goes {
   kind: "move";
   seat: number;
@@ -221,6 +226,7 @@ export interface Goes {
   bones: number[];
   traps: number;
   survey: boolean;
+  legs: Leg[];
 }
 
 export interface Publicizes {
@@ -373,4 +379,53 @@ export interface DesignSeen {
   move: string;
 }
 
+export interface Nothing {
+  kind: "nothing";
+}
+
+export interface TypedEnter {
+  kind: "enter";
+  entry: string;
+}
+
+export interface TypedGo {
+  kind: "move";
+  site: string;
+}
+
+export interface TypedPublicize {
+  kind: "publicize";
+  category: string;
+  up: boolean;
+}
+
+export interface TypedDonate {
+  kind: "donate";
+  bones: number[];
+}
+
+export interface TypedAction {
+  kind: "action";
+  action: "dynamite" | "research" | "sabotage";
+}
+
+export interface TypedSteal {
+  kind: "steal";
+  site?: string | null;
+}
+
+export interface TypedPlace {
+  kind: "place";
+  site: string;
+}
+
+export interface TypedDrawing {
+  kind: "drawing";
+  bones: BoneSeen[];
+  cards?: string[];
+  category?: string | null;
+}
+
 export type GreatDinosaurRushMove = Starts | TakesScholar | SiteFilled | CardDrawn | BoneDrawn | TokenDrawn | ExhibitOpens | Enters | Goes | Publicizes | Donates | Researches | Sabotages | Dynamites | Steals | KeepsCards | PlacesToken | GivesBack | KeepsToken | Sizes | PlacesWild | Names | Shows | Built | Drew;
+
+export type GreatDinosaurRushTyped = Nothing | TypedEnter | TypedGo | TypedPublicize | TypedDonate | TypedAction | TypedSteal | TypedPlace | TypedDrawing;

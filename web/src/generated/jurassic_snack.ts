@@ -154,4 +154,27 @@ export interface Look {
   space: string;
 }
 
+export interface Nothing {
+  kind: "nothing";
+}
+
+export interface TypedRun {
+  kind: "run";
+  start: string;
+  direction: "east" | "north" | "south" | "west";
+}
+
+export interface TypedRunTo {
+  kind: "run_to";
+  start: string;
+  space: string;
+}
+
+export interface TypedSpace {
+  kind: "space";
+  space: string;
+}
+
 export type JurassicSnackMove = Colors | Arrange | LayBoard | TurnBoard | Run | TurnUp | Glimpse | Reveal | Birth | Recon | PickUp | Land | Erupt | Look;
+
+export type JurassicSnackTyped = Nothing | TypedRun | TypedRunTo | TypedSpace;

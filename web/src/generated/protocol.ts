@@ -138,6 +138,7 @@ export interface Drafted {
   view: Record<string, unknown>;
   legal: LegalMove[];
   ends: "chance" | "no" | "reveal" | "turn";
+  settled: boolean;
   judgement: Record<string, unknown> | null;
 }
 
@@ -423,7 +424,7 @@ export interface Play {
   table: string;
   seat: number;
   version: number;
-  move: string | number | (string | number)[];
+  move: string | Record<string, unknown> | number | (string | Record<string, unknown> | number)[];
 }
 
 export interface Draft {
@@ -432,7 +433,7 @@ export interface Draft {
   table: string;
   seat: number;
   version: number;
-  move: (string | number)[];
+  move: (string | Record<string, unknown> | number)[];
 }
 
 export interface Undo {
@@ -490,7 +491,7 @@ export interface Judge {
   table: string;
   seat: number;
   version: number;
-  move: string;
+  move: string | Record<string, unknown>;
 }
 
 export interface Design {

@@ -135,6 +135,7 @@ export interface Drawn {
 
 export interface Round {
   choice: string;
+  building: string;
   drawn: Drawn[];
   points: number;
 }
@@ -164,6 +165,7 @@ export interface Choose {
   kind: "choose";
   seat: number;
   choice: string;
+  building: string;
   writes: Writes;
   points: number | null;
   best: number | null;
@@ -275,4 +277,26 @@ export interface Chosen {
   seat: number;
 }
 
+export interface Nothing {
+  kind: "nothing";
+}
+
+export interface TypedChoice {
+  kind: "choose";
+  choice: "collect" | "pass" | "rescue-blue" | "rescue-yellow";
+}
+
+export interface TypedFill {
+  kind: "fill";
+  resource: "nail" | "wood";
+  building: string;
+}
+
+export interface TypedSpace {
+  kind: "space";
+  space: string;
+}
+
 export type RollingRanchMove = DealSheet | DealMission | Rolled | Choose | PickAnimal | Draw | FillIcon | Stop | Build | PickOption | Breed | Born | Ready | Chosen;
+
+export type RollingRanchTyped = Nothing | TypedChoice | TypedFill | TypedSpace;

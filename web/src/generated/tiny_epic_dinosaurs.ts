@@ -493,4 +493,53 @@ export interface FeedingWish {
   ways: WishedWay[];
 }
 
+export interface Nothing {
+  kind: "nothing";
+}
+
+export interface TypedPlaced {
+  kind: "placed";
+  space: string;
+}
+
+export interface TypedTarget {
+  kind: "to";
+  space: string;
+}
+
+export interface TypedContract {
+  kind: "contract";
+  contract: string;
+  private?: boolean;
+}
+
+export interface TypedCard {
+  kind: "card";
+  card: string;
+}
+
+export interface TypedBarrier {
+  kind: "barrier";
+  side: string;
+}
+
+export interface TypedDinosaur {
+  kind: "dinosaur";
+  site: string;
+}
+
+export interface TypedMovedIn {
+  kind: "moved_in";
+  dinosaur: string;
+  cell: string;
+}
+
+export interface TypedBorn {
+  kind: "born";
+  species: string;
+  cell: string;
+}
+
 export type TinyEpicDinosaursMove = FirstPlayer | DealtMat | DealtContract | DealtPrivate | DealtCard | Rolled | RivalTurned | ChoseSide | Kept | Placed | Ranchers | Ability | Stopped | Resource | ChoseSpecies | ChosePart | Barrier | Dinosaur | MovedIn | ChoseContract | ChoseCard | DrewCards | Fed | Diet | Born;
+
+export type TinyEpicDinosaursTyped = Nothing | TypedPlaced | TypedTarget | TypedContract | TypedCard | TypedBarrier | TypedDinosaur | TypedMovedIn | TypedBorn;

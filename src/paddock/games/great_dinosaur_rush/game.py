@@ -26,6 +26,7 @@ from paddock.games.great_dinosaur_rush.shown.position import Position, imagine, 
 from paddock.games.great_dinosaur_rush.shown.position_checks import check_builds, check_position
 from paddock.games.great_dinosaur_rush.shown.refusals import refusal
 from paddock.games.great_dinosaur_rush.shown.svg import board_svg
+from paddock.games.great_dinosaur_rush.shown.typed import GreatDinosaurRushTypedMoves
 from paddock.games.great_dinosaur_rush.shown.view import GreatDinosaurRushView
 from paddock.games.great_dinosaur_rush.study import GreatDinosaurRushStudy
 
@@ -43,6 +44,7 @@ class GreatDinosaurRush(Game[Table, GreatDinosaurRushView]):
     has_page = True
     bots = "paddock.games.great_dinosaur_rush.bots.heuristic"
     etiquette = GreatDinosaurRushEtiquette()
+    typed = GreatDinosaurRushTypedMoves()
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
     describe = staticmethod(description.describe)

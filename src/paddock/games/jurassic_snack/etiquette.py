@@ -1,6 +1,7 @@
 """How a table of Jurassic Snack treats a seat that leaves or takes back."""
 
 from paddock.contract.game import Etiquette, Outcome
+from paddock.games.jurassic_snack.engine.moves import ACTION
 from paddock.games.jurassic_snack.engine.state import JurassicSnackState
 
 
@@ -16,3 +17,7 @@ class JurassicSnackEtiquette(Etiquette[JurassicSnackState]):
 
     def uncovers(self, state: JurassicSnackState, seat: int, move: int) -> bool:
         return False  # tokens are turned up and looked at by chance, even where the other seat knows them
+
+    def is_settled(self, before: JurassicSnackState, after: JurassicSnackState, seat: int) -> bool:
+        """An effect has come to its end, and the next action is due."""
+        return bool(before.phase != ACTION and after.phase == ACTION)

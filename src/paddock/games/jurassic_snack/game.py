@@ -25,6 +25,7 @@ from paddock.games.jurassic_snack.shown.position import Position, imagine, resto
 from paddock.games.jurassic_snack.shown.position_checks import check_position
 from paddock.games.jurassic_snack.shown.refusals import refusal
 from paddock.games.jurassic_snack.shown.svg import board_svg
+from paddock.games.jurassic_snack.shown.typed import JurassicSnackTypedMoves
 from paddock.games.jurassic_snack.shown.view import JurassicSnackView
 from paddock.games.jurassic_snack.study import JurassicSnackStudy
 
@@ -40,6 +41,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
     has_page = True
     bots = "paddock.games.jurassic_snack.bots.heuristic"
     etiquette = JurassicSnackEtiquette()
+    typed = JurassicSnackTypedMoves()
     study: JurassicSnackStudy
 
     def __init__(self, components: Components, version: int | None = None) -> None:

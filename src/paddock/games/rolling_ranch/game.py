@@ -25,6 +25,7 @@ from paddock.games.rolling_ranch.shown.position import Asked, Position, imagine,
 from paddock.games.rolling_ranch.shown.position_checks import check_position
 from paddock.games.rolling_ranch.shown.refusals import refusal
 from paddock.games.rolling_ranch.shown.svg import board_svg
+from paddock.games.rolling_ranch.shown.typed import RollingRanchTypedMoves
 from paddock.games.rolling_ranch.shown.view import RollingRanchView
 from paddock.games.rolling_ranch.study import RollingRanchStudy
 
@@ -43,6 +44,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
     has_page = True
     bots = "paddock.games.rolling_ranch.bots.heuristic"
     etiquette = RollingRanchEtiquette()
+    typed = RollingRanchTypedMoves()
     study: RollingRanchStudy
 
     def __init__(self, components: Components, version: int | None = None) -> None:

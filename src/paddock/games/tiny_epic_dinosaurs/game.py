@@ -28,6 +28,7 @@ from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, Positio
 from paddock.games.tiny_epic_dinosaurs.shown.refusals import refusal, untimely
 from paddock.games.tiny_epic_dinosaurs.shown.restore import Reader, restore
 from paddock.games.tiny_epic_dinosaurs.shown.svg import board_svg
+from paddock.games.tiny_epic_dinosaurs.shown.typed import TinyEpicDinosaursTypedMoves
 from paddock.games.tiny_epic_dinosaurs.shown.view import PrintedSeen, TinyEpicDinosaursView
 from paddock.games.tiny_epic_dinosaurs.study import TinyEpicDinosaursStudy
 
@@ -50,6 +51,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     has_page = True
     bots = "paddock.games.tiny_epic_dinosaurs.bots.heuristic"
     etiquette = TinyEpicDinosaursEtiquette()
+    typed = TinyEpicDinosaursTypedMoves()
     study: TinyEpicDinosaursStudy[TinyEpicDinosaursState]
     freehand: TinyEpicDinosaursFreehand
 

@@ -176,7 +176,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Designed("e1", CODE, SEAT, 17, [{"points": 31.5, "counts": [3, 6, 6, 4, 4], "move": "draw=spine:0,0-1,0;…"}]),
     EditionText('[[objective]]\nid = "six_buildings"\npoints = 14\n', "mine.toml"),
     DraftBody("d1", SEAT, 17, [TEXT]),
-    Drafted("d1", CODE, SEAT, 17, [], VIEW, [LegalMove(MOVE, TEXT, WHAT, asks_again=False)], "no"),
+    Drafted("d1", CODE, SEAT, 17, [], VIEW, [LegalMove(MOVE, TEXT, WHAT, asks_again=False)], "no", settled=False),
     DRAW,
     EVENT,
     FRAME,

@@ -11,6 +11,8 @@ import msgspec
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import after
 from paddock.contract.game import CHANCE, AnyGame, State, View, When
+from paddock.server.table.typed import written
+from paddock.server.wire.parts import OneMove, WrittenMove
 from paddock.server.wire.refusal import Refusal, illegal, refuse
 
 WORLDS: Final = 6
@@ -21,12 +23,14 @@ Ends = Literal["no", "chance", "reveal", "turn"]
 
 
 class Drafted(msgspec.Struct):
-    """A position after considered steps: a world that fits, the seat's view of it, and why it cannot go on."""
+    """A position after considered steps: a world that fits, the seat's view of it, why it cannot go on, and whether the
+    steps settle what the seat decides as one."""
 
     world: State
     view: View
     texts: list[str]
     ends: Ends
+    settled: bool = False
 
 
 def worlds(game: AnyGame, view: View, seat: int, count: int = WORLDS) -> list[State]:
@@ -42,24 +46,27 @@ def redealt(state: State, seat: int, rng: Rng) -> State:
     return other
 
 
-def draft(game: AnyGame, view: View, seat: int, moves: Sequence[str | int]) -> Drafted:
+def draft(game: AnyGame, view: View, seat: int, moves: Sequence[OneMove]) -> Drafted:
     """The steps, one after the other; Refusal where one is not legal or goes on past luck or a reveal."""
     imagined = worlds(game, view, seat)
+    start = imagined[0].copy()
     drafted = Drafted(imagined[0], view, [], end_of(imagined[0], seat))
     for move in moves:
         if drafted.texts and drafted.ends != "no":
             raise refuse_after(game, drafted, seat, move)
         drafted = draft_step(game, imagined, seat, move, drafted)
+    drafted.settled = bool(drafted.texts) and game.etiquette.is_settled(start, drafted.world, seat)
     return drafted
 
 
-def refuse_after(game: AnyGame, drafted: Drafted, seat: int, move: str | int) -> Refusal:
+def refuse_after(game: AnyGame, drafted: Drafted, seat: int, move: OneMove) -> Refusal:
     """A step after luck, a reveal or the end of the turn, with the game's rule behind it if there is one."""
-    broken = game.refusal(drafted.world, seat, move, When.AFTER_TURN)
+    step = written(game, drafted.world, seat, move) if isinstance(move, dict) else move
+    broken = game.refusal(drafted.world, seat, step, When.AFTER_TURN)
     return illegal(broken, "past_luck") if broken else refuse("past_luck")
 
 
-def draft_step(game: AnyGame, imagined: list[State], seat: int, move: str | int, before: Drafted) -> Drafted:
+def draft_step(game: AnyGame, imagined: list[State], seat: int, move: OneMove, before: Drafted) -> Drafted:
     number = checked(game, imagined[0], seat, move)
     text = game.text(imagined[0], seat, number)
     for world in imagined:
@@ -83,7 +90,7 @@ def end_of(state: State, seat: int) -> Ends:
     return "no" if state.waits_for(seat) else "turn"
 
 
-def checked(game: AnyGame, state: State, seat: int, move: str | int) -> int:
+def checked(game: AnyGame, state: State, seat: int, move: OneMove) -> int:
     """The move as the engine knows it; Refusal if it is nonsense or not legal here."""
     number = move if isinstance(move, int) else parsed(game, state, seat, move)
     if not (state.waits_for(seat) and game.is_legal(state, seat, number)):
@@ -91,9 +98,10 @@ def checked(game: AnyGame, state: State, seat: int, move: str | int) -> int:
     return number
 
 
-def parsed(game: AnyGame, state: State, seat: int, text: str) -> int:
+def parsed(game: AnyGame, state: State, seat: int, move: WrittenMove) -> int:
     if not state.waits_for(seat):
         raise illegal(game.why_illegal(state, seat, NO_MOVE))
+    text = written(game, state, seat, move) if isinstance(move, dict) else move
     try:
         return game.parse(state, seat, text)
     except ValueError as error:

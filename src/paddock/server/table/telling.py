@@ -94,7 +94,9 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
     version = table.version(seat)
     view = view_sent(table.game, drafted.world, seat, drafted.view)
     judgement = judgement_of(table, seat, drafted.texts)
-    return DraftedMessage(id, table.code, seat, version, drafted.texts, view, legal, drafted.ends, judgement)
+    return DraftedMessage(
+        id, table.code, seat, version, drafted.texts, view, legal, drafted.ends, drafted.settled, judgement
+    )
 
 
 def judgement_of(table: Table, seat: int, steps: Sequence[str]) -> JsonObject | None:

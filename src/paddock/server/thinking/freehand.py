@@ -3,13 +3,15 @@
 Both come from the asking seat's own view. Nothing is recorded and nobody is told.
 """
 
+from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame, View
 from paddock.server.live.room import Room
 from paddock.server.live.tables import Tables
 from paddock.server.table.commands import check_present, check_seat, check_version
+from paddock.server.table.typed import written
 from paddock.server.wire.client_messages import Design, Judge
 from paddock.server.wire.messages import Designed, Judged
-from paddock.server.wire.parts import JsonObject, as_json
+from paddock.server.wire.parts import JsonObject, WrittenMove, as_json
 from paddock.server.wire.refusal import refuse
 
 
@@ -23,14 +25,20 @@ async def designed(tables: Tables, player: str | None, message: Design) -> Desig
     return Designed(message.id, message.table, message.seat, version, design(game, view))
 
 
-def judge(game: AnyGame, view: View, move: str) -> JsonObject:
+def judge(game: AnyGame, view: View, move: WrittenMove) -> JsonObject:
     """Refusal if it is nonsense, or if every move of this game is listed."""
     if game.freehand is None:
         raise refuse("not_judged")
+    text = written_from(game, view, move) if isinstance(move, dict) else move
     try:
-        return as_json(game.freehand.judge(view, move))
+        return as_json(game.freehand.judge(view, text))
     except ValueError as error:
         raise refuse("nonsense", why=str(error)) from None
+
+
+def written_from(game: AnyGame, view: View, fields: JsonObject) -> str:
+    assert view.seat is not None, "a spectator makes no moves"
+    return written(game, game.determinize(view, Rng()), view.seat, fields)
 
 
 def design(game: AnyGame, view: View) -> list[JsonObject]:

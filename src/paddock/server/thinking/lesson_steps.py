@@ -24,7 +24,7 @@ from paddock.server.table.telling import drafted_message, events_for, info_for, 
 from paddock.server.thinking.freehand import design, judge
 from paddock.server.wire.client_messages import Play
 from paddock.server.wire.messages import Drafted, Events, LegalMove, TableInfo
-from paddock.server.wire.parts import JsonObject, MoveText, OneMove, Steps
+from paddock.server.wire.parts import JsonObject, OneMove, Steps, WrittenMove
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Body
 
@@ -49,7 +49,7 @@ class LessonDraft(Body, frozen=True):
 class LessonDrawing(Body, frozen=True):
     """A move that is still being made up after these moves."""
 
-    drawing: MoveText
+    drawing: WrittenMove
     moves: Sent
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from paddock.server.wire.parts import Code, MessageId, MoveText, OneMove, SeatNumber, Steps, Version
+from paddock.server.wire.parts import Code, MessageId, OneMove, SeatNumber, Steps, Version, WrittenMove
 
 
 class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -105,7 +105,7 @@ class Judge(FromClient, frozen=True, tag="judge"):
     table: Code
     seat: SeatNumber
     version: Version
-    move: MoveText
+    move: WrittenMove
 
 
 class Design(FromClient, frozen=True, tag="design"):

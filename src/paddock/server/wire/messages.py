@@ -195,8 +195,9 @@ class Done(FromServer, frozen=True, tag="done"):
 
 
 class Drafted(FromServer, frozen=True, tag="drafted"):
-    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked. `judgement` is
-    the game's own: what may be changed about the steps."""
+    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked. `settled`: the
+    steps settle what is decided as one, such as an effect or a turn, even if the seat is asked again at once.
+    `judgement` is the game's own: what may be changed about the steps."""
 
     id: str
     table: str
@@ -206,6 +207,7 @@ class Drafted(FromServer, frozen=True, tag="drafted"):
     view: JsonObject
     legal: list[LegalMove]
     ends: Literal["no", "chance", "reveal", "turn"]
+    settled: bool
     judgement: JsonObject | None = None
 
 

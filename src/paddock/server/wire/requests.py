@@ -8,7 +8,7 @@ from msgspec import Meta
 from paddock.bots.appraisal import Share
 from paddock.contract.game import OptionValue
 from paddock.server.wire.messages import ClockRule, Event, TableInfo
-from paddock.server.wire.parts import JsonObject, MessageId, MoveText, Name, OneMove, SeatNumber, Steps, Version
+from paddock.server.wire.parts import JsonObject, MessageId, Name, OneMove, SeatNumber, Steps, Version, WrittenMove
 
 Login = Annotated[str, Meta(min_length=2, max_length=40, description="The name of an account; case does not matter.")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -149,7 +149,7 @@ class JudgeBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber
     version: Version
-    move: MoveText
+    move: WrittenMove
 
 
 class DesignBody(Body, frozen=True):

@@ -82,7 +82,11 @@ def test_all_36_rolls_are_as_likely_and_everybody_is_told() -> None:
     told = {str(GAME.sight(state, CHANCE, move, viewer)) for viewer in (0, 1, None)}
     assert len(told) == 1
     assert GAME.sight(state, CHANCE, move, None) == move_types.Rolled(
-        GAME.pieces.dice[0].face[4], GAME.pieces.dice[1].face[1], False, True, last=[move_types.Round("", [], 0)] * 2
+        GAME.pieces.dice[0].face[4],
+        GAME.pieces.dice[1].face[1],
+        False,
+        True,
+        last=[move_types.Round("", "", [], 0)] * 2,
     )
 
 

@@ -110,9 +110,9 @@ def test_a_choice_is_described_with_the_most_it_can_score_now() -> None:
     state = roll(table(written({"C6": "chicken", "C3": "chicken", "D3": "cow"}), written()), "64")
     told = {text: GAME.describe(state, 0, GAME.parse(state, 0, text), 0) for text in legal(state)}
     assert told == {
-        "rescue-blue": move_types.Choose(0, "rescue-blue", points=0, best=2),
-        "rescue-yellow": move_types.Choose(0, "rescue-yellow", points=0, best=2),
-        "collect": move_types.Choose(0, "collect", points=0, best=0),
+        "rescue-blue": move_types.Choose(0, "rescue-blue", "", points=0, best=2),
+        "rescue-yellow": move_types.Choose(0, "rescue-yellow", "", points=0, best=2),
+        "collect": move_types.Choose(0, "collect", "", points=0, best=0),
     }
 
 
@@ -137,7 +137,7 @@ def test_a_roll_tells_what_was_drawn_in_the_round_it_ends() -> None:
     told = GAME.describe(state, CHANCE, GAME.parse(state, CHANCE, "roll-64"), CHANCE)
     assert isinstance(told, move_types.Rolled)
     drawn = [move_types.Drawn("C4", "cow"), move_types.Drawn("G2", "chicken")]
-    assert told.last == [move_types.Round("rescue-blue", drawn, 11), move_types.Round("pass", [], 0)]
+    assert told.last == [move_types.Round("rescue-blue", "", drawn, 11), move_types.Round("pass", "", [], 0)]
 
 
 @rule("RR-10.2")

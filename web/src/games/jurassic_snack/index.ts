@@ -8,7 +8,7 @@ import Facts from "./beside/Facts.svelte";
 import Guide from "./beside/Guide.svelte";
 import { logOf } from "./words/log";
 import { say, type Key } from "./words/say";
-import { choiceOf, everyMoveOf, isOver, offerOf, questionOf } from "./dock/offer";
+import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
 import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
@@ -73,7 +73,6 @@ const page: GamePage<JurassicSnackView, Picture> = {
   stats,
   steps,
   offer: offerOf,
-  isOver,
   everyMove: everyMoveOf,
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around),

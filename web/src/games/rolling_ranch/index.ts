@@ -83,7 +83,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   countsPoints: (info) => info.seats.length === 1,
   hasChosen: (view, seat) => view?.sheets[seat]?.has_chosen ?? false,
   waiting,
-  offer: (view, legal, _, around, tried) => offerOf(view, legal, around.components, tried.steps),
+  offer: (view, legal, _, around, tried) => offerOf(view, legal, around.components, tried.made),
   question: (view, _, cell) => questionOf(view, cell),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as RollingRanchMove, view, around.components),
   picture: pictureOf,

@@ -105,6 +105,7 @@ const blue = {
   kind: "choose" as const,
   seat: 0,
   choice: "rescue-blue",
+  building: "",
   points: 0,
   best: 2,
   parts: {},
@@ -198,7 +199,7 @@ test("wood and nails are offered together, in the dock and beside the sheet", ()
     ["1 wood for Barn 1, 1 of 3", false],
     ["1 nail for Barn 1, 1 of 1", false],
   ]);
-  expect(both.cells).toEqual({ "wood-barn_1": "wood-barn_1", "nail-barn_1": "nail-barn_1" });
+  expect(both.cells).toEqual({ "wood of barn_1": "wood-barn_1", "nail of barn_1": "nail-barn_1" });
   const [row] = rowsOf(view, sheetOf(view, 0) as Sheet, around, both, null);
   expect(row?.slots).toEqual({ wood: ["open", "empty", "empty"], nail: ["open"] });
   expect(row?.said).toBe("0 of 3 wood, 0 of 1 nail");
@@ -263,18 +264,16 @@ test("who draws by a bonus is asked in the name of its building, also where it c
     ...view.buildings,
     { id: "warehouse_1", kind: "warehouse", wood: 4, nail: 2, bonuses: ["wh_any_space"] },
   ];
-  const at = (choice: string, steps: string[]) =>
+  const at = (choice: string, ...used: string[]) =>
     offerOf(
       { ...view, buildings, asked: { ...asked, question: "animal", written: { ...written, choice } } },
       [],
       printed,
-      steps,
+      used.map((building) => ({ ...blue, building })),
     ).prompt;
-  expect(at("use-barn_1", ["use-barn_1"])).toBe("Barn 1: which animal do you draw?");
-  expect(at("", ["use-barn_1", "pick-pig", "draw-A1", "use-warehouse_1"])).toBe(
-    "Warehouse 1: which animal do you draw?",
-  );
-  expect(at("", [])).toBe("Which animal do you draw?");
+  expect(at("use-barn_1")).toBe("Barn 1: which animal do you draw?");
+  expect(at("", "barn_1", "", "", "warehouse_1")).toBe("Warehouse 1: which animal do you draw?");
+  expect(at("")).toBe("Which animal do you draw?");
 });
 
 test("the projected score follows what is chosen, part by part", () => {
@@ -309,8 +308,10 @@ test("a space that is picked shows what its pen becomes, and the cell of the cha
 
 test("a press means what is asked", () => {
   const at = (question: string, more = {}) => questionOf({ ...view, asked: { ...asked, question, ...more } }, "A1");
-  expect([at("draw"), at("build"), at("born", { animal: "pig" })]).toEqual(["draw-A1", "build-A1", "born-pig-A1"]);
-  expect([at("choose"), at("fill")]).toEqual(["draw-A1", "draw-A1"]); // the server says what comes first
+  expect([at("draw"), at("build"), at("choose")]).toEqual(Array(3).fill({ kind: "space", space: "A1" }));
+  const row = questionOf({ ...view, asked }, "wood of barn_1");
+  expect(row).toEqual({ kind: "fill", resource: "wood", building: "barn_1" });
+  expect(questionOf({ ...view, asked: null }, "A1")).toBeNull();
 });
 
 test("the log folds a turn into a sentence, and tells of hidden ones only that they are made", () => {

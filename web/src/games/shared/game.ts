@@ -2,6 +2,17 @@
 import type { Component } from "svelte";
 import type { Event, LegalMove, Result, TableInfo } from "../../generated/protocol";
 
+/** A move by its fields, legal or not: the server puts it into the game's notation. Each game's types are generated. */
+export interface TypedMove {
+  kind: string;
+}
+
+/** A legal move by its text, which means nothing to the page; or any move by its fields. */
+export type OneMove = string | TypedMove;
+
+/** The move as a message has it. */
+export const asSent = (move: OneMove) => move as string | Record<string, unknown>;
+
 /** Who is who at this table, for sentences and colours. */
 export interface Around {
   you: number | null; // the seat this page speaks to; null: a spectator
@@ -12,7 +23,7 @@ export interface Around {
 
 /** Something the player may choose now: a move, a piece to look closer at, or another thing to look at. */
 export interface Choice {
-  id: string; // the move's notation, or the space to select
+  id: string; // the text of a legal move, or the space to select
   kind: "move" | "select" | "look";
   lead: string; // heard before the title: which piece it is about
   title: string;
@@ -49,10 +60,11 @@ export interface Choice {
 export interface Closed {
   id: string;
   title: string;
-  steps?: string[]; // what to ask the server about, in place of the id after the steps tried so far
+  asks?: TypedMove; // what to ask the server about, in place of the id
+  steps?: OneMove[]; // and these in place of the steps tried so far
 }
 
-/** Why something cannot be done that no notation can name, so that the server cannot be asked. */
+/** Why something cannot be done, where the server cannot be asked. */
 export interface Reason {
   rule: string;
   text: string;
@@ -63,6 +75,7 @@ export interface Tried<V = unknown> {
   view: V;
   legal: LegalMove[];
   steps: string[];
+  made?: Record<string, unknown>[]; // the same steps as described moves
   before: string[] | null; // the steps without what is in hand; null: nothing was taken up
   back?: string[]; // the steps before it was taken up, also while its last place waits to be confirmed
   judged?(steps: string[]): unknown; // what the game says of steps that were tried
@@ -132,9 +145,9 @@ export interface Hands {
 /** Where a game takes moves that no list holds, such as drawings, or judges plans: its board makes them up. */
 export interface Freehand {
   key: string; // of the table and the seat: the browser keeps under it what is being made up
-  judge(move: string): Promise<unknown>; // how a move or a plan stands that is being made up
+  judge(move: OneMove): Promise<unknown>; // how a move or a plan stands that is being made up
   designs(): Promise<unknown[]>; // whole ones worth sending
-  send(move: string): Promise<void>;
+  send(move: OneMove): Promise<void>;
   hint?(): void; // of a lesson, in place of the best of those designs
 }
 
@@ -177,10 +190,9 @@ export interface GamePage<V = unknown, P = unknown> {
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
   waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
-  isOver?(view: V, after: V): boolean; // would a draft answer the whole question? Then it is confirmed first
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
   inWords?(view: V, offer: Offer): string[] | null; // what may be done where the board takes what no list of moves holds; null: the moves themselves say it
-  question(view: V, selected: string | null, cell: string, tried: Tried<V>): string | string[] | Reason | null; // several: all steps
+  question(view: V, selected: string | null, cell: string, tried: Tried<V>): OneMove | OneMove[] | Reason | null; // what a press there would mean, to ask why not; several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;
   scenes(before: P, event: Event, around: Around): Scene<P>[];

@@ -8,7 +8,7 @@ import Guide from "./beside/Guide.svelte";
 import Lead from "./dock/Lead.svelte";
 import { logOf } from "./words/log";
 import { count, RESOURCES, say, type Key } from "./words/say";
-import { isOver, offerOf, questionOf } from "./dock/offer";
+import { offerOf, questionOf } from "./dock/offer";
 import { arrangeWords, isArranging } from "./dock/offer-arrange";
 import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
@@ -99,7 +99,6 @@ const page: GamePage<View, Picture> = {
   hasChosen,
   waiting,
   offer: offerOf,
-  isOver,
   question: questionOf,
   inWords: (view, offer) => (isArranging(view) ? arrangeWords(view, offer) : null),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),

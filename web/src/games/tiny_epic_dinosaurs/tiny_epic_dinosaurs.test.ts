@@ -4,7 +4,7 @@ import type { MatSeen, TinyEpicDinosaursMove } from "../../generated/tiny_epic_d
 import { arrowTo } from "./board/arrows";
 import { cardText, eatsText } from "./view/components";
 import help from "./words/help";
-import { isOver, offerOf, questionOf } from "./dock/offer";
+import { offerOf, questionOf } from "./dock/offer";
 import Podium from "./result/Podium.svelte";
 import { researchIn, type View } from "./view/position";
 import { around, player, viewOf } from "./view/table.fixture";
@@ -43,13 +43,6 @@ test("a step is tried at once where its seat is asked again", () => {
   expect([more(true), more(false)]).toEqual([true, false]);
 });
 
-test("a turn is confirmed at its end, also where its seat is asked next", () => {
-  const ends = (before: string, after: string) => isOver(viewOf(before), viewOf(after));
-  expect([ends("place", "market"), ends("market", "after")]).toEqual([false, false]);
-  expect([ends("place", "place"), ends("market", "place"), ends("research", "feed")]).toEqual([true, true, true]);
-  expect(ends("penalty", "penalty")).toBe(false); // at home each question is answered by itself
-});
-
 test("an ability that may clear many spaces is chosen first, then the space", () => {
   const clear = (id: string) => ({
     move: 0,
@@ -58,24 +51,27 @@ test("an ability that may clear many spaces is chosen first, then the space", ()
     asks_again: false,
   });
   const legal = [clear("A1"), clear("B1")];
-  expect(offerOf(viewOf("after"), legal, null, around).choices.map((choice) => choice.id)).toEqual(["clear-dracorex"]);
-  expect(offerOf(viewOf("after"), legal, "clear-dracorex", around).cells).toEqual({
+  expect(offerOf(viewOf("after"), legal, null, around).choices.map((choice) => choice.id)).toEqual(["clear dracorex"]);
+  expect(offerOf(viewOf("after"), legal, "clear dracorex", around).cells).toEqual({
     A1: "clear-dracorex-A1",
     B1: "clear-dracorex-B1",
   });
 });
 
 test("the question about a closed space is the move it would be", () => {
-  expect(questionOf(viewOf("place"), null, "A1")).toBe("place-A1-1");
-  expect(questionOf(viewOf("place", { ready: 0 }), null, "A1")).toBe("place-A1-lead");
-  expect(questionOf(viewOf("contract"), null, "PC02")).toBe("contract-PC02");
-  expect(questionOf(viewOf("lift"), null, "b2n")).toBe("lift-b2n");
+  expect(questionOf(viewOf("place"), null, "A1")).toEqual({ kind: "placed", space: "A1" });
+  expect(questionOf(viewOf("contract"), null, "PC02")).toEqual({ kind: "contract", contract: "PC02" });
+  const sides = (view: View): View => ({
+    ...view,
+    ranches: [{ ...view.ranches[0], mat: { sides: ["b2n"] } }] as View["ranches"],
+  });
+  expect(questionOf(sides(viewOf("lift")), null, "b2n")).toEqual({ kind: "barrier", side: "b2n" });
   expect(questionOf(viewOf("place"), null, "moschops")).toBeNull(); // there is no ranch yet
   const ranches = viewOf("place").ranches.map((ranch) => ({
     ...ranch,
-    mat: { ...ranch.mat, names: ["a1"] } as MatSeen,
+    mat: { ...ranch.mat, names: ["a1"], sides: [] as string[] } as MatSeen,
   }));
-  expect(questionOf({ ...viewOf("place"), ranches }, null, "moschops")).toBe("born-stegosaurus-a1"); // anything but what is asked
+  expect(questionOf({ ...viewOf("place"), ranches }, null, "moschops")).toEqual({ kind: "nothing" });
 });
 
 test("one's own cards lie in the place of the research row while the Rival takes one of them", () => {

@@ -91,6 +91,8 @@ function query(wanted: Record<string, string | number | null>): string {
   return given.length > 0 ? `?${given.join("&")}` : "";
 }
 
+type Move = string | { kind: string };
+
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
   bots: () => read<BotInfo[]>("/api/bots"),
@@ -135,12 +137,12 @@ export const api = {
   luck: (code: string) => read<Luck>(`${table(code)}/luck`),
   tryFrom: (code: string, body: TryFrom) => post<TableInfo>(`${table(code)}/try`, body),
   lesson: (game: string) => read<LessonInfo>(lesson(game)),
-  lessonSight: (game: string, step: string, moves: string[][]) => ask<LessonSight>(lesson(game, step), { moves }),
-  lessonDraft: (game: string, step: string, moves: string[][], draft: string[]) =>
+  lessonSight: (game: string, step: string, moves: Move[][]) => ask<LessonSight>(lesson(game, step), { moves }),
+  lessonDraft: (game: string, step: string, moves: Move[][], draft: Move[]) =>
     ask<Drafted>(`${lesson(game, step)}/draft`, { moves, draft }),
-  lessonJudge: (game: string, step: string, moves: string[][], drawing: string) =>
+  lessonJudge: (game: string, step: string, moves: Move[][], drawing: Move) =>
     ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
-  lessonDesigns: (game: string, step: string, moves: string[][]) =>
+  lessonDesigns: (game: string, step: string, moves: Move[][]) =>
     post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
   abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),

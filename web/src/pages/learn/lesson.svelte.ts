@@ -1,5 +1,6 @@
 // A step of a lesson as a table: it answers as one does, but nothing is kept. All moves made so far go with every request.
 import type { Advised, Drafted, LegalMove, LessonSight, TableInfo, Verdict } from "../../generated/protocol";
+import type { OneMove } from "../../games/shared/game";
 import { api } from "../../lib/server/api";
 import { Sight } from "../../table/state/sight.svelte";
 import type { Store } from "../../table/state/store.svelte";
@@ -17,7 +18,7 @@ export class LessonStore implements Store {
   verdict = $state.raw<Verdict>({ result: "open", wrong: null });
   hinted = $state(false);
   next = $state.raw<LegalMove | null>(null); // of the lesson's own solution; null: the learner went another way
-  private sent: string[][] = [];
+  private sent: OneMove[][] = [];
 
   constructor(
     readonly game: string,
@@ -32,14 +33,14 @@ export class LessonStore implements Store {
   }
 
   /** The position anew, after some of the moves. */
-  private async lay(sent: string[][]): Promise<void> {
+  private async lay(sent: OneMove[][]): Promise<void> {
     const said = await api.lessonSight(this.game, this.step, sent);
     this.sight = new Sight(said.events.seat);
     if (sent.length === 0) this.opening = said.events.view;
     this.hear(said, sent);
   }
 
-  private hear(said: LessonSight, sent: string[][]): void {
+  private hear(said: LessonSight, sent: OneMove[][]): void {
     const { events, info, verdict, next } = said;
     this.sent = sent;
     this.next = next;
@@ -57,16 +58,16 @@ export class LessonStore implements Store {
     this.info = info;
   }
 
-  async move(steps: string[]): Promise<void> {
+  async move(steps: OneMove[]): Promise<void> {
     const sent = [...this.sent, steps];
     this.hear(await api.lessonSight(this.game, this.step, sent), sent);
   }
 
-  async draft(steps: string[]): Promise<Drafted> {
+  async draft(steps: OneMove[]): Promise<Drafted> {
     return api.lessonDraft(this.game, this.step, this.sent, steps);
   }
 
-  async judge(move: string): Promise<unknown> {
+  async judge(move: OneMove): Promise<unknown> {
     return api.lessonJudge(this.game, this.step, this.sent, move);
   }
 

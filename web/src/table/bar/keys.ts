@@ -27,8 +27,8 @@ export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors)
   const { choosing, stage } = session;
   const actions: Record<string, () => void> = {
     "Escape": () => choosing.letGo(),
-    "u": () => (session.canUndo ? void choosing.undo() : choosing.explainUndo()),
-    "h": () => void (choosing.offer ? choosing.askHint() : choosing.explainIdle(null)),
+    "u": () => (session.canUndo ? void choosing.undo() : choosing.explaining.explainUndo()),
+    "h": () => void (choosing.offer ? choosing.askHint() : choosing.explaining.explainIdle(null)),
     "l": () => drawer.show("log"),
     "c": () => drawer.show("chat"),
     "r": () => drawer.show("rules"),

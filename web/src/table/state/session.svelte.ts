@@ -174,7 +174,7 @@ export class Session<S extends Store = TableStore> {
       offer: choosing.offer,
       selected: choosing.selected,
       chosen: choosing.chosen,
-      hinted: choosing.hint?.choice ?? null,
+      hinted: choosing.hinting.hint?.choice ?? null,
       entries: this.entries,
       freehand: this.freehand,
       steps: choosing.steps,
@@ -190,7 +190,7 @@ export class Session<S extends Store = TableStore> {
 
   readonly hands: Hands = {
     press: (cell) => this.choosing.press(cell),
-    wonder: (cell) => this.choosing.wonder(cell),
+    wonder: (cell) => this.choosing.explaining.wonder(cell),
     drag: (cell, to) => void this.choosing.drop(cell, to),
     letGo: () => this.choosing.letGo(),
   };

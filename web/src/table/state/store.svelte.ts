@@ -16,6 +16,7 @@ import { RefusedError, type Question } from "../../lib/server/connection";
 import { connection } from "../../lib/server/link.svelte";
 import { whoAmI } from "../../lib/server/me.svelte";
 import { go } from "../../lib/router.svelte";
+import { asSent, type OneMove } from "../../games/shared/game";
 import { keepSeal } from "../../lib/luck/seal";
 import { Sight } from "./sight.svelte";
 
@@ -141,16 +142,17 @@ export class TableStore {
     return { table: this.code, seat: viewer, version: sight.version };
   }
 
-  async move(steps: string[]): Promise<void> {
-    await connection.ask({ type: "move", ...this.at(), move: steps.length === 1 ? (steps[0] ?? "") : steps });
+  async move(steps: OneMove[]): Promise<void> {
+    const [only = "", ...others] = steps.map(asSent);
+    await connection.ask({ type: "move", ...this.at(), move: others.length === 0 ? only : [only, ...others] });
   }
 
-  async draft(steps: string[]): Promise<Drafted> {
-    return (await connection.ask({ type: "draft", ...this.at(), move: steps })) as Drafted;
+  async draft(steps: OneMove[]): Promise<Drafted> {
+    return (await connection.ask({ type: "draft", ...this.at(), move: steps.map(asSent) })) as Drafted;
   }
 
-  async judge(move: string): Promise<unknown> {
-    return ((await connection.ask({ type: "judge", ...this.at(), move })) as Judged).judgement;
+  async judge(move: OneMove): Promise<unknown> {
+    return ((await connection.ask({ type: "judge", ...this.at(), move: asSent(move) })) as Judged).judgement;
   }
 
   async designs(): Promise<unknown[]> {

@@ -6,7 +6,7 @@ from paddock.contract.game import CHANCE, EVERYONE, LATER, Described, Sight, Vie
 from paddock.games.great_dinosaur_rush.engine import steps
 from paddock.games.great_dinosaur_rush.engine.drawing import UNCHOSEN, decode
 from paddock.games.great_dinosaur_rush.engine.exhibit import exhibit_points
-from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, REWARDS, SIZES, STOP, WAYS
+from paddock.games.great_dinosaur_rush.engine.moves import COLOUR_COUNT, DIRECTIONS, REWARDS, SIZES, STOP, WAYS
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import PATRON, SCHOLAR
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import (
@@ -23,6 +23,7 @@ from paddock.games.great_dinosaur_rush.engine.table import Table, trap_place
 from paddock.games.great_dinosaur_rush.shown import move_types as told
 from paddock.games.great_dinosaur_rush.shown.bones import bones_seen
 from paddock.games.great_dinosaur_rush.shown.view import exhibited
+from paddock.games.great_dinosaur_rush.shown.ways import legs
 
 # What of a move is hidden from others, by step.
 HIDDEN = {
@@ -102,7 +103,8 @@ def described_way(state: Table, seat: int, move: int) -> Described:
     path = state.path(move)
     traps = sum(trap_place(trap) in path and not state.spares(trap) for trap in state.traps)
     bones = unpacked(state.sites[path[-1]])
-    return told.Goes(seat, [pieces.hex_ids[place] for place in path], bones, traps, state.step == steps.ACT)
+    ways = [told.Leg(DIRECTIONS[way], hexes) for way, hexes in legs(moves, move)]
+    return told.Goes(seat, [pieces.hex_ids[place] for place in path], bones, traps, state.step == steps.ACT, ways)
 
 
 def described_action(state: Table, seat: int, move: int) -> Described:

@@ -1,5 +1,7 @@
 """Moves of The Great Dinosaur Rush as named fields."""
 
+import msgspec
+
 from paddock.contract.described import BySeat, kinds_in
 from paddock.contract.game import Described
 from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, Exhibited
@@ -47,6 +49,13 @@ class Enters(BySeat, frozen=True, tag="enter"):
     entry: str
 
 
+class Leg(msgspec.Struct, frozen=True):
+    """A straight line of a move."""
+
+    way: str
+    hexes: int
+
+
 class Goes(BySeat, frozen=True, tag="move"):
     """`traps` is how many sabotage tokens are taken on the way."""
 
@@ -54,6 +63,7 @@ class Goes(BySeat, frozen=True, tag="move"):
     bones: list[int]
     traps: int
     survey: bool
+    legs: list[Leg]
 
 
 class Publicizes(BySeat, frozen=True, tag="publicize"):

@@ -13,7 +13,8 @@ from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import EXPLORER, SURVEYOR
 from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import violations
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOURS, PARTS
-from paddock.games.great_dinosaur_rush.engine.table import Table, turned
+from paddock.games.great_dinosaur_rush.engine.table import Table
+from paddock.games.great_dinosaur_rush.shown.ways import legs
 
 REFUSAL = "great_dinosaur_rush.refusal."
 CONDITION = "great_dinosaur_rush.condition."
@@ -79,7 +80,7 @@ def way_refusal(state: Table, move: int) -> IllegalMove:
         return no("GDR-4.1", "straight")
     may_cross_tar = state.has(state.active, EXPLORER)
     place = state.places[state.active]
-    for way, hexes in legs(state, move):
+    for way, hexes in legs(moves, move):
         ray = state.board.tar_rays[place * WAYS + way][:hexes]
         if len(ray) < hexes:
             return no("GDR-4.2", "off_board")
@@ -87,17 +88,6 @@ def way_refusal(state: Table, move: int) -> IllegalMove:
             return no("GDR-4.2", "tar")
         place = ray[-1]
     return no("GDR-4.2", "end_on_tar") if state.board.is_tar[place] else no("GDR-4.3", "occupied")
-
-
-def legs(state: Table, move: int) -> list[tuple[int, int]]:
-    """The straight lines of a move: direction and hexes of each."""
-    moves, longest = state.pieces.moves, int(state.pieces.moves.longest)
-    if move < moves.bend:
-        way, more = divmod(move - int(moves.go), longest)
-        return [(way, more + 1)]
-    leg, more = divmod(move - int(moves.bend), longest)
-    way, far = divmod(leg // 2, longest)
-    return [(way, far + 1), (int(turned(way, leg % 2)), more + 1)]
 
 
 def marker_refusal(state: Table, move: int) -> IllegalMove:

@@ -80,7 +80,11 @@ def place_of(turn: Turn, space: int) -> tuple[str, str, int]:
 
 
 def described_choice(turn: Turn, seat: int, choice: int) -> described.SheetMove:
-    return described.Choose(seat, choice_text(turn.pieces, choice))
+    return described.Choose(seat, choice_text(turn.pieces, choice), building_used(turn, choice))
+
+
+def building_used(turn: Turn, choice: int) -> str:
+    return turn.pieces.building_ids[choice - moves.USE] if choice >= moves.USE else ""
 
 
 def described_breeding(turn: Turn, seat: int, animal: int) -> described.SheetMove:
@@ -141,5 +145,6 @@ def drawn_in(turn: Turn, field: int) -> list[described.Drawn]:
 
 
 def round_seen(turn: Turn) -> described.Round:
-    choice = choice_text(turn.pieces, int(turn.choice))
-    return described.Round(choice, drawn_in(turn, turn.fresh), score_shown(turn).total)
+    choice = int(turn.choice)
+    text, building = choice_text(turn.pieces, choice), building_used(turn, choice)
+    return described.Round(text, building, drawn_in(turn, turn.fresh), score_shown(turn).total)

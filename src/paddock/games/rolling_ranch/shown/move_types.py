@@ -39,6 +39,7 @@ class Round(msgspec.Struct, frozen=True):
     """What a seat has drawn in a round, newborns included, and what its sheet is worth since, without the mission."""
 
     choice: str
+    building: str  # whose bonus took the place of the main choice, or ""
     drawn: list[Drawn]
     points: int
 
@@ -81,6 +82,7 @@ class Choose(SheetMove, frozen=True, tag="choose"):
     """The main choice, or a bonus."""
 
     choice: str
+    building: str  # whose bonus it is; "": the main choice
 
 
 class PickAnimal(SheetMove, frozen=True, tag="pick_animal"):

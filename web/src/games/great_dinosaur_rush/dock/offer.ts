@@ -1,10 +1,14 @@
 // What the player may choose now: legal moves from the server, grouped for the dock, the board, the museum and the pile.
-import type { Goes, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
+import type {
+  Goes,
+  GreatDinosaurRushTyped,
+  GreatDinosaurRushView,
+  Publicizes,
+} from "../../../generated/great_dinosaur_rush";
 import type { LegalMove } from "../../../generated/protocol";
-import type { Around, Choice, Closed, Offer, Reason } from "../../shared/game";
+import type { Around, Choice, Closed, Offer } from "../../shared/game";
 import { boneWords, choiceOf, type Listed, siteWords } from "../words/choices";
 import { siteName } from "../view/components";
-import { ownPlace, spaceAt, wayBetween, wayTo } from "../view/geometry";
 import { closeHall, isHallOpen } from "../board/hall/hall-visits.svelte";
 import {
   bonesText,
@@ -159,7 +163,7 @@ function goOffer(asked: Asked, prompt: "prompt.move" | "prompt.survey"): Offer {
       cells: { [site]: selected as string },
     };
   }
-  const bends = [...ways.values()].flat().some(({ text }) => text.indexOf("-") !== text.lastIndexOf("-"));
+  const bends = [...ways.values()].flat().some(({ what }) => what.kind === "move" && what.legs.length > 1);
   const choices = [...ways].map(([end, moves]) => {
     const only = moves.length === 1 ? moves[0] : undefined;
     return only
@@ -194,14 +198,14 @@ function waysTo({ view, moves }: Asked): Map<string, Listed[]> {
       .join(" ");
     const ways = found.get(end) ?? new Map<string, Listed>();
     const known = ways.get(taken)?.what as Goes | undefined;
-    if (!known || better(move, path.length, known.path.length)) ways.set(taken, move);
+    if (!known || isBetter(move.what, known)) ways.set(taken, move);
     found.set(end, ways);
   }
   return new Map([...found].map(([end, ways]) => [end, [...ways.values()]]));
 }
 
-const better = (move: Listed, length: number, known: number) =>
-  length < known || (length === known && move.text.split("-").length === 2);
+const isBetter = ({ path, legs }: Goes, known: Goes) =>
+  path.length < known.path.length || (path.length === known.path.length && legs.length === 1);
 
 // Publicizing
 
@@ -209,8 +213,9 @@ function markerMoves({ view, moves, around }: Asked): Choice[] {
   return moves
     .filter(({ what }) => what.kind === "publicize")
     .map((move) => {
-      const choice = choiceOf(move, view, around);
-      return { ...choice, to: choice.id.replace(/^publicize-/, "museum-") };
+      const { category, row } = move.what as Publicizes;
+      const marker = view.position.markers[CATEGORIES.findIndex((one) => one === category)] ?? 1;
+      return { ...choiceOf(move, view, around), to: `museum-${category}-${row < marker ? "up" : "down"}` };
     });
 }
 
@@ -227,7 +232,7 @@ function markerOffer(asked: Asked, prompt: string, within: string): Offer {
   const category = selected?.startsWith(`${within}category:`) ? selected.slice(`${within}category:`.length) : null;
   const cells = cellsOf(moves);
   if (category !== null) {
-    const both = moves.filter(({ id }) => id.startsWith(`publicize-${category}-`));
+    const both = moves.filter(({ what }) => (what as Publicizes).category === category);
     const rest = moves.filter((move) => !both.includes(move)).map(unlisted);
     return {
       ...EMPTY,
@@ -257,6 +262,11 @@ function markerOffer(asked: Asked, prompt: string, within: string): Offer {
 // Actions
 
 const CRIMES = ["sabotage", "dynamite"] as const;
+const NOTORIOUS: Record<string, GreatDinosaurRushTyped> = {
+  sabotage: { kind: "action", action: "sabotage" },
+  dynamite: { kind: "action", action: "dynamite" },
+  steal: { kind: "steal" },
+};
 
 function actOffer(asked: Asked): Offer {
   const { selected } = asked;
@@ -306,14 +316,15 @@ function actionChoices(asked: Asked): Choice[] {
 /** What the rules close now, by a move that says why. */
 function closedActions({ view, moves }: Asked): Closed[] {
   const family = view.options["family"] === true;
-  const asks: Record<string, string> = {
-    donate: "donate-g-points",
-    research: "research",
-    ...(family ? {} : { sabotage: "sabotage", dynamite: "dynamite", steal: "steal-E-green" }),
+  const one = COLOURS.map((_, index) => (index === 0 ? 1 : 0));
+  const asks: Record<string, GreatDinosaurRushTyped> = {
+    donate: { kind: "donate", bones: one },
+    research: { kind: "action", action: "research" },
+    ...(family ? {} : NOTORIOUS),
   };
   return Object.entries(asks)
     .filter(([kind]) => !moves.some(({ what }) => what.kind === kind))
-    .map(([kind, id]) => ({ id, title: say(`choice.${kind}` as Key) }));
+    .map(([kind, asked]) => ({ id: kind, title: say(`choice.${kind}` as Key), asks: asked }));
 }
 
 function surveyOffer(asked: Asked): Offer {
@@ -417,28 +428,31 @@ function stealOffer(asked: Asked, selected: string): Offer {
 
 // Why not?
 
-/** The notation of what a press there would mean, to ask the server why not. */
-export function questionOf(view: GreatDinosaurRushView, selected: string | null, cell: string): string | Reason | null {
-  if (cell.startsWith("museum-")) return cell.replace("museum-", "publicize-");
+/** What a press there would mean, to ask the server why not. */
+export function questionOf(view: GreatDinosaurRushView, selected: string | null, cell: string): GreatDinosaurRushTyped {
+  if (cell.startsWith("museum-")) return markerQuestion(cell);
   if (cell.startsWith("pile-")) return pileQuestion(selected, cell);
-  const [from, to] = [ownPlace(view), spaceAt(view, cell)];
-  if (view.position.step === "enter")
-    return view.entries.some((entry) => entry.id === cell) ? `enter-${cell}` : "research";
-  const other = view.position.step === "act" ? `enter-${view.entries[0]?.id}` : "research"; // anything but what is asked
-  if (selected?.startsWith("steal")) return stealQuestion(from && to && wayBetween(from, to));
-  if (!from || !to || from.id === to.id) return other;
-  const way = wayBetween(from, to);
-  if (view.position.step === "place") return way ? `place-${way}` : "research";
-  return view.position.step === "move" || view.position.step === "act" ? `move-${wayTo(from, to)}` : other;
+  if (selected?.startsWith("steal")) return { kind: "steal", site: cell };
+  switch (view.position.step) {
+    case "enter":
+      return view.entries.some((entry) => entry.id === cell) ? { kind: "enter", entry: cell } : { kind: "nothing" };
+    case "place":
+      return { kind: "place", site: cell };
+    case "move":
+    case "act":
+      return { kind: "move", site: cell };
+    default:
+      return { kind: "nothing" };
+  }
 }
 
-function stealQuestion(way: string | null | undefined): string | Reason {
-  return way ? `steal-${way}-green` : { rule: "GDR-6.12", text: say("why.steal_near") };
+function markerQuestion(cell: string): GreatDinosaurRushTyped {
+  const category = CATEGORIES.find((one) => cell.includes(one)) ?? "";
+  return { kind: "publicize", category, up: cell.endsWith("up") };
 }
 
 /** One bone more than can be spared, or than may be given. */
-function pileQuestion(selected: string | null, cell: string): string | Reason {
+function pileQuestion(selected: string | null, cell: string): GreatDinosaurRushTyped {
   const index = COLOURS.findIndex((colour) => cell.startsWith(`pile-${colour}`));
-  const more = handful(selected).map((n, at) => (at === index ? n + 1 : n));
-  return sum(more) > 3 ? { rule: "GDR-6.4", text: say("why.donate_three") } : `donate-${lettersOf(more)}-points`;
+  return { kind: "donate", bones: handful(selected).map((n, at) => (at === index ? n + 1 : n)) };
 }

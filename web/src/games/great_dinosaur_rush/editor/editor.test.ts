@@ -14,7 +14,6 @@ import {
   partsTouching,
   pixelOf,
   stickOf,
-  textOf,
 } from "./lattice/lattice";
 import { Sketch } from "./sketch.svelte";
 import { nextPart, stressOf } from "./tools";
@@ -68,12 +67,6 @@ describe("the lattice", () => {
 });
 
 describe("a drawing", () => {
-  it("is written part by part, with a letter where the colour is not the part's own", () => {
-    const text = textOf([TAIL, SPINE, bone("ribs", 0, -1, 0, 0, "white")], ["allosaurus", "nodosaurus"], "size");
-    expect(text).toBe("draw=spine:0,0-1,0;ribs:0,-1-0,0w;tail:-1,0-0,0!allosaurus,nodosaurus@size");
-    expect(textOf([])).toBe("draw=");
-  });
-
   it("numbers its bones in the order of the text", () => {
     expect(ordered([TAIL, LEG[0] as BoneSeen, SPINE])).toEqual([SPINE, TAIL, LEG[0]]);
   });

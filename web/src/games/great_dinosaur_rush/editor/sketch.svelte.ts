@@ -1,5 +1,11 @@
 // A skeleton that is being drawn: its bones, what is in hand, what the server thinks of it.
-import type { BoneSeen, DesignSeen, GreatDinosaurRushView, Judgement } from "../../../generated/great_dinosaur_rush";
+import type {
+  BoneSeen,
+  DesignSeen,
+  GreatDinosaurRushView,
+  Judgement,
+  TypedDrawing,
+} from "../../../generated/great_dinosaur_rush";
 import { RefusedError } from "../../../lib/server/connection";
 import { whyNot } from "../../../lib/words/say";
 import type { Stick } from "../art/bones";
@@ -17,7 +23,6 @@ import {
   same,
   sameStick,
   stickOf,
-  textOf,
 } from "./lattice/lattice";
 import { nextPart, PARTS_OF } from "./tools";
 
@@ -54,7 +59,7 @@ export class Sketch {
   private past = $state.raw<BoneSeen[][]>([]);
   private future = $state.raw<BoneSeen[][]>([]);
   private judged = $state.raw<BoneSeen[]>([]); // the bones of the judgement, in its order
-  private judgedText = $state("");
+  private judgedDrawing = $state.raw<TypedDrawing | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
@@ -85,8 +90,7 @@ export class Sketch {
       (colour, index) => (this.pile[index] ?? 0) - this.bones.filter((bone) => bone.colour === colour).length,
     ),
   );
-  readonly text: string = $derived.by(() => textOf(this.bones, [], this.category));
-  readonly isReady: boolean = $derived.by(() => this.judgement?.move != null && this.judgedText === this.text);
+  readonly isReady: boolean = $derived.by(() => this.judgement?.move != null && this.isOf(this.judgedDrawing));
   readonly holding: number = $derived.by(
     () => this.judgement?.conditions.filter((one) => one.state === "holds").length ?? 0,
   );
@@ -288,13 +292,23 @@ export class Sketch {
     if (!this.closed) this.timer = setTimeout(() => void this.judge(), ms);
   }
 
+  private drawing(): TypedDrawing {
+    return { kind: "drawing", bones: this.bones, category: this.category };
+  }
+
+  /** Is it what lies on the lattice now? */
+  private isOf(drawing: TypedDrawing | null): boolean {
+    return drawing?.bones === this.bones && drawing.category === this.category;
+  }
+
   private async judge(): Promise<void> {
-    const { text, bones } = this;
+    const drawing = this.drawing();
     if (this.closed) return;
     try {
-      const judgement = (await this.freehand.judge(text)) as Judgement;
-      if (text !== this.text) return;
-      [this.judgement, this.judged, this.judgedText, this.problem] = [judgement, ordered(bones), text, ""];
+      const judgement = (await this.freehand.judge(drawing)) as Judgement;
+      if (!this.isOf(drawing)) return;
+      [this.judgement, this.judgedDrawing, this.problem] = [judgement, drawing, ""];
+      this.judged = ordered(drawing.bones);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       if (error.refused.error === "stale" || error.refused.error === "too_many") this.askJudge(AGAIN);
@@ -330,13 +344,9 @@ export class Sketch {
     if (!this.isReady || this.sending) return;
     this.sending = true;
     try {
-      await this.freehand.send(
-        textOf(
-          this.bones,
-          this.completed.filter((card) => !this.hidden.includes(card)),
-          this.category,
-        ),
-      );
+      const cards = this.completed.filter((card) => !this.hidden.includes(card));
+      const whole: TypedDrawing = { ...this.drawing(), cards };
+      await this.freehand.send(whole);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       this.problem = whyNot(error.refused);

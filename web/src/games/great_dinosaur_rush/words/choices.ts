@@ -8,7 +8,7 @@ import type {
 } from "../../../generated/great_dinosaur_rush";
 import type { Around, Choice } from "../../shared/game";
 import { cardOf, scholarOf, siteName } from "../view/components";
-import { legsOf, ownPlace, spaceAt, wayBetween } from "../view/geometry";
+import { ownPlace, spaceAt, wayBetween } from "../view/geometry";
 import {
   amount,
   bonesText,
@@ -60,7 +60,7 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
     case "enter":
       return entryWords(what, view, around);
     case "move":
-      return goWords(text, what, view, around);
+      return goWords(what, view, around);
     case "publicize":
       return publicizeWords(what, view);
     case "donate":
@@ -135,12 +135,12 @@ export function waitingText(bones: number[]): string {
   return bonesText(bones) || say("choice.nothing");
 }
 
-function goWords(text: string, what: Goes, view: GreatDinosaurRushView, around: Around): Words {
+function goWords(what: Goes, view: GreatDinosaurRushView, around: Around): Words {
   const end = what.path.at(-1) ?? "";
-  const [first, second] = legsOf(text).map(({ way, n }) =>
-    say("choice.go", { n: amount("hex", n), way: say(`way.${way}`) }),
+  const [first = "", second = ""] = what.legs.map(({ way, hexes }) =>
+    say("choice.go", { n: amount("hex", hexes), way: wayName(way) }),
   );
-  const [leg] = legsOf(text);
+  const [leg] = what.legs;
   const traps =
     what.traps > 0
       ? say(isClergyman(view) ? "choice.free_traps" : "choice.traps", { tokens: amount("token", what.traps) })
@@ -148,16 +148,16 @@ function goWords(text: string, what: Goes, view: GreatDinosaurRushView, around: 
   const bones = waitingText(what.bones);
   const site = siteName(around.components, end);
   const values = {
-    first: first ?? "",
-    second: second ?? "",
-    n: amount("hex", second ? what.path.length : (leg?.n ?? 0)),
-    way: leg ? say(`way.${leg.way}`) : "",
+    first,
+    second,
+    n: amount("hex", second ? what.path.length : (leg?.hexes ?? 0)),
+    way: leg ? wayName(leg.way) : "",
     site,
     bones,
     traps,
   };
   return {
-    title: second ? say("choice.bent", values) : (first ?? text),
+    title: second ? say("choice.bent", values) : first,
     short: site,
     detail: `${bones}${traps}`,
     name: say(second ? "choice.bent_name" : "choice.go_name", values),
@@ -168,6 +168,8 @@ function goWords(text: string, what: Goes, view: GreatDinosaurRushView, around: 
     icons: bonesOf(what.bones),
   };
 }
+
+export const wayName = (way: string) => say(`way.${way}` as Key);
 
 /** Does this viewer send sabotage tokens back (GDR-17.6)? */
 function isClergyman(view: GreatDinosaurRushView): boolean {

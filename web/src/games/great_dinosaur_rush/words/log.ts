@@ -3,11 +3,10 @@ import type { Goes, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../.
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
 import { addressing, movesIn, newEntry } from "../../shared/log";
-import { entryName, gainText, type Move } from "./choices";
+import { entryName, gainText, type Move, wayName } from "./choices";
 import { exhibitText } from "./exhibit-text";
 import { cardOf, scholarOf, siteName } from "../view/components";
 import { amount, bonesText, categoryName, colourName, COLOURS, type Key, listed, say, sum } from "./say";
-import { legsOf } from "../view/geometry";
 
 const CIRCUITS = 3;
 const RULES = { sabotage: "GDR-6.8", dynamite: "GDR-6.11", steal: "GDR-6.12" };
@@ -81,7 +80,7 @@ class Folding {
       case "enter":
         return this.takeEntry(version, what);
       case "move":
-        return what.survey ? this.takeSurvey(version, what) : this.takeGo(version, what, text);
+        return what.survey ? this.takeSurvey(version, what) : this.takeGo(version, what);
       case "bone":
         return this.takeBone(version, what);
       case "publicize":
@@ -187,18 +186,17 @@ class Folding {
     this.waiting.set(seat, none());
   }
 
-  private takeGo(version: number, what: Goes, text: string): void {
+  private takeGo(version: number, what: Goes): void {
     if (this.turn?.seat !== what.seat || this.turn.moved) this.begin(version, what.seat);
-    const legs = legsOf(text);
-    const [leg] = legs;
+    const [leg] = what.legs;
     const values = {
       site: this.site(what.path.at(-1) ?? ""),
-      n: amount("hex", leg?.n ?? what.path.length),
-      way: leg ? say(`way.${leg.way}`) : "",
+      n: amount("hex", leg?.hexes ?? what.path.length),
+      way: leg ? wayName(leg.way) : "",
     };
     this.arrive(what);
     if (this.turn) this.turn.moved = true;
-    this.did(version, what.seat, legs.length === 1 ? "did.go" : "did.bend", values);
+    this.did(version, what.seat, what.legs.length === 1 ? "did.go" : "did.bend", values);
     const sends = this.scholars[what.seat] === "lakes"; // GDR-17.6
     if (what.traps > 0)
       this.did(version, what.seat, sends ? "did.free_traps" : "did.traps", { tokens: amount("token", what.traps) });

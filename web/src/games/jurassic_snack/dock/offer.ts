@@ -1,10 +1,16 @@
 // What the player may choose now: legal moves from the server, grouped and worded for the dock and the board.
-import type { JurassicSnackMove, JurassicSnackView, Run } from "../../../generated/jurassic_snack";
+import type {
+  JurassicSnackMove,
+  JurassicSnackTyped,
+  JurassicSnackView,
+  Recon,
+  Run,
+} from "../../../generated/jurassic_snack";
 import type { LegalMove } from "../../../generated/protocol";
-import type { Around, Choice, Closed, Offer, Reason } from "../../shared/game";
+import type { Around, Choice, Closed, Offer } from "../../shared/game";
 import { pointsOf } from "../view/components";
 import { seenAs } from "../board/drawing";
-import { ANGLES, boardOf, DIRECTIONS, directionTo, type Direction } from "../view/geometry";
+import { ANGLES, boardOf, DIRECTIONS, type Direction } from "../view/geometry";
 import { count, kindName, say, type Key } from "../words/say";
 import { isTurned } from "../board/turning.svelte";
 
@@ -83,7 +89,7 @@ function pieceChoice(space: string, runs: Run[], around: Around): Choice {
 /** Any described move as a choice. */
 export function choiceOf({ text, what, asks_again = false }: Listed, view: JurassicSnackView, around: Around): Choice {
   if (what.kind === "run") return runChoice(text, what, view, around);
-  const base = { id: text, kind: "move" as const, lead: "", detail: "", icon: "i-check" };
+  const base = { id: text, kind: "move" as const, lead: "", detail: "", icon: "i-check", what };
   if (what.kind === "recon") {
     const spaces = view.spaces.filter((space) => boardOf(view, space) === what.board);
     const n = spaces.filter((space) => view.position.grass.includes(space)).length;
@@ -111,11 +117,6 @@ function spaceTitle(what: Extract<JurassicSnackMove, { space: string }>): string
   return PLACING.has(what.kind) ? say(`choice.${what.kind}` as Key, { space: what.space }) : what.space;
 }
 
-/** Has an effect come to its end, so that the next action is asked for? */
-export function isOver(view: JurassicSnackView, after: JurassicSnackView): boolean {
-  return view.position.phase !== "action" && after.position.phase === "action";
-}
-
 function runChoice(text: string, run: Run, view: JurassicSnackView, around: Around): Choice {
   const way = seenAs(run.direction as Direction, isTurned(view));
   const direction = say(`direction.${way}`);
@@ -125,6 +126,7 @@ function runChoice(text: string, run: Run, view: JurassicSnackView, around: Arou
   return {
     id: text,
     kind: "move",
+    what: run,
     lead: say("choice.lead", { piece, space: run.start }),
     icon: "i-arrow",
     angle: ANGLES[way],
@@ -161,18 +163,19 @@ function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, 
 }
 
 function closedWays(view: JurassicSnackView, choices: Choice[], selected: string): Closed[] {
-  const open = new Set(choices.map((choice) => choice.id));
-  return DIRECTIONS.map((direction) => ({
-    id: `${selected}-${direction}`,
-    title: say(`direction.${seenAs(direction, isTurned(view))}`),
-  })).filter(({ id }) => !open.has(id));
+  const open = new Set(choices.map((choice) => (choice.what as Run).direction));
+  return DIRECTIONS.filter((direction) => !open.has(direction)).map((direction) => {
+    const asks: JurassicSnackTyped = { kind: "run", start: selected, direction };
+    return { id: direction, title: say(`direction.${seenAs(direction, isTurned(view))}`), asks };
+  });
 }
 
 function boardCells(view: JurassicSnackView, choices: Choice[]): Record<string, string> {
   const cells: Record<string, string> = {};
   for (const space of view.spaces) {
-    const id = `recon-${boardOf(view, space) + 1}`;
-    if (choices.some((choice) => choice.id === id)) cells[space] = id;
+    const board = boardOf(view, space);
+    const choice = choices.find(({ what }) => (what as Recon).board === board);
+    if (choice) cells[space] = choice.id;
   }
   return cells;
 }
@@ -193,26 +196,9 @@ function asideOf(view: JurassicSnackView, selected: string | null): string {
   return say("aside.selected", { piece, space: selected });
 }
 
-/** The notation of what a press on this space would mean, to ask the server why not; or why there is none. */
-export function questionOf(view: JurassicSnackView, selected: string | null, cell: string): string | Reason | null {
-  const { phase } = view.position;
-  const verbs: Record<string, string> = {
-    birth: "birth",
-    travel: "fly",
-    travel_to: "land",
-    raid: "raid",
-    raid_to: "land",
-    eruption: "erupt",
-    look: "look",
-  };
-  if (phase === "recon") return `recon-${boardOf(view, cell) + 1}`;
-  if (phase !== "action") return verbs[phase] ? `${verbs[phase]}-${cell}` : null;
-  if (selected === null || selected === cell) return `${cell}-north`;
-  const direction = directionTo(selected, cell);
-  if (direction) return `${selected}-${direction}`;
-  const isTrex = view.position.trexes.includes(selected);
-  return {
-    rule: isTrex ? "JS-6.2" : "JS-4.1",
-    text: say("why.straight", { piece: say(isTrex ? "piece.trex" : "piece.diplo"), space: selected }),
-  };
+/** What a press on this space would mean, to ask the server why not. */
+export function questionOf(view: JurassicSnackView, selected: string | null, cell: string): JurassicSnackTyped {
+  return view.position.phase !== "action" || selected === null || selected === cell
+    ? { kind: "space", space: cell }
+    : { kind: "run_to", start: selected, space: cell };
 }

@@ -43,14 +43,6 @@ export function boardOf(view: JurassicSnackView, space: string): number {
   return view.slots.findIndex(([x = 0, y = 0]) => Math.floor(column / SIDE) === x && Math.floor(row / SIDE) === y);
 }
 
-export function directionTo(start: string, end: string): Direction | null {
-  const from = placeOf(start);
-  const to = placeOf(end);
-  if (from.column === to.column && from.row !== to.row) return to.row < from.row ? "north" : "south";
-  if (from.row === to.row && from.column !== to.column) return to.column < from.column ? "west" : "east";
-  return null;
-}
-
 export function distance(start: string, end: string): number {
   const from = placeOf(start);
   const to = placeOf(end);

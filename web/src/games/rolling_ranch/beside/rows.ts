@@ -1,6 +1,7 @@
 // The rows of icons that buildings are made of: what is filled, what the choice at hand would fill, and what may be filled now.
 import type { RollingRanchView } from "../../../generated/rolling_ranch";
 import type { Around, Choice, Offer } from "../../shared/game";
+import { rowCell } from "../dock/offer";
 import { bonusText } from "../words/bonus";
 import { buildingName, count, say } from "../words/say";
 import { fillsOf, type Sheet } from "../view/sheet";
@@ -39,7 +40,7 @@ export function rowsOf(
         all[what],
         filled[what],
         (what === "wood" ? sketch?.wood : sketch?.nails) ?? 0,
-        offer?.cells[`${what}-${id}`] !== undefined,
+        offer?.cells[rowCell(what, id)] !== undefined,
       );
     return {
       id,

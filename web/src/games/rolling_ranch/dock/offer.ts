@@ -1,5 +1,5 @@
 // What the player may choose now: legal moves from the server, worded for the dock, the sheet and the rows.
-import type { Choose, RollingRanchMove, RollingRanchView } from "../../../generated/rolling_ranch";
+import type { Choose, RollingRanchMove, RollingRanchTyped, RollingRanchView } from "../../../generated/rolling_ranch";
 import type { LegalMove } from "../../../generated/protocol";
 import type { Choice, Closed, Offer } from "../../shared/game";
 import { bonusBrief, bonusText, whenText } from "../words/bonus";
@@ -15,7 +15,7 @@ import {
   youngName,
   type Key,
 } from "../words/say";
-import { countOf, figureOf, sheetOf } from "../view/sheet";
+import { buildingIn, countOf, figureOf, sheetOf } from "../view/sheet";
 
 type Move<K extends RollingRanchMove["kind"]> = Extract<RollingRanchMove, { kind: K }>;
 
@@ -23,14 +23,22 @@ const FEW = 4; // spaces that the dock can list as cards
 const BLUE = "#dce8ee";
 const YELLOW = "#fbebc2";
 const SAND = "#ebdfc6";
-const MAIN = ["rescue-blue", "rescue-yellow", "collect"] as const;
+const MAIN = ["rescue-blue", "rescue-yellow", "collect"] as const; // what every round may be used for
 
-export function offerOf(view: RollingRanchView, legal: LegalMove[], components: Printed, steps: string[] = []): Offer {
+/** The cell of a row of icons. */
+export const rowCell = (resource: string, building: string) => `${resource} of ${building}`;
+
+export function offerOf(
+  view: RollingRanchView,
+  legal: LegalMove[],
+  components: Printed,
+  made: Record<string, unknown>[] = [],
+): Offer {
   const choices = legal.map(({ text, what }) => choiceOf(text, what as unknown as RollingRanchMove, view, components));
   const question = view.asked?.question ?? "";
   const onSheet = question === "draw" || question === "build" || question === "born";
   return {
-    prompt: promptOf(view, choices, steps),
+    prompt: promptOf(view, choices, made as unknown as RollingRanchMove[]),
     aside: asideOf(view, question),
     pips: 0,
     choices,
@@ -41,8 +49,11 @@ export function offerOf(view: RollingRanchView, legal: LegalMove[], components: 
 }
 
 function closedChoices(choices: Choice[]): Closed[] {
-  const open = new Set(choices.map((choice) => choice.id));
-  return MAIN.filter((id) => !open.has(id)).map((id) => ({ id, title: say(`choice.${id}`) }));
+  const open = new Set(choices.map((choice) => (choice.what as Choose).choice));
+  return MAIN.filter((choice) => !open.has(choice)).map((choice) => {
+    const asks: RollingRanchTyped = { kind: "choose", choice };
+    return { id: choice, title: say(`choice.${choice}`), asks };
+  });
 }
 
 /** Any described move as a choice. */
@@ -88,7 +99,7 @@ function wordsOf(text: string, what: RollingRanchMove, view: RollingRanchView, c
     case "build":
       return buildWords(what, view);
     case "fill":
-      return fillWords(text, what, view);
+      return fillWords(what, view);
     case "option":
       return {
         title: capital(bonusText(components, what.option)),
@@ -127,7 +138,7 @@ function chooseWords(what: Choose, view: RollingRanchView, components: Printed):
     };
   }
   if (what.choice === "pass") return { title: say("choice.pass"), detail: say("choice.pass_detail"), icon: "i-x" };
-  const building = what.choice.replace(/^use-/, "");
+  const { building } = what;
   const bonus = bonusOf(view, building);
   return {
     title: buildingName(view.buildings, building),
@@ -216,7 +227,7 @@ function buildWords(what: Move<"build">, view: RollingRanchView): Words {
 
 // Rows
 
-function fillWords(text: string, what: Move<"fill">, view: RollingRanchView): Words {
+function fillWords(what: Move<"fill">, view: RollingRanchView): Words {
   const index = view.buildings.findIndex((row) => row.id === what.building);
   const row = view.buildings[index];
   const written = view.asked?.written ?? sheetOf(view, what.seat)?.written; // in a review, that of another seat
@@ -234,13 +245,13 @@ function fillWords(text: string, what: Move<"fill">, view: RollingRanchView): Wo
     icon: what.resource,
     name: say("choice.fill_name", { resource: capital(resource), building, detail }),
     said: say("prompt.fill_chosen", { what: capital(resource), building }),
-    to: text,
+    to: rowCell(what.resource, what.building),
   };
 }
 
 // What is asked
 
-function promptOf(view: RollingRanchView, choices: Choice[], steps: string[]): string {
+function promptOf(view: RollingRanchView, choices: Choice[], made: RollingRanchMove[]): string {
   const { asked } = view;
   if (!asked) return "";
   const building = buildingName(view.buildings, asked.building);
@@ -259,7 +270,7 @@ function promptOf(view: RollingRanchView, choices: Choice[], steps: string[]): s
     case "breed":
       return say("prompt.breed", { pen });
     case "animal":
-      return usedPrompt(view, steps);
+      return usedPrompt(view, made);
     default:
       return say(`prompt.${asked.question}` as Key);
   }
@@ -271,11 +282,10 @@ function penOf(choices: Choice[]): string {
 }
 
 /** The building whose bonus draws: used a moment ago, or in place of the choice for the round. */
-function usedPrompt(view: RollingRanchView, steps: string[]): string {
-  const used = [view.asked?.written.choice ?? "", ...steps].findLast((step) => step.startsWith("use-"));
-  return used
-    ? say("prompt.animal", { building: buildingName(view.buildings, used.slice("use-".length)) })
-    : say("prompt.any_animal");
+function usedPrompt(view: RollingRanchView, made: RollingRanchMove[]): string {
+  const instead = buildingIn(view.buildings, view.asked?.written.choice ?? "");
+  const used = [instead, ...made.map((what) => (what.kind === "choose" ? what.building : ""))].findLast(Boolean);
+  return used ? say("prompt.animal", { building: buildingName(view.buildings, used) }) : say("prompt.any_animal");
 }
 
 /** Where the animal in hand may go, in words. */
@@ -301,19 +311,11 @@ function waitingBarn(view: RollingRanchView): string | null {
   return say("aside.barn", { building: buildingName(view.buildings, view.buildings[index]?.id ?? "") });
 }
 
-/** The notation of what a press on this space or row would mean, to ask the server why not. */
-export function questionOf(view: RollingRanchView, cell: string): string | null {
-  if (view.asked && cell.includes("-")) return cell; // a building's row
-  switch (view.asked?.question) {
-    case "draw":
-      return `draw-${cell}`;
-    case "build":
-      return `build-${cell}`;
-    case "born":
-      return `born-${view.asked.animal}-${cell}`;
-    case undefined:
-      return null;
-    default:
-      return `draw-${cell}`; // something else may be asked first
-  }
+/** What a press on this space or row would mean, to ask the server why not. */
+export function questionOf(view: RollingRanchView, cell: string): RollingRanchTyped | null {
+  if (!view.asked) return null;
+  for (const { id } of view.buildings)
+    for (const resource of ["wood", "nail"] as const)
+      if (cell === rowCell(resource, id)) return { kind: "fill", resource, building: id };
+  return { kind: "space", space: cell };
 }

@@ -148,3 +148,8 @@ export function chartCell(sheet: Sheet, chosen: Choice | null): { animal: string
     .filter(isAnimal);
   return animals.every((animal) => animal === ghost.mark) ? { animal: ghost.mark, count: animals.length + 1 } : null;
 }
+
+/** The building that a choice written on a sheet names; "": a main choice, or none. */
+export function buildingIn(buildings: { id: string }[], choice: string): string {
+  return buildings.find(({ id }) => choice.endsWith(id))?.id ?? "";
+}

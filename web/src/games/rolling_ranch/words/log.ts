@@ -6,7 +6,7 @@ import { movesIn, newEntry } from "../../shared/log";
 import { bonusText } from "./bonus";
 import { buildingsOf, type PrintedBuilding } from "../view/components";
 import { animalName, buildingName, listed, marksOf, resources, say, youngName } from "./say";
-import { isAnimal } from "../view/sheet";
+import { buildingIn, isAnimal } from "../view/sheet";
 
 export function logOf(events: Event[], around: Around, view?: RollingRanchView, opening?: RollingRanchView): Entry[] {
   const folded = new Folding(around, opening?.round ?? 0, opening?.breeds ?? false);
@@ -26,12 +26,14 @@ function lastRound(view: RollingRanchView, sheet: RollingRanchView["sheets"][num
     space,
     mark: sheet.written?.marks[spaces.findIndex((one) => one.name === space)] ?? "",
   }));
-  return { choice: sheet.written?.choice ?? "", drawn, points: 0 };
+  const choice = sheet.written?.choice ?? "";
+  return { choice, building: buildingIn(view.buildings, choice), drawn, points: 0 };
 }
 
 /** One thing a seat did in a round: its main choice, or a bonus. */
 interface Deed {
   choice: string;
+  building: string; // whose bonus it is; "": the main choice
   drawn: Drawn[];
   filled: Filled[];
   options: Record<string, string>;
@@ -45,7 +47,7 @@ interface Told {
 /** The rule behind what is not everyday: a building that stands, a bonus that is used. */
 function ruleOf(deeds: Deed[]): { rule?: string } {
   if (deeds.some((deed) => deed.drawn.some((one) => !isAnimal(one.mark)))) return { rule: "RR-6.3" };
-  return deeds.some((deed) => deed.choice.startsWith("use-")) ? { rule: "RR-8.1" } : {};
+  return deeds.some((deed) => deed.building) ? { rule: "RR-8.1" } : {};
 }
 
 class Folding {
@@ -132,7 +134,7 @@ class Folding {
   }
 
   private main(deed: Deed, animal: Drawn | undefined): string {
-    const building = deed.choice.startsWith("use-") ? buildingName(this.buildings, deed.choice.slice(4)) : "";
+    const building = deed.building && buildingName(this.buildings, deed.building);
     if (animal)
       return say(building ? "log.used_drew" : "log.drew", {
         building,
@@ -158,10 +160,12 @@ class Folding {
   }
 }
 
+const mainOf = (what: RollingRanchMove) =>
+  what.kind === "choose" ? { choice: what.choice, building: what.building } : { choice: "", building: "" };
+
 function learn(deeds: Deed[], what: RollingRanchMove): void {
   if (!("writes" in what)) return;
-  if (what.kind === "choose" || deeds.length === 0)
-    deeds.push({ choice: what.kind === "choose" ? what.choice : "", drawn: [], filled: [], options: {} });
+  if (what.kind === "choose" || deeds.length === 0) deeds.push({ ...mainOf(what), drawn: [], filled: [], options: {} });
   const deed = deeds.at(-1) as Deed;
   deed.drawn = [...deed.drawn, ...what.writes.drawn];
   deed.filled = [...deed.filled, ...what.writes.filled];

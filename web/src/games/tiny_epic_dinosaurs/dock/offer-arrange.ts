@@ -6,8 +6,9 @@ import type {
   SeatPosition,
   Take,
   TinyEpicDinosaursMove,
+  TinyEpicDinosaursTyped,
 } from "../../../generated/tiny_epic_dinosaurs";
-import type { Choice, Closed, Offer, Reason, Tried } from "../../shared/game";
+import type { Choice, Closed, Offer, OneMove, Reason, Tried } from "../../shared/game";
 import { figure } from "../art/figures";
 import { barriers as barrierCount, capital, count, nameOf, say } from "../words/say";
 import { FLYER } from "../view/geometry";
@@ -236,11 +237,16 @@ export function arrangeWords(view: View, offer: Offer): string[] {
 }
 
 /** Why not there? Asked of the table: the whole steps, where what is asked about lies before them. */
-export function arrangeQuestion({ mat, selected, tried, seat }: Desk, cell: string): string | string[] | Reason | null {
+export function arrangeQuestion(
+  { mat, selected, tried, seat }: Desk,
+  cell: string,
+): OneMove | OneMove[] | Reason | null {
   const piece = (selected ?? "").slice(HELD.length);
   const isSide = mat.sides.includes(cell);
-  if (piece === BARRIER) return isSide ? `fence-${cell}` : { rule: "TED-10.1", text: say("why.line") };
-  if (piece) return mat.names.includes(cell) ? `move-${piece}-${cell}` : { rule: "TED-10.4", text: say("why.space") };
+  const barrier: TinyEpicDinosaursTyped = { kind: "barrier", side: cell };
+  if (piece === BARRIER) return isSide ? barrier : { rule: "TED-10.1", text: say("why.line") };
+  const movedIn: TinyEpicDinosaursTyped = { kind: "moved_in", dinosaur: piece, cell };
+  if (piece) return mat.names.includes(cell) ? movedIn : { rule: "TED-10.4", text: say("why.space") };
   if (!isSide) return { rule: "TED-10.3", text: say("why.take_up") };
-  return tried.view.position.players[seat]?.question === "pick" ? [`lift-${cell}`] : `fence-${cell}`;
+  return tried.view.position.players[seat]?.question === "pick" ? [barrier] : barrier;
 }

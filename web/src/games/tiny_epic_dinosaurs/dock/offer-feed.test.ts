@@ -7,6 +7,7 @@ import { feeding } from "./feeding.svelte";
 import { birthOmens, hungerOmens } from "./forecast";
 import { feedOffer } from "./offer-feed";
 import { meal, ranching, served, way } from "./ranch.fixture";
+import { around } from "../view/table.fixture";
 
 const steg = meal("stegosaurus", "a3", 1, 0);
 const steg2 = meal("stegosaurus", "b3", 1, 0);
@@ -40,13 +41,10 @@ const at = (told: FeedingPlan) =>
 
 describe("a plan to feed", () => {
   it("is the table's, if nothing is wished: its steps are sent, and ways out are offered that feed", () => {
-    const { choices, ready } = feedOffer(at(HUNGRY), [], 0);
+    const { choices, ready } = feedOffer(at(HUNGRY), [], 0, around.components);
     expect(choices[0]).toMatchObject({ id: ready, kind: "move", instead: ["a step"] });
     expect(choices[0]?.detail).toContain("2");
-    expect(choices.slice(1).map((choice) => choice.title)).toEqual([
-      "Resource Converter",
-      "T. rex eats stegosaurus",
-    ]);
+    expect(choices.slice(1).map((choice) => choice.title)).toEqual(["Resource Converter", "T. rex eats stegosaurus"]);
   });
 
   it("is judged as it is wished; until then the last one is shown in the wished order, and cannot be confirmed", async () => {
@@ -54,7 +52,7 @@ describe("a plan to feed", () => {
     const wishes: FeedingWish[] = [];
     const answer = plan([served(rex, "fed", { victim: "a3" }), served(steg, "eaten"), served(allo, "fed")]);
     const table = tableOf(async (text) => {
-      wishes.push(JSON.parse(text) as FeedingWish);
+      wishes.push(JSON.parse(text as string) as FeedingWish);
       return Promise.resolve(answer);
     });
     await feeding.ask(view, 0, [], table);
@@ -66,7 +64,7 @@ describe("a plan to feed", () => {
       ["a3", "fed"],
       ["b2", "hungry"],
     ]);
-    expect(feedOffer(view, [], 0).choices[0]?.kind).toBe("look");
+    expect(feedOffer(view, [], 0, around.components).choices[0]?.kind).toBe("look");
     await feeding.ask(view, 0, ["tried"], table);
     expect(wishes).toEqual([
       {
@@ -76,7 +74,7 @@ describe("a plan to feed", () => {
       },
     ]);
     expect(feeding.plan(view, 0)).toBe(answer);
-    expect(feedOffer(view, [], 0).choices[0]?.kind).toBe("move");
+    expect(feedOffer(view, [], 0, around.components).choices[0]?.kind).toBe("move");
     await feeding.ask(view, 0, [], table);
     expect(wishes.length).toBe(1); // it is answered
   });
@@ -95,7 +93,7 @@ describe("a plan to feed", () => {
     const shown = feeding.plan(view, 0);
     expect(shown?.left[1]).toBe(isFed ? gain - 2 : gain);
     expect(hungerOmens(shown?.served ?? []).map((omen) => omen.dinosaur)).toEqual(isFed ? [] : ["allosaurus"]);
-    expect(feedOffer(view, [], 0).choices[0]).toMatchObject({
+    expect(feedOffer(view, [], 0, around.components).choices[0]).toMatchObject({
       instead: ["bites"],
       icon: isFed ? "i-check" : "icon-warn",
     });

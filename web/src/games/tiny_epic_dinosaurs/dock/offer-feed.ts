@@ -6,11 +6,14 @@ import { feeding } from "./feeding.svelte";
 import type { View } from "../view/position";
 import { figure } from "../art/figures";
 import { count, nameOf, say } from "../words/say";
+import { cardOf, gainOf } from "../view/components";
 import { victimOf, wayWords } from "../board/ranch/cells";
+
+type Components = Record<string, unknown>;
 
 const MOST = 4; // of such ways beside the plan: the rows hold them all
 
-export function feedOffer(view: View, legal: LegalMove[], seat: number): Offer {
+export function feedOffer(view: View, legal: LegalMove[], seat: number, components: Components): Offer {
   const plan = feeding.plan(view, seat);
   const served = plan?.served ?? [];
   const isPending = feeding.isPending(view, seat);
@@ -34,7 +37,11 @@ export function feedOffer(view: View, legal: LegalMove[], seat: number): Offer {
     prompt: isPending ? said : say("feed.prompt"),
     aside: say("feed.aside"),
     pips: 0,
-    choices: [feed, ...served.flatMap((one) => rescues(view, seat, one)).slice(0, MOST), ...cardChoices(legal)],
+    choices: [
+      feed,
+      ...served.flatMap((one) => rescues(view, seat, components, one)).slice(0, MOST),
+      ...cardChoices(legal, components),
+    ],
     listed: true,
     closed: [],
     cells: {},
@@ -43,14 +50,14 @@ export function feedOffer(view: View, legal: LegalMove[], seat: number): Offer {
 }
 
 /** Cards that would feed who goes hungry, and the way back: they change the plan, which is confirmed later. */
-function rescues(view: View, seat: number, { meal, way, fate, ways }: Served): Choice[] {
+function rescues(view: View, seat: number, components: Components, { meal, way, fate, ways }: Served): Choice[] {
   const isPlain = (one: Way) => one.victim === "" && one.converted === 0;
-  if (way.victim !== "") return ways.filter((one) => isPlain(one.way)).map((one) => lookOf(view, seat, meal, one.way));
-  if (fate !== "hungry") return [];
-  return ways.filter((one) => one.feeds && !isPlain(one.way)).map((one) => lookOf(view, seat, meal, one.way));
+  const looks = (open: Served["ways"]) => open.map((one) => lookOf(view, seat, components, meal, one.way));
+  if (way.victim !== "") return looks(ways.filter((one) => isPlain(one.way)));
+  return fate === "hungry" ? looks(ways.filter((one) => one.feeds && !isPlain(one.way))) : [];
 }
 
-function lookOf(view: View, seat: number, meal: Meal, way: Way): Choice {
+function lookOf(view: View, seat: number, components: Components, meal: Meal, way: Way): Choice {
   const words = wayWords(view, seat, meal, way);
   const isBite = way.converted === 0; // or the way back from one
   const title = isBite
@@ -59,7 +66,7 @@ function lookOf(view: View, seat: number, meal: Meal, way: Way): Choice {
   const detail = isBite
     ? way.victim === ""
       ? words
-      : say("feed.bite_detail", { site: way.victim })
+      : say("feed.bite_detail", { site: way.victim, gain: gainOf(components, meal.dinosaur) })
     : say("feed.converts", { dinosaur: nameOf(meal.dinosaur), site: meal.site, what: words });
   return {
     id: `plan-${meal.site}-${way.victim}${way.food}${way.converted}${way.source}`,
@@ -75,13 +82,14 @@ function lookOf(view: View, seat: number, meal: Meal, way: Way): Choice {
 }
 
 /** Food Additives end the feeding at once (TED-16.11). */
-function cardChoices(legal: LegalMove[]): Choice[] {
+function cardChoices(legal: LegalMove[], components: Components): Choice[] {
   const additives = legal.find(({ what }) => {
     const move = what as unknown as TinyEpicDinosaursMove;
     return move.kind === "ability" && move.use === "additives";
   });
   if (!additives) return [];
-  const [title, detail] = [say("feed.additives"), say("feed.additives_detail")];
+  const printed = { points: cardOf(components, "dino_food_additives")?.vp ?? 0 };
+  const [title, detail] = [say("feed.additives"), say("feed.additives_detail", printed)];
   return [
     {
       id: additives.text,
@@ -90,7 +98,7 @@ function cardChoices(legal: LegalMove[]): Choice[] {
       title,
       short: title,
       detail,
-      brief: say("feed.additives_brief"),
+      brief: say("feed.additives_brief", printed),
       said: say("feed.additives_said"),
       name: `${title}, ${detail}`,
       ...figure("dino_food_additives"),

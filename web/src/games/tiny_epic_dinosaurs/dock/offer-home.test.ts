@@ -8,7 +8,8 @@ describe("why not", () => {
     "is asked of every space while %s is the question",
     (question) => {
       const view = ranching({}, { question });
-      for (const cell of ["b2", "b2n", "A1"]) expect(ranchQuestion(view, null, cell, tried)).toBe("draw");
+      for (const cell of ["b2", "b2n", "A1"])
+        expect(ranchQuestion(view, null, cell, tried)).toEqual({ kind: "nothing" });
     },
   );
 });

@@ -1,7 +1,12 @@
 // What may be chosen in the phases at home, worded for the dock and the ranch.
 import type { LegalMove } from "../../../generated/protocol";
-import type { MatSeen, SeatPosition, TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
-import type { Choice, Offer, Reason, Tried } from "../../shared/game";
+import type {
+  MatSeen,
+  SeatPosition,
+  TinyEpicDinosaursMove,
+  TinyEpicDinosaursTyped,
+} from "../../../generated/tiny_epic_dinosaurs";
+import type { Choice, Offer, OneMove, Reason, Tried } from "../../shared/game";
 import { HELD } from "../view/held";
 import { figure } from "../art/figures";
 import { capital, type Key, listed, nameOf, say } from "../words/say";
@@ -28,13 +33,19 @@ export function isAtHome(question: string): boolean {
   return AT_HOME.has(question);
 }
 
-export function ranchOffer(view: View, legal: LegalMove[], selected: string | null, tried: Tried<View>): Offer {
+export function ranchOffer(
+  view: View,
+  legal: LegalMove[],
+  selected: string | null,
+  tried: Tried<View>,
+  components: Record<string, unknown>,
+): Offer {
   const seat = view.seat ?? 0;
   const player = view.position.players[seat] as SeatPosition;
   const mat = view.ranches[seat]?.mat as MatSeen;
   if (player.question === "pick" || player.question === "arrange")
     return arrangeOffer(view, legal, selected, seat, tried);
-  if (player.question === "feed") return feedOffer(view, legal, seat);
+  if (player.question === "feed") return feedOffer(view, legal, seat, components);
   const asked = { view, mat, player, seat, question: player.question };
   const choices = legal.map(({ text, what }) => ranchChoice(text, what as unknown as TinyEpicDinosaursMove, asked));
   return {
@@ -267,7 +278,7 @@ function promptOf({ question }: Asked): string {
 
 // Why not
 
-const OTHER = "draw"; // anything but what is asked
+const OTHER: TinyEpicDinosaursTyped = { kind: "nothing" };
 
 /** The move a space would have meant, for the table to say why not. */
 export function ranchQuestion(
@@ -275,7 +286,7 @@ export function ranchQuestion(
   selected: string | null,
   cell: string,
   tried: Tried<View>,
-): string | string[] | Reason | null {
+): OneMove | OneMove[] | Reason | null {
   const seat = view.seat ?? 0;
   const player = view.position.players[seat];
   const mat = view.ranches[seat]?.mat;
@@ -287,10 +298,14 @@ export function ranchQuestion(
     case "arrange":
       return arrangeQuestion(deskOf(view, [], selected, seat, tried), cell);
     case "birth":
-      return isSide ? OTHER : `born-${(selected?.slice(HELD.length) ?? player.born[0]) || ""}-${cell}`;
+      return isSide ? OTHER : bornQuestion((selected?.slice(HELD.length) ?? player.born[0]) || "", cell);
     case "penalty":
-      return isSide ? `lose-${cell}` : `eaten-${cell}`;
+      return penaltyQuestion(cell, isSide);
     default:
       return OTHER;
   }
 }
+
+const bornQuestion = (species: string, cell: string): TinyEpicDinosaursTyped => ({ kind: "born", species, cell });
+const penaltyQuestion = (cell: string, isSide: boolean): TinyEpicDinosaursTyped =>
+  isSide ? { kind: "barrier", side: cell } : { kind: "dinosaur", site: cell };

@@ -71,9 +71,9 @@ interface Family {
 
 function familyOf(choice: Choice): string {
   const what = whatOf(choice);
-  if (what.kind === "ability" && what.use === "clear") return `clear-${what.card}`;
+  if (what.kind === "ability" && what.use === "clear") return `${what.use} ${what.card}`;
   if (what.kind === "ranchers" && (what.use === "biometrics" || what.use === "relocate"))
-    return `${what.use}${what.lead ? "-lead" : ""}`;
+    return `${what.use}${what.lead ? " lead" : ""}`;
   return choice.id;
 }
 
@@ -96,7 +96,11 @@ function familiesOf(choices: Choice[]): Family[] {
 function headOf(name: string, first: Choice): Choice {
   const what = whatOf(first);
   const card =
-    what.kind === "ability" ? what.card : name.startsWith("biometrics") ? "rancher_biometrics" : "adreno_injectors";
+    what.kind === "ability"
+      ? what.card
+      : what.kind === "ranchers" && what.use === "biometrics"
+        ? "rancher_biometrics"
+        : "adreno_injectors";
   const words = headWords(what);
   return { ...first, ...figure(card), ...words, id: name, kind: "select", name: `${words.title}, ${first.detail}` };
 }

@@ -1,10 +1,9 @@
 // What the player may choose now: legal moves from the server, worded for the dock, the mats, the rows and the ranch.
 import type { LegalMove } from "../../../generated/protocol";
-import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
-import type { Around, Choice, Offer, Reason, Tried } from "../../shared/game";
-import { SPECIES } from "../art/figures";
+import type { TinyEpicDinosaursMove, TinyEpicDinosaursTyped } from "../../../generated/tiny_epic_dinosaurs";
+import type { Around, Choice, Offer, OneMove, Reason, Tried } from "../../shared/game";
 import { capital, count, type Key, nameOf, say } from "../words/say";
-import { isArranging } from "./offer-arrange";
+import { HELD } from "../view/held";
 import { isAtHome, ranchOffer, ranchQuestion } from "./offer-home";
 import { placeOffer } from "./offer-place";
 import { contractIn, questionTo, seatOf, type View } from "../view/position";
@@ -18,7 +17,7 @@ export function offerOf(
   tried: Tried<View> = { view, legal, steps: [], before: null },
 ): Offer {
   const question = questionTo(view);
-  if (isAtHome(question)) return ranchOffer(view, legal, selected, tried);
+  if (isAtHome(question)) return ranchOffer(view, legal, selected, tried, around.components);
   const choices = legal.map(({ text, what, asks_again }) => ({
     ...choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
     more: asks_again,
@@ -41,6 +40,10 @@ export function plainOffer(view: View, choices: Choice[], around: Around): Offer
   };
 }
 
+/** The choice of a kind in the Holding Area, and the kind that such a choice is of. */
+const heldChoice = (kind: string) => HELD + kind;
+const kindHeld = (selected: string) => selected.slice(HELD.length);
+
 /** A dinosaur of the Holding Area first, if there are several kinds; then its place. */
 function movingOffer(view: View, choices: Choice[], selected: string | null, around: Around): Offer {
   const moved = (choice: Choice) => (choice.what as TinyEpicDinosaursMove).kind === "moved_in";
@@ -52,26 +55,20 @@ function movingOffer(view: View, choices: Choice[], selected: string | null, aro
     const title = capital(nameOf(kind));
     return {
       ...first,
-      id: `held-${kind}`,
+      id: heldChoice(kind),
       kind: "select",
       title,
       short: title,
       detail: say("choice.held"),
       name: title,
-      to: `held-${kind}`,
+      to: heldChoice(kind),
     };
   });
   const others = choices.filter((choice) => !moved(choice));
-  const chosen = choices.filter((choice) => moved(choice) && `held-${kindOf(choice)}` === selected);
+  const chosen = choices.filter((choice) => moved(choice) && heldChoice(kindOf(choice)) === selected);
   const offer = plainOffer(view, chosen.length > 0 ? chosen : [...pieces, ...others], around);
   const cells = { ...offer.cells, ...Object.fromEntries(pieces.map((piece) => [piece.id, piece.id])) };
   return { ...offer, cells, prompt: chosen.length > 0 ? offer.prompt : say("prompt.move_kind") };
-}
-
-/** Does this draft end what is decided at once: a turn, or the arranging of a ranch? */
-export function isOver(view: View, after: View): boolean {
-  if (isArranging(view)) return !isArranging(after);
-  return !isAtHome(questionTo(view)) && (isAtHome(questionTo(after)) || questionTo(after) === "place");
 }
 
 // What is asked
@@ -130,32 +127,49 @@ function asideOf(view: View): string {
   return ["cost", "pay", "lift", "stolen", "barrier", "move"].includes(question) ? say("aside.ranch") : "";
 }
 
-/** The notation of what a press there would mean, to ask the server why not. */
+/** What a press there would mean, to ask the server why not. */
 export function questionOf(
   view: View,
   selected: string | null,
   cell: string,
   tried: Tried<View> = { view, legal: [], steps: [], before: null },
-): string | string[] | Reason | null {
+): OneMove | OneMove[] | Reason | null {
   const question = questionTo(view);
   if (isAtHome(question)) return ranchQuestion(view, selected, cell, tried);
-  const ground = view.ranches[view.seat ?? 0]?.mat?.names[0];
-  return spaceQuestion(view, question, selected, cell) ?? (question && ground ? `born-${SPECIES[0]}-${ground}` : null); // else anything but what is asked
+  const hasRanch = view.ranches[view.seat ?? 0]?.mat != null;
+  return spaceQuestion(view, question, selected, cell) ?? (question && hasRanch ? { kind: "nothing" } : null);
 }
 
-function spaceQuestion(view: View, question: string, selected: string | null, cell: string): string | null {
-  const player = seatOf(view, view.seat ?? 0);
+function spaceQuestion(
+  view: View,
+  question: string,
+  selected: string | null,
+  cell: string,
+): TinyEpicDinosaursTyped | null {
   const isSpace = view.spaces.some((space) => space.id === cell);
-  const isSide = /^[a-z]\d+[nwse]$/.test(cell);
-  if (question === "place") return isSpace ? `place-${cell}-${player.ready > 0 ? "1" : "lead"}` : null;
-  if (question === "target") return isSpace ? `to-${cell}` : null;
-  if (question === "contract") return view.position.public_row.includes(cell) ? `contract-${cell}` : null;
-  if (question === "private") return view.privates.some((one) => one.id === cell) ? `private-${cell}` : null;
-  if (question === "research") return view.position.row.includes(cell) ? `take-${cell}` : null;
-  if (question === "card") return view.position.row.includes(cell) ? `keep-${cell}` : null;
-  if (question === "lift") return isSide ? `lift-${cell}` : null;
-  if (question === "barrier") return isSide ? `lose-${cell}` : null;
-  if (question === "move") return selected && !isSide ? `move-${selected.replace(/^held-/, "")}-${cell}` : null;
-  if (question === "pay" || question === "cost") return isSpace || isSide ? null : `pay-${cell}`;
-  return question === "stolen" && !isSide && !isSpace ? `stolen-${cell}` : null;
+  const isSide = view.ranches[view.seat ?? 0]?.mat?.sides.includes(cell) ?? false;
+  switch (question) {
+    case "place":
+      return isSpace ? { kind: "placed", space: cell } : null;
+    case "target":
+      return isSpace ? { kind: "to", space: cell } : null;
+    case "contract":
+      return view.position.public_row.includes(cell) ? { kind: "contract", contract: cell } : null;
+    case "private":
+      return view.privates.some((one) => one.id === cell) ? { kind: "contract", contract: cell, private: true } : null;
+    case "research":
+    case "card":
+      return view.position.row.includes(cell) ? { kind: "card", card: cell } : null;
+    case "lift":
+    case "barrier":
+      return isSide ? { kind: "barrier", side: cell } : null;
+    case "move":
+      return selected && !isSide ? { kind: "moved_in", dinosaur: kindHeld(selected), cell } : null;
+    case "pay":
+    case "cost":
+    case "stolen":
+      return isSpace || isSide ? null : { kind: "dinosaur", site: cell };
+    default:
+      return null;
+  }
 }

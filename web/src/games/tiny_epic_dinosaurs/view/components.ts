@@ -166,6 +166,11 @@ export function eatsText(components: Components, id: string): string {
   return anyOf(mealsOf(components, id).map((meal) => amounts(meal)));
 }
 
+/** What the ability of a card brings. */
+export function gainOf(components: Components, id: string): string {
+  return amounts((cardOf(components, id)?.params["gain"] ?? {}) as Amounts);
+}
+
 /** What a card does, with its printed values. */
 export function cardText(components: Components, id: string): string {
   const card = cardOf(components, id);

@@ -179,34 +179,10 @@ function straightened(stick: Stick): Stick {
 }
 
 const PARTS = ["spine", "ribs", "neck", "head", "tail", "limb_a", "limb_b", "unique"];
-const COLOUR_OF: Record<string, string> = {
-  spine: "green",
-  ribs: "green",
-  head: "green",
-  neck: "yellow",
-  tail: "yellow",
-  limb_a: "red",
-  limb_b: "red",
-  unique: "blue",
-};
 
 /** Bones in the order in which their drawing names them: judgements number them so. */
 export function ordered(bones: BoneSeen[]): BoneSeen[] {
   return PARTS.flatMap((part) => bones.filter((bone) => bone.part === part));
-}
-
-/** The drawing as one line of text, as the game's notation has it. */
-export function textOf(bones: BoneSeen[], cards: string[] = [], category: string | null = null): string {
-  const parts = PARTS.flatMap((part) => {
-    const own = bones.filter((bone) => bone.part === part);
-    return own.length > 0 ? [`${part}:${own.map((bone) => boneText(bone)).join("+")}`] : [];
-  });
-  if (parts.length === 0) return "draw=";
-  return `draw=${parts.join(";")}${cards.length > 0 ? `!${cards.join(",")}` : ""}${category ? `@${category}` : ""}`;
-}
-
-function boneText({ part, colour, x1, y1, x2, y2 }: BoneSeen): string {
-  return `${x1},${y1}-${x2},${y2}${colour === COLOUR_OF[part] ? "" : (colour[0] ?? "")}`;
 }
 
 // A card laid over the lattice

@@ -1,0 +1,164 @@
+// "Why not?": the reason that is shown, when it comes and when it goes. The server knows the reasons.
+import type { Closed, GamePage, Offer, OneMove, Tried } from "../../games/shared/game";
+import { RefusedError } from "../../lib/server/connection";
+import { link } from "../../lib/server/link.svelte";
+import { say, whyNot } from "../../lib/words/say";
+import type { Store } from "./store.svelte";
+
+export interface Why {
+  cell: string | null;
+  rule: string | null;
+  text: string;
+}
+
+/** What is being chosen, as far as a reason depends on it. */
+export interface Chooser {
+  readonly store: Store;
+  readonly game: GamePage;
+  readonly view: unknown;
+  readonly offer: Offer | null;
+  readonly selected: string | null;
+  readonly tried: Tried;
+}
+
+const PATIENCE = 220; // hovering is not asking yet
+const LINGER = 350; // time to reach the rule in the tooltip
+const NOTHING: OneMove = { kind: "nothing" }; // whoever is not asked is told by which rule
+
+export class Explaining {
+  why = $state.raw<Why | null>(null);
+  private readonly known = new Map<string, Why>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private question = 0; // the latest one: an answer that comes after another was asked is not shown
+
+  constructor(private readonly chooser: Chooser) {}
+
+  clear(): void {
+    this.why = null;
+  }
+
+  /** Another question is asked: the reasons of the last one hold no more. */
+  forget(): void {
+    this.clear();
+    this.known.clear();
+  }
+
+  /** Says why something cannot be done, where the server need not be asked. */
+  tell(text: string, cell: string | null = null, rule: string | null = null): void {
+    this.stay(); // what was left before must not take it away
+    this.why = { cell, rule, text };
+  }
+
+  /** Something was sent, and refused. */
+  refused({ refused }: RefusedError): void {
+    this.why = { cell: null, rule: refused.rule, text: whyNot(refused) };
+  }
+
+  explainUndo(): void {
+    this.tell(say(link.lost ? "dock.offline" : "why.undo"));
+  }
+
+  // Hovering
+
+  wonder(cell: string | null): void {
+    this.stay();
+    this.question++;
+    const { offer } = this.chooser;
+    const elsewhere = this.why !== null && this.why.cell !== null && this.why.cell !== cell;
+    if (cell !== null && offer && offer.cells[cell] === undefined) this.wait(PATIENCE, () => this.explain(cell));
+    else if (cell !== null && this.isIdle) this.wait(PATIENCE, () => this.explainIdle(cell));
+    else if (cell === null || elsewhere) this.wait(LINGER, () => this.clear());
+  }
+
+  /** The pointer or the focus has reached the reason itself: it stays. */
+  stay(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** A button that is closed was reached: it says why when somebody stays there. */
+  wonderWhy(explain: () => void): void {
+    this.stay();
+    this.wait(PATIENCE, explain);
+  }
+
+  private wait(ms: number, then: () => unknown): void {
+    this.timer = setTimeout(() => void then(), ms);
+  }
+
+  // Nothing can be chosen now
+
+  /** Is there nothing to choose because somebody else is asked, or because the line is down? */
+  private get isIdle(): boolean {
+    const { sight, isTaught } = this.chooser.store;
+    if (link.lost) return true;
+    return (
+      this.chooser.offer === null &&
+      !isTaught &&
+      sight !== null &&
+      sight.seat !== null &&
+      sight.legal.length === 0 &&
+      sight.events.at(-1)?.kind !== "over"
+    );
+  }
+
+  /** By which rule somebody else is asked. */
+  async explainIdle(cell: string | null): Promise<void> {
+    if (!this.isIdle) return;
+    this.stay();
+    const plainly = this.idleReason;
+    if (plainly !== null) {
+      this.tell(plainly, cell);
+      return;
+    }
+    const [question, before] = [this.question + 1, this.why];
+    await this.explainSteps([NOTHING], cell);
+    if (question === this.question && this.why === before && this.isIdle) this.tell(say("why.not_asked"), cell); // no rule says it
+  }
+
+  /** What has nothing to do with rules: the line is down, or the seat was left. */
+  private get idleReason(): string | null {
+    if (link.lost) return say("dock.offline");
+    const { store } = this.chooser;
+    const mine = store.info?.seats[store.viewer ?? -1];
+    return mine?.away ? say(mine.resigned ? "resigned.text" : "dock.away") : null;
+  }
+
+  // A space, a closed choice
+
+  async explain(cell: string): Promise<void> {
+    const { game, view, selected, tried } = this.chooser;
+    const asked = game.question(view, selected, cell, tried);
+    if (asked === null) this.clear();
+    else if (Array.isArray(asked)) await this.explainSteps(asked, cell);
+    else if (typeof asked !== "string" && "rule" in asked) this.why = { cell, ...asked };
+    else await this.explainSteps([...tried.steps, asked], cell);
+  }
+
+  async explainClosed({ id, asks, steps }: Closed): Promise<void> {
+    const { tried, selected } = this.chooser;
+    await this.explainSteps(steps ?? [...tried.steps, asks ?? id], selected);
+  }
+
+  private async explainSteps(steps: OneMove[], cell: string | null): Promise<void> {
+    const key = JSON.stringify(steps);
+    const question = ++this.question;
+    const known = this.known.get(key);
+    if (known) return void (this.why = { ...known, cell });
+    try {
+      const drafted = await this.chooser.store.draft(steps);
+      if (question === this.question) this.leadsOn(drafted.steps.at(-1), cell);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (error.refused.error !== "illegal") return;
+      const why = { cell, rule: error.refused.rule, text: whyNot(error.refused) };
+      this.known.set(key, why);
+      if ((this.chooser.offer || this.isIdle) && question === this.question) this.why = why;
+    }
+  }
+
+  /** The move can be made, but leads somewhere else. */
+  private leadsOn(id: string | undefined, cell: string | null): void {
+    const open = this.chooser.offer?.choices.find((choice) => choice.id === id);
+    if (open) this.why = { cell, rule: open.rule ?? null, text: say("why.leads_on", { move: open.title }) };
+  }
+}
