@@ -1,19 +1,21 @@
 """Plans of the phases at home: a player says what it would like, and the engine what comes of it and how to answer."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import Freehand
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, FEED, PHASES
-from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursState
+from paddock.games.tiny_epic_dinosaurs.engine.phases.together import Together
+from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown.arranging_plan import Arranging, arranging
 from paddock.games.tiny_epic_dinosaurs.shown.feeding_plan import FeedingPlan, FeedingWish, feeding_plan
 from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
 from paddock.games.tiny_epic_dinosaurs.shown.view import TinyEpicDinosaursView
 
+S = TypeVar("S", bound=Table)
 AT_HOME: Final = (PHASES[ARRANGE], PHASES[FEED])
 
 
@@ -25,13 +27,13 @@ class Plans(msgspec.Struct, frozen=True):
     arranging: Arranging | None = None
 
 
-class TinyEpicDinosaursFreehand(Freehand[TinyEpicDinosaursState, TinyEpicDinosaursView]):
+class TinyEpicDinosaursFreehand(Freehand[S, TinyEpicDinosaursView]):
     types = (Plans, FeedingWish)
 
     def __init__(
-        self, notation: Notation, determinize: Callable[[TinyEpicDinosaursView, Rng], TinyEpicDinosaursState]
+        self, feed: Together, notation: Notation, determinize: Callable[[TinyEpicDinosaursView, Rng], S]
     ) -> None:
-        self.notation = notation
+        self.feed, self.notation = feed, notation
         self.determinize = determinize
 
     def judge(self, view: TinyEpicDinosaursView, text: str) -> FeedingPlan:
@@ -40,7 +42,7 @@ class TinyEpicDinosaursFreehand(Freehand[TinyEpicDinosaursState, TinyEpicDinosau
         wish = read_wish(text)
         state = self.determinize(view, Rng())
         self.try_out(state, view.seat, wish.tried)
-        plan = feeding_plan(state, view.seat, self.notation, wish)
+        plan = feeding_plan(state, view.seat, self.feed, self.notation, wish)
         if plan is None:
             raise ValueError("nobody is fed now")
         return plan
@@ -49,14 +51,14 @@ class TinyEpicDinosaursFreehand(Freehand[TinyEpicDinosaursState, TinyEpicDinosau
         if view.position.phase not in AT_HOME:
             return Plans()
         state = self.determinize(view, Rng())
-        feeding = feeding_plan(state, view.seat or 0, self.notation)
+        feeding = feeding_plan(state, view.seat or 0, self.feed, self.notation)
         return Plans(feeding, None if view.seat is None else arranging(state, view.seat, self.notation))
 
     def weigh(self, view: TinyEpicDinosaursView, steps: Sequence[str]) -> Arranging | None:
         assert view.seat is not None, "a spectator tries nothing"
         return arranging(self.determinize(view, Rng()), view.seat, self.notation, steps)
 
-    def try_out(self, state: TinyEpicDinosaursState, seat: int, steps: Sequence[str]) -> None:
+    def try_out(self, state: Table, seat: int, steps: Sequence[str]) -> None:
         for text in steps:
             move = self.notation.parse(state, seat, text) if state.waits_for(seat) else None
             if move is None or move not in state.legal_moves(seat):

@@ -14,6 +14,7 @@ from paddock.contract.saved import Saved, SharedSettings, read_saved
 from paddock.games.tiny_epic_dinosaurs.edition_checks import check
 from paddock.games.tiny_epic_dinosaurs.engine import secrets as hands
 from paddock.games.tiny_epic_dinosaurs.engine.moves import NOWHERE, SPECIES, SPECTATOR
+from paddock.games.tiny_epic_dinosaurs.engine.phases.feed import Feed
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.engine.table import Settings
@@ -53,7 +54,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
     etiquette = TinyEpicDinosaursEtiquette()
     typed = TinyEpicDinosaursTypedMoves()
     study: TinyEpicDinosaursStudy[TinyEpicDinosaursState]
-    freehand: TinyEpicDinosaursFreehand
+    freehand: TinyEpicDinosaursFreehand[TinyEpicDinosaursState]
 
     def __init__(self, components: Components, version: int | None = None) -> None:
         super().__init__(components, version)
@@ -61,7 +62,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         self.pieces = Pieces(components)
         self.notation = Notation(self.pieces)
         self.study = TinyEpicDinosaursStudy(self.pieces)
-        self.freehand = TinyEpicDinosaursFreehand(self.notation, self.determinize)
+        self.freehand = TinyEpicDinosaursFreehand(Feed(), self.notation, self.determinize)
         values = self.pieces.values
         self.seats = range(values.min_players, values.max_players + 1)
         self.options = declared_options(self.pieces)

@@ -33,8 +33,12 @@ from tests.games.tiny_epic_dinosaurs.positions import (
 REX, GALLI = "tyrannosaurus_rex", "gallimimus"
 
 
-def judged(state: State, *order: str, tried: tuple[str, ...] = (), **ways: Way) -> FeedingPlan:
+def judged(state: State, *order: str, **ways: Way) -> FeedingPlan:
     """`ways` by site."""
+    return judged_after((), state, *order, **ways)
+
+
+def judged_after(tried: tuple[str, ...], state: State, *order: str, **ways: Way) -> FeedingPlan:
     view = GAME.view(state, 0)
     names = {meal.site: meal.dinosaur for meal in view.ranches[0].meals}
     wished = [WishedWay(site, names[site], way) for site, way in ways.items()]
@@ -169,7 +173,7 @@ def test_before_phase_5_the_plan_tells_what_would_come() -> None:
     assert [birth.species for birth in plan.births] == [STEG]
     assert fates(judged(state, "a2")) == {"a2": "fed", "a3": "hungry", "b3": "hungry"}
     assert judged(state, "a2").births == []
-    assert fates(judged(state, tried=("pick-a2", "stop"))) == {"a3": "fed", "b3": "fed"}
+    assert fates(judged_after(("pick-a2", "stop"), state)) == {"a3": "fed", "b3": "fed"}
     assert all(not one.ways for one in plan.served)
 
 
@@ -188,7 +192,7 @@ def test_nonsense_is_no_wish(text: str) -> None:
 
 def test_steps_that_cannot_be_made_are_not_tried() -> None:
     with pytest.raises(ValueError, match="cannot be tried"):
-        judged(asked(HERD, plants=2), tried=("feed-a3-meat",))
+        judged_after(("feed-a3-meat",), asked(HERD, plants=2))
 
 
 @pytest.mark.parametrize("seed", range(12))

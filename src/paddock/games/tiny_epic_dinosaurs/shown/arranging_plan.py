@@ -14,8 +14,6 @@ from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, ASK_ARRANGE,
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import forecast
-from paddock.games.tiny_epic_dinosaurs.shown.describe import whole
-from paddock.games.tiny_epic_dinosaurs.shown.move_types import Barrier, Dinosaur, MovedIn
 from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
 
 BARRIER: Final = "barrier"
@@ -117,15 +115,18 @@ class Arranger:
         return Plan(tuple(lifted), tuple(placed)), table
 
     def piece_of(self, table: Table, move: int) -> Piece:
-        told, player = whole(table, self.seat, move), table.players[self.seat]
-        match told:
-            case Barrier():
-                return Piece(BARRIER, told.side, told.side)
-            case Dinosaur():
-                return Piece(told.dinosaur, told.site, self.cell_of(player, told.site))
-            case MovedIn():
-                flies = told.dinosaur == player.pieces.site_names[-1]
-                return Piece(told.dinosaur, told.dinosaur if flies else told.cell, told.cell)
+        """What a step picks up or puts down."""
+        blocks, player = table.pieces.moves, table.players[self.seat]
+        kinds, sites, cells = table.pieces.kind_names, table.pieces.site_names, player.layout.names
+        if blocks.pick <= move < blocks.edge:
+            site = move - int(blocks.pick)
+            return Piece(kinds[int(player.kind_at(site))], sites[site], self.cell_of(player, sites[site]))
+        if blocks.edge <= move < blocks.move:
+            side = player.layout.edge_names[move - int(blocks.edge)]
+            return Piece(BARRIER, side, side)
+        if blocks.move <= move < blocks.site:
+            kind, cell = divmod(move - int(blocks.move), int(blocks.cells))
+            return Piece(kinds[kind], kinds[kind] if kinds[kind] == sites[-1] else cells[cell], cells[cell])
         return Piece("", "", "")
 
     def cell_of(self, player: Seat, site: str) -> str:

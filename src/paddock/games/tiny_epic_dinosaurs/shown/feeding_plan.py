@@ -25,13 +25,11 @@ from paddock.games.tiny_epic_dinosaurs.engine.moves import (
     converted_by,
     source_of,
 )
-from paddock.games.tiny_epic_dinosaurs.engine.phases.feed import Feed
+from paddock.games.tiny_epic_dinosaurs.engine.phases.together import Together
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import forecast
 from paddock.games.tiny_epic_dinosaurs.shown.forecast import Birth, Meal
 from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
-
-PHASE: Final = Feed()
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -93,12 +91,14 @@ PAID_NUMBERS: Final = {way: number for number, way in enumerate(PAID)}
 NO_WISH: Final = FeedingWish()
 
 
-def feeding_plan(state: Table, seat: int, notation: Notation, wish: FeedingWish = NO_WISH) -> FeedingPlan | None:
-    """None where nobody is fed in this phase or the next."""
+def feeding_plan(
+    state: Table, seat: int, feed: Together, notation: Notation, wish: FeedingWish = NO_WISH
+) -> FeedingPlan | None:
+    """`feed` is phase 5. None where nobody is fed in this phase or the next."""
     player = state.players[seat]
     if state.phase not in (ARRANGE, FEED) or player.fleeing:
         return None
-    dinner = Dinner(state, seat, notation)
+    dinner = Dinner(state, seat, feed, notation)
     dinner.play(dinner.ordered(wish.order), dinner.wished(wish.ways))
     return dinner.plan()
 
@@ -106,8 +106,8 @@ def feeding_plan(state: Table, seat: int, notation: Notation, wish: FeedingWish 
 class Dinner:
     """The feeding of one seat, played on a copy of the table that never goes on to phase 6."""
 
-    def __init__(self, state: Table, seat: int, notation: Notation) -> None:
-        self.notation, self.seat = notation, seat
+    def __init__(self, state: Table, seat: int, feed: Together, notation: Notation) -> None:
+        self.notation, self.seat, self.phase = notation, seat, feed
         self.table = state.copy()
         self.table.telling = True
         self.player = self.table.players[seat]
@@ -116,7 +116,7 @@ class Dinner:
         if not self.is_open:
             self.table.phase = FEED
             self.player.is_ready = False
-            PHASE.begin_seat(self.table, self.player)
+            self.phase.begin_seat(self.table, self.player)
         self.player.picked = True  # nobody is exempted who was not before
         self.lay_table()
 
@@ -222,7 +222,7 @@ class Dinner:
 
     def go_on(self, known: int) -> None:
         """The table does what needs no answer. Whom it feeds is told by kind; the first `known` are noted already."""
-        PHASE.asks_seat(self.table, self.player)
+        self.phase.asks_seat(self.table, self.player)
         news = self.table.news
         rows = [news[at : at + NEWS_SIZE] for at in range(0, len(news), NEWS_SIZE)]
         self.table.news = []

@@ -11,7 +11,7 @@ class Feeding {
   private order = $state.raw<string[]>([]);
   private ways = $state.raw<WishedWay[]>([]);
   private judged = $state.raw<{ key: string; plan: FeedingPlan } | null>(null);
-  private tries = $state(0);
+  private tries = $state(0); // read where the table is asked, so that it is asked again
   private asked = "";
   private table = "";
 
@@ -39,16 +39,15 @@ class Feeding {
   }
 
   /** Asks the table, if something is wished that it has not answered yet. `tried`: the steps that led to this view. */
-  async ask(view: View, seat: number, tried: string[], { key: table, judge }: Freehand): Promise<void> {
-    if (this.table !== table) this.forget();
-    this.table = table;
+  async ask(view: View, seat: number, tried: string[], freehand: Freehand): Promise<void> {
+    if (this.table !== freehand.key) this.forget();
+    this.table = freehand.key;
     const key = this.keyOf(view, seat);
-    void this.tries;
-    if (!this.isPending(view, seat) || this.asked === key) return;
+    if (this.tries < 0 || !this.isPending(view, seat) || this.asked === key) return;
     this.asked = key;
     const wish: FeedingWish = { tried, order: this.order, ways: this.ways };
     try {
-      const plan = (await judge(JSON.stringify(wish))) as FeedingPlan;
+      const plan = (await freehand.judge(JSON.stringify(wish))) as FeedingPlan;
       if (this.asked === key) this.judged = { key, plan };
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;

@@ -51,8 +51,9 @@ export function deskOf(
   return { view, seat, player, mat, plan, rest, legal, tried, selected };
 }
 
-function planOf({ view, judged }: Tried<View>, steps: string[]): Arranging {
-  const told = steps.length === 0 ? view.plans.arranging : (judged?.(steps) as Arranging | null | undefined);
+function planOf(tried: Tried<View>, steps: string[]): Arranging {
+  const told =
+    steps.length === 0 ? tried.view.plans.arranging : (tried.judged?.(steps) as Arranging | null | undefined);
   return told ?? { steps, takes: [], backs: [], finish: steps, can_finish: false, stop: "" };
 }
 
