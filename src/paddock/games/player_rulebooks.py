@@ -1,10 +1,10 @@
 """The rulebooks for players of the games on the shelf: texts by language, and their pictures."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
-from paddock.content.components import components_of, read_text
+from paddock.content.components import Components, components_of, read_text
 from paddock.content.players.book import Book, read_book
 from paddock.content.players.pictures import PictureInfo, Pictures, read_pictures
 from paddock.content.rulebook import read_rules
@@ -29,7 +29,16 @@ def book_languages(name: str) -> list[str]:
 def book_of(game: AnyGame, language: str = "en") -> Book:
     """The rulebook of a game, with the values it is printed with."""
     text = read_text(book_files(game.name)[language])
-    return read_book(text, prefix_of(game.name), components_of(game).value, language)
+    return read_book(text, prefix_of(game.name), partial(value_at, components_of(game)), language)
+
+
+def value_at(components: Components, path: str) -> object:
+    """A printed value; those of a plain list by their place, from 0."""
+    place, _, last = path.rpartition(".")
+    whole = components.value(place) if last.isdigit() else None
+    if isinstance(whole, list) and not any(isinstance(one, dict) for one in whole):
+        return whole[int(last)]
+    return components.value(path)
 
 
 @cache

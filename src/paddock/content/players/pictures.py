@@ -15,6 +15,7 @@ from paddock.content.lesson import About, Lesson, laid_over
 from paddock.content.players.pins import Box, cropped, pinned, translated
 from paddock.contract.game import AnyGame, OptionValue, State
 
+PIN_WIDTH: Final = 320  # of a picture whose pins are as large as they get
 SIZE: Final = re.compile(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"')
 
 
@@ -101,7 +102,9 @@ class Pictures:
         """With its pins, cut to what it is about, and with words of this language."""
         picture = self.by_id[name]
         drawn = translated(self.drawing(name), self.file.drawn.get(language, {}))
-        return cropped(pinned(drawn, picture.pins), Box(*picture.crop) if picture.crop else None)
+        frame = Box(*picture.crop) if picture.crop else None
+        scale = min(1, frame.width / PIN_WIDTH) if frame else 1
+        return cropped(pinned(drawn, picture.pins, scale), frame)
 
     def info(self, name: str, language: str) -> PictureInfo:
         words = self.by_id[name].words[language]

@@ -10,6 +10,7 @@ from paddock.contract.svg import INK, PAPER, number
 
 SVG: Final = "http://www.w3.org/2000/svg"
 MOVED: Final = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
+SCALED: Final = re.compile(r"scale\(([\d.]+)\)")
 VIEW: Final = re.compile(r'viewBox="[^"]+"')
 TEXT: Final = re.compile(r"(<t(?:ext|span)[^>]*>)([^<]+)(?=</t)")
 PIN: Final = "#E9A90F"
@@ -31,22 +32,26 @@ class Thing(NamedTuple):
 
 
 def things_in(svg: str) -> list[Thing]:
-    return list(walked(ElementTree.fromstring(svg), 0, 0))
+    return list(walked(ElementTree.fromstring(svg), 0, 0, 1))
 
 
-def walked(element: ElementTree.Element, x: float, y: float) -> Iterator[Thing]:
-    if moved := MOVED.search(element.get("transform", "")):
-        x, y = x + float(moved[1]), y + float(moved[2])
+def walked(element: ElementTree.Element, x: float, y: float, scale: float) -> Iterator[Thing]:
+    """Every group that says what it is. Things are moved before they are scaled."""
+    change = element.get("transform", "")
+    if moved := MOVED.search(change):
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+    if scaled := SCALED.search(change):
+        scale *= float(scaled[1])
     if element.tag == f"{{{SVG}}}g" and (said := element.findtext(f"{{{SVG}}}title")):
         yield Thing(said, x, y)
     for child in element:
-        yield from walked(child, x, y)
+        yield from walked(child, x, y, scale)
 
 
-def pinned(svg: str, pins: Sequence[str]) -> str:
+def pinned(svg: str, pins: Sequence[str], scale: float = 1) -> str:
     """With numbered pins on these things; LookupError if one is not drawn."""
     things = things_in(svg)
-    marks = [pin_svg(index, *place_of(pin, things)) for index, pin in enumerate(pins, 1)]
+    marks = [pin_svg(index, *place_of(pin, things), scale) for index, pin in enumerate(pins, 1)]
     return svg.removesuffix("</svg>") + "".join(marks) + "</svg>"
 
 
@@ -60,12 +65,11 @@ def place_of(pin: str, things: Sequence[Thing]) -> tuple[float, float]:
     return found.x + dx, found.y + dy
 
 
-def pin_svg(index: int, x: float, y: float) -> str:
+def pin_svg(index: int, x: float, y: float, scale: float) -> str:
     disc = f'<circle r="10" fill="{INK}" stroke="{PIN}" stroke-width="2.5"/>'
     look = 'text-anchor="middle" font-family="sans-serif" font-size="13" font-weight="700" fill="#fff"'
-    return (
-        f'<g class="pin" transform="translate({number(x)} {number(y)})">{disc}<text y="4.5" {look}>{index}</text></g>'
-    )
+    place = f"translate({number(x)} {number(y)})" + (f" scale({scale:.2f})" if scale != 1 else "")
+    return f'<g class="pin" transform="{place}">{disc}<text y="4.5" {look}>{index}</text></g>'
 
 
 def cropped(svg: str, frame: Box | None) -> str:
