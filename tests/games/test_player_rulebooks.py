@@ -3,6 +3,7 @@ comes out as the engine says, and every question that players ask has its answer
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,7 +19,7 @@ from paddock.contract.game import OVER, IllegalMove
 from paddock.games import rules_of
 from paddock.games.player_rulebooks import book_files, book_languages, book_of, picture_svg, pictures_of
 
-GAMES = [name for name in paddock.game_names() if book_languages(name)]
+GAMES = paddock.game_names()
 BOOKS = [(name, language) for name in GAMES for language in book_languages(name)]
 PICTURES = [(name, picture) for name in GAMES for picture in pictures_of(name).by_id]
 QUESTIONS = Path(__file__).with_name("rulebook_questions")
@@ -104,7 +105,9 @@ def test_numbers_are_filled_in_from_the_printed_values(name: str, language: str)
 
 @pytest.mark.parametrize(("name", "language"), BOOKS)
 def test_a_rulebook_is_as_long_as_it_should_be(name: str, language: str) -> None:
-    assert 0.8 <= book(name, language).word_count() / WORDS[name] <= 1.25
+    """With what stands below its pictures."""
+    below = sum(len(said.split()) for said in captions(pictures_of(name), language))
+    assert 0.8 <= (book(name, language).word_count() + below) / WORDS[name] <= 1.25
 
 
 @pytest.mark.parametrize(("name", "language"), BOOKS)
@@ -158,6 +161,23 @@ def test_a_worked_scoring_is_what_the_engine_counts(name: str, picture: str) -> 
     for language in book_languages(name):
         text = " ".join(block.said() for block in scoring_blocks(name, language))
         assert all(re.search(rf"\b{score}\b", text) for score in told.scores)
+
+
+@pytest.mark.parametrize(("name", "language"), BOOKS)
+def test_every_worked_table_adds_up(name: str, language: str) -> None:
+    """A row in bold is the sum of those above it: of the last number in each cell."""
+    sums = [column for block in scoring_blocks(name, language) for column in columns_with_sum(block.rows)]
+    assert sums
+    for cells, total in sums:
+        assert sum(cells) == total
+
+
+def columns_with_sum(rows: list[list[str]]) -> Iterator[tuple[list[int], int]]:
+    for index, row in enumerate(rows):
+        for column, cell in enumerate(row):
+            if column and (total := re.fullmatch(r"\*\*(\d+)\*\*", cell)):
+                above = [re.findall(r"[+-]?\d+", before[column])[-1:] for before in rows[1:index]]
+                yield [int(number) for numbers in above for number in numbers], int(total[1])
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -33,12 +33,14 @@ def book_of(game: AnyGame, language: str = "en") -> Book:
 
 
 def value_at(components: Components, path: str) -> object:
-    """A printed value; those of a plain list by their place, from 0."""
-    place, _, last = path.rpartition(".")
-    whole = components.value(place) if last.isdigit() else None
-    if isinstance(whole, list) and not any(isinstance(one, dict) for one in whole):
-        return whole[int(last)]
-    return components.value(path)
+    """A printed value; entries of lists that have no names by their place, from 0."""
+    here: object = components.data
+    for part in path.split("."):
+        found = components.entry(here, part)
+        if found is None and isinstance(here, list) and part.isdigit():
+            found = here[int(part)]
+        here = found
+    return here
 
 
 @cache
