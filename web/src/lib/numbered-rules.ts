@@ -26,17 +26,32 @@ function bare(block: Block): Block {
 export type Origin = "rulebook" | "public" | "house";
 export type Origins = Record<Origin, number>;
 
-/** How many printed values come from where: a value has the source of the nearest table around it. */
-export function originsIn(values: unknown, source = ""): Origins {
+type Table = Record<string, unknown>;
+const ABOUT = new Set(["source", "confidence", "ref", "note"]); // they say where values come from, and are none
+const NAMING = [["id"], ["id", "side"], ["colour"], ["row"], ["value"], ["seat"]]; // by what entries of lists are known
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Tables that an edition can change one by one. */
+function isNamedList(value: unknown): value is Table[] {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isTable)) return false;
+  return NAMING.some((fields) => {
+    const names = value.map((one) => fields.map((field) => String(one[field] ?? "")).join("-"));
+    return value.every((one) => fields.every((field) => field in one)) && new Set(names).size === names.length;
+  });
+}
+
+/** How many printed values come from where: a value has the source of the nearest table around it, and a list is one. */
+export function originsIn(values: unknown): Origins {
   const counts: Origins = { rulebook: 0, public: 0, house: 0 };
-  const add = (value: unknown, from: string) => {
-    if (Array.isArray(value)) value.forEach((one) => add(one, from));
-    else if (typeof value === "object" && value !== null) {
-      const table = value as Record<string, unknown>;
-      const own = typeof table["source"] === "string" ? table["source"] : from;
-      for (const [key, inner] of Object.entries(table)) if (key !== "source") add(inner, own);
-    } else if (from in counts) counts[from as Origin]++;
+  const add = (value: unknown, from: string): void => {
+    if (isTable(value)) {
+      const own = typeof value["source"] === "string" ? value["source"] : from;
+      for (const [key, inner] of Object.entries(value)) if (!ABOUT.has(key)) add(inner, own);
+    } else if (isNamedList(value)) value.forEach((one) => add(one, from));
+    else if (from in counts) counts[from as Origin]++;
   };
-  add(values, source);
+  add(values, "");
   return counts;
 }

@@ -307,6 +307,7 @@ export const page: Record<string, string> = {
   "rules.pick": "Wähle ein Spiel",
   "rules.contents": "Inhalt",
   "rules.english": "Diese Regeln gibt es bisher nur auf Englisch.",
+  "rulebook.larger": "Bild einzeln öffnen",
   "rulebook.title": "Spielregel",
   "rulebook.eyebrow": "Spielregel · {n} Minuten Lesezeit",
   "rulebook.search": "Spielregel durchsuchen",

@@ -307,6 +307,7 @@ export const page = {
   "rules.pick": "Choose a game",
   "rules.contents": "Contents",
   "rules.english": "These rules are only available in English so far.",
+  "rulebook.larger": "Open this picture on its own",
   "rulebook.title": "Rulebook",
   "rulebook.eyebrow": "Rulebook · {n} minutes to read",
   "rulebook.search": "Search this rulebook",
