@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import paddock
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
-from tests.web.test_table import asked
+from tests.web.table.test_table import asked
 
 TABLET = (1024, 800)
 
