@@ -37,7 +37,7 @@ const isTable = (value: unknown): value is Table =>
 function isNamedList(value: unknown): value is Table[] {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isTable)) return false;
   return NAMING.some((fields) => {
-    const names = value.map((one) => fields.map((field) => String(one[field] ?? "")).join("-"));
+    const names = value.map((one) => fields.map((field) => JSON.stringify(one[field])).join("-"));
     return value.every((one) => fields.every((field) => field in one)) && new Set(names).size === names.length;
   });
 }
