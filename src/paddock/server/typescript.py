@@ -37,6 +37,7 @@ ANSWERS: Final = (
     requests.Me,
     requests.SessionInfo,
     requests.GameInfo,
+    requests.RulebookInfo,
     requests.BotInfo,
     requests.Replay,
     requests.Review,

@@ -249,10 +249,58 @@ export interface GameInfo {
   seats: number[];
   options: Record<string, OptionInfo>;
   rules: string;
+  rulebook: string;
   lesson: string[];
   lesson_minutes: number;
   edition_name: string;
   values: string;
+}
+
+export interface RuleRef {
+  id: string;
+  label: string;
+}
+
+export interface BookBlock {
+  kind: "item" | "note" | "picture" | "step" | "table" | "text";
+  anchor: string;
+  text: string;
+  rows: string[][];
+  pictures: string[];
+  rules: RuleRef[];
+}
+
+export interface BookPart {
+  anchor: string;
+  title: string;
+  blocks: BookBlock[];
+}
+
+export interface BookChapter {
+  anchor: string;
+  title: string;
+  parts: BookPart[];
+}
+
+export interface BookTerm {
+  word: string;
+  anchors: string[];
+}
+
+export interface PictureInfo {
+  caption: string;
+  pins: string[];
+  width: number;
+  height: number;
+}
+
+export interface RulebookInfo {
+  language: string;
+  edition_name: string;
+  minutes: number;
+  chapters: BookChapter[];
+  index: BookTerm[];
+  pictures: Record<string, PictureInfo>;
 }
 
 export interface BotInfo {

@@ -5,8 +5,18 @@ export type Route =
   | { page: "help"; game: string; table: string | null }
   | { page: "table"; code: string; invite: string | null }
   | { page: "replay"; code: string }
-  | { page: "rules"; game: string | null }
+  | { page: "rules"; game: string | null; view: RulesView }
   | { page: "learn"; game: string | null; step: string | null };
+
+/** The rulebook for players, all numbered rules, or what this edition is made from. */
+export type RulesView = "book" | "numbered" | "about";
+
+/** Addresses of rules say where they are: JS-6.3 and section 6 are law, JS-R5 and R are about this edition. */
+function rulesView(named: string | undefined, hash: string): RulesView {
+  if (named === "numbered" || named === "about") return named;
+  if (/^#([A-Z]+-R\d|R$|start$)/.test(hash)) return "about";
+  return /^#[A-Z0-9]/.test(hash) ? "numbered" : "book";
+}
 
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
@@ -14,7 +24,7 @@ export function routeOf(address: URL): Route {
   if (first === "tables" || first === "replays" || first === "settings" || first === "lab") return { page: first };
   if (first === "new" && second) return { page: first, game: second };
   if (first === "help" && second) return { page: first, game: second, table: address.searchParams.get("table") };
-  if (first === "rules") return { page: "rules", game: second ?? null };
+  if (first === "rules") return { page: first, game: second ?? null, view: rulesView(third, address.hash) };
   if (first === "learn") return { page: "learn", game: second ?? null, step: third ?? null };
   if (first === "t" && second && third === "replay") return { page: "replay", code: second };
   if (first === "t" && second) return { page: "table", code: second, invite: address.searchParams.get("invite") };

@@ -7,6 +7,8 @@ from litestar.openapi.spec import OpenAPI, Schema
 
 import paddock
 from paddock.bots.appraisal import Share
+from paddock.content.players.book import BookBlock, BookChapter, BookPart, BookTerm, RuleRef
+from paddock.content.players.pictures import PictureInfo
 from paddock.contract.engine.luck import Dealer, seed_from
 from paddock.contract.game import CHANCE, Result, State
 from paddock.server.http.people import game_info
@@ -67,6 +69,7 @@ from paddock.server.wire.requests import (
     Replay,
     Review,
     ReviewBody,
+    RulebookInfo,
     SayBody,
     SeatBody,
     SessionInfo,
@@ -160,6 +163,12 @@ STEP: Final = next(iter(LESSON.steps.values()))
 LEARNT: Final = lesson_info(LESSON)
 SIGHT: Final = msgspec.json.decode(msgspec.json.encode(seen(LESSON, STEP, [])), type=LessonSight)
 
+RULE = RuleRef("JS-4.1", "4.1")
+BLOCK = BookBlock("text", "diplo-1", "Your diplo **runs in a straight line until something stops it**.", rules=[RULE])
+PART = BookPart("diplo", "Moving a diplo", [BLOCK])
+CHAPTER = BookChapter("turn", "Your turn", [PART])
+TERM = BookTerm("Ties", ["ties"])
+PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
@@ -219,6 +228,13 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     SHARE,
     Review(1, 84, 0, False, False, [0.5, 0.5], [], [VERDICT]),
     ReviewBody(0),
+    RULE,
+    BLOCK,
+    PART,
+    CHAPTER,
+    TERM,
+    PICTURE,
+    RulebookInfo("en", "", 6, [CHAPTER], [TERM], {"run-before": PICTURE}),
     NewStudy(GAME.name, 2, 200),
     STUDY,
     StudyList([STUDY], ["balance.html"]),

@@ -13,6 +13,7 @@ from paddock.content.catalogue import say
 from paddock.contract.game import AnyGame
 from paddock.games import rule_languages, rules_of
 from paddock.games.lessons import lesson_of
+from paddock.games.player_rulebooks import book_languages
 from paddock.server.http.address_limits import throttle
 from paddock.server.http.guard import NO_COOKIE, cookie_for, device
 from paddock.server.http.tables import AnyRequest, Limit, house_of, maybe_me, me
@@ -181,6 +182,7 @@ def game_info(game: AnyGame, played: AnyGame) -> GameInfo:
     lesson = lesson_of(game.name)
     steps, minutes = (list(lesson.steps), lesson.about.minutes) if lesson else ([], 0)
     rules = f"/api/games/{game.name}/rules" if rule_languages(game.name) else ""
+    book = f"/api/games/{game.name}/rulebook" if book_languages(game.name) else ""
     name, values = played.edition_name, text_of(played)
     sizes = table_sizes(game)
-    return GameInfo(game.name, game.title, game.version, sizes, options, rules, steps, minutes, name, values)
+    return GameInfo(game.name, game.title, game.version, sizes, options, rules, book, steps, minutes, name, values)

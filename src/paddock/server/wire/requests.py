@@ -6,6 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from paddock.bots.appraisal import Share
+from paddock.content.players.book import BookChapter, BookTerm
+from paddock.content.players.pictures import PictureInfo
 from paddock.contract.game import OptionValue
 from paddock.server.wire.messages import ClockRule, Event, TableInfo
 from paddock.server.wire.parts import JsonObject, MessageId, Name, OneMove, SeatNumber, Steps, Version, WrittenMove
@@ -229,10 +231,22 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[int]
     options: dict[str, OptionInfo]
     rules: str  # where its rules are; empty: none are written
+    rulebook: str  # where its rulebook for players is; empty: none is written
     lesson: list[str]  # the steps of its lesson
     lesson_minutes: int  # about how long it takes
     edition_name: str  # of the edition by which new tables of this server play
     values: str  # and its text; empty: as printed
+
+
+class RulebookInfo(msgspec.Struct, frozen=True):
+    """A rulebook for players in one language, with the values of this server's edition."""
+
+    language: str
+    edition_name: str
+    minutes: int  # to read it
+    chapters: list[BookChapter]
+    index: list[BookTerm]
+    pictures: dict[str, PictureInfo]
 
 
 class BotInfo(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ import type {
   Refused,
   Replay,
   Review,
+  RulebookInfo,
   SessionInfo,
   SitDown,
   StudyInfo,
@@ -110,6 +111,8 @@ export const api = {
     const answer = await request("GET", `/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
     return { text: await answer.text(), language: answer.headers.get("content-language") ?? "en" };
   },
+  rulebook: (game: string, language: string) =>
+    read<RulebookInfo>(`/api/games/${encodeURIComponent(game)}/rulebook?language=${language}`),
   hello: () => read<Greeting>("/api/hello"),
   nameMe: (name: string) => post<Me>("/api/me", { name }),
   sessions: () => read<SessionInfo[]>("/api/me/sessions"),

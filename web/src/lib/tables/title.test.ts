@@ -11,11 +11,11 @@ test("every page has a title of its own, with its game", () => {
     { page: "replays" },
     { page: "settings" },
     { page: "lab" },
-    { page: "rules", game: null },
+    { page: "rules", game: null, view: "book" },
     { page: "learn", game: null, step: null },
     { page: "new", game: "rolling_ranch" },
     { page: "help", game: "rolling_ranch", table: null },
-    { page: "rules", game: "rolling_ranch" },
+    { page: "rules", game: "rolling_ranch", view: "book" },
     { page: "learn", game: "rolling_ranch", step: null },
   ];
   const titles = routes.map(pageTitle);

@@ -10,6 +10,7 @@ from paddock.games.jurassic_snack.shown.view import JurassicSnackView
 
 CELL: Final = 56
 MARGIN: Final = 28
+BOARD: Final = 3  # spaces along the side of a board
 GROUND: Final = ("#A9BF7C", "#BFD191")  # of the spaces in turn
 BLUE: Final = ("blue", "#3C6FB0", '<circle cx="26" cy="30" r="4" fill="#fff"/>')
 YELLOW: Final = ("yellow", "#E0A526", '<path d="M26 25l5 8h-10z" fill="#fff"/>')
@@ -27,6 +28,7 @@ def board_svg(view: JurassicSnackView, title: str) -> str:
     parts = [
         *(label(number, along, name) for number, along, name in labels(max(columns), max(rows))),
         *(space_svg(space) for space in view.spaces),
+        *seams_svg(view.spaces),
         *(token_svg(space, position.tokens.get(space, "")) for space in position.grass),
         *(
             piece_svg(space, DIPLO, *(BLUE if seat == blue else YELLOW))
@@ -64,6 +66,20 @@ def space_svg(space: str) -> str:
     (x, y), (column, row) = corner(space), place(space)
     look = f'fill="{GROUND[(column + row) % 2]}" stroke="#6E7F4A" stroke-width="1.5"'
     return f'<rect class="space" x="{x}" y="{y}" width="{CELL}" height="{CELL}" {look}/>'
+
+
+def seams_svg(spaces: list[str]) -> list[str]:
+    """Where two boards meet: every third side between two spaces."""
+    places = {place(space) for space in spaces}
+    down = [(x, y, 0, 1) for x, y in sorted(places) if x % BOARD == 0 and (x - 1, y) in places]
+    across = [(x, y, 1, 0) for x, y in sorted(places) if y % BOARD == 0 and (x, y - 1) in places]
+    return [seam_svg(*seam) for seam in down + across]
+
+
+def seam_svg(column: int, row: int, right: int, down: int) -> str:
+    x, y = MARGIN + CELL * column, MARGIN + CELL * row
+    line = f'x1="{x}" y1="{y}" x2="{x + CELL * right}" y2="{y + CELL * down}"'
+    return f'<line class="seam" {line} stroke="{INK}" stroke-width="3"/>'
 
 
 def token_svg(space: str, kind: str) -> str:

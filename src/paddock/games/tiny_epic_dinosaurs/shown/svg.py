@@ -73,13 +73,18 @@ def space_svg(view: TinyEpicDinosaursView, space: SpaceSeen, x: float, y: float)
     told = [f"seat {seat} with {regular} Ranchers and {lead} Lead" for seat, regular, lead in posts]
     said = f"{space.id}, {space.kind}: {'; '.join(told) or 'nobody'}"
     ranchers = [
-        f'<g transform="translate({number(SPACE[0] - 12 - 30 * index)} 31)">{seat_mark(seat)}</g>'
-        + words(SPACE[0] - 22 - 30 * index, 36, f"{regular}{'+L' if lead else ''}", 11, anchor="end", bold=True)
+        f'<g transform="translate({number(SPACE[0] - 12 - 42 * index)} 31)">{seat_mark(seat)}</g>'
+        + words(SPACE[0] - 22 - 42 * index, 36, strength_of(regular, lead), 11, anchor="end", bold=True)
         for index, (seat, regular, lead) in enumerate(posts)
     ]
     name = words(5, 14, f"{space.id} {space.kind.replace('_', ' ')}", 10, bold=True)
     ground = box(0, 0, *SPACE, MATS.get(space.mat, "#FFFAF0"))
     return group("action", said, x, y, ground, name, words(5, 27, cost, 9), *ranchers)
+
+
+def strength_of(regular: int, lead: int) -> str:
+    """Ranchers by their number, the Lead by a letter."""
+    return "+".join([str(regular)] * bool(regular) + ["L"] * bool(lead))
 
 
 def contract_svg(contract: ContractSeen, x: float, y: float) -> str:
