@@ -13,12 +13,6 @@ PAGES = ROOT / "web" / "src" / "games"
 RECORDS = ROOT / "tests" / "records"
 GAMES = ROOT / "src" / "paddock" / "games"
 
-# Plans of Tiny Epic Dinosaurs that are still worked out in the browser.
-STILL_BUILD_NOTATION = {
-    "tiny_epic_dinosaurs/dock/arranging-plan.ts",
-    "tiny_epic_dinosaurs/dock/feeding-plan.ts",
-    "tiny_epic_dinosaurs/dock/offer-arrange.ts",
-}
 # Numbers in sentences that no edition can change: they count steps, places and what a rule allows.
 FIXED_NUMBERS = {
     "great_dinosaur_rush": {"prompt.donate", "choice.donate_long", "choice.donate_token"},
@@ -74,7 +68,7 @@ def test_the_verbs_of_all_games_are_known() -> None:
     assert {"birth", "rescue", "publicize", "donate", "steal", "place", "fence", "move"} <= verbs()
 
 
-@pytest.mark.parametrize("name", [name for name in sources() if name not in STILL_BUILD_NOTATION])
+@pytest.mark.parametrize("name", sources())
 def test_no_page_builds_notation(name: str) -> None:
     assert notation_in((PAGES / name).read_text(encoding="utf-8")) == []
 
@@ -92,11 +86,6 @@ def test_no_page_builds_notation(name: str) -> None:
 )
 def test_planted_notation_is_found(planted: str) -> None:
     assert notation_in(planted)
-
-
-@pytest.mark.parametrize("name", sorted(STILL_BUILD_NOTATION))
-def test_no_file_is_excused_that_is_clean(name: str) -> None:
-    assert notation_in((PAGES / name).read_text(encoding="utf-8")), f"{name} builds no notation any more"
 
 
 # Printed values

@@ -245,7 +245,7 @@ def random_plan(state: State, luck: Random) -> FeedingPlan:
     first = judged(state)
     sites = [one.meal.site for one in first.served]
     chosen = {one.meal.site: luck.choice(one.ways).way for one in first.served if luck.random() < 0.5}
-    return judged(state, *luck.sample(sites, len(sites)), tried=(), **chosen)
+    return judged(state, *luck.sample(sites, len(sites)), **chosen)
 
 
 def test_a_plan_depends_on_nothing_that_the_seat_does_not_know() -> None:

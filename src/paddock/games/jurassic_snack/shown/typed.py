@@ -73,5 +73,5 @@ def direction_to(state: Table, start: str, space: str) -> str:
 
 def not_straight(state: Table, start: str) -> IllegalMove:
     is_trex = state.area.bits[space_named(state, start)] & state.trexes
-    rule, piece = ("JS-6.2", "trex") if is_trex else ("JS-4.1", "diplo")
-    return refuse(rule, f"jurassic_snack.refusal.{piece}_not_straight", space=start)
+    rule, why = ("JS-6.2", "trex_not_straight") if is_trex else ("JS-4.1", "diplo_not_straight")
+    return refuse(rule, f"jurassic_snack.refusal.{why}", space=start)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.contract.engine.bits import count, place_of
+from paddock.contract.engine.bits import place_of
 from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ASK_ANY, DONE, NOWHERE, SPECIES, Menu
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card, Pieces, Space
@@ -304,17 +304,6 @@ class Seat(Ranch):
             menu.add(blocks.move + kind * blocks.cells, cells)
             left &= left - 1
 
-    def food_due(self, food: i64) -> i64:
-        """What all hungry dinosaurs that eat this food would eat of it."""
-        due: i64 = 0
-        for species in range(SPECIES):
-            due += count(self.herd(species) & self.hungry) * self.meal_of(species, food)
-        left = self.hungry & ~self.regulars()
-        while left != 0:
-            due += self.meal_of(self.kind_at(place_of(left & -left)), food)
-            left &= left - 1
-        return due
-
     # Cards
 
     def card_with(self, ability: i64) -> Card:
@@ -345,12 +334,6 @@ class Seat(Ranch):
         before: i64 = self.posted[space]
         self.posted[space] = before + group
         self.posts |= self.pieces.one << space
-
-    def strength_at(self, space: i64) -> i64:
-        """TED-5.4."""
-        if (self.posts >> space) & 1 == 0:
-            return 0
-        return self.strength_of(self.posted[space])
 
     def strength_of(self, group: i64) -> i64:
         return (group >> 1) * self.pieces.strength + (group & 1) * self.pieces.lead_strength

@@ -343,8 +343,8 @@ class Table(State):
         """TED-5.5, TED-5.6: of any one opponent on a space; TED-22.2: or of the Rival."""
         highest: i64 = self.virtual_ranchers(space)
         for player in self.players:
-            if player.index != viewer:
-                highest = max(highest, player.strength_at(space))
+            if player.index != viewer and (player.posts >> space) & 1 != 0:
+                highest = max(highest, player.strength_of(player.posted[space]))
         return highest
 
     def strengths_needed(self, viewer: i64) -> list[int]:

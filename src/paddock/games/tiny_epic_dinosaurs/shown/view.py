@@ -7,6 +7,7 @@ from paddock.contract.game import OptionValue, View, result_of
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, contracts, scoring
 from paddock.games.tiny_epic_dinosaurs.engine.chance import open_sides
 from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, named
+from paddock.games.tiny_epic_dinosaurs.engine.meals import food_due
 from paddock.games.tiny_epic_dinosaurs.engine.moves import MEAT, PLANT, RESOURCES, SIDES, SPECTATOR, SUPPLY
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import ANY_DINOSAUR, PART_TYPES, Board, Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
@@ -209,7 +210,7 @@ def ranch_seen(state: Table, seat: Seat, viewer: int, printed: PrintedSeen) -> R
         forecast.meals(copied) if has_side else [],
         forecast.births(state, copied) if has_side else [],
         [abilities.income(copied, PLANT), abilities.income(copied, MEAT), abilities.income(copied, SUPPLY)],
-        [copied.food_due(PLANT), copied.food_due(MEAT)],
+        [food_due(copied, PLANT), food_due(copied, MEAT)],
         named(pieces.public_ids, contracts.payable_publics(state, seat)),
         named(pieces.private_ids, contracts.payable_privates(seat, seat.hand())) if viewer == seat.index else [],
         score_of(

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from paddock.contract.engine.bits import place_of
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, escapes, moves
+from paddock.games.tiny_epic_dinosaurs.engine.meals import food_due
 from paddock.games.tiny_epic_dinosaurs.engine.moves import (
     FOODS,
     MEAT,
@@ -63,7 +64,7 @@ def has_choices(table: Table, seat: Seat) -> bool:
 def feed_all(table: Table, seat: Seat) -> None:
     """Meals that all can be served are not asked for: plants first, then meat."""
     for food in range(FOODS):
-        if seat.food_due(food) <= seat.have(food):
+        if food_due(seat, food) <= seat.have(food):
             serve(table, seat, food)
 
 
