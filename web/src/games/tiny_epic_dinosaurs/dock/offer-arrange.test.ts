@@ -96,9 +96,9 @@ describe("an offer to arrange", () => {
     const view = ranching({}, { holding: ["allosaurus"] }, { arranging: plan() });
     const asked = (selected: string | null, cell: string) =>
       arrangeQuestion(deskOf(view, [], selected, 0, { view, legal: [], steps: [], before: null }), cell);
-    expect(asked("held-barrier", "b2n")).toBe("fence-b2n");
-    expect(asked("held-allosaurus", "b2")).toBe("move-allosaurus-b2");
-    expect(asked(null, "b2n")).toEqual(["lift-b2n"]);
+    expect(asked("held-barrier", "b2n")).toEqual({ kind: "barrier", side: "b2n" });
+    expect(asked("held-allosaurus", "b2")).toEqual({ kind: "moved_in", dinosaur: "allosaurus", cell: "b2" });
+    expect(asked(null, "b2n")).toEqual([{ kind: "barrier", side: "b2n" }]);
     expect(asked(null, "b2")).toMatchObject({ rule: "TED-10.3" });
   });
 });
