@@ -117,7 +117,7 @@ def test_every_game_goes_on_from_the_middle_as_whoever_looks_saw_it(name: str, t
             table = (
                 await lazy.tables.openings.try_from(code, TryFrom(viewer or 0, there, viewer, "random"), ADA)
             ).table
-            assert msgspec.to_builtins(table.told_story().view(viewer)) == views[there]
+            assert msgspec.to_builtins(table.told_story().seen(viewer)) == views[there]
             await close(lazy)
             await house.tables.change(
                 table.code, partial(hand, number=viewer or 0, player=ADA.id, bot="random", now=0.0)

@@ -215,7 +215,7 @@ class Replayed:
             place = self.code, viewer
             if version not in places and (version in told[place] or version in considered[place]):
                 is_asked = viewer is not None and self.table.status == "playing"
-                places[version] = self.oracle.view(viewer), self.oracle.legal(viewer) if is_asked else ()  # type: ignore[arg-type]
+                places[version] = self.oracle.sent(viewer), self.oracle.legal(viewer) if is_asked else ()  # type: ignore[arg-type]
 
     def check_told(self) -> None:
         for viewer, places in self.places.items():

@@ -99,5 +99,5 @@ def take_lost_link(host: Visitor, guest: Visitor, take: Take) -> None:
         if robot.hint.count():
             robot.move()
     guest.page.close()
-    expect(host.page.get_by_role("heading", name=re.compile("has lost the link"))).to_be_visible()
+    expect(host.page.get_by_role("heading", name=re.compile("is offline"))).to_be_visible()
     take("lost-link")

@@ -117,7 +117,7 @@ def test_where_nothing_lies_beside_the_board_every_pile_and_pool_is_below_it(
     for one in (piles, watching.get_by_role("listitem").filter(has_text=re.compile("pile:"))):
         expect(one).to_have_count(2)
         for pile in one.all():
-            expect(pile.get_by_role("img", name=re.compile("in the pool$"))).to_be_in_viewport(ratio=1)
+            expect(pile.get_by_role("img", name=re.compile("in reserve$"))).to_be_in_viewport(ratio=1)
             expect(pile.get_by_role("img").first).to_be_in_viewport(ratio=1)  # a token, its kind named
             expect(pile).not_to_contain_text("face down")
     expect(page.get_by_role("img", name=re.compile("T. rexe?s? in reserve$"))).to_be_visible()

@@ -11,7 +11,7 @@ from tests.web.conftest import MakeVisitor, on_both
 from tests.web.pages.test_learn import Learner
 from tests.web.screens.test_access import SMALL, violations
 
-REX = "Belongs to nobody: both players may move it."
+REX = "Belongs to nobody: both players can move it."
 
 
 def learner_at(page: Page, step: str) -> Learner:

@@ -18,6 +18,11 @@ function rulesView(named: string | undefined, hash: string): RulesView {
   return /^#[A-Z0-9]/.test(hash) ? "numbered" : "book";
 }
 
+/** Where a numbered rule is shown. */
+export function ruleAddress(game: string, rule: string): string {
+  return `/rules/${game}/${rulesView(undefined, `#${rule}`)}#${rule}`;
+}
+
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };

@@ -161,9 +161,9 @@ def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
 def drop_and_return(here: Visitor, gone: Visitor, table: str) -> None:
     """One closes the page; the other sees it, and sees the return."""
     gone.page.close()
-    lost = here.page.get_by_role("region", name="Seats").get_by_text("offline")
+    lost = here.page.get_by_role("region", name="Seats").get_by_text("offline", exact=True)
     expect(lost).to_be_visible()
-    what_follows = here.page.get_by_text(re.compile("has lost the link. The game waits")).filter(visible=True)
+    what_follows = here.page.get_by_text(re.compile("is offline. The game will wait")).filter(visible=True)
     expect(what_follows.first).to_be_visible()
     gone.open().goto(table)
     expect(lost).to_have_count(0)
