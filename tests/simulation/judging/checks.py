@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
+import msgspec
 from sqlalchemy import select
 
 from paddock.contract import record as records
@@ -26,7 +27,7 @@ from paddock.server.table.undo import AGREED, CASUAL
 from tests.server.support import find_game, kept_ids
 from tests.simulation.judging.considering import check_considered
 from tests.simulation.judging.heard import Legal
-from tests.simulation.judging.oracle import Content, Oracle, Viewer
+from tests.simulation.judging.oracle import Content, Oracle, Viewer, sent
 from tests.simulation.judging.played import Played, kinds_of
 from tests.simulation.people.plans import LIVE
 from tests.simulation.surroundings.processes import Process
@@ -215,7 +216,7 @@ class Replayed:
             place = self.code, viewer
             if version not in places and (version in told[place] or version in considered[place]):
                 is_asked = viewer is not None and self.table.status == "playing"
-                places[version] = self.oracle.sent(viewer), self.oracle.legal(viewer) if is_asked else ()  # type: ignore[arg-type]
+                places[version] = self.oracle.view(viewer), self.oracle.legal(viewer) if is_asked else ()  # type: ignore[arg-type]
 
     def check_told(self) -> None:
         for viewer, places in self.places.items():
@@ -229,7 +230,9 @@ class Replayed:
                 continue  # before the start
             seen.discard((b"null", ()))
             assert version in places, f"{self.code}: viewer {viewer} was told of version {version}"
-            assert seen == {places[version]}, f"{self.code}: viewer {viewer} at {version} saw something else"
+            view, legal = places[version]
+            shown = sent(self.table.game, msgspec.json.decode(view, type=self.table.game.view_type))
+            assert seen == {(shown, legal)}, f"{self.code}: viewer {viewer} at {version} saw something else"
 
     def check_considered(self, viewer: Viewer, places: dict[int, tuple[bytes, tuple[Legal, ...]]]) -> None:
         for version, answers in self.world.ledger.considered[self.code, viewer].items():

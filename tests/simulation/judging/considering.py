@@ -6,6 +6,7 @@ from paddock.contract.game import AnyGame
 from paddock.server.table.draft import draft
 from paddock.server.table.telling import legal_for
 from tests.simulation.judging.heard import Advised, Drafted, Legal
+from tests.simulation.judging.oracle import sent
 from tests.simulation.surroundings.pool import digest
 
 
@@ -28,5 +29,5 @@ def check_draft(told: Drafted, game: AnyGame, view: bytes) -> None:
     seen = msgspec.json.decode(view, type=game.view_type)
     again = draft(game, seen, told.seat, told.steps)
     legal = legal_for(game, again.world, told.seat, again.view) if again.ends == "no" else []
-    expected = msgspec.json.encode(again.view), again.ends, [Legal(move.move, move.text) for move in legal]
+    expected = sent(game, again.view), again.ends, [Legal(move.move, move.text) for move in legal]
     assert (bytes(told.view), told.ends, told.legal) == expected, f"{told.table}: draft {told.id} tells too much"

@@ -19,6 +19,13 @@ Sight = Described | Later | None
 NOTHING = b"null"
 
 
+def sent(game: AnyGame, view: View) -> bytes:
+    """A view with what the game says beside it, as pages get it."""
+    beside = game.freehand.beside(view) if game.freehand else None
+    plans = {} if beside is None else {"plans": msgspec.to_builtins(beside)}
+    return msgspec.json.encode({**msgspec.to_builtins(view), **plans})
+
+
 class Ply(msgspec.Struct):
     """A move that stands."""
 
@@ -44,19 +51,8 @@ class Oracle:
         self.is_given_up = False  # a resignation has ended the game: nothing is kept face down any more
 
     def view(self, viewer: Viewer) -> bytes:
-        return msgspec.json.encode(self.view_of(viewer))
-
-    def sent(self, viewer: Viewer) -> bytes:
-        """The view with what the game says beside it, as pages get it."""
-        view = self.view_of(viewer)
-        beside = self.game.freehand.beside(view) if self.game.freehand else None
-        plans = {} if beside is None else {"plans": msgspec.to_builtins(beside)}
-        return msgspec.json.encode({**msgspec.to_builtins(view), **plans})
-
-    def view_of(self, viewer: Viewer) -> View:
         shown = self.game.etiquette.unveiled(self.state) if self.is_given_up else self.state
-        view: View = self.game.view(shown, viewer)
-        return view
+        return msgspec.json.encode(self.game.view(shown, viewer))
 
     def legal(self, seat: int) -> tuple[Legal, ...]:
         state = self.state
