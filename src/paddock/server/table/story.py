@@ -10,6 +10,7 @@ position, to check it or to deal the luck after it, need not be worked out again
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import lt
 
 import msgspec
 
@@ -95,11 +96,12 @@ class Story:
         return len(self.logs[viewer])
 
     def versions(self) -> list[int]:
-        return [self.version(viewer) for viewer in self.viewers]
+        """In the order of the viewers."""
+        return list(map(len, self.logs.values()))
 
     def all_know_more(self, before: list[int]) -> bool:
         """Has every viewer been told something since it had these versions?"""
-        return all(then < now for then, now in zip(before, self.versions(), strict=True))
+        return all(map(lt, before, self.versions()))
 
     def view(self, viewer: Viewer) -> View:
         """After a resignation that ended the game nothing is kept face down."""
