@@ -111,7 +111,7 @@ def after(state: State, seat: int, move: int) -> State:
 
 def asks_again(worlds: list[State], seat: int, moves: list[int]) -> list[bool]:
     """For each legal move: is its seat asked once more right after it, in all of these worlds?"""
-    return [all([waits_after(world, seat, move) for world in worlds]) for move in moves]
+    return [all(waits_after(world, seat, move) for world in worlds) for move in moves]
 
 
 def waits_after(state: State, seat: int, move: int) -> bool:
