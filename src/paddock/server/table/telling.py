@@ -1,6 +1,6 @@
 """What is told of a table, and to whom: events and views by viewer, the table itself by person, records, replays."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from paddock.contract import record as records
