@@ -50,6 +50,7 @@ class Table:
         self.entropy = [""] * len(self.seats)
         self.dealt_by: tuple[tuple[str, ...], Dealer] | None = None
         self.story: Story | None = None
+        self.acting: list[int] = []  # who is to act in the present position
         self.asked = [0] * len(self.seats)
         self.answered: list[list[int]] = [[] for _ in self.seats]  # the versions of all questions that led to moves
         self.questions: list[list[int]] = [[] for _ in self.seats]
@@ -92,7 +93,7 @@ class Table:
         return self.story.version(viewer) if self.story else 0
 
     def to_act(self) -> list[int]:
-        return self.story.state.to_act() if self.story and self.status == "playing" else []
+        return self.acting if self.status == "playing" else []
 
     def result(self) -> Result | None:
         return result_of(self.story.outcome()) if self.story else None
@@ -147,6 +148,7 @@ class Table:
 
     def ask(self, mover: int | None, *, anew: bool = False) -> list[int]:
         """Notes what each seat is asked now: a question is new if its seat has moved or its legal moves differ."""
+        self.acting = self.told_story().state.to_act()
         asked = self.to_act()
         for seat, question in enumerate(self.questions):
             legal = self.told_story().state.legal_moves(seat) if seat in asked else []
