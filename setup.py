@@ -23,8 +23,15 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 GENERATED = Path("build/mypyc")  # the C sources
 OBJECTS = Path("build/objects") / os.environ.get("PADDOCK_OPTIMIZE", "3")
 
-# What is compiled: a folder called engine, wherever it lies, and what the games know about playing themselves.
-NATIVE = ("**/engine/**/*.py", "games/*/bots/**/*.py", "games/*/features.py")
+# What is compiled: a folder called engine, wherever it lies, what the games know about playing themselves, and what
+# they work out for everybody after each move. Never a struct: msgspec reads annotations that mypyc does not keep.
+SHOWN = ("describe", "forecast", "notation", "position", "view")
+NATIVE = (
+    "**/engine/**/*.py",
+    "games/*/bots/**/*.py",
+    "games/*/features.py",
+    *(f"games/*/shown/{name}.py" for name in SHOWN),
+)
 
 
 def report(phase: str) -> None:

@@ -8,6 +8,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import setuptools
 from rich.console import Console
@@ -96,7 +97,15 @@ def test_every_module_that_should_be_native_is(monkeypatch: pytest.MonkeyPatch) 
     )
     for name in paddock.game_names():
         assert sum(module.startswith(f"paddock.games.{name}.") for module in modules) > 5
+        assert {f"paddock.games.{name}.shown.{file}" for file in ("describe", "position", "view")} < set(modules)
     assert [name for name in modules if str(import_module(name).__file__).endswith(".py")] == []
+
+
+def test_no_native_module_defines_a_struct(monkeypatch: pytest.MonkeyPatch) -> None:
+    """mypyc does not keep the annotations that msgspec reads."""
+    for name in native_modules(monkeypatch):
+        own = [item for item in vars(import_module(name)).values() if getattr(item, "__module__", "") == name]
+        assert [item for item in own if isinstance(item, type) and issubclass(item, msgspec.Struct)] == [], name
 
 
 @pytest.mark.skipif(paddock.engine() != "compiled", reason="about the compiled engine")

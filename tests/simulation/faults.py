@@ -192,8 +192,9 @@ def resumed_too_late(patch: pytest.MonkeyPatch) -> None:
 @fault("a line that is full loses messages and stays open", daily=True, first=2, slow=4.0, cuts=0.2, deaths=0.0)
 def full_line_silent(patch: pytest.MonkeyPatch) -> None:
     def send(self: outbox.Outbox, data: bytes) -> None:
-        if not self.is_closed and self.waiting.qsize() < self.waiting.maxsize - 2:
-            self.waiting.put_nowait(data)
+        if not self.is_closed and len(self.waiting) < self.size:
+            self.waiting.append(data)
+            self.stirs.set()
 
     patch.setattr(outbox.Outbox, "send", send)
 

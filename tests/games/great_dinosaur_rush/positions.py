@@ -18,7 +18,7 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.body import PARTS, Skele
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.game import GreatDinosaurRush
-from paddock.games.great_dinosaur_rush.shown.position import Plan, Player, Position, Trap
+from paddock.games.great_dinosaur_rush.shown.position_types import Plan, Player, Position, Trap
 from tests.games.playing import Playing, edition_file
 
 GAME = cast(GreatDinosaurRush, find_game("great_dinosaur_rush"))

@@ -11,7 +11,7 @@ from paddock.contract.game import CHANCE, IllegalMove, OptionValue
 from paddock.games import find_game
 from paddock.games.jurassic_snack.engine.state import JurassicSnackState
 from paddock.games.jurassic_snack.game import JurassicSnack
-from paddock.games.jurassic_snack.shown.position import Position
+from paddock.games.jurassic_snack.shown.position_types import Position
 from tests.games.playing import Playing, edition_file
 
 GAME = cast(JurassicSnack, find_game("jurassic_snack"))

@@ -10,7 +10,7 @@ from paddock.contract.game import CHANCE, OptionValue
 from paddock.games import find_game
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
 from paddock.games.rolling_ranch.game import RollingRanch
-from paddock.games.rolling_ranch.shown.position import Position, Written
+from paddock.games.rolling_ranch.shown.position_types import Position, Written
 from tests.games.playing import Playing, edition_file
 
 GAME = cast(RollingRanch, find_game("rolling_ranch"))

@@ -21,7 +21,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.moves import COLLECT, NOWHERE
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Card
 from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.game import TinyEpicDinosaurs
-from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition, SeatPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import RivalPosition, SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import BRACH, CARDS, FOLDER, GAME, SIDES, STEG, VELO, position, seat
 
 DEALS = 200

@@ -19,14 +19,13 @@ from paddock.games import folder_of
 from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.engine.state import TinyEpicDinosaursState
 from paddock.games.tiny_epic_dinosaurs.game import TinyEpicDinosaurs
-from paddock.games.tiny_epic_dinosaurs.shown.position import (
-    EVERYTHING,
+from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, position_of
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import (
     Position,
     Post,
     RivalPosition,
     SeatPosition,
     TurnPosition,
-    position_of,
 )
 from tests.games.playing import Playing, edition_file, ended
 

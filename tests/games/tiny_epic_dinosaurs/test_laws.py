@@ -15,7 +15,7 @@ from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, OVER, OptionValue
 from paddock.games.tiny_epic_dinosaurs.bots.heuristic import policy_of
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ASK_PICK
-from paddock.games.tiny_epic_dinosaurs.shown.position import SeatPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import SeatPosition
 from tests.games.tiny_epic_dinosaurs.cards_in_play import FromPosition, check_deal
 from tests.games.tiny_epic_dinosaurs.positions import (
     BRACH,

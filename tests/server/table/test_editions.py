@@ -10,7 +10,7 @@ from paddock.content.components import ComponentsError, components_of
 from paddock.contract import record
 from paddock.games.jurassic_snack.engine.state import JurassicSnackState
 from paddock.games.jurassic_snack.game import JurassicSnack
-from paddock.games.jurassic_snack.shown.view import JurassicSnackView
+from paddock.games.jurassic_snack.shown.view_types import JurassicSnackView
 from paddock.pool.worker import game_for
 from paddock.server.table.editions import changed_values, checked, edited, read_editions
 from tests.server.conftest import serving

@@ -6,7 +6,7 @@ import pytest
 
 from paddock.contract.game import CHANCE
 from paddock.games.rolling_ranch.shown.move_types import SheetMove
-from paddock.games.rolling_ranch.shown.view import RollingRanchView
+from paddock.games.rolling_ranch.shown.view_types import RollingRanchView
 from paddock.server.table.commands import decide
 from paddock.server.table.entries import Step
 from paddock.server.wire.client_messages import Play

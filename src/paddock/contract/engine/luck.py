@@ -77,12 +77,9 @@ class Dealer:
         if not seed:
             raise ValueError("a dealer needs a seed")
         self.seed = seed
+        self.commitment = commit(seed)
         self.entropy = tuple([one_line(text) for text in entropy])
         self._salt = entropy_digest(self.entropy)
-
-    @property
-    def commitment(self) -> str:
-        return commit(self.seed)
 
     def draw(self, index: int, weights: list[tuple[int, int]]) -> int:
         """Chance move number `index`, drawn from [(move, weight)]."""
@@ -107,7 +104,7 @@ class Dealer:
 
     def _digest(self, index: int, attempt: int) -> bytes:
         message = index.to_bytes(INDEX_BYTES, "big") + attempt.to_bytes(INDEX_BYTES, "big") + self._salt
-        return hmac.new(self.seed, message, hashlib.sha256).digest()
+        return hmac.digest(self.seed, message, "sha256")
 
 
 def new_seed() -> bytes:

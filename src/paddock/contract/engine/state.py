@@ -107,3 +107,13 @@ def after(state: State, seat: int, move: int) -> State:
     following = state.copy()
     following.apply(seat, move)
     return following
+
+
+def asks_again(worlds: list[State], seat: int, moves: list[int]) -> list[bool]:
+    """For each legal move: is its seat asked once more right after it, in all of these worlds?"""
+    return [all(waits_after(world, seat, move) for world in worlds) for move in moves]
+
+
+def waits_after(state: State, seat: int, move: int) -> bool:
+    following = after(state, seat, move)
+    return following.turn() != CHANCE and following.waits_for(seat)

@@ -16,7 +16,7 @@ from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, bones_seen
 from paddock.games.great_dinosaur_rush.shown.judgement import Judgement, judge
 from paddock.games.great_dinosaur_rush.shown.notation import DRAW
 from paddock.games.great_dinosaur_rush.shown.refusals import drawing_faults
-from paddock.games.great_dinosaur_rush.shown.view import GreatDinosaurRushView
+from paddock.games.great_dinosaur_rush.shown.view_types import GreatDinosaurRushView
 
 
 class DesignSeen(msgspec.Struct, frozen=True):

@@ -22,12 +22,13 @@ from paddock.games.great_dinosaur_rush.shown import describe as description
 from paddock.games.great_dinosaur_rush.shown import notation
 from paddock.games.great_dinosaur_rush.shown import view as views
 from paddock.games.great_dinosaur_rush.shown.move_types import MOVE_TYPES
-from paddock.games.great_dinosaur_rush.shown.position import Position, imagine, restore, whole
+from paddock.games.great_dinosaur_rush.shown.position import imagine, restore, whole
 from paddock.games.great_dinosaur_rush.shown.position_checks import check_builds, check_position
+from paddock.games.great_dinosaur_rush.shown.position_types import Position
 from paddock.games.great_dinosaur_rush.shown.refusals import refusal
 from paddock.games.great_dinosaur_rush.shown.svg import board_svg
 from paddock.games.great_dinosaur_rush.shown.typed import GreatDinosaurRushTypedMoves
-from paddock.games.great_dinosaur_rush.shown.view import GreatDinosaurRushView
+from paddock.games.great_dinosaur_rush.shown.view_types import GreatDinosaurRushView
 from paddock.games.great_dinosaur_rush.study import GreatDinosaurRushStudy
 
 RANDOM: Final = "random"

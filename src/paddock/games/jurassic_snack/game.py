@@ -21,12 +21,13 @@ from paddock.games.jurassic_snack.shown import view as views
 from paddock.games.jurassic_snack.shown.describe import describe
 from paddock.games.jurassic_snack.shown.move_types import MOVE_TYPES
 from paddock.games.jurassic_snack.shown.notation import Notation
-from paddock.games.jurassic_snack.shown.position import Position, imagine, restore, whole
+from paddock.games.jurassic_snack.shown.position import imagine, restore, whole
 from paddock.games.jurassic_snack.shown.position_checks import check_position
+from paddock.games.jurassic_snack.shown.position_types import Position
 from paddock.games.jurassic_snack.shown.refusals import refusal
 from paddock.games.jurassic_snack.shown.svg import board_svg
 from paddock.games.jurassic_snack.shown.typed import JurassicSnackTypedMoves
-from paddock.games.jurassic_snack.shown.view import JurassicSnackView
+from paddock.games.jurassic_snack.shown.view_types import JurassicSnackView
 from paddock.games.jurassic_snack.study import JurassicSnackStudy
 
 

@@ -21,12 +21,13 @@ from paddock.games.rolling_ranch.shown import notation
 from paddock.games.rolling_ranch.shown import view as views
 from paddock.games.rolling_ranch.shown.describe import describe
 from paddock.games.rolling_ranch.shown.move_types import MOVE_TYPES
-from paddock.games.rolling_ranch.shown.position import Asked, Position, imagine, restore, whole
+from paddock.games.rolling_ranch.shown.position import imagine, restore, whole
 from paddock.games.rolling_ranch.shown.position_checks import check_position
+from paddock.games.rolling_ranch.shown.position_types import Asked, Position
 from paddock.games.rolling_ranch.shown.refusals import refusal
 from paddock.games.rolling_ranch.shown.svg import board_svg
 from paddock.games.rolling_ranch.shown.typed import RollingRanchTypedMoves
-from paddock.games.rolling_ranch.shown.view import RollingRanchView
+from paddock.games.rolling_ranch.shown.view_types import RollingRanchView
 from paddock.games.rolling_ranch.study import RollingRanchStudy
 
 RANDOM: Final = "random"

@@ -13,7 +13,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown.arranging_plan import Arranging, arranging
 from paddock.games.tiny_epic_dinosaurs.shown.feeding_plan import FeedingPlan, FeedingWish, feeding_plan
 from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
-from paddock.games.tiny_epic_dinosaurs.shown.view import TinyEpicDinosaursView
+from paddock.games.tiny_epic_dinosaurs.shown.view_types import TinyEpicDinosaursView
 
 S = TypeVar("S", bound=Table)
 AT_HOME: Final = (PHASES[ARRANGE], PHASES[FEED])

@@ -25,12 +25,14 @@ from paddock.games.tiny_epic_dinosaurs.shown import view as views
 from paddock.games.tiny_epic_dinosaurs.shown.describe import describe
 from paddock.games.tiny_epic_dinosaurs.shown.move_types import MOVE_TYPES, Told
 from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
-from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, Position, position_of
+from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, position_of
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import Position
 from paddock.games.tiny_epic_dinosaurs.shown.refusals import refusal, untimely
 from paddock.games.tiny_epic_dinosaurs.shown.restore import Reader, restore
 from paddock.games.tiny_epic_dinosaurs.shown.svg import board_svg
 from paddock.games.tiny_epic_dinosaurs.shown.typed import TinyEpicDinosaursTypedMoves
-from paddock.games.tiny_epic_dinosaurs.shown.view import PrintedSeen, TinyEpicDinosaursView
+from paddock.games.tiny_epic_dinosaurs.shown.view import PrintedSeen
+from paddock.games.tiny_epic_dinosaurs.shown.view_types import TinyEpicDinosaursView
 from paddock.games.tiny_epic_dinosaurs.study import TinyEpicDinosaursStudy
 
 RANDOM: Final = "random"

@@ -2,7 +2,7 @@
 
 import contextlib
 import ipaddress
-from collections.abc import Collection, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -88,10 +88,10 @@ class Door:
         self.sockets = sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
+        def send_with_headers(message: Message) -> Awaitable[None]:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 add_headers(scope, message)
-            await send(message)
+            return send(message)
 
         try:
             if scope["type"] == ScopeType.HTTP and scope["method"] in CHANGING:

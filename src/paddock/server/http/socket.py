@@ -75,7 +75,7 @@ async def next_message(receive: Receive) -> str | bytes | None:
 
 async def send_all(line: Outbox, send: Send) -> None:
     with contextlib.suppress(OSError, RuntimeError):  # the other end has gone
-        async for data in line.messages():
+        while (data := await line.take()) is not None:
             await send({"type": "websocket.send", "bytes": None, "text": data.decode()})
         await send({"type": "websocket.close", "code": GOING_AWAY, "reason": ""})
 

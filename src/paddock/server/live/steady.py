@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import Final
 
 DRIFT: Final = 0.05  # seconds a second
+BOOT: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 def since_boot() -> float:
     """Seconds that no setting of the clock changes; they go on while the machine sleeps, where it can tell."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if boot is None else time.clock_gettime(boot)
+    return time.monotonic() if BOOT is None else time.clock_gettime(BOOT)
 
 
 class SteadyClock:

@@ -27,6 +27,8 @@ class Thinkers:
                 self.set_thinking(room, seat, str(room.table.seats[seat].bot), "bot")
 
     def stop_idle(self, room: Room) -> None:
+        if not room.thinkers:
+            return
         table = room.table
         busy = table.thinking() + table.out_of_time(self.around.now())
         for seat, thinker in list(room.thinkers.items()):

@@ -7,6 +7,7 @@ up; nobody gains by it. steady.py keeps the server's clock from jumping in the f
 from paddock.server.wire.messages import ClockFace, ClockRule
 
 DAY = 86400.0
+NO_CLOCK = ClockFace(None, runs=False)
 
 
 class Clocks:
@@ -68,10 +69,14 @@ class Clocks:
 
     def deadlines(self) -> list[float | None]:
         """Empty where no clock runs."""
+        if self.rule.kind == "none":
+            return []
         found = [self.deadline(seat) for seat in range(len(self.since))]
         return found if any(deadline is not None for deadline in found) else []
 
     def faces(self, now: float) -> list[ClockFace]:
+        if self.rule.kind == "none":
+            return [NO_CLOCK] * len(self.since)
         return [self.face(seat, now) for seat in range(len(self.since))]
 
     def face(self, seat: int, now: float) -> ClockFace:

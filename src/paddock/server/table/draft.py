@@ -9,7 +9,6 @@ from typing import Final, Literal
 import msgspec
 
 from paddock.contract.engine.luck import Rng
-from paddock.contract.engine.state import after
 from paddock.contract.game import CHANCE, AnyGame, State, View, When
 from paddock.server.table.typed import written
 from paddock.server.wire.parts import OneMove, WrittenMove
@@ -77,11 +76,6 @@ def draft_step(game: AnyGame, imagined: list[State], seat: int, move: OneMove, b
     if any(view != views[0] for view in views):
         return Drafted(before.world, before.view, texts, "reveal")
     return Drafted(imagined[0], views[0], texts, end_of(imagined[0], seat))
-
-
-def asks_again(imagined: Sequence[State], seat: int, move: int) -> bool:
-    """Is the seat asked once more right after this move, as far as it can know?"""
-    return all(end_of(after(world, seat, move), seat) == "no" for world in imagined)
 
 
 def end_of(state: State, seat: int) -> Ends:

@@ -10,6 +10,7 @@ position, to check it or to deal the luck after it, need not be worked out again
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import lt
 
 import msgspec
 
@@ -78,6 +79,7 @@ class Story:
         self.seats = seats
         self.options = options
         self.viewers: list[Viewer] = [*range(seats), None]
+        self.everybody = frozenset(self.viewers)
         self.logs: dict[Viewer, list[Event]] = {viewer: [] for viewer in self.viewers}
         self.state: State = game.new(seats, options)
         self.plies: list[Ply] = []
@@ -95,11 +97,12 @@ class Story:
         return len(self.logs[viewer])
 
     def versions(self) -> list[int]:
-        return [self.version(viewer) for viewer in self.viewers]
+        """In the order of the viewers."""
+        return list(map(len, self.logs.values()))
 
     def all_know_more(self, before: list[int]) -> bool:
         """Has every viewer been told something since it had these versions?"""
-        return all(then < now for then, now in zip(before, self.versions(), strict=True))
+        return all(map(lt, before, self.versions()))
 
     def view(self, viewer: Viewer) -> View:
         """After a resignation that ended the game nothing is kept face down."""
@@ -144,13 +147,11 @@ class Story:
         made = self.made(ply.seat, ply.text)
         ply.number, ply.before = made.number, state
         sights = self.sights_of(ply)
-        ply.seen = frozenset(viewer for viewer in self.viewers if viewer not in sights.blind)
+        ply.seen = self.everybody.difference(sights.blind)
         self.stand_at(made.after)
         self.plies.append(ply)
         self.luck_drawn += ply.seat == CHANCE
-        self.later += [
-            Secret(v, ply, sights.whole) for v, sight in sights.by_viewer.items() if isinstance(sight, Later)
-        ]
+        self.later += [Secret(v, ply, sights.whole) for v in sights.blind if isinstance(sights.by_viewer[v], Later)]
         ended = made.after.stage() != stage or ends_phase(asked, made.after.to_act())
         ply.reveals = bool(self.later) and ended
         if ply.reveals or ply.seat == CHANCE:
@@ -175,7 +176,7 @@ class Story:
     def sights_of(self, ply: Ply) -> Sights:
         game, state, seat, move = self.game, self.state, ply.seat, ply.number
         whole = game.told(state, seat, move)
-        by_viewer = {v: whole if v == seat else game.sight(state, seat, move, v) for v in self.viewers}
+        by_viewer = {v: whole if v == seat else game.describe(state, seat, move, v) for v in self.viewers}
         blind = {v: self.view(v) for v, sight in by_viewer.items() if not isinstance(sight, Described)}
         return Sights(whole, by_viewer, blind)
 
@@ -223,7 +224,7 @@ class Story:
     def resign(self, seat: int, at: float, *, ends: bool) -> None:
         """The seat is given up. ends: the game too; else the others play on."""
         self.left.append(seat)
-        self.plies.append(Ply(seat, RESIGNS, frozenset(self.viewers)))
+        self.plies.append(Ply(seat, RESIGNS, self.everybody))
         self.tell_all(Event(0, "resigned", seat, text=RESIGNS, at=at))
         if ends:
             self.ended = ended_by(self.game.etiquette.resignation(self.state, seat), self.left)

@@ -44,11 +44,13 @@ class Table:
         self.make_dealer = make_dealer
         self.count = 1  # entries so far: what the store compares before it appends
         self.updated = opened.at  # when everybody last saw something new: lists sorted by it reveal no hidden move
+        self.is_hidden = False  # has somebody seen nothing of the latest entry?
         self.status: Status = "open"
         self.seats = [seat_from(plan) for plan in opened.seats]
         self.entropy = [""] * len(self.seats)
         self.dealt_by: tuple[tuple[str, ...], Dealer] | None = None
         self.story: Story | None = None
+        self.acting: list[int] = []  # who is to act in the present position
         self.asked = [0] * len(self.seats)
         self.answered: list[list[int]] = [[] for _ in self.seats]  # the versions of all questions that led to moves
         self.questions: list[list[int]] = [[] for _ in self.seats]
@@ -91,7 +93,7 @@ class Table:
         return self.story.version(viewer) if self.story else 0
 
     def to_act(self) -> list[int]:
-        return self.story.state.to_act() if self.story and self.status == "playing" else []
+        return self.acting if self.status == "playing" else []
 
     def result(self) -> Result | None:
         return result_of(self.story.outcome()) if self.story else None
@@ -133,12 +135,11 @@ class Table:
     # The fold
 
     def fold(self, entry: AnyEntry) -> None:
-        before = self.story.versions() if self.story else []
+        self.is_hidden = False
         FOLDS[type(entry)](self, entry)
         self.clocks.pass_time(entry.at)
         self.count += 1
-        can_hide = isinstance(entry, entries.Moved | entries.TookBack)
-        if not can_hide or self.told_story().all_know_more(before):
+        if not self.is_hidden:
             self.updated = max(self.updated, entry.at)
 
     def remember(self, seat: int, id: str) -> None:
@@ -147,6 +148,7 @@ class Table:
 
     def ask(self, mover: int | None, *, anew: bool = False) -> list[int]:
         """Notes what each seat is asked now: a question is new if its seat has moved or its legal moves differ."""
+        self.acting = self.told_story().state.to_act()
         asked = self.to_act()
         for seat, question in enumerate(self.questions):
             legal = self.told_story().state.legal_moves(seat) if seat in asked else []
@@ -201,7 +203,8 @@ class Table:
         self.remember(entry.seat, entry.id)
         if story.outcome():
             self.status = "over"
-        mover = entry.seat if story.all_know_more(before) else None  # clocks must not tell of hidden steps
+        self.is_hidden = not story.all_know_more(before)
+        mover = None if self.is_hidden else entry.seat  # clocks must not tell of hidden steps
         self.clocks.ask(self.ask(entry.seat), mover, entry.at)
 
     def fold_took_back(self, entry: entries.TookBack) -> None:
@@ -214,7 +217,8 @@ class Table:
             self.marks.append(entry.mark)
         asked = self.ask(entry.seat, anew=bool(entry.mark))
         self.forget_questions(asked)
-        if story.all_know_more(before) and not entry.mark:
+        self.is_hidden = not story.all_know_more(before)
+        if not (self.is_hidden or entry.mark):
             self.clocks.take_back(asked, entry.seat, entry.at)
         else:
             self.clocks.ask(asked, None, entry.at)

@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from paddock.contract import record as records
+from paddock.contract.engine.state import asks_again
 from paddock.contract.game import AnyGame, State, View, Viewer
 from paddock.contract.record import HIDDEN, Record
-from paddock.server.table.draft import Drafted, asks_again, worlds
+from paddock.server.table.draft import Drafted, worlds
 from paddock.server.table.entries import Step
 from paddock.server.table.privacy import check_admitted
 from paddock.server.table.story import Ply, Story, view_sent
@@ -69,21 +70,22 @@ def legal_now(table: Table, viewer: Viewer) -> list[LegalMove]:
 
 
 def legal_for(game: AnyGame, state: State, seat: int, view: View) -> list[LegalMove]:
-    imagined = worlds(game, view, seat, FEW)
-    return [legal_move(game, state, seat, move, imagined) for move in state.legal_moves(seat)]
+    return described(game, state, seat, state.legal_moves(seat), worlds(game, view, seat, FEW))
 
 
-def legal_move(game: AnyGame, state: State, seat: int, move: int, imagined: Sequence[State]) -> LegalMove:
-    """What comes after it is worked out in imagined worlds: the true one may hold secrets."""
-    what = as_json(game.describe(state, seat, move, seat))
-    return LegalMove(move, game.text(state, seat, move), what, asks_again(imagined, seat, move))
+def described(game: AnyGame, state: State, seat: int, moves: list[int], imagined: list[State]) -> list[LegalMove]:
+    """What comes after each move is worked out in imagined worlds: the true one may hold secrets."""
+    return [
+        LegalMove(move, game.text(state, seat, move), as_json(game.describe(state, seat, move, seat)), goes_on)
+        for move, goes_on in zip(moves, asks_again(imagined, seat, moves), strict=True)
+    ]
 
 
 def undo_offer(table: Table, viewer: Viewer) -> UndoOffer:
     story = table.story
     if story is None or viewer is None or table.status != "playing" or table.seats[viewer].away:
         return UndoOffer()
-    has_moved = any(ply.seat == viewer for ply in story.plies)
+    has_moved = any(ply.seat == viewer for ply in reversed(story.plies))
     alone = not table.persons_beside(viewer)
     return UndoOffer(len(free_plies(story, viewer)), has_moved and alone, has_moved and not alone)
 

@@ -20,7 +20,7 @@ from paddock.server.table.entries import Opened, SeatPlan
 from paddock.server.table.seats import with_names
 from paddock.server.table.story import Story
 from paddock.server.table.table import Table
-from paddock.server.table.telling import drafted_message, events_for, info_for, legal_move
+from paddock.server.table.telling import described, drafted_message, events_for, info_for
 from paddock.server.thinking.freehand import design, judge
 from paddock.server.wire.client_messages import Play
 from paddock.server.wire.messages import Drafted, Events, LegalMove, TableInfo
@@ -155,7 +155,8 @@ def next_move(table: Table, step: Step) -> LegalMove | None:
     text = step.solution[len(done)]
     move = story.game.parse(story.state, step.seat, text)
     imagined = worlds(story.game, story.view(step.seat), step.seat, 1)
-    return msgspec.structs.replace(legal_move(story.game, story.state, step.seat, move, imagined), move=0)
+    (shown,) = described(story.game, story.state, step.seat, [move], imagined)
+    return msgspec.structs.replace(shown, move=0)
 
 
 # What the learner considers

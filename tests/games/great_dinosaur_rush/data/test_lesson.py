@@ -3,7 +3,7 @@
 from typing import cast
 
 from paddock.content.lesson import Lesson
-from paddock.games.great_dinosaur_rush.shown.view import GreatDinosaurRushView
+from paddock.games.great_dinosaur_rush.shown.view_types import GreatDinosaurRushView
 from paddock.games.lessons import lesson_of
 
 

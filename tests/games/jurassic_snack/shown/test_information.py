@@ -8,7 +8,7 @@ import pytest
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, Result
 from paddock.games.jurassic_snack.shown import move_types
-from paddock.games.jurassic_snack.shown.view import JurassicSnackView, Pile
+from paddock.games.jurassic_snack.shown.view_types import JurassicSnackView, Pile
 from tests.games.jurassic_snack.positions import GAME, at, first_game, play, position, revealed, tokens_due
 from tests.rules import rule
 

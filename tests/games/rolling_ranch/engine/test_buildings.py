@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.games.rolling_ranch.shown.view import BuildingRow
+from paddock.games.rolling_ranch.shown.view_types import BuildingRow
 from tests.games.rolling_ranch.positions import (
     GAME,
     at,

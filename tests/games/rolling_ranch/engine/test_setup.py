@@ -11,7 +11,7 @@ from paddock.content.components import ComponentsError, components_of
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, OptionValue
 from paddock.games.rolling_ranch.shown import move_types
-from paddock.games.rolling_ranch.shown import view as views
+from paddock.games.rolling_ranch.shown import view_types as views
 from tests.games.playing import ended
 from tests.games.rolling_ranch.positions import (
     GAME,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from paddock.contract.game import CHANCE, OptionValue
 from paddock.games.rolling_ranch.shown import move_types
-from paddock.games.rolling_ranch.shown import view as views
+from paddock.games.rolling_ranch.shown import view_types as views
 from paddock.games.rolling_ranch.shown.scores import Score
 from tests.games.rolling_ranch.positions import GAME, SHEETS, at, legal, play, random_game, roll, table, written
 from tests.rules import rule

@@ -10,7 +10,7 @@ from paddock.contract.game import CHANCE, OVER, OptionValue
 from paddock.games.tiny_epic_dinosaurs.bots.heuristic import heuristic
 from paddock.games.tiny_epic_dinosaurs.bots.rival_threat import RivalThreat
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, FEED
-from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import RivalPosition
 from tests.games.playing import ended
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,

@@ -6,7 +6,7 @@ import msgspec
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE
-from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition, SeatPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import RivalPosition, SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

@@ -4,7 +4,7 @@ import pytest
 
 from paddock.contract.game import CHANCE
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE
-from paddock.games.tiny_epic_dinosaurs.shown.position import SeatPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from paddock.games.tiny_epic_dinosaurs.engine.moves import COLLECT, FEED, RETRIEVE
-from paddock.games.tiny_epic_dinosaurs.shown.position import Post
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import Post
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     STEG,

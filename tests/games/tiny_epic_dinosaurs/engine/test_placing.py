@@ -1,7 +1,7 @@
 """TED-5 and TED-R6 to TED-R9: placing Ranchers."""
 
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ASSIGN
-from paddock.games.tiny_epic_dinosaurs.shown.position import Post
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import Post
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     GAME,

@@ -4,7 +4,7 @@ import pytest
 
 from paddock.contract.game import CHANCE
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ASSIGN, BREED
-from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import RivalPosition
 from tests.games.tiny_epic_dinosaurs.engine.rivals import SPECIES, humans_turn, rival, rivals_turn, solo
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from paddock.games.tiny_epic_dinosaurs.shown.position import RivalPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import RivalPosition
 from tests.games.tiny_epic_dinosaurs.engine.rivals import rival, rivals_turn
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,

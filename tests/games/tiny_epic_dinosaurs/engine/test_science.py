@@ -3,7 +3,7 @@
 import pytest
 
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, BREED, COLLECT, FEED, RETRIEVE
-from paddock.games.tiny_epic_dinosaurs.shown.position import SeatPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

@@ -10,7 +10,7 @@ from paddock.contract.engine.luck import Rng
 from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.game import TinyEpicDinosaurs
 from paddock.games.tiny_epic_dinosaurs.shown.feeding_plan import FeedingPlan, FeedingWish, Way, WishedWay
-from paddock.games.tiny_epic_dinosaurs.shown.position import SeatPosition
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import SeatPosition
 from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,

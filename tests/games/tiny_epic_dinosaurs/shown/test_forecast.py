@@ -1,8 +1,7 @@
 """What the view foretells of a ranch: losses with rule and price, meals, births."""
 
 from paddock.games.tiny_epic_dinosaurs.engine import moves
-from paddock.games.tiny_epic_dinosaurs.shown.forecast import Birth, Loss, Meal
-from paddock.games.tiny_epic_dinosaurs.shown.view import RanchSeen
+from paddock.games.tiny_epic_dinosaurs.shown.view_types import Birth, Loss, Meal, RanchSeen
 from tests.games.tiny_epic_dinosaurs.positions import ALLO, BRACH, GAME, STEG, VELO, begin, play, seat
 
 

@@ -46,7 +46,7 @@ def describe(state: Table, seat: int, move: int, viewer: Viewer) -> Sight:
         return msgspec.structs.replace(described, **{hidden: None})
     if state.step != steps.BUILD:
         return described
-    if move < state.pieces.moves.done:
+    if move < int(state.pieces.moves.done):
         return LATER
     return described if state.to_act() == [seat] else told.Built(seat)
 
@@ -55,7 +55,7 @@ def whole(state: Table, seat: int, move: int) -> Described:
     moves = state.pieces.moves
     if seat == CHANCE:
         return described_draw(state, move)
-    if move >= moves.end:
+    if move >= int(moves.end):  # a drawing, whose number need not fit into an i64
         return described_drawing(seat, move - int(moves.end))
     if move < moves.publicize:
         return described_way(state, seat, move)

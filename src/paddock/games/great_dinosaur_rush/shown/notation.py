@@ -80,7 +80,7 @@ def text(state: Table, seat: int, move: int) -> str:
     pieces = state.pieces
     if seat == CHANCE:
         return chance_words_of(pieces).texts[move]
-    if move >= pieces.moves.end:
+    if move >= int(pieces.moves.end):  # a drawing, whose number need not fit into an i64
         return DRAW + drawing_text(decode(move - int(pieces.moves.end)))
     return words_of(pieces).texts[move]
 

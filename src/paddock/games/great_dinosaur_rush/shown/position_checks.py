@@ -13,7 +13,8 @@ from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
 from paddock.games.great_dinosaur_rush.engine.settings import Settings
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOURS, PARTS
 from paddock.games.great_dinosaur_rush.engine.table import Table
-from paddock.games.great_dinosaur_rush.shown.position import Plan, Player, Position, plan_of
+from paddock.games.great_dinosaur_rush.shown.position import plan_of
+from paddock.games.great_dinosaur_rush.shown.position_types import Plan, Player, Position
 
 COUNTED: Final = (
     steps.DEAL_CARD,

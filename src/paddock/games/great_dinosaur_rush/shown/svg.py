@@ -9,9 +9,10 @@ from paddock.contract.svg import box, group, hex_centre, hexagon, number, page, 
 from paddock.games.great_dinosaur_rush.data.schema import Entry, Hex
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOURS
 from paddock.games.great_dinosaur_rush.shown.bones import Exhibited
-from paddock.games.great_dinosaur_rush.shown.position import Player, Position
+from paddock.games.great_dinosaur_rush.shown.position_types import Player, Position
 from paddock.games.great_dinosaur_rush.shown.skeleton_svg import bones_svg, shape_svg
-from paddock.games.great_dinosaur_rush.shown.view import GreatDinosaurRushView, Track, caption
+from paddock.games.great_dinosaur_rush.shown.view import caption
+from paddock.games.great_dinosaur_rush.shown.view_types import GreatDinosaurRushView, Track
 
 RADIUS: Final = 34.0
 MARGIN: Final = 16.0

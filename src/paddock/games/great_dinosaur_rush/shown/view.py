@@ -3,10 +3,8 @@
 from functools import lru_cache
 from itertools import product
 
-import msgspec
-
-from paddock.contract.game import OptionValue, View, result_of
-from paddock.games.great_dinosaur_rush.data.schema import Entry, Hex, Row
+from paddock.contract.game import result_of
+from paddock.games.great_dinosaur_rush.data.schema import Entry, Hex
 from paddock.games.great_dinosaur_rush.engine.assembly import drawn
 from paddock.games.great_dinosaur_rush.engine.build import Build
 from paddock.games.great_dinosaur_rush.engine.cards import Card
@@ -16,53 +14,14 @@ from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOUR_OF, COLOURS
 from paddock.games.great_dinosaur_rush.engine.skeletons.layout import lay_out
 from paddock.games.great_dinosaur_rush.engine.table import SPECTATOR, Table
-from paddock.games.great_dinosaur_rush.shown.bones import BoneSeen, Exhibited, bones_seen, shown_sticks
+from paddock.games.great_dinosaur_rush.shown.bones import Exhibited, bones_seen, shown_sticks
 from paddock.games.great_dinosaur_rush.shown.notation import handful_text
-from paddock.games.great_dinosaur_rush.shown.position import Player, Position, cards_in, seen
+from paddock.games.great_dinosaur_rush.shown.position import cards_in, seen
+from paddock.games.great_dinosaur_rush.shown.position_types import Player, Position
+from paddock.games.great_dinosaur_rush.shown.view_types import CardSeen, GreatDinosaurRushView, Scholar, Track
 
 EDITIONS = 64  # whose printed things are kept as they are seen
 PIECES = 16 * EDITIONS
-
-
-class Track(msgspec.Struct, frozen=True):
-    """A category of the museum and what each row pays."""
-
-    id: str
-    rows: list[Row]
-
-
-class CardSeen(msgspec.Struct, frozen=True):
-    """A bonus card with the bones it shows; those of one feature lie in one frame. `wild`: how many of them may be
-    white at most, by the colour they would have."""
-
-    id: str
-    creature: str
-    points: int
-    features: list[list[BoneSeen]]
-    mirrored: list[bool]
-    wild: list[int]
-
-
-class Scholar(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    years: str
-    ability: str
-
-
-class GreatDinosaurRushView(View, frozen=True):
-    options: dict[str, OptionValue]
-    position: Position
-    rounds: int
-    circuits: int
-    hexes: list[Hex]  # those in use
-    entries: list[Entry]
-    museum: list[Track]
-    scholars: list[Scholar]  # of this table
-    cards: list[CardSeen]  # in the own hand, or open to all
-    exhibits: list[Exhibited]  # the last one
-    counts: list[int]  # of the own build as far as it is planned
-    notoriety: list[int] | None  # at the end
 
 
 def view(state: Table, seat: int | None) -> GreatDinosaurRushView:

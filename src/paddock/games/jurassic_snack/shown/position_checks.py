@@ -9,7 +9,7 @@ from paddock.games.jurassic_snack.engine.moves import ENDINGS, PHASES, QUARTER_T
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.table import Settings
 from paddock.games.jurassic_snack.shown.choices import CHOICES
-from paddock.games.jurassic_snack.shown.position import Position
+from paddock.games.jurassic_snack.shown.position_types import Position
 
 # The effect that each choice belongs to.
 EFFECT_OF: Final = {moves.RECON: moves.RECON_EFFECT} | {phase: choice.effect for phase, choice in CHOICES.items()}

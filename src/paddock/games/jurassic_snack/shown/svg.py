@@ -6,7 +6,7 @@ Who a diplo belongs to is told by a mark as well as by its colour: a ring for bl
 from typing import Final
 
 from paddock.contract.svg import INK, group, page, shape, words
-from paddock.games.jurassic_snack.shown.view import JurassicSnackView
+from paddock.games.jurassic_snack.shown.view_types import JurassicSnackView
 
 CELL: Final = 56
 MARGIN: Final = 28

@@ -2,8 +2,6 @@
 
 from typing import cast
 
-import msgspec
-
 from paddock.contract.engine.bits import places_in
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER
@@ -13,52 +11,7 @@ from paddock.games.rolling_ranch.engine.pieces import NIBBLE, Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Ranch, Turn
 from paddock.games.rolling_ranch.engine.steps import STEPS
 from paddock.games.rolling_ranch.engine.table import NOT_ROLLED, SPECTATOR, Table
-
-
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is written on a sheet. Lists are by space in reading order, or by building in the order of the data."""
-
-    marks: list[str]  # an animal, the id of a building, or nothing
-    wood: list[int]  # icons filled in
-    nails: list[int]
-    options: list[str]  # of complete barns
-    uses: list[int]  # left to complete warehouses
-    fresh: list[str] = []  # the spaces drawn in during the latest round
-    choice: str = ""  # the main choice of the latest round
-
-
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat in the middle of its turn: its sheet as it is writing it, and what it is asked."""
-
-    written: Written
-    question: str
-    again: bool = False  # it has answered something in this phase before
-    has_chosen_main: bool = False
-    usable: list[str] = []  # buildings whose bonus may be used this round
-    animal: str = ""  # about to be drawn
-    animals: list[str] = []  # to pick from
-    spaces: list[str] = []  # where it may be drawn
-    wood: int = 0  # resources left to fill in
-    nails: int = 0
-    has_filled: bool = False
-    building: str = ""  # just completed
-    litter: list[str] = []  # newborns due, as pen:animal
-
-
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Lists are by seat. A view has None for what its seat cannot know."""
-
-    seats: int
-    phase: str = "roll"
-    round: int = 0
-    roll: str | None = None  # the blue number, then the yellow one
-    ending: str = ""
-    sheets: list[str] = []  # as far as dealt
-    missions: list[str | None] = []
-    written: list[Written | None] = []
-    asked: list[Asked | None] = []  # in the phases act and breed
-    rolls: list[str] = []  # of the whole game, where sheets stay hidden
-
+from paddock.games.rolling_ranch.shown.position_types import Asked, Position, Written
 
 # Telling
 

@@ -8,7 +8,8 @@ from paddock.games.rolling_ranch.engine import moves
 from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, CHOICE_WORDS
 from paddock.games.rolling_ranch.engine.pieces import BARN, GREENHOUSE, WAREHOUSE, Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Settings
-from paddock.games.rolling_ranch.shown.position import Asked, Position, Written, roll_named, roll_text
+from paddock.games.rolling_ranch.shown.position import roll_named, roll_text
+from paddock.games.rolling_ranch.shown.position_types import Asked, Position, Written
 
 T = TypeVar("T")
 

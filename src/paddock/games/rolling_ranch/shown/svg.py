@@ -21,15 +21,9 @@ from paddock.contract.svg import (
     words,
 )
 from paddock.games.rolling_ranch.data.schema import Face
-from paddock.games.rolling_ranch.shown.position import Written
-from paddock.games.rolling_ranch.shown.view import (
-    Hexagon,
-    RollingRanchView,
-    SheetLayout,
-    marks_of,
-    score_seen,
-    written_seen,
-)
+from paddock.games.rolling_ranch.shown.position_types import Written
+from paddock.games.rolling_ranch.shown.view import marks_of, score_seen, written_seen
+from paddock.games.rolling_ranch.shown.view_types import Hexagon, RollingRanchView, SheetLayout
 
 RADIUS: Final = 27.0
 TOP: Final = 86.0  # below the dice

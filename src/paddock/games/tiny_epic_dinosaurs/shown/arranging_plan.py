@@ -143,7 +143,7 @@ class Arranger:
         player = table.players[self.seat]
         if player.step == ASK_PICK:
             texts.append(self.notation.text(table, self.seat, self.stop))
-        answers = self.notation.answers[ASK_ARRANGE].texts
+        answers = self.notation.answers()[ASK_ARRANGE].texts
         return [*texts, *(answers[step.move - self.notation.first_answer] for step in plan.placed)]
 
     def changes(self, plan: Plan) -> list[str]:

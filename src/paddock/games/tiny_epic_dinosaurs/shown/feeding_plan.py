@@ -28,8 +28,8 @@ from paddock.games.tiny_epic_dinosaurs.engine.moves import (
 from paddock.games.tiny_epic_dinosaurs.engine.phases.together import Together
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import forecast
-from paddock.games.tiny_epic_dinosaurs.shown.forecast import Birth, Meal
 from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
+from paddock.games.tiny_epic_dinosaurs.shown.view_types import Birth, Meal
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -1,39 +1,10 @@
 """What will come of a ranch as it is: who escapes by which rule and at what price, who eats what, who is born."""
 
-import msgspec
-
 from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, DIETS, HERBIVORE, MEAT, OMNIVORE, PLANT, SPECIES
 from paddock.games.tiny_epic_dinosaurs.engine.seat import BYTE, Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
-
-
-class Loss(msgspec.Struct, frozen=True):
-    """A dinosaur that may not stay when phase 4 ends; `site` is "" in the Holding Area."""
-
-    dinosaur: str
-    site: str
-    rule: str
-    price: str  # what its escape costs: barrier, dinosaur, either (an omnivore), or "" for nothing
-
-
-class Meal(msgspec.Struct, frozen=True):
-    """What a dinosaur in the ranch eats: plants, or meat, or an omnivore one of both; `price` if it stays hungry."""
-
-    dinosaur: str
-    site: str
-    diet: str
-    plant: int
-    meat: int
-    price: str
-
-
-class Birth(msgspec.Struct, frozen=True):
-    """Newborns of a species if all are fed, and how many spaces take one."""
-
-    species: str
-    count: int
-    room: int
+from paddock.games.tiny_epic_dinosaurs.shown.view_types import Birth, Loss, Meal
 
 
 def losses(seat: Seat, escaping: int) -> list[Loss]:

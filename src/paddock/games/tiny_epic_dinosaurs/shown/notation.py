@@ -14,9 +14,6 @@ A dinosaur that is chosen outside the ranch: pay-held-allosaurus. The same numbe
 asked: a barrier is lifted, set or lost, a dinosaur paid, released, saved or eaten, a card taken, kept or discarded.
 """
 
-from functools import cached_property
-from typing import NamedTuple
-
 from paddock.contract.game import CHANCE
 from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.engine.moves import (
@@ -34,12 +31,13 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 KIND = ("regular", "lead")
 
 
-class Words(NamedTuple):
+class Words:
     """What is done with a barrier, a dinosaur and a card that are chosen."""
 
-    barrier: str = "lift"
-    dinosaur: str = "pay"
-    card: str = "take"
+    def __init__(self, barrier: str = "lift", dinosaur: str = "pay", card: str = "take") -> None:
+        self.barrier = barrier
+        self.dinosaur = dinosaur
+        self.card = card
 
 
 WORDS = {
@@ -73,40 +71,46 @@ class Notation:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.first_answer = int(pieces.moves.any)
+        self.kept_luck: Texts | None = None
+        self.kept_placements: list[Texts] = []
+        self.kept_answers: list[Texts] = []
 
     def text(self, state: Table, seat: int, move: int) -> str:
         if seat == CHANCE:
-            return self.luck.texts[move]
+            return self.luck().texts[move]
         if move < self.first_answer:
-            return self.placements[state.size].texts[move]
-        return self.answers[state.players[seat].step].texts[move - self.first_answer]
+            return self.placements()[state.size].texts[move]
+        return self.answers()[state.players[seat].step].texts[move - self.first_answer]
 
     def parse(self, state: Table, seat: int, text: str) -> int | None:
         """The move of this text, legal or not; None: it is no move, or one that answers another question."""
         if seat == CHANCE:
-            return self.luck.numbers.get(text)
-        answers = self.answers[state.players[seat].step].numbers
-        return answers.get(text, self.placements[state.size].numbers.get(text))
+            return self.luck().numbers.get(text)
+        answers = self.answers()[state.players[seat].step].numbers
+        return answers.get(text, self.placements()[state.size].numbers.get(text))
 
     def is_answer(self, text: str) -> bool:
         """Does this text answer any question?"""
-        return any(text in texts.numbers for texts in self.answers)
+        return any(text in texts.numbers for texts in self.answers())
 
-    @cached_property
     def luck(self) -> Texts:
-        return Texts(luck_texts(self.pieces))
+        if self.kept_luck is None:
+            self.kept_luck = Texts(luck_texts(self.pieces))
+        return self.kept_luck
 
-    @cached_property
     def placements(self) -> list[Texts]:
         """By the number of seats: the moves up to `stop`, which name spaces of the action mats."""
-        return [Texts(placement_texts(self.pieces, board)) for board in self.pieces.boards]
+        if not self.kept_placements:
+            self.kept_placements = [Texts(placement_texts(self.pieces, board)) for board in self.pieces.boards]
+        return self.kept_placements
 
-    @cached_property
     def answers(self) -> list[Texts]:
         """By question: all other moves."""
-        first, all_words = self.first_answer, {PLAIN, *WORDS.values()}
-        spelt = {words: Texts(answer_texts(self.pieces, words), first) for words in all_words}
-        return [spelt[words_for(question)] for question in range(len(moves.QUESTIONS))]
+        if not self.kept_answers:
+            first, all_words = self.first_answer, [PLAIN, *WORDS.values()]
+            spelt = {words: Texts(answer_texts(self.pieces, words), first) for words in all_words}
+            self.kept_answers = [spelt[words_for(question)] for question in range(len(moves.QUESTIONS))]
+        return self.kept_answers
 
 
 # The blocks of the numbering, in their order (moves.py)

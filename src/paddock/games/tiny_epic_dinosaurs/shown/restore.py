@@ -9,14 +9,8 @@ from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
 from paddock.games.tiny_epic_dinosaurs.engine.rival import Rival
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
-from paddock.games.tiny_epic_dinosaurs.shown.position import (
-    Position,
-    RivalPosition,
-    SeatPosition,
-    TurnPosition,
-    cards_out,
-    dinosaurs_out,
-)
+from paddock.games.tiny_epic_dinosaurs.shown.position import cards_out, dinosaurs_out
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import Position, RivalPosition, SeatPosition, TurnPosition
 
 RANCHERS = {"regular": 0, "lead": 1}
 

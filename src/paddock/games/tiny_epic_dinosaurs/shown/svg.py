@@ -7,14 +7,14 @@ dinosaurs. Dinosaurs are told by shape and letters, seats by a mark.
 from typing import Final
 
 from paddock.contract.svg import INK, box, group, number, page, seat_mark, shape, words
-from paddock.games.tiny_epic_dinosaurs.shown.position import SeatPosition
-from paddock.games.tiny_epic_dinosaurs.shown.view import (
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import SeatPosition
+from paddock.games.tiny_epic_dinosaurs.shown.view import caption
+from paddock.games.tiny_epic_dinosaurs.shown.view_types import (
     CardSeen,
     ContractSeen,
     MatSeen,
     SpaceSeen,
     TinyEpicDinosaursView,
-    caption,
 )
 
 MARGIN: Final = 16.0

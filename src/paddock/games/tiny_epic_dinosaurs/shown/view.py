@@ -1,9 +1,7 @@
 """What a seat may know of Tiny Epic Dinosaurs, and the table as text."""
 
-import msgspec
-
 from paddock.contract.engine.bits import places_in
-from paddock.contract.game import OptionValue, View, result_of
+from paddock.contract.game import result_of
 from paddock.games.tiny_epic_dinosaurs.engine import abilities, contracts, scoring
 from paddock.games.tiny_epic_dinosaurs.engine.chance import open_sides
 from paddock.games.tiny_epic_dinosaurs.engine.layout import Layout, named
@@ -13,102 +11,22 @@ from paddock.games.tiny_epic_dinosaurs.engine.pieces import ANY_DINOSAUR, PART_T
 from paddock.games.tiny_epic_dinosaurs.engine.seat import Seat
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown import forecast
-from paddock.games.tiny_epic_dinosaurs.shown.forecast import Birth, Loss, Meal
-from paddock.games.tiny_epic_dinosaurs.shown.position import Position, cards_out, position_of
+from paddock.games.tiny_epic_dinosaurs.shown.position import cards_out, position_of
+from paddock.games.tiny_epic_dinosaurs.shown.position_types import Position
+from paddock.games.tiny_epic_dinosaurs.shown.view_types import (
+    CardSeen,
+    ContractSeen,
+    MatSeen,
+    Pen,
+    RanchSeen,
+    RivalSeen,
+    Score,
+    SpaceSeen,
+    TinyEpicDinosaursView,
+)
 
 EDITIONS = 64  # whose printed things are kept as they are seen
 PIECES = 16 * EDITIONS
-
-
-class MatSeen(msgspec.Struct, frozen=True):
-    """One side of a ranch mat: cells in reading order, sides with their signs (M, W, F closed, D dotted)."""
-
-    id: str
-    rows: int
-    cols: int
-    names: list[str]
-    icons: list[str]
-    sides: list[str]
-    signs: str
-
-
-class SpaceSeen(msgspec.Struct, frozen=True):
-    """An action space. `strength` is what a placement of the viewer needs there now."""
-
-    id: str
-    mat: str
-    kind: str
-    cost: dict[str, int]
-    parts: list[str]
-    strength: int
-
-
-class ContractSeen(msgspec.Struct, frozen=True):
-    id: str
-    points: int
-    cost: dict[str, int]
-
-
-class CardSeen(msgspec.Struct, frozen=True):
-    id: str
-    kind: str
-    points: int
-    star: bool
-    phase: int
-    tilt: bool
-
-
-class Pen(msgspec.Struct, frozen=True):
-    """An area of the ranch. What may not stay in it when phase 4 ends is `clashing`."""
-
-    cells: list[str]
-    is_closed: bool
-    dinosaurs: list[str]
-    clashing: list[str]
-
-
-class Score(msgspec.Struct, frozen=True):
-    contracts: int
-    research: int
-    dinosaurs: int
-    total: int
-
-
-class RanchSeen(msgspec.Struct, frozen=True):
-    """What can be read off a ranch: areas, what would escape, what it yields and eats, what it pays, what it scores."""
-
-    mat: MatSeen | None
-    pens: list[Pen]
-    escaping: list[str]  # sites that would escape if phase 4 ended now
-    losses: list[Loss]  # the same with their reasons, and what lies in the Holding Area
-    meals: list[Meal]
-    births: list[Birth]
-    income: list[int]  # plant, meat, supply in the next phase 1, as the ranch is now
-    food: list[int]  # plant and meat for all that are in the ranch; omnivores count for both
-    payable: list[str]  # public contracts
-    payable_privates: list[str]  # of the viewer's own hand
-    score: Score
-
-
-class RivalSeen(msgspec.Struct, frozen=True):
-    mat: str
-    score: Score
-    special: list[str]
-
-
-class TinyEpicDinosaursView(View, frozen=True):
-    options: dict[str, OptionValue]
-    last_round: int
-    position: Position
-    spaces: list[SpaceSeen]
-    contracts: list[ContractSeen]  # of the row
-    cards: list[CardSeen]  # of the row, drawn, and of all players
-    privates: list[ContractSeen]  # those the viewer knows
-    ranches: list[RanchSeen]
-    mats: list[MatSeen]  # the sides that may be chosen, while they are
-    supply: list[int]
-    barriers: int
-    rival: RivalSeen | None
 
 
 class PrintedSeen:
