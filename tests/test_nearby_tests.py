@@ -49,7 +49,7 @@ def test_a_file_that_others_import_is_tested_where_it_is_imported_directly() -> 
 def test_a_helper_is_tested_by_those_that_use_it() -> None:
     near = nearby_tests(["tests/games/jurassic_snack/positions.py"])
     assert "tests/games/jurassic_snack/engine/test_eating.py" in near
-    assert "tests/games" not in folders(near)
+    assert "tests/games/rolling_ranch" not in folders(near)
 
 
 def test_a_changed_test_is_run() -> None:
