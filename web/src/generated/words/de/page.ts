@@ -442,7 +442,7 @@ export const page: Record<string, string> = {
   "new.bots_see": "Bots sehen nur, was man auf ihrem Platz sehen kann.",
   "new.options": "Optionen",
   "new.option.arrangement": "Spielfeldform",
-  "new.option.layout": "Tafeln",
+  "new.option.layout": "Weiden",
   "new.option.rotation": "Vierteldrehungen",
   "new.option.blue": "Wer Blau spielt und beginnt",
   "new.option.show_own_pile": "Eigenen Stapel ansehen",

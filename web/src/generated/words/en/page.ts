@@ -442,7 +442,7 @@ export const page = {
   "new.bots_see": "Bots see only what a player in their seat can see.",
   "new.options": "Options",
   "new.option.arrangement": "Board layout",
-  "new.option.layout": "Boards",
+  "new.option.layout": "Pastures",
   "new.option.rotation": "Quarter turns",
   "new.option.blue": "Who plays blue and starts",
   "new.option.show_own_pile": "Show my own pile",
