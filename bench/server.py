@@ -219,8 +219,8 @@ def memory() -> float:
 
 
 def start_server(folder: str, package: str, *more: str) -> "subprocess.Popen[bytes]":
-    """package: where this revision lies; empty: as installed. more: the URL of a database, and how many workers."""
-    around = os.environ | ({"PYTHONPATH": package} if package else {})
+    """package: the compiled package to serve. more: the URL of a database, and the number of workers."""
+    around = os.environ | {"PYTHONPATH": package}
     command = [sys.executable, "-c", SERVER, str(PORT), folder, *more]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, env=around)
     while True:
@@ -236,7 +236,7 @@ def row(name: str, sockets: int, moves: float, delays: list[float], note: str = 
     return Row(name, sockets, moves, cuts[49] * 1000, cuts[98] * 1000, note)
 
 
-def ours(name: str = "Paddock", package: str = "", more: tuple[str, ...] = ()) -> list[Row]:
+def ours(name: str, package: str, more: tuple[str, ...] = ()) -> list[Row]:
     global server  # noqa: PLW0603
     rows = []
     for sockets, rate in [(100, None), (400, None), *((count, RATE) for count in SOCKETS)]:
@@ -260,8 +260,13 @@ def before(revision: str) -> list[Row]:
     tree = HERE.parent / "build" / f"bench-{revision}"
     if not tree.exists():
         subprocess.run(["git", "worktree", "add", "--detach", str(tree), revision], cwd=HERE.parent, check=True)
+    return ours(f"Paddock {revision}", compiled(tree))
+
+
+def compiled(tree: Path) -> str:
+    """Where the compiled package of this checkout is."""
     subprocess.run([sys.executable, "tools/build_engine.py"], cwd=tree, check=True)
-    return ours(f"Paddock {revision}", str(tree / "build" / "engine"))
+    return str(tree / "build" / "engine")
 
 
 # boardgame.io
@@ -312,10 +317,11 @@ def main() -> None:
         table.add_column(heading, justify="right")
     table.add_column("")
     shared = sys.argv[sys.argv.index("--postgres") + 1] if "--postgres" in sys.argv else ""
-    on_postgres = [ours(f"PostgreSQL, {n} workers", "", (shared, str(n))) for n in (1, 2)] if shared else []
+    current = compiled(HERE.parent)
+    on_postgres = [ours(f"PostgreSQL, {n} workers", current, (shared, str(n))) for n in (1, 2)] if shared else []
     earlier = before(sys.argv[sys.argv.index("--before") + 1]) if "--before" in sys.argv else []
     peers = [] if "--ours" in sys.argv else boardgame_io()
-    for item in [*earlier, *ours(), *(item for found in on_postgres for item in found), *peers]:
+    for item in [*earlier, *ours("Paddock", current), *(item for found in on_postgres for item in found), *peers]:
         cost = [f"{item.cpu:.2f}", f"{item.bytes:.0f}"] if item.cpu else ["", ""]
         pace = [f"{item.moves:.0f}", *cost, f"{item.p50:.1f}", f"{item.p99:.1f}"]
         table.add_row(item.name, str(item.sockets), *pace, item.note)

@@ -44,7 +44,7 @@ from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
 from paddock.server.settings import Settings, bot_workers, completed
-from paddock.server.storage.database import connect, is_sqlite, migrate, url_of, writer_for
+from paddock.server.storage.database import connect, is_sqlite, migrate, url_of, threads_for
 from paddock.server.storage.people import People
 from paddock.server.storage.sessions import Sessions, look_after
 from paddock.server.storage.store import Store
@@ -158,7 +158,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     url = url_of(settings)
     engine = connect(url)
     await migrate(engine)
-    store = Store(engine, writer_for(url))
+    store = Store(engine, threads_for(url))
     pool = parts.make_pool() if parts.make_pool else BotPool(bot_workers(settings), limits=SHARED)
     editions = read_editions(settings.editions)
     for file in settings.lessons:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from paddock.server.settings import Settings
-from paddock.server.storage.sqlite_writer import SqliteWriter
+from paddock.server.storage.sqlite_threads import SqliteThreads
 
 try:
     import fcntl
@@ -71,8 +71,8 @@ def connect(url: URL) -> AsyncEngine:
     return engine
 
 
-def writer_for(url: URL) -> SqliteWriter | None:
-    return SqliteWriter(str(url.database), SQLITE_SETTINGS) if is_sqlite(url) and url.database else None
+def threads_for(url: URL) -> SqliteThreads | None:
+    return SqliteThreads(str(url.database), SQLITE_SETTINGS) if is_sqlite(url) and url.database else None
 
 
 def settle_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from paddock.server.storage import schema
-from paddock.server.storage.sqlite_writer import SqliteWriter, Statement
+from paddock.server.storage.sqlite_threads import SqliteThreads, Statement
 from paddock.server.table.entries import AnyEntry, dump_entry, load_entry, load_if_readable
 from paddock.server.wire.parts import Status
 
@@ -70,11 +70,11 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """writer: writes entries to SQLite faster than the engine does."""
+    """direct: reads SQLite and appends to it faster than the engine does."""
 
-    def __init__(self, engine: AsyncEngine, writer: SqliteWriter | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, direct: SqliteThreads | None = None) -> None:
         self.engine = engine
-        self.direct = writer
+        self.direct = direct
         self.is_shared = engine.dialect.name == "postgresql"
         self.insert = insert_postgresql if self.is_shared else insert_sqlite
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
@@ -255,6 +255,8 @@ class Store:
         return [row[0] for row in await self.rows(query)]
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
+        if self.direct is not None:
+            return await self.direct.rows(query)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).all()
 
