@@ -6,7 +6,8 @@ counter, in memory and with its flat-file store.
 
 --postgres URL runs it with one and with two workers on an empty PostgreSQL database.
 --before REVISION (such as 58854ae, the first version) runs the same load against that revision too, which is checked
-out and compiled under build/. --ours leaves boardgame.io out.
+out and compiled under build/. --ours leaves boardgame.io out. The last lines count the Python calls of a Tiny Epic
+placement, see bench/calls.py.
 """
 
 import asyncio
@@ -25,6 +26,7 @@ from typing import Any
 import httpx
 import msgspec
 import websockets
+from calls import calls_of_a_placement
 from rich.console import Console
 from rich.table import Table
 
@@ -257,10 +259,14 @@ def ours(name: str, package: str, more: tuple[str, ...] = ()) -> list[Row]:
 
 def before(revision: str) -> list[Row]:
     """The same with an earlier revision, compiled as this one is."""
+    return ours(f"Paddock {revision}", compiled(checked_out(revision)))
+
+
+def checked_out(revision: str) -> Path:
     tree = HERE.parent / "build" / f"bench-{revision}"
     if not tree.exists():
         subprocess.run(["git", "worktree", "add", "--detach", str(tree), revision], cwd=HERE.parent, check=True)
-    return ours(f"Paddock {revision}", compiled(tree))
+    return tree
 
 
 def compiled(tree: Path) -> str:
@@ -326,6 +332,14 @@ def main() -> None:
         pace = [f"{item.moves:.0f}", *cost, f"{item.p50:.1f}", f"{item.p99:.1f}"]
         table.add_row(item.name, str(item.sockets), *pace, item.note)
     Console(width=120).print(table)
+    count_calls(current)
+
+
+def count_calls(current: str) -> None:
+    if "--before" in sys.argv:
+        revision = sys.argv[sys.argv.index("--before") + 1]
+        print(f"A Tiny Epic placement, {revision}: {calls_of_a_placement(compiled(checked_out(revision))):.0f} calls")
+    print(f"A Tiny Epic placement: {calls_of_a_placement(current):.0f} calls")
 
 
 server: "subprocess.Popen[bytes]"
