@@ -23,6 +23,7 @@ OUTER_ROOMS = ("server", "cli", "lab", "pool", "check")  # no native module impo
 NO_COMPILER = (
     "No C compiler found: Paddock runs as pure Python. Games play the same; simulations are about 50 times slower."
 )
+LINK_TIME = "-flto=auto"
 PROBE = """
 from setuptools import Extension, setup
 setup(name="probe", ext_modules=[Extension("probe", ["probe.c"])], py_modules=[])
@@ -83,11 +84,12 @@ def find_compiler() -> str | None:
     return next((name for name in names if can_build(name)), None)
 
 
-def can_build(compiler: str) -> bool:
+def can_build(compiler: str, flags: str = "") -> bool:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "setup.py").write_text(PROBE)
         Path(folder, "probe.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
-        tried = run(["setup.py", "-q", "build_ext"], cwd=folder, CC=compiler)
+        added = {"CFLAGS": flags, "LDFLAGS": flags} if flags else {}
+        tried = run(["setup.py", "-q", "build_ext"], cwd=folder, CC=compiler, **added)
     if tried.returncode != 0 and "--why" in sys.argv:
         print(f"{compiler}: {tried.stdout.strip()}")
     return tried.returncode == 0
@@ -95,7 +97,10 @@ def can_build(compiler: str) -> bool:
 
 def compile_into(built: Path, scratch: str, compiler: str) -> None:
     command = ["setup.py", "-q", "build", "--build-base", f"{scratch}/base", "--build-lib", str(built)]
-    done = run_showing_phases(command, CC=compiler, PADDOCK_COMPILE="1", PADDOCK_OPTIMIZE="0" if IS_QUICK else "3")
+    flags = {"PADDOCK_OPTIMIZE": "0" if IS_QUICK else "3"}
+    if not IS_QUICK and can_build(compiler, LINK_TIME):
+        flags["PADDOCK_LINK_OPTIMIZE"] = LINK_TIME
+    done = run_showing_phases(command, CC=compiler, PADDOCK_COMPILE="1", **flags)
     proof = run(["-c", PROVE], PYTHONPATH=str(built), PADDOCK_PURE="0") if done.returncode == 0 else done
     if proof.returncode != 0:
         sys.exit(f"{done.stdout}{proof.stdout if proof is not done else ''}\nThe engine does not compile: see above.")

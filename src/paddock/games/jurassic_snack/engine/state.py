@@ -35,6 +35,9 @@ class JurassicSnackState(Table):
             return self.mover if self.phase != ENDED else OVER
         return CHANCE
 
+    def to_act(self) -> list[int]:
+        return [] if self.phase == ENDED else [self.mover if self.phase >= ACTION else CHANCE]
+
     # Nearly all moves are runs and the tokens they turn up. These two phases are not looked up: playouts are faster so.
 
     def legal_moves(self, seat: int) -> list[int]:
