@@ -27,76 +27,60 @@ export function choiceOf(text: string, what: TinyEpicDinosaursMove, view: View, 
 }
 
 function wordsOf(text: string, what: TinyEpicDinosaursMove, view: View, around: Around): Words {
-  switch (what.kind) {
-    case "side":
-      return {
-        title: say("choice.side", { side: what.side }),
-        name: say("choice.side_name", { side: what.side }),
-        to: what.side,
-        icon: "icon-holding",
-      };
-    case "kept":
-      return keptWords(what, view);
-    case "placed":
-      return placedWords(what, view, around);
-    case "ranchers":
-      return rancherWords(what, around);
-    case "ability":
-      return abilityWords(what);
-    case "stopped":
-      return stoppedWords(what.question);
-    case "resource":
-      return {
-        title: say("choice.any", { what: say(`resource.${what.resource}` as Key) }),
-        icon: `icon-${what.resource}`,
-        ground: SKY,
-      };
-    case "species":
-      return {
-        title: capital(nameOf(what.species)),
-        detail: say("choice.eats", { what: eatsText(around.components, what.species) }),
-        ...figure(what.species),
-        ground: GRASS,
-      };
-    case "part":
-      return { title: capital(partText({ type: what.part })), ...partFigure(what.part) };
-    case "barrier":
-      return barrierWords(what);
-    case "dinosaur":
-      return dinosaurWords(what);
-    case "moved_in":
-      return {
-        title: say("choice.move", { cell: what.cell }),
-        name: say("choice.move_name", { what: capital(nameOf(what.dinosaur)), cell: what.cell }),
-        to: what.cell,
-        ...figure(what.dinosaur),
-        ground: GRASS,
-      };
-    case "contract":
-      return contractWords(what, view);
-    case "card":
-      return cardWords(what, around);
-    case "draw":
-      return {
-        title: say("choice.draw", drawn(around)),
-        detail: say("choice.draw_detail"),
-        icon: "icon-research",
-        ground: PLUM,
-        said: say("said.draw", drawn(around)),
-      };
-    case "fed":
-      return fedWords(what);
-    case "diet":
-      return {
-        title: capital(say(`diet.${what.diet}` as Key)),
-        icon: what.diet === "herbivore" ? "icon-plant" : "icon-meat",
-      };
-    case "born":
-      return bornWords(what);
-    default:
-      return { title: text };
-  }
+  const words = WORDS[what.kind] as ((what: TinyEpicDinosaursMove, view: View, around: Around) => Words) | undefined;
+  return words?.(what, view, around) ?? { title: text };
 }
+
+/** By kind of move; the others are shown as they are written down. */
+const WORDS: { [K in TinyEpicDinosaursMove["kind"]]?: (what: Move<K>, view: View, around: Around) => Words } = {
+  side: ({ side }) => ({
+    title: say("choice.side", { side }),
+    name: say("choice.side_name", { side }),
+    to: side,
+    icon: "icon-holding",
+  }),
+  kept: keptWords,
+  placed: placedWords,
+  ranchers: (what, _, around) => rancherWords(what, around),
+  ability: abilityWords,
+  stopped: ({ question }) => stoppedWords(question),
+  resource: ({ resource }) => ({
+    title: say("choice.any", { what: say(`resource.${resource}` as Key) }),
+    icon: `icon-${resource}`,
+    ground: SKY,
+  }),
+  species: ({ species }, _, { components }) => ({
+    title: capital(nameOf(species)),
+    detail: say("choice.eats", { what: eatsText(components, species) }),
+    ...figure(species),
+    ground: GRASS,
+  }),
+  part: ({ part }) => ({ title: capital(partText({ type: part })), ...partFigure(part) }),
+  barrier: barrierWords,
+  dinosaur: dinosaurWords,
+  moved_in: ({ dinosaur, cell }) => ({
+    title: say("choice.move", { cell }),
+    name: say("choice.move_name", { what: capital(nameOf(dinosaur)), cell }),
+    to: cell,
+    ...figure(dinosaur),
+    ground: GRASS,
+  }),
+  contract: contractWords,
+  card: (what, _, around) => cardWords(what, around),
+  draw: (_, __, around) => ({
+    title: say("choice.draw", drawn(around)),
+    detail: say("choice.draw_detail"),
+    icon: "icon-research",
+    ground: PLUM,
+    said: say("said.draw", drawn(around)),
+  }),
+  fed: fedWords,
+  diet: ({ diet }) => ({
+    title: capital(say(`diet.${diet}` as Key)),
+    icon: diet === "herbivore" ? "icon-plant" : "icon-meat",
+  }),
+  born: bornWords,
+};
 
 const drawn = ({ components }: Around) => ({
   n: (components["game"] as { research_draw?: number } | undefined)?.research_draw ?? 0,
