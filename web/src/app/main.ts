@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import "./tokens.css";
+import "./seat-colours.css";
 import "./app.css";
 import App from "./App.svelte";
 import { speak } from "../lib/words/language.svelte";
