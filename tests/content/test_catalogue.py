@@ -105,7 +105,7 @@ def printed_texts(components: Components, section: str, field: str) -> list[str]
 
 
 def test_values_that_are_names_are_said_by_their_words() -> None:
-    assert say("rolling_ranch.refusal.not_complete", building="barn_1") == "Barn 1 is not complete."
+    assert say("rolling_ranch.refusal.not_complete", building="barn_1").startswith("Barn 1 isn't finished.")
     assert say("great_dinosaur_rush.refusal.drawing", condition="v2 v3").startswith("Two bones lie on")
     assert (
         say("jurassic_snack.refusal.no_piece", space="c3")
@@ -114,7 +114,7 @@ def test_values_that_are_names_are_said_by_their_words() -> None:
 
 
 def test_a_sentence_is_said_in_the_language_that_is_asked_for() -> None:
-    assert say("rolling_ranch.refusal.not_complete", "de", building="barn_1") == "Scheune 1 ist nicht fertig."
+    assert say("rolling_ranch.refusal.not_complete", "de", building="barn_1").startswith("Scheune 1 ist noch")
     assert say("bot.hatchling.name", "de") == "Küken"
 
 

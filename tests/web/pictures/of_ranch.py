@@ -25,8 +25,8 @@ class Rancher(Robot):
 
 
 def gain(label: str) -> int:
-    found = re.search(r"(\d+) points? (more|less)", label)
-    return 0 if found is None else int(found[1]) * (1 if found[2] == "more" else -1)
+    found = re.search(r"([+−])(\d+) points?", label)
+    return 0 if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
 
 
 def take_ranch(page: Page, take: Take) -> None:
@@ -54,7 +54,7 @@ def take_ranch(page: Page, take: Take) -> None:
     page.get_by_role("list", name="Moves").get_by_role("button").nth(20).click()
     take("ranch-replay")
     page.get_by_role("radio", name="Reveal all").check()
-    page.get_by_role("heading", name=re.compile("^Mission of")).last.scroll_into_view_if_needed()
+    page.get_by_role("heading", name=re.compile("'s mission$")).last.scroll_into_view_if_needed()
     take("ranch-open")
 
 
@@ -65,7 +65,7 @@ def collect(robot: Robot) -> None:
         robot.act()
         robot.wait()
     card.click()
-    robot.page.get_by_role("heading", name=re.compile("^Fill in|for .*: confirm")).wait_for()
+    robot.page.get_by_role("heading", name=re.compile("^Choose a row for|^Add .* to")).wait_for()
     robot.press(robot.choices.first)
 
 
@@ -94,5 +94,5 @@ def take_ranch_states(page: Page, watcher: Page, folder: Path, take: Take, take_
             robot.move()
     take("ranch-sent")
     watcher.goto(table)
-    watcher.get_by_role("combobox", name="Whose ranch").select_option(label="Marta's ranch")
+    watcher.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta's ranch")
     take_watched("ranch-watching")

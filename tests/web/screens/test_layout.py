@@ -246,9 +246,9 @@ def test_rows_of_icons_can_be_touched_on_a_phone(visitor: MakeVisitor, folder: P
         assert box is not None
         assert min(box["width"], box["height"]) >= 40
     listed = Robot(page).choices.all_text_contents()
-    assert len(listed) == len(names) + ("Stop here" in " ".join(listed))
+    assert len(listed) == len(names) + ("Stop" in " ".join(listed))
     rows.last.click()
-    expect(page.get_by_role("heading", name=re.compile(r"^Fill in \d wood:"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^Choose a row for \d wood$"))).to_be_visible()
 
 
 def test_a_turned_line_says_the_directions_as_they_are_seen(visitor: MakeVisitor) -> None:

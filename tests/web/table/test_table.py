@@ -116,8 +116,8 @@ def test_the_tab_says_whose_turn_it_is(visitor: MakeVisitor) -> None:
     expect(robot.page).to_have_title("(1) Paddock")
 
 
-@pytest.mark.parametrize(("game", "title"), [(GAMES[0], "Owen wins"), (GAMES[1], "Owen wins the fair")])
-def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisitor, game: str, title: str) -> None:
+@pytest.mark.parametrize("game", GAMES[:2])
+def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisitor, game: str) -> None:
     robot = asked(visitor().page, seed=6, game=game)
     for _ in range(16):
         robot.act()
@@ -125,7 +125,7 @@ def test_resigning_ends_the_game_with_the_points_as_they_stand(visitor: MakeVisi
     robot.button("Menu").click()
     robot.button("Resign").click()
     robot.button("Confirm resignation").click()
-    expect(robot.page.get_by_role("heading", name=title)).to_be_visible()
+    expect(robot.page.get_by_role("heading", name="Owen wins")).to_be_visible()
     expect(robot.page.get_by_role("log", name="What happens").locator("p").last).to_have_text("You resigned.")
     table = robot.page.get_by_role("table", name="Where the points came from")
     expect(table).not_to_contain_text("?")

@@ -37,9 +37,9 @@ def test_an_animal_never_goes_on_the_number_of_its_own_die() -> None:
     state = play(roll(table(), "64"), 0, "rescue-blue")
     refusal = refused(state, 0, "draw-C6")
     assert refusal.rule == "RR-4.1"
-    assert "C6 has the number 6" in refusal.why
-    state = play(roll(table(), "64"), 0, "rescue-yellow")
-    assert refused(state, 0, "draw-C4").rule == "RR-4.2"
+    assert refusal.why == "C6 has the number 6. Choose an empty space with the number 4."
+    refusal = refused(play(roll(table(), "64"), 0, "rescue-yellow"), 0, "draw-C4")
+    assert (refusal.rule, refusal.why[-9:]) == ("RR-4.2", "number 6.")
 
 
 @rule("RR-4.3")
@@ -75,7 +75,7 @@ def test_a_space_holds_one_thing(mark: str) -> None:
     state = play(roll(table(written({"C4": mark}), written()), "64"), 0, "rescue-blue")
     assert "draw-C4" not in legal(state)
     refusal = refused(state, 0, "draw-C4")
-    assert (refusal.rule, refusal.why) == ("RR-4.6", "C4 is not empty.")
+    assert (refusal.rule, refusal.why) == ("RR-4.6", "C4 is taken. Choose an empty space.")
 
 
 @rule("RR-3.5")

@@ -59,7 +59,7 @@ def test_nobody_acts_before_the_roll() -> None:
     state = table()
     assert state.to_act() == [CHANCE]
     refusal = refused_move(state, 0, 0)
-    assert (refusal.rule, refusal.why) == ("RR-3.1", "The round is closed; wait for the next roll.")
+    assert (refusal.rule, refusal.why) == ("RR-3.1", "This round is over. Wait for the next roll.")
 
 
 @rule("RR-3.2", "RR-R3")
@@ -133,7 +133,7 @@ def test_the_regular_choices() -> None:
 def test_a_choice_after_the_turn_was_ended_is_refused() -> None:
     state = play(roll(table(), "64"), 0, "rescue-blue", "draw-C4")
     refusal = refused(state, 0, "rescue-yellow")
-    assert (refusal.rule, refusal.why) == ("RR-R2", "You have chosen; wait for the others.")
+    assert (refusal.rule, refusal.why) == ("RR-R2", "You've already chosen. Wait for the others.")
 
 
 @rule("RR-3.6", "RR-R5")

@@ -255,7 +255,7 @@ def test_one_to_twenty_players() -> None:
 
 @rule("RR-R28")
 def test_there_are_no_more_players_than_missions(tmp_path: Path) -> None:
-    with pytest.raises(ComponentsError, match="RR-R28"):
+    with pytest.raises(ComponentsError, match="no more than there are missions"):
         edition(tmp_path, "[players]\nmax = 21\n")
 
 

@@ -95,8 +95,8 @@ def sit_down(visitor: Visitor, name: str, table: str) -> None:
 
 def ranch_of(page: Page, name: str) -> str:
     """What is written on a ranch, as anybody may read it."""
-    page.get_by_role("button", name=f"Look closer at the ranch of {name}").first.click()
-    label = str(page.get_by_role("dialog").get_by_role("img", name=re.compile("^Ranch of")).get_attribute("aria-label"))
+    page.get_by_role("button", name=f"Look closer at {name}'s ranch").first.click()
+    label = str(page.get_by_role("dialog").get_by_role("img", name=re.compile("'s ranch")).get_attribute("aria-label"))
     page.keyboard.press("Escape")
     return label.split(": ", 2)[-1]
 
@@ -153,7 +153,7 @@ def test_a_choice_may_be_changed_until_the_last_one_has_chosen(visitor: MakeVisi
     first, second = Robot(ada.page, 1), Robot(bob.page, 2)
     change = ada.page.get_by_role("button", name="Change", exact=True)
     play_until(first, change)
-    expect(ada.page.get_by_role("heading", name=re.compile("Sent. 1 of 2 has chosen"))).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Sent. You can change it until everyone is ready.")).to_be_visible()
     expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_be_visible()
     change.click()
     expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_have_count(0)
@@ -186,7 +186,7 @@ def test_a_choice_that_comes_after_the_round_has_closed_says_why(visitor: MakeVi
     expect(slow.page.get_by_role("heading", name=NEXT_ROUND)).to_be_visible()
     late.release()
     dock = slow.page.get_by_role("region", name="Your options")
-    expect(dock).to_contain_text("The round closed before this choice arrived")
+    expect(dock).to_contain_text("The round ended before your choice arrived")
     dock.get_by_role("link", name="RR-R2").click()
     expect(slow.page.get_by_role("tabpanel")).to_contain_text("Simultaneous choice")
 
@@ -198,11 +198,11 @@ def test_a_space_with_another_number_says_why_with_its_rule(visitor: MakeVisitor
     page = visitor().page
     start(page, GAME)
     Robot(page).wait()
-    page.get_by_role("button", name=re.compile("^Blue rescue")).click()
+    page.get_by_role("button", name=re.compile("^Rescue blue")).click()
     closed = page.get_by_role("grid").get_by_role("button", disabled=True)
     closed.first.focus()
     tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("which the other die does not show")
+    expect(tip).to_contain_text("Choose an empty space with the number")
     expect(tip.get_by_role("link", name="RR-4.1")).to_be_visible()
 
 
@@ -215,7 +215,7 @@ def test_who_watches_reads_whose_ranch_it_is_and_picks_another(visitor: MakeVisi
     page.goto(table)
     expect(page.get_by_role("heading", name="Ada's ranch", exact=True)).to_be_visible()
     adas = spaces_of(page)
-    page.get_by_role("combobox", name="Whose ranch").select_option(label="Marta's ranch")
+    page.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta's ranch")
     expect(page.get_by_role("heading", name="Marta's ranch", exact=True)).to_be_visible()
     assert spaces_of(page) != adas
 

@@ -51,7 +51,7 @@ function steps(view: RollingRanchView): Progress {
 
 function waiting(view: RollingRanchView, _: Around, canChange: boolean): string {
   const n = view.sheets.filter((sheet) => sheet.has_chosen).length;
-  return count(canChange ? "waiting.change" : "waiting", n, { all: view.sheets.length });
+  return canChange ? say("waiting.change") : count("waiting", n, { all: view.sheets.length });
 }
 
 const page: GamePage<RollingRanchView, Picture> = {

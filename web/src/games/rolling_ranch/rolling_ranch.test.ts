@@ -209,9 +209,9 @@ test("a barn's bonus is told by the values that are played by", () => {
   const of = (option: object) => bonusText({ barn_option: [{ id: "one", ...option }] }, "one");
   expect(of({ wood_max: 2 })).toBe("fill up to 2 wood icons");
   expect(of({ wood_max: 3, nail_max: 1 })).toBe("fill up to 3 wood icons and 1 nail icon");
-  expect(of({ animals: ["cow"] })).toBe("draw a cow in any space");
-  expect(of({ animals: ["cow", "pig"] })).toBe("draw a cow or a pig in any space");
-  expect(of({ animals: ["chicken", "pig", "cow"] })).toBe("draw any animal in any space");
+  expect(of({ animals: ["cow"] })).toBe("draw a cow on any empty space");
+  expect(of({ animals: ["cow", "pig"] })).toBe("draw a cow or a pig on any empty space");
+  expect(of({ animals: ["chicken", "pig", "cow"] })).toBe("draw any animal on any empty space");
   expect(
     bonusText({ warehouse_bonus: [{ id: "one", uses: 2, animal_from: "any", space_from: "rolled" }] }, "one"),
   ).toBe("any animal on a rolled number");
@@ -231,16 +231,28 @@ test("the help tells what every barn and warehouse does", () => {
     warehouse_bonus: [{ id: "c", uses: 1, animal_from: "rolled", space_from: "any" }],
   };
   const text = (id: string) => help.terms(components).find((term) => term.id === id)?.text;
-  expect(text("barn")).toContain("Barn 1: fill up to 2 nail icons or draw a pig in any space in place of your choice.");
-  expect(text("warehouse")).toContain("Warehouse 1: a rolled animal in any space (1 use).");
+  expect(text("barn")).toContain(
+    "Barn 1: fill up to 2 nail icons or draw a pig on any empty space in place of your choice.",
+  );
+  expect(text("warehouse")).toContain("Warehouse 1: a rolled animal on any empty space (1 use).");
 });
 
 test("the choices are told with what they bring, the closed ones stand beside them", () => {
   const offer = offerOf(view, [legal("rescue-blue", blue)], printed);
   expect(offer.choices.map((choice) => [choice.title, choice.detail, choice.badge, choice.more])).toEqual([
-    ["Blue rescue", "Chicken on a free 5, up to +2", "5", true],
+    ["Rescue blue", "Chicken on an empty 5, up to +2", "5", true],
   ]);
   expect(offer.closed.map(({ id }) => id)).toEqual(["rescue-yellow", "collect"]);
+});
+
+test("what is chosen is asked back as a question", () => {
+  const said = (what: Parameters<typeof choiceOf>[1], now = view) => choiceOf("", what, now, printed).said;
+  const stop = { kind: "stop" as const, seat: 0, points: 0, best: 0, parts: {}, writes: writes() };
+  expect(said(blue)).toBe("Rescue blue?");
+  expect(said({ ...blue, choice: "use-barn_1", building: "barn_1" })).toBe("Use Barn 1?");
+  expect(said(draw)).toBe("Draw a cow on A1?");
+  expect(said(stop)).toBe("Stop and lose the rest?");
+  expect(said(stop, { ...view, asked: { ...asked, question: "after" } })).toBe("Stop without using a barn?");
 });
 
 test("collecting shows all that both dice bring", () => {
@@ -256,7 +268,7 @@ test("collecting shows all that both dice bring", () => {
 
 test("a rescue that leaves no choice of space names it", () => {
   const only = { ...blue, writes: writes([{ space: "B5", mark: "chicken" }]) };
-  expect(choiceOf("rescue-blue", only, view, printed).detail).toBe("Chicken on B5, the only free 5: +2");
+  expect(choiceOf("rescue-blue", only, view, printed).detail).toBe("Chicken on B5, the only empty 5: +2");
 });
 
 test("who draws by a bonus is asked in the name of its building, also where it comes beside the choice", () => {
@@ -320,10 +332,13 @@ test("the log folds a turn into a sentence, and tells of hidden ones only that t
     around,
   );
   expect(log.map((entry) => entry.text)).toEqual([
-    "Dice: **blue 6** chicken, 2 wood, **yellow 5** pig, 1 nail, heart.",
+    "The dice show **blue 6** (chicken, 2 wood) and **yellow 5** (pig, 1 nail, heart).",
     "Marta has chosen.",
     "You drew a cow on A1.",
   ]);
+  const forced = [{ choice: "collect", building: "", drawn: [], points: 3 }];
+  const next = logOf([event(1, rolled([]), -1), event(2, rolled(forced), -1)], around);
+  expect(next[1]?.text).toBe("You collected resources.");
   const later = logOf([event(1, rolled([]), -1)], around, undefined, { ...view, round: 8 }); // a lesson begins in the middle
   expect([log[0]?.heading, later[0]?.heading]).toEqual([
     expect.stringMatching(/^Round 1,/),
@@ -347,7 +362,7 @@ test("the next roll tells newborns and turns that left no choice", () => {
     [event(1, rolled([], true), -1), event(2, blue), event(3, draw), event(4, rolled(last), -1)],
     around,
   );
-  expect(log.map((entry) => entry.text).slice(2, 4)).toEqual(["Marta did nothing.", "You gained a calf in B."]);
+  expect(log.map((entry) => entry.text).slice(2, 4)).toEqual(["Marta did nothing.", "You gained a calf in pen B."]);
   expect(scoresOf([event(4, rolled(last), -1)], 2, null).lines).toEqual([[6], [3]]);
 });
 
@@ -373,14 +388,24 @@ test("newborns come as a scene before the dice tumble, and keep their heart for 
 });
 
 test("the end names the winner, or alone the rank", () => {
-  expect(endingOf({ scores: [80, 70], ranks: [1, 2], reason: "full-ranch" }, around).title).toBe("You win the fair");
-  expect(endingOf({ scores: [80, 80], ranks: [2, 1], reason: "full-ranch" }, around).text).toBe(
-    "You 80 and Marta 80. A ranch is full. Of equal points, a full ranch wins, then the most buildings.",
+  const ending = (scores: number[], ranks: number[], reason: string, ...full: number[]) => {
+    const marks = written.marks.map(() => "cow");
+    const sheets = view.sheets.map((sheet, seat) =>
+      full.includes(seat) ? { ...sheet, written: { ...written, marks } } : sheet,
+    );
+    return endingOf({ scores, ranks, reason }, around, { ...view, sheets });
+  };
+  expect(ending([80, 70], [1, 2], "full-ranch", 1)).toEqual({
+    title: "You win",
+    text: "80–70. Marta filled the last space.",
+  });
+  expect(ending([70, 80], [2, 1], "full-ranch", 0).text).toBe("80–70. You filled the last space.");
+  expect(ending([80, 80], [2, 1], "full-ranch", 0, 1).text).toBe(
+    "80–80. A ranch has no empty space left. Tied on points: a full ranch wins, then the most buildings.",
   );
-  expect(endingOf({ scores: [0], ranks: [1], reason: "resigned" }, around).text).toBe("The game was given up.");
-  expect(endingOf({ scores: [64], ranks: [1], reason: "last-round" }, around).text).toBe(
-    "64 points: your rank is Herder. The last round is played.",
-  );
+  expect(ending([80, 70, 60], [1, 2, 3], "last-round").text).toMatch(/^You 80, Marta 70 and Marta 60\. That was/);
+  expect(ending([0], [1], "resigned").text).toBe("The game ended by resignation.");
+  expect(ending([64], [1], "last-round").text).toBe("64 points: your rank is Herder. That was the last round.");
   const over = { ...view, outcome: { scores: [3, 0], ranks: [1, 2], reason: "last-round" } };
   expect(scoreTableOf(over).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "0"]);
   expect(scoreTableOf(view).rows.map((row) => row.cells[0])).toEqual(["3", "0", "0", "–"]); // no mission counts before the end

@@ -19,11 +19,21 @@ export function titleOf(
   return winner === around.you ? say("ending.win_you") : say("ending.win", { name: around.name(winner) });
 }
 
-/** Everybody's points, why it is over, and what decided if somebody else has as many points as the winner. */
-export function scoresText(result: Result, around: Around, why: string, tieBreak: string): string {
+/** "You 82, Owen 56 and Marta 70." */
+export function scoreList({ scores }: Result, around: Around): string {
+  return `${listed(scores.map((score, seat) => `${around.name(seat)} ${score}`))}.`;
+}
+
+/** The points, why it is over, and what decided if somebody else has as many points as the winner. */
+export function scoresText(
+  result: Result,
+  around: Around,
+  why: string,
+  tieBreak: string,
+  points = scoreList(result, around),
+): string {
   const winners = winnersOf(result);
-  const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
   const best = result.scores[winners[0] ?? 0];
   const isTied = winners.length === 1 && result.scores.filter((score) => score === best).length > 1;
-  return [`${scores}.`, why, ...(isTied ? [tieBreak] : [])].join(" ");
+  return [points, why, ...(isTied ? [tieBreak] : [])].join(" ");
 }

@@ -201,7 +201,7 @@ export interface GamePage<V = unknown, P = unknown> {
   log(events: Event[], around: Around, view?: V, opening?: V): Entry[];
   opened?(view: V, ends: V[], then: V[]): V; // of a game that is over: with all that any seat knew in the end, or knew then
   starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry
-  ending(result: Result, around: Around): { title: string; text: string };
+  ending(result: Result, around: Around, view: V | null): { title: string; text: string };
   scoreTable(view: V, around: Around, events: Event[]): ScoreTable;
   scores(events: Event[], around: Around, seats: number, view: V): { at: number[]; lines: number[][]; title?: string };
   glyph(events: Event[]): string;

@@ -34,7 +34,9 @@ test("what the rules of a game say can be loaded without its page; English is th
   await speak("de");
   expect(sentence("rolling_ranch.option.side")).toBe("");
   await loadRuleWords("rolling_ranch");
-  expect(sentence("rolling_ranch.option.side")).toBe("Die Seite der Ranchblätter");
+  expect(sentence("rolling_ranch.option.side")).toBe(
+    "Auf Seite A haben alle die gleiche Ranch, Seite B hat andere Aufteilungen",
+  );
   await speak("en");
   expect(told({ key: "rolling_ranch.option.side", values: {} }, "The side.")).toBe("The side.");
 });

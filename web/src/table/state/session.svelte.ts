@@ -84,7 +84,7 @@ export class Session<S extends Store = TableStore> {
     if (!this.hasEnded) return null;
     const result = this.info.result;
     return result
-      ? this.game.ending(result, this.around)
+      ? this.game.ending(result, this.around, this.sight?.view ?? null)
       : { title: say("over.abandoned"), text: say("over.abandoned_text") };
   });
 

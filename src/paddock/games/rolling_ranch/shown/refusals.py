@@ -148,14 +148,12 @@ def drawing_refusal(turn: Turn, move: int) -> IllegalMove:
     space = turn.layout.names[move]
     if not turn.empty >> move & 1:
         return no("RR-4.6", "not_empty", space=space)
-    return no(number_rule(turn), "wrong_number", space=space, number=turn.layout.numbers[move])
-
-
-def number_rule(turn: Turn) -> str:
-    """The rule that says which numbers this animal may go on."""
+    number, roll = turn.layout.numbers[move], turn.roll
     if not turn.is_main or turn.choice >= moves.USE:
-        return "RR-8.3"
-    return "RR-4.1" if turn.choice == moves.RESCUE_BLUE else "RR-4.2"
+        return no("RR-8.3", "not_rolled", space=space, number=number)
+    if turn.choice == moves.RESCUE_BLUE:
+        return no("RR-4.1", "wrong_number", space=space, number=number, needed=int(roll.yellow_number))
+    return no("RR-4.2", "wrong_number", space=space, number=number, needed=int(roll.blue_number))
 
 
 def animal_rule(turn: Turn) -> str:

@@ -10,6 +10,7 @@ import {
   capital,
   countOf as amount,
   gain,
+  oneAnimal,
   resources,
   say,
   youngName,
@@ -83,6 +84,7 @@ export function choiceOf(text: string, what: RollingRanchMove, view: RollingRanc
 type Words = Partial<Choice> & { title: string };
 
 function wordsOf(text: string, what: RollingRanchMove, view: RollingRanchView, components: Printed): Words {
+  const isAfter = view.asked?.question === "after";
   switch (what.kind) {
     case "choose":
       return chooseWords(what, view, components);
@@ -111,7 +113,8 @@ function wordsOf(text: string, what: RollingRanchMove, view: RollingRanchView, c
     case "stop":
       return {
         title: say("choice.stop"),
-        detail: say(view.asked?.question === "after" ? "choice.stop_bonus" : "choice.stop_detail"),
+        detail: say(isAfter ? "choice.stop_bonus" : "choice.stop_detail"),
+        said: say(isAfter ? "prompt.stop_bonus_chosen" : "prompt.stop_chosen"),
         icon: "i-check",
       };
     case "ready":
@@ -138,13 +141,14 @@ function chooseWords(what: Choose, view: RollingRanchView, components: Printed):
     };
   }
   if (what.choice === "pass") return { title: say("choice.pass"), detail: say("choice.pass_detail"), icon: "i-x" };
-  const { building } = what;
-  const bonus = bonusOf(view, building);
+  const bonus = bonusOf(view, what.building);
+  const building = buildingName(view.buildings, what.building);
   return {
-    title: buildingName(view.buildings, building),
+    title: building,
+    said: say("prompt.use_chosen", { building }),
     detail: upTo(bonusText(components, bonus), what),
     brief: upTo(bonusBrief(components, bonus), what),
-    icon: figureOf(view, building),
+    icon: figureOf(view, what.building),
   };
 }
 
@@ -179,8 +183,8 @@ function rescueWords(what: Choose, animal: string, number: number, ground: strin
 
 // Spaces
 
-function spaceWords(what: Move<"draw"> | Move<"born">): { values: Record<string, string | number>; words: Words } {
-  const values = { space: what.space, pen: what.pen, number: what.number, gain: gain(what.points ?? 0) };
+function spaceWords(what: Move<"draw"> | Move<"born">): { values: { space: string; gain: string }; words: Words } {
+  const values = { space: what.space, gain: gain(what.points ?? 0) };
   const words = {
     title: say("choice.space", values),
     detail: values.gain,
@@ -193,8 +197,11 @@ function spaceWords(what: Move<"draw"> | Move<"born">): { values: Record<string,
 
 function drawWords(what: Move<"draw">): Words {
   const { values, words } = spaceWords(what);
-  const drawn = { ...values, Animal: capital(animalName(what.animal)) };
-  return { ...words, name: say("choice.draw_name", drawn), said: say("prompt.draw_chosen", drawn) };
+  return {
+    ...words,
+    name: say("choice.draw_name", { ...values, Animal: capital(animalName(what.animal)) }),
+    said: say("prompt.draw_chosen", { ...values, animal: oneAnimal(what.animal) }),
+  };
 }
 
 function bornWords(what: Move<"born">): Words {
@@ -212,7 +219,6 @@ function buildWords(what: Move<"build">, view: RollingRanchView): Words {
   const values = {
     building: buildingName(view.buildings, what.building),
     space: what.space,
-    pen: what.pen,
     gain: gain(what.points ?? 0),
   };
   return {
@@ -244,7 +250,7 @@ function fillWords(what: Move<"fill">, view: RollingRanchView): Words {
     detail,
     icon: what.resource,
     name: say("choice.fill_name", { resource: capital(resource), building, detail }),
-    said: say("prompt.fill_chosen", { what: capital(resource), building }),
+    said: say("prompt.fill_chosen", { what: resource, building }),
     to: rowCell(what.resource, what.building),
   };
 }
@@ -258,7 +264,7 @@ function promptOf(view: RollingRanchView, choices: Choice[], made: RollingRanchM
   const [pen = "", animal = ""] = (asked.litter[0] ?? "").split(":");
   switch (asked.question) {
     case "draw":
-      return say("prompt.draw", { Animal: capital(animalName(asked.animal)), where: whereOf(view) });
+      return say("prompt.draw", { animal: oneAnimal(asked.animal), where: whereOf(view) });
     case "fill":
       return say("prompt.fill", { rest: resources(asked.wood, asked.nails) });
     case "build":

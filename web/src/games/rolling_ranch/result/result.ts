@@ -1,22 +1,41 @@
 // The end: who has won and why, where the points came from, and how they grew.
 import type { RollingRanchMove, RollingRanchView, Score } from "../../../generated/rolling_ranch";
 import type { Event, Result } from "../../../generated/protocol";
-import { scoresText, titleOf } from "../../shared/ending";
+import { scoreList, scoresText, titleOf } from "../../shared/ending";
 import type { Around, ScoreTable } from "../../shared/game";
-import { movesIn } from "../../shared/log";
+import { addressing, movesIn } from "../../shared/log";
 import { rankOf } from "../view/components";
 import { countOf, say, type Key } from "../words/say";
 import { isAnimal } from "../view/sheet";
 
-export function endingOf(result: Result, around: Around): { title: string; text: string } {
-  const why = say(`reason.${result.reason}` as Key);
+export function endingOf(
+  result: Result,
+  around: Around,
+  view: RollingRanchView | null,
+): { title: string; text: string } {
+  const why = reasonOf(result, around, view);
   const isResigned = result.reason === "resigned";
   if (result.scores.length === 1)
     return isResigned ? { title: say("ending.left"), text: why } : aloneText(result, around, why);
   return {
     title: titleOf(result, around, say),
-    text: isResigned ? why : scoresText(result, around, why, say("ending.tied")),
+    text: isResigned ? why : scoresText(result, around, why, say("ending.tied"), pointsOf(result, around)),
   };
+}
+
+/** "82–56." for two, everybody's points by name for more. */
+function pointsOf(result: Result, around: Around): string {
+  const [a = 0, b = 0] = [...result.scores].sort((one, other) => other - one);
+  return result.scores.length === 2 ? say("ending.points", { a, b }) : scoreList(result, around);
+}
+
+/** Why it is over; a ranch that alone is full, with the name of its owner. */
+function reasonOf({ reason }: Result, around: Around, view: RollingRanchView | null): string {
+  const full = (view?.sheets ?? []).flatMap((sheet, seat) => (sheet.written?.marks.every(Boolean) ? [seat] : []));
+  const [seat, second] = full;
+  return reason === "full-ranch" && seat !== undefined && second === undefined
+    ? addressing<Key>(say, around)(seat, "reason.filled")
+    : say(`reason.${reason}` as Key);
 }
 
 function aloneText(result: Result, around: Around, why: string): { title: string; text: string } {

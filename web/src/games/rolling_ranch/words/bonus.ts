@@ -1,6 +1,6 @@
 // What barns and warehouses let their owner do, in words, by the values that are played by.
 import { barnOptionOf, buildingsOf, type Printed, warehouseBonusOf, type BarnOption } from "../view/components";
-import { buildingName, count, say, type Key } from "./say";
+import { buildingName, count, oneAnimal, say, type Key } from "./say";
 import { ANIMALS } from "../view/sheet";
 
 export function bonusText(components: Printed, bonus: string): string {
@@ -34,7 +34,7 @@ function iconsOf({ wood_max = 0, nail_max = 0 }: BarnOption): string {
 
 function oneOf(animals: string[]): string {
   if (animals.length === ANIMALS.length) return say("one.any");
-  return animals.map((animal) => say(`one.${animal}` as Key)).reduce((a, b) => say("bonus.or", { a, b }));
+  return animals.map(oneAnimal).reduce((a, b) => say("bonus.or", { a, b }));
 }
 
 /** "Barn 1: …, or …", for every barn. */

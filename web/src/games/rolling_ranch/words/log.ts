@@ -2,10 +2,10 @@
 import type { Drawn, Face, Filled, RollingRanchMove, RollingRanchView, Round } from "../../../generated/rolling_ranch";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
-import { movesIn, newEntry } from "../../shared/log";
+import { addressing, movesIn, newEntry } from "../../shared/log";
 import { bonusText } from "./bonus";
 import { buildingsOf, type PrintedBuilding } from "../view/components";
-import { animalName, buildingName, listed, marksOf, resources, say, youngName } from "./say";
+import { animalName, buildingName, listed, marksOf, oneAnimal, resources, say, youngName, type Key } from "./say";
 import { buildingIn, isAnimal } from "../view/sheet";
 
 export function logOf(events: Event[], around: Around, view?: RollingRanchView, opening?: RollingRanchView): Entry[] {
@@ -54,6 +54,7 @@ class Folding {
   entries: Entry[] = [];
   private told = new Map<number, Told>();
   private readonly buildings: PrintedBuilding[];
+  private readonly address: ReturnType<typeof addressing<Key>>;
 
   constructor(
     private readonly around: Around,
@@ -61,6 +62,7 @@ class Folding {
     private breeds: boolean,
   ) {
     this.buildings = buildingsOf(around.components);
+    this.address = addressing<Key>(say, around);
   }
 
   take(event: Event): void {
@@ -104,7 +106,7 @@ class Folding {
     const born = drawn
       .filter((one) => !chosen.has(one.space))
       .map((one) => say("log.born_one", { young: youngName(one.mark), pen: penOf(one.space) }));
-    const text = say("log.born", { name: this.around.name(seat), young: listed(born) });
+    const text = this.address(seat, "log.born", { young: listed(born) });
     if (born.length > 0) this.entries.push(newEntry(version, seat, text, { rule: "RR-9.2" }));
   }
 
@@ -119,12 +121,11 @@ class Folding {
   }
 
   private sentence(seat: number, deeds: Deed[]): string {
-    const name = this.around.name(seat);
-    if (deeds.length === 0) return say(seat === this.around.you ? "log.chosen_you" : "log.chosen", { name });
+    if (deeds.length === 0) return this.address(seat, "log.chosen");
     const did = deeds
       .flatMap((deed) => this.clauses(deed))
       .reduce((first, second) => say("log.then", { first, second }));
-    return say("log.said", { name, did });
+    return this.address(seat, "log.said", { did });
   }
 
   private clauses(deed: Deed): string[] {
@@ -138,13 +139,13 @@ class Folding {
     if (animal)
       return say(building ? "log.used_drew" : "log.drew", {
         building,
-        animal: animalName(animal.mark),
+        animal: oneAnimal(animal.mark),
         space: animal.space,
       });
-    if (deed.filled.length === 0)
-      return deed.choice === "pass"
-        ? say("log.passed")
-        : say("log.used", { building: building || say("choice.collect") });
+    if (deed.filled.length === 0) {
+      if (building) return say("log.used", { building });
+      return say(deed.choice === "pass" ? "log.passed" : "log.collected_some");
+    }
     const what = resources(sum(deed.filled, "wood"), sum(deed.filled, "nails"));
     const buildings = listed([...new Set(deed.filled.map((row) => buildingName(this.buildings, row.building)))]);
     return say(building ? "log.used_collected" : "log.collected", { building, what, buildings });

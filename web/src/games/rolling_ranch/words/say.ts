@@ -35,6 +35,11 @@ export function animalName(animal: string): string {
   return say(`animal.${animal}` as Key);
 }
 
+/** "a cow". */
+export function oneAnimal(animal: string): string {
+  return say(`one.${animal}` as Key);
+}
+
 export function youngName(animal: string): string {
   return say(`young.${animal}` as Key);
 }
