@@ -1,1 +1,1 @@
-"""Rolling Ranch: two dice for all, a sheet for each, and everybody writes at once."""
+"""Rolling Ranch: one roll for everyone, a sheet each, and everyone writes at the same time."""

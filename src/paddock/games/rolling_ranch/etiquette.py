@@ -1,4 +1,4 @@
-"""How a table of Rolling Ranch treats a seat that leaves, stays away or takes back."""
+"""How a table of Rolling Ranch handles resignations, absent players and undo."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ ABSENT_CHOICES: Final = (PASS, COLLECT, RESCUE_BLUE, RESCUE_YELLOW)
 
 class RollingRanchEtiquette(Etiquette[RollingRanchState]):
     def resignation(self, state: RollingRanchState, seat: int) -> Outcome:
-        """The points are those of the sheets as all saw them last: missions count at the end of a game."""
+        """Scores the sheets as everyone last saw them. Missions count only at the end of a game."""
         ranks = super().resignation(state, seat).ranks
         scores = [int(turn.open_points()) for turn in state.shown]
         return Outcome(scores or [0] * len(ranks), ranks, "resigned")
 
     def absent_move(self, state: RollingRanchState, seat: int) -> int:
-        """RR-R27: what is done for a seat that does not answer: no bonus, and the first of what is legal."""
+        """RR-R27: the move for a seat that does not answer: no bonus, and the first legal choice."""
         turn = state.now[seat]
         legal = state.legal_moves(seat)
         if turn.step == AFTER:
@@ -28,4 +28,4 @@ class RollingRanchEtiquette(Etiquette[RollingRanchState]):
         return next(first + choice for choice in ABSENT_CHOICES if first + choice in legal)
 
     def uncovers(self, state: RollingRanchState, seat: int, move: int) -> bool:
-        return False  # what is hidden comes out by luck or at a reveal
+        return False  # only chance and reveals uncover anything

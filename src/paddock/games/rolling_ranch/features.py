@@ -1,4 +1,4 @@
-"""Rolling Ranch as numbers for a learner: the dice, the own mission and turn, and every sheet this seat may read."""
+"""Rolling Ranch as numbers for a learner: the dice, the seat's mission and turn, and every sheet it may read."""
 
 from mypy_extensions import i64
 
@@ -33,7 +33,7 @@ class RollingRanchFeatures(Features):
         self.rolled_nails: i64 = self.number("nails rolled", MOST_ICONS)
         self.doubles: i64 = self.flag("doubles")
         self.breeds: i64 = self.flag("hearts on both dice")
-        # the own turn
+        # the seat's own turn
         self.mission: i64 = self.one_of("mission", [mission.id for mission in pieces.missions])
         self.question: i64 = self.one_of("asked", moves.QUESTIONS)
         self.again: i64 = self.flag("has answered before in this phase")
@@ -49,7 +49,7 @@ class RollingRanchFeatures(Features):
         self.litter: i64 = self.numbers(
             [f"due in pen {pen}: {animal}" for pen in range(MOST_PENS) for animal in ANIMAL_NAMES], 1
         )
-        # the sheets, the own one first
+        # the sheets, the seat's own first
         self.buildings: i64 = len(buildings)
         before = len(self.names)
         for other in range(seats):
@@ -57,7 +57,7 @@ class RollingRanchFeatures(Features):
         self.sheet_width: i64 = (len(self.names) - before) // seats
 
     def list_sheet(self, pieces: Pieces, whose: str, spaces: list[str]) -> None:
-        """What is kept are the places of the sheet that is listed last: those of the others lie before them."""
+        """Keeps the places of the last sheet in the list; those of the others come before them."""
         self.layout_at: i64 = self.one_of(f"{whose}: layout", [layout.id for layout in pieces.layouts])
         self.chosen_at: i64 = self.flag(f"{whose}: has chosen")
         self.points_at: i64 = self.number(f"{whose}: points without mission", 255)
@@ -101,7 +101,7 @@ class RollingRanchFeatures(Features):
         row.put(self.breeds, roll.breeds)
 
     def write_turn(self, turn: Turn, row: Rows) -> None:
-        """What the seat is asked. Only what matters for the question: the rest lingers from earlier ones."""
+        """The seat's question, with only the fields that matter for it: the rest is left over from earlier ones."""
         step = turn.step
         row.mark(self.question + step)
         if step == 0:
@@ -126,7 +126,7 @@ class RollingRanchFeatures(Features):
             row.mark(self.built + turn.building)
 
     def write_sheet(self, state: Table, seat: int, other: int, is_asked: bool, row: Rows) -> None:
-        """A sheet as this seat may read it; the own one as it is being written."""
+        """A sheet as this seat may read it; its own one as it is being written."""
         shift: i64 = self.sheet_width * ((other - seat) % self.seats + 1 - self.seats)
         shown = state.shown[other]
         layout: i64 = state.pieces.layouts.index(shown.layout)

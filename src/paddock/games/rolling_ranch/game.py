@@ -1,4 +1,4 @@
-"""Rolling Ranch as a Game: what the contract asks for, and where it is."""
+"""Rolling Ranch as a Game: the methods of the contract, and where each is implemented."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -69,7 +69,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         return state
 
     def complete_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """Who asks for certain B sheets plays side B; beside side A that is refused, not ignored."""
+        """Asking for certain B sheets implies side B; together with side A it is refused, not ignored."""
         complete = super().complete_options(given)
         is_asked = complete["side_b_mode"] != SAME or complete["side_b_sheet"] != RANDOM
         if is_asked and given.get("side") == "A":
@@ -164,7 +164,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
 
 
 def declared_options(components: Components, pieces: Pieces) -> dict[str, Option]:
-    """The choices before a game; their defaults are data."""
+    """The options of a table; their defaults are in components.toml."""
     setup = components.section("setup", Setup)
     rules = components.section("options", RuleOptions)
     b_sheets = [layout.id for layout in pieces.layouts if layout.side == "B"]
@@ -182,8 +182,8 @@ def declared_options(components: Components, pieces: Pieces) -> dict[str, Option
 
 
 def longest_game(pieces: Pieces) -> int:
-    """A bound: in each round a choice, the bonuses, every resource by itself, and a word to stop after each; in the
-    whole game every space once for its animal, and every building."""
+    """An upper bound: in each round a choice, the bonuses, each resource on its own, and a stop after each; in the
+    whole game each space once for its animal, and each building."""
     wood_and_nails = max(int(roll.wood + roll.nail) for roll in pieces.rolls)
     bonus_steps = sum(
         2 + max((int(b.wood + b.nail) for b in options), default=0) for options in pieces.bonuses if options

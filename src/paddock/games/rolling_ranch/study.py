@@ -14,7 +14,7 @@ class RollingRanchStudy(Study[RollingRanchState]):
         self.pieces = pieces
 
     def facts(self, course: Iterable[tuple[RollingRanchState, int, int]]) -> list[dict[str, float]]:
-        """The sheet and the mission of each seat, the objectives it met, its buildings, and the pens it filled."""
+        """Each seat's sheet, mission, objectives met, buildings and filled pens."""
         final: RollingRanchState | None = None
         for state, _, _ in course:
             final = state
@@ -22,7 +22,7 @@ class RollingRanchStudy(Study[RollingRanchState]):
         return [dict(facts_of_seat(self.pieces, *own)) for own in zip(final.shown, final.missions, strict=True)]
 
     def drawn(self, state: RollingRanchState, move: int, text: str) -> list[str]:
-        """Each die by itself."""
+        """Each die on its own."""
         if state.phase != ROLL:
             return [text]
         faces = self.pieces.rolls[move - int(self.pieces.first_roll)].faces

@@ -1,8 +1,7 @@
-"""What a sheet of Rolling Ranch can be expected to score, and which answer adds most to it.
+"""The expected final score of a sheet of Rolling Ranch, and the answer that adds most to it.
 
-Each pen counts by the animals that can still come and keep it pure, each row by how far it is filled, bonuses by the
-rounds and doubles to be expected, the mission by what is missing. The weights were found by playing whole games against
-itself.
+A pen is valued by the animals that can still come and keep it pure, a row by how far it is filled, bonuses by the
+rounds and doubles to be expected, the mission by what is missing. The weights were tuned in whole games of self-play.
 """
 
 from math import exp
@@ -21,22 +20,22 @@ from paddock.games.rolling_ranch.engine.table import Table
 
 PEN_STATES: Final = 4096  # chickens, pigs, cows and empty spaces, three bits each
 ONE_MORE: Final = [512, 64, 8]  # by animal
-DOUBLES: Final = 6.0  # rounds from one to the next
+DOUBLES: Final = 6.0  # rounds between them, on average
 
-# By animal: how often a round brings one that fits a space kept for it, and how much oftener where two can breed.
+# By animal: how often a round gives one that fits a space kept for it, and how much more often where two can breed.
 COMING: Final = [0.028, 0.027, 0.019]
 BREEDING: Final = 0.79
-MIXED: Final = 0.91  # of the points that the empty spaces of a mixed pen could bring
+MIXED: Final = 0.91  # of the points that the empty spaces of a mixed pen could give
 ROUNDS_A_SPACE: Final = 0.77  # until the fullest sheet is full
-ROW: Final = 0.62  # how much of a building's value its filled icons hold
+ROW: Final = 0.62  # the share of a building's value in its filled icons
 ICONS_A_ROUND: Final = 0.42
-SPACE: Final = 4.57  # what the space of a building could have brought
-USE_VALUE: Final = 1.35  # of a warehouse, while there is time
-BARN_VALUES: Final = [0.36, 1.46, 0.36, 1.05]  # a use of wood, chicken, nail, any animal
+SPACE: Final = 4.57  # what the space of a building could have scored otherwise
+USE_VALUE: Final = 1.35  # of a warehouse, as long as there is time
+BARN_VALUES: Final = [0.36, 1.46, 0.36, 1.05]  # one use: wood, chicken, nail, any animal
 
 
 class Evaluation:
-    """The value of sheets and answers, for one edition."""
+    """Values sheets and answers, for one edition."""
 
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
@@ -77,7 +76,7 @@ class Evaluation:
         return total
 
     def pen_at(self, ranch: Ranch, pen: i64, stage: i64) -> i64:
-        """Where a pen stands in the table."""
+        """The index of a pen in the table."""
         shift: i64 = 4 * pen
         chickens: i64 = (ranch.chickens_in >> shift) & NIBBLE
         pigs: i64 = (ranch.pigs_in >> shift) & NIBBLE
@@ -89,7 +88,7 @@ class Evaluation:
     # Sheets
 
     def of_ranch(self, ranch: Ranch, mission: i64, rounds: float) -> float:
-        """The points this sheet will have at the end, if so many rounds are left."""
+        """The points this sheet will have at the end, with this number of rounds to go."""
         stage = stage_of(rounds)
         total = 0.0
         for pen in range(ranch.layout.pens):
@@ -109,7 +108,7 @@ class Evaluation:
         return total
 
     def row_value(self, ranch: Ranch, building: i64, left: i64, rounds: float) -> float:
-        """What the filled icons of a row are worth: a share of the building, the more the nearer and likelier it is."""
+        """The value of a row's filled icons: a share of the building's, larger the nearer and likelier it is."""
         icons: i64 = self.pieces.wood_costs[building] + self.pieces.nail_costs[building]
         value = self.building_value(ranch, building, rounds) - SPACE
         if value <= 0.0 or left == icons:
@@ -129,12 +128,12 @@ class Evaluation:
         return float(points)
 
     def uses_value(self, uses: i64, rounds: float) -> float:
-        """Beyond the point that an unused one brings."""
+        """Beyond the points for leaving it unused."""
         time = rounds / 8.0
         return float(uses) * (USE_VALUE - 1.0) * (time if time < 1.0 else 1.0)
 
     def barn_value(self, building: i64, option: i64, rounds: float) -> float:
-        """Doubles come once in six rounds; without an option, the better one."""
+        """With doubles once in six rounds; if no option is chosen yet, the better one."""
         first = 2 * self.barn_number(building)
         use = BARN_VALUES[first + option - 1] if option > 0 else max(BARN_VALUES[first], BARN_VALUES[first + 1])
         return use * rounds / DOUBLES
@@ -144,7 +143,7 @@ class Evaluation:
         return number if number < 2 else 1
 
     def bonus_value(self, ranch: Ranch, rounds: float) -> float:
-        """What complete barns and warehouses will still bring."""
+        """The points still to come from complete barns and warehouses."""
         total = 0.0
         built: i64 = ranch.complete & (self.pieces.barns | self.pieces.warehouses)
         while built != 0:
@@ -159,11 +158,11 @@ class Evaluation:
     # Answers
 
     def best_answer(self, turn: Turn, mission: i64, rounds: float) -> i64:
-        """The answer that looks best by what it writes at once, as a move."""
+        """The answer that looks best by what it writes directly, as a move."""
         return turn.base + place_of(self.best_answers(turn, mission, rounds, 1))
 
     def best_answers(self, turn: Turn, mission: i64, rounds: float, most: i64) -> i64:
-        """So many of the answers that look best, as a field of bits."""
+        """The answers that look best, at most `most`, as a bit field."""
         stage = stage_of(rounds)
         kept: i64 = 0
         left = turn.legal
@@ -215,7 +214,7 @@ class Evaluation:
         return 0.0 if choice == moves.PASS else self.use_value_now(turn, choice - moves.USE, mission, rounds, stage)
 
     def use_value_now(self, turn: Turn, building: i64, mission: i64, rounds: float, stage: i64) -> float:
-        """A use now, less what keeping it is worth; a bonus beside the main choice comes first."""
+        """A use now minus the value of keeping it; a bonus on top of the main choice comes first."""
         bonus = turn.bonus_of(building)
         if bonus.wood > 0 or bonus.nail > 0:
             return 500.0 + self.collection_value(turn, bonus.wood, bonus.nail, mission, rounds)
@@ -242,7 +241,7 @@ class Evaluation:
         return top
 
     def animal_value(self, turn: Turn, animal: i64, space: i64, mission: i64, stage: i64) -> float:
-        """What an animal in a space changes in the value of its pen, and for the mission."""
+        """How an animal in a space changes the value of its pen and of the mission."""
         at = self.pen_at(turn, turn.layout.pen_of[space], stage)
         after: i64 = at - 1 + ONE_MORE[animal]
         value = self.table[after] - self.table[at]
@@ -251,7 +250,7 @@ class Evaluation:
         return value
 
     def collection_value(self, turn: Turn, wood: i64, nails: i64, mission: i64, rounds: float) -> float:
-        """The best icons for these resources, taken one by one as if in different rows."""
+        """The best icons for these resources, chosen one by one as if in different rows."""
         total = 0.0
         if wood > 0:
             best = self.best_row(turn, turn.fillable_wood(), mission, rounds)
@@ -278,7 +277,7 @@ class Evaluation:
         return self.filled_value(turn, index if index < buildings else index - buildings, mission, rounds)
 
     def filled_value(self, turn: Turn, building: i64, mission: i64, rounds: float) -> float:
-        """What one more icon changes; the last one brings the building."""
+        """The gain from one more icon; the last one gives the building."""
         left = turn.icons_left(building)
         before = self.row_value(turn, building, left, rounds)
         goal = self.mission_value.of_icon(turn, building, mission, stage_of(rounds)) if mission >= 0 else 0.0
@@ -287,7 +286,7 @@ class Evaluation:
         return self.building_value(turn, building, rounds) - SPACE - before + goal
 
     def site_value(self, turn: Turn, space: i64, stage: i64) -> float:
-        """The pen that loses least; a warehouse likes a large one."""
+        """Prefers the pen that loses least; for a warehouse, a large one."""
         pen: i64 = turn.layout.pen_of[space]
         at = self.pen_at(turn, pen, stage)
         value = self.table[at - 1] - self.table[at]
@@ -313,7 +312,7 @@ class Evaluation:
         return self.best_answer(turn, state.missions[seat], self.rounds_left(state))
 
     def of_seat(self, state: Table, seat: i64, rounds: float) -> float:
-        """A turn half taken is ended as it looks best; one not yet begun adds nothing to the sheet."""
+        """Completes an unfinished turn greedily; one not yet begun adds nothing to the sheet."""
         mission: i64 = state.missions[seat] if seat < len(state.missions) else -1
         turn: Turn = state.now[seat]
         if turn.step != moves.DONE and not turn.touched:
@@ -324,7 +323,7 @@ class Evaluation:
         return self.of_ranch(turn, mission, rounds)
 
     def round_after(self, state: Table, seat: i64, move: i64, rounds: float) -> Turn:
-        """The sheet at the end of the round, if its owner answers so and goes on as it looks best."""
+        """The sheet at the end of the round if its owner gives this answer and goes on greedily."""
         mission: i64 = state.missions[seat]
         turn: Turn = state.now[seat].copy()
         answer(turn, move)

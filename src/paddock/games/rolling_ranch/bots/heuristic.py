@@ -1,4 +1,4 @@
-"""What Rolling Ranch knows about playing itself: values for greedy and search, plans for whole rounds."""
+"""How bots judge Rolling Ranch: values for greedy and search bots, plans for whole rounds."""
 
 from math import exp
 from typing import Final, cast
@@ -17,15 +17,15 @@ from paddock.games.rolling_ranch.engine.pieces import Pieces
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
 
-SPREAD: Final = 6.0  # points between two sheets that make a win three times as likely as not, at the end
+SPREAD: Final = 6.0  # a lead in points that makes a win three times as likely as not, at the end
 LATE_SPREAD: Final = 0.55  # more for each round to go
 SOLO_SCALE: Final = 150.0
 HORIZON: Final = 6
 EXPLORATION: Final = 0.6
-TEMPER: Final = 2.0  # points that make a move e times as promising
-FIRST: Final = 250.0  # values above it say "before all others"
+TEMPER: Final = 2.0  # a lead in points that makes a move e times as promising
+FIRST: Final = 250.0  # values above this mean "before all others"
 ROLLOUTS: Final = 600
-UNTRIED: Final = 0.5  # the chance to win by a plan that was not played out
+UNTRIED: Final = 0.5  # the win chance of a plan that was not played out
 
 
 class RollingRanchHeuristic(Heuristic):
@@ -43,13 +43,13 @@ class RollingRanchHeuristic(Heuristic):
         return self.evaluation.of_seat(s, seat, self.evaluation.rounds_left(s))
 
     def value(self, state: State, seat: int, seats: int) -> float:
-        """The share of the others that this seat will leave behind."""
+        """The share of opponents this seat will beat."""
         s = cast(RollingRanchState, state)
         rounds = self.evaluation.rounds_left(s)
         return standing([self.evaluation.of_seat(s, one, rounds) for one in range(seats)], seat, rounds)
 
     def value_after(self, state: State, seat: int, move: int, seats: int, rng: Rng) -> float:
-        """Seats choose at once: with the others as last shown, who answers last judges as the first does."""
+        """Seats choose at once, so others count as last shown: whoever answers last judges like the first."""
         s = cast(RollingRanchState, state)
         rounds = self.evaluation.rounds_left(s)
         ended = self.evaluation.round_after(s, seat, move, rounds)
@@ -62,7 +62,7 @@ class RollingRanchHeuristic(Heuristic):
         return reward(outcome, seat) if len(outcome.ranks) > 1 else solo_value(float(outcome.scores[0]))
 
     def prior(self, state: State, seat: int, move: int) -> float:
-        """By how much a move looks better or worse than others."""
+        """How much better or worse a move looks than the others."""
         s = cast(RollingRanchState, state)
         turn: Turn = s.now[seat]
         rounds = self.evaluation.rounds_left(s)
@@ -73,7 +73,7 @@ class RollingRanchHeuristic(Heuristic):
 
 
 def standing(expected: list[float], seat: int, rounds: float) -> float:
-    """What a seat can expect whose sheet is worth so much, beside the others with so many rounds to go."""
+    """What a seat can expect from the value of its sheet against the others, with these rounds to go."""
     own = expected[seat]
     if len(expected) == 1:
         return solo_value(own)
@@ -90,7 +90,7 @@ def solo_value(points: float) -> float:
 
 
 class RollingRanchSpecialist:
-    """Plans the rest of a round at once: see plans.py."""
+    """Plans the rest of a round as a whole: see plans.py."""
 
     def __init__(self, game: AnyGame, evaluation: Evaluation) -> None:
         self.game = game
@@ -129,7 +129,7 @@ def specialist(game: AnyGame) -> RollingRanchSpecialist:
     return RollingRanchSpecialist(game, evaluation_of(game))
 
 
-known_evaluations: dict[str, Evaluation] = {}  # by edition: the table of pens takes a while
+known_evaluations: dict[str, Evaluation] = {}  # by edition: building the table of pens takes a while
 
 
 def evaluation_of(game: AnyGame) -> Evaluation:

@@ -1,8 +1,8 @@
-"""What a mission is still worth: the points of each objective, as likely as it is to be met in the rounds to go.
+"""The expected value of a mission: the points of each objective times its chance in the rounds to go.
 
-What an objective lacks is counted in what a seat draws or fills in: animals, spaces of the pens that can still be
-filled with one animal only, icons of the buildings that are nearest. Each has its price, so that an objective is
-pursued only as far as it pays.
+What an objective still needs is counted in animals, in spaces of the pens that can still be filled with only one
+animal, or in icons of the buildings nearest to completion. Each has a price, so that an objective is pursued only as
+long as it pays.
 """
 
 from math import exp
@@ -23,12 +23,12 @@ from paddock.games.rolling_ranch.engine.pieces import (
 )
 from paddock.games.rolling_ranch.engine.ranch import Ranch
 
-STAGES: Final = 20  # of a game, each of two rounds to go
-MOST: Final = 64  # that an objective can lack
-NEVER: Final = 63  # too much to come
+STAGES: Final = 20  # of a game, two rounds each
+MOST: Final = 64  # that an objective can still need
+NEVER: Final = 63  # out of reach
 
-# By animal, by animal in certain pens, icons: what a round brings to somebody who wants it, and what each costs, the
-# points that something else would have brought. Pigs and cows come anyway.
+# By animal, by animal in certain pens, icons: how many a round gives a player who wants them, and the price of each in
+# points that another choice would have scored. Pigs and cows come anyway.
 RATES: Final = [0.8, 0.65, 0.5, 0.64, 0.55, 0.4, 1.2]
 PRICES: Final = [0.6, 0.0, 0.0, 0.6, 0.1, 0.2, 0.5]
 
@@ -37,7 +37,7 @@ class MissionValue:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.chances: list[float] = []
-        # the pens and rows that were looked at last, and what was found
+        # a cache: the last pens and rows, and their counts
         self.own: i64 = -1
         self.others: i64 = -1
         self.empty: i64 = -1
@@ -49,7 +49,7 @@ class MissionValue:
         self.build_chances()
 
     def build_chances(self) -> None:
-        """The chance that so much still comes, by what it is, the stage of the game, and how much is lacking."""
+        """The chance of still getting what is needed, by its kind, the stage of the game, and the amount."""
         self.chances = []
         for rate in RATES:
             for stage in range(STAGES):
@@ -81,7 +81,7 @@ class MissionValue:
         return cheapest(self.rows(ranch), goal.count - count(ranch.complete))
 
     def rooms(self, ranch: Ranch, animal: i64) -> i64:
-        """How many pens that can be filled with this animal only have 0, 1, 2 … empty spaces: four bits each."""
+        """Counts the pens that can still hold only this animal, by empty spaces 0, 1, 2 …: four bits each."""
         own: i64 = ranch.animals(animal)
         others: i64 = (ranch.chickens | ranch.pigs | ranch.cows) & ~own
         if own == self.own and others == self.others and ranch.empty == self.empty and ranch.layout is self.layout:
@@ -101,7 +101,7 @@ class MissionValue:
         return rooms
 
     def rows(self, ranch: Ranch) -> i64:
-        """How many unfinished buildings have 1, 2 … open icons: four bits each."""
+        """Counts the unfinished buildings by open icons 1, 2 …: four bits each."""
         if ranch.wood_left == self.wood_left and ranch.nails_left == self.nails_left:
             return self.known_rows
         rows: i64 = 0
@@ -130,7 +130,7 @@ class MissionValue:
         return total
 
     def of_pen(self, ranch: Ranch, goal: Goal, animal: i64, pen: i64, stage: i64) -> float:
-        """The pen has an empty space less; another animal spoils it."""
+        """The pen has one empty space less; another animal spoils it."""
         field: i64 = ranch.layout.pen_fields[pen]
         others: i64 = (ranch.chickens | ranch.pigs | ranch.cows) & ~ranch.animals(goal.animal)
         if field & others != 0:
@@ -157,12 +157,12 @@ class MissionValue:
         return total
 
     def change(self, goal: Goal, before: i64, after: i64, stage: i64) -> float:
-        """What it brings to lack so much after, and not so much before."""
+        """The gain from needing this much less than before."""
         return 0.0 if after == before else self.goal_value(goal, after, stage) - self.goal_value(goal, before, stage)
 
 
 def cheapest(numbers: i64, wanted: i64) -> i64:
-    """The sum of the smallest so many numbers, which are counted in four bits each; NEVER if there are too few."""
+    """The sum of the `wanted` smallest numbers, given as counts of four bits each; NEVER if there are too few."""
     total: i64 = 0
     number: i64 = 0
     left = wanted
@@ -177,7 +177,7 @@ def cheapest(numbers: i64, wanted: i64) -> i64:
 
 
 def at_least(mean: float) -> list[float]:
-    """The chance of 0, 1, 2 … or more, where so many come on average (Poisson)."""
+    """The chance of at least 0, 1, 2 … for a Poisson distribution with this mean."""
     chances: list[float] = []
     term = exp(-mean)
     left = 1.0

@@ -1,7 +1,7 @@
-"""Plans for the rest of a round: all ways to end a turn, the most promising played out to the end of the game.
+"""Plans for the rest of a round: all ways to end a turn, with playouts of the most promising.
 
-Every plan meets the same luck: playout number n of each has the same dice and the same missions of the others, so that
-plans are compared by what they do and not by what they roll. Half of the plans are dropped at a time.
+All plans share their luck: playout n of each has the same dice and the same missions of other seats, so plans differ
+only by what they do. Half of the plans are dropped at a time.
 """
 
 from math import exp
@@ -20,15 +20,15 @@ from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
 from paddock.games.rolling_ranch.engine.steps import answer
 
-MOST_PLANS: Final = 12  # that are played out
-WIDE: Final = 8  # answers looked at where a space is asked for
-NARROW: Final = 4  # and where an icon is
-STEADY: Final = 24.0  # playouts that weigh as much as the evaluation
-SPREAD: Final = 7.0  # points that make a win three times as likely as not
+MOST_PLANS: Final = 12  # to play out
+WIDE: Final = 8  # answers to consider for a space
+NARROW: Final = 4  # and for an icon
+STEADY: Final = 24.0  # the evaluation counts as this many playouts
+SPREAD: Final = 7.0  # a lead in points that makes a win three times as likely as not
 
 
 class Plan(halving.Candidate):
-    """The answers of a turn, and the turn as it would end."""
+    """The answers of a turn, and the turn after them."""
 
     def __init__(self, answers: list[int], turn: Turn, value: float) -> None:
         super().__init__(value)
@@ -42,16 +42,16 @@ class Planner:
         self.plans: list[Plan] = []
 
     def choose(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> Plan:
-        """The best plan, after so many playouts or seconds (0: no such limit)."""
+        """The best plan, within a number of playouts or seconds (0: no limit)."""
         deadline = halving.deadline_after(perf_counter(), halving.SEARCHING * seconds)
         self.find_plans(root, seat)
         self.halve(root, seat, rng.next(), playouts, deadline)
         return self.plans[0]
 
     def weigh(self, root: RollingRanchState, seat: int, rng: Rng, playouts: int, seconds: float) -> list[Plan]:
-        """For every legal answer the best plan that begins with it, first the one that `choose` finds.
+        """For every legal answer the best plan that begins with it; the one that `choose` finds comes first.
 
-        Half as many playouts again, or the last third of the time, compare them all.
+        Comparing them all takes half as many playouts again, or the last third of the time.
         """
         began = perf_counter()
         self.find_plans(root, seat)
@@ -68,7 +68,7 @@ class Planner:
         return [best, *others]
 
     def beginning_with(self, move: i64, found: list[Plan], root: RollingRanchState, seat: i64) -> Plan:
-        """The best plan known; for an answer that did not look likely, or ends as another does, one made for it."""
+        """The best known plan with this answer; if there is none, a new one."""
         for plan in found:
             if plan.answers[0] == move:
                 return plan
@@ -114,12 +114,12 @@ class Planner:
             left &= left - 1
 
     def likely_answers(self, turn: Turn, mission: i64, rounds: float) -> i64:
-        """All answers; where a space or an icon is asked for, those that look best."""
+        """All answers; for a space or an icon, only the most promising."""
         most: i64 = WIDE if turn.step in (DRAW, BUILD) else NARROW if turn.step == FILL else 64
         return self.evaluation.best_answers(turn, mission, rounds, most)
 
     def add(self, plan: Plan) -> None:
-        """Two plans that end alike are one."""
+        """Plans with the same result count as one."""
         turn = plan.turn
         for other in self.plans:
             if (
@@ -136,7 +136,7 @@ class Planner:
         self.plans.append(plan)
 
     def keep(self, most: int) -> None:
-        """The best so far by evaluation and playouts together."""
+        """The best so far, by evaluation and playouts combined."""
         self.plans.sort(key=worse)
         if most < len(self.plans):
             self.plans = self.plans[:most]
@@ -144,19 +144,19 @@ class Planner:
     # Playing them out
 
     def play_out(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> i64:
-        """So many playouts of every plan, each with luck of its own that all plans share. How many there were."""
+        """Plays every plan out `playouts` times with the same luck; returns how often it did."""
         done: i64 = 0
         while done < playouts or (playouts == 0 and deadline > 0.0):
             for plan in self.plans:
                 if not self.playout(root, seat, plan, Rng(int(seed + done)), deadline):
                     return done
             done += 1
-            if deadline > 0.0 and perf_counter() > deadline:  # plans that end the game ask nobody on the way
+            if deadline > 0.0 and perf_counter() > deadline:  # plans that end the game have no other check on the way
                 return done
         return done
 
     def playout(self, root: RollingRanchState, seat: i64, plan: Plan, rng: Rng, deadline: float) -> bool:
-        """The rest of the game if this seat ends its turn so and all go on as it looks best; False if time runs out."""
+        """Plays the rest of the game after this turn, with all seats greedy; False if time runs out."""
         state = root.copy()
         state.redeal(seat, rng)
         reopen(state, seat, plan.turn)
@@ -176,13 +176,13 @@ class Planner:
 
 
 def worse(plan: Plan) -> float:
-    """For sorting: the better plan first."""
+    """Sort key: the better plan first."""
     weight = float(plan.playouts) / (float(plan.playouts) + STEADY)
     return -(weight * plan.mean() + (1.0 - weight) * plan.promise / (4.0 * SPREAD))
 
 
 def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:
-    """This seat has ended its turn so; the others, whatever they have chosen, choose anew."""
+    """Ends this seat's turn by the plan; the others choose again, even if they had chosen."""
     assert ACT <= state.phase <= BREED, "seats are choosing"
     state.now[seat] = turn.copy()
     state.now[seat].ask(DONE, 0, 0)
@@ -194,7 +194,7 @@ def reopen(state: RollingRanchState, seat: i64, turn: Turn) -> None:
 
 
 def result(state: RollingRanchState, seat: i64) -> float:
-    """How a game that is over looks to a seat: by points, softly, against each other; alone by the points."""
+    """The value of a finished game for a seat: a soft comparison of points; alone, the points."""
     own = final_points(state, seat)
     if state.seats == 1:
         return own / (4.0 * SPREAD)

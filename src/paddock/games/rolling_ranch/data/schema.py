@@ -1,11 +1,11 @@
-"""What components.toml holds, table by table. Not compiled: there a list would forget what it is a list of, and the
-types their bounds."""
+"""The tables of components.toml. Not compiled, because mypyc drops the element types of lists and the bounds of
+types."""
 
 from typing import Annotated, Literal
 
 import msgspec
 
-Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]+$")]  # it stands in notation and records
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]+$")]  # used in notation and records
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 Points = Annotated[int, msgspec.Meta(ge=-999, le=999)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -25,7 +25,7 @@ class Players(msgspec.Struct):
 
 
 class ScoreRow(msgspec.Struct):
-    """Points of a pen with so many animals of one type (RR-10.1)."""
+    """Points of a pen with this number of animals of one kind (RR-10.1)."""
 
     animals: int
     chicken: Points
@@ -136,7 +136,7 @@ class Solo(msgspec.Struct):
 
 
 class RuleOptions(msgspec.Struct):
-    """The defaults of the rulings that are options (RR-R2, RR-R5, RR-R12, RR-R14)."""
+    """The defaults of those rulings that are options (RR-R2, RR-R5, RR-R12, RR-R14)."""
 
     strict_pass: bool
     warehouse_bonus_replaces_action: bool

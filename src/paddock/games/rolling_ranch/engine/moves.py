@@ -1,20 +1,20 @@
-"""How moves are numbered, and the words for them.
+"""How moves are numbered and named.
 
-A seat's moves lie in blocks, one for each question it can be asked; inside a block a move is a small index. With S
+A seat's moves are in blocks, one for each question it can be asked; inside a block a move is a small index. With S
 spaces on the largest sheet and B buildings:
 
     draw      S      the space for an animal or a building
     born      3 S    the space for a newborn chicken, pig, cow
     choice    4 + B  rescue blue, rescue yellow, collect, pass, use the bonus of a building
     animal    3      the animal a bonus draws
-    breed     3      the animal that breeds where there is room for one only
+    breed     3      the animal that breeds where there is room for only one
     option    2      the bonus of a new barn
     fill      2 B + 1  a wood icon, a nail icon of a building, or stop
     after     B + 1  a bonus after the main choice, or stop
     ready     1      ends a turn where sheets stay hidden
 
-All blocks come twice: for the first answer of a seat in a phase, and for its later ones. Others do not know how far a
-seat has come, and what they are told of a number must not depend on it.
+All blocks come twice: for a seat's first answer in a phase, and for its later ones. Other seats do not know how many
+answers it has given, and what they see of a move must not depend on that.
 
 CHANCE's moves: a sheet, a mission, a roll (blue face * yellow faces + yellow face).
 """
@@ -33,13 +33,13 @@ ENDED: Final = 5
 
 PHASES: Final = ("deal_sheets", "deal_missions", "roll", "act", "breed", "ended")
 
-# Why a game ended, as message keys in the order of these numbers.
+# Why a game ended; ENDINGS has the message keys in this order.
 FULL_RANCH: Final = 1  # RR-10.6
 LAST_ROUND: Final = 2  # RR-R26, RR-11.2
 ENDINGS: Final = ("", "full-ranch", "last-round")
 
-# What a seat is asked.
-DONE: Final = 0  # nothing: it has answered
+# The question a seat must answer.
+DONE: Final = 0  # none: it has answered
 CHOOSE: Final = 1
 PICK_ANIMAL: Final = 2
 DRAW: Final = 3

@@ -9,10 +9,10 @@ from paddock.games.rolling_ranch.data import schema
 from paddock.games.rolling_ranch.engine.moves import ANIMAL_NAMES, ANIMALS, Numbering
 
 MOST_SEATS: Final = 20
-MOST_SPACES: Final = 60  # a set of spaces is one field of bits
+MOST_SPACES: Final = 60  # a set of spaces is one bit field
 MOST_PENS: Final = 15  # counts by pen take four bits each
-MOST_PEN_SPACES: Final = 7  # so that one choice at most is between types that breed
-MOST_ICONS: Final = 15  # and so do the open icons of a building
+MOST_PEN_SPACES: Final = 7  # so that there is at most one choice between kinds that breed
+MOST_ICONS: Final = 15  # so do the open icons of a building
 MOST_BUILDINGS: Final = 10  # the site of a building takes six bits
 NIBBLE: Final = 15
 ANY_ANIMAL: Final = 7
@@ -30,7 +30,7 @@ COUNTED: Final = ("filled_pens_only", "animals_at_least", "buildings_at_least")
 
 
 class Layout:
-    """One ranch sheet: its spaces in reading order (by r, then q), as bits of a field. Sheet A, rows shifted in turn:
+    """One ranch sheet: its spaces in reading order (by r, then q), as bits. Sheet A, with every other row shifted:
 
      0  1  2  3  4
       5  6  7  8  9
@@ -88,16 +88,16 @@ class Roll:
 
 
 class Bonus:
-    """What a building lets its owner do: record resources, or draw one animal."""
+    """What a building lets its owner do: fill icons, or draw one animal."""
 
     def __init__(self) -> None:
         self.id = ""
         self.wood: i64 = 0
         self.nail: i64 = 0
-        self.animals: i64 = 0  # a bit for each animal it may draw; 0 and no resources: the rolled ones
+        self.animals: i64 = 0  # a bit for each animal it may draw; 0 without resources: the rolled ones
         self.rolled_space: bool = False
         self.replaces: bool = False  # barns: takes the place of the main choice (RR-7.7)
-        self.uses: i64 = 0  # warehouses: how often (RR-8.1)
+        self.uses: i64 = 0  # of a warehouse (RR-8.1)
         self.unused_points: i64 = 0
 
 
@@ -113,7 +113,7 @@ class Goal:
 
 
 class Pieces:
-    """All values of one edition, as tables the state can read fast."""
+    """All values of one edition, as tables for fast lookup."""
 
     def __init__(self, components: Components) -> None:
         self.players = components.section("players", schema.Players)
@@ -136,7 +136,7 @@ class Pieces:
         self.all_nails: i64 = sum([nail << (4 * index) for index, nail in enumerate(self.nail_costs)])
         self.open_wood: i64 = sum([1 << index for index, wood in enumerate(self.wood_costs) if wood])
         self.open_nails: i64 = sum([1 << index for index, nail in enumerate(self.nail_costs) if nail])
-        self.one: i64 = 1  # to shift: mypyc shifts a literal, and a local that is one, by 32 bits at most
+        self.one: i64 = 1  # to shift: mypyc shifts a literal, or a local set to one, by at most 32 bits
         self.barns: i64 = self.of_kind(BARN)
         self.warehouses: i64 = self.of_kind(WAREHOUSE)
         self.greenhouses: i64 = self.of_kind(GREENHOUSE)
@@ -200,7 +200,7 @@ def warehouse_bonus(printed: schema.WarehouseBonus) -> Bonus:
 
 
 def chart_of(rows: list[schema.ScoreRow]) -> list[list[int]]:
-    """Points by animal and number; past the printed rows each animal brings one point more than the last (RR-R20)."""
+    """Points by animal and count; past the printed rows each animal adds one point more than the last (RR-R20)."""
     charts: list[list[int]] = []
     for animal in range(ANIMALS):
         printed = [0] + [[row.chicken, row.pig, row.cow][animal] for row in rows]

@@ -1,6 +1,6 @@
-"""A ranch sheet as it is filled in, what it scores, and the turn its owner is taking on it (steps.py).
+"""A ranch sheet as it is filled in, its score, and its owner's current turn (steps.py).
 
-Sets of spaces are fields of bits (see pieces.Layout). Numbers by pen or building are packed in one integer, four bits
+Sets of spaces are bit fields (see pieces.Layout). Numbers by pen or building are packed in one integer, four bits
 each; the site of a building takes six.
 """
 
@@ -51,7 +51,7 @@ class Ranch:
         self.sites: i64 = 0  # by building
         self.options: i64 = 0  # by building, two bits: 1 and 2 are the options of a barn
         self.uses: i64 = 0  # by building: uses left of a warehouse
-        # what its owner did in the latest round, for all to see once all have answered
+        # what its owner did in the latest round; visible to all once everyone has answered
         self.fresh: i64 = 0  # spaces drawn in
         self.choice: i64 = NO_CHOICE
 
@@ -78,7 +78,7 @@ class Ranch:
     # Writing (RR-3.7: nothing is ever taken back)
 
     def draw_animal(self, animal: i64, space: i64) -> None:
-        """RR-4.6: one animal in an empty space. The points of its pen follow."""
+        """RR-4.6: one animal in an empty space. Updates the points of its pen."""
         bit = self.pieces.one << space
         self.empty ^= bit
         self.fresh |= bit
@@ -139,7 +139,7 @@ class Ranch:
         return (self.sites >> (SITE_BITS * building)) & SITE_MASK
 
     def option_of(self, building: i64) -> i64:
-        """0 or 1; -1 as long as none is chosen."""
+        """0 or 1; -1 until one is chosen."""
         return ((self.options >> (2 * building)) & OPTION_MASK) - 1
 
     def bonus_of(self, building: i64) -> Bonus:
@@ -148,14 +148,14 @@ class Ranch:
         return self.pieces.bonuses[building][option if option > 0 else 0]
 
     def fillable_wood(self) -> i64:
-        """The buildings in whose row a wood may be filled in."""
+        """The buildings with a wood icon that may be filled."""
         return self.open_wood if self.empty != 0 else self.open_wood & ~self.nearly_complete()
 
     def fillable_nails(self) -> i64:
         return self.open_nails if self.empty != 0 else self.open_nails & ~self.nearly_complete()
 
     def nearly_complete(self) -> i64:
-        """The buildings with one open icon: without an empty space it stays open (RR-R10)."""
+        """The buildings with one open icon: without an empty space it must stay open (RR-R10)."""
         found: i64 = 0
         one: i64 = self.pieces.one
         for building in range(self.pieces.building_count):
@@ -173,7 +173,7 @@ class Ranch:
         return self.pigs if animal == PIG else self.cows
 
     def newborns(self) -> i64:
-        """RR-9.2: one for each pair of a kind in a pen, a bit each: pen * 3 + animal."""
+        """RR-9.2: one for each pen and kind with two or more, a bit each: pen * 3 + animal."""
         found: i64 = 0
         one: i64 = self.pieces.one
         for pen in range(self.layout.pens):
@@ -189,14 +189,14 @@ class Ranch:
     # Scoring (RR-10)
 
     def pen_points(self, shift: i64) -> i64:
-        """The points of the pen whose numbers stand at this shift."""
+        """The points of the pen whose counts are at this shift."""
         chickens: i64 = (self.chickens_in >> shift) & NIBBLE
         pigs: i64 = (self.pigs_in >> shift) & NIBBLE
         cows: i64 = (self.cows_in >> shift) & NIBBLE
         return self.pieces.pen_points[(chickens << 8) | (pigs << 4) | cows]
 
     def warehouse_points(self) -> i64:
-        """RR-8.5, RR-8.6: the pens warehouses stand in, and the uses that are left."""
+        """RR-8.5, RR-8.6: for the spaces of their pens, and for unused bonuses."""
         points: i64 = 0
         built: i64 = self.complete & self.pieces.warehouses
         while built != 0:
@@ -217,7 +217,7 @@ class Ranch:
         return self.points + self.warehouse_points() + self.greenhouse_points()
 
     def mission_points(self, mission: i64) -> i64:
-        """RR-10.8: each objective by itself."""
+        """RR-10.8: each objective on its own."""
         points: i64 = 0
         if mission != NO_MISSION:
             for goal in self.pieces.goals[mission]:
@@ -234,7 +234,7 @@ class Ranch:
         return self.buildings_built()
 
     def filled_pens(self, animal: i64) -> i64:
-        """Pens without an empty space and with this animal only; buildings do not matter, one animal must be there."""
+        """Full pens with only this animal, and at least one of it; buildings do not matter."""
         found: i64 = 0
         others: i64 = (self.chickens | self.pigs | self.cows) & ~self.animals(animal)
         own: i64 = self.animals(animal)
@@ -253,7 +253,7 @@ class Settings:
 
     def __init__(self) -> None:
         self.options: dict[str, str | int | bool] = {}
-        self.sheet: int = -1  # the layout for everybody; -1: drawn
+        self.sheet: int = -1  # the layout for everyone; -1: random
         self.asymmetric: bool = False
         self.strict_pass: bool = True
         self.warehouse_replaces: bool = True
@@ -262,17 +262,17 @@ class Settings:
 
 
 class Turn(Ranch):
-    """A sheet and what its owner is asked. Answers are `legal`, a field of bits: answer i is the move `base + i`."""
+    """A sheet and its owner's question. `legal` has a bit for each possible answer: answer i is the move `base + i`."""
 
     def __init__(self, pieces: Pieces, settings: Settings, layout: Layout, roll: Roll) -> None:
         super().__init__(pieces, layout)
         self.settings = settings
-        self.roll = roll  # the latest; any before the first
+        self.roll = roll  # the latest; before the first, any
         self.step: i64 = DONE
         self.legal: i64 = 0
         self.base: i64 = 0
         self.touched: bool = False  # has its owner answered anything in this phase?
-        self.usable: i64 = 0  # buildings whose bonus may be used in this round (RR-R13, RR-R15)
+        self.usable: i64 = 0  # buildings whose bonus may be used this round (RR-R13, RR-R15)
         self.is_main: bool = False  # the main choice has been made
         self.animal: i64 = 0  # about to be drawn
         self.target: i64 = 0  # where it may go
@@ -282,7 +282,7 @@ class Turn(Ranch):
         self.has_filled: bool = False
         self.building: i64 = 0  # just completed
         self.litter: i64 = 0  # newborns still due, a bit each: pen * 3 + animal
-        # what is told of it, once it can no longer change: see position.py and view.py
+        # what viewers get once it can no longer change: see position.py and view.py
         self.shown_written: object | None = None
         self.shown_score: object | None = None
 

@@ -1,4 +1,4 @@
-"""How Rolling Ranch moves: sheets and missions dealt, dice rolled, turns taken at once, breeding, the end."""
+"""The flow of Rolling Ranch: dealing sheets and missions, rolling, simultaneous turns, breeding, the end."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ TRIES: Final = 12  # to find a round that leaves a hidden sheet with an empty sp
 
 class RollingRanchState(Table):
     def start(self) -> None:
-        """A sheet that is not dealt is there from the beginning (RR-2.1, RR-R1)."""
+        """Lays out sheets that need no dealing (RR-2.1, RR-R1)."""
         sheet: i64 = self.settings.sheet
         while sheet >= 0 and len(self.shown) < self.seats:
             self.add_sheet(sheet)
@@ -28,7 +28,7 @@ class RollingRanchState(Table):
         return self.seats
 
     def stage(self) -> int:
-        """Choices, then births: the last who chose may be the only one to choose again."""
+        """Choices, then births: the last seat to choose may be the only one asked again."""
         return self.phase
 
     def turn(self) -> int:
@@ -99,7 +99,7 @@ class RollingRanchState(Table):
         return other
 
     def outcome(self) -> Outcome | None:
-        """RR-10.10 to RR-10.12: points, then who filled a sheet, then buildings."""
+        """RR-10.10 to RR-10.12: points, then full sheets, then buildings."""
         if self.phase != moves.ENDED:
             return None
         scores: list[int] = []
@@ -114,7 +114,7 @@ class RollingRanchState(Table):
     # Dealing (RR-2)
 
     def chances(self) -> list[int]:
-        """What CHANCE decides now: every sheet, mission, roll is as likely as any other."""
+        """What CHANCE decides now: all sheets, missions and rolls are equally likely."""
         if self.phase == moves.ROLL:
             return [int(self.pieces.first_roll) + roll for roll in range(len(self.pieces.rolls))]
         return [int(self.first_to_deal()) + index for index in places_in(self.left_to_deal())]
@@ -123,7 +123,7 @@ class RollingRanchState(Table):
         return 0 if self.phase == moves.DEAL_SHEETS else self.pieces.first_mission
 
     def left_to_deal(self) -> i64:
-        """The missions nobody has, or the B sheets dealt least often so far (RR-R1)."""
+        """The missions not yet dealt, or the B sheets dealt least often so far (RR-R1)."""
         one: i64 = self.pieces.one
         if self.phase == moves.DEAL_MISSIONS:
             missions: i64 = self.pieces.all_missions
@@ -145,7 +145,7 @@ class RollingRanchState(Table):
         return left
 
     def deal_sheet(self, sheet: i64) -> None:
-        """RR-R1: one for everybody, or one for each."""
+        """RR-R1: one for everyone, or one each."""
         self.add_sheet(sheet)
         while not self.settings.asymmetric and len(self.shown) < self.seats:
             self.add_sheet(sheet)
@@ -173,7 +173,7 @@ class RollingRanchState(Table):
         self.ask_all()
 
     def ask_all(self) -> None:
-        """Every seat gets its first question of this phase; who is left none has answered."""
+        """Asks every seat its first question of this phase; a seat without one has answered."""
         for seat in range(self.seats):
             self.ask(seat)
         self.go_on()
@@ -185,7 +185,7 @@ class RollingRanchState(Table):
             self.waiting |= self.pieces.one << seat
 
     def new_turn(self, seat: i64) -> Turn:
-        """The first question of this phase to a seat, on a copy of its sheet."""
+        """A seat's first question of this phase, on a copy of its sheet."""
         shown: Turn = self.shown[seat]
         turn = shown.copy()
         if self.phase == moves.ACT:
@@ -205,7 +205,7 @@ class RollingRanchState(Table):
             self.mover = place_of(self.waiting & -self.waiting)
 
     def close_phase(self) -> None:
-        """All have answered: everything is shown, and the round goes on (RR-3.1)."""
+        """Everyone has answered: show all sheets and go on with the round (RR-3.1)."""
         self.shown = self.now.copy()
         if self.phase == moves.ACT and self.pieces.rolls[self.roll].breeds:
             self.phase = moves.BREED
@@ -216,7 +216,7 @@ class RollingRanchState(Table):
         self.mover = CHANCE if self.ending == 0 else OVER
 
     def end_reached(self) -> i64:
-        """RR-10.6: after the round in which a sheet is full; RR-R26, RR-11.2: or when too many have been played."""
+        """RR-10.6: after the round in which a sheet is full; RR-R26, RR-11.2: or after the last round."""
         for ranch in self.shown:
             if ranch.is_full():
                 return moves.FULL_RANCH
@@ -236,7 +236,7 @@ class RollingRanchState(Table):
         return self.probe
 
     def seen_as(self, seat: int, move: int, viewer: int) -> int:
-        """Missions are secret; a turn shows when it ends, and what was written when all have ended."""
+        """Missions are secret. Others see that a turn has ended, and what was written once all have."""
         if seat == viewer:
             return move
         if seat == CHANCE:
@@ -246,7 +246,7 @@ class RollingRanchState(Table):
         return move if self.settings.reveal and self.is_last_asked(seat) else self.pieces.moves.ready
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """Draws anew what others hold and are writing; nothing is stored that nobody knows."""
+        """Redraws all that this seat cannot see: missions, unfinished turns, hidden sheets."""
         if seat != NOBODY and self.phase != moves.ENDED:
             self.draw_unknown(seat, rng)
 
@@ -273,7 +273,7 @@ class RollingRanchState(Table):
                 self.missions[seat] = place_of(bit)
 
     def draw_turn(self, seat: int, rng: Rng) -> None:
-        """A turn half taken does not show, and is taken back; one that was taken is taken again, somehow."""
+        """Starts an unfinished turn over, since others cannot see it; replays a finished one at random."""
         turn: Turn = self.now[seat]
         if not turn.touched and self.settings.reveal:
             return
@@ -283,7 +283,7 @@ class RollingRanchState(Table):
         self.now[seat] = turn
 
     def draw_sheet(self, seat: int, rng: Rng) -> None:
-        """A hidden sheet: all rounds so far, each played somehow. None of them may have filled it."""
+        """Replays all rounds of a hidden sheet at random. None of them may have filled it."""
         turn = Turn(self.pieces, self.settings, self.shown[seat].layout, self.pieces.rolls[0])
         open_rounds = 1 if self.is_open() else 0
         for index in range(len(self.rolls) - open_rounds):
@@ -295,7 +295,7 @@ class RollingRanchState(Table):
             self.now[seat] = turn
 
     def some_round(self, before: Turn, roll: int, rng: Rng) -> Turn:
-        """The sheet after one round at random; as it was if none is found that leaves it open."""
+        """The sheet after a random round; unchanged if none is found that leaves a space empty."""
         for _ in range(TRIES):
             turn = self.some_acts(before, roll, rng)
             if self.pieces.rolls[roll].breeds:

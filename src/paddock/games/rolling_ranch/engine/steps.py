@@ -1,6 +1,6 @@
-"""The steps of a turn: what the owner of a sheet is asked, and what each answer writes on it.
+"""The steps of a turn: the questions to the owner of a sheet, and what each answer writes on it.
 
-A turn needs nothing of other seats. What is forced is not asked.
+A turn does not depend on other seats. Forced steps are taken without asking.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from paddock.games.rolling_ranch.engine.ranch import Turn
 
 
 class Step:
-    """One question: `ask` puts it, or goes on where there is nothing to ask; `take` writes the answer."""
+    """One question: `ask` asks it, or moves on if there is nothing to ask; `take` writes the answer."""
 
     def ask(self, turn: Turn) -> None:
         raise NotImplementedError
@@ -86,7 +86,7 @@ class Draw(Step):
 
 
 class After(Step):
-    """RR-R12 the other way round: the barns after the main choice."""
+    """The alternative in RR-R12: barns come after the main choice."""
 
     def ask(self, turn: Turn) -> None:
         legal: i64 = 0
@@ -110,7 +110,7 @@ class After(Step):
 
 
 def rescues(turn: Turn) -> i64:
-    """RR-4.1, RR-4.2: the animal of one die, the number of the other; a bit for each rescue that finds a space."""
+    """RR-4.1, RR-4.2: the animal of one die, the number of the other; a bit for each rescue that has a space."""
     found: i64 = 0
     if turn.empty & turn.layout.at_number[turn.roll.yellow_number] != 0:
         found = 1
@@ -147,7 +147,7 @@ def bonuses(turn: Turn) -> i64:
 
 
 def has_effect(turn: Turn, bonus: Bonus) -> bool:
-    """RR-R17: with nothing to record, or no space to draw in, there is no bonus."""
+    """RR-R17: a bonus needs an icon to fill or a space to draw in."""
     if bonus.wood > 0 and turn.fillable_wood() != 0:
         return True
     if bonus.nail > 0 and turn.fillable_nails() != 0:
@@ -175,7 +175,7 @@ def use(turn: Turn, building: i64) -> None:
 
 
 def conclude(turn: Turn) -> None:
-    """What was begun is done: back to the choice, or on to what follows it."""
+    """Goes back to the main choice, or on to what follows it."""
     if not turn.is_main:
         CHOOSING.ask(turn)
     elif turn.roll.doubles and not turn.settings.bonus_before:
@@ -185,7 +185,7 @@ def conclude(turn: Turn) -> None:
 
 
 def finish(turn: Turn) -> None:
-    """Where sheets stay hidden a turn ends with a word, so that nobody can read from its steps (RR-R2)."""
+    """Where sheets stay hidden, a turn ends with `ready`, so that its steps reveal nothing (RR-R2)."""
     if turn.settings.reveal:
         turn.ask(moves.DONE, 0, 0)
     else:
@@ -196,7 +196,7 @@ def finish(turn: Turn) -> None:
 
 
 class Fill(Step):
-    """The icons that can be filled in; one at least, then the owner may stop (RR-5.4, RR-R6)."""
+    """The icons that can be filled: at least one, then the owner may stop (RR-5.4, RR-R6)."""
 
     def ask(self, turn: Turn) -> None:
         buildings: i64 = turn.pieces.building_count
@@ -265,7 +265,7 @@ def collect(turn: Turn, wood: i64, nails: i64) -> None:
 
 
 class PickBreed(Step):
-    """Pen by pen, chicken before pig before cow; where room is short the owner picks (RR-9.5, RR-R19)."""
+    """Pen by pen, chicken before pig before cow; if there is not enough room, the owner picks (RR-9.5, RR-R19)."""
 
     def ask(self, turn: Turn) -> None:
         while turn.litter != 0:
@@ -348,7 +348,7 @@ def answer(turn: Turn, move: i64) -> None:
 
 
 def answer_at_random(turn: Turn, rng: Rng) -> None:
-    """Answers all that is left of this turn."""
+    """Answers the rest of this turn."""
     while turn.step != moves.DONE:
         answer(turn, turn.random_move(rng))
 
@@ -360,7 +360,7 @@ def take_forced(turn: Turn) -> None:
 
 
 def take(turn: Turn, index: i64) -> None:
-    """Most answers are choices, animals and icons: they need not be looked up."""
+    """The most frequent steps come first; the others are looked up."""
     if turn.step == moves.CHOOSE:
         CHOOSING.take(turn, index)
     elif turn.step == moves.DRAW:

@@ -1,7 +1,7 @@
-"""The table of Rolling Ranch: every seat's sheet and mission, the roll, who is asked, and who may see what.
+"""The table of Rolling Ranch: each seat's sheet and mission, the roll, the seats to act, and who may see what.
 
-`shown` are the sheets as all may see them, and never change; while seats are asked, `now` holds what each is writing.
-When the last one has answered, `now` is shown.
+`shown` has the sheets as everyone may see them, and these never change. While seats choose, `now` has what each is
+writing; when the last one has answered, it becomes `shown`.
 """
 
 from typing import Final
@@ -26,13 +26,13 @@ class Table(State):
         self.round: i64 = 0
         self.roll: i64 = NOT_ROLLED
         self.ending: i64 = 0
-        self.mover: i64 = CHANCE  # what turn() gives
-        self.waiting: i64 = 0  # a bit for each seat that is asked
+        self.mover: i64 = CHANCE  # the result of turn()
+        self.waiting: i64 = 0  # a bit for each seat to act
         self.shown: list[Turn] = []
         self.now: list[Turn] = []
         self.missions: list[int] = []  # as far as dealt
-        self.rolls: bytes = b""  # all of them, where sheets stay hidden
-        self.probed: i64 = -1  # the move that `finishes` looked at last: what it found is `probe`
+        self.rolls: bytes = b""  # of the whole game, where sheets stay hidden
+        self.probed: i64 = -1  # the last move `finishes` looked at; its answer is `probe`
         self.probed_seat: i64 = -1
         self.probe: bool = False
 

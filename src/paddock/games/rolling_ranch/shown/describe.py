@@ -1,4 +1,4 @@
-"""Moves of Rolling Ranch described for whoever looks."""
+"""Moves of Rolling Ranch described for a viewer."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ from paddock.games.rolling_ranch.shown.scores import score_shown
 
 
 def describe(state: RollingRanchState, seat: int, move: int, viewer: Viewer) -> Sight:
-    """RR-2.3, RR-R2: missions are secret; of a turn others see that it has ended, and the last end shows all."""
+    """RR-2.3, RR-R2: missions are secret; others see that a turn has ended, and all turns once the last has."""
     if seat == CHANCE:
         return chance_for(state, move, viewer)
     if viewer == seat:
@@ -42,7 +42,7 @@ def chance_for(state: RollingRanchState, move: int, viewer: Viewer) -> Described
 
 
 def told(state: RollingRanchState, seat: int, move: int) -> described.SheetMove:
-    """Without the forecast, from which a mission could be read."""
+    """Without the forecast, which would give the mission away."""
     turn = state.now[seat]
     block, index = block_of(turn.pieces.moves, BLOCKS, move % int(turn.pieces.moves.later))
     made = BLOCKS[block](turn, seat, index)

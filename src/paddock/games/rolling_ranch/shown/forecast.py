@@ -1,6 +1,6 @@
-"""What a choice would score: how it changes the projected score of its seat, at once and at best.
+"""What a choice would score: how it changes its seat's projected score, at once and at best.
 
-Spaces of one pen are worth the same, so one of each pen is tried; of icons only those matter that complete a building.
+Spaces of a pen are worth the same, so one of each pen is tried; only icons that complete a building matter.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ PARTS = ("warehouses", "greenhouses", "missions")
 
 
 def forecast(before: Turn, move: int, mission: int) -> tuple[int, int, dict[str, int]]:
-    """The change of the projected total with all that a choice writes; the same at best, with what it asks further;
+    """How the projected total changes by all that a choice writes; the same at best, with the answers that follow;
     and the first by part."""
     after = answered(before, move)
     then, now = score_of(before, mission), score_of(after, mission)
@@ -36,7 +36,7 @@ def answered(turn: Turn, move: int) -> Turn:
 
 
 def best_total(turn: Turn, mission: int, first: int = 0) -> int:
-    """The most that the sheet can be worth when all is written that was begun; rows from `first` on are filled."""
+    """The most the sheet can be worth after this choice is carried out; fills rows from `first` on."""
     stopped = score_of(turn, mission).total
     if turn.step == FILL:
         completed = ((row, completed_row(turn, row)) for row in completable(turn) if row >= first)
@@ -48,7 +48,7 @@ def best_total(turn: Turn, mission: int, first: int = 0) -> int:
 
 
 def worth_trying(turn: Turn) -> list[int]:
-    """Answers that can differ in what they score; none where what was begun is written."""
+    """The answers that can score differently; none once the choice is carried out."""
     step, answers = int(turn.step), places_in(turn.legal)
     if step in (DRAW, BUILD):
         return list({turn.layout.pen_of[space]: space for space in answers}.values())
@@ -58,7 +58,7 @@ def worth_trying(turn: Turn) -> list[int]:
 
 
 def completable(turn: Turn) -> Iterator[int]:
-    """The rows that the resources at hand can fill to the end."""
+    """The rows that the resources at hand can complete."""
     fillable = int(turn.fillable_wood()) | int(turn.fillable_nails())
     for row in places_in(fillable):
         if nibble(turn.wood_left, row) <= turn.wood and nibble(turn.nails_left, row) <= turn.nails:
@@ -66,7 +66,7 @@ def completable(turn: Turn) -> Iterator[int]:
 
 
 def completed_row(turn: Turn, row: int) -> Turn:
-    """With all icons of a row filled: where to draw the building is asked next."""
+    """The turn with all icons of a row filled: the building's space is asked for next."""
     after = turn.copy()
     for _ in range(nibble(turn.wood_left, row)):
         answer(after, after.base + row)

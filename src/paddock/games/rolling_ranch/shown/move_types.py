@@ -1,6 +1,6 @@
 """Moves of Rolling Ranch as named fields: what each is, what it writes on the sheet, and what that would score.
 
-What a choice would score is in forecast.py: it is for the seat that chooses, and no part of a move that was made.
+What a choice would score comes from forecast.py, and only for the seat that chooses; a move that was made has none.
 """
 
 import msgspec
@@ -11,7 +11,7 @@ from paddock.games.rolling_ranch.data.schema import Face
 
 
 class DealSheet(Described, frozen=True, tag="deal_sheet"):
-    seat: int | None  # None: for all
+    seat: int | None  # None: for everyone
     sheet: str
 
 
@@ -36,7 +36,7 @@ class Filled(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """What a seat has drawn in a round, newborns included, and what its sheet is worth since, without the mission."""
+    """What a seat has drawn in a round, newborns included, and the value of its sheet after it, without the mission."""
 
     choice: str
     building: str  # whose bonus took the place of the main choice, or ""
@@ -45,7 +45,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Writes(msgspec.Struct, frozen=True):
-    """What a move writes on the sheet, with all forced steps that follow it; `ends`: its seat is asked no further."""
+    """What a move writes on the sheet, including the forced steps that follow; `ends`: it ends the seat's turn."""
 
     drawn: list[Drawn]
     filled: list[Filled]
@@ -68,13 +68,13 @@ class SeatMove(Described, frozen=True):
 
 
 class SheetMove(SeatMove, frozen=True, kw_only=True):
-    """A move on a seat's own sheet. Of a choice it is told how it would change the seat's own projected score, the
-    mission included; of a move that was made, not."""
+    """A move on a seat's own sheet. A choice also has the change of the seat's projected score, mission included; a
+    move that was made has not."""
 
     writes: Writes = NOTHING_WRITTEN
-    points: int | None = None  # with all that it writes
-    best: int | None = None  # and with the best answers to what it asks further, until another choice is due
-    # the points by pen, and of warehouses, greenhouses, missions: those that change
+    points: int | None = None  # for all that it writes
+    best: int | None = None  # with the best answers that follow, up to the next choice
+    # the points that change, by pen and for warehouses, greenhouses and missions
     parts: dict[str, int] = msgspec.field(default_factory=dict)
 
 
@@ -103,7 +103,7 @@ class FillIcon(SheetMove, frozen=True, tag="fill"):
 
 
 class Stop(SheetMove, frozen=True, tag="stop"):
-    """No further icon, or no further bonus."""
+    """No more icons, or no more bonuses."""
 
 
 class Build(SheetMove, frozen=True, tag="build"):
@@ -118,7 +118,7 @@ class PickOption(SheetMove, frozen=True, tag="option"):
 
 
 class Breed(SheetMove, frozen=True, tag="breed"):
-    """Which of two types breeds where there is room for one."""
+    """Which of two kinds breeds where there is room for one."""
 
     animal: str
     pen: str
@@ -136,7 +136,7 @@ class Ready(SheetMove, frozen=True, tag="ready"):
 
 
 class Chosen(SeatMove, frozen=True, tag="chosen"):
-    """All that others are told of a turn that has ended, until everybody's has."""
+    """All that others see of a turn that has ended, until everyone's has."""
 
 
 MOVE_TYPES = kinds_in(__name__)

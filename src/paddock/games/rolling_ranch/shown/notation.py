@@ -1,7 +1,7 @@
 """Moves of Rolling Ranch as text, and text as moves: `rescue-blue`, `draw-C4`, `wood-barn_1`.
 
-A text is read by its words alone. Whether the move is legal is for others to say; where one text stands for two moves
-(`use-…`, `stop`), it is the one that answers the question being asked.
+A text is parsed on its own, without checking whether the move is legal. Where one text can mean two moves (`use-…`,
+`stop`), it means the one that answers the current question.
 """
 
 from functools import lru_cache
@@ -12,18 +12,18 @@ from paddock.games.rolling_ranch.engine.pieces import Layout, Pieces
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.shown.position import roll_text
 
-KEPT = 256  # sheets, at a moment of their turn
+KEPT = 256  # sheets, each at one step of a turn
 RESOURCES = ("wood", "nail")
-NAMELESS = "?"  # what this sheet lacks
+NAMELESS = "?"  # a space that this sheet does not have
 
 
 def text_of(turn: Turn, move: int) -> str:
-    """A move of a seat; whether it is its first answer in this phase makes no difference to the text."""
+    """A seat's move as text, which does not depend on whether it is the first answer in this phase."""
     return texts_at(turn)[move % int(turn.pieces.moves.later)]
 
 
 def parse_move(turn: Turn, text: str) -> int:
-    """The number of a move of a seat; ValueError on what is no move here."""
+    """The number of a seat's move; ValueError if there is no such move."""
     number = number_of(turn, text)
     if number is None:
         raise ValueError(f"{text!r} is no move: write one like rescue-blue, draw-C4, wood-barn_1, pass or stop")
@@ -31,7 +31,7 @@ def parse_move(turn: Turn, text: str) -> int:
 
 
 def number_of(turn: Turn, text: str) -> int | None:
-    """Of two moves with this text the later one answers what is asked after the main choice."""
+    """Of two moves with this text, the later one is for after the main choice."""
     found = [number for number, other in enumerate(texts_at(turn)) if other == text and NAMELESS not in text]
     return found[-1 if turn.step == moves.AFTER else 0] if found else None
 
@@ -41,7 +41,7 @@ def texts_at(turn: Turn) -> list[str]:
 
 
 def barn_asked(turn: Turn) -> int:
-    """The barn whose option is asked for; else any."""
+    """The barn whose option must be chosen; otherwise any."""
     return int(turn.building) if turn.step == moves.PICK_OPTION else int(turn.pieces.barns).bit_length() - 1
 
 

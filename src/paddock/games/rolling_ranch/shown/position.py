@@ -1,4 +1,4 @@
-"""A position in words: the whole of a state (saves), or what one seat may know of it (views), and back again."""
+"""A state as a readable position and back: all of it (saves), or what one seat may know (views)."""
 
 from typing import cast
 
@@ -13,11 +13,11 @@ from paddock.games.rolling_ranch.engine.steps import STEPS
 from paddock.games.rolling_ranch.engine.table import NOT_ROLLED, SPECTATOR, Table
 from paddock.games.rolling_ranch.shown.position_types import Asked, Position, Written
 
-# Telling
+# From states
 
 
 def whole(state: Table) -> Position:
-    """All there is: every seat's own secrets together."""
+    """The whole state, with the secrets of every seat."""
     is_open = state.phase in (moves.ACT, moves.BREED)
     return Position(
         int(state.seats),
@@ -41,7 +41,7 @@ def roll_text(pieces: Pieces, roll: int) -> str | None:
 
 
 def written_shown(turn: Turn) -> Written:
-    """What is written on a sheet that is shown, worked out once: it no longer changes."""
+    """What is written on a sheet that is shown; cached, as it no longer changes."""
     if turn.shown_written is None:
         turn.shown_written = written_on(turn)
     return cast(Written, turn.shown_written)
@@ -82,7 +82,7 @@ def choice_text(pieces: Pieces, choice: int) -> str:
 
 
 def asked_of(turn: Turn) -> Asked:
-    """Only what matters for the question, so that nothing of an earlier step lingers."""
+    """Only what matters for the question, with nothing left over from earlier steps."""
     pieces, layout, step = turn.pieces, turn.layout, int(turn.step)
     writes = step in (moves.FILL, moves.BUILD, moves.PICK_OPTION)
     acts = step in (moves.CHOOSE, moves.PICK_ANIMAL, moves.DRAW, moves.AFTER) or writes
@@ -119,7 +119,7 @@ def names_in(layout: Layout, field: int) -> list[str]:
 
 
 def restore(state: Table, position: Position) -> None:
-    """Lays out a new table as a position tells in which nothing is hidden."""
+    """Sets up a new table from a position in which nothing is hidden."""
     lay_out(state, position)
     state.missions = [mission_named(state.pieces, mission or "") for mission in position.missions]
     for seat, asked in enumerate(position.asked):
@@ -129,7 +129,7 @@ def restore(state: Table, position: Position) -> None:
 
 
 def lay_out(state: Table, position: Position) -> None:
-    """What is open on the table; a sheet that is hidden is empty here."""
+    """Sets up what everyone can see; a hidden sheet stays empty."""
     pieces = state.pieces
     state.phase = moves.PHASES.index(position.phase)
     state.round = position.round
@@ -146,7 +146,7 @@ def lay_out(state: Table, position: Position) -> None:
 
 
 def write_on(ranch: Ranch, written: Written) -> None:
-    """Fills an empty sheet in as told."""
+    """Writes a position's marks on an empty sheet."""
     pieces = ranch.pieces
     for building in range(len(pieces.kinds)):
         for _ in range(written.wood[building]):
@@ -222,7 +222,7 @@ def field_of(layout: Layout, names: list[str]) -> int:
 
 
 def imagine(state: Table, position: Position, viewer: int | None, has_chosen: list[bool], rng: Rng) -> None:
-    """Lays out a new table that fits what a seat knows: the missions, turns and sheets it cannot see are drawn."""
+    """Sets up a new table that fits what a seat knows; missions, turns and sheets it cannot see are random."""
     lay_out(state, position)
     state.missions = [0 if name is None else mission_named(state.pieces, name) for name in position.missions]
     is_open = state.phase in (moves.ACT, moves.BREED)

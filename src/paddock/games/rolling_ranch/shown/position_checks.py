@@ -1,4 +1,4 @@
-"""Positions from outside: a position that cannot be is refused with the reason."""
+"""Checks positions from outside: an impossible one is refused with the reason."""
 
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def check_position(pieces: Pieces, settings: Settings, position: Position) -> None:
-    """ValueError says what cannot be in a position from outside."""
+    """ValueError says what is impossible about a position from outside."""
     fewest, most = pieces.players.min, pieces.players.max
     must(fewest <= position.seats <= most, f"there are {fewest} to {most} seats")
     must(position.phase in moves.PHASES, f"there is no phase {position.phase!r}")
@@ -70,7 +70,7 @@ def check_dealt(pieces: Pieces, position: Position, phase: int) -> None:
 
 
 def check_sheets(pieces: Pieces, settings: Settings, position: Position, phase: int) -> None:
-    """RR-2.1, RR-R1: the sheets are those that the options ask for."""
+    """RR-2.1, RR-R1: the sheets must fit the options."""
     if settings.sheet >= 0:
         must(phase != moves.DEAL_SHEETS, "this sheet is not dealt")
         asked = pieces.layouts[settings.sheet].id
@@ -86,7 +86,7 @@ def check_sheets(pieces: Pieces, settings: Settings, position: Position, phase: 
 
 
 def check_course(pieces: Pieces, position: Position, sheets: list[Written], phase: int) -> None:
-    """RR-10.6, RR-R26: the game has ended where it must, and as it says."""
+    """RR-10.6, RR-R26: the game must have ended if, and only if, it is over, for the given reason."""
     full = [seat for seat, written in enumerate(sheets) if "" not in written.marks]
     last = int(pieces.last_round(position.seats))
     must((phase == moves.ENDED) == (position.ending != ""), "a game has an ending when it is over, and only then")
@@ -95,7 +95,7 @@ def check_course(pieces: Pieces, position: Position, sheets: list[Written], phas
         must((position.ending == "full-ranch") == bool(full), "a game ends by full-ranch if a sheet is full (RR-10.6)")
         is_due = bool(full) or position.round == last
         must(is_due, f"without a full sheet a game ends after round {last} (RR-R26, RR-11.2)")
-    elif phase != moves.BREED:  # where a sheet may have been filled in this very round
+    elif phase != moves.BREED:  # where a sheet may have been filled this round
         must(not full, f"the game is over: the sheet of seat {', '.join(map(str, full))} is full (RR-10.6)")
     rolls = phase == moves.ROLL
     must(not rolls or position.round < last, f"no dice are rolled after round {last}, the last one (RR-R26, RR-11.2)")
@@ -109,7 +109,7 @@ def is_blank(written: Written) -> bool:
 
 
 def check_written(pieces: Pieces, layout: Layout, written: Written) -> None:
-    """One thing a space, rows no fuller than they are long, and every complete building drawn."""
+    """One thing a space, no more filled icons than a row has, and every complete building drawn."""
     check_lengths(pieces, layout, written)
     for mark in written.marks:
         must(mark in ("", *ANIMAL_NAMES, *pieces.building_ids), f"{mark!r} cannot be drawn")
@@ -150,7 +150,7 @@ def check_building(pieces: Pieces, written: Written, index: int, name: str) -> N
 def check_asked(
     pieces: Pieces, settings: Settings, position: Position, layouts: list[Layout], sheets: list[Written], phase: int
 ) -> None:
-    """Seats are asked in the two phases of choices."""
+    """Seats have questions only in the two phases in which they choose."""
     if phase not in (moves.ACT, moves.BREED):
         must(not position.asked, "nobody is asked now")
         return
@@ -194,7 +194,7 @@ def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None
 
 
 def check_question(pieces: Pieces, settings: Settings, position: Position, asked: Asked, phase: int) -> None:
-    """What is asked fits the options, the roll, and what the seat has chosen before."""
+    """A question must fit the options, the roll, and the seat's earlier choices."""
     step = moves.QUESTIONS.index(asked.question)
     roll = pieces.rolls[roll_named(pieces, position.roll)]
     has_main = asked.has_chosen_main
@@ -204,7 +204,7 @@ def check_question(pieces: Pieces, settings: Settings, position: Position, asked
     must(step != moves.CHOOSE or not has_main, "the main choice is made once (RR-3.4)")
     must(step != moves.AFTER or has_main, "the main choice comes before what follows it")
     chosen = has_main or phase == moves.BREED or step in (moves.DONE, moves.READY)
-    must(chosen == (asked.written.choice != ""), "the sheet tells the main choice once it is made (choice)")
+    must(chosen == (asked.written.choice != ""), "the sheet names the main choice once it is made (choice)")
     bonuses = [bonus for options in pieces.bonuses for bonus in options]
     most_wood = max(int(roll.wood), *(int(bonus.wood) for bonus in bonuses))
     most_nails = max(int(roll.nail), *(int(bonus.nail) for bonus in bonuses))
@@ -213,7 +213,7 @@ def check_question(pieces: Pieces, settings: Settings, position: Position, asked
 
 
 def check_kept(layout: Layout, shown: Written, now: Written, phase: int) -> None:
-    """RR-3.7: since the sheets were shown things have been added, and nothing taken away."""
+    """RR-3.7: since the sheets were shown, things may have been added but not removed."""
     for name, before, mark in zip(layout.names, shown.marks, now.marks, strict=True):
         must(not before or mark == before, f"the {before} in {name} cannot be erased (RR-3.7)")
     rows = (*zip(shown.wood, now.wood, strict=True), *zip(shown.nails, now.nails, strict=True))
@@ -224,7 +224,7 @@ def check_kept(layout: Layout, shown: Written, now: Written, phase: int) -> None
 
 
 def check_litter(layout: Layout, shown: Written, asked: Asked) -> None:
-    """RR-9.2: a pen with two animals of a type has a newborn due; BIRTH draws one of the first such pen."""
+    """RR-9.2: a newborn is due in a pen with two animals of a kind; BIRTH draws one of the first such pen."""
     pens = [layout.pen_names[pen] for pen in layout.pen_of]
     standing = [f"{pen}:{mark}" for pen, mark in zip(pens, shown.marks, strict=True)]
     for name in asked.litter:
@@ -235,7 +235,7 @@ def check_litter(layout: Layout, shown: Written, asked: Asked) -> None:
 
 
 def as_if_built(pieces: Pieces, asked: Asked) -> Written:
-    """The sheet as if the building just completed were drawn already, and a barn had its first option."""
+    """The sheet as if the building just completed were already drawn, a barn with its first option."""
     must(asked.building in pieces.building_ids, f"there is no building {asked.building!r}")
     index = pieces.building_ids.index(asked.building)
     is_barn = pieces.kinds[index] == BARN

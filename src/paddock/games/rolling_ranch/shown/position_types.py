@@ -7,26 +7,26 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is written on a sheet. Lists are by space in reading order, or by building in the order of the data."""
 
     marks: list[str]  # an animal, the id of a building, or nothing
-    wood: list[int]  # icons filled in
+    wood: list[int]  # icons filled
     nails: list[int]
     options: list[str]  # of complete barns
-    uses: list[int]  # left to complete warehouses
-    fresh: list[str] = []  # the spaces drawn in during the latest round
+    uses: list[int]  # uses left, of complete warehouses
+    fresh: list[str] = []  # spaces filled in the latest round
     choice: str = ""  # the main choice of the latest round
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat in the middle of its turn: its sheet as it is writing it, and what it is asked."""
+    """A seat in the middle of its turn: its sheet as it is being written, and the question."""
 
     written: Written
     question: str
-    again: bool = False  # it has answered something in this phase before
+    again: bool = False  # it has already answered something in this phase
     has_chosen_main: bool = False
     usable: list[str] = []  # buildings whose bonus may be used this round
     animal: str = ""  # about to be drawn
     animals: list[str] = []  # to pick from
     spaces: list[str] = []  # where it may be drawn
-    wood: int = 0  # resources left to fill in
+    wood: int = 0  # resources left to use
     nails: int = 0
     has_filled: bool = False
     building: str = ""  # just completed

@@ -1,4 +1,4 @@
-"""Why a move of Rolling Ranch may not be made: the rule it breaks, in words for a player."""
+"""Why a move of Rolling Ranch is refused: the rule it breaks, and a sentence for the player."""
 
 from paddock.content.catalogue import refuse
 from paddock.contract.game import CHANCE, IllegalMove, When
@@ -66,7 +66,7 @@ def turn_refusal(turn: Turn, move: int) -> IllegalMove:
 
 
 def untimely(turn: Turn, text: str) -> IllegalMove | None:
-    """A move that has no number here: a building or a barn's option when it is not asked for."""
+    """A move without a number here: a building or a barn's option when there is none to choose."""
     verb, _, name = text.partition("-")
     if verb == "option" and any(name == bonus.id for barn in barns(turn.pieces) for bonus in barn):
         return no("RR-7.2", "other_barn") if turn.step == moves.PICK_OPTION else no("RR-7.1", "no_new_barn")
@@ -80,7 +80,7 @@ def barns(pieces: Pieces) -> list[list[Bonus]]:
 
 
 def after_turn(turn: Turn, step: int | str) -> IllegalMove:
-    """A step after the one that ended the turn: told by what the seat has written, not by what it is asked next."""
+    """A step after the end of the turn, explained by what the seat has written, not by its next question."""
     blocks = turn.pieces.moves
     number = number_of(turn, step) if isinstance(step, str) else step
     move = (-1 if number is None else number) % int(blocks.later)
@@ -112,7 +112,7 @@ def choice_refusal(turn: Turn, move: int) -> IllegalMove:
 
 
 def bonus_refusal(turn: Turn, building: int) -> IllegalMove:
-    """A bonus that is not there, not now, or without effect."""
+    """A bonus that does not exist, cannot be used now, or has no effect."""
     pieces = turn.pieces
     name, is_barn = pieces.building_ids[building], pieces.kinds[building] == BARN
     if pieces.kinds[building] == GREENHOUSE:

@@ -1,4 +1,4 @@
-"""What a sheet scores as it stands, by part."""
+"""The current score of a sheet, by part."""
 
 from typing import cast
 
@@ -8,18 +8,18 @@ from paddock.games.rolling_ranch.engine.ranch import NO_MISSION, Ranch, Turn
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What a sheet is worth as it stands, by part (RR-10.7)."""
+    """The current points of a sheet, by part (RR-10.7)."""
 
     pens: list[int]
     animals: int  # all pens
     warehouses: int
     greenhouses: int
     missions: int | None  # None: unknown to this seat
-    total: int  # of the parts that are known
+    total: int  # of the known parts
 
 
 def score_shown(turn: Turn) -> Score:
-    """Without the mission; worked out once, as a sheet that is shown no longer changes."""
+    """Without the mission; cached, as a sheet that is shown no longer changes."""
     if turn.shown_score is None:
         turn.shown_score = score_of(turn, NO_MISSION)
     return cast(Score, turn.shown_score)

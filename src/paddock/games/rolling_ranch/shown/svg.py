@@ -1,7 +1,7 @@
-"""Sheets as a picture: SVG drawn from a view, so that it shows what its seat knows and nothing else.
+"""Sheets as an SVG picture, drawn from a view, so that it shows only what its seat knows.
 
-A seat sees its own sheet, a spectator all that lie open. Animals have the shapes that the rules give them: a chicken
-is a triangle, a pig a circle, a cow a square.
+A seat sees its own sheet, a spectator all open ones. Animals have the shapes of the rulebook: a chicken is a triangle,
+a pig a circle, a cow a square.
 """
 
 from typing import Final
@@ -40,7 +40,7 @@ HOUSE: Final = "M-12 10V-3L0 -13L12 -3V10Z"
 
 
 def board_svg(view: RollingRanchView, title: str) -> str:
-    """A whole SVG document. Every die, space, animal and building is a group that says what it is."""
+    """A whole SVG document. Every die, space, animal and building is a labelled group."""
     seats = [view.seat] if view.seat is not None else range(len(view.sheets))
     shown = [(seat, sheet) for seat in seats if (sheet := written_seen(view, seat)) is not None]
     layouts = {layout.id: layout for layout in view.layouts}
@@ -94,13 +94,13 @@ def number_svg(space: Hexagon, size: int) -> str:
 
 
 def house_svg(building: str) -> str:
-    """With its name in short: B1 is barn_1."""
+    """With a short name: B1 is barn_1."""
     short = building[0].upper() + building[-1]
     return shape(HOUSE, "#D9694A") + words(0, 8, short, 10, anchor="middle", bold=True)
 
 
 def fences_svg(space: Hexagon, places: dict[tuple[int, int], str]) -> str:
-    """A thick line where the neighbour is of another pen, or where there is none."""
+    """A thick line towards another pen or the edge."""
     x, y = hex_centre(space.q, space.r, RADIUS)
     lines = ""
     for side, (q, r) in enumerate(HEX_SIDES):
@@ -113,7 +113,7 @@ def fences_svg(space: Hexagon, places: dict[tuple[int, int], str]) -> str:
 
 
 def rows_svg(view: RollingRanchView, written: Written) -> list[str]:
-    """The rows of the buildings: icons filled in of those needed."""
+    """The rows of the buildings, with filled and open icons."""
     rows = []
     for index, (row, wood, nails) in enumerate(zip(view.buildings, written.wood, written.nails, strict=True)):
         name = row.id.replace("_", " ")

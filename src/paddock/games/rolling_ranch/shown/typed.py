@@ -1,4 +1,4 @@
-"""Moves of Rolling Ranch that a client names by fields, in the game's notation."""
+"""Moves of Rolling Ranch that a client sends as fields, in the game's notation."""
 
 from typing import Literal
 
@@ -21,7 +21,7 @@ class TypedFill(TypedMove, frozen=True, tag="fill"):
 
 
 class TypedSpace(TypedMove, frozen=True, tag="space"):
-    """A space of the sheet for what is drawn now: an animal, a building or a newborn."""
+    """A space for what is drawn now: an animal, a building or a newborn."""
 
     space: ShortName
 
@@ -41,7 +41,7 @@ class RollingRanchTypedMoves(TypedMoves[RollingRanchState]):
 
 
 def space_text(turn: Turn, space: str) -> str:
-    """Where no space is asked for, as a drawing: the refusal says what comes first."""
+    """If no space is needed now, a `draw`: its refusal says what comes first."""
     if turn.step == BUILD:
         return f"build-{space}"
     if turn.step == BIRTH:

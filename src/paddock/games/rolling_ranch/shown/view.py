@@ -21,7 +21,7 @@ from paddock.games.rolling_ranch.shown.view_types import (
     SheetSeen,
 )
 
-EDITIONS = 64  # whose printed things are kept as they are seen
+EDITIONS = 64  # whose printed things are cached for views
 
 
 # The view
@@ -113,7 +113,7 @@ def rank_of(pieces: Pieces, score: int) -> str:
 
 
 def written_seen(view: RollingRanchView, seat: int) -> Written | None:
-    """A sheet as its owner is writing it, if it is the viewer's own."""
+    """A sheet; the viewer's own one as it is being written."""
     if seat == view.seat and view.asked:
         return view.asked.written
     return view.sheets[seat].written if seat < len(view.sheets) else None
@@ -129,7 +129,7 @@ MARKS = {"chicken": "v", "pig": "o", "cow": "#", "": "."}
 
 
 def picture(view: RollingRanchView) -> str:
-    """Chickens v, pigs o, cows #, buildings B, empty spaces by their number; then rows and points of each sheet."""
+    """Chickens v, pigs o, cows #, buildings B, empty spaces by their number; then each sheet's rows and points."""
     layouts = {layout.id: layout for layout in view.layouts}
     lines = [caption(view)]
     for seat, sheet in enumerate(view.sheets):

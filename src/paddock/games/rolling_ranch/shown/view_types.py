@@ -9,7 +9,7 @@ from paddock.games.rolling_ranch.shown.scores import Score
 
 
 class Hexagon(msgspec.Struct, frozen=True):
-    """A space where it is drawn: axial coordinates, pointy top."""
+    """A space with its place: axial coordinates, pointy top."""
 
     name: str
     q: int
@@ -74,7 +74,7 @@ class RollingRanchView(View, frozen=True):
     chart: list[list[int]]  # points by animal for 0, 1, 2 … of them
     sheets: list[SheetSeen]  # as far as dealt
     missions_dealt: int
-    asked: Asked | None  # what this seat is writing
-    asked_score: Score | None  # and what its sheet would score so
+    asked: Asked | None  # this seat's sheet and question
+    asked_score: Score | None  # and the score of its sheet
     rolls: list[str]  # of the whole game, where sheets stay hidden
-    rank: str | None  # of a solo game that is over
+    rank: str | None  # of a finished solo game
