@@ -281,7 +281,7 @@ def test_six_ranches_and_seven_rows_to_fill_fit_on_a_desktop(visitor: MakeVisito
     for looked_at in page.get_by_role("button", name=re.compile("^Look closer")).all():
         expect(looked_at).to_be_in_viewport(ratio=1)
     collect.click()
-    page.get_by_role("heading", name=re.compile("^Fill in")).wait_for()
+    page.get_by_role("heading", name=re.compile("^Choose a row for")).wait_for()
     assert robot.choices.count() >= 5
     for number, choice in enumerate(robot.choices.all()):
         if number >= 7:

@@ -186,7 +186,7 @@ TURNS: list[tuple[Fields, str]] = [
     ({"question": "ready", "written": CHOSEN}, "nobody says ready where sheets are open"),
     ({"question": "after", "has_chosen_main": True, "written": CHOSEN}, "no bonus follows the choice"),
     ({"has_chosen_main": True, "written": CHOSEN}, "the main choice is made once"),
-    ({"question": "none"}, "tells the main choice once it is made"),
+    ({"question": "none"}, "names the main choice once it is made"),
     ({"question": "fill", "wood": 3}, "nobody has more than 2 wood"),
     ({"question": "fill", "nails": 9}, "nobody has more than"),
     ({"question": "build", "building": "barn_1", "written": {**BLANK, "wood": []}}, "there are 7 buildings"),
