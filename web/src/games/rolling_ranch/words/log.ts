@@ -44,7 +44,7 @@ interface Told {
   deeds: Deed[];
 }
 
-/** The rule behind what is not everyday: a building that stands, a bonus that is used. */
+/** The rule behind a finished building or a used bonus. */
 function ruleOf(deeds: Deed[]): { rule?: string } {
   if (deeds.some((deed) => deed.drawn.some((one) => !isAnimal(one.mark)))) return { rule: "RR-6.3" };
   return deeds.some((deed) => deed.building) ? { rule: "RR-8.1" } : {};
@@ -91,7 +91,7 @@ class Folding {
     this.entries.push(newEntry(version, -1, text, { heading, strong: true, pinned: true }));
   }
 
-  /** The round is over: turns that left no choice are told, and the newborns. */
+  /** The round is over: reports turns that left no choice, and newborns. */
   close(last: Round[], version: number): void {
     last.forEach((round, seat) => {
       if (this.round > 0 && round.choice && !this.told.has(seat))
@@ -110,7 +110,7 @@ class Folding {
     if (born.length > 0) this.entries.push(newEntry(version, seat, text, { rule: "RR-9.2" }));
   }
 
-  /** Writes the entry of a seat's turn anew with what has been learnt. */
+  /** Rewrites the entry of a seat's turn with what is known now. */
   private note(version: number, seat: number, what: RollingRanchMove | null, forced?: Deed): void {
     const told = this.told.get(seat) ?? { entry: this.entries.length, deeds: [] };
     if (what !== null) learn(told.deeds, what);
