@@ -9,7 +9,7 @@ from tests.web.robots.robot import KeyRobot, Robot, Words
 
 PATIENCE: Final = 5000  # milliseconds: what was there a moment ago may be gone, then the next look decides
 
-IS_BUILDING: Final = """() => [...document.querySelectorAll("[role=grid][aria-label='Your drawing'], input[type=radio]")]
+IS_BUILDING: Final = """() => [...document.querySelectorAll("[role=grid], input[type=radio]")]
   .some((one) => one.ariaLabel === "Your drawing" || one.labels?.[0]?.textContent.trim() === "Build for me")"""
 
 

@@ -166,7 +166,8 @@ def test_one_paleontologist_an_entry_space_from_the_starting_player_on() -> None
         "enter-east_lower",
     }
     unused = refused(state, 1, "enter-north_left")
-    assert (unused.rule, unused.why) == ("GDR-1.14", "This entry space is only used with more players. Choose another one.")
+    why = "This entry space is only used with more players. Choose another one."
+    assert (unused.rule, unused.why) == ("GDR-1.14", why)
     play(state, 1, "enter-west_upper")
     assert state.to_act() == [2]
     taken = refused(state, 2, "enter-west_upper")

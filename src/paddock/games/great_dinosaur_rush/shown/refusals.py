@@ -175,7 +175,7 @@ class Fault(NamedTuple):
 
 
 def drawing_refusal(state: Table, seat: int, move: int) -> IllegalMove:
-    """All that is wrong with a drawing, as far as it can be judged (GDR-9.15, GDR-9.17)."""
+    """Everything that is wrong with a drawing, as far as it can be judged (GDR-9.15, GDR-9.17)."""
     faults = drawing_faults(state, seat, move)
     first, rules = faults[0], " ".join(fault.rule for fault in faults)
     why = " ".join(fault.sentence for fault in faults)
