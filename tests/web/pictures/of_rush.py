@@ -65,7 +65,7 @@ def take_rush(page: Page, folder: Path, take: Take) -> None:
 def take_turn(page: Page, folder: Path, take: Take) -> None:
     open_turn(page, folder, seats=4, seed=3, circuit=3)
     robot = Digger(page, seed=5)
-    steps = {"rush-field": "^Move in a", "rush-museum": "^Move a museum marker", "rush-action": "^Choose one action"}
+    steps = {"rush-field": "^Move in a", "rush-museum": "^Publicize: ", "rush-action": "^Choose an action"}
     for name, question in steps.items():
         page.get_by_role("heading", name=re.compile(question)).wait_for()
         if name == "rush-action":
@@ -84,9 +84,9 @@ def take_hall(page: Page, folder: Path, take: Take) -> None:
     open_build(page, folder, seats=4, seed=3, round_number=2)
     robot = Digger(page, seed=5)
     robot.stay()
-    play_to(robot, lambda: asks(page, "^The hall is open"))
+    play_to(robot, lambda: asks(page, "^The exhibit is open"))
     take("rush-hall")
-    page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).first.click()
+    page.get_by_role("button", name=re.compile("^Look closer at .* skeleton")).first.click()
     take("rush-show")
 
 

@@ -89,7 +89,7 @@ def test_the_own_paleontologist_is_dragged_to_where_it_may_go(visitor: MakeVisit
     expect(page.get_by_role("grid").get_by_role("button", name=name.partition(",")[0], pressed=True)).to_be_visible()
     expect(robot.confirm).to_be_visible()
     robot.confirm.click()
-    page.get_by_role("heading", name=re.compile("^Move a museum marker")).wait_for()
+    page.get_by_role("heading", name=re.compile("^Publicize: move a museum marker")).wait_for()
 
 
 @pytest.mark.parametrize("size", [(844, 390), (820, 1180)], ids=["sideways phone", "tablet"])

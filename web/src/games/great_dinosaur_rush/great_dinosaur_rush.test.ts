@@ -294,7 +294,7 @@ test("the exhibit is logged by seat, and the points by part come from it", () =>
     exhibits: [exhibit([7, 5, 7, 5, 0], 10), exhibit([5, 7, 5, 7, 0])],
   };
   const events = [event({ kind: "donate", seat: 0, bones: [1, 0, 0, 0, 0], points: 1, token: null }), event(show)];
-  expect(logOf(events, around).at(-1)?.text).toBe("The round 1 exhibit opens."); // while it is counted
+  expect(logOf(events, around).at(-1)?.text).toBe("The exhibit of round 1 opens."); // while it is counted
   const entries = logOf(events, around, base);
   expect(entries.at(-2)?.text).toBe(
     "**You** score **34 points**: Size 1 (+7), Height 2 (+5), Length 2 (+7), Ferocity 2 (+5), Uniqueness 0 (+0), Archelon (+10).",
