@@ -283,7 +283,7 @@ test("lakes sends tokens back, and the collector's extra bone comes with what is
   );
   const other = event({ ...go(["h4"]), seat: 1, legs: [leg("SW", 2)] }, "move-SW2");
   const together = logOf([event(go(["h2"], [0, 0, 0, 0, 0]), "move-E1"), other, extra], around, undefined, last); // all collect after the circuit
-  expect(together.map(({ heading, text }) => [heading, text]).at(-1)).toEqual([undefined, "You draw 1 red bone from the bag."]);
+  expect([together.at(-1)?.heading, together.at(-1)?.text]).toEqual([undefined, "You draw 1 red bone from the bag."]);
 });
 
 test("the exhibit is logged by seat, and the points by part come from it", () => {

@@ -218,8 +218,7 @@ class Folding {
   }
 
   private takeBone(version: number, what: Move<"bone">): void {
-    if (what.reason === "collect")
-      return this.takeExtra(version, what.seat, boneTaken(what.colour));
+    if (what.reason === "collect") return this.takeExtra(version, what.seat, boneTaken(what.colour));
     this.did(version, what.seat, "did.dynamite", { bones: bonesTaken(this.drew(what.colour)) }, "dynamite");
   }
 

@@ -43,7 +43,7 @@ def from_joint(coloured: int, whites: int) -> list[bool]:
 
 
 def crowded(coloured: int, whites: int, behind: int) -> list[bool]:
-    """A line of mantell's that begins coloured: up to two white bones in each gap, and a number of them behind the last."""
+    """A line of mantell's that begins coloured: up to two white bones in each gap, and some behind the last."""
     last = min(whites, behind)
     left = whites - last
     pattern: list[bool] = []
