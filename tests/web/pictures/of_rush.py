@@ -28,16 +28,16 @@ def take_build(page: Page, folder: Path, take: Take) -> None:
     take("rush-build-designs")
     page.get_by_role("group", name="Build for me").get_by_role("button").nth(1).click()
     page.get_by_role("radio", name="Cards").check()
-    page.get_by_role("button", name="Lay it over the lattice Diplodocus").click()
-    page.get_by_role("button", name="Ghost: Diplodocus").wait_for()
+    page.get_by_role("button", name="Show on the grid Diplodocus").click()
+    page.get_by_role("button", name="Pattern: Diplodocus").wait_for()
     take("rush-build-ghost")
-    page.get_by_role("button", name="Ghost: Diplodocus").click()
+    page.get_by_role("button", name="Pattern: Diplodocus").click()
     page.get_by_role("button", name="Undo", exact=True).click()
     hand = Hand(page)
     for stroke in grown(HALF_DRAWN):
         hand.tap(stroke)
     page.get_by_role("radio", name="Checks").check()
-    page.get_by_role("listitem").filter(has_text="Unique bones hang by one joint").get_by_role("button").click()
+    page.get_by_role("listitem").filter(has_text="Unique bones touch at one joint").get_by_role("button").click()
     take("rush-build-mistake")
     if page.get_by_role("radio", name="Skeleton").count():
         page.get_by_role("radio", name="Skeleton").check()
@@ -65,7 +65,7 @@ def take_rush(page: Page, folder: Path, take: Take) -> None:
 def take_turn(page: Page, folder: Path, take: Take) -> None:
     open_turn(page, folder, seats=4, seed=3, circuit=3)
     robot = Digger(page, seed=5)
-    steps = {"rush-field": "^Move in a", "rush-museum": "^Move a museum marker", "rush-action": "^Choose one action"}
+    steps = {"rush-field": "^Move in a", "rush-museum": "^Publicize: ", "rush-action": "^Choose an action"}
     for name, question in steps.items():
         page.get_by_role("heading", name=re.compile(question)).wait_for()
         if name == "rush-action":
@@ -84,9 +84,9 @@ def take_hall(page: Page, folder: Path, take: Take) -> None:
     open_build(page, folder, seats=4, seed=3, round_number=2)
     robot = Digger(page, seed=5)
     robot.stay()
-    play_to(robot, lambda: asks(page, "^The hall is open"))
+    play_to(robot, lambda: asks(page, "^The exhibit is open"))
     take("rush-hall")
-    page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).first.click()
+    page.get_by_role("button", name=re.compile("^Look closer at .* skeleton")).first.click()
     take("rush-show")
 
 

@@ -9,12 +9,12 @@ from tests.web.robots.robot import KeyRobot, Robot, Words
 
 PATIENCE: Final = 5000  # milliseconds: what was there a moment ago may be gone, then the next look decides
 
-IS_BUILDING: Final = """() => [...document.querySelectorAll("[role=grid][aria-label=Lattice], input[type=radio]")]
-  .some((one) => one.ariaLabel === "Lattice" || one.labels?.[0]?.textContent.trim() === "Build for me")"""
+IS_BUILDING: Final = """() => [...document.querySelectorAll("[role=grid], input[type=radio]")]
+  .some((one) => one.ariaLabel === "Your drawing" || one.labels?.[0]?.textContent.trim() === "Build for me")"""
 
 
 def lattice_of(page: Page) -> Locator:
-    return page.get_by_role("grid", name="Lattice")
+    return page.get_by_role("grid", name="Your drawing")
 
 
 def designs_of(page: Page) -> Locator:

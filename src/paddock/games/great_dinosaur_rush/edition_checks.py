@@ -8,7 +8,7 @@ from paddock.content.overlay import near
 from paddock.games.great_dinosaur_rush.data.schema import EFFECTS, NEEDED, Printed
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import CATEGORIES, COLOUR_OF, COLOURS, PARTS
 
-MOST: Final = 60  # of a field
+MOST: Final = 60  # hexes of a board, and bonus cards
 HEX_WAYS: Final = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W": (-1, 0), "SW": (-1, 1), "SE": (0, 1)}
 
 

@@ -1,4 +1,4 @@
-"""The Great Dinosaur Rush as numbers for a learner: field, museum, the own secrets and build, and every seat."""
+"""The Great Dinosaur Rush as numbers for a learner: field, museum, the seat's own secrets and build, and every seat."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Skeletons drawn by hand: which may be built, how one stands while it is drawn, and whole ones worth building."""
+"""Skeletons drawn by hand: which may be built, feedback on unfinished ones, and whole ones worth building."""
 
 from collections.abc import Callable, Sequence
 
@@ -46,7 +46,7 @@ class GreatDinosaurRushFreehand(Freehand[Table, GreatDinosaurRushView]):
         return not drawing_faults(state, seat, move)
 
     def judge(self, view: GreatDinosaurRushView, text: str) -> Judgement:
-        """How a drawing stands for the seat that looks and has not built yet."""
+        """Feedback on a drawing for a viewer who has not built yet."""
         assert view.seat is not None, "a spectator builds nothing"
         if not text.startswith(DRAW):
             raise ValueError(f"{text[:60]!r} is no drawing: it begins with {DRAW}")
@@ -57,7 +57,7 @@ class GreatDinosaurRushFreehand(Freehand[Table, GreatDinosaurRushView]):
         return judge(state, view.seat, read_drawing(bones) if bones else Drawing(Skeleton(), [], UNCHOSEN))
 
     def designs(self, view: GreatDinosaurRushView) -> list[DesignSeen]:
-        """Skeletons for the seat that looks and has not built yet: the best, and one for each category, best first."""
+        """Skeletons for a viewer who has not built yet: the best, and one for each category, best first."""
         assert view.seat is not None, "a spectator builds nothing"
         state = self.determinize(view, Rng())
         if state.step != BUILD:

@@ -132,8 +132,8 @@ def declared_options(pieces: Pieces) -> dict[str, Option]:
 
 
 def longest_game(pieces: Pieces) -> int:
-    """A bound: in each turn a move, marker moves, an action and two choices that it brings; in each build four sizes,
-    every white bone, a category, every card, and a word at the end."""
+    """A bound: in each turn a move, marker moves, an action and its two choices; in each build four sizes, every white
+    bone, a category, every card, and the move that ends it."""
     markers = max(1, *pieces.amounts)
     a_turn = 1 + markers + 1 + 2
     a_build = 4 + pieces.printed.bones[-1].count + 1 + len(pieces.cards) + 1

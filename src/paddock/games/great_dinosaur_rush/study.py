@@ -20,7 +20,7 @@ class GreatDinosaurRushStudy(Study[Table]):
         self.pieces = pieces
 
     def facts(self, course: Iterable[tuple[Table, int, int]]) -> list[dict[str, float]]:
-        """Who began, the paleontologists, the cards each seat was dealt and scored, and the actions it took."""
+        """Who started, the paleontologists, the cards each seat was dealt and scored, and the actions it took."""
         found: Found = []
         hands: list[int] = []
         final: Table | None = None
@@ -41,7 +41,7 @@ class GreatDinosaurRushStudy(Study[Table]):
         return [dict(facts) for facts in found]
 
     def census(self, state: Table) -> dict[str, int]:
-        """210 bones, 45 tokens, 21 cards, wherever they lie."""
+        """210 bones, 45 tokens, 21 cards, wherever they are."""
         bones = [state.bag, state.boxed, *state.piles, *state.sites]
         tokens = [state.token_bag, state.pending, *state.tokens]
         found = {name: sum(unpacked(part)[index] for part in bones) for index, name in enumerate(COLOURS)}

@@ -88,17 +88,26 @@ def test_starting_bones_cannot_be_donated() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("donate-g-points", "You cannot give away your starting bones."),
-        ("donate-b-points", "You do not have these bones."),
-        ("donate-ww-points", "You do not have these bones."),
-        ("donate-w-token1", "You hold no token of value 1."),
-        ("donate-w-token2", "A donation of 1 cannot remove a token of value 2."),
-        ("steal-W-white", "There is no white bone on that dig site."),
-        ("steal-E-green", "There is no dig site beside you in that direction."),
+        ("donate-g-points", "Your starting bones stay with you. Only donate bones you've added to them."),
+        ("donate-b-points", "You don't have those bones. Choose others from your pile."),
+        ("donate-ww-points", "You don't have those bones. Choose others from your pile."),
+        ("donate-w-token1", "You have no 1-token to discard. Donate for points instead."),
+        ("donate-w-token2", "A donation of 1 can't discard a 2-token. Donate 2 instead."),
+        ("steal-W-white", "There's no white bone on that site. Choose another bone."),
+        ("steal-E-green", "There's no dig site next to you in that direction. Choose another one."),
+        ("steal-SW-green", "There are no bones on that site. Choose another one."),
     ],
 )
 def test_a_refused_action_names_the_one_cause_that_holds(text: str, why: str) -> None:
     state = acting(places=[MIDDLE, "h-4+0", "h+3-1"], piles=["w"], tokens=[[0, 1, 0]], sites={"h-1+0": "gb"})
+    assert refused(state, 0, text).why == why
+
+
+@rule("GDR-6.12")
+@pytest.mark.parametrize("text", ["steal-E-green", "steal-W-green"])
+def test_without_a_bone_next_door_there_is_nothing_to_steal(text: str) -> None:
+    state = acting(places=[MIDDLE, "h-4+0", "h+3-1"])
+    why = "There are no bones on the sites next to you. Choose another action."
     assert refused(state, 0, text).why == why
 
 

@@ -151,9 +151,9 @@ def test_haydens_bend_may_be_on_an_occupied_hex_and_his_paths_differ() -> None:
 @pytest.mark.parametrize(
     ("text", "rule_id", "why"),
     [
-        ("move-E1-NE1", "GDR-4.2", "A move may not go through a tar pit."),
-        ("move-SE1-E7", "GDR-4.2", "The line ends before that: there is no dig site in use."),
-        ("move-NW1-NE1", "GDR-4.3", "Another paleontologist stands there; you may pass, but not stay."),
+        ("move-E1-NE1", "GDR-4.2", "There's a tar pit in the way. Stop before it, or choose another direction."),
+        ("move-SE1-E7", "GDR-4.2", "The field ends before that. Choose a nearer site."),
+        ("move-NW1-NE1", "GDR-4.3", "You can pass another paleontologist, but not stop there. Choose another site."),
     ],
 )
 def test_a_bend_that_is_refused_is_told_why(text: str, rule_id: str, why: str) -> None:

@@ -166,11 +166,12 @@ def test_one_paleontologist_an_entry_space_from_the_starting_player_on() -> None
         "enter-east_lower",
     }
     unused = refused(state, 1, "enter-north_left")
-    assert (unused.rule, unused.why) == ("GDR-1.14", "This entry space is not in use with so few players.")
+    why = "This entry space is only used with more players. Choose another one."
+    assert (unused.rule, unused.why) == ("GDR-1.14", why)
     play(state, 1, "enter-west_upper")
     assert state.to_act() == [2]
     taken = refused(state, 2, "enter-west_upper")
-    assert (taken.rule, taken.why) == ("GDR-1.14", "Another paleontologist stands on this entry space.")
+    assert (taken.rule, taken.why) == ("GDR-1.14", "This entry space is taken. Choose a free one.")
 
 
 @rule("GDR-1.14")

@@ -27,7 +27,7 @@ def open_build(
     """Takes the visitor to a table where everybody builds; bots sit beside them if nobody else does. Gives its code."""
     others = beside or [RANDOM] * (seats - 1)
     code = open_table(page, folder, others, steps_to_build(1 + len(others), seed, round_number, luck))
-    page.get_by_role("grid", name="Lattice").wait_for()
+    page.get_by_role("grid", name="Your drawing").wait_for()
     return code
 
 

@@ -18,8 +18,8 @@ from tests.web.table.test_table import WATCH_SHIFTS, places
 
 GAME = "The Great Dinosaur Rush"
 NAME = "great_dinosaur_rush"
-HALL = re.compile("^The hall is open")
-TURN = {"move": "^Move in a", "museum": "^Move a museum marker", "act": "^Choose one action"}
+HALL = re.compile("^The exhibit is open")
+TURN = {"move": "^Move in a", "museum": "^Publicize: move a museum marker", "act": "^Choose an action"}
 
 
 def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
@@ -30,7 +30,7 @@ def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
     for level in page.get_by_role("radio", name="Hatchling").all():
         level.check()
     if family:
-        page.get_by_role("switch", name="Family variant").click()
+        page.get_by_role("switch", name="Family version").click()
     page.get_by_role("button", name="Start game").click()
 
 
@@ -89,7 +89,7 @@ def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: 
     robot = Digger(page, seed=4)
     robot.stay()
     play_until(robot, page.get_by_role("heading", name=HALL))
-    expect(page.get_by_role("heading", name="Exhibit of round 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round 1 exhibit")).to_be_visible()
     expect(page.get_by_role("grid")).to_have_count(0)
     for category in ("Size", "Height", "Length", "Ferocity", "Uniqueness"):
         banner = page.get_by_role("region", name=category, exact=True)
@@ -99,14 +99,14 @@ def test_the_hall_opens_after_the_round_and_lets_everybody_look_closer(visitor: 
     assert 0 < gain <= points
     page.get_by_role("button", name="Look closer at your skeleton").click()
     expect(page.get_by_role("img", name=re.compile("^Your skeleton: head .* tail"))).to_be_visible()
-    page.get_by_role("button", name="Back to the hall").click()
+    page.get_by_role("button", name="Back to the exhibit").click()
     page.reload()
     expect(page.get_by_role("heading", name=HALL)).to_be_visible()  # nobody has left it yet
     page.get_by_role("group", name="Choices").get_by_role("button", name="To the field").click()
     expect(page.get_by_role("grid")).to_be_visible()
     page.reload()
     expect(page.get_by_role("grid")).to_be_visible()
-    page.get_by_role("button", name="Exhibit of round 1").click()
+    page.get_by_role("button", name="Round 1 exhibit").click()
     expect(page.get_by_role("heading", name=HALL)).to_be_visible()
 
 
@@ -130,7 +130,7 @@ def test_nothing_tells_the_result_before_the_hall_has_counted_it(visitor: MakeVi
     designs_of(page).first.click()
     page.evaluate(TOLD_EARLY)
     page.get_by_role("button", name="Confirm", exact=True).click()
-    expect(page.get_by_role("heading", name="The hall of round 3 opens.")).to_be_visible()
+    expect(page.get_by_role("heading", name="The exhibit of round 3 opens.")).to_be_visible()
     expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible(timeout=30_000)
     assert page.evaluate("() => window.opened"), "the hall was never seen"
     assert page.evaluate("() => window.early") == []
@@ -145,11 +145,11 @@ def test_who_has_built_is_told_and_nothing_more(visitor: MakeVisitor, folder: Pa
     table = open_build(page, folder, beside=[seat_for(bob.page, "Bob")])
     bob.page.goto(f"/t/{table}")
     robots = [Digger(page, 1), Digger(bob.page, 2)]
-    play_until(robots[0], page.get_by_role("heading", name=re.compile("1 of 2 has built")))
+    play_until(robots[0], page.get_by_role("heading", name=re.compile("1 of 2")))
     expect(bob.page.get_by_role("region", name="Ada").get_by_text("ready")).to_be_visible()
     expect(page.get_by_role("button", name="Change", exact=True)).to_be_visible()
-    play_until(robots[1], bob.page.get_by_role("heading", name="Exhibit of round 1"))
-    expect(page.get_by_role("heading", name="Exhibit of round 1")).to_be_visible()
+    play_until(robots[1], bob.page.get_by_role("heading", name="Round 1 exhibit"))
+    expect(page.get_by_role("heading", name="Round 1 exhibit")).to_be_visible()
 
 
 # Why not
@@ -166,9 +166,9 @@ def test_sites_off_the_lines_and_tar_say_why_with_their_rule(visitor: MakeVisito
     robot.spaces.first.click()
     expect(robot.confirm).to_have_count(1)
     robot.confirm.click()
-    page.get_by_role("heading", name=re.compile("^Move a museum marker")).wait_for()
-    page.get_by_role("button", name=re.compile("pays less")).and_(page.locator("[aria-disabled]")).first.focus()
-    expect(tip).to_contain_text("is at the end of its track")
+    page.get_by_role("heading", name=re.compile("^Publicize: move a museum marker")).wait_for()
+    page.get_by_role("button", name=re.compile("pay less")).and_(page.locator("[aria-disabled]")).first.focus()
+    expect(tip).to_contain_text("is at the end of its column")
     expect(tip.get_by_role("link", name="GDR-5.2")).to_be_visible()
 
 
@@ -199,14 +199,14 @@ def test_no_screen_of_a_round_has_a_violation(visitor: MakeVisitor, folder: Path
     robot.stay()
     play_until(robot, page.get_by_role("heading", name=HALL))
     look(page, found, "hall")
-    page.get_by_role("button", name=re.compile("^Look closer at (the|your) skeleton")).last.click()
+    page.get_by_role("button", name=re.compile("^Look closer at .* skeleton")).last.click()
     look(page, found, "show")
-    page.get_by_role("button", name="Back to the hall").click()
+    page.get_by_role("button", name="Back to the exhibit").click()
     page.get_by_role("group", name="Choices").get_by_role("button", name="To the field").click()
     page.get_by_role("button", name=re.compile("^Look closer at")).last.click()
     look(page, found, "zoom", "dialog[open]")
     page.keyboard.press("Escape")
-    for tab in page.get_by_role("tablist", name="About your dig").get_by_role("tab").all():
+    for tab in page.get_by_role("tablist", name="Your dig").get_by_role("tab").all():
         tab.click()
         look(page, found, f"tab {tab.inner_text()}", "[role=tabpanel]")
     assert not found, "\n".join(found)

@@ -38,18 +38,18 @@ MISTAKES: Final = {
     17: f"{SPINE};ribs:0,-1-0,0w;tail:-1,0-0,0",
 }
 SENTENCES: Final = {
-    3: "Two bones cross.",
-    7: "every bone goes one column to the right",
-    8: "never goes back to the left",
-    9: "never goes back to the right",
-    10: "joined to the neck at its far end",
+    3: "Two bones cross: move one of them.",
+    7: "every bone must go one column to the right",
+    8: "never turn back to the left",
+    9: "never turn back to the right",
+    10: "touch the neck only at its far end",
     11: "stay below it",
-    12: "do not touch each other",
-    13: "touch where they may not",
+    12: "the two mustn't touch each other",
+    13: "touch where they mustn't",
     14: "exactly one joint",
-    15: "shut in by other bones",
-    16: "may not touch each other",
-    17: "and of no other colour",
+    15: "enclosed by other bones",
+    16: "Wild bones mustn't touch each other",
+    17: "and no other colour",
 }
 
 
@@ -103,7 +103,7 @@ class Hand:
         if self.held == (part, colour):
             return
         self.page.get_by_role("group", name="Bones to place").get_by_role("button", name=TOOL[colour]).click()
-        pill = self.page.get_by_role("group", name="Part in hand").get_by_role(
+        pill = self.page.get_by_role("group", name="Part for the next bone").get_by_role(
             "button", name=part_name(part), exact=True
         )
         if colour != "blue":
@@ -174,7 +174,7 @@ class Keys(Hand):
             if self.held is None or self.held[1] != colour:
                 self.page.keyboard.press(key)
         elif self.held != (part, colour):
-            pill = self.page.get_by_role("group", name="Part in hand").get_by_role(
+            pill = self.page.get_by_role("group", name="Part for the next bone").get_by_role(
                 "button", name=part_name(part), exact=True
             )
             for _ in range(4):
@@ -191,7 +191,7 @@ class Keys(Hand):
         near, far = sorted((start, end), key=lambda joint: abs(joint[0] - self.at[0]) + abs(joint[1] - self.at[1]))
         self.walk(near)
         self.press(far[0] - near[0], far[1] - near[1], lay=True)
-        question = self.page.get_by_role("group", name="Which part is this wild bone?")
+        question = self.page.get_by_role("group", name="Which part is this wild bone for?")
         if colour == "white" and question.count():
             question.get_by_role("button", name=part_name(part), exact=True).press("Enter")
 
@@ -210,7 +210,7 @@ def confirm(page: Page) -> Locator:
 
 def sent_drawing(page: Page, code: str) -> str:
     """What seat 0 built last, as its record has it."""
-    expect(page.get_by_role("grid", name="Lattice")).to_have_count(0)
+    expect(page.get_by_role("grid", name="Your drawing")).to_have_count(0)
     record = page.request.get(f"/api/tables/{code}/record?seat=0").text()
     return str(re.findall(r"draw=(\S+)", record)[-1])
 
@@ -229,17 +229,17 @@ def test_a_skeleton_of_34_bones_is_drawn_by_mouse_with_a_reload_in_between(visit
     hand = Hand(page)
     for stroke in bones[:17]:
         hand.drag(stroke)
-    expect(page.get_by_role("heading", name=re.compile("^Lay your "))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^Still to place: "))).to_be_visible()
     page.reload()
     hand = Hand(page)
     for stroke in bones[17:]:
         hand.drag(stroke)
-    expect(page.get_by_role("heading", name="17 of 17 rules hold")).to_be_visible()
+    expect(page.get_by_role("heading", name="17 of 17 checks met")).to_be_visible()
     page.get_by_role("radio", name="Cards").check()
     for box in page.get_by_role("checkbox", name="Reveal it").all():
         box.uncheck()
     confirm(page).click()
-    expect(page.get_by_role("grid", name="Lattice")).to_have_count(0)
+    expect(page.get_by_role("grid", name="Your drawing")).to_have_count(0)
     assert built_by(page, code, text)
 
 
@@ -253,9 +253,9 @@ def test_the_keyboard_alone_draws_a_skeleton_and_sends_it(visitor: MakeVisitor, 
         keys.lay(stroke)
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+Shift+z")
-    expect(page.get_by_role("heading", name="17 of 17 rules hold")).to_be_visible()
+    expect(page.get_by_role("heading", name="17 of 17 checks met")).to_be_visible()
     confirm(page).press("Enter")
-    expect(page.get_by_role("grid", name="Lattice")).to_have_count(0)
+    expect(page.get_by_role("grid", name="Your drawing")).to_have_count(0)
     assert built_by(page, code, text)
 
 
@@ -274,7 +274,7 @@ def test_every_mistake_is_told_with_its_bones_and_can_be_mended(visitor: MakeVis
             check.get_by_role("button", name=re.compile(r"Show the bones \d+ bones? (is|are) marked"))
         ).to_be_visible()
         page.get_by_role("button", name="Undo", exact=True).click()
-        expect(check).not_to_contain_text("broken")
+        expect(check).not_to_contain_text("to fix")
         for _ in strokes(text)[1:]:
             page.keyboard.press("Control+z")
 
@@ -298,7 +298,7 @@ def test_a_wild_bone_is_asked_for_its_part_only_if_two_are_possible(visitor: Mak
     for stroke in strokes("spine:0,0-1,0+1,0-2,0;ribs:0,-1-0,0"):
         hand.tap(stroke)
     page.keyboard.press("5")
-    question = page.get_by_role("group", name="Which part is this wild bone?")
+    question = page.get_by_role("group", name="Which part is this wild bone for?")
     hand.joint((2, 0)).click()
     hand.joint((3, 0)).click()
     expect(question).to_have_count(0)
@@ -315,7 +315,7 @@ def test_a_design_is_picked_mirrored_back_and_sent_without_its_card(visitor: Mak
     page = visitor().page
     code = open_build(page, folder, seats=3, seed=3, round_number=2)
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.get_by_text("The designer thinks this one scores best")).to_be_visible()
+    expect(page.get_by_text("This skeleton should score best")).to_be_visible()
     page.get_by_role("group", name="Build for me").get_by_role("button", name=re.compile("^Best")).click()
     expect(confirm(page)).to_be_visible()
     page.get_by_role("button", name="Mirror", exact=True).click()
@@ -323,9 +323,9 @@ def test_a_design_is_picked_mirrored_back_and_sent_without_its_card(visitor: Mak
     page.get_by_role("button", name="Mirror", exact=True).click()
     expect(confirm(page)).to_be_visible()
     page.get_by_role("radio", name="Cards").check()
-    page.get_by_role("button", name="Lay it over the lattice Diplodocus").click()
-    expect(page.get_by_role("button", name="Ghost: Diplodocus")).to_be_visible()
-    page.get_by_role("button", name="Ghost up").click()
+    page.get_by_role("button", name="Show on the grid Diplodocus").click()
+    expect(page.get_by_role("button", name="Pattern: Diplodocus")).to_be_visible()
+    page.get_by_role("button", name="Pattern up").click()
     page.get_by_role("checkbox", name="Reveal it, +5 Allosaurus").uncheck()
     page.reload()
     page.get_by_role("radio", name="Cards").check()
@@ -338,7 +338,7 @@ def test_last_rounds_skeleton_is_a_start(visitor: MakeVisitor, folder: Path) -> 
     page = visitor().page
     open_build(page, folder, seats=3, seed=3, round_number=2)
     page.get_by_role("button", name="Last", exact=True).click()
-    expect(check_of(page, 5)).to_contain_text("holds")
+    expect(check_of(page, 5)).to_contain_text("met")
     expect(check_of(page, 6)).to_contain_text("Still to place")
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(check_of(page, 5)).to_contain_text("Missing")
@@ -351,12 +351,12 @@ def test_a_phone_draws_picks_and_sends(visitor: MakeVisitor, folder: Path) -> No
     for stroke in strokes(f"{SPINE};tail:-1,0-0,0"):
         hand.tap(stroke)
     page.get_by_role("radio", name=re.compile("Checks")).check()
-    expect(check_of(page, 9)).to_contain_text("holds")
+    expect(check_of(page, 9)).to_contain_text("met")
     page.get_by_role("radio", name="Skeleton").check()
     hand.tap(("unique", "blue", (3, 3), (4, 3)))
     page.get_by_role("radio", name=re.compile("Checks")).check()
     check_of(page, 14).get_by_role("button", name=re.compile("Show the bones")).click()
-    expect(page.get_by_role("grid", name="Lattice")).to_be_visible()
+    expect(page.get_by_role("grid", name="Your drawing")).to_be_visible()
     page.get_by_role("radio", name="Build for me").check()
     page.get_by_role("group", name="Build for me").get_by_role("button").nth(1).click()
     confirm(page).click()
@@ -380,7 +380,7 @@ def test_the_editor_is_clean_for_axe_and_cuts_nothing(
         hand.tap(stroke)
     page.keyboard.press("Escape")
     look("a mistake")
-    for tab in page.get_by_role("group", name="About your skeleton").get_by_role("radio").all():
+    for tab in page.get_by_role("group", name="Your skeleton").get_by_role("radio").all():
         tab.check()
         look(str(tab.evaluate("(one) => one.parentElement.textContent")))
     assert not found, "\n".join(found)

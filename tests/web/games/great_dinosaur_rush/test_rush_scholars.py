@@ -44,7 +44,7 @@ def build(
 def test_osborn_says_where_his_extra_bone_counts(visitor: MakeVisitor, folder: Path) -> None:
     page, code = build(visitor, folder, "osborn")
     designs_of(page).first.click()
-    expect(page.get_by_role("heading", name="17 of 17 rules hold")).to_be_visible()
+    expect(page.get_by_role("heading", name="17 of 17 checks met")).to_be_visible()
     extra = page.get_by_role("combobox", name="Your extra bone counts for")
     expect(extra).not_to_have_value("")  # the design names where it is worth most
     extra.select_option(label="Choose")
@@ -72,7 +72,7 @@ def test_wild_bones_that_are_too_many_stay_in_the_pile(visitor: MakeVisitor, fol
     page, code = build(visitor, folder, "leidy", "bone-white", seats=5, seed=2)
     expect(check_of(page, 6)).to_contain_text("6 wild")
     designs_of(page).first.click()
-    expect(page.get_by_role("heading", name="17 of 17 rules hold")).to_be_visible()
+    expect(page.get_by_role("heading", name="17 of 17 checks met")).to_be_visible()
     confirm(page).click()
     assert "spine" in sent_drawing(page, code)
 
@@ -89,7 +89,7 @@ def test_the_own_paleontologist_is_dragged_to_where_it_may_go(visitor: MakeVisit
     expect(page.get_by_role("grid").get_by_role("button", name=name.partition(",")[0], pressed=True)).to_be_visible()
     expect(robot.confirm).to_be_visible()
     robot.confirm.click()
-    page.get_by_role("heading", name=re.compile("^Move a museum marker")).wait_for()
+    page.get_by_role("heading", name=re.compile("^Publicize: move a museum marker")).wait_for()
 
 
 @pytest.mark.parametrize("size", [(844, 390), (820, 1180)], ids=["sideways phone", "tablet"])
@@ -98,7 +98,7 @@ def test_the_lattice_and_its_tools_share_a_small_screen(
 ) -> None:
     page = visitor(size).page
     open_build(page, folder)
-    box = page.get_by_role("grid", name="Lattice").bounding_box()
+    box = page.get_by_role("grid", name="Your drawing").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 180
     assert box["y"] + box["height"] <= size[1]

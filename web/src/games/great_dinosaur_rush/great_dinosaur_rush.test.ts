@@ -147,7 +147,7 @@ test("a site glows for the move that ends there, with the bones that wait", () =
   const offer = offerOf(base, [legal("move-E1", go(["h2"]))], null, around);
   expect(offer.cells).toEqual({ h2: "move-E1" });
   expect(offer.choices[0]).toMatchObject({
-    title: "1 hex east",
+    title: "1 space east",
     detail: "1 green and 1 blue",
     icons: ["bone-green", "bone-blue"],
     to: "h2",
@@ -170,7 +170,7 @@ test("of several ways to a site the shortest is offered, unless they take differ
     "go:h4",
   ]);
   const third = at({ traps: ["h2", "h3"].map((place) => ({ place, placer: 1, value: null })) });
-  expect(offerOf(third, ways, "go:h4", around).prompt).toBe("3 ways lead there: which one?");
+  expect(offerOf(third, ways, "go:h4", around).prompt).toBe("3 ways lead there: choose one");
 });
 
 test("a marker is moved by category and direction, or by the museum's arrows at once", () => {
@@ -220,8 +220,8 @@ test("an action may be chosen or says why not; a donation is a handful and what 
   ]);
   expect(offerOf(view, moves, "donate:gg", around).choices[0]).toMatchObject({
     id: "donate-gg-token2",
-    title: "Lose your 2",
-    said: "Donate 2 green for a token of 2 less: confirm?",
+    title: "Discard your 2-token",
+    said: "Donate 2 green bones to discard a 2-token?",
   });
 });
 
@@ -250,6 +250,7 @@ test("a turn is one sentence: what is collected, moved, publicized and done", ()
   const events = [
     event(go(["h2"]), "move-E1"),
     event({ kind: "publicize", seat: 0, category: "size", row: 2, action: false }, "publicize-size-down"),
+    event({ kind: "publicize", seat: 0, category: "size", row: 3, action: false }, "publicize-size-down"),
     event({ kind: "research", seat: 0 }, "research"),
     event({ kind: "card", seat: 0, card: "archelon", dealt: false }),
     event({ ...go(["h4"]), seat: 1, legs: [leg("SW", 2)] }, "move-SW2"),
@@ -259,14 +260,14 @@ test("a turn is one sentence: what is collected, moved, publicized and done", ()
   ];
   const entries = logOf(events, around);
   expect(entries.map(({ text }) => text)).toEqual([
-    "You move 1 hex east to a2, make Size pay **more** (row 2), research **Archelon**.",
-    "Marta moves 2 hexes south-west to b2, steals 1 blue from a2, draws a notoriety token.",
-    "You collect 1 green, move 1 hex east to a3.", // the blue one was stolen
+    "You move 1 space east to a2, make Size pay **more** (row 3) and draw the bonus card **Archelon**.",
+    "Marta moves 2 spaces south-west to b2, steals 1 blue bone from a2 and draws a notoriety token.",
+    "You collect 1 green bone and move 1 space east to a3.", // the blue one was stolen
   ]);
-  expect(entries.map(({ heading }) => heading)).toEqual(["Round 1, circuit 1", undefined, "Round 1, circuit 2"]);
+  expect(entries.map(({ heading }) => heading)).toEqual(["Round 1, turn 1", undefined, "Round 1, turn 2"]);
   expect(entries[1]?.rule).toBe("GDR-6.12");
-  const later = logOf(events.slice(0, 4), around, undefined, at({ round: 2, circuit: 3 })); // a lesson begins in the middle
-  expect(later[0]?.heading).toBe("Round 2, circuit 3");
+  const later = logOf(events.slice(0, 5), around, undefined, at({ round: 2, circuit: 3 })); // a lesson begins in the middle
+  expect(later[0]?.heading).toBe("Round 2, turn 3");
 });
 
 test("lakes sends tokens back, and the collector's extra bone comes with what is collected last", () => {
@@ -274,18 +275,18 @@ test("lakes sends tokens back, and the collector's extra bone comes with what is
     event({ kind: "paleontologist", seat: 0, paleontologist: "lakes", chosen: true }),
     event(go(["h2"], [0, 0, 0, 0, 0], 1), "move-E1"),
   ];
-  expect(logOf(lakes, around).at(-1)?.text).toBe("You move 1 hex east to a2, send 1 token to the bag.");
+  expect(logOf(lakes, around).at(-1)?.text).toBe("You move 1 space east to a2 and return 1 sabotage token to the bag.");
   const extra = event({ kind: "bone", seat: 0, colour: "red", reason: "collect" });
   const last = at({ circuit: 3 });
   expect(logOf([event(go(["h2"], [1, 0, 0, 0, 0]), "move-E1"), extra], around, undefined, last).at(-1)?.text).toBe(
-    "You move 1 hex east to a2, collect 1 green, draw a red bone more.",
+    "You move 1 space east to a2, collect 1 green bone and draw 1 red bone from the bag.",
   );
   const other = event({ ...go(["h4"]), seat: 1, legs: [leg("SW", 2)] }, "move-SW2");
   const together = logOf([event(go(["h2"], [0, 0, 0, 0, 0]), "move-E1"), other, extra], around, undefined, last); // all collect after the circuit
-  expect(together.map(({ heading, text }) => [heading, text]).at(-1)).toEqual([undefined, "You draw a red bone more."]);
+  expect([together.at(-1)?.heading, together.at(-1)?.text]).toEqual([undefined, "You draw 1 red bone from the bag."]);
 });
 
-test("the exhibit is told by seat, and the points by part come from it", () => {
+test("the exhibit is logged by seat, and the points by part come from it", () => {
   const show = {
     kind: "exhibit",
     round: 1,
@@ -293,10 +294,10 @@ test("the exhibit is told by seat, and the points by part come from it", () => {
     exhibits: [exhibit([7, 5, 7, 5, 0], 10), exhibit([5, 7, 5, 7, 0])],
   };
   const events = [event({ kind: "donate", seat: 0, bones: [1, 0, 0, 0, 0], points: 1, token: null }), event(show)];
-  expect(logOf(events, around).at(-1)?.text).toBe("The hall of round 1 opens."); // while it is counted
+  expect(logOf(events, around).at(-1)?.text).toBe("The exhibit of round 1 opens."); // while it is counted
   const entries = logOf(events, around, base);
   expect(entries.at(-2)?.text).toBe(
-    "**You**: Size 1 (+7), Height 2 (+5), Length 2 (+7), Ferocity 2 (+5), Uniqueness 0 (+0), Archelon (+10), **+34**.",
+    "**You** score **34 points**: Size 1 (+7), Height 2 (+5), Length 2 (+7), Ferocity 2 (+5), Uniqueness 0 (+0), Archelon (+10).",
   );
   const view = at(
     { players: [player({ score: 35 }), player({ score: 24 })] },
@@ -324,7 +325,7 @@ test("the exhibit is told by seat, and the points by part come from it", () => {
     [0, 40],
     [0, 40],
   ]); // with what abilities have brought
-  expect(endingOf({ scores: [30, 26], ranks: [1, 2], reason: "last-exhibit" }, around).title).toBe("You win the rush");
+  expect(endingOf({ scores: [30, 26], ranks: [1, 2], reason: "last-exhibit" }, around).title).toBe("You win");
 });
 
 test("a skeleton is built step by step as long as its seat is asked again; a move of the field is sent at once", () => {
@@ -365,7 +366,7 @@ test("the hall tells the score right after the exhibit, whatever has been earned
     { exhibits },
   );
   expect([0, 1].map((seat) => scoreBefore(shownIn(view, pictureOf(view)), seat))).toEqual([6, 6]);
-  expect(offerOf(view, [], null, around).prompt).toBe("The hall is open: you lead");
+  expect(offerOf(view, [], null, around).prompt).toBe("The exhibit is open: you lead");
   closeHall(view);
 });
 

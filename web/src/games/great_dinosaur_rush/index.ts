@@ -11,7 +11,7 @@ import { lastName } from "./words/choices";
 import Guide from "./beside/Guide.svelte";
 import { isHallOpen, roundShown } from "./board/hall/hall-visits.svelte";
 import { logOf } from "./words/log";
-import { count, say, sum } from "./words/say";
+import { say, sum } from "./words/say";
 import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
 import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
@@ -33,7 +33,7 @@ function stats(view: GreatDinosaurRushView, seat: number): Stat[] {
   ];
 }
 
-/** Of a skeleton there is no list: what the editor lets one do. */
+/** Skeletons are not listed; this says what the editor can do. */
 function inWords(view: GreatDinosaurRushView): string[] | null {
   if (view.position.step !== "build" || isHallOpen(view)) return null;
   const hasCards = (view.position.players[view.seat ?? 0]?.card_count ?? 0) > 0;
@@ -70,7 +70,7 @@ function steps(view: GreatDinosaurRushView): Progress {
 
 function waiting(view: GreatDinosaurRushView, _: Around, canChange: boolean): string {
   const n = view.position.players.filter((player) => player.has_built).length;
-  return count(canChange ? "waiting.change" : "waiting", n, { all: view.position.players.length });
+  return say(canChange ? "waiting.change" : "waiting.built", { n, all: view.position.players.length });
 }
 
 /** A move of the replay is a whole turn, or a skeleton. */

@@ -20,7 +20,9 @@ test("what the engine says is said in the language of the page, the names in it 
   expect(told(blocked, "")).toBe(
     "Der Diplo auf c3 kann nicht nach Norden: Da ist etwas im Weg. Versuch eine andere Richtung.",
   );
-  expect(told(drawing, "")).toBe("Zwei Knochen liegen an derselben Stelle. Zwei Knochen kreuzen sich.");
+  expect(told(drawing, "")).toBe(
+    "Leg nur einen Knochen an jede Stelle. Zwei Knochen kreuzen sich: Leg einen davon woandershin.",
+  );
 });
 
 test("without a sentence the server's own English stands, and an unknown bot keeps its name", async () => {

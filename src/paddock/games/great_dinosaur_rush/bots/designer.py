@@ -1,10 +1,10 @@
 """Designs skeletons: the split of a pile and the bonus cards that together are likely to score best.
 
 The best design is exact: no split of the bones over the parts, with no set of the cards in hand, that the builder can
-lay out (layout.py) is worth a hundredth of a point more by what counts are likely to be paid. A quick search finds a
-design that is hard to beat: of each set of cards the splits that promise most, with the white bones where they are
-worth most. Then everything that promises more than that is tried, the best first, until two dozen with the same cards
-could not be laid out.
+lay out (layout.py) is worth a hundredth of a point more, by what counts are expected to pay. A quick search finds a
+design that is hard to beat: for each set of cards the most promising splits, with the white bones where they are
+worth most. Then everything that promises more is tried, best first, until two dozen designs with the same cards
+have failed to be laid out.
 """
 
 from typing import Final
@@ -23,16 +23,16 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.body import category_cou
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 KEPT: Final = 3  # designs that a quick search tries to lay out for each set of cards
-PATIENCE: Final = 24  # designs of one set of cards that are tried in vain
+PATIENCE: Final = 24  # failed designs of one set of cards before giving up
 MANY: Final = 4 * PATIENCE  # designs, of which only the best are kept
 GRAIN: Final = 0.01  # points: less makes no difference
-OPEN_CARD: Final = 0.6  # of an open card's notoriety is what completing it saves
-STRESS: Final = 3.0  # points more for every bone in a category that is stressed
+OPEN_CARD: Final = 0.6  # the share of an open card's notoriety saved by completing it
+STRESS: Final = 3.0  # extra points for every bone in a stressed category
 NO_CATEGORY: Final = -1
 
 
 class Design:
-    """A skeleton worth building: bones by part, cards to show, and the points it is likely to bring."""
+    """A skeleton worth building: bones by part, cards to show, and its expected points."""
 
     def __init__(self, coloured: list[int], whites: list[int], cards: list[int], points: float, category: int) -> None:
         self.coloured = coloured
@@ -52,7 +52,7 @@ class Design:
 
 
 class Designer:
-    """For one build that has not begun: its pile and hand, and the value of each count (estimate.py)."""
+    """Designs one build that has not begun, from its pile and hand and the value of each count (estimate.py)."""
 
     def __init__(self, build: Build, values: list[float], open_card: float) -> None:
         self.build = build
@@ -61,10 +61,10 @@ class Designer:
         self.splitter = Splitter(build)
         self.white_count: int = self.splitter.white_count
         self.whites = Whites(self.white_count, values, NO_CATEGORY, build.manner())
-        self.laid: dict[tuple[int, ...], bool] = {}  # can it be laid out, of designs already tried
+        self.laid: dict[tuple[int, ...], bool] = {}  # designs already tried: can they be laid out?
         self.thorough: bool = True  # after a quick search, try all that promises more
         self.sets: list[list[int]] = sorted(self.card_sets(), key=self.bonus_of, reverse=True)
-        self.floor: float = NEVER  # what a design has to be worth more than
+        self.floor: float = NEVER  # a design must be worth more than this
 
     def best(self) -> Design:
         """The best design of all."""
@@ -88,7 +88,7 @@ class Designer:
         return kept
 
     def best_beyond(self, floor: float, values: list[float], extras: list[int]) -> Design | None:
-        """The best design, if one is worth more than so much; osborn's extra bone is for one of these categories."""
+        """The best design worth more than the floor, if any; osborn's extra bone goes to one of these categories."""
         self.floor = floor
         best: Design | None = None
         promising: list[list[Split]] = []
@@ -116,7 +116,7 @@ class Designer:
         return Whites(self.white_count, values, NO_CATEGORY, self.build.manner())
 
     def first_built(self, designs: list[Design]) -> Design | None:
-        """The best of these that can be laid out; where none of the first can, hardly any of the others could."""
+        """The best of these that can be laid out; if none of the first can, the others hardly could."""
         designs.sort(key=points_of, reverse=True)
         for design in designs[:PATIENCE]:
             if self.can_be_built(design):
@@ -152,7 +152,7 @@ class Designer:
     # Designs from splits
 
     def likeliest(self, splits: list[Split], cards: list[int]) -> list[Design]:
-        """The few designs with these cards that promise most, the white bones where they are worth most."""
+        """The few most promising designs with these cards, with the white bones where they are worth most."""
         kept: list[Design] = []
         for split in splits:
             least = kept[-1].points if len(kept) == KEPT else self.floor
@@ -168,7 +168,7 @@ class Designer:
         return kept
 
     def all_better(self, splits: list[Split], cards: list[int]) -> list[Design]:
-        """The designs with these cards that are worth more than the floor, the best of them as far as patience goes."""
+        """The designs with these cards worth more than the floor, best first, as far as patience goes."""
         found: list[Design] = []
         bonus = self.bonus_of(cards)
         least = self.floor + GRAIN
@@ -193,7 +193,7 @@ class Designer:
     # Points
 
     def points_of_likely(self, counts: list[float]) -> float:
-        """What counts that are only likely are worth, each between the two whole counts beside it."""
+        """The value of expected counts, each interpolated between the two nearest whole counts."""
         total = 0.0
         for category in range(CATEGORY_COUNT):
             count: i64 = int(max(0.0, counts[category]))
@@ -215,7 +215,7 @@ def points_of(design: Design) -> float:
 
 
 def stressed(values: list[float], category: int) -> list[float]:
-    """The same, with some points more for every bone in one category."""
+    """The same, with extra points for every bone in one category."""
     found = values.copy()
     for count in range(MOST):
         found[category * MOST + count] += STRESS * float(count)
@@ -223,23 +223,23 @@ def stressed(values: list[float], category: int) -> list[float]:
 
 
 def lifted(values: list[float], category: int) -> list[float]:
-    """The same where one category counts a bone more than the skeleton has (GDR-17.11)."""
+    """The same if one category counts one bone more than the skeleton has (GDR-17.11)."""
     first: i64 = category * MOST
     return values[:first] + values[first + 1 : first + MOST] + [values[first + MOST - 1]] + values[first + MOST :]
 
 
-# Designers for a seat, with what all piles tell of the rivals
+# Designers for a seat, with what the piles reveal about its rivals
 
 
 def designer_for(table: Table, seat: int) -> Designer:
-    """A designer of what is likely to score best."""
+    """A designer for the best expected score."""
     estimate = estimate_of(table)
     values = estimate.count_values(likely_rivals(table, estimate), seat, rival_width(table, seat))
     return Designer(table.new_build(seat), values, open_card_of(table, seat))
 
 
 def leading_designer(table: Table, seat: int) -> Designer:
-    """A designer of what is likely to lead by most: it also keeps points from the others."""
+    """A designer for the largest expected lead: it also denies the others points."""
     estimate = estimate_of(table)
     values = estimate.lead_values(likely_rivals(table, estimate), seat, rival_width(table, seat))
     return Designer(table.new_build(seat), values, open_card_of(table, seat))
@@ -255,7 +255,7 @@ def likely_rivals(table: Table, estimate: Estimate) -> list[list[float]]:
 
 
 def rival_width(table: Table, seat: int) -> float:
-    """How far off a rival's count may be: the more, the larger its pile."""
+    """How far off a rival's count may be: further with a larger pile."""
     bones: i64 = 0
     for other in range(table.seats):
         if other != seat:

@@ -1,6 +1,6 @@
-"""What bones are likely to bring: how a rival will spend its pile, and what the museum then pays for a count.
+"""What bones are expected to score: how a rival will spend its pile, and what the museum then pays for a count.
 
-A rival's count in a category is taken for a number that lies around what its pile makes likely, with a logistic spread.
+A rival's count in a category is modelled as its pile's expected count with a logistic spread.
 """
 
 from math import exp
@@ -14,7 +14,7 @@ from paddock.games.great_dinosaur_rush.engine.pieces import PLACES, Pieces
 from paddock.games.great_dinosaur_rush.engine.settings import Settings
 
 WIDTH_A_BONE: Final = 0.04  # how far off a rival's count may be once it builds, for each bone of its pile
-UNIQUE_WIDTH: Final = 0.4  # of that in Uniqueness: blue bones have no other use
+UNIQUE_WIDTH: Final = 0.4  # the share of that in Uniqueness: blue bones have no other use
 
 
 class Estimate:
@@ -54,7 +54,7 @@ class Estimate:
         ]
 
     def points(self, category: int, count: float, rivals: list[list[float]], seat: int, spread: float) -> float:
-        """What a count is likely to be paid against the likely counts of the others (`seat` is left out)."""
+        """The expected pay for a count against the expected counts of the others (`seat` is left out)."""
         if count < 0.5 and not self.zero_scores:
             return 0.0
         at: i64 = category * PLACES
@@ -79,7 +79,7 @@ class Estimate:
         return first * self.pay[at] + (second - first) * self.pay[at + 1] + (third - second) * self.pay[at + 2]
 
     def count_values(self, rivals: list[list[float]], seat: int, width: float) -> list[float]:
-        """For each category and each count what it is likely to be paid: MOST numbers a category."""
+        """The expected pay for each category and count: MOST numbers for each category."""
         found: list[float] = []
         for category in range(CATEGORY_COUNT):
             spread = self.spread(category, width)
@@ -106,7 +106,7 @@ class Estimate:
 
 
 def chance_above(lead: float, spread: float) -> float:
-    """How likely a count is to be above another that it leads by so much on average; ties are friendly."""
+    """How likely a count with this average lead is to be the higher one; ties are friendly."""
     x = (lead - 0.5) / spread
     if x > 20.0:
         return 1.0

@@ -1,7 +1,7 @@
 """What a position is worth: the points each seat is likely to have at the end.
 
-Every exhibit to come counts by what the piles make likely, cards by the bones that are missing, notoriety by how likely
-it is the highest.
+Every future exhibit counts by the expected counts of the piles, cards by their missing bones, notoriety by how likely
+it is to be the highest.
 """
 
 from math import exp
@@ -20,14 +20,14 @@ from paddock.games.great_dinosaur_rush.engine.skeletons import body
 from paddock.games.great_dinosaur_rush.engine.table import Table, token_points
 
 POINTS_SPREAD: Final = 9.0  # points between two seats that make a win three times as likely as not, at the end
-LATER_SPREAD: Final = 7.0  # more for each exhibit to come
-UNDERFOOT: Final = 0.85  # of the bones under a paleontologist are as good as collected
-NEARBY: Final = 0.04  # of the bones in reach of the next move
+LATER_SPREAD: Final = 7.0  # more for each future exhibit
+UNDERFOOT: Final = 0.85  # the share of bones under a paleontologist that counts as collected
+NEARBY: Final = 0.04  # the share of bones in reach of the next move
 LATER_LOSS: Final = 0.85  # an exhibit later is worth less: others may do better
-GROWTH: Final = 0.8  # and counts lie further apart by then
+GROWTH: Final = 0.8  # and counts are further apart by then
 WIDTH: Final = 0.9  # how far off a count may be, in bones
-NOTORIETY_SPREAD: Final = 1.5  # points of notoriety between two seats that may still turn at the end
-LATER_NOTORIETY: Final = 1.5  # more for each round to come
+NOTORIETY_SPREAD: Final = 1.5  # a lead in notoriety that may still turn by the end
+LATER_NOTORIETY: Final = 1.5  # more for each future round
 NEXT_TOKEN: Final = 2.0  # the token that a crime half done will cost
 CARD_MISSING: Final = 0.48  # how fast the chance of a card falls with each bone that is missing
 CARD_SURPLUS: Final = 0.5  # and with each that is too many
@@ -39,7 +39,7 @@ def points_spread(table: Table) -> float:
 
 
 def chance_to_be_first(points: list[float], seat: int, spread: float) -> float:
-    """By the points that all are likely to have; so many between two seats make a win e times as likely as not."""
+    """From everybody's expected points; a lead of `spread` makes a win e times as likely as not."""
     total = 0.0
     for others in points:
         total += exp((others - points[seat]) / spread)
@@ -47,7 +47,7 @@ def chance_to_be_first(points: list[float], seat: int, spread: float) -> float:
 
 
 def likely_points(table: Table) -> list[float]:
-    """The points each seat is likely to have at the end."""
+    """The expected points of each seat at the end."""
     seats: i64 = table.seats
     found = [float(score) for score in table.scores]
     markers = table.markers.copy()
@@ -76,7 +76,7 @@ def likely_points(table: Table) -> list[float]:
 
 
 def likely_bones(table: Table, seat: int) -> list[float]:
-    """The pile by colour, with what lies underfoot and, a little, what lies in reach."""
+    """The pile by colour, with the bones underfoot and, a little, those in reach."""
     found = [float(bones) for bones in unpacked(table.piles[seat])]
     place: i64 = table.places[seat]
     if table.step == steps.BUILD or place < 0:
@@ -100,7 +100,7 @@ def add_bones(found: list[float], bones: i64, share: float) -> None:
 
 
 def likely_counts(table: Table, estimate: Estimate, bones: list[float], seat: int, is_next: bool) -> list[float]:
-    """Of a seat at the next exhibit, or a later one; those of a skeleton that is ready are known."""
+    """The counts of a seat at the next exhibit or a later one; those of a finished skeleton are known."""
     if is_next and table.step == steps.EXHIBIT:
         return [float(count) for count in table.shown[seat].counts()]
     if is_next and table.step == steps.BUILD:
@@ -112,7 +112,7 @@ def likely_counts(table: Table, estimate: Estimate, bones: list[float], seat: in
 
 
 def planned_counts(estimate: Estimate, build: Build, bones: list[float]) -> list[float]:
-    """A build half planned: what is fixed, and likely counts for the rest."""
+    """A half-planned build: what is fixed, and expected counts for the rest."""
     likely = estimate.likely_counts(bones)
     whites = bones[body.WHITE] / 5.0
     if build.question > steps.ASK_RIBS:
@@ -136,7 +136,7 @@ def planned_counts(estimate: Estimate, build: Build, bones: list[float]) -> list
 
 
 def card_points(table: Table, seat: int, hand: i64, bones: list[float]) -> float:
-    """What these bonus cards are likely to bring."""
+    """What these bonus cards are expected to score."""
     total = 0.0
     later = float(table.pieces.rounds - table.round)
     building = table.step == steps.BUILD and table.builds[seat].question > steps.ASK_LIMB
@@ -155,7 +155,7 @@ def card_points(table: Table, seat: int, hand: i64, bones: list[float]) -> float
 
 
 def card_chance(card: Card, bones: list[float], later: float) -> float:
-    """By how many bones are missing, and how many too many, when all parts of a colour are shown."""
+    """From the number of missing bones, and of surplus bones if the card shows all parts of a colour."""
     missing = 0.0
     surplus = 0.0
     for colour in range(body.WHITE):
@@ -170,7 +170,7 @@ def card_chance(card: Card, bones: list[float], later: float) -> float:
 
 
 def add_notoriety(table: Table, found: list[float]) -> None:
-    """Each seat's notoriety costs it if it is likely to be the highest, and else gains."""
+    """A seat's notoriety costs points if it is likely to be the highest, and gains points otherwise."""
     seats: i64 = table.seats
     notoriety: list[float] = []
     for seat in range(seats):

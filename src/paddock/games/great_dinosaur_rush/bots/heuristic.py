@@ -23,7 +23,7 @@ from paddock.games.great_dinosaur_rush.engine.table import Table
 
 HORIZON: Final = 4
 EXPLORATION: Final = 0.5
-PLAYOUTS: Final = 400  # where no budget says otherwise
+PLAYOUTS: Final = 400  # unless a budget says otherwise
 
 
 class GreatDinosaurRushHeuristic(Heuristic):
@@ -33,7 +33,7 @@ class GreatDinosaurRushHeuristic(Heuristic):
         self.exploration = EXPLORATION
 
     def value(self, state: State, seat: int, seats: int) -> float:
-        """The share of the others that this seat will leave behind."""
+        """The share of opponents this seat will beat."""
         s = cast(Table, state)
         points = likely_points(s)
         spread = points_spread(s)
@@ -44,7 +44,7 @@ class GreatDinosaurRushHeuristic(Heuristic):
         return total / float(seats - 1)
 
     def value_after(self, state: State, seat: int, move: int, seats: int, rng: Rng) -> float:
-        """Seats build at once: who is ready last judges as the first does, before the hall is opened."""
+        """Seats build at once: the last one to finish judges like the first, before the exhibit opens."""
         s = cast(Table, state)
         if s.step == steps.BUILD:
             beside = s.builds[(seat + 1) % seats]
@@ -83,7 +83,7 @@ def next_answer(build: Build, design: Design) -> int:
 
 
 def leads_to(build: Build, design: Design) -> bool:
-    """Can what has been answered so far still become this design?"""
+    """Can the answers so far still become this design?"""
     for question, part in (
         (steps.ASK_HEAD, HEAD),
         (steps.ASK_RIBS, RIBS),
@@ -130,7 +130,7 @@ class GreatDinosaurRushSpecialist:
     # Builds
 
     def weigh_build(self, state: Table, seat: int, legal: list[int]) -> list[Weighed] | None:
-        """The step towards the design first; the others as they look a move ahead."""
+        """The step towards the design first; the others by a look one move ahead."""
         chosen = self.designed_move(state, seat, legal)
         if chosen is None:
             return None
@@ -154,7 +154,7 @@ class GreatDinosaurRushSpecialist:
         return Weighed(move, win, points[seat], 1.0 if is_chosen else 0.0, line)
 
     def design_line(self, state: Table, seat: int) -> list[tuple[int, int]]:
-        """All answers that lead to the design, but the last word."""
+        """All answers that lead to the design, except the final one."""
         design = self.design_for(state, seat)
         build = state.builds[seat].copy()
         found: list[tuple[int, int]] = []
@@ -173,7 +173,7 @@ class GreatDinosaurRushSpecialist:
 
 
 def weighed_plan(seat: int, plan: Plan, spent: int) -> Weighed:
-    """A plan that was not played out is told as it promises."""
+    """A plan that was not played out is reported by its promise."""
     line = [(seat, answer) for answer in plan.answers]
     win = plan.total / float(plan.playouts) if plan.playouts > 0 else plan.promise
     points = plan.points / float(plan.playouts) if plan.playouts > 0 else 0.0

@@ -1,7 +1,7 @@
 """Plans for the rest of a turn in the field: the most promising are played out to the end of the round.
 
-Every plan meets the same luck: playout number n of each has the same draws and the same hidden tokens and cards, so
-that plans are compared by what they do. Half of the plans are dropped at a time.
+Every plan gets the same luck: playout number n of each has the same draws and the same hidden tokens and cards, so
+plans are compared by what they do. Half of the plans are dropped at a time.
 """
 
 from time import perf_counter
@@ -26,14 +26,14 @@ from paddock.games.great_dinosaur_rush.engine.steps import ACT, BUILD, FILL_SITE
 from paddock.games.great_dinosaur_rush.engine.table import Table
 
 MOST_PLANS: Final = 16  # that are played out
-ALIKE: Final = 2  # plans kept of those that begin alike
-DONATIONS: Final = 16  # that are tried wherever a turn may lead: those that look best at the first place
+ALIKE: Final = 2  # plans kept among those with the same beginning
+DONATIONS: Final = 16  # tried wherever a turn may lead: those that look best at the first place
 STEADY: Final = 16.0  # playouts that weigh as much as the promise
 SAMPLES: Final = 5  # worlds in which draws are tried
 SETTLED: Final = 2  # of them for designs
 DESIGN: Final = 40  # playouts that take as long as a design
 FINDING: Final = 0.4  # of the time, at most
-DESIGNING: Final = 0.7  # of the time, at most, with what went before
+DESIGNING: Final = 0.7  # of the time, at most, including the above
 
 
 class Plan(Candidate):
@@ -63,13 +63,13 @@ class Planner:
         self.extras: dict[str, float] = {}  # by pile, hand and museum
 
     def choose(self, playouts: int, seconds: float) -> Plan:
-        """The best plan, after so many playouts or seconds (0: no such limit)."""
+        """The best plan within a number of playouts or seconds (0: no such limit)."""
         self.find_plans(playouts, deadline_after(self.began, FINDING * seconds))
         self.think(self.rng.next(), playouts, SEARCHING * seconds)
         return self.plans[0]
 
     def weigh(self, playouts: int, seconds: float) -> list[Plan]:
-        """For every legal move the best plan that begins with it, first the one that `choose` finds.
+        """For every legal move the best plan that begins with it, starting with the one that `choose` finds.
 
         Half as many playouts again, or the last third of the time, compare them all.
         """
@@ -96,7 +96,7 @@ class Planner:
     # Finding plans
 
     def find_plans(self, most: i64, deadline: float) -> None:
-        """For each legal move the best ways to go on with the turn; only some moves come to mind if `most` are few."""
+        """For each legal move the best ways to continue the turn; a small `most` leaves out some moves."""
         moves = self.root.legal_moves(self.seat)
         while 0 < most < len(moves):
             moves.pop(self.rng.below(len(moves)))
@@ -115,7 +115,7 @@ class Planner:
         return after
 
     def extended(self, table: Table, answers: list[int], seed: i64) -> list[Plan]:
-        """Goes on with the marker that looks best, then with each action."""
+        """Continues with the marker that looks best, then with each action."""
         if table.turn() != self.seat or table.step not in (PUBLICIZE, ACT):
             return [Plan(answers, self.value(table, seed))]
         found: list[Plan] = []
@@ -128,9 +128,9 @@ class Planner:
         return self.extended(self.after(table, found[0].answers[-1]), found[0].answers, seed)
 
     def worth_trying(self, table: Table) -> list[int]:
-        """All legal moves, but of the hundred donations only the best known.
+        """All legal moves, but only the best known of the hundred donations.
 
-        Where a turn leads to hardly tells which bones are best given away: the pile is the same there.
+        Which bones to give away hardly depends on where a turn leads: the pile is the same there.
         """
         moves = table.legal_moves(self.seat)
         if not self.donations:
@@ -143,7 +143,7 @@ class Planner:
             self.donations = donations[:DONATIONS]
 
     def value(self, table: Table, seed: i64) -> float:
-        """The chance to win once the draws of this turn have been made, a few times over with the same luck."""
+        """The chance to win after the draws of this turn, averaged over a few worlds with the same luck."""
         if not is_drawing(table, self.seat):
             return self.result(table, 0.0)
         total = 0.0
@@ -156,7 +156,7 @@ class Planner:
         return total / float(SAMPLES)
 
     def result(self, table: Table, extra: float) -> float:
-        """The chance to be first, going by the points all are likely to have."""
+        """The chance to be first, by everybody's expected points."""
         points = likely_points(table)
         points[self.seat] += extra
         return chance_to_be_first(points, self.seat, points_spread(table))
@@ -164,7 +164,7 @@ class Planner:
     # Designs
 
     def settle(self, seed: i64, most: i64, deadline: float) -> None:
-        """In the last circuit a turn ends with the pile that will be built of: what the designer makes of it counts."""
+        """In the last circuit a turn ends with the pile to build from, so what the designer makes of it counts."""
         settled: list[Plan] = []
         for plan in self.plans[:most]:
             if not is_past(deadline):
@@ -210,7 +210,7 @@ class Planner:
         self.plans = self.plans[:most]
 
     def play_out(self, seed: i64, playouts: i64, deadline: float) -> i64:
-        """So many playouts of every plan, each with luck of its own that all plans share. How many there were."""
+        """Plays out every plan, each time with new luck that all plans share. Returns the number of playouts."""
         done: i64 = 0
         while done < playouts or (playouts == 0 and deadline > 0.0):
             for plan in self.plans:
@@ -240,9 +240,9 @@ class Planner:
 
 
 def points_of_design(table: Table, seat: int) -> float:
-    """How many points more than is likely the best design brings, if the pile is what will be built of."""
+    """How many points the best design scores beyond the expected ones, if the pile is final."""
     designer = leading_designer(table, seat)
-    designer.thorough = False  # many are asked for in a decision
+    designer.thorough = False  # a decision asks for many of them
     design = designer.best()
     bones = [float(count) for count in unpacked(table.piles[seat])]
     likely = designer.points_of_likely(estimate_of(table).likely_counts(bones))
@@ -254,7 +254,7 @@ def is_past(deadline: float) -> bool:
 
 
 def is_end_of_field(table: Table) -> bool:
-    """Is it time to refill the board or to build? At the set-up the board is filled before anybody stands anywhere."""
+    """Is it time to refill the board or to build? During set-up the board is filled before anybody has entered."""
     return table.step == BUILD or (table.step in (FILL_SITE, PICK_SITE) and table.places[0] != NOWHERE)
 
 

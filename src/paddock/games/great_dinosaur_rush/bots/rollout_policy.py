@@ -14,12 +14,12 @@ from paddock.games.great_dinosaur_rush.engine.table import Table, trap_place
 
 MARKER_MOVES: Final = 2 * CATEGORY_COUNT
 MIDDLE_TOKEN: Final = 1  # of value 2
-NOISE: Final = 0.8  # points by which a choice may look better than it is
-CARD_VALUE: Final = [0.5, 1.5, 2.5]  # of a card drawn with so many rounds to follow
+NOISE: Final = 0.8  # points by which a choice may be overrated
+CARD_VALUE: Final = [0.5, 1.5, 2.5]  # of a card drawn, by the number of rounds to follow
 
 
 class RolloutPolicy:
-    """What things are worth to each seat in one position, and choices by that in positions that follow from it."""
+    """What things are worth to each seat in one position, and choices based on that in later positions."""
 
     def __init__(self, table: Table) -> None:
         self.bones: list[float] = []  # by seat and colour: one more of them
@@ -43,7 +43,7 @@ class RolloutPolicy:
             table.tokens[seat] = tokens
 
     def weigh_rows(self, table: Table, before: list[float]) -> None:
-        """A row is worth what it gives this seat, less what it gives the others on average."""
+        """A row is worth what it pays this seat, less what it pays the others on average."""
         self.rows = [0.0] * int(table.seats * MARKER_MOVES)
         for index in range(MARKER_MOVES):
             row: int = table.markers[index // 2]
@@ -141,7 +141,7 @@ class RolloutPolicy:
         return best
 
     def dynamite_value(self, table: Table, seat: i64) -> float:
-        """Some bones of the bag for those of the site."""
+        """Some bones from the bag for those of the site."""
         drawn: i64 = DYNAMITED
         if table.has(seat, BLASTER):  # GDR-17.7: he gives one back
             drawn = table.pieces.draws[table.scholars[seat]] - 1

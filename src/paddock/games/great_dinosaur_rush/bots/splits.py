@@ -14,7 +14,7 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.room import APART, FRUGA
 
 
 class Split:
-    """The coloured bones by part, the white ones that cards need, the room for more, and more than it can be worth."""
+    """Coloured bones by part, white ones that cards need, room for more, and an upper bound on its worth."""
 
     def __init__(self, coloured: list[int], needed: list[int], room: list[int], bound: float) -> None:
         self.coloured = coloured
@@ -50,7 +50,7 @@ class Splitter:
         return missing <= self.white_count and (sizes[body.UNIQUE] == 0 or self.bones[body.BLUE] <= sizes[body.UNIQUE])
 
     def splits(self, cards: list[Card], whites: Whites, bonus: float, least: float) -> list[Split]:
-        """All splits that may be worth more than the least without the bonus of these cards, the best of them first."""
+        """All splits that may be worth more than the least, not counting the bonus of these cards, best first."""
         found: list[Split] = []
         known = [card.touching_room() if self.is_restorer else card.apart_room for card in cards]
         self.white_room = [min([FAR] + [room[part] for room in known]) for part in range(PART_COUNT)]
@@ -91,7 +91,7 @@ class Splitter:
         return [size for size in range(1, most + 1) if self.fits(part, size) and self.fits(other, total - size)]
 
     def fits(self, part: int, coloured: int) -> bool:
-        """Has a part no more coloured bones than the cards show of it, and no fewer than white ones can make up for?"""
+        """Does a part have no more coloured bones than the cards show, and can white ones fill the rest?"""
         if self.sizes[part] == 0:
             return True
         missing: i64 = self.sizes[part] - coloured
@@ -101,7 +101,7 @@ class Splitter:
         return 0 <= missing <= most
 
     def add(self, coloured: list[int], bound: float, found: list[Split]) -> None:
-        """With the white bones that make up for what the cards show, if there are enough and room for them."""
+        """With the white bones that fill what the cards show, if there are enough and there is room."""
         needed = [0] * PART_COUNT
         room = rooms(coloured, self.manner)
         for part in range(PART_COUNT):
@@ -138,7 +138,7 @@ def fixed_sizes(cards: list[Card]) -> list[int] | None:
 
 
 def size_choices(cards: list[Card]) -> list[tuple[list[int], list[Feature | None]]]:
-    """The sizes that cards ask for, with each way to share out the limbs they show."""
+    """The sizes that cards ask for, with each way to assign the limbs they show."""
     sizes = fixed_sizes(cards)
     assert sizes is not None, "these cards do not go together"
     found: list[tuple[list[int], list[Feature | None]]] = []

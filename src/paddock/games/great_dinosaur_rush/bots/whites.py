@@ -1,4 +1,4 @@
-"""White bones: what they add to a split of the coloured ones at most, the best way to place them, and every way."""
+"""White bones: the most they can add to a split of the coloured ones, the best way to place them, and every way."""
 
 from typing import Final
 
@@ -25,9 +25,9 @@ UNIQUENESS: Final = 4
 
 
 class Whites:
-    """So many white bones to place, where each count is worth so much (see estimate.py).
+    """White bones to place, given the value of each count (see estimate.py).
 
-    `category`: where a bone more counts in these values than there is, osborn's; or none.
+    `category`: the one in which these values count osborn's extra bone, or none.
     """
 
     def __init__(self, count: int, values: list[float], category: int, manner: int = FRUGAL) -> None:
@@ -37,7 +37,7 @@ class Whites:
         self.category = category
         self.prices: list[float] = []
         self.priced: list[list[float]] = []  # for each price what counts are worth, if white bones are bought at it
-        self.sharpest: i64 = 0  # the price that told most the last time
+        self.sharpest: i64 = 0  # the price that was the tightest bound last time
         self.find_prices()
         # Of the ways that are being found:
         self.tops: list[float] = []
@@ -69,15 +69,15 @@ class Whites:
         return found
 
     def most_for(self, category: i64, coloured: i64) -> i64:
-        """More white bones than a category with so many coloured ones can take in, or just as many (room.py)."""
+        """An upper bound of the white bones a category can take in, given its coloured ones (room.py)."""
         if self.manner == TOUCHING:
             return 0 if category == UNIQUENESS and coloured == 0 else self.count
         return self.count if self.manner == APART and category == SIZE else min(self.count, coloured)
 
     def at_most(self, coloured: list[int], least: float) -> float:
-        """More than a split can be worth with all white bones: whatever the price, to buy them at it is no worse.
+        """An upper bound of a split with all white bones: whatever the price, buying them at it is no worse.
 
-        Where one price tells that it is no more than the least of interest, the others are not asked.
+        If one price puts it at or below the least of interest, the others are not tried.
         """
         most: i64 = MOST
         larger: i64 = max(coloured[body.LIMB_A], coloured[body.LIMB_B])
@@ -109,7 +109,7 @@ class Whites:
     # The best way
 
     def best_way(self, parts: list[int], room: list[int], left: i64) -> list[int] | None:
-        """So many white bones by part, where they are worth most, the smaller limb staying it; None: no room."""
+        """White bones by part where they are worth most, with the smaller limb staying smaller; None: no room."""
         way = self.way_by_part(parts, room, left)
         if way is None or way[body.SPINE] + way[body.RIBS] <= room[TRUNK]:
             return way
@@ -118,11 +118,11 @@ class Whites:
         return self.way_by_part(parts, narrower, left)
 
     def way_by_part(self, parts: list[int], room: list[int], left: i64) -> list[int] | None:
-        """The same without a look at the room that spine and ribs share."""
+        """The same, ignoring the room that spine and ribs share."""
         whites = [0] * PART_COUNT
         limits = limits_of(parts, room)
         pairs: i64 = left - sum(limits)
-        if pairs > 0:  # both limbs grow, so that the smaller one stays it
+        if pairs > 0:  # both limbs grow, so that the smaller one stays smaller
             if pairs > min(room[body.LIMB_A], room[body.LIMB_B]) or 2 * pairs > left:
                 return None
             parts, room = parts.copy(), room.copy()
@@ -144,7 +144,7 @@ class Whites:
         return whites
 
     def best_spread(self, counts: list[int], limits: list[int], left: i64) -> list[int]:
-        """So many white bones over the five categories."""
+        """White bones over the five categories."""
         added = [0] * CATEGORY_COUNT
         if left == 0:
             return added
@@ -162,7 +162,7 @@ class Whites:
         return added
 
     def tops_of(self, counts: list[int], limits: list[int], left: i64) -> list[float]:
-        """For each category and number of white bones: what it and the later ones are worth with these at most."""
+        """For each category and number of white bones: the most it and the later ones are worth with them."""
         width: i64 = left + 1
         tops: list[float] = [NEVER] * ((CATEGORY_COUNT + 1) * width)
         tops[CATEGORY_COUNT * width] = 0.0
@@ -179,7 +179,7 @@ class Whites:
     # Every way
 
     def every_way(self, parts: list[int], room: list[int], left: i64, least: float) -> list[list[int]]:
-        """All ways to place so many white bones, by part, that make these parts worth more than so much."""
+        """All ways to place the white bones, by part, that make these parts worth more than the least."""
         self.ways = []
         if self.top_of(parts, room, left) <= least:
             return self.ways
@@ -201,7 +201,7 @@ class Whites:
         return self.ways
 
     def top_of(self, parts: list[int], room: list[int], left: i64) -> float:
-        """More than any way makes these parts worth: limbs grow for either category."""
+        """An upper bound of these parts over all ways: limbs grow for either category."""
         limbs = max(room[body.LIMB_A], room[body.LIMB_B])
         limits = [
             room[body.RIBS],

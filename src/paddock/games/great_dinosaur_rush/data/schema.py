@@ -1,6 +1,6 @@
-"""What components.toml holds, table by table: typed and bounded.
+"""The tables of components.toml, typed and bounded.
 
-Not compiled: there a list would forget what it is a list of, and the types their bounds.
+Not compiled: compiled lists would lose their item types, and types their bounds.
 """
 
 from typing import Annotated, Literal
@@ -10,7 +10,7 @@ import msgspec
 from paddock.content.bounds import AtLeastOne, Few, Id, NotNegative, Points, Text
 from paddock.content.components import Components
 
-Seats = Annotated[int, msgspec.Meta(ge=2, le=5)]  # from how many on
+Seats = Annotated[int, msgspec.Meta(ge=2, le=5)]  # the smallest number of players
 Place = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Cell = Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]
 Ends = Annotated[list[int], msgspec.Meta(min_length=4, max_length=4)]
@@ -123,7 +123,7 @@ class Effect(msgspec.Struct):
     uncompleted_notoriety: NotNegative = 0
 
 
-# What an ability of a kind cannot do without.
+# The numbers that each kind of ability needs.
 NEEDED = {
     "publicize_steps": ("amount",),
     "research_draw": ("draw", "keep_min", "keep_max"),

@@ -14,7 +14,7 @@ known_layouts: dict[str, Skeleton | None] = {}
 
 
 def layout_with(build: Build, cards: list[Card]) -> Skeleton | None:
-    """Layouts are asked for again and again; the latest are kept."""
+    """Layouts are asked for repeatedly; the latest are cached."""
     names = [card.id for card in cards]
     key = f"{build.coloured}{build.whites}{names}{build.is_restorer}"
     if key not in known_layouts:
@@ -25,7 +25,7 @@ def layout_with(build: Build, cards: list[Card]) -> Skeleton | None:
 
 
 def drawn(build: Build) -> Skeleton:
-    """The skeleton, laid out when it is first looked at."""
+    """The skeleton, laid out on first use."""
     if build.skeleton is not None:
         return build.skeleton
     if build.laid_out is None:
@@ -42,7 +42,7 @@ def answers(build: Build) -> list[int]:
 
 
 def showable(build: Build) -> list[int]:
-    """The cards in hand that fit the sizes, beside those to be shown already."""
+    """The cards in hand that fit the sizes along with those already chosen."""
     found: list[int] = []
     parts = build.part_counts()
     chosen = build.chosen_cards()

@@ -2,8 +2,8 @@
 
 The questions come in this order, and those with one answer are skipped: the size of the head, of the ribs (the spine
 takes the other green bones), of the neck (the tail takes the rest), of the smaller limb, the part of each white bone in
-the order of PARTS, osborn's category, then cards until the builder says it is done. No answer leads to a dead end.
-Which cards can be shown, and the skeleton that comes of it, is for assembly.py to find out.
+the order of PARTS, osborn's category, then cards until the builder is done. No answer leads to a dead end.
+assembly.py finds out which cards can be shown, and the skeleton that results.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ NONE: Final = -1  # no card shown, no category named
 
 
 class Build:
-    """A skeleton that is being planned, or is ready; `skeleton` is set where it was drawn by hand."""
+    """A skeleton that is being planned or is finished; `skeleton` is set if it was drawn by hand."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Build:
         return (self.pile >> (8 * colour)) & 255
 
     def ask(self, question: i64) -> None:
-        """Puts this question, or the next one that has more than one answer."""
+        """Asks this question, or the next one that has more than one answer."""
         self.question = question
         while self.question < steps.ASK_WILD:
             if self.most() > self.least():
@@ -129,7 +129,7 @@ class Build:
         return 0 if self.available() > 1 else 1
 
     def set_size(self, size: i64) -> None:
-        """The size of the part in question; what is left of the colour goes to its counterpart."""
+        """Sets the size of the part in question; the rest of the colour goes to its counterpart."""
         if self.question != steps.ASK_HEAD:  # ribs come before the spine
             self.coloured[COUNTERPART[self.question]] = self.available() - size
         self.coloured[SIZED[self.question]] = size
@@ -149,7 +149,7 @@ class Build:
         return [self.moves.category + category for category in range(CATEGORY_COUNT)]
 
     def wild_parts(self) -> list[int]:
-        """Where the next white bone can go, so that the parts from there on can take in all that are left."""
+        """Where the next white bone can go if the parts from there on are to take in all that are left."""
         room = rooms(self.coloured, self.manner())
         found: list[int] = []
         part: i64 = self.last_part
@@ -160,7 +160,7 @@ class Build:
         return found
 
     def takes_wild(self, part: i64, room: list[int]) -> bool:
-        """Has it room for one more, and do ribs without a coloured bone get a white one before it is too late?"""
+        """Does it have room for one more, and do ribs without a coloured bone still get a white one in time?"""
         if self.whites[part] >= room[part]:
             return False
         trunk: i64 = room[TRUNK] - self.whites[body.SPINE] - self.whites[body.RIBS]
@@ -199,7 +199,7 @@ class Build:
             self.show(move - moves.show)
 
     def show(self, card: i64) -> None:
-        """One card more; behind the last of them stands that it is done."""
+        """Adds a card; the move after the last card says that it is done."""
         if card == len(self.printed_cards):
             self.question = steps.READY
             return
@@ -232,7 +232,7 @@ class Build:
         self.whites_left = 0
         self.question = steps.READY
 
-    # What it comes to
+    # The result
 
     def chosen_cards(self) -> list[Card]:
         return [self.printed_cards[card] for card in range(len(self.printed_cards)) if (self.cards >> card) & 1]

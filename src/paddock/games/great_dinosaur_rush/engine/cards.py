@@ -46,20 +46,20 @@ class Feature:
         )
 
     def touching_room(self, label: int) -> int:
-        """The same for mantell: each needs a coloured bone of its colour beside it, and none where the part hangs."""
+        """The same for mantell: each needs a coloured bone of its colour next to it, and none where the part hangs."""
         own = self.sticks_of(label)
         alike = [stick for stick in self.sticks if COLOUR_OF[stick[0]] == COLOUR_OF[label] and stick[0] != label]
         most = 0
         for roots in self.roots(label):
             free = lattice.clear_of(self.other_joints(label) + roots, own)
             if label == body.SPINE and not alike:
-                most = max(most, len(free))  # ribs from elsewhere may stand beside them
+                most = max(most, len(free))  # ribs from elsewhere may be next to them
             else:
                 most = max(most, most_beside(free, alike + [stick for stick in own if stick not in free]))
         return most
 
     def roots(self, label: int) -> list[list[Joint]]:
-        """The joints at which a part may meet another colour: at all of one of these lists it does."""
+        """Lists of joints where a part may meet another colour: it does at all joints of one of them."""
         own = self.sticks_of(label)
         if label == body.HEAD:
             return [[joint] for joint in lattice.joints_in(own)]
@@ -109,7 +109,7 @@ class Card:
         return self.known_touching_room
 
     def fits_sizes(self, parts: list[int]) -> bool:
-        """Has a skeleton with so many bones of each part as many as the card shows (GDR-10.1)?"""
+        """Do these numbers of bones by part match what the card shows (GDR-10.1)?"""
         for part in range(len(PARTS)):
             if self.sizes[part] != 0 and self.sizes[part] != parts[part]:
                 return False
@@ -135,7 +135,7 @@ class Card:
 
 
 def most_beside(free: list[Stick], coloured: list[Stick]) -> int:
-    """How many of these may be white at most, each beside one that is not."""
+    """How many of these may be white at most, each next to one that is not."""
     for count in range(len(free), 0, -1):
         for whites in combinations(free, count):
             joints = lattice.joints_in(coloured + [stick for stick in free if stick not in whites])
@@ -145,7 +145,7 @@ def most_beside(free: list[Stick], coloured: list[Stick]) -> int:
 
 
 def most_apart(sticks: list[Stick]) -> int:
-    """How many of these there can be at most of which no two touch."""
+    """The size of the largest subset in which no two touch."""
     if not sticks:
         return 0
     _, x1, y1, x2, y2 = sticks[0]

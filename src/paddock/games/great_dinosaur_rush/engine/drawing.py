@@ -3,9 +3,8 @@
     spine:0,0-1,0;ribs:0,0-0,-1;neck:1,0-2,1;head:2,1-3,1;tail:0,0--1,0;limb_a:0,0--1,-1;limb_b:1,0-2,-1
 
 A bone is its two joints; after them `w` for a white bone, or another letter where the colour is wrong for the part.
-Bones of a part are parted by `+`. Behind the bones may stand the cards to reveal, `!allosaurus,coelophysis`, and
-osborn's category, `@size`. The number is the text, its characters
-read as digits; a drawing is written in one way only.
+Bones of a part are separated by `+`. The cards to reveal, `!allosaurus,coelophysis`, and osborn's category, `@size`,
+may follow. The number is the text with its characters read as digits; there is only one way to write a drawing.
 """
 
 import re
@@ -35,7 +34,7 @@ class Drawing:
 
 
 def read_drawing(text: str) -> Drawing:
-    """The inverse of drawing_text; ValueError says what is not understood."""
+    """The inverse of drawing_text; ValueError says what cannot be read."""
     if len(text) > LONGEST:
         raise ValueError(f"a drawing is no longer than {LONGEST} characters")
     rest, _, category = text.partition("@")

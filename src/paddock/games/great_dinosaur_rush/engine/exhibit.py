@@ -25,7 +25,7 @@ def exhibit_points(pieces: Pieces, settings: Settings, builds: list[Build], mark
 
 
 def category_points(pieces: Pieces, settings: Settings, counts: list[int], row: list[int]) -> list[int]:
-    """What each seat gets for its count in one category, on a row that pays so much for the three places."""
+    """What each seat gets for its count in one category, given the row's pay for the three places."""
     if len(counts) == 2:
         return duel_points(pieces, settings, counts, row)
     paid = row if len(counts) > 3 else row[:2]  # GDR-11.4
@@ -38,7 +38,7 @@ def category_points(pieces: Pieces, settings: Settings, counts: list[int], row: 
 
 
 def duel_points(pieces: Pieces, settings: Settings, counts: list[int], row: list[int]) -> list[int]:
-    """GDR-14.2 to GDR-14.4: who is behind is paid by how far."""
+    """GDR-14.2 to GDR-14.4: the seat behind is paid by how far."""
     found: list[int] = []
     best = max(counts)
     for count in counts:

@@ -1,6 +1,6 @@
 """How moves are numbered.
 
-A seat's moves lie in blocks, one for each question; inside a block a move is a small index. R is the longest straight
+A seat's moves are in blocks, one for each question; inside a block a move is a small index. R is the longest straight
 line on the board, in hexes:
 
     scholar     P         the paleontologist, where they are chosen
@@ -19,10 +19,10 @@ line on the board, in hexes:
     head, ribs, neck, limb  64 each: a number of coloured bones
     wild        8         the part of the next white bone
     category    5         osborn's choice
-    show        21        a bonus card the layout shall show
+    show        21        a bonus card the layout must show
     done        1         the skeleton is ready
 
-Above all these lie drawings: see drawing.py. CHANCE's moves: who starts, a paleontologist, a bone by colour, a site to
+Drawings come after all these: see drawing.py. CHANCE's moves: who starts, a paleontologist, a bone by colour, a site to
 fill, a bonus card, a token by value, the exhibit.
 """
 
@@ -35,7 +35,7 @@ WAYS: Final = 6
 COLOUR_COUNT: Final = 5
 CATEGORY_COUNT: Final = 5
 PART_COUNT: Final = 8
-TOKEN_VALUES: Final = 3  # tokens are worth 1, 2 or 3, and a Donate takes as many bones at most
+TOKEN_VALUES: Final = 3  # tokens are worth 1, 2 or 3, and a Donate takes at most 3 bones
 REWARDS: Final = 4  # of a Donate: points, or a token of value 1, 2, 3
 STOP: Final = 5
 SIZES: Final = 64
@@ -60,7 +60,7 @@ class Numbering:
         self.dynamite: i64 = self.sabotage + 1
         self.steal: i64 = self.dynamite + 1
         self.more: i64 = self.steal + WAYS * COLOUR_COUNT
-        # Behind the last move of each action: survey, publicize, donate, research, sabotage, dynamite, steal
+        # After the last move of each action: survey, publicize, donate, research, sabotage, dynamite, steal
         self.action_ends: list[int] = [self.publicize, self.donate, self.research]
         self.action_ends += [self.sabotage, self.dynamite, self.steal, self.more]
         self.keep_cards: i64 = self.more + COLOUR_COUNT + 1

@@ -21,13 +21,13 @@ def unpacked(bones: int) -> list[int]:
 
 
 def bones_in(bones: i64) -> i64:
-    """How many there are of all colours."""
+    """The sum over all colours."""
     low: i64 = (bones & 0x00FF00FF00FF) + ((bones >> 8) & 0x00FF00FF00FF)
     return (low & 0xFFFF) + ((low >> 16) & 0xFFFF) + (low >> 32)
 
 
 def bit(place: i64) -> i64:
-    """From a table: mypyc takes the 1 of a shift for 32 bits, even through a variable."""
+    """From a table: mypyc treats the 1 of a shift as 32 bits, even through a variable."""
     return BITS[place]
 
 
@@ -56,7 +56,7 @@ def lowest(bits: i64) -> i64:
 
 
 def places_from(packed: i64, first: i64) -> list[int]:
-    """The colours (or values) that there are, each with `first` added."""
+    """The colours (or values) with a count above 0, each with `first` added."""
     return [move for move, _ in weights_from(packed, first)]
 
 
@@ -73,7 +73,7 @@ def weights_from(packed: i64, first: i64) -> list[tuple[int, int]]:
 
 
 def random_one(packed: i64, rng: Rng) -> i64:
-    """A colour (or value) by how many there are of it."""
+    """Picks a colour (or value), weighted by its count."""
     point = rng.below(bones_in(packed))
     place: i64 = 0
     while point >= packed & 255:

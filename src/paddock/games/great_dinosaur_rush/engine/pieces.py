@@ -14,7 +14,7 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.body import LIMB_A, PART
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick
 
 NOWHERE: Final = -1
-PLACES: Final = 3  # that a row of the museum pays for
+PLACES: Final = 3  # places that a museum row pays
 DYNAMITED: Final = 3  # bones drawn by dynamite (GDR-6.11)
 OFF_BOARD: Final = (999, 999)
 
@@ -94,7 +94,7 @@ class Board:
 
 
 class Pieces:
-    """All values of one edition, as tables the state can read fast."""
+    """All values of one edition, as tables that are fast to read."""
 
     def __init__(self, components: Components) -> None:
         printed = Printed(components)

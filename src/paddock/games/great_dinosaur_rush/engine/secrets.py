@@ -1,4 +1,4 @@
-"""What a seat does not know, drawn anew for it: tokens, cards and builds (GDR-16)."""
+"""Redraws what a seat does not know: tokens, cards and builds (GDR-16)."""
 
 from mypy_extensions import i64
 
@@ -20,7 +20,7 @@ def draw_unknown(table: Table, viewer: int, rng: Rng) -> None:
 
 
 def draw_tokens(table: Table, viewer: int, rng: Rng) -> None:
-    """All tokens that the viewer does not know of are dealt anew; what others know of each other is forgotten."""
+    """Deals all tokens unknown to the viewer again; what others know of each other is forgotten."""
     pool = unknown_tokens(table, viewer)
     for seat in range(table.seats):
         if seat != viewer:
@@ -70,7 +70,7 @@ def some_tokens(table: Table, pool: i64, number: i64, rng: Rng) -> i64:
 
 
 def draw_hands(table: Table, viewer: int, rng: Rng) -> None:
-    """All bonus cards that the viewer does not know of are dealt anew. Only cope knows what lies at the bottom."""
+    """Deals all bonus cards unknown to the viewer again. Only cope knows what is at the bottom."""
     pool: i64 = table.pieces.all_cards & ~table.scored
     knows_bottom = viewer >= 0 and table.knows_bottom(viewer)
     for seat in range(table.seats):
@@ -115,7 +115,7 @@ def some_cards(pool: i64, number: i64, rng: Rng) -> i64:
 
 
 def draw_build(table: Table, seat: int, rng: Rng) -> None:
-    """What is half chosen does not show, and is taken back; what is ready is chosen again, somehow."""
+    """Unfinished builds are invisible and taken back; finished ones are chosen again at random."""
     is_ready = table.builds[seat].question == READY
     table.builds[seat] = table.new_build(seat)
     if is_ready:

@@ -28,7 +28,7 @@ def begin_turn(table: Table) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """GDR-8.1: in the last circuit everybody collects again, right after the own action or all together (R32)."""
+    """GDR-8.1: in the last circuit everybody collects again, right after their own action or all together (R32)."""
     last = table.circuit + 1 == table.pieces.circuits
     if last and not table.settings.collect_together:
         table.closing = True
@@ -96,7 +96,7 @@ def collected(table: Table) -> None:
 
 
 def begin_move(table: Table) -> None:
-    """GDR-4.7: who cannot move stays."""
+    """GDR-4.7: a paleontologist that cannot move stays."""
     table.step = steps.MOVE
     if not (table.has_free_side() or table.destinations()):
         begin_publicize(table)
@@ -116,7 +116,7 @@ def end_field(table: Table) -> None:
 
 
 def begin_fill(table: Table, each: i64) -> None:
-    """So many bones for every site without bones and without a paleontologist."""
+    """A number of bones for every site without bones and without a paleontologist."""
     table.to_fill = 0
     if each > 0:
         for site in table.board.sites:
@@ -135,7 +135,7 @@ def fill_each(table: Table) -> i64:
 
 
 def next_site(table: Table) -> None:
-    """In order of the board, or, if there are too few bones, in any order (GDR-R5)."""
+    """In board order, or in random order if there are too few bones (GDR-R5)."""
     table.filling = NOWHERE
     if table.to_fill == 0 or table.bag == 0:
         table.to_fill = 0
@@ -178,7 +178,7 @@ def cards_dealt(table: Table) -> i64:
 
 
 def skip_deals(table: Table) -> None:
-    """On to the next seat that gets a card."""
+    """Moves on to the next seat that gets a card."""
     while table.left == 0:
         table.active = (table.active + 1) % table.seats
         if table.active == table.start:

@@ -1,4 +1,4 @@
-"""How The Great Dinosaur Rush goes: which phase follows which step, who is asked, what is seen, and how it ends."""
+"""The flow of The Great Dinosaur Rush: which phase belongs to which step, who acts, who sees what, how it ends."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ PHASES: Final[list[Phase]] = [
 
 class GreatDinosaurRushState(Table):
     def begin(self) -> None:
-        """GDR-1: what lies there before anything is drawn."""
+        """GDR-1: the table before anything is drawn."""
         pieces = self.pieces
         self.markers = (pieces.start_rows_two if self.seats == 2 else pieces.start_rows).copy()
         self.scores = [int(pieces.starting_score)] * int(self.seats)
@@ -66,7 +66,7 @@ class GreatDinosaurRushState(Table):
         self.copy_to(other)
         return other
 
-    # Who is asked
+    # Who is to act
 
     def seat_count(self) -> int:
         return self.seats

@@ -1,4 +1,4 @@
-"""All that lies on the table, how it is copied, where a paleontologist may go, and who knows what."""
+"""Everything on the table, how it is copied, where a paleontologist may go, and who knows what."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ SPECTATOR: Final = -3  # a viewer who has no seat
 
 
 class Table(State):
-    """Bones are packed eight bits a colour, tokens eight bits a value, cards a bit each."""
+    """Bones are packed with eight bits for each colour, tokens eight bits for each value, cards one bit each."""
 
     def __init__(self, pieces: Pieces, settings: Settings, seats: int) -> None:
         self.pieces = pieces
@@ -37,7 +37,7 @@ class Table(State):
         self.round: i64 = 0
         self.circuit: i64 = 0
         self.start: i64 = ABSENT  # who starts the round
-        self.active: i64 = ABSENT  # who is asked, or for whom is drawn
+        self.active: i64 = ABSENT  # who is to act, or for whom something is drawn
         self.turns: i64 = 0  # taken in this circuit
         self.closing: bool = False  # is the second collecting of the last circuit under way?
         self.left: i64 = 0  # how many more draws, marker moves
@@ -60,7 +60,7 @@ class Table(State):
         self.pending: i64 = 0  # tokens drawn and not yet placed or kept
         self.traps: list[int] = []  # on the board: place, value and placer of each
         self.known: list[int] = [0] * (seats * seats)  # tokens of others that a seat knows of
-        self.returned: list[int] = [0] * seats  # tokens of which a seat alone knows that they went back to the bag
+        self.returned: list[int] = [0] * seats  # tokens that only this seat knows went back to the bag
         self.discarded: i64 = 0  # tokens that went back openly
         # Bonus cards
         self.hands: list[int] = [0] * seats
@@ -228,7 +228,7 @@ class Table(State):
         return found + second[: index % moves.longest + 1]
 
     def spares(self, trap: i64) -> bool:
-        """The other reading of R17: who placed a token may cross it."""
+        """The other reading of R17: a token spares the seat that placed it."""
         return self.settings.own_sabotage_safe and trap_placer(trap) == self.active
 
     # Knowledge (GDR-16)
@@ -278,7 +278,7 @@ def trap_placer(trap: i64) -> i64:
 
 
 def token_points(tokens: i64) -> i64:
-    """What tokens are worth together: a 1, 2 or 3 each."""
+    """The sum of token values, 1, 2 or 3 each."""
     return (tokens & 255) + 2 * ((tokens >> 8) & 255) + 3 * (tokens >> 16)
 
 

@@ -1,4 +1,4 @@
-"""Skeletons and bonus cards as they are seen, bone by bone."""
+"""Skeletons and bonus cards as shown, bone by bone."""
 
 import msgspec
 
@@ -18,7 +18,7 @@ class BoneSeen(msgspec.Struct, frozen=True):
 
 
 class Exhibited(msgspec.Struct, frozen=True):
-    """A skeleton in the exhibit hall, what it counts and, once the museum has paid, what it got."""
+    """A skeleton in the exhibit, what it counts and, once the museum has paid, its points."""
 
     bones: list[BoneSeen]
     parts: list[int]

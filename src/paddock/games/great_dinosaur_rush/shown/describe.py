@@ -1,4 +1,4 @@
-"""Moves of The Great Dinosaur Rush described for whoever looks."""
+"""Moves of The Great Dinosaur Rush described for a viewer."""
 
 import msgspec
 
@@ -37,7 +37,7 @@ HIDDEN = {
 
 
 def describe(state: Table, seat: int, move: int, viewer: Viewer) -> Sight:
-    """GDR-16.2: tokens and cards are for who draws them; of a build others see that it is ready."""
+    """GDR-16.2: tokens and cards are seen only by the seat that draws them; of a build others see that it is ready."""
     described = whole(state, seat, move)
     if viewer in (seat, EVERYONE) or (seat == CHANCE and viewer == state.active):
         return described
@@ -168,7 +168,7 @@ def described_build(state: Table, seat: int, move: int) -> Described:
 
 
 def described_size(state: Table, seat: int, question: int, size: int) -> Described:
-    """The counterpart of the head are ribs and spine together, of the ribs the spine, of the neck the tail."""
+    """The head's counterpart is ribs and spine together, the ribs' is the spine, the neck's is the tail."""
     build, pile = state.builds[seat], unpacked(state.piles[seat])
     greens = pile[GREEN] - (build.coloured[HEAD] if question else 0)
     total = (greens, greens, pile[YELLOW], pile[RED])[question]

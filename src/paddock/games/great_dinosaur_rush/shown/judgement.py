@@ -1,7 +1,7 @@
-"""A drawing in the making: which conditions hold and which bones offend, what it counts, how near the cards are.
+"""Feedback on an unfinished drawing: which conditions hold, which bones offend, what it counts, how near the cards are.
 
-A refusal names the first stage that fails (GDR-9.17). Who is still drawing is told all that can be judged already; a
-condition is `open` as long as the bones it speaks of are not there.
+A refusal names the first stage that fails (GDR-9.17). While somebody is drawing, everything is judged that can be; a
+condition is `open` as long as the bones it is about are missing.
 """
 
 from collections.abc import Iterable
@@ -38,7 +38,7 @@ class ConditionJudged(msgspec.Struct, frozen=True):
 
 
 class FeatureJudged(msgspec.Struct, frozen=True):
-    """Where a feature of a card lies on most bones of the drawing; `missing` are its sticks that have none there,
+    """Where a feature of a card matches most bones of the drawing; `missing` are its sticks without a bone there,
     `extra` the bones of the same parts that it does not show. No place: none of its bones is drawn yet."""
 
     place: tuple[int, int] | None
@@ -61,7 +61,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """`left`: bones by colour that still have to be placed, less than none if there are too many. `unused`: white
+    """`left`: bones by colour still to be placed, negative if there are too many. `unused`: white
     bones that stay in the pile (GDR-G7.3). `names_category`: osborn adds a bone to one (GDR-17.11). `move`: the move
     that submits the drawing, if it may be submitted."""
 
@@ -100,7 +100,7 @@ def judge(state: Table, seat: int, drawing: Drawing) -> Judgement:
 
 
 def bones_left(skeleton: Skeleton, build: Build) -> list[int]:
-    """By colour. Mantell may build more white bones than must be built, so that none is left over for long."""
+    """By colour. Mantell may build more white bones than he must."""
     pile, used = unpacked(build.pile), skeleton.colour_counts()
     left = [pile[colour] - used[colour] for colour in range(body.WHITE)]
     least = whites_to_build(pile)
@@ -146,7 +146,7 @@ class Check:
             self.open.add(condition)
 
     def note_counts(self) -> None:
-        """Bones that are still in hand are no mistake yet."""
+        """Bones still to be placed are no mistake yet."""
         left = bones_left(self.skeleton, self.build)
         for found in count_violations(self.skeleton, unpacked(self.build.pile), self.build.is_restorer):
             if (found.condition == 5 and any(left)) or (found.condition == 6 and min(left) >= 0):
@@ -175,7 +175,7 @@ class Check:
         self.note(17, check.misplaced_whites())
 
     def note_body(self, check: Anatomy) -> None:
-        """With the ends of the spine, what leaves from them."""
+        """With the ends of the spine known, the parts that start there."""
         lines = {found.condition: found.bones for found in check.line_violations()}
         self.note(8, lines.get(8, []), body.NECK)
         self.note(9, lines.get(9, []), body.TAIL)

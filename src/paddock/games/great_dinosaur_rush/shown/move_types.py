@@ -38,7 +38,7 @@ class TokenDrawn(BySeat, frozen=True, tag="token"):
 
 
 class ExhibitOpens(Described, frozen=True, tag="exhibit"):
-    """What is shown, what the museum pays for it, and on which rows the markers stand."""
+    """What is shown, what the museum pays for it, and the rows of the markers."""
 
     round: int
     rows: list[int]
@@ -57,7 +57,7 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Goes(BySeat, frozen=True, tag="move"):
-    """`traps` is how many sabotage tokens are taken on the way."""
+    """`traps` is the number of sabotage tokens taken on the way."""
 
     path: list[str]
     bones: list[int]

@@ -1,6 +1,6 @@
 """Moves as short words: `move-E2`, `publicize-size-down`, `donate-gr-points`, `head-3`, `show-coelophysis`, `done`.
 
-Words do not depend on what is hidden. A drawing is written `draw=` and then as drawing.py has it.
+Words do not depend on what is hidden. A drawing is `draw=` and then its text (drawing.py).
 """
 
 from functools import lru_cache

@@ -1,6 +1,6 @@
 """A position in words: the whole of a state (saves), or what one seat may know of it (views), and back again.
 
-None stands for what a seat cannot know. Bones are counts by colour, tokens counts by value.
+None is what a seat cannot know. Bones are counts by colour, tokens counts by value.
 """
 
 import msgspec
@@ -153,7 +153,7 @@ def cards_in(pieces: Pieces, bits: int) -> list[str]:
 
 
 def restore(state: Table, position: Position) -> None:
-    """Lays out a position in which nothing is unknown (None is read as nothing) on an empty table."""
+    """Sets up a fully known position (None is read as nothing) on an empty table."""
     pieces = state.pieces
     state.step = STEPS.index(position.step)
     state.round, state.circuit = position.round - 1, position.circuit - 1
@@ -207,7 +207,7 @@ def seat_down(state: Table, seat: int, player: Player) -> None:
 
 
 def build_of(state: Table, seat: int, plan: Plan) -> Build:
-    """A plan again as a build of this seat; what follows from it is worked out."""
+    """Turns a plan back into a build of this seat, and works out what follows."""
     build = state.new_build(seat).anew()
     build.question = QUESTIONS.index(plan.question)
     build.coloured, build.whites = list(plan.coloured), list(plan.whites)
@@ -238,7 +238,7 @@ def cards_named(pieces: Pieces, names: list[str]) -> int:
 
 
 def imagine(state: Table, position: Position, viewer: int | None, rng: Rng) -> None:
-    """Lays out what a seat knows on an empty table: tokens, cards and builds it cannot see are drawn."""
+    """Sets up what a seat knows on an empty table; tokens, cards and builds it cannot see are drawn."""
     restore(state, filled_up(state.pieces, position))
     if state.step == BUILD:
         for seat, player in enumerate(position.players):
@@ -248,7 +248,7 @@ def imagine(state: Table, position: Position, viewer: int | None, rng: Rng) -> N
 
 
 def filled_up(pieces: Pieces, position: Position) -> Position:
-    """The position with as many tokens and cards in the unknown places as lie there: which ones does not matter yet."""
+    """The position with the right number of tokens and cards in unknown places: which ones does not matter yet."""
 
     def some(count: int, known: list[int] | None) -> list[int]:
         return [count, 0, 0] if known is None else known

@@ -1,4 +1,4 @@
-"""Positions written by people, or kept in files: ValueError says what cannot be."""
+"""Checks positions written by people or kept in files: ValueError says what is impossible."""
 
 from typing import Final
 
@@ -148,7 +148,7 @@ def check_plan(pieces: Pieces, plan: Plan, player: Player | None) -> None:
 
 
 def check_builds(state: Table) -> None:
-    """Builds in steps are such as steps lead to; skeletons on show can be laid out."""
+    """Builds in steps must be reachable by steps; skeletons on show must be possible to lay out."""
     for seat, build in enumerate(state.builds):
         is_drawn = build.skeleton is not None
         must(is_drawn or leads_to(state.new_build(seat), build), f"no steps lead to the plan of seat {seat}")

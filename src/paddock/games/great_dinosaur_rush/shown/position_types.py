@@ -4,7 +4,7 @@ import msgspec
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A build: what has been chosen, and what is asked next. A drawing by hand stands in `drawing`."""
+    """A build: what has been chosen, and the next question. A drawing by hand is in `drawing`."""
 
     question: str
     coloured: list[int] = []  # by part
@@ -15,7 +15,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat. What it remembers of others stands in `known`, by holder, and in `returned`."""
+    """One seat. What it remembers of others is in `known`, by holder, and in `returned`."""
 
     paleontologist: str | None
     pile: list[int]
@@ -25,7 +25,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token_count: int
     tokens: list[int] | None
     known: list[list[int]] | None  # tokens of others whose value it knows
-    returned: list[int] | None  # tokens that went back to the bag, as it alone knows
+    returned: list[int] | None  # tokens that only this seat knows went back to the bag
     card_count: int
     hand: list[str] | None
     seen_hands: list[list[str]] | None  # cards of others that cope put at the bottom of the deck

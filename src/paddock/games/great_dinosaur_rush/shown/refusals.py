@@ -133,8 +133,14 @@ def donation_refusal(state: Table, index: int) -> IllegalMove:
 
 def theft_refusal(state: Table, index: int) -> IllegalMove:
     way, colour = divmod(index, COLOUR_COUNT)
-    if not state.board.rays[state.places[state.active] * WAYS + way]:
+    place = state.places[state.active]
+    rays = state.board.rays[place * WAYS : (place + 1) * WAYS]
+    if not any(state.sites[ray[0]] for ray in rays if ray):
+        return no("GDR-6.12", "nothing_to_steal")
+    if not rays[way]:
         return no("GDR-6.12", "no_site_beside")
+    if not state.sites[rays[way][0]]:
+        return no("GDR-6.12", "no_bones_there")
     return no("GDR-6.12", "no_such_bone", colour=COLOURS[colour])
 
 
@@ -169,7 +175,7 @@ class Fault(NamedTuple):
 
 
 def drawing_refusal(state: Table, seat: int, move: int) -> IllegalMove:
-    """All that is wrong with a drawing, as far as it can be judged (GDR-9.15, GDR-9.17)."""
+    """Everything that is wrong with a drawing, as far as it can be judged (GDR-9.15, GDR-9.17)."""
     faults = drawing_faults(state, seat, move)
     first, rules = faults[0], " ".join(fault.rule for fault in faults)
     why = " ".join(fault.sentence for fault in faults)
@@ -197,10 +203,11 @@ def submission_faults(state: Table, seat: int, drawing: Drawing) -> list[Fault]:
     faults: list[Fault] = []
     for name in drawing.cards:
         index = pieces.card_ids.index(name) if name in pieces.card_ids else -1
+        named = {"card": name if index < 0 else pieces.cards[index].creature}
         if index < 0 or not build.hand >> index & 1:
-            faults.append(Fault("GDR-9.16", f"{REFUSAL}card_not_held", {"card": name}))
+            faults.append(Fault("GDR-9.16", f"{REFUSAL}card_not_held", named))
         elif not pieces.cards[index].is_completed(drawing.skeleton):
-            faults.append(Fault("GDR-9.16", f"{REFUSAL}card_not_completed", {"card": pieces.cards[index].creature}))
+            faults.append(Fault("GDR-9.16", f"{REFUSAL}card_not_completed", named))
     if build.is_showman and drawing.category == UNCHOSEN:
         faults.append(Fault("GDR-9.16", f"{REFUSAL}name_category"))
     if not build.is_showman and drawing.category != UNCHOSEN:

@@ -1,4 +1,4 @@
-"""A skeleton as a picture: SVG with real bones. Rings (and a star) on them say their colour without colour."""
+"""A skeleton as a picture: SVG with real bones. Rings (and a star) on them show their colour without colour."""
 
 from html import escape
 from math import atan2, degrees, hypot
@@ -45,7 +45,7 @@ def bone_svg(bone: BoneSeen, left: int, top: int) -> str:
 
 
 def shape_svg(length: float, colour: int) -> str:
-    """A bone that lies along the x axis, with knobs at both ends."""
+    """A bone along the x axis, with knobs at both ends."""
     near, far = 8.3, number(length - 8.3)
     outline = (
         f"M{near} -3.1L{far} -3.1A5.4 5.4 0 1 1 {number(length + 0.9)} 0A5.4 5.4 0 1 1 {far} 3.1"

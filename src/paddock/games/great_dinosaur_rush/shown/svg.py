@@ -1,6 +1,6 @@
-"""The field and the museum as a picture: SVG drawn from a view, so that it shows what its seat knows and nothing else.
+"""The field and the museum as a picture: SVG drawn from a view, so it shows what its seat knows and nothing else.
 
-Bones tell their colour by rings as well, seats by a mark.
+Rings also show the colour of bones, marks that of seats.
 """
 
 from typing import Final
@@ -52,7 +52,7 @@ def tracks(view: GreatDinosaurRushView) -> list[tuple[Track, int]]:
 
 
 def site_svg(at: Position, site: Site, x: float, y: float) -> str:
-    """A dig site with its bones and traps, a tar pit, or a space at the edge; and who stands there."""
+    """A dig site with its bones and traps, a tar pit, or a space at the edge; and the paleontologist there."""
     seats = [seat for seat, player in enumerate(at.players) if player.place == site.id]
     bones = at.sites.get(site.id, [])
     traps = sum(trap.place == site.id for trap in at.traps)
@@ -95,7 +95,7 @@ def track_svg(track: Track, marker: int, x: float) -> str:
 
 
 def player_svg(player: Player, seat: int, x: float, y: float) -> str:
-    """The pile by colour, tokens and cards as far as they are seen, and points."""
+    """The pile by colour, tokens and cards as far as visible, and points."""
     pile = [
         bone_line(colour, 150 + 74 * colour, 20) + words(190 + 74 * colour, 25, f"×{count}", 13)
         for colour, count in enumerate(player.pile)

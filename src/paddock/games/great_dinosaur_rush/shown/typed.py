@@ -42,7 +42,7 @@ class TypedDonate(TypedMove, frozen=True, tag="donate"):
 
 
 class TypedAction(TypedMove, frozen=True, tag="action"):
-    """An action that leaves nothing to say about it."""
+    """An action that needs no further fields."""
 
     action: Literal["research", "sabotage", "dynamite"]
 
@@ -103,7 +103,7 @@ class GreatDinosaurRushTypedMoves(TypedMoves[Table]):
 
 
 def other_text(state: Table) -> str:
-    """Anything but what is asked."""
+    """Any move that the current step does not allow."""
     return f"enter-{state.pieces.entry_ids[0]}" if state.step == ACT else "research"
 
 
@@ -123,7 +123,7 @@ def go_text(state: Table, seat: int, site: str) -> str:
 
 
 def legs(state: Table, way: int, after: int, across: int, down: int) -> tuple[int, int]:
-    """How often each of two neighbouring directions is taken to get there."""
+    """How many steps in each of two neighbouring directions lead there."""
     (q1, r1), (q2, r2) = step_of(state, way), step_of(state, after)
     whole = q1 * r2 - q2 * r1
     return (across * r2 - q2 * down) // whole, (q1 * down - across * r1) // whole

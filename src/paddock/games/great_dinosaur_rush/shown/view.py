@@ -20,7 +20,7 @@ from paddock.games.great_dinosaur_rush.shown.position import cards_in, seen
 from paddock.games.great_dinosaur_rush.shown.position_types import Player, Position
 from paddock.games.great_dinosaur_rush.shown.view_types import CardSeen, GreatDinosaurRushView, Scholar, Track
 
-EDITIONS = 64  # whose printed things are kept as they are seen
+EDITIONS = 64  # whose printed things are cached as shown
 PIECES = 16 * EDITIONS
 
 
@@ -50,7 +50,7 @@ def view(state: Table, seat: int | None) -> GreatDinosaurRushView:
 
 
 def open_cards(state: Table, viewer: int) -> list[int]:
-    """The own hand, what cope is looking at, and the cards that have been scored."""
+    """The viewer's hand, what cope is looking at, and the cards that have been scored."""
     shown = int(state.scored)
     for seat, hand in enumerate(state.hands):
         shown |= int(hand) if state.sees(viewer, seat) else 0

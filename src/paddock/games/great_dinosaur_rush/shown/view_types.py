@@ -16,7 +16,7 @@ class Track(msgspec.Struct, frozen=True):
 
 
 class CardSeen(msgspec.Struct, frozen=True):
-    """A bonus card with the bones it shows; those of one feature lie in one frame. `wild`: how many of them may be
+    """A bonus card with the bones it shows; those of one feature share a frame. `wild`: how many of them may be
     white at most, by the colour they would have."""
 
     id: str
@@ -43,7 +43,7 @@ class GreatDinosaurRushView(View, frozen=True):
     entries: list[Entry]
     museum: list[Track]
     scholars: list[Scholar]  # of this table
-    cards: list[CardSeen]  # in the own hand, or open to all
+    cards: list[CardSeen]  # in the viewer's hand, or open to all
     exhibits: list[Exhibited]  # the last one
-    counts: list[int]  # of the own build as far as it is planned
+    counts: list[int]  # of the viewer's build as far as it is planned
     notoriety: list[int] | None  # at the end

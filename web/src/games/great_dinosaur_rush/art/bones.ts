@@ -1,4 +1,4 @@
-// Bones as shapes: a stick with knobs between two joints, with the rings (or the star) that tell its colour.
+// Bones as shapes: a stick with knobs between two joints, with the rings (or the star) that show its colour.
 import type { BoneSeen } from "../../../generated/great_dinosaur_rush";
 
 export const UNIT = 35; // between two joints of a row
@@ -32,7 +32,7 @@ export function markOf(colour: string): string {
   return MARKS[colour] ?? "none";
 }
 
-/** Where a bone lies; y grows upwards on the lattice and downwards in a picture. */
+/** Where a bone is; y grows upwards on the lattice and downwards in a picture. */
 export function placeOf({ x1, y1, x2, y2 }: Stick): string {
   const [first, last] =
     x1 < x2 || (x1 === x2 && y1 <= y2)
@@ -53,7 +53,7 @@ export function lengthOf({ x1, y1, x2, y2 }: Stick): number {
   return UNIT * Math.hypot(x2 - x1, y2 - y1);
 }
 
-/** The outline of a bone that lies along the x axis. */
+/** The outline of a bone along the x axis. */
 export function outlineOf(length: number): string {
   const far = length - 8.3;
   return `M8.3 -3.1L${far} -3.1A5.4 5.4 0 1 1 ${length + 0.9} 0A5.4 5.4 0 1 1 ${far} 3.1L8.3 3.1A5.4 5.4 0 1 1 -0.9 0A5.4 5.4 0 1 1 8.3 -3.1Z`;

@@ -19,11 +19,11 @@ test("a card says which bones its owner lacks, and which of them could be wild",
     ["limb", "red"],
     ["limb", "red"],
   ]);
-  expect(needText(card, [5, 2, 3, 1, 0])).toBe("2 red short"); // three for this limb, one for the other
-  expect(needText(card, [5, 2, 3, 1, 2])).toBe("2 red short, 1 of them could be wild"); // the card has room for one
-  expect(needText({ ...card, wild: [0, 0, 0, 0] }, [5, 2, 3, 1, 2])).toBe("2 red short");
-  expect(needText(card, [5, 4, 3, 1, 0])).toBe("your pile can show it");
-  expect(needText(card, [5, 9, 3, 1, 0])).toBe("your pile can show it"); // the other limb takes the rest
+  expect(needText(card, [5, 2, 3, 1, 0])).toBe("needs 2 red more"); // three for this limb, one for the other
+  expect(needText(card, [5, 2, 3, 1, 2])).toBe("needs 2 red more (1 could be wild)"); // the card has room for one
+  expect(needText({ ...card, wild: [0, 0, 0, 0] }, [5, 2, 3, 1, 2])).toBe("needs 2 red more");
+  expect(needText(card, [5, 4, 3, 1, 0])).toBe("your pile is enough");
+  expect(needText(card, [5, 9, 3, 1, 0])).toBe("your pile is enough"); // the other limb takes the rest
 });
 
 test("a card asks for a bone of every other part of its colours", () => {
@@ -35,9 +35,9 @@ test("a card asks for a bone of every other part of its colours", () => {
     ["unique", "blue"],
     ["unique", "blue"],
   ]);
-  expect(needText(card, [3, 2, 2, 0, 0])).toBe("2 green and 3 blue short");
-  expect(needText(card, [5, 2, 2, 0, 3])).toBe("3 blue short, 1 of them could be wild"); // wild ones need blue to hold on to
-  expect(needText(card, [5, 2, 2, 3, 0])).toBe("your pile can show it");
+  expect(needText(card, [3, 2, 2, 0, 0])).toBe("needs 2 green and 3 blue more");
+  expect(needText(card, [5, 2, 2, 0, 3])).toBe("needs 3 blue more (1 could be wild)"); // wild ones need blue to hold on to
+  expect(needText(card, [5, 2, 2, 3, 0])).toBe("your pile is enough");
 });
 
 test("a card that shows all parts of a colour says what is too many, as every bone is built", () => {
@@ -49,7 +49,7 @@ test("a card that shows all parts of a colour says what is too many, as every bo
     ],
     [["limb", "red"]],
   );
-  expect(needText(bothLimbs, [5, 3, 2, 0, 0])).toBe("your pile can show it");
+  expect(needText(bothLimbs, [5, 3, 2, 0, 0])).toBe("your pile is enough");
   expect(needText(bothLimbs, [5, 4, 2, 0, 0])).toBe("1 red too many");
   expect(
     needText(
@@ -65,5 +65,5 @@ test("a card that shows all parts of a colour says what is too many, as every bo
       ),
       [3, 2, 2, 2, 0],
     ),
-  ).toBe("1 yellow short; 1 blue too many");
+  ).toBe("needs 1 yellow more; 1 blue too many");
 });

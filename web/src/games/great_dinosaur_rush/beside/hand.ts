@@ -3,7 +3,7 @@ import type { CardSeen, GreatDinosaurRushView } from "../../../generated/great_d
 import { PARTS_OF } from "../editor/tools";
 import { bonesText, type Colour, COLOURS, say, sum } from "../words/say";
 
-/** The cards of the own hand, and those just drawn to choose from. */
+/** The cards in the viewer's hand, and those just drawn to choose from. */
 export function handOf(view: GreatDinosaurRushView): { card: CardSeen; drawn: boolean }[] {
   const hand = (view.seat === null ? null : view.position.players[view.seat]?.hand) ?? [];
   const looked = view.position.looked ?? [];

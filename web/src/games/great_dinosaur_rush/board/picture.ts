@@ -16,7 +16,7 @@ export interface Trail {
   path: string[];
 }
 
-/** An exhibit while it is being counted: so many categories are paid, then the cards. */
+/** An exhibit while it is being counted: the number of categories paid so far, then the cards. */
 export interface Counted {
   round: number;
   rows: number[];
@@ -24,7 +24,7 @@ export interface Counted {
   paid: number;
 }
 
-/** Bones on their way from a site to who collected them. */
+/** Bones on their way from a site to the seat that collected them. */
 export interface Flight {
   seat: number;
   site: string;
@@ -39,7 +39,7 @@ export interface Picture {
   hall: Counted | null;
 }
 
-/** What the shell gives to the field and to all that lies around it. */
+/** What the shell gives to the field and to everything around it. */
 export type RushBoard = BoardProps<GreatDinosaurRushView, Picture>;
 
 export const ALL_PAID = CATEGORIES.length + 1;
@@ -62,7 +62,7 @@ export function settled(shown: Picture, view: GreatDinosaurRushView): Picture {
   };
 }
 
-/** Who stands where bones lay that are gone now has collected them (GDR-3.1). */
+/** Bones that are gone were collected by the paleontologist on their site (GDR-3.1). */
 function flightsOf(before: Record<string, number[]>, { pawns, sites }: Picture): Flight[] {
   return pawns.flatMap(({ seat, place }) => {
     const bones = (before[place] ?? []).map((n, colour) => Math.max(0, n - (sites[place]?.[colour] ?? 0)));

@@ -2,7 +2,7 @@
 import type { Choice, Offer } from "../../shared/game";
 import { boneWords, choiceOf, type Listed, siteWords } from "../words/choices";
 import { siteName } from "../view/components";
-import { bonesText, capital, colourName, COLOURS, say, sum } from "../words/say";
+import { bonesTaken, boneTaken, capital, colourName, COLOURS, say, sum } from "../words/say";
 import { type Asked, back, cellsOf, EMPTY, select, unlisted } from "./asked";
 
 const LETTERS = "grybw";
@@ -25,7 +25,7 @@ function addBones(asked: Asked, letters: string): Choice[] {
     const next = held.map((n, at) => (at === index ? n + 1 : n));
     if (!all.some(({ bones }) => bones.join() === next.join())) return [];
     const spare = Math.max(...all.map(({ bones }) => bones[index] ?? 0)) - (held[index] ?? 0);
-    const words = boneWords(colour, say("choice.bone_name", { colour: colourName(colour), n: spare }));
+    const words = boneWords(colour, say("choice.bone_name", { bone: boneTaken(colour), n: spare }));
     return [
       select(`donate:${lettersOf(next)}`, {
         ...words,
@@ -41,7 +41,7 @@ function dropBones(letters: string): Choice[] {
   return COLOURS.flatMap((colour, index) => {
     if ((held[index] ?? 0) === 0) return [];
     const rest = lettersOf(held.map((n, at) => (at === index ? n - 1 : n)));
-    const name = say("choice.bone_drop_name", { colour: colourName(colour) });
+    const name = say("choice.bone_drop_name", { bone: boneTaken(colour) });
     return [
       unlisted(
         select(rest ? `donate:${rest}` : "donate", {
@@ -63,7 +63,7 @@ export function donateOffer(asked: Asked, selected: string): Offer {
     .filter((one) => one.bones.join() === bones.join())
     .map(({ move }) => choiceOf(move, view, around));
   const choices = [...rewards, ...addBones(asked, letters), ...dropBones(letters), back(letters ? "donate" : selected)];
-  const prompt = sum(bones) === 0 ? say("prompt.donate") : say("prompt.donate_more", { bones: bonesText(bones) });
+  const prompt = sum(bones) === 0 ? say("prompt.donate") : say("prompt.donate_more", { bones: bonesTaken(bones) });
   return { ...EMPTY, prompt, aside: say("aside.pile"), choices, cells: cellsOf(choices) };
 }
 

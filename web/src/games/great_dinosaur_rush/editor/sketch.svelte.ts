@@ -296,7 +296,7 @@ export class Sketch {
     return { kind: "drawing", bones: this.bones, category: this.category };
   }
 
-  /** Is it what lies on the lattice now? */
+  /** Is it what is on the lattice now? */
   private isOf(drawing: TypedDrawing | null): boolean {
     return drawing?.bones === this.bones && drawing.category === this.category;
   }
@@ -330,7 +330,7 @@ export class Sketch {
     if (design.category !== null) this.name(design.category);
   }
 
-  /** The first design, or the one after that which lies on the lattice. */
+  /** The first design, or the one after the design on the lattice. */
   pickNext(): void {
     const designs = this.designs ?? [];
     const shown = designs.findIndex(

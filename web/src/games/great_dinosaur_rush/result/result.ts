@@ -85,7 +85,7 @@ const GLYPHS: Partial<Record<GreatDinosaurRushMove["kind"], string>> = {
   paleontologist: "icon-map",
 };
 
-/** The picture that stands for a move in the replay's bar: the action of the turn. */
+/** The picture of a move in the replay's bar: the action of the turn. */
 export function glyphOf(events: Event[]): string {
   const kinds = movesOf(events).map((what) => what.kind);
   const found = kinds.find((kind) => GLYPHS[kind] !== undefined);

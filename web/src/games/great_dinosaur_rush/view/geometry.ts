@@ -1,4 +1,4 @@
-// Where the hexes and entry spaces lie, and which way leads from one to another.
+// Where the hexes and entry spaces are, and the direction from one to another.
 import type { Entry, GreatDinosaurRushView, Hex } from "../../../generated/great_dinosaur_rush";
 import type { Axial } from "../../shared/hex";
 
@@ -23,7 +23,7 @@ export function spaceAt(view: GreatDinosaurRushView, id: string | null): Space |
   return spacesOf(view).find((space) => space.id === id);
 }
 
-/** Where this viewer's paleontologist stands. */
+/** Where this viewer's paleontologist is. */
 export function ownPlace(view: GreatDinosaurRushView): Space | undefined {
   return view.seat === null ? undefined : spaceAt(view, view.position.players[view.seat]?.place ?? null);
 }

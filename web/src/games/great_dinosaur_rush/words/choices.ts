@@ -1,4 +1,4 @@
-// Any described move as a choice: what it is called, and what it brings.
+// Any described move as a choice: its name, and what it gives.
 import type {
   Donates,
   Goes,
@@ -11,7 +11,9 @@ import { cardOf, scholarOf, siteName } from "../view/components";
 import { ownPlace, spaceAt, wayBetween } from "../view/geometry";
 import {
   amount,
+  bonesTaken,
   bonesText,
+  boneTaken,
   capital,
   CATEGORIES,
   categoryName,
@@ -26,7 +28,7 @@ import {
 export interface Listed {
   text: string;
   what: GreatDinosaurRushMove;
-  asks_again?: boolean; // unknown of a move that is only told about
+  asks_again?: boolean; // unknown of a move that is only described
 }
 
 type Words = Partial<Choice> & { title: string };
@@ -88,7 +90,7 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
     case "place":
       return siteWords(what.site, view, around, "choice.place_name");
     case "give_back":
-      return boneWords(what.colour, say("choice.return_name", { colour: colourName(what.colour) }));
+      return boneWords(what.colour, say("choice.return_name", { bone: boneTaken(what.colour) }));
     case "keep_token":
       return {
         title: say("choice.token", { value: what.value ?? "?" }),
@@ -143,7 +145,7 @@ function goWords(what: Goes, view: GreatDinosaurRushView, around: Around): Words
   const [leg] = what.legs;
   const traps =
     what.traps > 0
-      ? say(isClergyman(view) ? "choice.free_traps" : "choice.traps", { tokens: amount("token", what.traps) })
+      ? say(isClergyman(view) ? "choice.free_traps" : "choice.traps", { tokens: amount("trap", what.traps) })
       : "";
   const bones = waitingText(what.bones);
   const site = siteName(around.components, end);
@@ -214,7 +216,7 @@ export function paysText(view: GreatDinosaurRushView, category: string, row: num
 // Actions
 
 function donateWords(what: Donates): Words {
-  const bones = bonesText(what.bones);
+  const bones = bonesTaken(what.bones);
   const values = { points: amount("point", what.points), value: what.token ?? 0, bones };
   const title = what.token === null ? values.points : say(what.points > 0 ? "choice.both" : "choice.lose", values);
   const name = say("choice.donate_name", { bones, gain: gainText(what) });
@@ -228,10 +230,10 @@ function donateWords(what: Donates): Words {
   };
 }
 
-/** What a donation brings: points, a token, or both. */
+/** What a donation is for: points, discarding a token, or both. */
 export function gainText({ points, token }: Donates): string {
   const values = { points: amount("point", points), value: token ?? 0 };
-  return token === null ? values.points : say(points > 0 ? "gain.both" : "gain.lose", values);
+  return say(token === null ? "gain.points" : points > 0 ? "gain.both" : "gain.lose", values);
 }
 
 function researchWords(view: GreatDinosaurRushView): Words {
@@ -265,7 +267,7 @@ function stealWords(what: Move<"steal">, around: Around): Words {
   if (what.colour === null) return { title: say("choice.leave"), detail: say("choice.leave_detail"), icon: "i-x" };
   const site = siteName(around.components, what.site);
   return {
-    ...boneWords(what.colour, say("choice.steal_name", { colour: colourName(what.colour), site })),
+    ...boneWords(what.colour, say("choice.steal_name", { bone: boneTaken(what.colour), site })),
     detail: site,
   };
 }
@@ -286,7 +288,7 @@ function keepWords(what: Move<"keep_cards">, around: Around): Words {
   };
 }
 
-/** A neighbouring site: its name, and what lies there. */
+/** A neighbouring site: its name, and the bones there. */
 export function siteWords(id: string, view: GreatDinosaurRushView, around: Around, key: Key): Words {
   const [from, to] = [ownPlace(view), spaceAt(view, id)];
   const way = from && to ? wayBetween(from, to) : null;

@@ -1,8 +1,9 @@
 // What a skeleton of an exhibit counts and earns, in one sentence of the log.
 import type { Exhibited } from "../../../generated/great_dinosaur_rush";
 import type { Around } from "../../shared/game";
+import { addressing } from "../../shared/log";
 import { cardOf } from "../view/components";
-import { CATEGORIES, categoryName, say, sum } from "./say";
+import { amount, CATEGORIES, categoryName, type Key, say, sum } from "./say";
 
 export function exhibitText(exhibit: Exhibited, seat: number, around: Around): string {
   const parts = CATEGORIES.map((category, index) =>
@@ -12,8 +13,8 @@ export function exhibitText(exhibit: Exhibited, seat: number, around: Around): s
       points: `+${exhibit.points[index] ?? 0}`,
     }),
   ).join(", ");
-  const total = `+${sum(exhibit.points) + exhibit.card_points}`;
-  return say("log.hall", { name: around.name(seat), parts, cards: cardsText(exhibit.cards, around), total });
+  const total = amount("point", sum(exhibit.points) + exhibit.card_points);
+  return addressing<Key>(say, around)(seat, "log.hall", { parts, cards: cardsText(exhibit.cards, around), total });
 }
 
 function cardsText(ids: string[], { components }: Around): string {

@@ -6,13 +6,13 @@ import { addressing, movesIn, newEntry } from "../../shared/log";
 import { entryName, gainText, type Move, wayName } from "./choices";
 import { exhibitText } from "./exhibit-text";
 import { cardOf, scholarOf, siteName } from "../view/components";
-import { amount, bonesText, categoryName, colourName, COLOURS, type Key, listed, say, sum } from "./say";
+import { amount, bonesTaken, boneTaken, categoryName, COLOURS, type Key, listed, say, sum } from "./say";
 
 const CIRCUITS = 3;
 const RULES = { sabotage: "GDR-6.8", dynamite: "GDR-6.11", steal: "GDR-6.12" };
 const none = () => [0, 0, 0, 0, 0];
 
-/** Without a view the last event is being shown: the points of an exhibit are told when all are counted. */
+/** Without a view the last event is being shown: the points of an exhibit follow when all are counted. */
 export function logOf(
   events: Event[],
   around: Around,
@@ -30,12 +30,12 @@ export function logOf(
   return folded.entries;
 }
 
-/** A turn as it is told: clauses in their order, the last of which may still grow. */
+/** A turn in clauses, in their order; the last one may still grow. */
 interface Turn {
   seat: number;
   entry: number;
   clauses: string[];
-  about: string; // what the last clause tells
+  about: string; // what the last clause is about
   moved: boolean;
   drawn: number[]; // by dynamite, or stolen
 }
@@ -49,7 +49,7 @@ class Folding {
   private dealt: string[] = [];
   private filled = false;
   private built = new Set<number>();
-  private placed: number | null = null; // the value of the token that is being laid
+  private placed: number | null = null; // the value of the token that is being placed
   private readonly you: ReturnType<typeof addressing<Key>>;
 
   constructor(
@@ -84,9 +84,9 @@ class Folding {
       case "bone":
         return this.takeBone(version, what);
       case "publicize":
-        return this.did(version, what.seat, "did.publicize", markerOf(what, text));
+        return this.takePublicity(version, what, text);
       case "donate":
-        return this.did(version, what.seat, "did.donate", { bones: bonesText(what.bones), gain: gainText(what) });
+        return this.did(version, what.seat, "did.donate", { bones: bonesTaken(what.bones), gain: gainText(what) });
       case "keep_cards":
         return this.takeKept(version, what);
       case "sabotage":
@@ -96,7 +96,7 @@ class Folding {
         return this.takePlaced(version, what);
       case "give_back":
         return this.did(version, what.seat, "did.returns", {
-          bone: say("bone.a", { colour: colourName(what.colour) }),
+          bone: boneTaken(what.colour),
         });
       case "steal":
         return this.takeTheft(version, what);
@@ -128,10 +128,9 @@ class Folding {
 
   private takeFill(version: number): void {
     this.finish();
-    if (this.filled) return this.rewrite(version);
+    if (this.filled || this.places.size === 0) return this.rewrite(version);
     this.filled = true;
-    if (this.places.size === 0) this.add(version, -1, say("log.board"), say("log.setup"), "GDR-1.6");
-    else this.add(version, -1, say("log.refill"), say("log.build", { n: this.round }), "GDR-8.2");
+    this.add(version, -1, say("log.refill"), say("log.build", { n: this.round }), "GDR-8.2");
   }
 
   private takeCard(version: number, what: Move<"card">): void {
@@ -182,7 +181,7 @@ class Folding {
 
   private collect(seat: number): void {
     const bones = this.waiting.get(seat) ?? none();
-    if (sum(bones) > 0) this.turn?.clauses.push(this.you(seat, "did.collect", { bones: bonesText(bones) }));
+    if (sum(bones) > 0) this.turn?.clauses.push(this.you(seat, "did.collect", { bones: bonesTaken(bones) }));
     this.waiting.set(seat, none());
   }
 
@@ -199,12 +198,18 @@ class Folding {
     this.did(version, what.seat, what.legs.length === 1 ? "did.go" : "did.bend", values);
     const sends = this.scholars[what.seat] === "lakes"; // GDR-17.6
     if (what.traps > 0)
-      this.did(version, what.seat, sends ? "did.free_traps" : "did.traps", { tokens: amount("token", what.traps) });
+      this.did(version, what.seat, sends ? "did.free_traps" : "did.traps", { tokens: amount("trap", what.traps) });
   }
 
   private takeSurvey(version: number, what: Goes): void {
     this.arrive(what);
     this.did(version, what.seat, "did.survey", { site: this.site(what.path.at(-1) ?? "") });
+  }
+
+  /** A marker that moves on in the same direction is said once, with the row where it ends. */
+  private takePublicity(version: number, what: Move<"publicize">, text: string): void {
+    const marker = markerOf(what, text);
+    this.did(version, what.seat, "did.publicize", marker, `${marker["category"]} ${marker["direction"]}`);
   }
 
   private arrive(what: Goes): void {
@@ -213,9 +218,8 @@ class Folding {
   }
 
   private takeBone(version: number, what: Move<"bone">): void {
-    if (what.reason === "collect")
-      return this.takeExtra(version, what.seat, say("bone.a", { colour: colourName(what.colour) }));
-    this.did(version, what.seat, "did.dynamite", { bones: bonesText(this.drew(what.colour)) }, "dynamite");
+    if (what.reason === "collect") return this.takeExtra(version, what.seat, boneTaken(what.colour));
+    this.did(version, what.seat, "did.dynamite", { bones: bonesTaken(this.drew(what.colour)) }, "dynamite");
   }
 
   /** One bone more comes with what is collected (GDR-17.8), at the start of a turn or after the last one. */
@@ -226,7 +230,7 @@ class Folding {
     this.add(version, seat, this.you(seat, "log.said", { did: this.you(seat, "did.extra", { bones }) })); // all collect after the circuit (GDR-R32)
   }
 
-  /** What the turn has brought so far, with one bone more. */
+  /** The bones of this turn so far, with one more. */
   private drew(colour: string): number[] {
     if (!this.turn) return none();
     this.turn.drawn = this.turn.drawn.map((n, index) => (COLOURS[index] === colour ? n + 1 : n));
@@ -237,7 +241,7 @@ class Folding {
     if (what.colour === null) return this.note(version);
     this.robbed(what.site, what.colour);
     this.crime(version, what.seat, "steal", "did.steal", {
-      bones: bonesText(this.drew(what.colour)),
+      bones: bonesTaken(this.drew(what.colour)),
       site: this.site(what.site),
     });
   }
@@ -287,7 +291,7 @@ class Folding {
     if (entry && this.turn) this.entries[this.turn.entry] = { ...entry, strong: true, rule: RULES[kind] };
   }
 
-  /** Adds a clause, or writes the last one anew if it is about the same thing. */
+  /** Adds a clause, or rewrites the last one if it is about the same thing. */
   private did(version: number, seat: number, key: Key, values: Record<string, string | number>, about = ""): void {
     if (this.turn?.seat !== seat) this.begin(version, seat);
     const { turn } = this;
@@ -298,7 +302,7 @@ class Folding {
     this.note(version);
   }
 
-  /** Writes the turn anew with what has been learnt. */
+  /** Rewrites the turn with what is known now. */
   private note(version: number): void {
     const { turn } = this;
     const entry = turn ? this.entries[turn.entry] : undefined;
@@ -306,7 +310,7 @@ class Folding {
     this.entries[turn.entry] = {
       ...entry,
       version,
-      text: this.you(turn.seat, "log.said", { did: turn.clauses.join(", ") }),
+      text: this.you(turn.seat, "log.said", { did: listed(turn.clauses) }),
     };
   }
 
@@ -341,7 +345,7 @@ class Folding {
     this.entries.push(newEntry(version, seat, text, { ...(isNew ? { heading } : {}), ...(rule ? { rule } : {}) }));
   }
 
-  /** Writes the latest entry anew. */
+  /** Rewrites the latest entry. */
   private rewrite(version: number, more: Partial<Entry> = {}): void {
     const entry = this.entries.at(-1);
     if (entry) this.entries[this.entries.length - 1] = { ...entry, version, ...more };

@@ -15,7 +15,7 @@ export function partName(part: string): string {
   return words.find(`part.${part}`) ?? part;
 }
 
-/** "3 neck, 2 head": bones by part. */
+/** "neck (3) and head (2)": bones by part. */
 export function countedParts(bones: { part: string }[]): string {
   const counts = new Map<string, number>();
   for (const { part } of bones) counts.set(part, (counts.get(part) ?? 0) + 1);
@@ -24,5 +24,5 @@ export function countedParts(bones: { part: string }[]): string {
 
 /** "2 red and 1 wild": bones by colour. */
 export function countedColours(counts: number[]): string {
-  return listed(counts.flatMap((n, index) => (n > 0 ? [say(`bones.${COLOURS[index] ?? "green"}`, { n })] : [])));
+  return listed(counts.flatMap((n, index) => (n > 0 ? [count(`bones.${COLOURS[index] ?? "green"}`, n)] : [])));
 }

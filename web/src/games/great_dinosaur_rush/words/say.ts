@@ -8,7 +8,7 @@ const words = gameWords("great_dinosaur_rush", english);
 export const { say, count } = words;
 export { capital, listed };
 
-export function amount(what: "bone" | "token" | "card" | "point" | "hex" | "round", n: number): string {
+export function amount(what: "bone" | "trap" | "card" | "point" | "hex" | "row", n: number): string {
   return count(what, n);
 }
 
@@ -32,6 +32,19 @@ export function partName(part: string): string {
 /** "2 green and 1 white": counts by colour. */
 export function bonesText(bones: number[]): string {
   return listed(bones.flatMap((n, index) => (n > 0 ? [`${n} ${colourName(COLOURS[index] ?? "")}`] : [])));
+}
+
+/** "2 green and 1 white bone": counts by colour in a sentence, of bones that are taken or given. */
+export function bonesTaken(bones: number[]): string {
+  const taken = COLOURS.flatMap((colour, index) => {
+    const n = bones[index] ?? 0;
+    return n > 0 ? [{ n, text: count(`taken.${colour}`, n) }] : [];
+  });
+  return count("taken.list", taken.at(-1)?.n ?? 0, { bones: listed(taken.map(({ text }) => text)) });
+}
+
+export function boneTaken(colour: string): string {
+  return bonesTaken(COLOURS.map((one) => (one === colour ? 1 : 0)));
 }
 
 export const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);

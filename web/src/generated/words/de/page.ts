@@ -455,7 +455,7 @@ export const page: Record<string, string> = {
   "new.option.warehouse_bonus_replaces_action": "Lagerbonus kostet den Zug",
   "new.option.barn_bonus_before_action": "Scheunenbonus zuerst",
   "new.option.reveal_sheets_each_round": "Alle Blätter sichtbar",
-  "new.option.family": "Familienvariante",
+  "new.option.family": "Familienfassung",
   "new.option.starting_player": "Wer beginnt",
   "new.option.paleontologist_deal": "Paläontologen",
   "new.option.unused_starting_bones": "Übrige Startknochen",

@@ -21,7 +21,7 @@ export const components = {
   "diplos_on_board_at_start": "diplos on the board at the start",
   "diplos_per_player": "diplos per player",
   "dinosaurs_per_species": "dinosaurs per species",
-  "family_ok": "in the family game",
+  "family_ok": "in the family version",
   "feed": "eats",
   "feed_options": "eats one of",
   "field_turns_per_round": "field turns per round",

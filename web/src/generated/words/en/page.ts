@@ -455,7 +455,7 @@ export const page = {
   "new.option.warehouse_bonus_replaces_action": "Warehouse bonus uses your turn",
   "new.option.barn_bonus_before_action": "Barn bonus comes first",
   "new.option.reveal_sheets_each_round": "Show everyone’s sheets",
-  "new.option.family": "Family variant",
+  "new.option.family": "Family version",
   "new.option.starting_player": "Who goes first",
   "new.option.paleontologist_deal": "Paleontologists",
   "new.option.unused_starting_bones": "Leftover starting bones",

@@ -1,4 +1,4 @@
-"""The honest actions: bones for points or to be rid of a token, and bonus cards (GDR-6.4 to GDR-6.7)."""
+"""The standard actions: bones for points or to discard a token, and bonus cards (GDR-6.4 to GDR-6.7)."""
 
 from typing import Final
 
@@ -118,7 +118,7 @@ class KeepCards(Phase):
         keep_cards(table, move - table.pieces.moves.keep_cards)
 
     def seen_as(self, table: Table, move: int, viewer: int) -> int:
-        """How many they are."""
+        """The number of cards kept."""
         first: i64 = table.pieces.moves.keep_cards
         return first + bit(count(move - first)) - 1
 

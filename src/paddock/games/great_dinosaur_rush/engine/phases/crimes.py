@@ -169,7 +169,7 @@ class StealMore(Phase):
 
 
 def be_notorious(table: Table) -> None:
-    """A token for whoever took a notorious action; hatcher draws more of them to choose from (GDR-17.9)."""
+    """A token after a notorious action; hatcher draws several to choose from (GDR-17.9)."""
     if table.token_bag == 0:
         sequence.end_turn(table)
         return

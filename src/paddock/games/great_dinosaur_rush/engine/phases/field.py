@@ -97,7 +97,7 @@ def move_marker(table: Table, move: i64) -> None:
 
 
 class Act(Phase):
-    """One action, with which the turn ends; the actions lie in the order of their moves."""
+    """One action, which ends the turn; the actions are in the order of their moves."""
 
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions
@@ -117,7 +117,7 @@ class Act(Phase):
 
 
 class Survey(Action):
-    """GDR-15.3: a second move, in the family game."""
+    """GDR-15.3: a second move, in the family version."""
 
     def add_moves(self, table: Table, found: list[int]) -> None:
         if table.settings.family:

@@ -1,4 +1,4 @@
-"""All build at once, then the skeletons are exhibited and the museum pays (GDR-9 to GDR-12)."""
+"""Everybody builds at once, then the skeletons are exhibited and the museum pays (GDR-9 to GDR-12)."""
 
 from mypy_extensions import i64
 
@@ -40,7 +40,7 @@ def submit(table: Table, seat: int, number: int) -> None:
 
 
 def open_exhibit(table: Table) -> None:
-    """Once all are ready, everything is turned up: skeletons, and the cards they complete."""
+    """Once everybody is ready, skeletons and the cards they complete are revealed."""
     table.shown = table.builds
     table.builds = []
     table.paid = []
@@ -55,7 +55,7 @@ def open_exhibit(table: Table) -> None:
 
 
 class Exhibit(Phase):
-    """Nothing is left to chance here: one move of CHANCE lets all see the skeletons before the museum pays."""
+    """Nothing is random here: one move of CHANCE lets everybody see the skeletons before the museum pays."""
 
     def choices(self, table: Table, seat: int) -> list[int]:
         return [table.pieces.moves.exhibit]

@@ -9,7 +9,7 @@ from paddock.games.great_dinosaur_rush.engine.table import Table
 
 
 class Phase:
-    """A question to a seat, or to CHANCE; then all answers are as likely as each other, unless a draw counts them."""
+    """A question to a seat, or to CHANCE; then all answers are equally likely, unless a draw weights them."""
 
     def choices(self, table: Table, seat: int) -> list[int]:
         raise NotImplementedError
@@ -44,7 +44,7 @@ class BoneDraw(Phase):
 
 
 class TokenDraw(Phase):
-    """From the bag of tokens, which are counted by value; for the eyes of who draws."""
+    """From the bag of tokens, which are counted by value; seen only by the seat that draws."""
 
     def choices(self, table: Table, seat: int) -> list[int]:
         return places_from(table.token_bag, table.pieces.moves.token)
@@ -60,7 +60,7 @@ class TokenDraw(Phase):
 
 
 class CardDraw(Phase):
-    """From the deck in any order, then from the bottom in the order that cope knows; for the eyes of who draws."""
+    """From the deck in any order, then from the bottom in the order cope knows; seen only by the seat that draws."""
 
     def choices(self, table: Table, seat: int) -> list[int]:
         if table.deck == 0:

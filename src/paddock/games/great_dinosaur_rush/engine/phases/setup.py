@@ -68,7 +68,7 @@ def hand_out_bones(table: Table) -> None:
     sequence.begin_fill(table, pieces.bones_per_site)
 
 
-# Bones for the dig sites that have none, now and after every round (GDR-1.6, GDR-8.2)
+# Bones for empty dig sites, now and after every round (GDR-1.6, GDR-8.2)
 
 
 class PickSite(Phase):

@@ -79,7 +79,7 @@ def stick_violations(skeleton: Skeleton) -> list[Violation]:
 
 
 def note_meeting(skeleton: Skeleton, bones: list[int], doubled: list[int], crossing: list[int]) -> None:
-    """Of bones with one midpoint: those that lie on another, and those that cross one, as diagonals of a square do."""
+    """Of bones with the same midpoint: those on top of another, and those that cross like a square's diagonals."""
     slopes = [int(slope(skeleton, bone)) for bone in bones]
     for index in range(len(bones)):
         alike = slopes.count(slopes[index])
@@ -128,7 +128,7 @@ def count_violations(skeleton: Skeleton, pile: list[int], whites_may_touch: bool
 
 
 class Anatomy:
-    """How the bones of a drawing that passed V1 to V6 meet. Joints are numbered as they come."""
+    """How the bones of a drawing that passed V1 to V6 meet. Joints are numbered in order of appearance."""
 
     def __init__(self, skeleton: Skeleton) -> None:
         self.skeleton = skeleton
@@ -201,7 +201,7 @@ class Anatomy:
         return listed([8, 9], [neck, tail])
 
     def walk(self, part: int, start: int, way: int) -> int:
-        """The far end of the line that a part makes from a joint without going against the way; -1: it makes none."""
+        """The far end of the line that a part forms from a joint without turning back; -1: it forms none."""
         left = self.skeleton.bones_of(part)
         at = start
         visited = [start]

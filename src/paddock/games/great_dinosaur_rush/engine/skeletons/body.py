@@ -85,6 +85,6 @@ def category_counts(parts: list[int]) -> list[int]:
 
 
 def whites_to_build(pile: list[int]) -> int:
-    """How many white bones of a pile fit a skeleton: all, or two less than it has coloured ones (GDR-G7.3)."""
+    """How many white bones of a pile fit a skeleton: all, or two fewer than its coloured ones (GDR-G7.3)."""
     coloured = pile[GREEN] + pile[RED] + pile[YELLOW] + pile[BLUE]
     return min(pile[WHITE], coloured - 2)

@@ -1,4 +1,4 @@
-"""What lies outside a ring of bones: the squares of the lattice, flooded from a corner, with bones as walls."""
+"""The outside of a ring of bones: the squares of the lattice, flooded from a corner, with bones as walls."""
 
 from mypy_extensions import i64
 

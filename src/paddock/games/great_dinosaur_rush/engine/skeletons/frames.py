@@ -1,4 +1,4 @@
-"""What a set of bonus cards asks for together: their features in common frames, their limbs shared out."""
+"""What a set of bonus cards asks for together: their features in common frames, their limbs assigned."""
 
 from paddock.games.great_dinosaur_rush.engine.cards import Card, Feature
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import LIMB_A, LIMB_B
@@ -37,7 +37,7 @@ def laid_over(first: list[Stick], second: list[Stick], common: list[int]) -> lis
 
 
 def limb_choices(cards: list[Card]) -> list[list[Feature | None]]:
-    """Which limb shows which feature: all ways to share the limbs of the cards out between the two."""
+    """Which limb shows which feature: all ways to assign the cards' limbs to the two."""
     found: list[list[Feature | None]] = [[None, None]]
     for card in cards:
         found = [merged for held in found for pair in feature_pairs(card) if (merged := both(held, pair))]
@@ -57,7 +57,7 @@ def feature_pairs(card: Card) -> list[list[Feature | None]]:
 
 
 def both(held: list[Feature | None], pair: list[Feature | None]) -> list[Feature | None]:
-    """The limbs with both wishes; empty where they differ."""
+    """The limbs that satisfy both; empty where they differ."""
     found: list[Feature | None] = []
     for one, other in zip(held, pair, strict=True):
         if one is not None and other is not None and not one.fits(other.shape):

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 TABLE: Final = 210  # coordinates go from -210 to 210 (GDR-G2.1)
-WIDTH: Final = 1024  # joints and midpoints are numbered row by row in a square that holds the table twice
+WIDTH: Final = 1024  # joints and midpoints are numbered row by row in a square twice the size of the table
 FAR: Final = 4096  # more than any shape is wide
 
 Joint = tuple[int, int]
@@ -17,7 +17,7 @@ def joint_number(x: i64, y: i64) -> i64:
 
 
 def middle_number(x1: i64, y1: i64, x2: i64, y2: i64) -> i64:
-    """Sticks with the same midpoint lie on each other, or cross."""
+    """Sticks with the same midpoint coincide or cross."""
     return (x1 + x2 + 2 * TABLE) * WIDTH + y1 + y2 + 2 * TABLE
 
 
@@ -26,7 +26,7 @@ def labels_of(sticks: list[Stick]) -> set[int]:
 
 
 def joints_in(sticks: list[Stick]) -> list[Joint]:
-    """Both ends of every stick: a joint where several meet comes several times."""
+    """Both ends of every stick: a joint where several meet appears several times."""
     found: list[Joint] = []
     for _, x1, y1, x2, y2 in sticks:
         found.append((x1, y1))

@@ -24,7 +24,7 @@ TRIES: Final = 24  # skeletons drawn to the end before a set of cards is given u
 def lay_out(
     coloured: list[int], whites: list[int], cards: list[Card], *, whites_may_touch: bool = False
 ) -> Skeleton | None:
-    """A legal skeleton with so many bones of each part that completes these cards; None: there is none to be found."""
+    """A legal skeleton with these numbers of bones by part that completes these cards; None: none was found."""
     if not has_room(coloured, whites, TOUCHING if whites_may_touch else APART):
         return None
     parts = [coloured[part] + whites[part] for part in range(len(PARTS))]
@@ -46,7 +46,7 @@ def lay_out(
 
 
 def has_room(coloured: list[int], whites: list[int], manner: int) -> bool:
-    """Has each part its coloured bone, unless it is ribs or unique, and can it take in its white ones?"""
+    """Does each part have a coloured bone, except ribs and unique, and room for its white ones?"""
     room = rooms(coloured, manner)
     for part in range(len(PARTS)):
         if whites[part] > max(0, room[part]) or (coloured[part] == 0 and part not in (body.RIBS, body.UNIQUE)):
@@ -59,7 +59,7 @@ def place_in_order(stick: Stick) -> int:
 
 
 class Search:
-    """For a skeleton that completes these cards."""
+    """Lays out a skeleton that completes these cards."""
 
     def __init__(self, cards: list[Card]) -> None:
         self.cards = cards

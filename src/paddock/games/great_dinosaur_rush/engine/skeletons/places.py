@@ -14,13 +14,13 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.shapes import NE, NW, SE
 
 
 class Places:
-    """Of one part that cards do not show with others."""
+    """The places of one part that cards do not show with others."""
 
     def usual(self, scaffold: Scaffold) -> list[Piece]:
         raise NotImplementedError
 
     def far(self, scaffold: Scaffold) -> list[Piece]:
-        """Where cards have taken the usual places."""
+        """Other places, where cards have taken the usual ones."""
         return []
 
 
@@ -157,7 +157,7 @@ def framed(scaffold: Scaffold, part: int, frame: list[Stick]) -> list[Piece]:
 
 
 def hung_ribs(scaffold: Scaffold, joints: list[Joint]) -> list[Piece]:
-    """White ribs on inner joints of the spine that have coloured bones beside them; the others in one column."""
+    """White ribs on inner joints of the spine that have coloured bones on both sides; the others in one column."""
     coloured, hung = scaffold.coloured[body.RIBS], scaffold.whites[body.RIBS] - scaffold.coloured[body.RIBS]
     last = (
         len(joints) - 1

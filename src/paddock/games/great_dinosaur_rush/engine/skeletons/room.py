@@ -1,8 +1,8 @@
 """How many white bones each part of a skeleton can take in, given its coloured ones (GDR-G7.1, GDR-17.14).
 
-White bones that may not touch stand behind coloured ones, one each. Spine and ribs share their room, as they are of one
+White bones that may not touch go behind coloured ones, one each. Spine and ribs share their room, as they are of one
 colour: a white rib may hang from an inner joint of the spine, and all ribs may be white. Mantell's white bones may
-touch, so that two fit between coloured bones of a line, and a fan of them on every free joint of the other parts.
+touch, so two fit between coloured bones of a line, and a fan of them on every free joint of the other parts.
 """
 
 from typing import Final
@@ -16,12 +16,12 @@ FRUGAL: Final = 0  # version 1 of the rules: no part is built with more white bo
 APART: Final = 1
 TOUCHING: Final = 2  # mantell
 
-TRUNK: Final = 8  # behind the rooms of the parts: that of spine and ribs together
+TRUNK: Final = 8  # after the rooms of the parts: that of spine and ribs together
 ENOUGH: Final = 64
 
 
 def rooms(coloured: list[int], manner: i64) -> list[int]:
-    """By part, then of the trunk. Without a coloured rib one of the white bones has to be a rib."""
+    """By part, then for the trunk. Without a coloured rib one of the white bones must be a rib."""
     spine: i64 = coloured[body.SPINE]
     ribs: i64 = coloured[body.RIBS]
     if manner == TOUCHING:

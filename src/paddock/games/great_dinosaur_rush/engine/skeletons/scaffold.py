@@ -1,4 +1,4 @@
-"""A skeleton under construction: what it shall have, the sticks that lie there, and whether another may join them."""
+"""A skeleton under construction: what it needs, the sticks placed so far, and whether another may join them."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ class Scaffold:
         return self.coloured[part] + self.whites[part]
 
     def is_fanned(self, part: int) -> bool:
-        """Has it more white bones than stand behind coloured ones?"""
+        """Does it have more white bones than fit behind coloured ones?"""
         return self.whites[part] > self.coloured[part]
 
     def frame_of(self, part: int) -> list[Stick]:
@@ -120,14 +120,14 @@ class Scaffold:
             return self.left
         return self.right if part == body.NECK else self.hook
 
-    # What lies there
+    # What is placed
 
     def spine_joints(self) -> list[Joint]:
         """From left to right."""
         return sorted(lattice.joints_of([stick for stick in self.sticks if stick[0] == body.SPINE]))
 
     def core_joints(self) -> list[Joint]:
-        """Where a limb may stand: ribs and spine first."""
+        """Where a limb may be attached: ribs and spine first."""
         found: list[Joint] = []
         for parts in (BIT[body.RIBS], BIT[body.SPINE], CORE & ~LIMBS):
             for x, y in lattice.joints_of(self.sticks):
@@ -136,7 +136,7 @@ class Scaffold:
         return found
 
     def is_clear(self, sticks: list[Stick]) -> bool:
-        """Does a limb touch nothing but the one joint it stands on?"""
+        """Does a limb touch nothing but the one joint it is attached to?"""
         return len([1 for x, y in lattice.joints_of(sticks) if joint_number(x, y) in self.joints]) == 1
 
     # White bones

@@ -1,6 +1,6 @@
 """The shapes of parts that the builder lays out by itself (GDR-G6), each with the places of its white bones.
 
-White bones stand behind coloured ones, one each, so that no two meet and each touches only its own colour (GDR-G7.1).
+White bones go behind coloured ones, one each, so no two meet and each touches only its own colour (GDR-G7.1).
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ SE: Final = (1, -1)
 
 
 class Piece:
-    """Sticks that are placed together. `white` says which are white; empty: that is still to be found out."""
+    """Sticks that are placed together. `white` says which are white; empty: not decided yet."""
 
     def __init__(self, sticks: list[Stick], white: list[bool]) -> None:
         self.sticks = sticks
@@ -43,7 +43,7 @@ def from_joint(coloured: int, whites: int) -> list[bool]:
 
 
 def crowded(coloured: int, whites: int, behind: int) -> list[bool]:
-    """A line of mantell's that begins coloured: up to two white bones in each gap, and so many behind the last."""
+    """A line of mantell's that begins coloured: up to two white bones in each gap, and some behind the last."""
     last = min(whites, behind)
     left = whites - last
     pattern: list[bool] = []
@@ -66,12 +66,12 @@ def line(part: int, start: Joint, ways: list[Way], white: list[bool]) -> Piece:
 
 
 def shares(count: int, places: int) -> list[int]:
-    """A number split as evenly as it goes."""
+    """A number split as evenly as possible."""
     return [count // places + (1 if place < count % places else 0) for place in range(places)]
 
 
 def columns(part: int, feet: list[Joint], way: Way, coloured: int, whites: int) -> Piece:
-    """Columns on (or below) these joints, as even as they go: every column has no more white bones than others."""
+    """Columns on (or below) these joints, as even as possible: no column has more white bones than coloured ones."""
     piece = Piece([], [])
     used = feet[: min(len(feet), coloured)]
     coloured_shares = shares(coloured, len(used))

@@ -1,4 +1,4 @@
-// Where the names of the parts stand: near their bones, on no bone and on no other name.
+// Where the names of the parts go: near their bones, on no bone and on no other name.
 import type { BoneSeen } from "../../../../generated/great_dinosaur_rush";
 import { pixelOf, type Joint, type Pane } from "./lattice";
 

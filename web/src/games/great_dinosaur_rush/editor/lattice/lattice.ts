@@ -7,7 +7,7 @@ export interface Joint {
   y: number;
 }
 
-/** The joints that are shown: `left` and `top` are the outermost, `cell` is how many pixels lie between two. */
+/** The joints that are shown: `left` and `top` are the outermost, `cell` is the number of pixels between two. */
 export interface Pane {
   left: number;
   top: number;
@@ -108,7 +108,7 @@ function shows(pane: Pane, need: Bounds, width: number, height: number): boolean
   );
 }
 
-/** Where a joint lies in its pane, in pixels. */
+/** Where a joint is in its pane, in pixels. */
 export function pixelOf(pane: Pane, { x, y }: Joint): Joint {
   return { x: (x - pane.left + 0.5) * pane.cell, y: (pane.top - y + 0.5) * pane.cell };
 }
@@ -123,7 +123,7 @@ export function jointNear(pane: Pane, px: number, py: number): { joint: Joint; d
   return { joint: { x: pane.left + column, y: pane.top - row }, distance: Math.hypot(x - column, y - row) };
 }
 
-/** The bone whose middle part lies at a point of the pane; null: none does. */
+/** The bone whose middle part is at a point of the pane; null: none is. */
 export function boneNear(pane: Pane, bones: BoneSeen[], px: number, py: number): BoneSeen | null {
   const [x, y] = [pane.left + px / pane.cell - 0.5, pane.top - (py / pane.cell - 0.5)];
   const near = bones.map((bone) => ({
@@ -192,7 +192,7 @@ export interface Ghost {
   missing: number[]; // those without a bone below them
 }
 
-/** The bones of a card where the drawing is nearest to it, shifted by hand; features that are not begun stand aside. */
+/** The bones of a card where the drawing is nearest to it, shifted by hand; features that are not begun are left out. */
 export function ghostOf(card: CardSeen, judged: CardJudged | undefined, shift: Joint, drawn: BoneSeen[]): Ghost {
   let aside = (boundsOf(drawn) ?? { ...EMPTY, right: -1 }).right + 2;
   const bones = card.features.flatMap((sticks, index) => {
