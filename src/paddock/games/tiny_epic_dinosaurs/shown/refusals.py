@@ -197,7 +197,7 @@ def effect_refusal(space: Space) -> IllegalMove:
 
 def pick_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
     if int(seat.fences) >> edge & 1:
-        return no("TED-10.2", "older_barrier", side=seat.layout.edge_names[edge])
+        return no("TED-10.2", "older_barrier")
     return no(*ANSWERS[moves.ASK_PICK])
 
 
@@ -214,11 +214,10 @@ def stop_refusal(_state: Table, seat: Seat, _index: int) -> IllegalMove:
 
 
 def fence_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
-    name = seat.layout.edge_names[edge]
     if not int(seat.layout.dotted) >> edge & 1:
-        return no("TED-10.1", "no_dotted_line", side=name)
+        return no("TED-10.1", "no_dotted_line")
     if int(seat.fences) >> edge & 1:
-        return no("TED-10.1", "side_taken", side=name)
+        return no("TED-10.1", "side_taken")
     return no("TED-10.2", "no_barrier")
 
 

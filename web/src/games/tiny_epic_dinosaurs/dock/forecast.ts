@@ -8,7 +8,7 @@ export interface Omen {
   kind: "loss" | "birth" | "lost_birth";
   dinosaur: string;
   n: number; // how many of them
-  who: string; // "2 stegosaurs"
+  who: string; // "2 stegosauruses"
   title: string;
   text: string;
   rules: string[];
@@ -80,7 +80,8 @@ const kindOf = (loss: Loss) => `${loss.dinosaur} ${loss.rule}`;
 function titleOf(loss: Loss, group: Loss[]): string {
   const clashes = loss.rule === "TED-10.10" || loss.rule === "TED-10.13";
   const sites = group.map((one) => one.site).filter(Boolean);
-  const values = { Dinosaur: capital(several(loss.dinosaur, group.length)), site: sites.join(", ") };
+  const dinosaur = several(loss.dinosaur, group.length);
+  const values = { dinosaur, Dinosaur: capital(dinosaur), site: sites.join(", ") };
   if (clashes) return count("forecast.clash", group.length, values);
   const key = sites.length > 0 ? "forecast.escapes_at" : "forecast.escapes";
   return count(key, group.length, values);

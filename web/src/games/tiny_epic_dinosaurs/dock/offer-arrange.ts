@@ -100,7 +100,10 @@ function takeUp(spot: string, piece: string, steps: string[]): Choice {
     kind: "move",
     more: true,
     hold: HELD + piece,
-    stuck: { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: pieceName(piece) }) },
+    stuck:
+      piece === BARRIER
+        ? { rule: "TED-R16", text: say("arrange.stuck_barrier") }
+        : { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: nameOf(piece) }) },
     instead: steps,
     lead: "",
     title,

@@ -2,7 +2,7 @@
 import type { LegalMove } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove, TinyEpicDinosaursTyped } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, Choice, Offer, OneMove, Reason, Tried } from "../../shared/game";
-import { capital, count, type Key, nameOf, say } from "../words/say";
+import { capital, count, countWords, type Key, nameOf, say } from "../words/say";
 import { HELD } from "../view/held";
 import { isAtHome, ranchOffer, ranchQuestion } from "./offer-home";
 import { placeOffer } from "./offer-place";
@@ -99,7 +99,7 @@ function promptOf(view: View, choices: Choice[], around: Around): string {
     case "stolen":
       return say("prompt.stolen", {
         rival,
-        what: nameOf((choices[0]?.what as { dinosaur?: string } | undefined)?.dinosaur ?? ""),
+        what: countWords((choices[0]?.what as { dinosaur?: string } | undefined)?.dinosaur ?? ""),
       });
     case "barrier":
     case "discard":
