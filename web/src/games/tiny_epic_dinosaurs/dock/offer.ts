@@ -40,11 +40,11 @@ export function plainOffer(view: View, choices: Choice[], around: Around): Offer
   };
 }
 
-/** The choice of a kind in the Holding Area, and the kind that such a choice is of. */
+/** The choice of a kind in Holding, and the kind that such a choice is of. */
 const heldChoice = (kind: string) => HELD + kind;
 const kindHeld = (selected: string) => selected.slice(HELD.length);
 
-/** A dinosaur of the Holding Area first, if there are several kinds; then its place. */
+/** A dinosaur from Holding first, if there are several kinds; then its place. */
 function movingOffer(view: View, choices: Choice[], selected: string | null, around: Around): Offer {
   const moved = (choice: Choice) => (choice.what as TinyEpicDinosaursMove).kind === "moved_in";
   const kindOf = (choice: Choice) => (choice.what as { dinosaur: string }).dinosaur;

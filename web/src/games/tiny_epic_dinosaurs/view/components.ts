@@ -1,4 +1,4 @@
-// The printed values this page needs beside the view.
+// The printed values this page needs in addition to the view.
 import { anyOf } from "../../../lib/words/say";
 import { amounts, barriers, countWords, say, type Key } from "../words/say";
 
@@ -95,7 +95,7 @@ export function matsOf(components: Components): PrintedMat[] {
   return listOf<PrintedMat>(components, "action_mat");
 }
 
-/** What a space does: "move a dinosaur home and/or take up barriers". */
+/** What a space does: "bring a dinosaur into your ranch and/or lift barriers". */
 export function actionsText(actions: PrintedAction[]): string {
   return actions.map(partText).join(` ${say("and_or")} `);
 }

@@ -12,7 +12,7 @@ import type { Marks } from "./marks";
 import { amounts, count, nameOf, say } from "../../words/say";
 import { dinosaurAt, FLYER, penOf, sideOf, standingIn } from "../../view/geometry";
 
-/** "between b2 and c2", "on the north border of d1". */
+/** "between b2 and c2", "on the north edge of d1". */
 export function whereOf(mat: MatSeen, side: string): string {
   const { cells, upright } = sideOf(mat, side);
   const [a, b] = cells;
