@@ -134,11 +134,11 @@ test("the Rival is called by its name, and what it gains is summed", () => {
     news: gains,
   });
   expect(logOf([turned], around, POACHER).map((entry) => entry.text)).toEqual([
-    "The **Poacher** turns up a card for mat **D**: 1 allosaurus. Every space there now takes more strength.",
+    "The **Poacher** turns up a card for mat **D**: 1 allosaurus.",
     "Mat D was already taken, so the Poacher uses its allosaurus column.",
     "The Poacher gains 2 stegosauruses.",
     "The Poacher gains 2 plants and 1 meat.",
-    "The Poacher can't fulfil a contract.",
+    "The Poacher can't fulfil any contract.",
   ]);
 });
 
@@ -162,8 +162,10 @@ test("the Rival's turn is told in three steps that can be gone through", () => {
       }),
     ],
     around,
+    POACHER,
   );
-  expect(latestTurns(entries).map((entry) => entry.step)).toEqual([1, 2, 2, 2, 2, 3]);
+  expect(latestTurns(entries).map((entry) => entry.step)).toEqual([1, 2, 2, 2, 3]);
+  expect(entries[1]).toMatchObject({ text: "Mat A was empty. The Poacher gains an allosaurus.", about: "allosaurus" });
   expect(entries.at(-2)?.text).toBe("You lose the barrier north of b2.");
   expect(effectText({ type: "steal_resources", plant: 1, meat: 1 })).toBe("takes 1 plant and 1 meat from you");
 });

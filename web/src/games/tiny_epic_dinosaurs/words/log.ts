@@ -1,6 +1,7 @@
 // The log: the moves of a turn folded into one sentence, under a heading a round; the Rival's turns step by step.
 import type { Event } from "../../../generated/protocol";
 import type { News, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
+import * as page from "../../../lib/words/say";
 import type { Around, Entry } from "../../shared/game";
 import { cardOf, isPrivate, printedContract, spaceOf } from "../view/components";
 import {
@@ -273,18 +274,21 @@ class Folding {
     const told = rivalText(news, this.actor, cardOf(this.around.components, news.what)?.vp ?? 0, checks);
     if (!told) return false;
     const last = this.entries.at(-1);
-    const rule = RIVAL_RULES[news.kind] ?? "TED-22.7";
+    const isCards = news.kind === "dinosaur" && last?.rule === RIVAL_RULES["was_empty"]; // those the card shows
+    const rule = RIVAL_RULES[isCards ? "was_empty" : news.kind] ?? "TED-22.7";
     const step = checks ? 3 : 2;
+    const about = news.what === "" ? {} : { about: news.what };
     if (last?.step === step && last.rule === rule)
-      this.entries[this.entries.length - 1] = { ...last, version, text: `${last.text} ${told}` };
-    else this.push(version, -1, told, { rule, step, about: news.what });
+      this.entries[this.entries.length - 1] = { ...last, version, text: `${last.text} ${told}`, ...about };
+    else this.push(version, -1, told, { rule, step, ...about });
     return true;
   }
 
   // Lines
 
   private told(seat: number, did: string): string {
-    return say(seat === this.around.you ? "log.said_you" : "log.said", { name: this.around.name(seat), did });
+    const name = this.around.name(seat);
+    return say(name === page.say("seat.you") ? "log.said_you" : "log.said", { name, did }); // several seats may share a page
   }
 
   private push(version: number, seat: number, text: string, more: Partial<Entry> = {}): void {

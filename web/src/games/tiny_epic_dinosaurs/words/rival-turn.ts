@@ -15,7 +15,7 @@ export function rivalText(news: News, { rival, species }: Actor, points: number,
   const what = nameOf(news.what);
   switch (news.kind) {
     case "was_empty":
-      return say("rival.was_empty", { rival, mat: news.what });
+      return say("rival.was_empty", { mat: news.what });
     case "was_occupied":
       return say("rival.was_occupied", { rival, mat: news.what, species: nameOf(species) });
     case "gained":
