@@ -56,7 +56,7 @@ def take_tiny(page: Page, take: Take) -> None:
 
 
 def take_end(page: Page, robot: Robot, take: Take) -> None:
-    until(robot, "^Take a card of the row")
+    until(robot, "^Take a card from the row")
     take("tiny-research")
     robot.button("Menu").click()
     robot.button("Let a bot play for me").click()  # it comes to an end sooner than a robot that arranges at random
@@ -84,7 +84,7 @@ def take_home(page: Page, take: Take, folder: Path) -> None:
     """Tiny Epic Dinosaurs at home: arranging with a barrier in hand, feeding, a penalty, a newborn."""
     sit_down(page, folder, "pick", 0, PAIRS)
     grid, holding = page.get_by_role("grid"), page.get_by_role("group", name="Holding")
-    holding.get_by_role("button", name=re.compile("brachiosaurs")).click()
+    holding.get_by_role("button", name=re.compile("brachiosauruses")).click()
     grid.get_by_role("button", name=re.compile("^b3")).click()
     take("tiny-arrange")
     holding.get_by_role("button", name=re.compile("barrier")).click()

@@ -36,7 +36,7 @@ def must(components: Components, holds: bool, key: str, reason: str, **values: o
 
 
 def must_know(components: Components, names: Iterable[str], known: Iterable[str], key: str) -> None:
-    """Keys or values that must be some of a few words."""
+    """Keys or values that must be among a few words."""
     words = list(known)
     for name in names:
         hint = near(name, words) or because("tiny_epic_dinosaurs.reason.there_is", names=words)

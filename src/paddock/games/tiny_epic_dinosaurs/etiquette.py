@@ -1,4 +1,4 @@
-"""How a table of Tiny Epic Dinosaurs treats a seat that takes back, and what it decides as one."""
+"""How a table of Tiny Epic Dinosaurs treats undo, and which decisions belong together."""
 
 from typing import Final, TypeVar
 
@@ -12,7 +12,7 @@ AT_HOME: Final = range(ASK_PICK, ASK_BIRTH + 1)  # the questions of the phases a
 
 class TinyEpicDinosaursEtiquette(Etiquette[S]):
     def uncovers(self, state: S, seat: int, move: int) -> bool:
-        return False  # what is hidden comes out by luck or at a reveal
+        return False  # hidden things come out by a draw or at a reveal
 
     def is_settled(self, before: S, after: S, seat: int) -> bool:
         """A turn with its Ranchers is over, or a ranch is arranged."""

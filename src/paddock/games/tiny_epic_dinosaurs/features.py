@@ -1,4 +1,4 @@
-"""Tiny Epic Dinosaurs as numbers for a learner: the table, the turn being taken, and every seat's ranch and mat."""
+"""Tiny Epic Dinosaurs as numbers for a learner: the table, the current turn, and every seat's ranch and mat."""
 
 from typing import Final
 
@@ -53,7 +53,7 @@ class TinyEpicDinosaursFeatures(Features):
         self.question: i64 = self.one_of("asked", QUESTIONS)
 
     def list_turn(self, pieces: Pieces, board: Board, seats: int) -> None:
-        """The turn of phase 2 that is being taken."""
+        """The current turn of phase 2."""
         symbols = [*pieces.species_ids, "unique"]
         self.actor: i64 = self.one_of("turn of", ["you", *[f"{other}. after you" for other in range(1, seats)]])
         self.placed: i64 = self.number("placed", 2)
@@ -78,7 +78,7 @@ class TinyEpicDinosaursFeatures(Features):
         self.privates: i64 = self.number("private contracts in this action", MANY)
 
     def list_seat(self, pieces: Pieces, board: Board, who: str) -> None:
-        """What is kept are the places of the seat that is listed last: those of the others lie before them."""
+        """Keeps the places of the seat listed last: those of the others come before them."""
         cells = max([len(layout.names) for layout in pieces.layouts])
         sites = [f"cell {cell}" for cell in range(cells)] + ["the flyer"]
         edges = max([len(layout.edge_names) for layout in pieces.layouts])

@@ -1,4 +1,4 @@
-"""Plans of the phases at home: a player says what it would like, and the engine what comes of it and how to answer."""
+"""Plans for the phases at home: a player states a wish, and the engine works out its result and the answers to give."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -20,8 +20,8 @@ AT_HOME: Final = (PHASES[ARRANGE], PHASES[FEED])
 
 
 class Plans(msgspec.Struct, frozen=True):
-    """In phases 4 and 5: the feeding of the viewer, or of seat 0, if nobody wishes otherwise; and what a viewer who is
-    asked to arrange may take up."""
+    """In phases 4 and 5: the feeding of the viewer, or of seat 0, without any wishes; and what a viewer who must
+    arrange may pick up."""
 
     feeding: FeedingPlan | None = None
     arranging: Arranging | None = None
@@ -37,7 +37,7 @@ class TinyEpicDinosaursFreehand(Freehand[S, TinyEpicDinosaursView]):
         self.determinize = determinize
 
     def judge(self, view: TinyEpicDinosaursView, text: str) -> FeedingPlan:
-        """The feeding that a FeedingWish comes to."""
+        """The feeding that a FeedingWish leads to."""
         assert view.seat is not None, "a spectator feeds nobody"
         wish = read_wish(text)
         state = self.determinize(view, Rng())

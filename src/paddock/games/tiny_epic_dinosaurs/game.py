@@ -1,4 +1,4 @@
-"""Tiny Epic Dinosaurs as a Game: what the contract asks for, and where it is."""
+"""Tiny Epic Dinosaurs as a Game: what the contract requires, and where it is."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -113,7 +113,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         return state.chances()
 
     def refusal(self, state: TinyEpicDinosaursState, seat: int, move: int | str, when: When) -> IllegalMove | None:
-        """A text may be a move of another moment: `release-b2` belongs to phase 4; in phase 2 it would be `pay-b2`."""
+        """A text may be a move of another phase: `release-b2` belongs to phase 4; in phase 2 it would be `pay-b2`."""
         if when == When.UNREADABLE and self.notation.is_answer(str(move)):
             return untimely(state, seat)
         return refusal(state, seat, int(move)) if when == When.ILLEGAL else None
@@ -161,7 +161,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         return state
 
     def check_saved(self, state: TinyEpicDinosaursState, position: Position) -> None:
-        """ValueError if the position cannot be: too many pieces, a thing in two places, a question without answer."""
+        """ValueError if the position is impossible: too many pieces, one in two places, a question without answers."""
         if self.study.census(state) != self.study.census(self.new(len(position.players))):
             raise ValueError("the pieces of this position do not add up")
         counts = [*state.supply, int(state.barriers)]

@@ -242,10 +242,10 @@ def test_a_dinosaur_whose_payment_leaves_no_card_cannot_be_paid() -> None:
 @pytest.mark.parametrize(
     ("space", "told"),
     [
-        ("B1", "For B1 you need all dinosaurs of a contract in the row: you can pay for none now."),
-        ("B2", "B2 costs 1 supply, and you have 0."),
-        ("B3", "B3 costs 1 plant, and you have 0."),
-        ("C5", "C5 costs a dinosaur: you have none to give, or no card is left to gain for it."),
+        ("B1", "For B1 you need all the dinosaurs of a public contract in your ranch."),
+        ("B2", "You need more supplies for B2: it costs 1, you have 0."),
+        ("B3", "You need more plants for B3: it costs 1, you have 0."),
+        ("C5", "For C5 you need a dinosaur to give and a card to take for it."),
     ],
 )
 def test_a_closed_space_says_what_is_missing(space: str, told: str) -> None:
@@ -256,7 +256,7 @@ def test_a_closed_space_says_what_is_missing(space: str, told: str) -> None:
 @rule("TED-5.11", "TED-6.16")
 def test_a_paid_space_says_what_it_would_need() -> None:
     state = turn_of(seat(stock=(0, 0, 1)))
-    told = "For B2 you need a dinosaur in your Holding Area and room for it, or a barrier of yours to take up."
+    told = "For B2 you need a dinosaur in Holding and room for it, or a barrier in your ranch to lift."
     assert refused_move(state, 0, GAME.parse(state, 0, "place-B2-1")).why == told
 
 

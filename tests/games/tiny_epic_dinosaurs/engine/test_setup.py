@@ -1,4 +1,4 @@
-"""TED-1, TED-2 and TED-R1, TED-R2, TED-R59: objects, set-up, secret contracts."""
+"""TED-1, TED-2 and TED-R1, TED-R2, TED-R59: objects, set-up, private contracts."""
 
 from collections import Counter
 

@@ -30,7 +30,7 @@ def open_table(page: Page, seats: int, rival: str = "") -> None:
 
 def ends_alone(page: Page) -> None:
     """The end against a Rival, with the points by part."""
-    expect(page.get_by_role("heading", name=re.compile("^(You beat the Rival|The Rival wins)$"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^(You beat your rival|Your rival wins)$"))).to_be_visible()
     table = page.get_by_role("table", name="Where the points came from")
     for part in PARTS:
         expect(table.get_by_role("rowheader", name=part)).to_be_visible()
@@ -113,11 +113,11 @@ def test_the_rivals_turn_can_be_gone_through_step_by_step(visitor: MakeVisitor) 
     open_table(page, 1, "Breeder")
     robot = Robot(page, seed=2)
     to_placing(robot)
-    turn = page.get_by_role("region", name="Its latest turn")
+    turn = page.get_by_role("region", name="The rival's latest turn")
     expect(turn).to_contain_text(re.compile(r"Step (\d) of \1"))
-    while turn.get_by_role("button", name="Step back").is_enabled():
-        turn.get_by_role("button", name="Step back").click()
-    expect(turn).to_contain_text("Reveal. The Rival turns up mat")
+    while turn.get_by_role("button", name="Previous step").is_enabled():
+        turn.get_by_role("button", name="Previous step").click()
+    expect(turn).to_contain_text("Reveal. The Breeder turns up a card for mat")
     expect(turn.get_by_role("link", name="TED-22.1")).to_be_visible()
     turn.get_by_role("button", name="Next step").click()
     expect(turn).to_contain_text("Act.")
@@ -136,7 +136,7 @@ def test_a_space_that_cannot_be_paid_says_why_with_its_rule(visitor: MakeVisitor
     to_placing(robot)
     page.get_by_role("button", name=re.compile("^B1 Contract")).focus()
     tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("For B1 you need all dinosaurs of a contract in the row")
+    expect(tip).to_contain_text("For B1 you need all the dinosaurs of a public contract")
     expect(tip.get_by_role("link", name="TED-5.11")).to_be_visible()
 
 
@@ -147,8 +147,8 @@ def test_a_space_asks_who_goes_there_and_the_log_tells_it(visitor: MakeVisitor) 
     to_placing(robot)
     page.get_by_role("button", name=re.compile("^D1 Resources.*open to you")).click()
     expect(page.get_by_role("heading", name="Who goes to D1?")).to_be_visible()
-    robot.choices.filter(has_text="The Lead").click()
+    robot.choices.filter(has_text="The lead").click()
     robot.confirm.click()
     expect(
-        page.get_by_role("tabpanel", name="Log").get_by_text("You sent the Lead to D1, gained 2 plants.")
+        page.get_by_role("tabpanel", name="Log").get_by_text("You sent the lead to D1 and gained 2 plants.")
     ).to_be_visible()

@@ -33,18 +33,18 @@ def confirm(page: Page) -> Locator:
 # A card asks once; the log tells what it did
 
 USED: Final = {
-    "security force": ("^Security Force: save one", "^Allosaurus", "saved an allosaurus by Security Force"),
-    "gallimimus": ("^Gallimimus finds food", "^Brachiosaurus", "let the brachiosaurus go without food"),
+    "security force": ("^Security Force: save an", "^Allosaurus", "saved an allosaurus with the Security Force"),
+    "gallimimus": ("^Gallimimus finds food", "^Brachiosaurus", "let Gallimimus find food for the brachiosaurus"),
     "breeding center": (
         "^Breeding Center: pay for a newborn",
-        "stegosaurus newborn",
-        "stegosaurus bred in the Breeding Center",
+        "Newborn stegosaurus",
+        "paid for a stegosaurus in the Breeding Center",
     ),
     "additives": ("^Everybody can be fed", "^Food Additives", "fed all with Dino Food Additives"),
     "incubator": ("^Egg Incubator: buy", "^Allosaurus", "bought an allosaurus with the Egg Incubator"),
     "spinosaurus": ("^Use an ability", "^Clear A1", "cleared A1 with Spinosaurus"),
     "dilophosaurus": ("^Use an ability", "^Recall all", "recalled all ranchers with Dilophosaurus"),
-    "deinocheirus": ("^Place ranchers", "The Lead on", "put the Lead on Deinocheirus"),
+    "deinocheirus": ("^Place ranchers", "The lead on", "put the lead on Deinocheirus"),
 }
 
 
@@ -79,21 +79,21 @@ def test_every_card_fits_into_the_dock_of_a_phone(visitor: MakeVisitor, folder: 
 def test_a_hungry_t_rex_is_offered_a_neighbour_and_may_think_again(visitor: MakeVisitor, folder: Path) -> None:
     page = sit(visitor, folder, "bite")
     will = page.get_by_role("region", name="What will happen")
-    expect(will).to_contain_text("Tyrannosaurus Rex on b1 escapes")
-    choice(page, "T. rex eats stegosaurus").click()
+    expect(will).to_contain_text("The Tyrannosaurus Rex on b1 escapes")
+    choice(page, "T. rex eats the stegosaurus").click()
     expect(will).to_contain_text("Nobody escapes")
     choice(page, "T. rex eats meat").click()
-    expect(will).to_contain_text("Tyrannosaurus Rex on b1 escapes")
-    choice(page, "T. rex eats stegosaurus").press("Enter")
+    expect(will).to_contain_text("The Tyrannosaurus Rex on b1 escapes")
+    choice(page, "T. rex eats the stegosaurus").press("Enter")
     confirm(page).press("Enter")
     expect(page.get_by_text("let the T. rex eat a stegosaurus").first).to_be_visible()
 
 
 def test_the_resource_converter_pays_for_who_would_go_hungry(visitor: MakeVisitor, folder: Path) -> None:
     page = sit(visitor, folder, "converter")
-    expect(page.get_by_role("combobox", name="What stegosaurus on a1 eats")).to_have_value("0")
-    page.get_by_role("combobox", name="What stegosaurus on a1 eats").select_option(
-        label="1 plant, 1 of it paid in meat"
+    expect(page.get_by_role("combobox", name="What the stegosaurus on a1 eats")).to_have_value("0")
+    page.get_by_role("combobox", name="What the stegosaurus on a1 eats").select_option(
+        label="1 plant, 1 of it paid with meat"
     )
     confirm(page).click()
     expect(page.get_by_text(re.compile("fed 2 dinosaurs: .*1 meat")).first).to_be_visible()

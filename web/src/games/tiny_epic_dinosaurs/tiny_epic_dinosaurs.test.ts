@@ -25,12 +25,12 @@ test("spaces are picked on the mats first, then who goes there, the weakest grou
   expect(first.cells).toEqual({ B1: "B1", A1: "A1" });
   expect(first.choices.every((choice) => choice.kind === "select" && choice.unlisted)).toBe(true);
   const then = offerOf(viewOf("place"), legal, "A1", around);
-  expect(then.prompt).toBe("Mara holds A1 with strength 2: send strength 3 or more");
+  expect(then.prompt).toBe("A1 is taken with strength 2 (Mara): send 3 or more");
   expect(then.choices.map((choice) => [choice.title, choice.detail])).toEqual([
     ["3 ranchers", "strength 3"],
     ["Lead + 1", "strength 3"],
   ]);
-  expect(then.choices[0]?.name).toBe("3 ranchers to A1: gain stegosaurus, roll the die");
+  expect(then.choices[0]?.name).toBe("3 ranchers to A1: gain a stegosaurus, then roll the die");
 });
 
 test("a step is tried at once where its seat is asked again", () => {
@@ -83,7 +83,7 @@ test("a space tells who holds it and what it takes", () => {
   const view = viewOf("place");
   const [first] = view.spaces;
   expect(spaceLabel(view, first as View["spaces"][number], around, "open")).toBe(
-    "A1 Free range, gain stegosaurus, roll the die, Mara with strength 2, needs strength 3, open to you",
+    "A1 Free range, gain a stegosaurus, then roll the die, Mara with strength 2, needs strength 3, open to you",
   );
   expect(stateOf(first as View["spaces"][number], null, null, null, null)).toBe("idle");
 });
@@ -121,8 +121,8 @@ test("every move at home has words of its own, and a barrier is put, taken up or
     choiceOf("a-notation", { seat: 0, news: [], ...what } as unknown as TinyEpicDinosaursMove, viewOf("feed"), around)
       .name;
   expect(["fence", "lift", "lose"].map((use) => named({ kind: "barrier", use, side: "d1n" }))).toEqual([
-    "Put a barrier north of d1",
-    "Take up the barrier north of d1",
+    "Place a barrier north of d1",
+    "Lift the barrier north of d1",
     "Lose the barrier north of d1",
   ]);
   expect(
@@ -130,11 +130,9 @@ test("every move at home has words of its own, and a barrier is put, taken up or
   ).toBe("Feed the stegosaurus on a1: 1 plant");
   expect(
     named({ kind: "fed", dinosaur: "allosaurus", site: "a1", food: "meat", amount: 2, converted: 1, source: "supply" }),
-  ).toBe("Feed the allosaurus on a1: 2 meat, 1 of it paid in supply");
+  ).toBe("Feed the allosaurus on a1: 2 meat, 1 of it paid with supply");
   expect(named({ kind: "born", species: "stegosaurus", cell: "a2" })).toBe("Newborn stegosaurus on a2");
-  expect(named({ kind: "born", species: "stegosaurus", cell: "" })).toBe(
-    "No space for stegosaurus, it escapes (TED-13.9)",
-  );
+  expect(named({ kind: "born", species: "stegosaurus", cell: "" })).toBe("No room for the stegosaurus, it escapes");
   expect(
     ["pick", "release", "bite", "save", "eaten", "exempt"].map((use) =>
       named({ kind: "dinosaur", use, dinosaur: "stegosaurus", site: "a1" }),
@@ -143,21 +141,21 @@ test("every move at home has words of its own, and a barrier is put, taken up or
     "Pick up the stegosaurus on a1",
     "Let the stegosaurus on a1 go",
     "T. rex eats the stegosaurus on a1",
-    "Save stegosaurus on a1",
-    "Lose stegosaurus on a1",
-    "Stegosaurus on a1 need not be fed",
+    "Save the stegosaurus on a1",
+    "Lose the stegosaurus on a1",
+    "Stegosaurus on a1 needn't be fed",
   ]);
   expect(["a1", ""].map((site) => named({ kind: "dinosaur", use: "pay", dinosaur: "stegosaurus", site }))).toEqual([
-    "Give away stegosaurus on a1",
-    "Give away stegosaurus in Holding",
+    "Give the stegosaurus on a1",
+    "Give the stegosaurus in Holding",
   ]);
   expect(named({ kind: "dinosaur", use: "stolen", dinosaur: "stegosaurus", site: "a1" })).toBe(
-    "Let stegosaurus on a1 be taken",
+    "Lose the stegosaurus on a1",
   );
   expect(["arrange", "pick", "feed", "save", "center"].map((question) => named({ kind: "stopped", question }))).toEqual(
-    ["Finish arranging", "Pick up nothing more", "Feed no more", "Save nobody", "Not now"],
+    ["Finish arranging", "Pick up nothing more", "Stop feeding", "Save nobody", "Not now"],
   );
-  expect(named({ kind: "kept", contract: null })).toBe("Keep a secret contract");
+  expect(named({ kind: "kept", contract: null })).toBe("Keep a private contract");
 });
 
 test("an action space tells what it does and costs where it is pointed at, on the side of the mat that is in play", () => {
@@ -177,7 +175,7 @@ test("an action space tells what it does and costs where it is pointed at, on th
   const told = (picture: string) => help.terms({ action_mat: [mat] }).find((term) => term.pictures.includes(picture));
   expect([told("space-B2-2")?.name, told("space-B2-2")?.text]).toEqual([
     "B2 Barriers:",
-    "Move a dinosaur home and/or take up barriers, costs 1 supply.",
+    "Bring a dinosaur into your ranch and/or lift barriers, costs 1 supply.",
   ]);
   expect(told("space-C5-3")?.text).toBe("Take a research card, costs any dinosaur.");
   expect(told("space-C5-4")).toBeUndefined();

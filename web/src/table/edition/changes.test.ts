@@ -65,7 +65,7 @@ describe("a change", () => {
 
   it("knows a contract by its price, and a mat by its side", () => {
     expect(told("public_contract.PC01.vp", 14, 15)[0]).toBe(
-      "Public contract PC01 (2 allosaurs and 1 unique dinosaur): points",
+      "Public contract PC01 (2 allosauruses and 1 unique dinosaur): points",
     );
     expect(told("action_mat.A-1-3.space.A5.cost", { supply: 1 }, {})).toEqual([
       "Action mat A-1-3 space A5 (1 supply): cost",

@@ -82,7 +82,7 @@ export function valueText(value: unknown): string {
   return words.find(name) ?? name.replaceAll("_", " ");
 }
 
-/** "2 allosaurs and 1 unique dinosaur"; of a new entry its fields. */
+/** "2 allosauruses and 1 unique dinosaur"; of a new entry its fields. */
 function tableText(table: Table): string {
   const entries = Object.entries(table).filter(([key]) => !["id", "source"].includes(key));
   if (entries.length === 0) return say("nothing");

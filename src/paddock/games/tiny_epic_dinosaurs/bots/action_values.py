@@ -1,4 +1,4 @@
-"""What spaces, contracts and cards would bring a seat: the evaluation of its outlook after each of them."""
+"""What spaces, contracts and cards are worth to a seat: the value of its outlook after each of them."""
 
 from mypy_extensions import i64
 
@@ -14,7 +14,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 
 
 class ActionValues:
-    """`prepare` comes first: spaces are measured by what it finds."""
+    """Call `prepare` first: spaces are measured against its result."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
@@ -22,9 +22,9 @@ class ActionValues:
         self.rival_threat = RivalThreat()
         self.rancher: float = 1.5  # one more than a placement needs on an empty space
         self.lead: float = 0.4  # the Lead, where a regular one would do
-        self.drawing: float = 0.3  # beside the mean of the deck: the best of three
-        self.egg: float = 0.27  # of what a dinosaur brings: its egg, one time in three
-        # The placement that is being weighed
+        self.drawing: float = 0.3  # compared with the mean of the deck: the best of three
+        self.egg: float = 0.27  # of a dinosaur's value: its egg, one time in three
+        # The placement being weighed
         self.o = Outlook()
         self.base: float = 0.0
         self.ones: list[float] = []  # the value with one more dinosaur, by species
@@ -32,14 +32,14 @@ class ActionValues:
     # Spaces
 
     def prepare(self, table: Table, seat: Seat) -> None:
-        """The outlook after a placement that brings nothing: what all spaces are measured by."""
+        """The outlook after a placement that gains nothing: the baseline for all spaces."""
         self.o = self.evaluation.outlook(table, seat)
         self.o.ranchers = max(0, self.o.ranchers - 1)
         self.base = self.evaluation.value(table, seat, self.o)
         self.ones = [NEVER] * SPECIES
 
     def space_value(self, table: Table, seat: Seat, space: i64, group: i64) -> float:
-        """After this placement: of its parts the best; where there are two, the other comes for nothing."""
+        """After this placement: the best of its parts; if there are two, the other is free."""
         printed: Space = table.board.spaces[space]
         o = self.o
         o.plant -= printed.plant
@@ -79,7 +79,7 @@ class ActionValues:
         return self.base - 0.5
 
     def dinosaur_value(self, table: Table, seat: Seat, o: Outlook, part: Part) -> float:
-        """The best species on offer; an egg brings most of it once more."""
+        """The best species on offer; an egg adds most of it again."""
         best = NEVER
         for species in places_in(table.available_species(part.choices)):
             if self.ones[species] <= NEVER:
@@ -94,7 +94,7 @@ class ActionValues:
         return self.with_more(table, seat, o, self.pieces.one << (8 * species), 0, 0)
 
     def with_more(self, table: Table, seat: Seat, o: Outlook, herd: i64, standing: i64, spare: i64) -> float:
-        """With so many more, or fewer, dinosaurs, of them in the ranch, and barriers."""
+        """With this change in dinosaurs, in those in the ranch, and in barriers."""
         o.herd += herd
         o.standing += standing
         o.spare += spare
@@ -159,7 +159,7 @@ class ActionValues:
         return here
 
     def paid(self, o: Outlook, cost: list[int], points: int) -> Outlook:
-        """The dinosaurs of a contract go, its points come; a unique one stands for what is missing."""
+        """Without the dinosaurs of a contract, with its points; a unique one replaces what is missing."""
         after = o.copy()
         uniques: i64 = cost[UNIQUE]
         for species in range(SPECIES):

@@ -26,13 +26,13 @@ class Chooser:
         return best if best >= 0 else legal[0]
 
     def prepare(self, table: Table, seat: Seat) -> None:
-        """Works out what all values go by."""
+        """Works out what all values depend on."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
         return 0.0
 
     def prior(self, table: Table, seat: Seat, move: i64, base: float) -> float:
-        """How promising a move looks to a search; `base`: as if nothing is gained by it."""
+        """How promising a move looks to a search; `base`: the value if it gains nothing."""
         return base
 
 

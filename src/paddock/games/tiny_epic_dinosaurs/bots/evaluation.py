@@ -1,6 +1,6 @@
-"""The points a seat may expect: those so far, who will be fed, housed and bred, contracts in reach, income.
+"""The points a seat can expect: those so far, dinosaurs to feed, house and breed, contracts in reach, income.
 
-They go by an `Outlook`: a seat in a few numbers, so that a placement can be judged by changing some of them.
+They are read from an `Outlook`: a seat in a few numbers. A placement is judged by changing some of them.
 """
 
 from typing import Final
@@ -108,7 +108,7 @@ class Outlook:
 
 
 class Evaluation:
-    """The weights, and what they make of a seat. They were found by games of the policy against itself."""
+    """The weights, and the value they give a seat. They were tuned by games of the policy against itself."""
 
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
@@ -123,7 +123,7 @@ class Evaluation:
         self.food: float = 0.25  # a unit beyond
         self.much_food: float = 5.0
         self.supplies: list[float] = [0.0, 0.6, 1.1, 1.5, 1.75, 1.9, 1.95, 2.0, 2.05, 2.1, 2.1, 2.1, 2.1, 2.1]
-        self.late_supply: float = 0.4  # of that, in the last round
+        self.late_supply: float = 0.4  # share of that in the last round
         self.marker: float = 0.4
         self.card: float = 1.0  # of the worth of an ability
         self.in_reach: list[float] = [0.68, 0.38, 0.15, 0.0, 0.0, 0.0]  # of a contract's gain, by what is missing
@@ -131,12 +131,12 @@ class Evaluation:
         self.private: float = 0.6
         self.payable: float = 0.6  # of the gain of a contract that can be paid with a Rancher at hand
         self.unique_value: float = 2.5
-        self.unique_gain: float = 0.3  # a unique dinosaur, beside its card: contracts ask for it
+        self.unique_gain: float = 0.3  # a unique dinosaur, in addition to its card: contracts ask for it
         self.meal: float = 0.35  # a unit of food that it eats in a round
         self.mean_card: float = 1.0
 
     def forget(self) -> None:
-        """Pens are weighed anew: for when the weights have changed."""
+        """Weighs pens again, after the weights have changed."""
         lodgings = Lodgings(self.pen_weights)
         self.books = [PenBook(layout, lodgings) for layout in self.pieces.layouts]
 
@@ -178,7 +178,7 @@ class Evaluation:
             o.meat_meals += card.meals[MEAT]
 
     def card_points(self, table: Table, seat: Seat) -> float:
-        """Printed points, what its text will do, and stars as they may score."""
+        """Printed points, the worth of its text, and what a star card is likely to score."""
         total = 0.0
         rounds = float(self.pieces.rounds - table.round)
         for index in places_in(seat.cards):
@@ -192,7 +192,7 @@ class Evaluation:
     # Values
 
     def of_seat(self, table: Table, seat: Seat) -> float:
-        """The points this seat may expect."""
+        """The points this seat can expect."""
         if table.phase == moves.ENDED:
             return float(scoring.points(seat, table.players, table.rival))
         if seat.side < 0:
@@ -231,7 +231,7 @@ class Evaluation:
         return kept
 
     def best_fed(self, herd: i64, food: i64, have: i64) -> i64:
-        """The dearest that this much food keeps: the species that eats least is weighed against the others."""
+        """The most valuable herd this much food feeds: the species that eats least is weighed against the others."""
         meals = self.pieces.meals
         first: i64 = -1
         second: i64 = -1
@@ -270,7 +270,7 @@ class Evaluation:
         return first + number(herd, 2) * meals[4 + food] + number(herd, 3) * meals[6 + food]
 
     def missed(self, o: Outlook, home: Housing, stage: i64) -> float:
-        """Dinosaurs without food or pen: some hope while Ranchers are at hand, and what their escape costs."""
+        """Dinosaurs without food or pen: some hope while Ranchers are ready, and what their escape costs."""
         hope = self.hope[o.ranchers]
         total = 0.0
         barrier = 0.0
@@ -286,7 +286,7 @@ class Evaluation:
         return total - barrier * (1.0 - hope) - dinosaur * (1.0 - hope)
 
     def next_round(self, o: Outlook, home: Housing, plants: i64, meat: i64) -> float:
-        """What is left, and what the ranch brings, against what must be fed then."""
+        """What is left, and what the ranch yields, against what must be fed next round."""
         herd = home.homes + home.born
         covered = float(total_of(herd) + o.outside)
         free = max(0.0, ICONS - covered) / ICONS
@@ -302,7 +302,7 @@ class Evaluation:
     # Contracts
 
     def contract_prospects(self, table: Table, seat: Seat, o: Outlook, home: Housing) -> float:
-        """A share of what the nearest contracts bring beside the dinosaurs they cost."""
+        """A share of what the nearest contracts gain over the dinosaurs they cost."""
         if o.rounds == 0 and o.ranchers == 0:
             return 0.0
         best = 0.0

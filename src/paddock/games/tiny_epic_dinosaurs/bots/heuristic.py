@@ -1,6 +1,6 @@
 """What Tiny Epic Dinosaurs knows about playing itself: values for greedy, plans for ranches, playouts for levels.
 
-A playout plays a move, then some rounds by the policy, and evaluates the end. Every move meets the same luck: playout
+A playout plays a move, then some rounds by the policy, and evaluates the end. All moves face the same draws: playout
 number n of each has the same dice, cards and hands of the others. Half of the moves are dropped at a time.
 """
 
@@ -27,10 +27,10 @@ SOLO_SCALE: Final = 80.0
 ROLLOUTS: Final = 100
 LINE_LENGTH: Final = 6
 MOST_MOVES: Final = 12  # that are played out
-SPREAD: Final = 7.0  # points ahead that make a win three times as likely as not, at the end
+SPREAD: Final = 7.0  # a lead in points at the end that makes a win three times as likely as a loss
 EARLY_SPREAD: Final = 1.5  # more for each round to go
 AHEAD: Final = 1  # rounds that are played out after this one
-STEADY: Final = 3.0  # playouts that weigh as much as what a move promised
+STEADY: Final = 3.0  # playouts that weigh as much as a move's prior
 ALMOST: Final = 0.01
 TINY: Final = 1e-9
 
@@ -41,7 +41,7 @@ class TinyEpicDinosaursHeuristic(Heuristic):
         self.policy = policy
 
     def known_move(self, state: State, seat: int) -> int:
-        """Phases 4 to 6 go by the plan for the ranch."""
+        """Phases 4 to 6 follow the plan for the ranch."""
         table = cast(Table, state)
         player = table.players[seat]
         return self.policy.move(table, player) if self.policy.plans(player) else -1
@@ -55,12 +55,12 @@ class TinyEpicDinosaursHeuristic(Heuristic):
         return self.policy.evaluation.of_seat(table, table.players[seat])
 
     def value(self, state: State, seat: int, seats: int) -> float:
-        """The share of the others that this seat will leave behind; alone, its chance against the Rival."""
+        """The share of opponents this seat will beat; alone, its chance against the Rival."""
         table = self.after_turn(cast(Table, state))
         return share_won(table, seat, expected_points(table, self.policy), self.policy)
 
     def after_turn(self, table: Table) -> Table:
-        """In the middle of a turn: as it will be when the policy has ended it, if luck is not asked before."""
+        """In the middle of a turn: as it will be when the policy has ended it, unless something is drawn before."""
         if not is_amid_action(table):
             return table
         after = table.copy()
@@ -86,7 +86,7 @@ def expected_points(table: Table, policy: Policy) -> list[float]:
 
 
 def share_won(table: Table, seat: i64, points: list[float], policy: Policy) -> float:
-    """How a position looks to a seat: by the points to be expected, softly, against each other or the Rival."""
+    """How a position looks to a seat: its expected points against each opponent or the Rival, smoothed."""
     own = points[seat]
     rounds = float(max(0, table.pieces.rounds - table.round)) if table.phase != ENDED else 0.0
     spread = SPREAD + EARLY_SPREAD * rounds
@@ -101,7 +101,7 @@ def share_won(table: Table, seat: i64, points: list[float], policy: Policy) -> f
 
 
 def chance_to_win(ahead: float, spread: float) -> float:
-    """By so many points."""
+    """By this lead in points."""
     return 1.0 / (1.0 + exp(-ahead / spread))
 
 
@@ -109,7 +109,7 @@ def chance_to_win(ahead: float, spread: float) -> float:
 
 
 class Tried(halving.Candidate):
-    """A move; its promise is in points, relative to the policy's own choice."""
+    """A move; its prior is in points, relative to the policy's own choice."""
 
     def __init__(self, move: i64, promise: float) -> None:
         super().__init__(promise)
@@ -126,7 +126,7 @@ class Playouts:
         self.tried: list[Tried] = []
 
     def choose(self, root: Table, seat: int, rng: Rng, playouts: int, seconds: float) -> i64:
-        """The best move, after so many playouts or seconds (0: no such limit)."""
+        """The best move within this many playouts or seconds (0: no limit)."""
         deadline = halving.deadline_after(perf_counter(), halving.SEARCHING * seconds)
         self.find_moves(root, seat)
         self.halve(root, seat, rng.next(), playouts, deadline)
@@ -173,7 +173,7 @@ class Playouts:
             self.tried = self.tried[: (len(self.tried) + 1) // 2]
 
     def sort_tried(self) -> None:
-        """By playouts; what was promised counts as some of them."""
+        """By playouts; the prior counts as some of them."""
         total = 0.0
         played: i64 = 0
         for one in self.tried:
@@ -189,7 +189,7 @@ class Playouts:
         self.tried = [self.tried[index] for _, index in ranked]
 
     def play_out(self, root: Table, seat: i64, seed: i64, playouts: i64, deadline: float) -> i64:
-        """So many playouts of every move, each with luck of its own that all moves share. How many there were."""
+        """This many playouts of every move, each with its own draws, shared by all moves. Returns how many were run."""
         done: i64 = 0
         while done < playouts or (playouts == 0 and deadline > 0.0):
             for one in self.tried:
@@ -200,7 +200,7 @@ class Playouts:
         return done
 
     def playout(self, root: Table, seat: i64, one: Tried, rng: Rng) -> None:
-        """The next rounds after this move if all go on as it looks best."""
+        """The next rounds after this move if everyone plays by the policy."""
         table = root.copy()
         table.redeal(seat, rng)
         table.apply(seat, one.move)
@@ -251,7 +251,7 @@ class TinyEpicDinosaursSpecialist:
         return Weighed(int(one.move), one.mean(), one.points / played, share, self.line(root, seat, int(one.move)))
 
     def line(self, root: Table, seat: int, move: int) -> list[tuple[int, int]]:
-        """How the policy goes on after a move, until luck is asked."""
+        """How the policy continues after a move, until something is drawn."""
         table = root.copy()
         line = [(seat, move)]
         table.apply(seat, move)

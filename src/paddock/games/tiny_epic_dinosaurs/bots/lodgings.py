@@ -13,7 +13,7 @@ FIRST_STAGE: Final = 3
 
 
 class PenWeights:
-    """What the book goes by, in points."""
+    """The weights of the book, in points."""
 
     def __init__(self, points: list[int]) -> None:
         self.points: list[float] = [float(one) for one in points]
@@ -23,12 +23,12 @@ class PenWeights:
         self.lost_birth: float = 2.0  # a newborn that finds no space
         self.pen_values: list[float] = [0.0, 0.5, 1.5, 2.3, 2.9, 3.3, 3.6, 3.8, 3.9, 4.0, 4.1, 4.2, 4.3]  # by size
         self.next_pen: float = 0.5  # of what one more barrier would add
-        self.structure: float = 0.6  # of the worth of pens, beside who lives in them
+        self.structure: float = 0.6  # of the worth of pens, apart from who lives in them
         self.later: list[float] = [0.0, 0.8, 1.0, 1.2]  # how much pairs, room and pens count, by stage
 
 
 class Lodging:
-    """Which species lives in which of some pens, told by their sizes."""
+    """Which species lives in which of some pens, given by their sizes."""
 
     def __init__(self) -> None:
         self.species: list[int] = []  # by pen; NOWHERE: it stays empty
@@ -53,13 +53,13 @@ class Shape:
 
 
 class Lodgings:
-    """The best lodging for every herd and every set of pens that was asked for: the same for all ranch mats."""
+    """The best lodging for every herd and set of pens looked up so far; the same for all ranch mats."""
 
     def __init__(self, weights: PenWeights) -> None:
         self.weights = weights
         self.shapes: dict[int, Shape] = {}
         self.known: dict[int, Lodging] = {}
-        # A lodging that is being worked out
+        # A lodging being worked out
         self.stage: i64 = LAST
         self.shape = Shape(0, 0)
         self.left: list[int] = [0] * SPECIES
@@ -68,7 +68,7 @@ class Lodgings:
         self.best = Lodging()
 
     def find(self, sizes: i64, numbers: i64, stage: i64, least: float) -> Lodging | None:
-        """None: it is worth less than that, for sure. Sizes and numbers of a herd are packed, four bits each."""
+        """None: it is certainly worth less than that. Sizes and numbers of a herd are packed, four bits each."""
         key = (((self.shape_of(sizes).index << 16) | numbers) << 2) | stage
         known = self.known.get(key)
         if known is None:
@@ -111,21 +111,21 @@ class Lodgings:
             left: i64 = self.left[species]
             if left > 0:
                 full = min(left, size)
-                roomy = (2 * size + 1) // 3 if size > 2 else 1  # as many as leave space for their newborns
+                roomy = (2 * size + 1) // 3 if size > 2 else 1  # the number that leaves space for their newborns
                 self.fill(index, species, full, value, moving)
                 if roomy < full:
                     self.fill(index, species, roomy, value, moving)
         self.settle(index + 1, value, moving)
 
     def first_species(self, index: i64) -> i64:
-        """Pens of the same size are filled in the order of species: to swap those who live there changes nothing."""
+        """Pens of the same size are filled in the order of species: swapping their dinosaurs changes nothing."""
         if index == 0 or self.shape.sizes[index] != self.shape.sizes[index - 1]:
             return 0
         before: i64 = self.species[index - 1]
         return before if before >= 0 else SPECIES
 
     def most_from(self, index: i64) -> float:
-        """More than these pens can be value: the dearest and their newborns fill them, nobody is without a partner."""
+        """An upper bound: the most valuable and their newborns fill the pens, and every dinosaur has a partner."""
         weights = self.weights
         later = weights.later[self.stage]
         larger: i64 = self.shape.spaces[index]
@@ -178,7 +178,7 @@ class Lodgings:
                 best.homes += inside << (8 * self.species[index])
 
     def births(self) -> tuple[i64, float, i64]:
-        """Newborns that find a space, what those are worth that move to an empty pen, and how many find none."""
+        """Newborns that find a space, the worth of those that move to an empty pen, and the number that find none."""
         born: i64 = 0
         lost: i64 = 0
         empty: i64 = 0

@@ -1,4 +1,4 @@
-"""Pens by the barriers that make them: where to put those at hand, and who lives in which pen.
+"""Pens by the barriers that form them: where to put those in Holding, and which species lives in which pen.
 
 One book for each side of a ranch mat. It remembers what it has worked out: the same ranches come back in every playout.
 Herds are bytes of one integer by species, as in a seat's Holding Area.
@@ -18,12 +18,12 @@ MOST_KNOWN: Final = 300_000  # housings kept in mind
 MOST_SPARE: Final = 3  # barriers whose places are weighed together; more are added one by one
 MOST_FENCINGS: Final = 10
 CROWDED: Final = 3.0  # a unique dinosaur without a space of its own
-ICON_COSTS: Final = [1.0, 1.3, 1.6]  # what it costs to cover one, by resource
+ICON_COSTS: Final = [1.0, 1.3, 1.6]  # the cost of covering an icon, by resource
 SPARED: Final = 0.05  # a dinosaur that need not move
 
 
 class Housing:
-    """Where barriers go, and who lives in which pen."""
+    """Where barriers go, and which species lives in which pen."""
 
     def __init__(self, fences: i64, pens: list[int], lodging: Lodging, value: float) -> None:
         self.fences: i64 = fences
@@ -50,7 +50,7 @@ class PenBook:
     # Pens
 
     def pens_of(self, fences: i64) -> list[int]:
-        """The pens that these barriers make, the largest first."""
+        """The pens that these barriers form, the largest first."""
         known = self.known_pens.get(fences)
         if known is not None:
             return known
@@ -107,7 +107,7 @@ class PenBook:
         return found
 
     def closings(self, fences: i64, free: i64, spare: i64) -> list[int]:
-        """All ways to place so many barriers on these lines."""
+        """All ways to place this many barriers on these lines."""
         if spare == 0:
             return [fences]
         found: list[int] = []
@@ -185,7 +185,7 @@ class PenBook:
 
 
 def covering_costs(ranch: Ranch, kind: i64) -> list[float]:
-    """What it costs to stand on each cell: the icon that is covered, less a little where the species stands already."""
+    """The cost of each cell: the icon it covers, slightly less where the species already is."""
     found: list[float] = [0.0] * ranch.layout.cells
     for resource in range(len(ICON_COSTS)):
         for cell in places_in(ranch.layout.icons[resource]):

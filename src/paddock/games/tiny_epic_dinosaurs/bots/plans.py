@@ -1,7 +1,7 @@
-"""Plans for a ranch in phase 4: where barriers go, and who lives in which pen.
+"""Plans for a ranch in phase 4: where barriers go, and which dinosaurs live in which pen.
 
-The plan is made anew before each of its moves, from what stands and what is held: all that stands wrong is
-picked up, then everything is placed once. A playout carries it out at once.
+The plan is made again before each of its moves, from what is in the ranch and what is held: all that is in the wrong
+place is picked up, then everything is placed once. A playout carries it out at once.
 """
 
 from mypy_extensions import i64
@@ -18,7 +18,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 
 
 class Plan:
-    """How a ranch shall look when phase 4 ends."""
+    """How a ranch should look when phase 4 ends."""
 
     def __init__(self, cells: i64, fences: i64) -> None:
         self.fences: i64 = fences
@@ -26,11 +26,11 @@ class Plan:
         self.flyer: i64 = NOWHERE
 
     def company(self, field: i64) -> i64:
-        """How many of these cells somebody is planned for."""
+        """How many of these cells have a dinosaur in the plan."""
         return sum([self.kinds[cell] >= 0 for cell in places_in(field)])
 
     def has_others(self, pen: i64, species: i64) -> bool:
-        """Is somebody planned for this pen that is of another species?"""
+        """Does the plan put another species into this pen?"""
         return any(self.kinds[cell] not in (NOWHERE, species) for cell in places_in(pen))
 
 
@@ -46,7 +46,7 @@ class Arranger:
     # The plan
 
     def plan_for(self, table: Table, seat: Seat) -> Plan:
-        """The best layout of all the seat has; what stands must stay once all is picked up."""
+        """The best layout of all the seat has; once picking up has ended, what is in the ranch must stay."""
         o = self.evaluation.outlook(table, seat)
         kept = self.evaluation.fed(o.herd, max(o.plants_left(), 0), max(o.meat_left(), 0))
         movable = abilities.mobile_barriers(seat) if not seat.picked else 0
@@ -62,7 +62,7 @@ class Arranger:
         return plan
 
     def fill_pens(self, seat: Seat, plan: Plan, home: Housing) -> None:
-        """Cells without an icon first; of equal ones, those where the species stands already."""
+        """Cells without an icon first; of equal ones, those where the species already is."""
         for index in range(len(home.pens)):
             species = home.species[index]
             if species >= 0:
@@ -71,11 +71,11 @@ class Arranger:
                     plan.kinds[cell] = species
 
     def fits(self, seat: Seat, plan: Plan) -> bool:
-        """Does every regular dinosaur stand where it shall?"""
+        """Is every regular dinosaur where the plan puts it?"""
         return all(plan.kinds[cell] == seat.species_at(cell) for cell in places_in(seat.regulars()))
 
     def keep_standing(self, seat: Seat, plan: Plan, home: Housing) -> None:
-        """What stands is left where it is; held ones join their species, or take empty pens."""
+        """Leaves what is in the ranch where it is; held ones join their species, or take empty pens."""
         standing = seat.regulars()
         for cell in places_in(standing):
             plan.kinds[cell] = seat.species_at(cell)
@@ -155,7 +155,7 @@ class Arranger:
     # Moves
 
     def pick(self, table: Table, seat: Seat) -> i64:
-        """Whoever stands where another shall stand, or nobody."""
+        """The dinosaurs in places the plan gives to others, or to none."""
         plan = self.plan_for(table, seat)
         blocks = self.pieces.moves
         fences = abilities.mobile_barriers(seat) & ~plan.fences
@@ -165,7 +165,7 @@ class Arranger:
         return blocks.pick + left[0] if left else blocks.stop
 
     def place(self, table: Table, seat: Seat) -> i64:
-        """Barriers, then dinosaurs; who has no place is let go."""
+        """Barriers, then dinosaurs; those without a place are let go."""
         plan = self.plan_for(table, seat)
         blocks = self.pieces.moves
         fences = plan.fences & ~seat.fences
@@ -179,7 +179,7 @@ class Arranger:
         return self.end_arranging(table, seat)
 
     def end_arranging(self, table: Table, seat: Seat) -> i64:
-        """Nothing more is planned. What stands wrong is released; else a unique dinosaur that fits is placed. A
+        """Nothing more is planned. What is misplaced is released; else a unique dinosaur that fits is placed. A
         regular one was left out because it would starve."""
         blocks = self.pieces.moves
         legal = table.legal_moves(seat.index)
@@ -220,7 +220,7 @@ class Arranger:
 
 
 def misplaced(seat: Seat, plan: Plan) -> list[int]:
-    """The cells where another stands than shall."""
+    """The cells that hold another dinosaur than planned."""
     return [cell for cell in places_in(seat.standing() & seat.layout.land) if plan.kinds[cell] != seat.kind_at(cell)]
 
 

@@ -1,4 +1,4 @@
-"""Phases 5 and 6 for any seat: feeds the dearest, finds room for newborns, and pays least for escapes."""
+"""Phases 5 and 6 for any seat: feeds the most valuable, finds room for newborns, and pays least for escapes."""
 
 from mypy_extensions import i64
 
@@ -67,7 +67,7 @@ class Feeding(RanchChooser):
 
 
 class Feed(Feeding):
-    """The dearest first; food that is short goes where it keeps most."""
+    """The most valuable first; scarce food goes where it saves most."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
         blocks = self.pieces.moves
@@ -89,7 +89,7 @@ class Feed(Feeding):
         return value + 0.2 * float(seat.have(food)) / 13.0 - 0.01 * float(seat.meal_of(kind, food))
 
     def wanted(self, seat: Seat, food: i64) -> i64:
-        """The herd of hungry dinosaurs that shall be fed with this food."""
+        """The herd of hungry dinosaurs to feed with this food."""
         have = seat.have(food) - self.unique_meals(seat, food)
         return self.evaluation.best_fed(seat.tally(seat.hungry), food, max(have, 0))
 
@@ -106,7 +106,7 @@ class Feed(Feeding):
         return self.points[kind] + (0.5 if friends >= 2 else 0.0) + 0.05 * float(friends)
 
     def hunger(self, seat: Seat) -> float:
-        """What is lost if feeding goes on by the plan: the value of all who will starve."""
+        """What is lost if feeding follows the plan: the value of all that will go hungry."""
         plants = seat.have(PLANT)
         meat = seat.have(MEAT)
         lost = 0.0
@@ -130,7 +130,7 @@ class Feed(Feeding):
 
 
 class Exempt(Feeding):
-    """Who eats most of what is short."""
+    """The one that eats most of what is scarce."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
         kind = seat.kind_at(move - self.pieces.moves.site)
@@ -145,7 +145,7 @@ class Exempt(Feeding):
 
 
 class Birth(RanchChooser):
-    """The dearest species first, into a pen of its own kind, on the cheapest space."""
+    """The most valuable species first, into a pen of its own, on the cheapest space."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
         blocks = self.pieces.moves
@@ -172,7 +172,7 @@ class Center(RanchChooser):
 
 
 class Save(RanchChooser):
-    """The dearest."""
+    """The most valuable."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
         blocks = self.pieces.moves
@@ -189,7 +189,7 @@ class Diet(RanchChooser):
 
 
 class Penalty(RanchChooser):
-    """A victim first: one that flees anyway; then the barrier that holds nobody in."""
+    """A victim first: one that escapes anyway; then the barrier that holds nothing in."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
         blocks = self.pieces.moves
@@ -201,6 +201,6 @@ class Penalty(RanchChooser):
         return self.victim(seat, seat.kind_at(site)) + (50.0 if (seat.fugitives >> site) & 1 != 0 else 0.0)
 
     def victim(self, seat: Seat, kind: i64) -> float:
-        """A herbivore that flees and is eaten breaks no fence (TED-12.8)."""
+        """An escaping herbivore that is eaten breaks no fence (TED-12.8)."""
         spares = 1.0 if counts_as(seat, kind, HERBIVORE) and not seat.lost_barrier else 0.0
         return spares - self.value_of(kind)

@@ -1,4 +1,4 @@
-"""What the Rival means to a player alone: what it will score, and how a placement spoils its next cards."""
+"""How the Rival threatens a solo player: what it will score, and how a placement spoils its next cards."""
 
 from mypy_extensions import i64
 
@@ -12,13 +12,13 @@ class RivalThreat:
     """The weights, in points."""
 
     def __init__(self) -> None:
-        self.round: float = 2.0  # what a Rival makes in a round to come, beside what its player makes
-        self.dinosaur: float = 1.2  # beside its points: contracts are paid with it
+        self.round: float = 2.0  # what a Rival gains in a future round, compared with its player
+        self.dinosaur: float = 1.2  # in addition to its points: it pays for contracts
         self.resource: float = 0.2  # on the way to a max action
-        self.spoilt: float = 3.0  # a card that brings it no dinosaurs
+        self.spoilt: float = 3.0  # a card that gives it no dinosaurs
 
     def expected_points(self, table: Table, rival: Rival) -> float:
-        """The points the Rival may expect, as far ahead as the evaluation of a seat looks."""
+        """The points the Rival can expect, as far ahead as the evaluation of a seat looks."""
         points = float(rival.points(table.pieces))
         rounds = table.pieces.rounds - table.round
         if table.phase == ENDED or rounds <= 0:
@@ -30,7 +30,7 @@ class RivalThreat:
         return points + self.round * float(rounds) + self.dinosaur * float(dinosaurs) + self.resource * float(resources)
 
     def spoils(self, table: Table, rival: Rival, space: i64) -> float:
-        """What it is worth to be the first on a mat: a card that comes there later brings no dinosaurs (TED-22.3)."""
+        """The value of being first on a mat: a card that comes there later gives no dinosaurs (TED-22.3)."""
         mat = table.board.spaces[space].mat
         spaces: i64 = table.board.mats[mat]
         before: i64 = rival.on_mats[mat]
@@ -40,7 +40,7 @@ class RivalThreat:
 
 
 def chance_of_mat(table: Table, rival: Rival, mat: int) -> float:
-    """That one of the cards still to be turned up comes to this mat."""
+    """The chance that one of the cards still face down belongs to this mat."""
     hidden = len(table.pieces.rival_card_mats) - count(rival.turned)
     elsewhere = hidden
     for card in range(len(table.pieces.rival_card_mats)):

@@ -1,4 +1,4 @@
-"""A quick player: every answer by its value, without looking further. Playouts are played by it."""
+"""A quick player: every answer by its value, without looking further. Playouts use it."""
 
 from typing import Final
 
@@ -57,7 +57,7 @@ class Policy:
         return chooser.move(table, seat)
 
     def plans(self, seat: Seat) -> bool:
-        """Is the seat asked for something in phases 4 to 6, which go by the plan for its ranch?"""
+        """Must the seat decide something in phases 4 to 6, which follow the plan for its ranch?"""
         return moves.ASK_PICK <= seat.step <= moves.ASK_BIRTH
 
     def prior(self, table: Table, seat: Seat, move: i64) -> float:
@@ -152,7 +152,7 @@ class Answer(Chooser):
 
 class Keep(Answer):
     def value(self, table: Table, seat: Seat, move: i64) -> float:
-        """The gain over its dinosaurs; cheap ones come sooner."""
+        """The gain over its dinosaurs; cheap ones are fulfilled sooner."""
         private = move - self.pieces.moves.keep
         cost = self.pieces.private_costs[private]
         meals = 0.0
@@ -247,7 +247,7 @@ class MoveIn(Chooser):
 
 
 class CheapestDinosaur(RanchChooser):
-    """To be paid or stolen; Plesiosaurus, which stands for any, is kept."""
+    """A dinosaur to pay or lose; Plesiosaurus, which can replace any, is kept."""
 
     def value(self, table: Table, seat: Seat, move: i64) -> float:
         site = move - self.pieces.moves.site

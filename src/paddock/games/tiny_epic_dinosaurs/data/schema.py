@@ -1,5 +1,5 @@
-"""What components.toml holds, table by table. Not compiled: there a list would forget what it is a list of, and the
-types their bounds."""
+"""What components.toml holds, table by table. Not compiled: compiled lists would forget their element types, and
+the types their bounds."""
 
 from typing import Annotated, Literal
 
@@ -9,7 +9,7 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=9)]
 NotNegative = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=-99, le=99)]
-Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]+$")]  # it stands in notation and records
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]+$")]  # notation and records use it
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 Resource = Literal["plant", "meat", "supply"]
 Amounts = dict[str, NotNegative]  # resources, species or `unique` -> how many

@@ -1,7 +1,7 @@
-"""The thirty research cards, each by its name: what it lets its owner do, and what it gives. The phases ask here.
+"""The thirty research cards by name: what each lets its owner do, and what it gives. The phases look here.
 
 A card is data (its `ability` and `params` in components.toml); two cards with one ability share a function. `active`
-holds the cards that work, so a genetic card without its dinosaur in the ranch is silent (TED-15.2); a card used up for
+holds the cards that work, so a genetic card without its dinosaur in the ranch is off (TED-15.2); a card used up for
 this round is `tilted` (TED-15.4). What cards score is in scoring.py.
 """
 
@@ -39,7 +39,7 @@ def gain(seat: Seat, gains: list[int]) -> None:
 
 
 def cell_of(seat: Seat, ability: i64) -> i64:
-    """Where the dinosaur with this ability stands, if its card works; else NOWHERE."""
+    """Where the dinosaur with this ability is, if its card works; else NOWHERE."""
     return seat.cell_of_card(seat.active & ability) if seat.active & ability != 0 else NOWHERE
 
 
@@ -47,7 +47,7 @@ def cell_of(seat: Seat, ability: i64) -> i64:
 
 
 def mobile_barriers(seat: Seat) -> i64:
-    """TED-16.1: the barriers that may be placed anew."""
+    """TED-16.1: the barriers that may be placed again."""
     return seat.fences if seat.active & seat.pieces.able.mobile_barriers != 0 else 0
 
 
@@ -185,7 +185,7 @@ def pterodactyl(table: Table, seat: Seat) -> bool:
 
 
 def moschops(seat: Seat) -> bool:
-    """TED-17.7, TED-R42: is it still to be placed? Its walls, which stand where `keeper` is, may close any area."""
+    """TED-17.7, TED-R42: is it still to be placed? Its walls, at the cell `keeper`, may close any area."""
     return seat.cards & ~seat.active & seat.pieces.able.moschops != 0
 
 
@@ -209,7 +209,7 @@ def dimetrodon(seat: Seat) -> i64:
 
 
 def dilophosaurus(table: Table, seat: Seat) -> bool:
-    """TED-17.13: can all own Ranchers be sent to Medical Leave?"""
+    """TED-17.13: can all Ranchers of the seat be sent to Medical Leave?"""
     return seat.posts != 0 and table.works_once(seat, table.pieces.able.dilophosaurus)
 
 
@@ -265,7 +265,7 @@ def income(seat: Seat, resource: i64) -> i64:
     if cell >= 0 and (icons >> cell) & 1 != 0:  # TED-17.5: what its own space yields
         found += seat.card_with(able.parasaurolophus).params.amount
     cell = cell_of(seat, able.iguanodon)
-    if cell >= 0:  # TED-17.8: what adjacent uncovered spaces yield more
+    if cell >= 0:  # TED-17.8: the extra yield of adjacent uncovered spaces
         around: i64 = seat.layout.neighbours[cell]
         found += count(free & around) * (seat.card_with(able.iguanodon).params.amount - 1)
     return found

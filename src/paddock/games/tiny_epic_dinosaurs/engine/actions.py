@@ -64,7 +64,7 @@ def begin(table: Table, seat: Seat, space: i64) -> None:
 
 
 def settle(table: Table, seat: Seat) -> bool:
-    """Goes on with the action. True: the seat is asked, or luck; False: it is over."""
+    """Continues the action. True: the seat must choose, or something is drawn; False: it is over."""
     while table.space >= 0:
         if table.part >= 0:
             part = current_part(table)
@@ -81,7 +81,7 @@ def settle(table: Table, seat: Seat) -> bool:
 
 
 def begins_next(table: Table, seat: Seat) -> bool:
-    """TED-6.16: at least one part, in any order. False: the seat is asked, or the action is over."""
+    """TED-6.16: at least one part, in any order. False: the seat must choose, or the action is over."""
     open_parts = open_parts_of(table, seat)
     if open_parts == 0:
         table.space = NOWHERE

@@ -1,4 +1,4 @@
-"""What luck decides before a round: who begins, mats, contracts. And the weights of whatever it decides."""
+"""What chance decides before a round: who begins, mats, contracts. And the weights of all its draws."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Draw, Phase, Table
 
 
 class Deal(Phase):
-    """A phase in which luck moves, as long as something is to be dealt."""
+    """A phase in which CHANCE moves while there is something to deal."""
 
     def asks(self, table: Table) -> bool:
         table.waiting = 0

@@ -92,7 +92,7 @@ class Fulfil(PartKind):
 
 
 def may_hold_payable(seat: Seat) -> bool:
-    """Could the hand hold a contract that this ranch pays? Asking by the true hand would tell others what is in it."""
+    """Could the hand hold a contract that this ranch pays? Checking the true hand would reveal it to others."""
     return seat.hand() != 0 and payable_privates(seat, seat.pieces.all_privates & ~seat.fulfilled) != 0
 
 
@@ -103,7 +103,7 @@ def begin(table: Table, contract: i64, need: list[int], *, is_private: bool) -> 
 
 
 def pay_forced(table: Table, seat: Seat) -> None:
-    """Symbols for which there are only just enough dinosaurs are not asked for."""
+    """Symbols with just enough dinosaurs are paid without asking."""
     while sum_of(table.need) > 0:
         sites = places_in(payers(table, seat))
         if len(sites) != table.need[next_symbol(table)]:

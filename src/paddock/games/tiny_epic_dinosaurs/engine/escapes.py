@@ -1,6 +1,6 @@
-"""Escapes (TED-12): who flees, whom Security Force saves, and the two penalties, each once a round.
+"""Escapes (TED-12): which dinosaurs escape, which Security Force saves, and the two penalties, each once a round.
 
-Fugitives are sites in the ranch (phase 5) or loose dinosaurs beside it (phases 4 and 6).
+Fugitives are sites in the ranch (phase 5) or loose dinosaurs outside it (phases 4 and 6).
 """
 
 from mypy_extensions import i64
@@ -13,7 +13,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Question, Table
 
 
 def begin(seat: Seat) -> None:
-    """Somebody may be fleeing: what the walls of a fugitive held in is free from now on (TED-R69)."""
+    """Dinosaurs may be escaping: what the walls of a fugitive held in is free from now on (TED-R69)."""
     seat.fleeing = True
     seat.guarded = False
     seat.as_herbivore = 0
@@ -30,7 +30,7 @@ def silence(seat: Seat) -> None:
 
 
 def settle(table: Table, seat: Seat) -> bool:
-    """Asks what is to be decided, or ends it. True: the seat is asked."""
+    """Asks for the next decision, or ends it. True: the seat must choose."""
     if not is_anybody_fleeing(seat):
         return finish(table, seat)
     if not seat.guarded and table.works_once(seat, table.pieces.able.security_force):  # TED-16.5
@@ -116,7 +116,7 @@ def counts_as(seat: Seat, kind: i64, diet: i64) -> bool:
 
 
 def undecided_omnivore(seat: Seat) -> i64:
-    """The genetic card of a fleeing omnivore whose type is not chosen yet, or NOWHERE."""
+    """The genetic card of an escaping omnivore whose diet is not chosen yet, or NOWHERE."""
     for genetic in places_in(fleeing_uniques(seat) & ~(seat.as_herbivore | seat.as_carnivore)):
         if seat.diet_of(SPECIES + genetic) == OMNIVORE:
             return genetic
@@ -162,7 +162,7 @@ def loosen(seat: Seat, kind: i64) -> None:
 
 
 def take(seat: Seat, move: i64) -> i64:
-    """A dinosaur that is chosen by its site or its kind leaves the ranch, or those on the run; gives its kind."""
+    """A dinosaur chosen by its site or kind leaves the ranch, or the fugitives. Returns its kind."""
     blocks = seat.pieces.moves
     if move < blocks.kind:
         seat.fugitives &= ~(seat.pieces.one << (move - blocks.site))
@@ -179,7 +179,7 @@ def take(seat: Seat, move: i64) -> i64:
 
 
 class AskSave(Question):
-    """Security Force (TED-R31): who is saved goes to the Holding Area and causes no penalty."""
+    """Security Force (TED-R31): the dinosaur saved goes to the Holding Area and causes no penalty."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
         menu.add(table.pieces.moves.stop, 1)

@@ -1,4 +1,4 @@
-"""Research (TED-8): a card of the row, or one of those drawn; and what gaining a card does."""
+"""Research (TED-8): a card from the row, or one of those drawn; and what gaining a card does."""
 
 from mypy_extensions import i64
 
@@ -77,7 +77,7 @@ class AskCard(Question):
 
 
 class ResearchDraw(Draw):
-    """A card for somebody's research; what the Rival draws lies in the row at once."""
+    """A card for a player's research; what the Rival draws goes to the row at once."""
 
     def first(self, table: Table) -> i64:
         return table.pieces.chance_card
@@ -96,7 +96,7 @@ class ResearchDraw(Draw):
 
 
 class RowDraw(ResearchDraw):
-    """A card for the row, as long as it lacks one and there are cards (TED-18.3)."""
+    """A card for the row, while it lacks one and there are cards (TED-18.3)."""
 
     def is_due(self, table: Table) -> bool:
         table.renew_deck()

@@ -1,7 +1,7 @@
 """One side of a ranch mat: cells, and the sides between them where barriers go.
 
 Cells are numbered in reading order; they are named by column and row, a1 at the top left. A side is named by the cell
-below or right of it, or at the last row and column by the cell before it. With R1A, where M, W, F are closed for ever
+below or right of it, or at the last row and column by the cell before it. With R1A, where M, W, F are closed for good
 and each D is a dotted line:
 
          M     M     M     D                 a1n   b1n   c1n   d1n
@@ -88,7 +88,7 @@ def edge_names(rows: int, cols: int) -> list[str]:
 
 
 def neighbours(cell: int, rows: int, cols: int) -> int:
-    """TED-R28: the cells that share a side with this one, whatever stands on it."""
+    """TED-R28: the cells that share a side with this one, whatever is on it."""
     row, col = divmod(cell, cols)
     around = [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
     return sum([1 << (r * cols + c) for r, c in around if 0 <= r < rows and 0 <= c < cols])
@@ -103,7 +103,7 @@ def named(names: list[str], field: int) -> list[str]:
 
 
 def counted(names: list[str], counts: int) -> list[str]:
-    """Each name as often as its byte says."""
+    """Each name, repeated as its byte says."""
     found: list[str] = []
     for index, name in enumerate(names):
         found += [name] * ((counts >> (8 * index)) & 255)

@@ -1,6 +1,6 @@
 """Phases, questions, and how moves are numbered; the Menu of what may be answered.
 
-A seat's moves lie in blocks, one for each kind of answer; inside a block a move is a small index. CHANCE has a
+A seat's moves form blocks, one for each kind of answer; inside a block a move is a small index. CHANCE has a
 numbering of its own. A `Menu` lists the legal answers as rows: the first number of a block and a field of bits.
 """
 
@@ -41,7 +41,7 @@ PHASES: Final = (
     "collect", "assign", "retrieve", "arrange", "feed", "breed", "ended",
 )  # fmt: skip
 
-# What a seat is asked.
+# The questions a seat can be asked.
 DONE: Final = 0  # nothing
 ASK_SIDE: Final = 1
 ASK_KEEP: Final = 2
@@ -82,7 +82,7 @@ QUESTIONS: Final = (
     "stolen", "barrier", "discard",
 )  # fmt: skip
 
-# What came of a move, told to people beside it.
+# What a move led to, reported along with it.
 TOLD_ROUND: Final = 0  # a round begins
 TOLD_POINTS: Final = 1  # of a seat when a round is over
 TOLD_PHASE: Final = 2
@@ -96,7 +96,7 @@ TOLD_FULFILLED: Final = 9
 TOLD_CARD: Final = 10
 TOLD_MARKER: Final = 11
 TOLD_WAS_EMPTY: Final = 12  # the Rival's mat: it gains what its card shows
-TOLD_WAS_OCCUPIED: Final = 13  # it does what is printed in the column
+TOLD_WAS_OCCUPIED: Final = 13  # it does what its column shows
 TOLD_SPECIAL: Final = 14
 TOLD_MAXIMUM: Final = 15
 TOLD_GAINED: Final = 16
@@ -116,13 +116,13 @@ NEWS: Final = (
     "gained", "dinosaur", "no_room", "no_piece", "stole", "stole_dinosaur",
     "nothing_to_take", "card_lost", "no_contract",
 )  # fmt: skip
-NEWS_SIZE: Final = 5  # numbers an entry: kind, seat, and what it is about
+NEWS_SIZE: Final = 5  # numbers per entry: kind, seat, and what it is about
 
 # How a game ends.
 POINTS: Final = "points"
 BEATEN: Final = "rival-beaten"
 LOST: Final = "rival-won"
-SPECTATOR: Final = -3  # who looks on without a seat
+SPECTATOR: Final = -3  # anyone watching without a seat
 
 MOST_RANCHERS: Final = 4  # regular ones in one placement
 GROUPS: Final = 10  # of Ranchers: 2 * regular + lead

@@ -173,7 +173,7 @@ CELL_LISTS: Final = 4
 
 
 class RivalPieces:
-    """A rival mat: all it can be told to do, as numbered lists."""
+    """A rival mat: all it can do, as numbered lists."""
 
     def __init__(
         self, mat: schema.RivalMat, cards: list[schema.RivalCard], species: list[str], enclosures: int

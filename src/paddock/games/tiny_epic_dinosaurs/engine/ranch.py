@@ -1,4 +1,4 @@
-"""What stands in a ranch, and the enclosures that its barriers make, by flood fill on fields of bits."""
+"""What is in a ranch, and the enclosures its barriers form, by flood fill on fields of bits."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ HERD: Final = 0x7FFF
 
 
 class Ranch:
-    """What stands in a ranch. A dinosaur that flies has a layer of its own: it may share a cell (TED-R40)."""
+    """What is in a ranch. A dinosaur that flies has a layer of its own: it may share a cell (TED-R40)."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -50,7 +50,7 @@ class Ranch:
         return (h | (h >> 15) | (h >> 30) | (h >> 45)) & HERD
 
     def standing(self) -> i64:
-        """Cells that hold a dinosaur which does not fly."""
+        """Cells with a dinosaur that does not fly."""
         return self.regulars() | self.uniques
 
     def covered(self) -> i64:
@@ -87,7 +87,7 @@ class Ranch:
     # Enclosures (TED-10.6 to TED-10.9)
 
     def survey(self) -> None:
-        """Which sides are open now: what `pen` goes by."""
+        """Which sides are open now: what `pen` depends on."""
         layout = self.layout
         cols = layout.cols
         free = layout.dotted & ~self.fences
@@ -170,7 +170,7 @@ class Ranch:
         return self.homes(0, is_open_fit=True)
 
     def homes(self, herd: i64, *, is_open_fit: bool) -> i64:
-        """The empty cells of enclosures with nobody but this herd; those of open areas, too, if they are fit."""
+        """The empty cells of enclosures with nothing but this herd; also those of open areas, if they are fit."""
         standing = self.standing()
         self.survey()
         found: i64 = 0
@@ -225,7 +225,7 @@ class Ranch:
 
 
 def count_species(herds: i64, pen: i64) -> i64:
-    """How many regular species stand in these cells."""
+    """How many regular species are in these cells."""
     found: i64 = 0
     while herds != 0:
         if herds & pen != 0:

@@ -1,4 +1,4 @@
-"""What belongs to one seat: its ranch, its player mat, its cards, and what it is asked now."""
+"""What belongs to one seat: its ranch, its player mat, its cards, and its current question."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ class Seat(Ranch):
         self.sick_lead: i64 = 0
         self.on_card: i64 = 0  # regular Ranchers placed on Deinocheirus, also on one that has been lost since
         self.lead_on_card: i64 = 0
-        self.posts: i64 = 0  # spaces with own Ranchers
+        self.posts: i64 = 0  # spaces with its Ranchers
         self.posted: list[int] = []  # space -> 2 * regular + lead; empty until there is one
         # Cards
         self.cards: i64 = 0
@@ -118,7 +118,7 @@ class Seat(Ranch):
         return (self.held >> (8 * species)) & BYTE
 
     def cell_of(self, genetic: i64) -> i64:
-        """Where a unique dinosaur stands in the ranch, or NOWHERE."""
+        """Where a unique dinosaur is in the ranch, or NOWHERE."""
         if genetic == self.pieces.flyer:
             return self.flyer
         left = self.uniques
@@ -130,7 +130,7 @@ class Seat(Ranch):
         return NOWHERE
 
     def cell_of_card(self, field: i64) -> i64:
-        """Where the dinosaur of an active card of this field stands."""
+        """Where the dinosaur of an active card of this field is."""
         card: Card = self.pieces.cards[place_of(field & -field)]
         return self.cell_of(card.genetic)
 
@@ -168,7 +168,7 @@ class Seat(Ranch):
         self.active &= ~bit
 
     def kind_at(self, site: i64) -> i64:
-        """What stands at a site: a species, or SPECIES + genetic card."""
+        """What is at a site: a species, or SPECIES + genetic card."""
         if site == self.layout.cells:
             return SPECIES + self.pieces.flyer
         species = self.species_at(site)
@@ -209,7 +209,7 @@ class Seat(Ranch):
         return card.meals[food]
 
     def take_out(self, site: i64) -> i64:
-        """A dinosaur leaves the ranch; gives its kind."""
+        """A dinosaur leaves the ranch. Returns its kind."""
         kind = self.kind_at(site)
         if kind < SPECIES:
             self.take_regular(kind, site)
@@ -240,7 +240,7 @@ class Seat(Ranch):
             self.put_unique(kind - SPECIES, cell)
 
     def put_by(self, move: i64) -> None:
-        """The same, as a move of the block `move` says it."""
+        """The same, given as a move of the block `move`."""
         blocks = self.pieces.moves
         self.put((move - blocks.move) // blocks.cells, (move - blocks.move) % blocks.cells)
 
@@ -268,7 +268,7 @@ class Seat(Ranch):
         return self.room_for(kind) if bit & (self.pieces.flyers | self.pieces.swimmers) != 0 else self.lonely()
 
     def held_kinds(self) -> i64:
-        """What lies in the Holding Area, as a field of kinds."""
+        """What is in the Holding Area, as a field of kinds."""
         return self.kinds_of(self.held, self.held_uniques)
 
     def kinds_of(self, counts: i64, uniques: i64) -> i64:
@@ -339,7 +339,7 @@ class Seat(Ranch):
         return (group >> 1) * self.pieces.strength + (group & 1) * self.pieces.lead_strength
 
     def injure(self, space: i64) -> None:
-        """All own Ranchers on a space go to Medical Leave."""
+        """All its Ranchers on a space go to Medical Leave."""
         if (self.posts >> space) & 1 == 0:
             return
         group: i64 = self.posted[space]

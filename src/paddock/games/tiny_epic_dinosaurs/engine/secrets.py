@@ -11,7 +11,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 
 
 def hides_move(table: Table, seat: int, viewer: int) -> bool:
-    """Is the viewer told nothing of what this move chooses or deals?"""
+    """Is what this move chooses or deals hidden from the viewer?"""
     if seat == CHANCE:
         return table.phase == PRIVATES and viewer != table.receiver()
     return table.phase == KEEP and viewer != seat
@@ -19,7 +19,7 @@ def hides_move(table: Table, seat: int, viewer: int) -> bool:
 
 def draw_unknown(table: Table, viewer: int, rng: Rng) -> None:
     """Other private contracts for all that the viewer has not seen: first those kept or dealt first, then those
-    returned, then those of round 4. At every step there are as many to draw from whatever came before."""
+    returned, then those of round 4. At every step the number to draw from is the same, whatever came before."""
     one: i64 = table.pieces.one
     firsts: i64 = 0
     seconds: i64 = 0

@@ -1,4 +1,4 @@
-"""How Tiny Epic Dinosaurs moves: set-up, six rounds of seven phases, the end.
+"""The course of Tiny Epic Dinosaurs: set-up, six rounds of seven phases, the end.
 
 What can be asked, done and drawn is listed here by its number; each phase has a file of its own.
 """
@@ -157,7 +157,7 @@ class TinyEpicDinosaursState(Table):
         return other
 
     def outcome(self) -> Outcome | None:
-        """TED-20.9, TED-20.10: ties go to who sits first from the marker holder on; TED-24.6."""
+        """TED-20.9, TED-20.10: ties go to the first seat from the marker holder on; TED-24.6."""
         if self.phase != moves.ENDED:
             return None
         scores: list[int] = [scoring.points(player, self.players, self.rival) for player in self.players]
@@ -195,7 +195,7 @@ class TinyEpicDinosaursState(Table):
     # The course of the game
 
     def advance(self) -> None:
-        """Goes on until a seat or luck is asked, or the game is over."""
+        """Continues until a seat or CHANCE must move, or the game is over."""
         while True:
             phase: Phase = PHASES[self.phase]
             if phase.asks(self):

@@ -1,4 +1,4 @@
-"""All that lies on the table, and what every phase does with it: taking from the supply, discarding, losing cards."""
+"""Everything on the table, and what every phase does with it: taking from the supply, discarding, losing cards."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ NOBODY_ROLLS: Final = -1
 NOT_PLACED: Final = 0
 PLACED: Final = 1
 REDEPLOYED: Final = 2  # by a card, after all Ranchers have been placed (TED-R9)
-# A question with a single answer is answered, but for these: a choice that is secret, and turns.
+# A question with a single answer is answered at once, except for these: a secret choice, and turns.
 ALWAYS_ASKED: Final = (1 << moves.ASK_SIDE) | (1 << moves.ASK_KEEP) | (1 << moves.ASK_PRIVATE) | (1 << moves.ASK_PLACE)
 
 
@@ -43,7 +43,7 @@ class Settings:
 
 
 class Question:
-    """What a seat can be asked: one for each ASK_... number."""
+    """A question to a seat: one for each ASK_... number."""
 
     def fill(self, table: "Table", seat: Seat, menu: Menu) -> None:
         """Lists what may be answered."""
@@ -63,12 +63,12 @@ class PartKind:
         """Before anything of it is carried out."""
 
     def goes_on(self, table: "Table", seat: Seat, part: Part) -> bool:
-        """Carries it out as far as nothing is to be decided. False: it is over."""
+        """Carries it out until something must be decided. False: it is over."""
         return False
 
 
 class Draw:
-    """What luck decides by one block of its numbers."""
+    """What CHANCE decides by one block of its numbers."""
 
     def is_due(self, table: "Table") -> bool:
         return True
@@ -89,13 +89,13 @@ class Phase:
     """A phase of the set-up or of a round: one for each number of a phase."""
 
     def __init__(self, draw: Draw | None = None) -> None:
-        self.draw: Draw = draw or Draw()  # what luck decides in it
+        self.draw: Draw = draw or Draw()  # what CHANCE decides in it
 
     def begin(self, table: "Table") -> None:
-        """When a round comes to it."""
+        """When a round reaches it."""
 
     def asks(self, table: "Table") -> bool:
-        """Goes on until somebody is asked (`mover` says who) or it is over. False: it is over."""
+        """Continues until somebody must move (`mover` says who) or it is over. False: it is over."""
         return False
 
     def asks_after(self, table: "Table", seat: Seat) -> bool:
@@ -120,12 +120,12 @@ class Table(State):
         self.board: Board = pieces.boards[seats]
         self.players: list[Seat] = []
         self.rival: Rival | None = None
-        self.telling: bool = False  # is what happens noted in `news`? Only when a move is told to people
+        self.telling: bool = False  # is what happens noted in `news`? Only when a move is described
         self.news: list[int] = []
         self.phase: i64 = moves.FIRST
         self.round: i64 = 0
         self.mover: i64 = CHANCE  # what turn() gives
-        self.waiting: i64 = 0  # a bit for each seat that is asked
+        self.waiting: i64 = 0  # a bit for each seat to act
         self.marker: i64 = NOWHERE  # who holds the First Player Marker
         self.served: i64 = 0  # seats that have been dealt to, or have chosen, in this phase of the set-up
         # Common supply and cards
@@ -137,7 +137,7 @@ class Table(State):
         self.row: list[int] = []
         self.pile: i64 = 0
         self.tilted: i64 = 0  # cards used up for this round
-        # The turn that is being taken in phase 2
+        # The current turn of phase 2
         self.actor: i64 = 0
         self.passes: i64 = 0  # turns in a row in which nothing was done
         self.placed: i64 = NOT_PLACED
@@ -217,7 +217,7 @@ class Table(State):
     # Questions
 
     def menu_of(self, seat: Seat) -> Menu:
-        """What the seat may answer; worked out when it is first asked for."""
+        """What the seat may answer; worked out when first needed."""
         if not seat.menu_ready:
             seat.menu.clear()
             question: Question = self.rules.questions[seat.step]
@@ -231,7 +231,7 @@ class Table(State):
         question.answer(self, seat, move)
 
     def answers_itself(self, seat: Seat) -> bool:
-        """A question that has a single answer, and need not be asked then, is answered."""
+        """Answers a question that has a single answer and need not be asked."""
         if (self.pieces.one << seat.step) & ALWAYS_ASKED != 0 or self.menu_of(seat).total != 1:
             return False
         self.answer(seat, seat.menu.first())
@@ -315,7 +315,7 @@ class Table(State):
         self.renew_deck()
 
     def renew_deck(self) -> None:
-        """TED-8.8: an empty deck is made anew of the pile."""
+        """TED-8.8: an empty deck is made from the pile."""
         if self.deck == 0:
             self.deck = self.pile
             self.pile = 0
@@ -348,7 +348,7 @@ class Table(State):
         return highest
 
     def strengths_needed(self, viewer: i64) -> list[int]:
-        """TED-5.5: what a placement of this seat needs on each space; of somebody without a seat, against all."""
+        """TED-5.5: what a placement of this seat needs on each space; without a seat, against all."""
         return [self.highest_strength(space, viewer) + 1 for space in range(len(self.board.spaces))]
 
     def virtual_ranchers(self, space: i64) -> i64:

@@ -1,6 +1,6 @@
-"""Phase 4 as a plan: what is taken up and what is put down, as the steps of one move.
+"""Phase 4 as a plan: what is picked up and what is put down, as the steps of one move.
 
-The engine asks first for all that is picked up, then for all that is placed. A player goes back and forth. So each
+The engine asks first for all that is picked up, then for all that is placed. Players go back and forth, so each
 change makes a new list of steps, which the table tries as a draft.
 """
 
@@ -17,11 +17,11 @@ from paddock.games.tiny_epic_dinosaurs.shown import forecast
 from paddock.games.tiny_epic_dinosaurs.shown.notation import Notation
 
 BARRIER: Final = "barrier"
-IN_THE_OPEN: Final = ("TED-10.11", "TED-R40")  # let go when all is finished; who shares a pen is sorted out before
+IN_THE_OPEN: Final = ("TED-10.11", "TED-R40")  # let go when all is finished; shared pens are sorted out before
 
 
 class Take(msgspec.Struct, frozen=True):
-    """A dinosaur or a barrier of the ranch that may be taken up, and all steps with it in hand."""
+    """A dinosaur or a barrier of the ranch that may be picked up, and all steps with it in hand."""
 
     spot: str
     piece: str
@@ -30,7 +30,7 @@ class Take(msgspec.Struct, frozen=True):
 
 
 class PutBack(msgspec.Struct, frozen=True):
-    """What was taken up goes back where it came from: the steps without it."""
+    """What was picked up goes back where it came from: the steps without it."""
 
     piece: str
     to: str
@@ -38,12 +38,12 @@ class PutBack(msgspec.Struct, frozen=True):
 
 
 class Arranging(msgspec.Struct, frozen=True):
-    """How the steps tried so far stand, and what may be changed about them."""
+    """The state of the steps tried so far, and what may be changed about them."""
 
     steps: list[str]  # the same, with picking up ended: what is held can be placed then
     takes: list[Take]
     backs: list[PutBack]
-    finish: list[str]  # all steps but the last one, with those let go who stand in the open
+    finish: list[str]  # all steps but the last one; those in the open are let go
     can_finish: bool
     stop: str  # the last one, where those before it leave the question open
 
@@ -51,7 +51,7 @@ class Arranging(msgspec.Struct, frozen=True):
 class Piece(NamedTuple):
     name: str
     spot: str
-    cell: str  # where it stands: of what flies not its spot
+    cell: str  # its cell; for the flying dinosaur, not its spot
 
 
 class Step(NamedTuple):
@@ -135,7 +135,7 @@ class Arranger:
     # The steps of a plan
 
     def steps(self, plan: Plan) -> list[str]:
-        """Picking up is ended by a word, or by itself when nothing is left to pick up."""
+        """Picking up ends by `stop`, or by itself when nothing is left to pick up."""
         table, texts = self.state.copy(), list[str]()
         for step in plan.lifted:
             texts.append(self.notation.text(table, self.seat, step.move))
@@ -153,7 +153,7 @@ class Arranger:
     # What may be changed
 
     def movable(self, plan: Plan) -> list[Step]:
-        """What stands in the ranch, but for what was sent before (TED-10.3)."""
+        """What is in the ranch, except what was sent before (TED-10.3)."""
         older = [step for step in self.picks if step not in plan.lifted]
         names = self.state.pieces.site_names
         found = [*older, *plan.placed]
@@ -171,7 +171,7 @@ class Arranger:
     # The end
 
     def finish(self, plan: Plan, after: Table) -> tuple[list[str], bool]:
-        """What stands in the open is let go. Barriers must be placed first (TED-R16), and shared pens sorted out."""
+        """What is in the open is let go. Barriers must be placed first (TED-R16), and shared pens sorted out."""
         player = after.players[self.seat]
         if not self.asks(after):
             return self.steps(plan), False
@@ -183,7 +183,7 @@ class Arranger:
         return steps, ends and len(loose) == len(losses)
 
     def released(self, steps: list[str], sites: Iterable[int]) -> tuple[list[str], bool]:
-        """What was sent before cannot be taken up again, but let go. Is all done then but for the last step?"""
+        """What was sent before cannot be picked up again, only let go. Is only the last step left then?"""
         _, table = self.read(steps)
         for site in sites:
             move = int(self.state.pieces.moves.site) + site

@@ -1,4 +1,4 @@
-"""What came of a move, as the log and the play-by-play tell it. It is worked out on a copy that notes what happens."""
+"""What a move led to, for the log and the play-by-play. It is worked out on a copy that notes what happens."""
 
 from paddock.games.tiny_epic_dinosaurs.engine import moves
 from paddock.games.tiny_epic_dinosaurs.engine.moves import RESOURCES

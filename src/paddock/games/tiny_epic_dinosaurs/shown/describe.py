@@ -1,4 +1,4 @@
-"""Moves of Tiny Epic Dinosaurs described for whoever looks."""
+"""Moves of Tiny Epic Dinosaurs described for a viewer."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ from paddock.games.tiny_epic_dinosaurs.shown.notation import meal_of, words_for
 
 
 def describe(state: Table, seat: int, move: int, viewer: Viewer) -> Told:
-    """For its own seat the choice; for others the move and what came of it, all in the open (TED-1.8) but private
+    """For its own seat the choice; for others the move and its results, all in the open (TED-1.8) except private
     contracts (TED-2.9)."""
     told = whole(state, seat, move)
     if viewer == seat:
@@ -59,7 +59,7 @@ def described_chance(state: Table, move: int) -> Told:
 
 
 class Choice:
-    """A seat that answers: what the number of its answer is about."""
+    """A seat that answers: what the number of its answer means."""
 
     def __init__(self, state: Table, seat: int) -> None:
         self.state, self.seat, self.pieces = state, seat, state.pieces
@@ -98,7 +98,7 @@ class Choice:
         return described.Dinosaur(self.seat, use, self.dinosaur_at(site), self.pieces.site_names[site])
 
     def dinosaur_at(self, site: int) -> str:
-        """The name of what stands at a site, "" for nobody."""
+        """The name of the dinosaur at a site, "" if there is none."""
         return self.pieces.kind_names[int(self.player.kind_at(site))] if int(self.player.sites()) >> site & 1 else ""
 
     def contract(self, contract: Contract, *, is_private: bool) -> Told:

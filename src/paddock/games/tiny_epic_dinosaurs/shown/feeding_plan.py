@@ -1,6 +1,6 @@
-"""Phase 5 as a plan: who eats in which order and what. The engine plays it out, and says what comes of it.
+"""Phase 5 as a plan: which dinosaurs eat what, and in which order. The engine plays it out and reports the result.
 
-Before phase 5 it tells what would come of it if the ranch stayed as it is.
+Before phase 5 it shows the result if the ranch stayed as it is.
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ class FeedingPlan(msgspec.Struct, frozen=True):
     served: list[Served]
     needs: list[int]  # plant, meat for all that are to be fed
     left: list[int]  # plant, meat, supply
-    births: list[Birth]  # by who is fed then
+    births: list[Birth]  # by those that are fed then
     steps: list[str]  # what to answer: the table does the rest by itself
 
 
@@ -117,7 +117,7 @@ class Dinner:
             self.table.phase = FEED
             self.player.is_ready = False
             self.phase.begin_seat(self.table, self.player)
-        self.player.picked = True  # nobody is exempted who was not before
+        self.player.picked = True  # no one new is exempted
         self.lay_table()
 
     def lay_table(self) -> None:
@@ -140,7 +140,7 @@ class Dinner:
     # What is wished
 
     def ordered(self, wished: Sequence[str]) -> list[int]:
-        """Small meals first, so most are fed; before them those whose order is wished."""
+        """Small meals first, so that most are fed; before them those with a wished order."""
         names = self.player.pieces.site_names
         sites = [names.index(site) for site in dict.fromkeys(wished) if site in names]
         known = [site for site in sites if site in self.kinds]
@@ -148,7 +148,7 @@ class Dinner:
         return [*known, *sorted(others, key=lambda site: max(self.meals[site].plant, self.meals[site].meat))]
 
     def wished(self, wishes: Sequence[WishedWay]) -> dict[int, Way]:
-        """The way of each; a wish that cannot be had any more, or was for somebody else, is forgotten."""
+        """The way of each; a wish that is no longer possible, or was for another dinosaur, is dropped."""
         chosen = {(wish.site, wish.dinosaur): wish.way for wish in wishes}
         spare = self.spare()
         found: dict[int, Way] = {}
@@ -190,8 +190,8 @@ class Dinner:
         return set(self.table.menu_of(self.player).moves()) if is_asked else set()
 
     def play(self, order: list[int], ways: dict[int, Way]) -> None:
-        """A full meal or none (TED-11.7), and the next one tries with what is left. A bite comes first: much follows
-        from it. Who could still eat something else must (TED-11.6)."""
+        """A full meal or none (TED-11.7); the next one tries with what is left. A bite comes first: much follows
+        from it. A dinosaur that could still eat something else must (TED-11.6)."""
         self.order, self.ways = order, ways
         for site in sorted(order, key=lambda one: not ways[one].victim):
             self.turns[site] = self.answers()
@@ -208,7 +208,7 @@ class Dinner:
         assert any(self.serve(site, way) for site in due for way in plain_ways(self.meals[site])), "nobody must eat"
 
     def serve(self, site: int, way: Way) -> bool:
-        """False: it cannot eat so now."""
+        """False: it cannot eat that way now."""
         move = self.move_of(site, way)
         if move not in self.answers():
             return False
@@ -221,7 +221,7 @@ class Dinner:
         return True
 
     def go_on(self, known: int) -> None:
-        """The table does what needs no answer. Whom it feeds is told by kind; the first `known` are noted already."""
+        """The table does what needs no answer. It reports meals by kind; the first `known` are noted already."""
         self.phase.asks_seat(self.table, self.player)
         news = self.table.news
         rows = [news[at : at + NEWS_SIZE] for at in range(0, len(news), NEWS_SIZE)]
@@ -235,7 +235,7 @@ class Dinner:
         gone = [site for site in sites if self.kinds[site] == kind and site not in self.fed and not hungry >> site & 1]
         return next(site for site in gone if site not in self.eaten)
 
-    # What came of it
+    # The result
 
     def plan(self) -> FeedingPlan:
         served = [self.served(site) for site in self.order]
@@ -259,7 +259,7 @@ class Dinner:
         return "exempt" if site == self.exempt else "hungry"
 
     def births(self, served: list[Served]) -> list[Birth]:
-        """TED-13: who goes hungry is no parent, and leaves its space."""
+        """TED-13: a hungry dinosaur does not breed, and leaves its space."""
         after = self.start.copy()
         for site, one in zip(self.order, served, strict=True):
             if one.fate in ("hungry", "eaten"):

@@ -1,4 +1,4 @@
-"""What will come of a ranch as it is: who escapes by which rule and at what price, who eats what, who is born."""
+"""What will happen in a ranch as it is: which dinosaurs escape, by which rule and at what price, meals and births."""
 
 from paddock.contract.engine.bits import count, places_in
 from paddock.games.tiny_epic_dinosaurs.engine.moves import CARNIVORE, DIETS, HERBIVORE, MEAT, OMNIVORE, PLANT, SPECIES
@@ -13,7 +13,7 @@ def losses(seat: Seat, escaping: int) -> list[Loss]:
 
 
 def held_kinds(seat: Seat) -> list[int]:
-    """What lies in the Holding Area, each as often as it is there."""
+    """What is in the Holding Area, one entry for each piece."""
     regular = [kind for kind in range(SPECIES) for _ in range(int(seat.held_of(kind)))]
     return regular + [SPECIES + genetic for genetic in places_in(seat.held_uniques)]
 

@@ -7,7 +7,7 @@ from paddock.contract.view import Described
 
 
 class News(msgspec.Struct, frozen=True):
-    """What came of a move by itself: income, meals, escapes, births, the Rival's deeds.
+    """What a move led to: income, meals, escapes, births, the Rival's actions.
 
     `what` is a phase, a dinosaur, a card, a contract, a side or a resource; `cell` where one is born; in a solo game
     seat 1 is the Rival, and seat -1 is nobody.
@@ -22,13 +22,13 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Told(Described, frozen=True, kw_only=True):
-    """Every move as it is told to people, with what came of it; a move that is only considered has no news."""
+    """Every move as it is described, with its news; a move that is only considered has none."""
 
     news: list[News] = msgspec.field(default_factory=list)
 
 
 class SeatMove(Told, frozen=True):
-    """One that a seat makes, or that luck makes for it."""
+    """One that a seat makes, or that CHANCE makes for it."""
 
     seat: int
 

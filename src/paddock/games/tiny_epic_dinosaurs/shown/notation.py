@@ -10,8 +10,8 @@
     lose-b2n  eaten-c3  save-b1  as-herbivore            escapes
     born-stegosaurus-b2  lost-stegosaurus
 
-A dinosaur that is chosen outside the ranch: pay-held-allosaurus. The same number has another word by what its seat is
-asked: a barrier is lifted, set or lost, a dinosaur paid, released, saved or eaten, a card taken, kept or discarded.
+A dinosaur that is chosen outside the ranch: pay-held-allosaurus. The word for a number depends on the
+question: a barrier is lifted, set or lost, a dinosaur paid, released, saved or eaten, a card taken, kept or discarded.
 """
 
 from paddock.contract.game import CHANCE
@@ -66,7 +66,7 @@ class Texts:
 
 
 class Notation:
-    """All texts of one edition, spelt out when the first of their kind is needed."""
+    """All texts of one edition, built when the first of their kind is needed."""
 
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
@@ -174,7 +174,7 @@ def answer_texts(pieces: Pieces, words: Words) -> list[str]:
 
 
 def space_names(pieces: Pieces, board: Board) -> list[str]:
-    """Of all that can be numbered; those that this side of the mats lacks have no name anybody would write."""
+    """Names for all numbers; those that this side of the mats lacks have a name nobody would write."""
     return [*board.ids, *(f"?{space}" for space in range(len(board.ids), int(pieces.moves.spaces)))]
 
 

@@ -18,7 +18,7 @@ from paddock.games.tiny_epic_dinosaurs.shown.position_types import (
 EVERYTHING = -9  # as a viewer: nothing is hidden
 
 
-# Telling
+# Writing
 
 
 def position_of(state: Table, viewer: int) -> Position:
@@ -88,7 +88,7 @@ def seat_position(state: Table, seat: Seat, viewer: int) -> SeatPosition:
 
 
 def cells_of(seat: Seat) -> list[str]:
-    """What stands in each cell."""
+    """What is in each cell."""
     found = [""] * int(seat.layout.cells)
     for cell in places_in(seat.standing()):
         found[cell] = seat.pieces.kind_names[seat.kind_at(cell)]
@@ -115,7 +115,7 @@ def dinosaurs_out(state: Table, species: int) -> int:
 
 
 def cards_out(state: Table) -> int:
-    """The research cards that lie in the row, are drawn, or belong to somebody, as a field."""
+    """The research cards in the row, drawn, or owned by somebody, as a field."""
     field = 0
     for player in state.players:
         field |= player.cards

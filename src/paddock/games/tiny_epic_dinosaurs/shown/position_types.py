@@ -29,7 +29,7 @@ class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: str = ""  # of the ranch mat; "" before it is chosen
     mat: int | None = None
     stock: list[Count] = msgspec.field(default_factory=lambda: [0, 0, 0])
-    cells: list[str] = []  # what stands in each cell; empty: nothing anywhere
+    cells: list[str] = []  # what is in each cell; empty: nothing anywhere
     flyer: str = ""  # the cell of the flying dinosaur
     barriers: list[str] = []
     holding: list[str] = []
@@ -69,7 +69,7 @@ class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TurnPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The turn of phase 2 that is being taken."""
+    """The current turn of phase 2."""
 
     actor: int = 0
     passes: Count = 0
@@ -111,7 +111,7 @@ class RivalPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All there is. What is neither in a row, a pile nor with a player is in its deck or in the supply."""
+    """The whole position. What is in no row or pile and with no player is in its deck or in the supply."""
 
     players: list[SeatPosition]
     phase: str = "assign"

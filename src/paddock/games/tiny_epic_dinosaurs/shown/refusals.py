@@ -1,4 +1,4 @@
-"""Why a move of Tiny Epic Dinosaurs may not be made: the rule it breaks, in words for a player."""
+"""Why a move of Tiny Epic Dinosaurs is refused: the rule it breaks, in words for a player."""
 
 from collections.abc import Callable
 
@@ -53,14 +53,14 @@ ANSWERS = {
     moves.ASK_BARRIER: ("TED-23.15", "choose_barrier"),
     moves.ASK_DISCARD: ("TED-R58", "choose_discard"),
 }
-# The same for the questions whose refusals say more, where the move would answer another question.
+# The same for questions with more detailed refusals, if the move would answer another question.
 OTHER_ANSWERS = {
     moves.ASK_PLACE: ("TED-5.2", "place_first"),
     moves.ASK_ARRANGE: ("TED-10.3", "placed_once"),
     moves.ASK_FEED: ("TED-11.5", "choose_meal"),
 }
 
-# And where it belongs to a certain block of the numbering.
+# And if it belongs to a certain block of the numbering.
 IN_BLOCK = {
     (moves.ASK_PLACE, "private"): ("TED-7.7", "private_alone"),
     (moves.ASK_CONTRACT, "private"): ("TED-7.7", "private_alone"),
@@ -75,7 +75,7 @@ IN_BLOCK = {
     (moves.ASK_BIRTH, "move"): ("TED-13.8", "nothing_moves"),
     (moves.ASK_BIRTH, "lost"): ("TED-13.9", "has_space"),
 }
-# What is missing when a part of a space can not be carried out.
+# What is missing if a part of a space cannot be carried out.
 LACKING = {
     "gain_dinosaur": "no_dinosaurs_left",
     "move_dinosaur": "nothing_to_move",
@@ -133,7 +133,7 @@ def answer_refusal(state: Table, seat: Seat, move: int) -> IllegalMove:
 
 
 def untimely(state: Table, seat: int) -> IllegalMove:
-    """Of a move whose word belongs to another question than the one this seat is asked."""
+    """For a move whose word belongs to another question than this seat's."""
     if not state.waits_for(seat):
         return refusal(state, seat, NO_MOVE)
     return no(*(OTHER_ANSWERS | ANSWERS)[int(state.players[seat].step)])
@@ -158,7 +158,7 @@ def clearing_refusal(state: Table, seat: Seat, index: int) -> IllegalMove:
 
 
 def ability_refusal(state: Table, seat: Seat, ability: int) -> IllegalMove:
-    """Of Spinosaurus, Dracorex, Pterodactyl or Dilophosaurus, before a placement."""
+    """For Spinosaurus, Dracorex, Pterodactyl or Dilophosaurus, before a placement."""
     if not state.works(seat, ability):
         return no("TED-15.2", "ability_absent")
     return no("TED-R8", "ability_useless") if state.works_once(seat, ability) else no("TED-15.4", "ability_used")
@@ -185,7 +185,7 @@ def space_refusal(state: Table, seat: Seat, group: int, space: int) -> IllegalMo
 
 
 def effect_refusal(space: Space) -> IllegalMove:
-    """A space that can be paid, but of which nothing could be carried out: what is missing for it."""
+    """A space that can be paid for, but whose action cannot be carried out: what is missing for it."""
     if space.dinosaurs:
         return no("TED-5.11", "no_dinosaur", space=space.id)
     lacking = {LACKING.get(PART_TYPES[part.type], "no_effect") for part in space.parts}
@@ -197,12 +197,12 @@ def effect_refusal(space: Space) -> IllegalMove:
 
 def pick_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
     if int(seat.fences) >> edge & 1:
-        return no("TED-10.2", "older_barrier", side=seat.layout.edge_names[edge])
+        return no("TED-10.2", "older_barrier")
     return no(*ANSWERS[moves.ASK_PICK])
 
 
 def stop_refusal(_state: Table, seat: Seat, _index: int) -> IllegalMove:
-    """The layout is not final: barriers are left, or somebody stands where it may not."""
+    """The layout is not final: barriers are left, or a dinosaur is where it may not stay."""
     if seat.spare and int(seat.layout.dotted) & ~int(seat.fences):
         return no("TED-R16", "barriers_left", count=int(seat.spare))
     misplaced = places_in(seat.misplaced())
@@ -214,11 +214,10 @@ def stop_refusal(_state: Table, seat: Seat, _index: int) -> IllegalMove:
 
 
 def fence_refusal(_state: Table, seat: Seat, edge: int) -> IllegalMove:
-    name = seat.layout.edge_names[edge]
     if not int(seat.layout.dotted) >> edge & 1:
-        return no("TED-10.1", "no_dotted_line", side=name)
+        return no("TED-10.1", "no_dotted_line")
     if int(seat.fences) >> edge & 1:
-        return no("TED-10.1", "side_taken", side=name)
+        return no("TED-10.1", "side_taken")
     return no("TED-10.2", "no_barrier")
 
 

@@ -1,4 +1,4 @@
-"""From a position in words back to a state: what position.py tells, read again."""
+"""From a position in words back to a state: reads what position.py writes."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ def numbering(names: Iterable[str]) -> dict[str, int]:
 
 
 class Reader:
-    """Names of one edition back to numbers; ValueError on a name that is none."""
+    """Names of one edition back to numbers; ValueError on an unknown name."""
 
     phases = numbering(PHASES)
     questions = numbering(QUESTIONS)
@@ -79,7 +79,7 @@ def bits(places: list[int]) -> int:
 
 
 def restore(reader: Reader, state: Table, position: Position) -> None:
-    """Lays out a position in which all is known (a hidden contract becomes any number: it is drawn anew)."""
+    """Lays out a position in which all is known (a hidden contract becomes any number: it is drawn again)."""
     state.phase = number(reader.phases, position.phase)
     state.round = position.round
     state.marker = NOWHERE if position.marker is None else position.marker
@@ -135,7 +135,7 @@ def mat_number(reader: Reader, mat: int) -> int:
 
 
 def private_of(reader: Reader, name: str | None) -> int:
-    """A hidden one is some contract: it is drawn anew before anybody looks."""
+    """A hidden one is any contract: it is drawn again before anybody looks."""
     if name is None:
         return 0
     return number(reader.privates, name) if name else NOWHERE
@@ -172,7 +172,7 @@ def restore_phase(reader: Reader, seat: Seat, told: SeatPosition) -> None:
 
 
 def restore_active(seat: Seat) -> None:
-    """TED-15.1, TED-15.2: science cards work; genetic ones whose dinosaur is in the ranch and does not flee."""
+    """TED-15.1, TED-15.2: science cards work; genetic ones whose dinosaur is in the ranch and not escaping."""
     for card in seat.pieces.cards:
         if seat.cards >> int(card.index) & 1 and card.genetic < 0:
             seat.active |= 1 << int(card.index)
@@ -211,7 +211,7 @@ def restored_rival(reader: Reader, told: RivalPosition) -> Rival:
 
 
 def count_supply(state: Table) -> None:
-    """What nobody has lies in the supply or in its deck."""
+    """What nobody has is in the supply or in its deck."""
     for species in range(SPECIES):
         state.supply[species] -= dinosaurs_out(state, species)
     for seat in state.players:

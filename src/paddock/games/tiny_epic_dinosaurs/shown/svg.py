@@ -1,7 +1,7 @@
 """The table as a picture: SVG drawn from a view, so that it shows what its seat knows and nothing else.
 
 The action mats with the Ranchers on them, the rows of contracts and research, and every ranch with barriers and
-dinosaurs. Dinosaurs are told by shape and letters, seats by a mark.
+dinosaurs. Dinosaurs differ by shape and letters, seats by a mark.
 """
 
 from typing import Final
@@ -130,7 +130,7 @@ def ranch_svg(view: TinyEpicDinosaursView, seat: int, x: float, y: float) -> str
 
 
 def secrets_of(player: SeatPosition) -> str:
-    """The own ones by name; of others only that there are some."""
+    """The viewer's own by name; for others only their number."""
     held = [player.first_private, player.second_private]
     return ", ".join("hidden" if name is None else name for name in held if name != "") or "-"
 

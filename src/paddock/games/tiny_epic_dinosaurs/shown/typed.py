@@ -41,7 +41,7 @@ class TypedBarrier(TypedMove, frozen=True, tag="barrier"):
 
 
 class TypedDinosaur(TypedMove, frozen=True, tag="dinosaur"):
-    """One that stands in the ranch."""
+    """One in the ranch."""
 
     site: ShortName
 
@@ -93,7 +93,7 @@ class TinyEpicDinosaursTypedMoves(TypedMoves[S]):
 
 
 def other_text(player: Seat) -> str:
-    """Anything but what is asked."""
+    """Anything but an answer to the question."""
     if ASK_PICK <= player.step <= ASK_BIRTH:
         return "draw"
     return f"born-{player.pieces.species_ids[0]}-{player.pieces.layouts[0].names[0]}"

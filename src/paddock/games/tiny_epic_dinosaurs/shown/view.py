@@ -25,7 +25,7 @@ from paddock.games.tiny_epic_dinosaurs.shown.view_types import (
     TinyEpicDinosaursView,
 )
 
-EDITIONS = 64  # whose printed things are kept as they are seen
+EDITIONS = 64  # whose printed things are kept as views show them
 PIECES = 16 * EDITIONS
 
 
@@ -44,7 +44,7 @@ class PrintedSeen:
 
 
 class SpacesSeen(dict[tuple[int, int], SpaceSeen]):
-    """The action spaces, each by the strength that a placement needs there, made when they are first shown so."""
+    """The action spaces, each by the strength a placement needs there, made when first shown."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ def privates_known(position: Position, printed: PrintedSeen) -> list[ContractSee
 
 
 def mats_seen(state: Table, printed: PrintedSeen) -> list[MatSeen]:
-    """TED-2.3: the sides among which a seat chooses now."""
+    """TED-2.3: the sides a seat can choose from now."""
     if state.phase != SIDES or state.mover < 0:
         return []
     return [printed.mats[side] for side in places_in(open_sides(state, state.players[state.mover].mat))]

@@ -89,12 +89,12 @@ class Birth(msgspec.Struct, frozen=True):
 
 
 class RanchSeen(msgspec.Struct, frozen=True):
-    """What can be read off a ranch: areas, what would escape, what it yields and eats, what it pays, what it scores."""
+    """What can be read from a ranch: areas, what would escape, what it yields, eats, pays and scores."""
 
     mat: MatSeen | None
     pens: list[Pen]
     escaping: list[str]  # sites that would escape if phase 4 ended now
-    losses: list[Loss]  # the same with their reasons, and what lies in the Holding Area
+    losses: list[Loss]  # the same with their reasons, and what is in the Holding Area
     meals: list[Meal]
     births: list[Birth]
     income: list[int]  # plant, meat, supply in the next phase 1, as the ranch is now

@@ -1,4 +1,4 @@
-// The rows of the feed plan: who eats alike stands in one, and rows change places.
+// The rows of the feeding plan: dinosaurs that eat alike share one, and rows change places.
 import type { FeedingPlan, Served, Way } from "../../../generated/tiny_epic_dinosaurs";
 
 export const isSameWay = (a: Way, b: Way) =>

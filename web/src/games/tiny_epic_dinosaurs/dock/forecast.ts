@@ -1,4 +1,4 @@
-// What will happen, told before anything is confirmed: each loss as cause, rule and price; births and whether they fit.
+// What will happen, shown before anything is confirmed: each loss as cause, rule and price; births and whether they fit.
 import type { Birth, Loss, RanchSeen, SeatPosition, Served } from "../../../generated/tiny_epic_dinosaurs";
 import type { PluralOf } from "../../../lib/words/language.svelte";
 import { capital, count, type Key, say, several } from "../words/say";
@@ -8,7 +8,7 @@ export interface Omen {
   kind: "loss" | "birth" | "lost_birth";
   dinosaur: string;
   n: number; // how many of them
-  who: string; // "2 stegosaurs"
+  who: string; // "2 stegosauruses"
   title: string;
   text: string;
   rules: string[];
@@ -24,7 +24,7 @@ export function arrangeOmens(ranch: RanchSeen, inHand: string | null): Omen[] {
   return lossOmens(ranch.losses.filter((_, index) => index !== at));
 }
 
-/** Losses by hunger: who is not served. */
+/** Losses by hunger: dinosaurs that are not served. */
 export function hungerOmens(served: Served[]): Omen[] {
   const hungry = served.filter((one) => one.fate === "hungry");
   return lossOmens(
@@ -46,7 +46,7 @@ export function escapeOmens(ranch: RanchSeen, player: SeatPosition, phase: strin
   }));
 }
 
-/** Alike losses are told as one; each penalty is told once (TED-12.4). */
+/** Similar losses are shown as one, each penalty once (TED-12.4). */
 function lossOmens(losses: Loss[]): Omen[] {
   const told = new Set<string>();
   const kinds = new Set(losses.map(kindOf));
@@ -80,7 +80,8 @@ const kindOf = (loss: Loss) => `${loss.dinosaur} ${loss.rule}`;
 function titleOf(loss: Loss, group: Loss[]): string {
   const clashes = loss.rule === "TED-10.10" || loss.rule === "TED-10.13";
   const sites = group.map((one) => one.site).filter(Boolean);
-  const values = { Dinosaur: capital(several(loss.dinosaur, group.length)), site: sites.join(", ") };
+  const dinosaur = several(loss.dinosaur, group.length);
+  const values = { dinosaur, Dinosaur: capital(dinosaur), site: sites.join(", ") };
   if (clashes) return count("forecast.clash", group.length, values);
   const key = sites.length > 0 ? "forecast.escapes_at" : "forecast.escapes";
   return count(key, group.length, values);

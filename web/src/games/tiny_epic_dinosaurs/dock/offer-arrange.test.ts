@@ -43,9 +43,9 @@ describe("an offer to arrange", () => {
     const words = (selected: string | null, whats: object[] = []) =>
       arrangeWords(view, offered(view, selected, [], null, whats));
     expect(words(null)).toEqual([
-      "Take up 1 barrier, 1 in Holding",
-      "Take up allosaurus, 1 in Holding",
-      "Take up stegosaurus, on b2",
+      "Pick up 1 barrier, 1 in Holding",
+      "Pick up allosaurus, 1 in Holding",
+      "Pick up stegosaurus, on b2",
     ]);
     expect(words("held-allosaurus", OPEN)).toContain("Allosaurus on a2");
     expect(words("held-barrier", OPEN)).toContain("1 barrier between b1 and c1");

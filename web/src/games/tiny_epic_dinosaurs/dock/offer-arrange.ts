@@ -1,4 +1,4 @@
-// Arranging: what may be taken up is, what is in hand goes where the table allows it, and the end tells what it costs.
+// Arranging: pieces are picked up, go where the table allows, and the end shows what it costs.
 import type { LegalMove } from "../../../generated/protocol";
 import type {
   Arranging,
@@ -100,7 +100,10 @@ function takeUp(spot: string, piece: string, steps: string[]): Choice {
     kind: "move",
     more: true,
     hold: HELD + piece,
-    stuck: { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: pieceName(piece) }) },
+    stuck:
+      piece === BARRIER
+        ? { rule: "TED-R16", text: say("arrange.stuck_barrier") }
+        : { rule: "TED-10.14", text: say("arrange.stuck", { dinosaur: nameOf(piece) }) },
     instead: steps,
     lead: "",
     title,
@@ -166,7 +169,7 @@ function place({ mat, plan, tried }: Desk, piece: string, to: string, text: stri
   };
 }
 
-/** While something is in hand: put it back, or leave it in the Holding Area. */
+/** While something is in hand: put it back, or leave it in Holding. */
 function letGoChoices({ tried, selected, plan, rest }: Desk): Choice[] {
   const choice = (id: string, key: "back" | "leave", icon: string, instead: string[]): Choice => {
     const [title, detail] = [say(`arrange.${key}`), say(`arrange.${key}_detail`)];
@@ -177,7 +180,7 @@ function letGoChoices({ tried, selected, plan, rest }: Desk): Choice[] {
   return lay ? [back] : [back, choice("leave", "leave", "i-x", tried.steps)];
 }
 
-/** A dinosaur dropped on the Holding Area is left there; one that came from there goes back. */
+/** A dinosaur dropped on Holding is left there; one that came from there goes back. */
 function trayOf({ selected, tried }: Desk, letGo: Choice[]): Record<string, string> {
   const last = letGo.at(-1);
   return last === undefined || tried.before === null || selected === HELD_BARRIER ? {} : { [TRAY]: last.id };
@@ -222,7 +225,7 @@ function promptOf(desk: Desk, places: number): string {
   return say(isSafe(desk) && desk.tried.steps.length > 0 ? "arrange.prompt_done" : "arrange.prompt_bare");
 }
 
-/** All that may be done now: what can be taken up and from where, or where what is in hand may go. */
+/** All that may be done now: what can be picked up and from where, or where what is in hand may go. */
 export function arrangeWords(view: View, offer: Offer): string[] {
   const seat = view.seat ?? 0;
   const [mat, player] = [view.ranches[seat]?.mat, view.position.players[seat]];

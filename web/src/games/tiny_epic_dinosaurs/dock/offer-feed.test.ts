@@ -44,7 +44,10 @@ describe("a plan to feed", () => {
     const { choices, ready } = feedOffer(at(HUNGRY), [], 0, around.components);
     expect(choices[0]).toMatchObject({ id: ready, kind: "move", instead: ["a step"] });
     expect(choices[0]?.detail).toContain("2");
-    expect(choices.slice(1).map((choice) => choice.title)).toEqual(["Resource Converter", "T. rex eats stegosaurus"]);
+    expect(choices.slice(1).map((choice) => choice.title)).toEqual([
+      "Resource Converter",
+      "T. rex eats the stegosaurus",
+    ]);
   });
 
   it("is judged as it is wished; until then the last one is shown in the wished order, and cannot be confirmed", async () => {

@@ -1,4 +1,4 @@
-// Feeding: the plan is confirmed as a whole; cards that feed otherwise stand beside it.
+// Feeding: the plan is confirmed as a whole; cards that feed in other ways are next to it.
 import type { LegalMove } from "../../../generated/protocol";
 import type { Meal, Served, TinyEpicDinosaursMove, Way } from "../../../generated/tiny_epic_dinosaurs";
 import type { Choice, Offer } from "../../shared/game";
@@ -11,7 +11,7 @@ import { victimOf, wayWords } from "../board/ranch/cells";
 
 type Components = Record<string, unknown>;
 
-const MOST = 4; // of such ways beside the plan: the rows hold them all
+const MOST = 4; // of such ways next to the plan: the rows hold them all
 
 export function feedOffer(view: View, legal: LegalMove[], seat: number, components: Components): Offer {
   const plan = feeding.plan(view, seat);
@@ -49,7 +49,7 @@ export function feedOffer(view: View, legal: LegalMove[], seat: number, componen
   };
 }
 
-/** Cards that would feed who goes hungry, and the way back: they change the plan, which is confirmed later. */
+/** Cards that would feed a hungry dinosaur, and the way back: they change the plan, which is confirmed later. */
 function rescues(view: View, seat: number, components: Components, { meal, way, fate, ways }: Served): Choice[] {
   const isPlain = (one: Way) => one.victim === "" && one.converted === 0;
   const looks = (open: Served["ways"]) => open.map((one) => lookOf(view, seat, components, meal, one.way));

@@ -9,7 +9,7 @@ import type {
 import type { Choice, Offer, OneMove, Reason, Tried } from "../../shared/game";
 import { HELD } from "../view/held";
 import { figure } from "../art/figures";
-import { capital, type Key, listed, nameOf, say } from "../words/say";
+import { capital, type Key, listed, nameOf, numbered, say } from "../words/say";
 import { arrangeOffer, arrangeQuestion, deskOf } from "./offer-arrange";
 import { feedOffer } from "./offer-feed";
 import type { View } from "../view/position";
@@ -103,7 +103,7 @@ function byPiece(asked: Asked, choices: Choice[], selected: string | null, which
 function pickChoice({ question, player }: Asked, id: string): Choice {
   const kind = id.slice(HELD.length);
   const n = player.born.filter((one) => one === kind).length;
-  const title = question === "birth" ? say("birth.pick", { n, species: nameOf(kind) }) : capital(nameOf(kind));
+  const title = question === "birth" ? say("birth.pick", { what: numbered(kind, n) }) : capital(nameOf(kind));
   return {
     id,
     kind: "select",

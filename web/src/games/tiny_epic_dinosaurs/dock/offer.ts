@@ -2,7 +2,7 @@
 import type { LegalMove } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove, TinyEpicDinosaursTyped } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, Choice, Offer, OneMove, Reason, Tried } from "../../shared/game";
-import { capital, count, type Key, nameOf, say } from "../words/say";
+import { capital, count, countWords, type Key, nameOf, say } from "../words/say";
 import { HELD } from "../view/held";
 import { isAtHome, ranchOffer, ranchQuestion } from "./offer-home";
 import { placeOffer } from "./offer-place";
@@ -40,11 +40,11 @@ export function plainOffer(view: View, choices: Choice[], around: Around): Offer
   };
 }
 
-/** The choice of a kind in the Holding Area, and the kind that such a choice is of. */
+/** The choice of a kind in Holding, and the kind that such a choice is of. */
 const heldChoice = (kind: string) => HELD + kind;
 const kindHeld = (selected: string) => selected.slice(HELD.length);
 
-/** A dinosaur of the Holding Area first, if there are several kinds; then its place. */
+/** A dinosaur from Holding first, if there are several kinds; then its place. */
 function movingOffer(view: View, choices: Choice[], selected: string | null, around: Around): Offer {
   const moved = (choice: Choice) => (choice.what as TinyEpicDinosaursMove).kind === "moved_in";
   const kindOf = (choice: Choice) => (choice.what as { dinosaur: string }).dinosaur;
@@ -99,7 +99,7 @@ function promptOf(view: View, choices: Choice[], around: Around): string {
     case "stolen":
       return say("prompt.stolen", {
         rival,
-        what: nameOf((choices[0]?.what as { dinosaur?: string } | undefined)?.dinosaur ?? ""),
+        what: countWords((choices[0]?.what as { dinosaur?: string } | undefined)?.dinosaur ?? ""),
       });
     case "barrier":
     case "discard":

@@ -1,6 +1,6 @@
-// The printed values this page needs beside the view.
+// The printed values this page needs in addition to the view.
 import { anyOf } from "../../../lib/words/say";
-import { amounts, barriers, nameOf, say, type Key } from "../words/say";
+import { amounts, barriers, countWords, say, type Key } from "../words/say";
 
 type Amounts = Record<string, number>;
 
@@ -95,7 +95,7 @@ export function matsOf(components: Components): PrintedMat[] {
   return listOf<PrintedMat>(components, "action_mat");
 }
 
-/** What a space does: "move a dinosaur home and/or take up barriers". */
+/** What a space does: "bring a dinosaur into your ranch and/or lift barriers". */
 export function actionsText(actions: PrintedAction[]): string {
   return actions.map(partText).join(` ${say("and_or")} `);
 }
@@ -103,7 +103,7 @@ export function actionsText(actions: PrintedAction[]): string {
 export function partText(action: PrintedAction): string {
   const { type, choices = [], count = 1 } = action;
   const what = {
-    dinosaur: anyOf(choices.map(nameOf)),
+    dinosaur: anyOf(choices.map(countWords)),
     barriers: barriers(count),
     resources: amounts({ plant: action.plant ?? 0, meat: action.meat ?? 0, supply: action.supply ?? 0 }),
   };

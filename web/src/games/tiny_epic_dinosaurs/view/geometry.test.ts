@@ -15,9 +15,9 @@ describe("geometry", () => {
 
   it("names lines by the cells beside them", () => {
     expect(whereOf(mat, "b2w")).toBe("between a2 and b2");
-    expect(whereOf(mat, "d1n")).toBe("on the north border of d1");
-    expect(whereOf(mat, "d1e")).toBe("on the east border of d1");
-    expect(whereOf(mat, "a3s")).toBe("on the south border of a3");
+    expect(whereOf(mat, "d1n")).toBe("on the north edge of d1");
+    expect(whereOf(mat, "d1e")).toBe("on the east edge of d1");
+    expect(whereOf(mat, "a3s")).toBe("on the south edge of a3");
   });
 
   it("walks through spaces and lines by arrows, and reaches every one", () => {
@@ -36,7 +36,7 @@ describe("geometry", () => {
       pens: [{ cells: ["b2"], is_closed: true, dinosaurs: ["b2"], clashing: [] }],
     } as never;
     expect(spotLabel(ranch, mat, view.position.players[0] as SeatPosition, "b2", null, { lost: ["b2"] })).toBe(
-      "b2, stegosaurus, in a closed pen of 1, will be lost",
+      "b2, stegosaurus, in a pen of 1 space, will be lost",
     );
   });
 });

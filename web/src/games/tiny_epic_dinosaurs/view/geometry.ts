@@ -86,7 +86,7 @@ export function dinosaurAt(mat: MatSeen, player: SeatPosition, site: string): st
   return standingIn(mat, player).find((one) => one.site === site)?.dinosaur ?? "";
 }
 
-/** A closed pen has the tint of who lives there. */
+/** A closed pen has the tint of its species. */
 export function tintOf(mat: MatSeen, player: SeatPosition, pen: Pen): string {
   if (!pen.is_closed) return "open";
   const [first] = pen.dinosaurs;

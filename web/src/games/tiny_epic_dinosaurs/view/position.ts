@@ -1,7 +1,7 @@
-// Reading a view: who is asked what, and what stands in a ranch.
+// Reading a view: who is asked what, and what is in a ranch.
 import type { Plans, SeatPosition, SpaceSeen, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
 
-/** What the table sends: the view, and beside it the plans of the phases at home. */
+/** What the table sends: the view, and with it the plans of the phases at home. */
 export type View = TinyEpicDinosaursView & { plans: Plans };
 
 /** Whose ranch lies large on the table. */
@@ -59,13 +59,13 @@ export function virtualOn(view: View, space: string): number {
   return (rival.on_mats[mats.indexOf(view.spaces[index]?.mat ?? "")] ?? 0) - (rival.cleared[index] ?? 0);
 }
 
-/** The secret contracts the viewer holds. */
+/** The private contracts the viewer holds. */
 export function secretsOf(view: View, seat: number): string[] {
   const player = seatOf(view, seat);
   return [player.first_private, player.second_private].flatMap((id) => (id ? [id] : []));
 }
 
-/** How many secret contracts a seat still holds, as everybody may know. */
+/** How many private contracts a seat still holds, which everybody may know. */
 export function secretCount(view: View, seat: number): number {
   const player = seatOf(view, seat);
   const held = [player.first_private, player.second_private].filter((id) => id !== "").length;

@@ -230,7 +230,7 @@ function dinosaurWords(what: Move<"dinosaur">): Words {
   };
 }
 
-/** What becomes of a dinosaur that is chosen: a review has no question beside it. */
+/** What happens to the chosen dinosaur: a review shows no question with it. */
 const USES: Partial<Record<string, Key>> = {
   pick: "choice.pick_name",
   release: "choice.release_name",

@@ -1,29 +1,29 @@
 // A step of a turn as a clause of the log.
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import { groupName } from "./choices";
-import { countWords, listed, nameOf, say, several, type Key } from "./say";
+import { countWords, flock, listed, nameOf, say, type Key } from "./say";
 
 type Move<K extends TinyEpicDinosaursMove["kind"]> = Extract<TinyEpicDinosaursMove, { kind: K }>;
 
-/** "2 ranchers", "the Lead and 1 rancher". */
+/** "2 ranchers", "the lead and 1 rancher". */
 export function groupWords(regular: number, lead: number): string {
-  const names = [...(lead > 0 ? [say("choice.lead")] : []), ...(regular > 0 ? [groupName(regular, 0)] : [])];
+  const names = [...(lead > 0 ? [say("log.lead")] : []), ...(regular > 0 ? [groupName(regular, 0)] : [])];
   return listed(names);
 }
 
-export function rolledText(what: Move<"rolled">): string {
-  return say(`log.rolled_${what.face}` as Key, { what: nameOf(what.species), two: several(what.species, 2) });
+/** What was rolled, and what that catches. */
+export function rolledTexts({ face, species }: Move<"rolled">): string[] {
+  const what = flock({ [species]: face === "egg" ? 2 : 1 });
+  return [say(`log.rolled_${face}` as Key), say(face === "wound" ? "log.caught_wounded" : "log.caught", { what })];
 }
 
-/** A step of a turn as a clause; "" where what came of it tells more. */
+/** A step of a turn as a clause; "" where what came of it says more. */
 export function deedText(what: TinyEpicDinosaursMove): string {
   switch (what.kind) {
     case "species":
       return say(what.question === "egg" ? "log.egg" : what.question === "center" ? "log.center" : "log.bought", {
         what: countWords(what.species),
       });
-    case "resource":
-      return say("log.choice", { what: say(`resource.${what.resource}` as Key) });
     case "draw":
       return say("log.drew");
     case "ability":

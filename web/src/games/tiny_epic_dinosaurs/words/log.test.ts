@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../../generated/protocol";
-import type { News } from "../../../generated/tiny_epic_dinosaurs";
+import type { News, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
 import { scoresOf } from "../result/result";
 import { around, viewOf } from "../view/table.fixture";
 import { logOf } from "./log";
@@ -58,13 +58,13 @@ test("the log folds a turn into a sentence and tells what came of it", () => {
   );
   expect(entries.map((entry) => entry.text)).toEqual([
     "Mara chose ranch R2A.",
-    "Mara kept a secret contract.",
+    "Mara kept a private contract.",
     "You collected 5 plants, 3 meat and 1 supply.",
-    "You sent 1 rancher to **A1**, rolled an **egg**: 2 stegosaurs.",
-    "Mara sent the Lead to **B1**, fulfilled a contract for **14 VP** (2 allosaurs and any unique dinosaur).",
+    "You sent 1 rancher to **A1**, rolled an **egg** and caught 2 stegosauruses.",
+    "Mara sent the lead to **B1** and fulfilled a contract for **14 VP** (2 allosauruses and 1 unique dinosaur).",
     "You arranged the ranch.",
     "You fed 2 dinosaurs: 2 plants.",
-    "You lost an allosaurus: **escaped**. ×2",
+    "You lost 2 allosauruses (**escaped**).",
   ]);
   expect(entries[2]?.heading).toBe("Round 1");
   const later = logOf(
@@ -94,9 +94,51 @@ test("the log says what a space cost and where a dinosaur went, and of several b
     around,
   );
   expect(entries.map((entry) => entry.text)).toEqual([
-    "You sent 1 rancher to **C5**, gave an allosaurus, took **Moschops**.",
-    "Mara sent 1 rancher to **B2**, took up 2 barriers, moved an allosaurus to b2.",
-    "You sent the Lead to **B1**, fulfilled a contract for **14 VP** (2 allosaurs and any unique dinosaur).",
+    "You sent 1 rancher to **C5**, paid with an allosaurus and took **Moschops**.",
+    "Mara sent 1 rancher to **B2**, lifted 2 barriers and brought an allosaurus to b2.",
+    "You sent the lead to **B1** and fulfilled a contract for **14 VP** (2 allosauruses and 1 unique dinosaur).",
+  ]);
+});
+
+const POACHER = { rival: { mat: "poacher" } } as TinyEpicDinosaursView;
+
+test("the log counts what happens to a seat several times, over several moves", () => {
+  const told = (moves: object[]) =>
+    logOf(
+      moves.map((move, at) => event(at, move)),
+      around,
+    ).map((entry) => entry.text);
+  const any = (resource: string) => ({ kind: "resource", seat: 0, resource });
+  expect(told([any("plant"), any("meat"), any("plant")])).toEqual(["You took 2 plants and 1 meat."]);
+  const born = (species: string) => ({ kind: "born", seat: 1, species, news: [news("born", 1, { what: species })] });
+  expect(told([born("stegosaurus"), born("stegosaurus"), born("allosaurus")])).toEqual([
+    "Mara bred 2 stegosauruses and an allosaurus.",
+  ]);
+});
+
+test("the Rival is called by its name, and what it gains is summed", () => {
+  const gains = [
+    news("was_occupied", 1, { what: "D" }),
+    news("dinosaur", 1, { what: "stegosaurus" }),
+    news("dinosaur", 1, { what: "stegosaurus" }),
+    news("gained", 1, { amounts: [1, 0, 0] }),
+    news("gained", 1, { amounts: [1, 1, 0] }),
+    news("no_contract", 1),
+  ];
+  const turned = event(1, {
+    kind: "rival_turned",
+    card: "RC2",
+    mat: "D",
+    species: "allosaurus",
+    count: 1,
+    news: gains,
+  });
+  expect(logOf([turned], around, POACHER).map((entry) => entry.text)).toEqual([
+    "The **Poacher** turns up a card for mat **D**: 1 allosaurus.",
+    "Mat D was already taken, so the Poacher uses its allosaurus column.",
+    "The Poacher gains 2 stegosauruses.",
+    "The Poacher gains 2 plants and 1 meat.",
+    "The Poacher can't fulfil any contract.",
   ]);
 });
 
@@ -120,10 +162,12 @@ test("the Rival's turn is told in three steps that can be gone through", () => {
       }),
     ],
     around,
+    POACHER,
   );
-  expect(latestTurns(entries).map((entry) => entry.step)).toEqual([1, 2, 2, 2, 2, 3]);
+  expect(latestTurns(entries).map((entry) => entry.step)).toEqual([1, 2, 2, 2, 3]);
+  expect(entries[1]).toMatchObject({ text: "Mat A was empty. The Poacher gains an allosaurus.", about: "allosaurus" });
   expect(entries.at(-2)?.text).toBe("You lose the barrier north of b2.");
-  expect(effectText({ type: "steal_resources", plant: 1, meat: 1 })).toBe("takes your 1 plant and 1 meat");
+  expect(effectText({ type: "steal_resources", plant: 1, meat: 1 })).toBe("takes 1 plant and 1 meat from you");
 });
 
 test("all that the Rival did since your turn can be gone through, also when you have no ranchers left", () => {

@@ -1,19 +1,34 @@
 // The log: the moves of a turn folded into one sentence, under a heading a round; the Rival's turns step by step.
 import type { Event } from "../../../generated/protocol";
 import type { News, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
+import * as page from "../../../lib/words/say";
 import type { Around, Entry } from "../../shared/game";
 import { cardOf, isPrivate, printedContract, spaceOf } from "../view/components";
-import { amounts, barriers, count, countWords, herd, nameOf, say, several, sideName } from "./say";
-import { rivalEntry } from "./rival-turn";
-import { deedText, groupWords, rolledText } from "./clauses";
+import {
+  amounts,
+  barriers,
+  count,
+  countWords,
+  flock,
+  herd,
+  type Key,
+  listed,
+  nameOf,
+  numbered,
+  say,
+  sideName,
+} from "./say";
+import { type Actor, rivalText, summed } from "./rival-turn";
+import { deedText, groupWords, rolledTexts } from "./clauses";
 
 export function logOf(
   events: Event[],
   around: Around,
-  _view?: TinyEpicDinosaursView,
+  view?: TinyEpicDinosaursView,
   opening?: TinyEpicDinosaursView,
 ): Entry[] {
-  const folding = new Folding(around, seatsIn(events));
+  const rival = view?.rival ? say(`rival.${view.rival.mat}` as Key) : "";
+  const folding = new Folding(around, seatsIn(events), { rival, species: "" });
   if (opening) folding.beginRound(opening.position.round);
   for (const event of events) folding.take(event);
   return folding.entries;
@@ -29,7 +44,13 @@ interface Line {
   seat: number;
   kind: string; // a turn, or a phase at home
   clauses: string[];
-  barriers?: number; // that the latest clause takes up
+  sum?: Sum; // in the latest clause
+}
+
+/** Things of a kind that are counted together: "lifted 3 barriers". */
+interface Sum {
+  kind: string;
+  counts: Record<string, number>;
 }
 
 type Move<K extends TinyEpicDinosaursMove["kind"]> = Extract<TinyEpicDinosaursMove, { kind: K }>;
@@ -46,13 +67,15 @@ class Folding {
   constructor(
     private readonly around: Around,
     private readonly seats: number,
+    private readonly actor: Actor, // alone
   ) {}
 
   take(event: Event): void {
     const what = event.move as unknown as TinyEpicDinosaursMove | null;
     if (event.kind !== "move" || !what) return;
     this.takeMove(event.version, what);
-    for (const [index, news] of what.news.entries()) this.takeNews(event.version, news, what.news.slice(index + 1));
+    const told = summed(what.news);
+    for (const [index, news] of told.entries()) this.takeNews(event.version, news, told.slice(index + 1));
   }
 
   // Moves
@@ -80,12 +103,10 @@ class Folding {
         return this.takeRival(version, what);
       case "dealt_private":
         return this.heading === undefined && this.entries.length > 8
-          ? this.push(version, what.seat, say("log.private", { name: this.around.name(what.seat) }), {
-              rule: "TED-19.2",
-            })
+          ? this.push(version, what.seat, this.told(what.seat, say("log.private")), { rule: "TED-19.2" })
           : undefined;
       case "rolled":
-        return this.add(version, what.seat, rolledText(what), `die-${what.face}`);
+        return rolledTexts(what).forEach((clause) => this.add(version, what.seat, clause, `die-${what.face}`));
       case "moved_in":
         return this.takeMovedIn(version, what);
       default:
@@ -132,7 +153,7 @@ class Folding {
   }
 
   private takeRanchers(version: number, what: Move<"ranchers">): void {
-    const who = say(what.lead ? "choice.lead" : "choice.regular");
+    const who = say(what.lead ? "log.lead" : "log.regular");
     if (what.use === "relocate") this.lifted = what.space;
     else if (what.use === "to")
       this.begin(version, what.seat, say("log.relocated", { who, space: this.lifted, to: what.space }), what.space);
@@ -140,14 +161,16 @@ class Folding {
     else this.begin(version, what.seat, say("log.redeployed", { who, space: what.space }), what.space);
   }
 
-  /** A dinosaur that a space costs; of a contract it is told when it is paid. */
+  /** A dinosaur that a space costs; those of a contract are named when it is fulfilled. */
   private takeCost(version: number, what: Move<"dinosaur">): void {
     if (this.printed(this.space)?.cost.any_dinosaur)
       this.add(version, what.seat, say("log.gave", { what: countWords(what.dinosaur) }));
   }
 
   private takeDeed(version: number, what: TinyEpicDinosaursMove): void {
-    if (what.kind === "barrier" && what.use === "lift") return this.addLifted(version, what.seat);
+    if (what.kind === "barrier" && what.use === "lift")
+      return this.addOne(version, what.seat, "lifted", "barrier", ({ barrier = 0 }) => barriers(barrier));
+    if (what.kind === "resource") return this.addOne(version, what.seat, "choice", what.resource, amounts);
     if (what.kind === "dinosaur" && what.use === "pay") return this.takeCost(version, what);
     const clause = deedText(what);
     if (clause && "seat" in what) this.add(version, what.seat, clause);
@@ -185,31 +208,25 @@ class Folding {
       case "fed":
         return this.takeFed(version, news);
       case "escaped":
-        return this.push(version, seat, this.told(seat, say("log.escaped", { what: countWords(what) })), {
-          rule: "TED-12.12",
-          strong: true,
-        });
+        return this.homeOne(version, seat, "escaped", what, { rule: "TED-12.12", strong: true });
       case "eaten":
-        return this.push(version, seat, this.told(seat, say("log.eaten", { what: countWords(what) })), {
-          rule: "TED-12.3",
-        });
+        return this.homeOne(version, seat, "eaten", what, { rule: "TED-12.3" });
       case "barrier_lost":
         return this.push(version, seat, this.told(seat, say("log.barrier_lost", { side: sideName(what) })), {
           rule: "TED-12.2",
         });
       case "born":
-        return this.push(
-          version,
-          seat,
-          this.told(seat, say("log.born", { what: say("log.born_one", { what: nameOf(what), cell: news.cell }) })),
-          { rule: "TED-13.1" },
-        );
+        return this.homeOne(version, seat, "born", what, { rule: "TED-13.1" });
       case "fulfilled":
         return this.takeFulfilled(version, news);
       case "card":
         return this.add(version, seat, say("log.card", { card: nameOf(what) }));
       case "marker":
-        return this.add(version, seat, news.count > 0 ? say("log.marker_toll", { n: news.count }) : say("log.marker"));
+        return this.add(
+          version,
+          seat,
+          news.count > 0 ? say("log.marker_toll", { what: amounts({ supply: news.count }) }) : say("log.marker"),
+        );
       default:
         return undefined;
     }
@@ -236,13 +253,8 @@ class Folding {
     const sum = this.fed.get(news.seat) ?? { n: 0, amounts: [0, 0, 0] };
     const total = { n: sum.n + 1, amounts: sum.amounts.map((n, index) => n + (news.amounts[index] ?? 0)) };
     this.fed.set(news.seat, total);
-    this.home(
-      version,
-      news.seat,
-      "feed",
-      count("log.fed", total.n, { what: amounts(total.amounts) || say("ranch.nothing") }),
-      "TED-11.1",
-    );
+    const clause = count("log.fed", total.n, { what: amounts(total.amounts) });
+    this.home(version, news.seat, "feed", clause, { rule: "TED-11.1" });
   }
 
   // The Rival
@@ -250,56 +262,45 @@ class Folding {
   private takeRival(version: number, what: Move<"rival_turned">): void {
     this.rising = true;
     this.lines.clear();
-    const cards = { rival: "", mat: what.mat, what: several(what.species, what.count) };
-    this.push(version, -1, rivalEntry({ kind: "reveal", ...cards }), {
-      rule: "TED-22.1",
-      strong: true,
-      step: 1,
-      about: what.species,
-    });
+    this.actor.species = what.species;
+    const values = { rival: this.actor.rival, mat: what.mat, what: numbered(what.species, what.count) };
+    const more = { rule: "TED-22.1", strong: true, step: 1, about: what.species };
+    this.push(version, -1, say("rival.reveal", values), more);
   }
 
   /** The last look at the contracts is step 3; one that an effect takes belongs to step 2. */
   private takeRivalNews(version: number, news: News, isLast: boolean): boolean {
     const checks = isLast && isCheck(news);
-    const told = rivalEntry({ kind: "news", news, points: cardOf(this.around.components, news.what)?.vp ?? 0 }, checks);
+    const told = rivalText(news, this.actor, cardOf(this.around.components, news.what)?.vp ?? 0, checks);
     if (!told) return false;
     const last = this.entries.at(-1);
-    const rule = RIVAL_RULES[news.kind] ?? "TED-22.7";
+    const isCards = news.kind === "dinosaur" && last?.rule === RIVAL_RULES["was_empty"]; // those the card shows
+    const rule = RIVAL_RULES[isCards ? "was_empty" : news.kind] ?? "TED-22.7";
     const step = checks ? 3 : 2;
+    const about = news.what === "" ? {} : { about: news.what };
     if (last?.step === step && last.rule === rule)
-      this.entries[this.entries.length - 1] = { ...last, version, text: `${last.text} ${told}` };
-    else this.push(version, -1, told, { rule, step, about: news.what });
+      this.entries[this.entries.length - 1] = { ...last, version, text: `${last.text} ${told}`, ...about };
+    else this.push(version, -1, told, { rule, step, ...about });
     return true;
   }
 
   // Lines
 
   private told(seat: number, did: string): string {
-    return say("log.said", { name: this.around.name(seat), did });
+    const name = this.around.name(seat);
+    return say(name === page.say("seat.you") ? "log.said_you" : "log.said", { name, did }); // several seats may share a page
   }
 
   private push(version: number, seat: number, text: string, more: Partial<Entry> = {}): void {
-    const twin = this.entries.findIndex(
-      (entry) => entry.first === version && entry.seat === seat && entry.text.replace(TIMES, "") === text,
-    );
-    if (twin >= 0) return this.repeat(twin);
     const heading = this.heading === undefined ? {} : { heading: this.heading };
     this.heading = undefined;
     this.entries.push({ version, first: version, seat, text, ...heading, ...more });
   }
 
-  /** The same once more: "×2". */
-  private repeat(index: number): void {
-    const entry = this.entries[index] as Entry;
-    const n = Number(TIMES.exec(entry.text)?.[1] ?? 1) + 1;
-    this.entries[index] = { ...entry, text: `${entry.text.replace(TIMES, "")} ×${n}` };
-  }
-
   /** A new line of a seat. */
   private open(version: number, seat: number, kind: string, clauses: string[]): void {
     if (kind === "turn") this.rising = false;
-    this.push(version, seat, this.told(seat, joined(clauses)), kind === "turn" ? { step: 0 } : {});
+    this.push(version, seat, this.told(seat, listed(clauses)), kind === "turn" ? { step: 0 } : {});
     this.lines.set(seat, { entry: this.entries.at(-1) as Entry, seat, kind, clauses });
   }
 
@@ -308,35 +309,42 @@ class Folding {
     const line = this.lines.get(seat);
     if (line?.kind !== "turn") return this.open(version, seat, "turn", [clause]);
     line.clauses.push(clause);
-    delete line.barriers;
+    delete line.sum;
     if (about) line.entry = this.entries[this.entries.indexOf(line.entry)] = { ...line.entry, about };
     this.rewrite(line, version);
   }
 
-  /** One barrier more is no clause of its own: "took up 3 barriers". */
-  private addLifted(version: number, seat: number): void {
+  /** Another of the same is no clause of its own: "lifted 3 barriers". */
+  private addOne(version: number, seat: number, kind: "lifted" | "choice", what: string, words: Counted): void {
     const line = this.lines.get(seat);
-    const n = (line?.barriers ?? 0) + 1;
-    if (n > 1) line?.clauses.pop();
-    this.add(version, seat, say("log.lifted", { what: barriers(n) }));
-    Object.assign(this.lines.get(seat) as Line, { barriers: n });
+    const sum = oneMore(line?.sum, kind, what);
+    if (line?.sum?.kind === kind) line.clauses.pop();
+    this.add(version, seat, say(`log.${kind}`, { what: words(sum.counts) }));
+    Object.assign(this.lines.get(seat) as Line, { sum });
   }
 
   /** The line of a seat in a phase at home says only the latest. */
-  private home(version: number, seat: number, kind: string, clause: string, rule?: string): void {
+  private home(version: number, seat: number, kind: string, clause: string, more: Partial<Entry> = {}): void {
     const line = this.lines.get(seat);
     if (line?.kind === kind) {
       line.clauses = [clause];
       return this.rewrite(line, version);
     }
-    this.push(version, seat, this.told(seat, clause), rule === undefined ? {} : { rule });
+    this.push(version, seat, this.told(seat, clause), more);
     this.lines.set(seat, { entry: this.entries.at(-1) as Entry, seat, kind, clauses: [clause] });
+  }
+
+  /** The same with another dinosaur: "lost 2 allosauruses". */
+  private homeOne(version: number, seat: number, kind: Fate, what: string, more: Partial<Entry>): void {
+    const sum = oneMore(this.lines.get(seat)?.sum, kind, what);
+    this.home(version, seat, kind, say(`log.${kind}`, { what: flock(sum.counts) }), more);
+    Object.assign(this.lines.get(seat) as Line, { sum });
   }
 
   private rewrite(line: Line, version: number): void {
     const at = this.entries.indexOf(line.entry);
     if (at < 0) return;
-    line.entry = { ...line.entry, version, text: this.told(line.seat, joined(line.clauses)) };
+    line.entry = { ...line.entry, version, text: this.told(line.seat, listed(line.clauses)) };
     this.entries[at] = line.entry;
   }
 
@@ -367,5 +375,10 @@ const RIVAL_RULES: Record<string, string> = {
 };
 
 const isCheck = (news: News) => news.kind === "no_contract" || (news.kind === "fulfilled" && news.seat === 1);
-const TIMES = / ×(\d+)$/;
-const joined = (clauses: string[]) => clauses.reduce((first, second) => say("log.then", { first, second }));
+type Counted = (counts: Record<string, number>) => string;
+type Fate = "escaped" | "eaten" | "born";
+
+function oneMore(sum: Sum | undefined, kind: string, what: string): Sum {
+  const counts = sum?.kind === kind ? sum.counts : {};
+  return { kind, counts: { ...counts, [what]: (counts[what] ?? 0) + 1 } };
+}

@@ -20,9 +20,13 @@ export function nameOf(id: string): string {
 type HerdOf<K> = K extends `herd.${infer Id}.other` ? Id : never;
 const isHerd = (id: string): id is HerdOf<Key> => words.find(`herd.${id}.other`) !== undefined;
 
-/** "2 stegosaurs", "velociraptor". */
+/** "2 stegosauruses", "velociraptor". */
 export function several(id: string, n: number): string {
-  if (n === 1) return nameOf(id);
+  return n === 1 ? nameOf(id) : numbered(id, n);
+}
+
+/** "2 stegosauruses", "1 velociraptor". */
+export function numbered(id: string, n: number): string {
   return isHerd(id) ? count(`herd.${id}`, n) : say("amount", { n, what: nameOf(id) });
 }
 
@@ -32,13 +36,15 @@ export function countWords(id: string): string {
   return words.find(`species.${id}`) === undefined ? name : say(/^[aeiou]/.test(name) ? "an" : "a", { what: name });
 }
 
-/** Dinosaurs of a contract, or pieces of any kind, in words. */
+/** Dinosaurs of a contract: "2 stegosauruses and 1 unique dinosaur". */
 export function herd(counts: Record<string, number>): string {
-  return listed(
-    Object.entries(counts)
-      .filter(([, n]) => n > 0)
-      .map(([id, n]) => several(id, n)),
-  );
+  const some = Object.entries(counts).filter(([, n]) => n > 0);
+  return listed(some.map(([id, n]) => numbered(id, n)));
+}
+
+/** Dinosaurs of a sentence: "2 stegosauruses and an allosaurus". */
+export function flock(counts: Record<string, number>): string {
+  return listed(Object.entries(counts).map(([id, n]) => (n === 1 ? countWords(id) : numbered(id, n))));
 }
 
 export const RESOURCES = ["plant", "meat", "supply"] as const;
@@ -52,7 +58,7 @@ export function amounts(stock: number[] | Record<string, number>): string {
   return listed(
     row
       .filter(([, n]) => n > 0)
-      .map(([what, n]) => (what === "any_dinosaur" ? several(what, n) : count(`stock.${what as ResourceName}`, n))),
+      .map(([what, n]) => (what === "any_dinosaur" ? numbered(what, n) : count(`stock.${what as ResourceName}`, n))),
   );
 }
 

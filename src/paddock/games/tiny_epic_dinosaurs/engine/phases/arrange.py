@@ -1,4 +1,4 @@
-"""Phase 4: everything that is to move is picked up, then all that lies in the Holding Area is placed once (TED-10).
+"""Phase 4: everything to be moved is picked up, then everything in the Holding Area is placed once (TED-10).
 
 So no sequence of moves can cycle. Order does not matter: only the final layout is checked (TED-R16, TED-R17). What
 breaks it can be released, and what is not placed escapes.
@@ -32,7 +32,7 @@ class Arrange(Together):
 
 
 def is_done(table: Table, seat: Seat) -> bool:
-    """Is there nothing to place, nothing in the ranch and nothing on the run?"""
+    """Is there nothing to place, nothing in the ranch and nothing escaping?"""
     if seat.held != 0 or seat.held_uniques != 0 or seat.spare != 0 or seat.sites() != 0:
         return False
     # TED-10.15: what was released escapes in this phase. Version 1 left it for the next one.

@@ -12,7 +12,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import NOT_PLACED, Phase, Ta
 
 
 class Assign(Phase):
-    """Besides the Rival's cards, luck decides the die and the cards of a research here."""
+    """Besides the Rival's cards, the die and the cards of a research action are drawn here."""
 
     def __init__(self) -> None:
         super().__init__(rivals_turn.RivalDraw())
@@ -26,7 +26,7 @@ class Assign(Phase):
         begin_turn(table)
 
     def asks(self, table: Table) -> bool:
-        """Turn after turn, until one asks for something. False: the phase is over (TED-R8)."""
+        """Turn after turn, until one needs a decision. False: the phase is over (TED-R8)."""
         for player in table.players:
             player.step = moves.DONE
         table.waiting = 0
@@ -76,7 +76,7 @@ def seat_asks(table: Table, seat: Seat) -> bool:
 
 
 def settle(table: Table, seat: Seat) -> bool:
-    """Asks the seat whose turn it is, or luck. False: its turn is over."""
+    """Asks the seat whose turn it is, or CHANCE. False: its turn is over."""
     while table.rolling < 0 and table.draws == 0 and not seat.asks_any():
         if table.lifted != 0:
             seat.step = moves.ASK_TARGET
@@ -91,7 +91,7 @@ def settle(table: Table, seat: Seat) -> bool:
 
 
 def asks_turn(table: Table, seat: Seat) -> bool:
-    """Outside an action. TED-R8: is there anything to do but to pass?"""
+    """Outside an action. TED-R8: is there anything to do but pass?"""
     if table.carrying:
         seat.step = moves.ASK_MOVE
         return True
@@ -105,7 +105,7 @@ def asks_turn(table: Table, seat: Seat) -> bool:
 
 
 def rival_asks(table: Table, rival: Rival) -> bool:
-    """The Rival turns up a card, or waits for luck or for the human."""
+    """The Rival turns up a card, or waits for a draw or for the player."""
     if not rival.is_acting:
         if rival.turns == 0:
             table.passes += 1

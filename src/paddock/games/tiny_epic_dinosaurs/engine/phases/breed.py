@@ -1,4 +1,4 @@
-"""Phase 6: pairs breed, newborns are placed one by one, and who finds no space escapes (TED-13, TED-14)."""
+"""Phase 6: pairs breed, newborns are placed one by one, and those without a space escape (TED-13, TED-14)."""
 
 from mypy_extensions import i64
 

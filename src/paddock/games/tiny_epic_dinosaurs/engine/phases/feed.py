@@ -1,4 +1,4 @@
-"""Phase 5: every dinosaur in the ranch is fed in the order its owner likes; who stays hungry escapes (TED-11)."""
+"""Phase 5: every dinosaur in the ranch is fed, in the order its owner likes; those left hungry escape (TED-11)."""
 
 from mypy_extensions import i64
 
@@ -62,7 +62,7 @@ def has_choices(table: Table, seat: Seat) -> bool:
 
 
 def feed_all(table: Table, seat: Seat) -> None:
-    """Meals that all can be served are not asked for: plants first, then meat."""
+    """If there is enough for all, meals are served without asking: plants first, then meat."""
     for food in range(FOODS):
         if food_due(seat, food) <= seat.have(food):
             serve(table, seat, food)
@@ -90,12 +90,12 @@ def eat(table: Table, seat: Seat, site: i64, food: i64, converted: i64) -> None:
 
 
 def due_sites(seat: Seat) -> i64:
-    """Those who must be fed."""
+    """Those that must be fed."""
     return seat.hungry & ~(seat.pieces.one << seat.exempt) if seat.exempt >= 0 else seat.hungry
 
 
 def finish(seat: Seat) -> None:
-    """TED-11.8: who remains unfed escapes."""
+    """TED-11.8: those that remain unfed escape."""
     abilities.super_food_research(seat)
     seat.fugitives = due_sites(seat)
     seat.hungry = 0
@@ -151,7 +151,7 @@ def must_feed(seat: Seat) -> bool:
 
 
 def affordable(seat: Seat, food: i64, most: i64, least: i64) -> i64:
-    """The hungry sites whose meal of this food takes from least to most."""
+    """The hungry sites whose meal of this food is from `least` to `most`."""
     found: i64 = 0
     left = seat.hungry
     while left != 0:

@@ -1,4 +1,4 @@
-"""What the parts of action spaces do (TED-6), but for contracts and research, which have files of their own."""
+"""What the parts of action spaces do (TED-6), except contracts and research, which have their own files."""
 
 from mypy_extensions import i64
 

@@ -15,7 +15,7 @@ REGULAR: Final = 2
 
 
 def usable_spaces(table: Table, seat: Seat) -> i64:
-    """The spaces whose cost the seat can pay and whose action it can carry out, and where it has no Rancher."""
+    """The spaces whose cost the seat can pay, whose action it can carry out, and where it has no Rancher."""
     found: i64 = 0
     spaces = table.board.spaces
     for index in range(i64(len(spaces))):

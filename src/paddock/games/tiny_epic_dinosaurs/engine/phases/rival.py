@@ -1,7 +1,7 @@
 """The Rival's turn in a solo game (TED-22, TED-23): a card, what it sets off, and a contract.
 
-What is being done is a stack of lists of deeds (`frames`), so that it can wait for luck or for the human's choice
-and go on afterwards.
+What is being done is a stack of lists of deeds (`frames`), so that it can wait for a draw or for the player's choice
+and continue afterwards.
 """
 
 from typing import Final
@@ -90,7 +90,7 @@ def begin_list(rival: Rival, number: i64) -> None:
 
 
 def settle(table: Table, rival: Rival) -> bool:
-    """Goes on with the Rival's turn. True: luck or the human is asked; False: it is over."""
+    """Continues the Rival's turn. True: it waits for a draw or for the player; False: it is over."""
     if rival.draws and not has_researched(table, rival):
         return True
     while rival.frames:
@@ -135,7 +135,7 @@ class DeedKind:
     """One for each effect a rival mat can have."""
 
     def waits(self, table: Table, rival: Rival, human: Seat, deed: Deed) -> bool:
-        """Does it. True: it waits for luck or for the human."""
+        """Does it. True: it waits for a draw or for the player."""
         return False
 
 
@@ -147,7 +147,7 @@ class GainResources(DeedKind):
 
 
 class GainDinosaur(DeedKind):
-    """TED-22.5, TED-23.17: from the supply, if there is one; TED-R53: the supply is asked first."""
+    """TED-22.5, TED-23.17: from the supply, if there is one; TED-R53: the supply is checked first."""
 
     def waits(self, table: Table, rival: Rival, human: Seat, deed: Deed) -> bool:
         species = deed.species
@@ -249,7 +249,7 @@ def has_choice(table: Table, choices: i64) -> bool:
 
 
 def has_room(table: Table, rival: Rival, species: i64) -> bool:
-    """TED-22.6, TED-R53: without room it does its special action, once for the list that is being done."""
+    """TED-22.6, TED-R53: without room it does its special action, once for the list being done."""
     level: i64 = rival.columns[species]
     if level < mat_of(table).enclosures:
         return True
@@ -306,7 +306,7 @@ def pay_contract(table: Table, rival: Rival, contract: int) -> None:
     rival.contracts |= table.pieces.one << contract
 
 
-# The human's choices
+# The player's choices
 
 
 class AskStolen(Question):

@@ -1,4 +1,4 @@
-"""Set-up (TED-2): what seats choose before the first round, and what they begin with."""
+"""Set-up (TED-2): what seats choose before the first round, and what they start with."""
 
 from mypy_extensions import i64
 

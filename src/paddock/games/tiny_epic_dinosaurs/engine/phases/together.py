@@ -1,4 +1,4 @@
-"""A phase in which every seat is asked at once and answers at its own pace.
+"""A phase in which all seats decide at once, each at its own pace.
 
 Nothing is hidden in it, and no answer changes what another seat may do (TED-R3).
 """
@@ -17,10 +17,10 @@ class Together(Phase):
             self.begin_seat(table, player)
 
     def begin_seat(self, table: Table, seat: Seat) -> None:
-        """What happens to a seat before it is asked."""
+        """What happens to a seat before its first question."""
 
     def settle(self, table: Table, seat: Seat) -> None:
-        """What the seat is asked next; or it `is_ready`."""
+        """The next question for the seat; or it `is_ready`."""
 
     def asks(self, table: Table) -> bool:
         table.waiting = 0

@@ -1,4 +1,4 @@
-// What is told and marked in the phases at home.
+// What is shown and marked in the phases at home.
 import type { FeedingPlan, RanchSeen } from "../../../../generated/tiny_epic_dinosaurs";
 import type { BoardProps } from "../../../shared/game";
 import { arrangeOmens, birthOmens, escapeOmens, hungerOmens, type Omen } from "../../dock/forecast";

@@ -12,7 +12,7 @@ import type { Marks } from "./marks";
 import { amounts, count, nameOf, say } from "../../words/say";
 import { dinosaurAt, FLYER, penOf, sideOf, standingIn } from "../../view/geometry";
 
-/** "between b2 and c2", "on the north border of d1". */
+/** "between b2 and c2", "on the north edge of d1". */
 export function whereOf(mat: MatSeen, side: string): string {
   const { cells, upright } = sideOf(mat, side);
   const [a, b] = cells;
@@ -27,7 +27,7 @@ export function victimOf(view: TinyEpicDinosaursView, seat: number, { victim }: 
   return mat && player && victim !== "" ? nameOf(dinosaurAt(mat, player, victim)) : "";
 }
 
-/** A way of eating: "3 plants, 1 of it paid in supply", "eats the stegosaurus on a1". */
+/** A way of eating: "3 plants, 1 of it paid with supply", "eats the stegosaurus on a1". */
 export function wayWords(view: TinyEpicDinosaursView, seat: number, meal: Meal, way: Way): string {
   if (way.victim !== "") return say("feed.bites", { dinosaur: victimOf(view, seat, way), site: way.victim });
   const food = amounts({ [way.food]: way.food === "plant" ? meal.plant : meal.meat });
