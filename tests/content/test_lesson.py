@@ -174,7 +174,7 @@ def test_a_text_may_name_a_printed_value() -> None:
         ("luck = 7", "luck = 7\nseat = 2", "line 12: step.graze.seat: there are 2 seats"),
         ("luck = 7", 'luck = 7\nafter = "nothing"', "line 12: step.graze.after: no step before this one"),
         ("luck = 7", "lucky = 7", "line 11: step.graze.lucky: there is no lucky here"),
-        ("luck = 7", 'luck = "7"', "line 11: step.graze.luck: expected a whole number, not a text"),
+        ("luck = 7", 'luck = "7"', "line 11: step.graze.luck: expected a whole number, not text in quotes"),
         ("luck = 7", "[step.position]\nacts = 2", "line 12: step.graze.position.acts: this is no position"),
         ("luck = 7", '[step.position]\nmover = "me"', "line 12: step.graze.position.mover: this is no position"),
         ("luck = 7", "[step.position.diplos]\n7 = []", "line 12: step.graze.position.diplos.7: this list has"),
@@ -198,7 +198,7 @@ def test_a_bad_file_is_told_by_line_key_and_reason(old: str, new: str, told: str
 
 
 def test_what_is_no_toml_is_told() -> None:
-    with pytest.raises(ComponentsError, match="this is no TOML"):
+    with pytest.raises(ComponentsError, match="this isn’t (valid TOML|UTF-8 text)"):
         lesson_from("[lesson", "mine.toml")
 
 
