@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 LIST = Path(__file__).with_suffix(".toml")
 SCRIPTS = (".ts", ".js", ".svelte", ".css")
 GENERATED = ("web/src/generated/", "docs/studies/")
-CODE = re.compile(r"```.*?```|``.*?``|`[^`\n]*(?:\n[^`\n]+)?`|\]\([^)\s]*\)|https?://\S+", re.DOTALL)
+CODE = re.compile(r"```.*?```|:::[^\n]*|``.*?``|`[^`\n]*(?:\n[^`\n]+)?`|\]\([^)\s]*\)|https?://\S+", re.DOTALL)
 TOML_VALUE = re.compile(r'"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"|(#[^\n]*)', re.DOTALL)
 SCRIPT_COMMENT = re.compile(
     r"""(?P<skip>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|//[^\n]*|/\*.*?\*/|<!--.*?-->""", re.DOTALL
