@@ -24,6 +24,7 @@ LIST = Path(__file__).with_suffix(".toml")
 SCRIPTS = (".ts", ".js", ".svelte", ".css")
 GENERATED = ("web/src/generated/", "docs/studies/")
 CODE = re.compile(r"```.*?```|:::[^\n]*|``.*?``|`[^`\n]*(?:\n[^`\n]+)?`|\]\([^)\s]*\)|https?://\S+", re.DOTALL)
+FILLED_IN = re.compile(r"\{[^{}\n]*\}")
 TOML_VALUE = re.compile(r'"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"|(#[^\n]*)', re.DOTALL)
 SCRIPT_COMMENT = re.compile(
     r"""(?P<skip>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|//[^\n]*|/\*.*?\*/|<!--.*?-->""", re.DOTALL
@@ -116,6 +117,8 @@ def only_prose(file: str, text: str) -> str:
         text = kept(text, (match.span() for match in re.finditer(r"# [^\n]*", text)))
     if suffix != ".md":
         text = re.sub(r"(?m)^([^\S\n]*)(?:#:?|//|\*)(?= )", lambda match: " " * len(match[0]), text)
+    if suffix == ".py":
+        text = FILLED_IN.sub("·", text)
     return CODE.sub(lambda match: re.sub(r"[^\n]", "·", match[0]), text)
 
 

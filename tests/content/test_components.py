@@ -222,7 +222,7 @@ def test_a_folder_is_no_edition(tmp_path: Path) -> None:
 def test_a_file_that_is_no_toml_is_named(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "edition.toml"
     file.write_bytes(data)
-    with pytest.raises(ComponentsError, match="this isn’t (valid TOML|UTF-8 text)"):
+    with pytest.raises(ComponentsError, match=r"this isn’t (valid TOML|UTF-8 text)"):
         defaults(tmp_path).with_edition(file)
 
 

@@ -198,7 +198,7 @@ def test_a_bad_file_is_told_by_line_key_and_reason(old: str, new: str, told: str
 
 
 def test_what_is_no_toml_is_told() -> None:
-    with pytest.raises(ComponentsError, match="this isn’t (valid TOML|UTF-8 text)"):
+    with pytest.raises(ComponentsError, match=r"this isn’t (valid TOML|UTF-8 text)"):
         lesson_from("[lesson", "mine.toml")
 
 

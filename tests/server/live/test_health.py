@@ -146,7 +146,9 @@ def test_it_is_told_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         with locked(tmp_path / "paddock.sqlite"):
             answer = httpx.get(f"{address}/healthz")
             assert (answer.status_code, answer.json()["error"]) == (503, "unwell")
-            assert answer.json()["why"] == "Nothing can be saved right now: the database isn’t answering. Try again later."
+            assert (
+                answer.json()["why"] == "Nothing can be saved right now: the database isn’t answering. Try again later."
+            )
             assert httpx.get(f"{address}/readyz").status_code == 200
 
 
