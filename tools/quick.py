@@ -1,4 +1,4 @@
-"""Checks what you changed, in under a minute: format, lint, types, and the tests near the change.
+"""Checks what you changed, in under a minute: wording, format, lint, types, and the tests near the change.
 
     python tools/quick.py                      what differs from main, committed or not
     python tools/quick.py --game rolling_ranch one game
@@ -33,7 +33,7 @@ def main() -> None:
     page = [file for file in changed if file.startswith(PAGE)]
     python = [file for file in changed if not file.startswith(PAGE)]
     print(f"Checking {told(len(changed), 'file')}: {shortened(changed)}", flush=True)
-    steps: list[tuple[str, Step]] = []
+    steps: list[tuple[str, Step]] = [("wording", lambda: wording(changed))]
     if python:
         steps += [("format and lint", lint), ("types", types), ("tests", lambda: tests(python))]
     if page:
@@ -72,6 +72,10 @@ def lint() -> bool:
     if not is_formatted:
         print("Not formatted: run 'make format'.")
     return python("-m", "ruff", "check", "--quiet", ".") and is_formatted
+
+
+def wording(changed: list[str]) -> bool:
+    return python("tools/wording.py", *changed)
 
 
 def types() -> bool:

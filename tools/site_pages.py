@@ -27,8 +27,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
+def on_page_markdown(markdown: str, **_: object) -> str:
+    return with_links_of_site(markdown)
+
+
 def with_links_of_site(text: str) -> str:
-    """Links lead to where the site has those pages."""
+    """The text with links to these pages of the site."""
     text = text.replace("](docs/", "](")
     for name, source in PAGES.items():
         text = text.replace(f"]({source})", f"]({name})").replace(f"](../{source})", f"]({name})")

@@ -1,4 +1,4 @@
-"""PADDOCK_PURE=1: loads paddock from its Python sources although compiled modules lie beside them."""
+"""PADDOCK_PURE=1: loads paddock from its Python sources even if compiled modules are next to them."""
 
 import sys
 from collections.abc import Sequence

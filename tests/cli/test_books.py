@@ -29,7 +29,7 @@ def test_rules_speak_german() -> None:
 def test_rules_in_a_language_that_there_is_not_name_those_there_are() -> None:
     result = run("rules", "jurassic_snack", "--language", "tlh")
     assert result.exit_code == 2
-    assert "The rules of jurassic_snack are not there in 'tlh'; there are en, de." in result.output
+    assert "The rules of jurassic_snack aren't available in 'tlh'; choose one of en, de." in result.output
 
 
 def test_an_unknown_rule_suggests_near_ones() -> None:

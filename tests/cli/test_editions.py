@@ -31,7 +31,7 @@ def test_a_broken_edition_is_refused_with_file_line_key_and_reason(mine: Path) -
     result = run("edition", "check", mine)
     assert result.exit_code == 1
     assert f"{mine}, line 8: objective." in result.output
-    assert "expected a whole number, not a text" in result.output
+    assert "expected a whole number, not text in quotes" in result.output
 
 
 def test_an_edition_for_a_mistyped_game_is_refused_with_its_line(mine: Path) -> None:
@@ -53,7 +53,7 @@ def test_an_edition_without_a_game_asks_for_it(mine: Path) -> None:
 def test_an_edition_for_another_game_is_refused(mine: Path) -> None:
     result = run("edition", "check", mine, "--game", "jurassic_snack")
     assert result.exit_code == 1
-    assert "this edition is for rolling_ranch, not for jurassic_snack" in result.output
+    assert "this edition is for rolling_ranch; choose one for jurassic_snack" in result.output
 
 
 def test_an_edition_is_named_in_the_record(mine: Path, tmp_path: Path) -> None:

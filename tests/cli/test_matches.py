@@ -102,7 +102,7 @@ def test_a_bot_that_cannot_be_made_is_a_usage_error(
         ([GAMES[0], "--bots", ",".join(["random"] * 9)], "or one for all seats, not 9"),
         ([GAMES[0], "--bots", "random", "--seats", "9"], "seats, not 9"),
         ([GAMES[0], "--bots", "random", "--option", "colour=red"], "has no option 'colour'"),
-        ([GAMES[0], "--bots", "random", "--option", "colour"], "is not of the form NAME=VALUE"),
+        ([GAMES[0], "--bots", "random", "--option", "colour"], "must have the form NAME=VALUE"),
         ([GAMES[0], "--bots", "random", "--games", "0"], "0 is not in the range"),
         ([GAMES[0], "--bots", "random", "--seed", "x"], "'x' is not a valid integer"),
         ([GAMES[0]], "Missing option '--bots'"),

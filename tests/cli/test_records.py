@@ -44,7 +44,7 @@ def test_replay_as_a_seat_shows_that_seats_boards(saved: Path) -> None:
 def test_replay_refuses_a_seat_that_is_not_there(saved: Path) -> None:
     result = run("replay", saved, "--seat", 9)
     assert result.exit_code == 2
-    assert "the seats of this game are 0 to" in result.output
+    assert "this game has seats 0 to" in result.output
 
 
 def test_verify_says_what_was_proved(saved: Path) -> None:
@@ -61,7 +61,7 @@ def test_verify_names_the_line_that_does_not_hold(saved: Path, tmp_path: Path) -
     forged.write_text(record.write(kept))
     result = run("verify", forged)
     assert result.exit_code == 1
-    assert f"does not hold, line {kept.first_move_line}:" in result.output
+    assert f"is not valid, line {kept.first_move_line}:" in result.output
 
 
 def test_verify_notices_another_seed(saved: Path, tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
     address = opened.read_text().strip()
     assert done.stdout.splitlines() == [
         f"Paddock is running at {address} ({paddock.engine()} engine).",
-        "Only this computer can open it. To play in your home network: paddock --lan",
+        "Only this computer can open it. To play on your home network: paddock --lan",
         f"Games are kept in {tmp_path}",
         "Press Ctrl-C to stop.",
         "",
@@ -126,7 +126,7 @@ def test_the_way_into_the_home_network_keeps_the_port(
 ) -> None:
     monkeypatch.delenv(UNDER_MAKE, raising=False)
     announce(Started(url="http://127.0.0.1", data_folder="data", is_loopback=True, port=port))
-    assert f"To play in your home network: {wanted}\n" in capsys.readouterr().out
+    assert f"To play on your home network: {wanted}\n" in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -147,7 +147,7 @@ def test_ctrl_c_in_make_serve_is_no_error(tmp_path: Path) -> None:
     (scripts / "paddock").chmod(0o755)
     make = ["make", "-C", str(ROOT), "--no-print-directory", "serve", f"BIN={scripts}", "PORT=0", "COMPILED="]
     said, _ = in_a_terminal(["env", f"PADDOCK_DATA={tmp_path}", *make])
-    assert "To play in your home network: make run LAN=1" in said
+    assert "To play on your home network: make run LAN=1" in said
     assert said.endswith("Paddock has stopped. All games are saved.\r\n")
 
 

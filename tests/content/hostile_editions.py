@@ -49,7 +49,7 @@ CAPPED: dict[str, tuple[str, int, str]] = {
     "lists of nothing": ("x = [\n" + "[]," * 13_000 + "]", 2, "this has too many keys, lists and tables"),
     "tables of nothing": ("x = [" + "{}," * 13_000 + "]", 1, "this has too many keys, lists and tables"),
     "a table of many keys": ("turn = {" + "a=1," * 9_900 + "}", 1, "this has too many keys, lists and tables"),
-    "one character too many": ("#" * (MOST + 1), 1, f"this has {MOST + 1} characters"),
+    "one character too many": ("#" * (MOST + 1), 1, f"this is {MOST + 1} characters long"),
 }
 
 # What is parsed: it is refused, or changes nothing, and takes no time worth speaking of.

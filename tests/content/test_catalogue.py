@@ -154,8 +154,8 @@ def test_a_language_nobody_speaks_is_told_in_english(language: str) -> None:
 
 def test_a_reason_may_be_a_part_of_another() -> None:
     reason = because("file.no_entry", name="pigs", hint=because("overlay.near", name="pig"), reason="a is missing")
-    assert str(reason) == "there is no pigs; did you mean pig? To add one, more is needed: a is missing"
-    assert reason.said("de").startswith("pigs gibt es nicht; meinst du pig? Für einen neuen Eintrag")
+    assert str(reason) == "there is no pigs; did you mean pig? A new entry needs more: a is missing"
+    assert reason.said("de").startswith("pigs gibt es nicht; meinst du pig? Ein neuer Eintrag")
 
 
 def test_lists_and_types_are_words_too() -> None:

@@ -177,17 +177,17 @@ def test_the_name_that_is_meant(name: str, meant: str | None) -> None:
         ("[box]\ndyce = 3\n", "box.dyce", "there is no such value; did you mean dice?"),
         ("[crad]\n", "crad", "there is no such value; did you mean card?"),
         ("[box]\nzzz = 3\n", "box.zzz", "there is no such value"),
-        ('[box]\ndice = "three"\n', "box.dice", "expected a whole number, not a text"),
+        ('[box]\ndice = "three"\n', "box.dice", "expected a whole number, not text in quotes"),
         ("[box]\ndice = true\n", "box.dice", "expected a whole number, not true or false"),
-        ('[box]\nweight = "2"\n', "box.weight", "expected a number, not a text"),
-        ("[box]\ntitle = 3\n", "box.title", "expected a text, not a whole number"),
+        ('[box]\nweight = "2"\n', "box.weight", "expected a number, not text in quotes"),
+        ("[box]\ntitle = 3\n", "box.title", "expected text in quotes, not a whole number"),
         ("[box]\nsealed = 1\n", "box.sealed", "expected true or false, not a whole number"),
         ("box = 3\n", "box", "expected a table, not a whole number"),
-        ('[box]\ncolors = "red"\n', "box.colors", "expected a list, not a text"),
+        ('[box]\ncolors = "red"\n', "box.colors", "expected a list, not text in quotes"),
         ("[box.public]\nyaer = 1\n", "box.public.yaer", "there is no such value; did you mean year?"),
-        ("[[card]]\npoints = 3\n", "card", "every entry of this list needs its id"),
+        ("[[card]]\npoints = 3\n", "card", "every entry in this list needs its id"),
         ('[[card]]\nid = "fox"\npionts = 3\n', "card.fox.pionts", "there is no such value; did you mean points?"),
-        ('[[card]]\nid = "fox"\npoints = "many"\n', "card.fox.points", "expected a whole number, not a text"),
+        ('[[card]]\nid = "fox"\npoints = "many"\n', "card.fox.points", "expected a whole number, not text in quotes"),
     ],
 )
 def test_an_edition_that_does_not_fit_names_file_key_and_reason(
@@ -222,7 +222,7 @@ def test_a_folder_is_no_edition(tmp_path: Path) -> None:
 def test_a_file_that_is_no_toml_is_named(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "edition.toml"
     file.write_bytes(data)
-    with pytest.raises(ComponentsError, match="this is no TOML"):
+    with pytest.raises(ComponentsError, match=r"this isn’t (valid TOML|UTF-8 text)"):
         defaults(tmp_path).with_edition(file)
 
 
@@ -276,7 +276,7 @@ def test_a_list_without_names_is_replaced_as_a_whole(tmp_path: Path) -> None:
 
 def test_an_entry_that_lacks_its_name_is_refused_with_its_line(tmp_path: Path) -> None:
     with pytest.raises(
-        ComponentsError, match=r"edition.toml, line 1: mat: every entry of this list needs its id and side"
+        ComponentsError, match=r"edition.toml, line 1: mat: every entry in this list needs its id and side"
     ):
         mats_with(tmp_path, '[[mat]]\nid = "A"\ncost = 3\n')
 

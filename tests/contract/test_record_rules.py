@@ -100,7 +100,7 @@ def test_moves_after_a_resignation_are_told() -> None:
 
 
 def test_luck_cannot_resign_and_nobody_after_the_end() -> None:
-    assert "luck cannot resign" in refusal(final_state, with_move(0, CHANCE, RESIGNS)).reason
+    assert "chance cannot resign" in refusal(final_state, with_move(0, CHANCE, RESIGNS)).reason
     assert "the game is over" in refusal(final_state, changed(moves=[*RECORD.moves, (0, RESIGNS)])).reason
 
 

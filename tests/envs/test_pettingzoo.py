@@ -105,7 +105,7 @@ def test_options_are_given_when_made_or_at_reset() -> None:
     assert env.observe("seat_0")["observation"][line] == 0
     with pytest.raises(ValueError, match="has no option"):
         env.reset(options={"game": {"colour": "red"}})
-    with pytest.raises(ValueError, match="options of the game stand under 'game'"):
+    with pytest.raises(ValueError, match="options of the game go under 'game'"):
         env.reset(options={"arrangement": "square"})
 
 

@@ -92,7 +92,7 @@ def test_a_tuning_is_printed() -> None:
     words = ("--bots", "random", "--value", "turn.actions_first_turn=1..2", "--target", "plies=30", *SMALL)
     result = run("tune", "jurassic_snack", *words)
     assert result.exit_code == 0, result.output
-    assert "as it stands" in result.output
+    assert "current values" in result.output
 
 
 @pytest.mark.skipif(paddock.engine() == "pure", reason="thousands of games played on: on the compiled engine")
@@ -106,13 +106,13 @@ def test_luck_and_skill_of_a_record_are_printed() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("balance", "chess"), "there is jurassic_snack"),
+        (("balance", "chess"), "choose jurassic_snack"),
         (("balance", "jurassic_snack", "--change", "grass.weed.points=1"), "grass.weed.points"),
         (("balance", "jurassic_snack", "--change", "grass"), "PATH=VALUE"),
         (("balance", "jurassic_snack", "--bots", "ghost"), "no bot 'ghost'"),
         (("arena", "jurassic_snack", "--bots", "random"), "two or more different bots"),
         (("balance", "jurassic_snack", "--tolerance", "nan"), "0 or more, not nan"),
-        (("balance", "jurassic_snack", "--change", "grass.recon.points=two"), "of grass.recon.points, which is 1"),
+        (("balance", "jurassic_snack", "--change", "grass.recon.points=two"), "replace grass.recon.points, which is 1"),
         (("tune", "jurassic_snack", "--value", "grass.recon.points=1..2", "--target", "x"), "MEASURE=NUMBER"),
         (("tune", "jurassic_snack", "--value", "grass.recon.points=4..1", "--target", "first=0.5"), "from 4 to 1"),
         (("tune", "jurassic_snack", "--value", f"grass.recon.points=1..{10**30}", "--target", "first=0.5"), "too many"),
@@ -148,7 +148,7 @@ def test_what_cannot_be_written_or_played_is_told_before_anything_is_played(
 def test_a_balance_tells_how_seats_fare_and_when_nothing_can_be_weighed() -> None:
     output = run("balance", "jurassic_snack", "--bots", "random", *SMALL).output
     assert {"seat 0", "seat 1", "who begins"} <= {line[:10].strip() for line in output.splitlines()}
-    assert "Nothing is weighed: there is nothing by which seats differ in 30 games or more." in output
+    assert "Nothing to measure: seats don't differ by anything in 30 games or more." in output
 
 
 def test_a_report_tells_the_command_without_what_changes_nothing() -> None:

@@ -157,7 +157,7 @@ def test_the_table_tells_how_it_was_made_and_what_came_out() -> None:
     text = table(ladder, "Jurassic Snack")
     assert text.startswith("# Jurassic Snack: the ladder\n")
     assert "`paddock ladder jurassic_snack --bots random,apex --games 200 --seed 7`" in text
-    assert "seed 7, compiled engine" in text
+    assert "seed 7, on the compiled" in text
     assert "| apex | +120 [+80, +161] | 199.4 ms | 299.4 ms |" in text
-    assert "| random – apex | 200 | 1.5 % [0.5, 4.3] |" in text
+    assert "| random – apex | 200 | 1.5% [0.5, 4.3] |" in text
     assert text.endswith("\n")

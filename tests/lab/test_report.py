@@ -49,4 +49,4 @@ def test_reports_of_arenas_and_tunings_are_pages_too() -> None:
     check_page(page("Arena", "", arena_parts(arena)))
     series = Series(games=10, seed=1, seats=2)
     tuned = tune(FairGame(), {"start.first_seat": range(2)}, Target("first", 0.5), ["random"], series)
-    assert "as it stands" in page("Tuning", "", tune_parts(tuned))
+    assert "current values" in page("Tuning", "", tune_parts(tuned))

@@ -38,7 +38,7 @@ def test_values_that_meet_the_target_are_left_as_they_stand() -> None:
 
 
 def test_a_measure_that_nobody_took_is_refused() -> None:
-    with pytest.raises(ValueError, match="nothing called 'beauty' was measured; there is first, score"):
+    with pytest.raises(ValueError, match="nothing called 'beauty' was measured; choose one of first, score"):
         tune(FairGame(), {"start.first_seat": [0]}, Target("beauty", 1.0), ["random"], Series(games=40, seed=2))
 
 
@@ -75,10 +75,10 @@ def test_a_target_is_a_measure_and_a_number() -> None:
     with pytest.raises(ValueError, match="MEASURE=NUMBER"):
         read_target("first")
     with pytest.raises(
-        ValueError, match="nothing called 'frist' was measured; there is first, score, spread, plies, facts"
+        ValueError, match="nothing called 'frist' was measured; choose one of first, score, spread, plies, facts"
     ):
         read_target("frist=0.5")
-    with pytest.raises(ValueError, match="nan is no number to aim at"):
+    with pytest.raises(ValueError, match="nan is not a number to aim at"):
         read_target("first=nan")
 
 
@@ -113,7 +113,7 @@ def test_a_value_is_read_as_what_stands_there() -> None:
     game = paddock.find_game("jurassic_snack")
     assert read_value(game, "grass.recon.points", "3") == 3
     assert read_value(game, "players.first", "yellow") == "yellow"
-    with pytest.raises(ValueError, match=r"'many' cannot take the place of grass.recon.points, which is 1"):
+    with pytest.raises(ValueError, match=r"'many' can't replace grass.recon.points, which is 1"):
         read_value(game, "grass.recon.points", "many")
 
 

@@ -71,13 +71,13 @@ def test_a_folder_that_may_only_be_read_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("option", "data", "told"),
     [
-        ("--edition", b"\xff\xfe", "this is no TOML, since it is no text in UTF-8"),
+        ("--edition", b"\xff\xfe", "this isn’t UTF-8 text"),
         ("--edition", b"a." * 100 + b"a = 1", "line 1: "),
         ("--edition", b'[edition]\ngame = "' + b"9" * 1000 + b'"', "line 2: edition.game: there is no game"),
         ("--edition", b"x = " + b"[" * 5000, "nested too deeply"),
-        ("--lesson", b"\xff\xfe", "this is no TOML, since it is no text in UTF-8"),
+        ("--lesson", b"\xff\xfe", "this isn’t UTF-8 text"),
         ("--lesson", b"x = " + b"9" * 5000, "this number is too long"),
-        ("--lesson", b"[lesson]\ngame = 3", "line 2: lesson.game: expected a text"),
+        ("--lesson", b"[lesson]\ngame = 3", "line 2: lesson.game: expected text in quotes"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_named(tmp_path: Path, option: str, data: bytes, told: str) -> None:

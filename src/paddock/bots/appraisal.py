@@ -1,7 +1,7 @@
-"""What a roll or a choice changed, and how each seat stood before it: the ground of reviews, and of luck against skill.
+"""What a roll or a choice changed, and each seat's prospects before it: the basis of reviews, and of luck and skill.
 
-A seat stands as well as the place it can expect is worth, from 0 (last) to 1 (alone first); alone at the table, as many
-points as it can expect. Every roll and draw is valued against what else it could have been, every choice against the
+A seat's prospects are what its expected place is worth, from 0 (last) to 1 (sole winner); in a solo game, the points it
+can expect. Every roll and draw is compared with what else it could have been, every choice with the
 best by the search, from what its seat could see; both by playing on from there many times. A position in which a seat
 chooses is worth what its best choice is; a turn that surely wins is found, however unlikely it looks.
 """
@@ -22,18 +22,18 @@ from paddock.contract.engine.state import after
 from paddock.contract.game import CHANCE, AnyGame, Outcome, Result, State, View
 
 PLAYED_ON: Final = 32  # times that a position is played on to value it
-AGAIN: Final = 4  # times as often for a choice that looks worse than the best, and for luck that strikes
-STRIKING: Final = 0.15  # of a place: luck that seems to change so much is mostly noise where little is played on
-MOST_OUTCOMES: Final = 12  # of one draw; of more, so many are drawn to stand for all
+AGAIN: Final = 4  # times as often for a choice that looks worse than the best, and for a striking roll
+STRIKING: Final = 0.15  # of a place: after few playouts, a roll that seems to change this much is mostly noise
+MOST_OUTCOMES: Final = 12  # of one draw; of more, a sample of this size stands for all
 TURN: Final = 600  # positions to look at for a turn that ends the game
 IMAGINED: Final = 8  # worlds in which such a turn must win: what nobody can see may decide
-GRAIN: Final = 1 << 20  # parts are multiples of one in so many: their sums have no rounding error
+GRAIN: Final = 1 << 20  # parts are multiples of 1 / GRAIN, so their sums have no rounding error
 
 Values = list[float]  # by seat
 
 
 class Appraisal(msgspec.Struct, frozen=True):
-    """Of one move: how each seat stood before it, what it changed for each, and how the search weighed the choice."""
+    """Of one move: each seat's prospects before it, what it changed for each, and how the search weighed the choice."""
 
     values: Values
     effect: Values
@@ -49,9 +49,9 @@ class Design(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """Where a seat's result came from: start + luck + own + others + unforeseen = result, exactly.
+    """Where a seat's result came from: `start + luck + own + others + unforeseen = result`, exactly.
 
-    What neither luck nor choices explain is told as such: cards nobody could see, and what playing on misjudges.
+    What neither luck nor choices explain is reported as such: cards nobody could see, and what playing on misjudges.
     """
 
     seat: int
@@ -64,7 +64,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Appraiser:
-    """Values positions, rolls and choices of one game, playing on so many times from each."""
+    """Values positions, rolls and choices of one game by playing on a number of times from each."""
 
     def __init__(self, game: AnyGame, seats: int, budget: Budget, rng: Rng, times: int = PLAYED_ON) -> None:
         self.game = game
@@ -84,7 +84,7 @@ class Appraiser:
         values, effect = self.choice(state, seat, move, weighed)
         return Appraisal(values, effect, weighed)
 
-    # Luck
+    # Rolls and draws
 
     def luck(self, state: State, move: int) -> tuple[Values, Values]:
         """The mean of all outcomes by their weights, and how far this one is from it."""
@@ -93,7 +93,7 @@ class Appraiser:
             return self.values([state]), [0.0] * self.seats
         mean, effect = self.drawn(state, move, outcomes, self.times)
         if self.times < PLAYED_ON and self.seats > 1 and max(map(abs, effect)) > STRIKING:
-            return self.drawn(state, move, outcomes, AGAIN * self.times)  # anew: what strikes first is half noise
+            return self.drawn(state, move, outcomes, AGAIN * self.times)  # again: a striking first result is half noise
         return mean, effect
 
     def drawn(self, state: State, move: int, outcomes: list[tuple[int, int]], times: int) -> tuple[Values, Values]:
@@ -124,7 +124,7 @@ class Appraiser:
         return sure + [item for item in weighed if item.move not in won]
 
     def weighed_designs(self, state: State, seat: int, view: View) -> list[Weighed]:
-        """A move that was made up whole is judged beside whole ones, not beside the first step to one."""
+        """A move made as a whole is compared with whole moves, not with the first step of one."""
         worlds, seed = [self.game.determinize(view, self.rng) for _ in range(self.times)], self.rng.next()
         found = []
         for offered in self.game.freehand.designs(view) if self.game.freehand else ():
@@ -165,7 +165,7 @@ class Appraiser:
         doubt = self.compare(view, seat, move, best, self.times)
         if doubt[seat] >= 0:
             return doubt
-        return self.compare(view, seat, move, best, AGAIN * self.times)  # anew: the doubt was half noise
+        return self.compare(view, seat, move, best, AGAIN * self.times)  # again: the doubt was half noise
 
     def compare(self, view: View, seat: int, move: int, best: int, times: int) -> Values:
         worlds = [self.game.determinize(view, self.rng) for _ in range(self.times)]
@@ -176,14 +176,14 @@ class Appraiser:
     # Positions
 
     def values(self, worlds: Sequence[State], seed: int | None = None, times: int = 0) -> Values:
-        """The mean of how it ends for each seat when these worlds are played on; one seed means one luck."""
+        """The mean result for each seat when these worlds are played on; the same seed gives the same rolls."""
         times = times or self.times
         luck = Rng(self.rng.next() if seed is None else seed)
         ends = self.won(worlds) or [self.played_on(worlds[n % len(worlds)], luck, n) for n in range(times)]
         return [grained(sum(of_seat) / len(ends)) for of_seat in zip(*ends, strict=True)]
 
     def won(self, worlds: Sequence[State]) -> list[Values]:
-        """How these worlds end if who is asked surely wins in this turn; nothing if not in all of them."""
+        """How these worlds end if the seat to act surely wins in this turn; nothing if not in all of them."""
         found = []
         for world in worlds if self.is_guessing else []:
             end = next((end for _, end in wins(world, world.turn(), self.heuristic)), None)
@@ -215,7 +215,7 @@ class Appraiser:
 
 
 def wins(state: State, seat: int, heuristic: Heuristic) -> Iterator[tuple[int, Values]]:
-    """The moves with which a seat can end the game within its turn, alone first and without luck; and that end."""
+    """The moves with which a seat can end the game in this turn as sole winner, without chance; and that end."""
     turns = deque([(move, after(state, seat, move)) for move in (state.legal_moves(seat) if seat >= 0 else [])])
     looked = len(turns)
     while turns:
@@ -239,7 +239,7 @@ def results_of(outcome: Outcome | Result) -> Values:
 
 
 def left_behind(values: Values, seat: int) -> Values:
-    """How all stand once this seat has resigned and the others play on: it is last, and each of them is ahead of it."""
+    """Everyone's prospects once this seat has resigned and the others play on: it is last, behind all of them."""
     others = len(values) - 1
     return [0.0 if one == seat else value + values[seat] / others for one, value in enumerate(values)]
 

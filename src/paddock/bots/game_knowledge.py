@@ -1,4 +1,4 @@
-"""What a game brings for bots: its heuristic, and a specialist for decisions where search is a poor fit."""
+"""What a game has for bots: its heuristic, and a specialist for decisions where search is a poor fit."""
 
 import importlib
 from functools import cache

@@ -42,7 +42,7 @@ class GreedyBot:
 
 
 def asked_seat(view: View) -> int:
-    assert view.seat is not None, "a spectator is asked for no move"
+    assert view.seat is not None, "a spectator has no move to choose"
     return view.seat
 
 

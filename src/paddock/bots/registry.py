@@ -52,7 +52,7 @@ def find_bot(name: str) -> BotMaker:
     if is_foreign_name(name):
         return load_bot(name)
     near = get_close_matches(name, BOTS, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(BOTS)}, or your own as file.py:ClassName"
+    hint = f"did you mean {near[0]}?" if near else f"choose {', '.join(BOTS)}, or your own as file.py:ClassName"
     raise BotError(f"There is no bot {name!r}: {hint}")
 
 

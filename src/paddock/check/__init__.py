@@ -1,7 +1,7 @@
 """check_game(game): plays a game at random many times and holds every state to the laws every game keeps.
 
 For anybody who writes a game. A game that breaks a law gets a BrokenLaw that names the law, the seed and the ply, says
-why, and carries the record that leads there. LAWS lists them all.
+why, and carries the record up to that point. LAWS lists them all.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ def check_game(
 
     Without seats it takes the smallest table. Costly laws are judged at some of the states, drawn by the seed:
     `thorough` multiplies how many. With `often` below 1 all laws of views, saves and secrets are judged at that share
-    of the states only, for very many games; who is asked, what is legal, conserved and copied is always judged.
+    of the states only, for very many games; who is to act, what is legal, conserved and copied is always judged.
     """
     count = game.seats[0] if seats is None else seats
     chosen = list(seeds)

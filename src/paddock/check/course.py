@@ -1,4 +1,4 @@
-"""Laws of a game's course: who is asked, that it ends, how it ends, what is conserved, that order does not matter."""
+"""Laws of a game's course: who is to act, that it ends, how it ends, what is conserved, that order does not matter."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,7 +18,7 @@ def turn_agrees(at: Position) -> None:
     if asked != sorted(set(asked)):
         raise Flaw(f"to_act() gives {asked}, not in rising order")
     if CHANCE in asked and asked != [CHANCE]:
-        raise Flaw(f"to_act() gives {asked}: CHANCE is asked alone or not at all")
+        raise Flaw(f"to_act() gives {asked}: CHANCE acts alone or not at all")
     if not all(seat == CHANCE or seat in at.seats for seat in asked):
         raise Flaw(f"to_act() gives {asked} at a table of {len(at.seats)}")
     first = asked[0] if asked else OVER
@@ -29,7 +29,7 @@ def turn_agrees(at: Position) -> None:
             raise Flaw(f"waits_for({seat}) gives {at.state.waits_for(seat)}, but to_act() gives {asked}")
     for viewer in at.viewers:
         if at.view(viewer).to_act != asked:
-            raise Flaw(f"a view says {at.view(viewer).to_act} are asked, but to_act() gives {asked}")
+            raise Flaw(f"a view says {at.view(viewer).to_act} are to act, but to_act() gives {asked}")
     if at.state.seat_count() != len(at.seats):
         raise Flaw(f"seat_count gives {at.state.seat_count()} at a table of {len(at.seats)}")
 
@@ -51,7 +51,7 @@ def ends(at: Position) -> None:
 def outcome_is_true(at: Position) -> None:
     outcome = at.state.outcome()
     if (outcome is None) != bool(at.asked):
-        raise Flaw(f"outcome() gives {outcome} while {at.asked} are asked")
+        raise Flaw(f"outcome() gives {outcome} while {at.asked} are to act")
     if outcome is not None:
         judge_ranks(outcome, len(at.seats))
 

@@ -1,4 +1,4 @@
-"""The law that the compiled engine and the pure one agree: each prints a fingerprint a state, and they are compared."""
+"""The law that the compiled engine and the pure one agree: each prints a fingerprint of every state."""
 
 import hashlib
 import os
@@ -24,7 +24,7 @@ def fingerprints(
     options: Mapping[str, OptionValue] | None = None,
     seeds: Iterable[int] = range(FEW_SEEDS),
 ) -> list[str]:
-    """One line a state of random games: seed, ply, who is asked, and hashes of the dump, the moves and the views."""
+    """One line for each state of random games: seed, ply, who is to act, and hashes of the dump, moves and views."""
     return [line for seed in seeds for line in game_fingerprints(game, seats, options or {}, seed)]
 
 

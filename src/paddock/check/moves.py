@@ -18,7 +18,7 @@ A_FEW_DRAWS: Final = 4
 def moves_not_empty(at: Position) -> None:
     for seat, moves in at.moves.items():
         if not moves:
-            raise Flaw(f"{mover(seat)} is asked and has no legal move")
+            raise Flaw(f"{mover(seat)} is to act but has no legal move")
 
 
 @state_law("moves-unique")

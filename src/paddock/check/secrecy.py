@@ -1,4 +1,4 @@
-"""Laws of secrets: what a seat sees and is told depends on nothing that it cannot know."""
+"""Laws of secrets: what a seat sees and hears depends on nothing that it cannot know."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from paddock.contract.game import CHANCE, EVERYONE, Described, Later, State
 
 SOME_MOVES: Final = 8
 GLANCE: Final = 4
-STAGES: Final = ((48, 4.0), (480, 7.0))  # states drawn, and how far apart they may lie
+STAGES: Final = ((48, 4.0), (480, 7.0))  # states drawn, and how far apart they may be
 BUCKETS: Final = 8
 
 
@@ -31,13 +31,13 @@ def redeal_shows_nothing(at: Position) -> None:
         for viewer in (seat, None):  # a spectator knows no more than any seat
             if (view := at.view_of(state, viewer)) != (true := at.view_json(viewer)):
                 shown = difference(true, view)
-                raise Flaw(f"{eyes(viewer)} sees a change when what seat {seat} cannot know is drawn anew: {shown}")
+                raise Flaw(f"{eyes(viewer)} sees a change when what seat {seat} cannot know is redealt: {shown}")
         judge_same_moves(at, state, seat, "redealt")
 
 
 @state_law("uncovers")
 def moves_uncover_what_the_game_says(at: Position) -> None:
-    """A move that is said to uncover nothing shows its seat the same, whatever others hide; luck and reveals aside."""
+    """A move that should uncover nothing shows its seat the same, whatever others hide; chance and reveals aside."""
     for seat in at.asked:
         if seat == CHANCE:
             continue
@@ -62,7 +62,7 @@ def judge_same_sight(at: Position, other: State, seat: int, move: int) -> None:
 
 
 def is_reveal(at: Position, after: State) -> bool:
-    """Has a phase ended in which several chose at once, or is luck due?"""
+    """Has a phase ended in which several chose at once, or is it chance's turn?"""
     asked = after.to_act()
     return after.stage() != at.state.stage() or not asked or CHANCE in asked or not set(asked) <= set(at.state.to_act())
 
@@ -227,13 +227,13 @@ def views_recall_moves(at: Position) -> None:
 
 
 def judge_told_alike(at: Position, seat: int, viewer: int | None, alike: list[Glimpse]) -> None:
-    """Moves that leave the viewer one view, but not one state, must not be told apart to it."""
+    """Moves that leave the viewer with one view, but not one state, must look the same to it."""
     first = alike[0].move
     for other in (one.move for one in alike if one.told[viewer] != alike[0].told[viewer]):
         if at.dump_of(at.after(seat, first)) != at.dump_of(at.after(seat, other)):
             told = (at.move_view_of(at.state, seat, move, viewer) for move in (first, other))
             pair = f"{mover(seat)}'s moves {first} and {other}"
-            raise Flaw(f"{eyes(viewer)} is told more of {pair} than its view shows: {difference(*told)}")
+            raise Flaw(f"{eyes(viewer)} sees more of {pair} than its view shows: {difference(*told)}")
 
 
 @state_law("move-views")
@@ -248,25 +248,25 @@ def move_views_keep_secrets(at: Position) -> None:
                 true, other = (at.move_view_of(each, seat, move, eye) for each in (at.state, state))
                 if true != other:
                     shown = difference(true, other)
-                    raise Flaw(f"what {eyes(eye)} is told of {mover(seat)}'s move {move} depends on a secret: {shown}")
+                    raise Flaw(f"what {eyes(eye)} sees of {mover(seat)}'s move {move} depends on a secret: {shown}")
 
 
 @state_law("open-moves")
 def open_moves_are_told(at: Position) -> None:
     """Whoever is shown a move exactly as `told` gives it also gets its text; in the record others read `?` instead.
 
-    Nobody from whom nothing is hidden may miss the text. So everybody is shown the move as told or a part of it: some
+    Nobody from whom nothing is hidden may miss the text. So everyone sees the full description or a part of it: some
     of the same fields, with the same values, and nothing added or put in other words. And since the text says which
-    move it was, what is told must say so too.
+    move it was, the full description must say so too.
     """
     for seat in at.asked:
         texts: dict[bytes, str] = {}
         for move in at.some_moves(seat, SOME_MOVES):
             told, text = at.game.describe(at.state, seat, move, EVERYONE), at.game.text(at.state, seat, move)
             if not isinstance(told, Described):
-                raise Flaw(f"nobody is ever told of {mover(seat)}'s move {text}")
+                raise Flaw(f"nobody ever learns of {mover(seat)}'s move {text}")
             if (other := texts.setdefault(encode(told), text)) != text:
-                raise Flaw(f"{mover(seat)}'s moves {other} and {text} are told alike: {told}")
+                raise Flaw(f"{mover(seat)}'s moves {other} and {text} are described alike: {told}")
             judge_sights(at, seat, move, told)
 
 
@@ -279,7 +279,7 @@ def judge_sights(at: Position, seat: int, move: int, told: Described) -> None:
 
 
 def is_part(shown: Described, told: Described) -> bool:
-    """Some of the fields that are told, with the same values, but not all of them."""
+    """Some of the described fields, with the same values, but not all of them."""
     return known(shown).items() < known(told).items()
 
 

@@ -1,4 +1,4 @@
-"""One random game under judgement: the Trial, and the Position it stands at."""
+"""One random game under judgement: the Trial, and its current Position."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -11,7 +11,7 @@ from paddock.contract import record as records
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, AnyGame, OptionValue, State, View
 
-LAW_LUCK: Final = 1 << 64  # the laws' own luck is another than the game's: a seed always plays the same game
+LAW_LUCK: Final = 1 << 64  # the laws draw from another seed than the game, so a seed always plays the same game
 
 GLIMPSES: Final = 8  # moves of one seat
 
@@ -90,7 +90,7 @@ class Trial:
 
 
 class Glimpse(msgspec.Struct):
-    """One move of somebody asked, and by viewer a hash of what is seen after it and of what is told of it."""
+    """One move of a seat to act, and for each viewer a hash of its view after it and of what it sees of the move."""
 
     move: int
     seen: dict[int | None, bytes]
@@ -146,7 +146,7 @@ class Position:
         return self._views[viewer]
 
     def some_moves(self, seat: int, most: int) -> list[int]:
-        """The legal moves of a seat, or so many of them drawn at random."""
+        """The legal moves of a seat, or a number of them drawn at random."""
         moves = self.moves[seat]
         return moves if len(moves) <= most else sorted(self.sample(moves, most))
 
@@ -162,7 +162,7 @@ class Position:
 
     @cached_property
     def glimpses(self) -> tuple[int, list[Glimpse]]:
-        """Somebody who is asked, with some of its moves. Views are costly, so that several laws look at the same."""
+        """A seat to act, with some of its moves. Views are costly, so several laws look at the same ones."""
         seat = self.any_asked()
         return seat, [self.glimpse(seat, move) for move in self.some_moves(seat, GLIMPSES)]
 

@@ -1,4 +1,4 @@
-"""The command line: `paddock` serves and opens the browser; its commands work in the shell, one file a kind."""
+"""The command line: `paddock` serves and opens the browser; each kind of command has its own file."""
 
 import errno
 import os
@@ -21,7 +21,7 @@ from paddock.cli.serving import run_server, serve, starting_options
 from paddock.cli.shared import INTERRUPTED
 
 CANNOT_BE_WRITTEN = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
-EXIT_CODES = "Exit codes: 0 all is well, 1 something does not hold, 2 the command was not understood."
+EXIT_CODES = "Exit codes: 0 success, 1 a check failed, 2 the command was wrong."
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""What a server says where it is started: its addresses, where its games are kept, and how to stop it."""
+"""What a server prints when it starts: its addresses, where games are kept, and how to stop it."""
 
 import os
 import shutil
@@ -13,14 +13,14 @@ import segno
 
 import paddock
 
-UNDER_MAKE: Final = "PADDOCK_UNDER_MAKE"  # set by the Makefile: then commands to try are make's
+UNDER_MAKE: Final = "PADDOCK_UNDER_MAKE"  # set by the Makefile: then suggested commands are make's
 QUIET_ZONE: Final = 2  # modules around a QR code
 HALF_BLOCKS: Final = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 STOPPED: Final = "Paddock has stopped. All games are saved."
 
 
 class Started(msgspec.Struct, frozen=True):
-    """A server that listens. shared: the addresses for others in the home network, the likeliest first."""
+    """A running server. shared: the addresses for others on the home network, the likeliest first."""
 
     url: str
     data_folder: str
@@ -35,7 +35,7 @@ def announce(started: Started) -> None:
         announce_to_the_house(started.shared)
     elif started.is_loopback:
         click.echo(
-            f"Only this computer can open it. To play in your home network: {command(lan=True, port=started.port)}"
+            f"Only this computer can open it. To play on your home network: {command(lan=True, port=started.port)}"
         )
     click.echo(f"Games are kept in {started.data_folder}")
     click.echo("Press Ctrl-C to stop.")
@@ -43,7 +43,7 @@ def announce(started: Started) -> None:
 
 def announce_to_the_house(shared: list[str]) -> None:
     first, *others = shared
-    click.echo(f"Others in your home network can join at {first}")
+    click.echo(f"Others on your home network can join at {first}")
     if can_draw():
         click.echo("\n" + "\n".join(f"  {line}" for line in drawn(first)) + "\n")
     if others:
@@ -56,7 +56,7 @@ def can_draw() -> bool:
 
 
 def drawn(text: str) -> Iterator[str]:
-    """A QR code, two rows of modules a line; black on white, whatever the colours of the terminal."""
+    """A QR code, two rows of modules per line; black on white, whatever the terminal's colours."""
     modules = [[bool(dark) for dark in row] for row in segno.make(text, micro=False).matrix_iter(border=QUIET_ZONE)]
     blank = [False] * len(modules[0])
     for top, bottom in zip(modules[::2], [*modules[1::2], blank], strict=False):
@@ -65,7 +65,7 @@ def drawn(text: str) -> Iterator[str]:
 
 
 def command(*, lan: bool = False, port: int | None = None) -> str:
-    """How to start the same server in another way, from where the user is."""
+    """How the user can start the same server in another way."""
     if os.environ.get(UNDER_MAKE):
         return " ".join(["make run", *(["LAN=1"] if lan else []), *([f"PORT={port}"] if port else [])])
     context = click.get_current_context(silent=True)

@@ -45,7 +45,9 @@ def rules(game: str, rule_id: str | None, language: str) -> None:
 def rulebook_of(game: str, language: str) -> str:
     known = rule_languages(game)
     if not known:
-        raise click.UsageError(f"{game} brings no rules.")
+        raise click.UsageError(f"{game} has no written rules.")
     if language not in known:
-        raise click.UsageError(f"The rules of {game} are not there in {language!r}; there are {', '.join(known)}.")
+        raise click.UsageError(
+            f"The rules of {game} aren't available in {language!r}; choose one of {', '.join(known)}."
+        )
     return rules_of(game, language)

@@ -12,17 +12,17 @@ from paddock.content.components import Components, ComponentsError, components_o
 from paddock.content.overlay import is_list_of_tables, name_in, naming_of
 from paddock.games import shipped_components
 
-ABOUT_VALUES = ("source", "confidence", "ref", "note")  # they say where values come from, and are none
+ABOUT_VALUES = ("source", "confidence", "ref", "note")  # they say where values come from
 
 
 @click.group()
 def edition() -> None:
-    """Play by the values of the copy you own: check an edition file, list the values it may change."""
+    """Use the values of your own copy: check an edition file, or list the values it can change."""
 
 
 @edition.command()
 @click.argument("file", type=FILE)
-@click.option("--game", "name", metavar="GAME", help="For which game, if the file does not say it.")
+@click.option("--game", "name", metavar="GAME", help="The game, if the file doesn't name it.")
 def check(file: Path, name: str | None) -> None:
     """Say what the edition FILE changes, or what is wrong with it: file, line, key and reason.
 
@@ -42,9 +42,7 @@ def named_in(file: Path) -> str:
     """The game that an edition file is for."""
     name = edition_about(file).game
     if not name:
-        raise click.UsageError(
-            f"{file} does not say for which game it is: add --game ({', '.join(paddock.game_names())})"
-        )
+        raise click.UsageError(f"{file} doesn't name its game: add --game ({', '.join(paddock.game_names())})")
     if name not in paddock.game_names():
         raise wrong_game(file, no_such_game(name))
     return name
@@ -61,15 +59,15 @@ def show_changes(laid: Components, printed: Components, title: str) -> None:
 
 @edition.command()
 @click.argument("game")
-@click.option("--source", metavar="SOURCE", help="Only values from here: rulebook, public, house …")
+@click.option("--source", metavar="SOURCE", help="Only values from this source: rulebook, public, house …")
 def values(game: str, source: str | None) -> None:
-    """List every value of GAME that an edition may change, and where it comes from."""
+    """List every value of GAME that an edition can change, with its source."""
     printed = shipped_components(find_game(game).name)
     known = dict(leaves(printed.data, ""))
     origins = {path: printed.source(path) for path in known}
     if source is not None and source not in origins.values():
         raise click.UsageError(
-            f"no value of {game} is from {source!r}: there is {', '.join(sorted(set(origins.values())))}"
+            f"no value of {game} is from {source!r}; its sources are {', '.join(sorted(set(origins.values())))}"
         )
     for path, value in known.items():
         if source in (None, origins[path]):

@@ -14,13 +14,13 @@ from paddock.lab.records import Kept, Wanted, summaries, write_parquet, write_re
 OVER = "over"
 
 
-@click.command(short_help="Filter, sum up and write out the games of a server.")
+@click.command(short_help="Filter, summarise and export the games of a server.")
 @click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The server's data folder.")
 @click.option(
     "--database-url", default="", envvar="PADDOCK_DATABASE_URL", help="Its PostgreSQL database, if it has one."
 )
 @click.option("--game", default="", help="Only this game.")
-@click.option("--player", default="", help="Only games in which somebody of this name sat.")
+@click.option("--player", default="", help="Only games with a player of this name.")
 @click.option("--seats", default=0, type=click.IntRange(0), help="Only tables of this size.")
 @click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Only games that ended on this day or later (UTC).")
 @click.option("--until", type=click.DateTime(["%Y-%m-%d"]), help="Only games that ended before this day (UTC).")
@@ -28,7 +28,7 @@ OVER = "over"
 @click.option("--bots-only", is_flag=True, help="Only games between bots.")
 @click.option("--save", type=FOLDER, metavar="DIR", help="Write each game's record into this folder.")
 @click.option(
-    "--parquet", type=PAGE, metavar="FILE", help="Write a table with a row a seat, with the facts of each game."
+    "--parquet", type=PAGE, metavar="FILE", help="Write a table with a row for each seat and the facts of its game."
 )
 def records(
     data: str,
@@ -43,7 +43,7 @@ def records(
     save: Path | None,
     parquet: Path | None,
 ) -> None:
-    """Sum up the finished games in a server's database, and write them out.
+    """Summarise the finished games in a server's database, and export them.
 
     \b
     paddock lab records --game jurassic_snack --since 2026-01-01 --save games
@@ -52,7 +52,7 @@ def records(
     if game:
         find_game(game)
     if people_only and bots_only:
-        raise click.UsageError("No game is without bots and between bots: leave out --people-only or --bots-only.")
+        raise click.UsageError("No game is both without bots and between bots: leave out --people-only or --bots-only.")
     if since and until and since >= until:
         raise click.UsageError("--since must be before --until.")
     wanted = Wanted(
@@ -68,7 +68,7 @@ def records(
         found, unreadable = read_now(data, database_url, wanted)
         show_summaries(found)
         if unreadable:
-            click.echo(f"\n{unreadable} games are of other versions of the rules, and were left out.")
+            click.echo(f"\n{unreadable} games use other versions of the rules and were left out.")
         if save:
             click.echo(f"\n{write_records(found, save)} records are in {save}")
         if parquet:
@@ -80,17 +80,17 @@ def seconds(day: datetime | None) -> float:
 
 
 def read_now(data: str, database_url: str, wanted: Wanted) -> tuple[list[Kept], int]:
-    """As read_store; a database that does not answer, or is not Paddock's, is told in a sentence."""
+    """As read_store; a database that doesn't answer, or isn't Paddock's, is reported in a sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 
     try:
         return asyncio.run(read_store(data, database_url, wanted))
     except (OSError, SQLAlchemyError) as error:
-        raise click.ClickException(f"The database cannot be read: {str(error).splitlines()[0]}") from None
+        raise click.ClickException(f"The database can't be read: {str(error).splitlines()[0]}") from None
 
 
 async def read_store(data: str, database_url: str, wanted: Wanted) -> tuple[list[Kept], int]:
-    """The finished games that are wanted, the oldest first, and how many could not be read."""
+    """The finished games that match, oldest first, and how many couldn't be read."""
     from sqlalchemy import select
 
     from paddock.server.settings import Settings, data_folder
@@ -100,7 +100,7 @@ async def read_store(data: str, database_url: str, wanted: Wanted) -> tuple[list
 
     url = url_of(Settings(data_folder=str(data_folder(data)), database_url=database_url))
     if is_sqlite(url) and not Path(url.database or "").is_file():
-        raise ValueError(f"there is no database {url.database}; name the server's folder with --data")
+        raise ValueError(f"there is no database at {url.database}; name the server's data folder with --data")
     store = Store(connect(url))
     try:
         tables = schema.tables.c
@@ -115,7 +115,7 @@ async def read_store(data: str, database_url: str, wanted: Wanted) -> tuple[list
 
 
 async def kept_table(store: object, code: str, began: float, ended: float) -> Kept | None:
-    """None if this Paddock cannot replay it."""
+    """None if this Paddock can't replay it."""
     from paddock.contract.record import check_outcome
     from paddock.server.storage.store import Store
     from paddock.server.table.table import table_from

@@ -31,22 +31,22 @@ if TYPE_CHECKING:
     from paddock.lab.study import Reading, Series
 
 
-@click.group(short_help="Study games: arena, balance, tuning, luck, kept records.")
+@click.group(short_help="Study games: arena, balance, tuning, luck and skill, records.")
 def lab() -> None:
-    """Study games: let bots meet, weigh what decides, tune values, tell luck from skill, read kept records.
+    """Study games: rate bots, measure what decides a game, tune values, separate luck from skill, read records.
 
-    Whatever is played follows from --seed, not from --jobs or --cluster.
+    The same --seed gives the same result, whatever --jobs and --cluster are.
     """
 
 
 # arena
 
 
-@lab.command(short_help="Let bots meet at tables of any size, and rate them.")
+@lab.command(short_help="Let bots play at tables of any size, and rate them.")
 @click.argument("game")
 @click.option("--bots", required=True, metavar="A,B,…", help="Two or more different bots. Your own: file.py:Class.")
 @click.option(
-    "--swiss", "rounds", type=click.IntRange(1), help="So many rounds by the Swiss system; default: all meet."
+    "--swiss", "rounds", type=click.IntRange(1), help="Number of rounds by the Swiss system; default: all play all."
 )
 @study_options
 def arena(
@@ -55,7 +55,7 @@ def arena(
     rounds: int | None,
     study: StudyOptions,
 ) -> None:
-    """Let bots play each other at GAME, --games at each table, and rate them with 95 % intervals.
+    """Let bots play each other at GAME, --games at each table, and rate them with 95% intervals.
 
     \b
     paddock lab arena jurassic_snack --bots alpha,tracker,greedy,random --games 200 --jobs 0
@@ -98,15 +98,19 @@ def arena(
 # balance
 
 
-@lab.command(short_help="Weigh what decides a game, and say what is out of line.")
+@lab.command(short_help="Measure what decides a game, and what is out of line.")
 @click.argument("game")
 @seated_bots
 @click.option("--measure", type=click.Choice(["points", "wins"]), default="points", show_default=True)
-@click.option("--tolerance", default=0.0, show_default=True, help="An edge up to this is in line, 0 or more.")
+@click.option("--tolerance", default=0.0, show_default=True, help="An edge up to this counts as in line; 0 or more.")
 @click.option(
-    "--change", "changes", multiple=True, metavar="PATH=VALUE", help="Compare with this value, on the same luck."
+    "--change",
+    "changes",
+    multiple=True,
+    metavar="PATH=VALUE",
+    help="Compare with this value, on the same shuffles and rolls.",
 )
-@click.option("--each", default="", metavar="OPTION", help="Alone at the table: weigh the choices of this option too.")
+@click.option("--each", default="", metavar="OPTION", help="In solo games: also compare the choices of this option.")
 @study_options
 def balance(
     game: str,
@@ -117,7 +121,7 @@ def balance(
     each: str,
     study: StudyOptions,
 ) -> None:
-    """Play GAME and weigh seats, cards, tokens, buildings and spaces; test its luck; say what is out of line.
+    """Play GAME, measure what seats, cards, tokens, buildings and spaces are worth, and report what is out of line.
 
     \b
     paddock lab balance jurassic_snack --games 2000 --jobs 0 --html balance.html
@@ -134,9 +138,9 @@ def balance(
         values = read_changes(found, changes)
         other = changed_game(found, values) if values else found
         if not tolerance >= 0:
-            raise ValueError(f"--tolerance is 0 or more, not {tolerance:g}")
+            raise ValueError(f"--tolerance must be 0 or more, not {tolerance:g}")
         if each and values:
-            raise ValueError("--each and --change are two questions: ask one at a time")
+            raise ValueError("use --each or --change, not both: they answer different questions")
         readings = play_each(found, names, series, each) if each else play_shown(found, names, series)
         result = balance_of(readings, measure=measure, tolerance=tolerance)
         seated = len(readings[0].played.scores)
@@ -148,7 +152,7 @@ def balance(
         parts = report.balance_parts(result, readings) if study.html else []
         if values:
             change = change_of(readings, play_shown(other, names, series), measure=measure)
-            click.echo(f"\nWith {', '.join(changes)}, on the same luck:\n")
+            click.echo(f"\nWith {', '.join(changes)}, on the same shuffles and rolls:\n")
             show_worths(change.worths)
             say_flagged(change.flagged())
             parts += report.change_parts(change, ", ".join(changes), measure) if study.html else []
@@ -157,7 +161,7 @@ def balance(
 
 
 def play_shown(game: AnyGame, bots: list[str], series: "Series") -> "list[Reading]":
-    """Shows how far it has come."""
+    """Shows its progress."""
     with progress_bar() as progress:
         task = progress.add_task(game.title, total=series.games)
         shown = msgspec.structs.replace(series, on_progress=lambda done: progress.advance(task, done))
@@ -165,14 +169,14 @@ def play_shown(game: AnyGame, bots: list[str], series: "Series") -> "list[Readin
 
 
 def play_each(game: AnyGame, bots: list[str], series: "Series", option: str) -> "list[Reading]":
-    """All choices of an option, as something the seat was dealt. Seats of one game have it in common.
+    """All choices of an option, as something the seat was dealt. The seats of a game share it.
 
-    Each has luck of its own: the same four times over would look like luck that is not fair.
+    Each has its own shuffles and rolls: the same ones four times over would look unfair.
     """
     from paddock.lab.study import each_choice, with_fact
 
     if series.seats != 1:
-        raise ValueError("--each weighs games played alone: seats of one game have its options in common")
+        raise ValueError("--each needs solo games (--seats 1): the seats of a game share its options")
     found = []
     for further, chosen in enumerate(each_choice(game, option, series.options)):
         one = msgspec.structs.replace(series, seed=series.seed + further, options=chosen)
@@ -184,7 +188,7 @@ def show_worths(worths: Any) -> None:
     from paddock.lab.balance import ENOUGH
 
     if not worths:
-        click.echo(f"Nothing is weighed: there is nothing by which seats differ in {ENOUGH} games or more.")
+        click.echo(f"Nothing to measure: seats don't differ by anything in {ENOUGH} games or more. Play more games.")
         return
     rows = [
         (
@@ -196,17 +200,17 @@ def show_worths(worths: Any) -> None:
         )
         for one in sorted(worths, key=lambda one: (one.kind, -one.edge.value))
     ]
-    show_table(("", "beside others", "95 %", "games", ""), rows)
+    show_table(("", "vs. others", "95%", "games", ""), rows)
 
 
 def say_flagged(flagged: list[str]) -> None:
-    click.echo(f"\nOut of line: {', '.join(flagged) or 'nothing'} (95 % for all tests together)")
+    click.echo(f"\nOut of line: {', '.join(flagged) or 'nothing'} (95% for all tests together)")
 
 
 # tune
 
 
-@lab.command(short_help="Search for the values that bring a game to a target.")
+@lab.command(short_help="Search for the values that come closest to a target.")
 @click.argument("game")
 @click.option("--value", "ranges", multiple=True, required=True, metavar="PATH=LOW..HIGH", help="A value to vary.")
 @click.option(
@@ -221,7 +225,7 @@ def tune(
     bots: str,
     study: StudyOptions,
 ) -> None:
-    """Try values of GAME's components.toml on the same luck, and keep those that come closest to a target.
+    """Try values from GAME's components.toml on the same shuffles and rolls; keep those closest to a target.
 
     \b
     paddock lab tune jurassic_snack --value turn.actions_first_turn=1..2 --target first=0.5
@@ -249,7 +253,7 @@ def tune(
                     f"{one.found.value:.3f}",
                     f"{one.found.low:.3f} – {one.found.high:.3f}",
                     str(one.games),
-                    "as it stands" if one.is_current else "",
+                    "current values" if one.is_current else "",
                 )
                 for one in result.tried
             ],
@@ -258,19 +262,23 @@ def tune(
             write_page(study.html, f"{found.title}: tuning", report.tune_parts(result), seed=study.seed, bots=bots)
 
 
-# luck
+# luck and skill
 
 
-@lab.command(short_help="Tell luck from skill in a finished game.")
+@lab.command(short_help="Separate luck from skill in a finished game.")
 @click.argument("file", type=FILE)
-@click.option("--seed", default=1, show_default=True, type=int, help="Repeats a reckoning exactly.")
-@click.option("--iterations", default=200, show_default=True, type=click.IntRange(1), help="Of the search, a decision.")
-@click.option("--moments", default=5, show_default=True, type=click.IntRange(0), help="Show the largest so many.")
+@click.option("--seed", default=1, show_default=True, type=int, help="Repeats the result exactly.")
+@click.option(
+    "--iterations", default=200, show_default=True, type=click.IntRange(1), help="Search iterations per decision."
+)
+@click.option(
+    "--moments", default=5, show_default=True, type=click.IntRange(0), help="How many of the largest effects to show."
+)
 @edition_option
 def luck(file: Path, seed: int, iterations: int, moments: int, edition: Path | None) -> None:
     """Say how much of each seat's result in the record FILE came from luck, and how much from choices.
 
-    A result is 1 for the only winner and 0 for the last; the parts of a row sum to it.
+    A result is 1 for the only winner and 0 for the last; the parts of a row add up to it.
     """
     with at_work():
         from paddock.lab.luck import luck_and_skill

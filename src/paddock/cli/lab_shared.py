@@ -1,4 +1,4 @@
-"""What the commands of `paddock lab` share: their options, work that may be stopped, tables and pages."""
+"""What the commands of `paddock lab` share: their options, work that can be interrupted, tables and pages."""
 
 import os
 import secrets
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from paddock.lab.study import Series
 
 PAGE = click.Path(dir_okay=False, path_type=Path)
-STUDIES = "Keep the games in this folder, and go on from those that are there. Ctrl-C is no loss."
+STUDIES = "Keep the games in this folder, and continue from those that are there. Ctrl-C loses nothing."
 
 
 class StudyOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class StudyOptions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def study_options(command: Callable[..., None]) -> Callable[..., None]:
-    """What all commands that play games understand; the command gets it as `study`."""
+    """The options of all commands that play games; the command gets them as `study`."""
 
     @wraps(command)
     def with_study(**values: Any) -> None:
@@ -74,14 +74,18 @@ def study_options(command: Callable[..., None]) -> Callable[..., None]:
         click.option(
             "--games", "count", default=1000, show_default=True, type=click.IntRange(1), help="How many games."
         ),
-        click.option("--seed", type=int, help="Repeats a study exactly. Default: a new one, which is shown."),
+        click.option("--seed", type=int, help="Repeats a study exactly. Default: a new seed, which is shown."),
         click.option("--seats", type=int, help="How many seats."),
         click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
         edition_option,
-        click.option("--jobs", default=1, show_default=True, type=click.IntRange(0), help="Processes; 0: one a core."),
+        click.option(
+            "--jobs", default=1, show_default=True, type=click.IntRange(0), help="Processes; 0: one per core."
+        ),
         click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler."),
         click.option("--keep", "folder", type=FOLDER, metavar="DIR", help=STUDIES),
-        click.option("--html", type=PAGE, metavar="FILE", callback=room_for, help="Write the report to this page."),
+        click.option(
+            "--html", type=PAGE, metavar="FILE", callback=room_for, help="Write the report to this HTML file."
+        ),
     ]
     for option in reversed(options):
         option(with_study)
@@ -89,27 +93,27 @@ def study_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 seated_bots = click.option(
-    "--bots", default="greedy", show_default=True, metavar="A,B", help="One bot a seat, or one for all."
+    "--bots", default="greedy", show_default=True, metavar="A,B", help="One bot per seat, or one for all."
 )
 
 
 def room_for(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
-    """A page that cannot be written is told before hours are spent on it."""
+    """Reports a file that can't be written before hours are spent on it."""
     if file:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise click.BadParameter(f"cannot write {file}: {error.strerror}") from None
         if not os.access(file if file.exists() else file.parent, os.W_OK):
-            raise click.BadParameter(f"cannot write {file}: there is no right to")
+            raise click.BadParameter(f"cannot write {file}: permission denied")
     return file
 
 
 def missing(module: str, extra: str) -> str:
-    """Not "paddock[lab]": the package of this name on the public index is somebody else's."""
+    """Not "paddock[lab]": the package of this name on the public index is someone else's."""
     return (
-        f"This needs {module}. Install Paddock with its extra {extra}: in a clone by pip install '.[{extra}]', "
-        f"from a wheel by pipx install --force 'paddock-….whl[{extra}]', with the name of yours."
+        f"This needs {module}. Install Paddock with its extra {extra}: in a clone with pip install '.[{extra}]', "
+        f"from a wheel with pipx install --force 'paddock-….whl[{extra}]', using your wheel's name."
     )
 
 
@@ -142,7 +146,7 @@ def says_what_is_kept(seed: int, folder: Path | None) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         if folder is None:
-            told = "Stopped. Nothing was kept; with --keep DIR a study can be stopped and continued."
+            told = "Stopped. Nothing was saved; with --keep DIR you can continue a study later."
         else:
             told = f"Stopped. All finished games are in {folder}. To continue: {command_with_seed(sys.argv[1:], seed)}"
         raise Stopped(told) from None
@@ -158,7 +162,7 @@ def workers_for(jobs: int, cluster: str) -> "Workers":
     from paddock.lab.executor import Workers
 
     if cluster and jobs != 1:
-        raise ValueError("--jobs are processes of this machine, and --cluster plays elsewhere: leave out one of them")
+        raise ValueError("--jobs uses processes on this machine and --cluster plays elsewhere: leave out one of them")
     return Workers(jobs or os.cpu_count() or 1, cluster)
 
 
@@ -193,7 +197,7 @@ def write_page(file: Path, title: str, parts: list[str], *, seed: int, bots: str
 
 
 def spoken_command(words: Sequence[str], seed: int, bots: str) -> str:
-    """The command that plays the same games again: with seed and bots, without where to play and what to keep."""
+    """The command that reproduces the same games: with seed and bots, without where to play and what to keep."""
     kept: list[str] = ["paddock"]
     left = iter(words)
     for word in left:

@@ -1,4 +1,4 @@
-"""`paddock lesson`: is a lesson file good, and how is a position written in one?"""
+"""`paddock lesson`: checks a lesson file, and writes positions for it."""
 
 import json
 import re
@@ -44,7 +44,7 @@ def check(file: Path) -> None:
 @lesson.command()
 @click.argument("game")
 def kinds(game: str) -> None:
-    """List what can happen in GAME, by kind, and what is told of each: the words of a goal's `event`.
+    """List what can happen in GAME, by kind, with the fields of each: the words of a goal's `event`.
 
     \b
     paddock lesson kinds jurassic_snack
@@ -57,7 +57,7 @@ def kinds(game: str) -> None:
 @click.argument("file", type=FILE)
 @click.argument("moves", type=click.IntRange(0))
 def position(file: Path, moves: int) -> None:
-    """Write the position after so many MOVES (luck counted too) of the game recorded in FILE, for a step.
+    """Write the position after MOVES moves (rolls and draws included) of the game recorded in FILE, for a step.
 
     \b
     paddock lesson position game.txt 12 >> lesson.toml
@@ -72,7 +72,7 @@ def position(file: Path, moves: int) -> None:
     except RecordError as error:
         raise click.ClickException(f"{file}, {error}") from None
     saved = game.dump(state)["position"]
-    assert isinstance(saved, dict), f"{game.name} dumps no position"
+    assert isinstance(saved, dict), f"{game.name} can't write positions"
     click.echo("[step.position]")
     for key, value in saved.items():
         if value is not None:
@@ -80,7 +80,7 @@ def position(file: Path, moves: int) -> None:
 
 
 def toml(value: object) -> str:
-    """A value on one line; what is nothing has no place in TOML, and is left out."""
+    """A value on one line. None can't be written in TOML, so it is left out."""
     match value:
         case dict():
             pairs = [f"{toml_key(key)} = {toml(inner)}" for key, inner in value.items() if inner is not None]

@@ -36,14 +36,16 @@ PIPED_WIDTH = 120
 @click.command()
 @click.argument("game")
 @click.option(
-    "--bots", required=True, metavar="A,B", help="One bot a seat, or one for all seats. Your own: file.py:Class."
+    "--bots", required=True, metavar="A,B", help="One bot per seat, or one for all seats. Your own: file.py:Class."
 )
 @click.option("--games", "count", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
-@click.option("--seed", type=int, help="Repeats a match exactly. Default: a new one, which is shown.")
+@click.option("--seed", type=int, help="Repeats a match exactly. Default: a new seed, which is shown.")
 @click.option("--seats", type=int, help="How many seats, if one bot takes them all.")
 @click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(0), help="How many processes; 0: one a core.")
-@click.option("--save", type=FOLDER, metavar="DIR", help="Keep the record of each game in this new or empty folder.")
+@click.option(
+    "--jobs", default=1, show_default=True, type=click.IntRange(0), help="How many processes; 0: one per core."
+)
+@click.option("--save", type=FOLDER, metavar="DIR", help="Save the record of each game in this new or empty folder.")
 @edition_option
 def match(
     game: str,
@@ -56,10 +58,10 @@ def match(
     save: Path | None,
     edition: Path | None,
 ) -> None:
-    """Let bots play many games of GAME, and say who won how often, with 95 % intervals.
+    """Let bots play many games of GAME, and report who won how often, with 95% intervals.
 
-    Bots change seats from game to game. The same seed gives the same games, whatever the number of jobs, unless a
-    bot thinks by the clock.
+    Bots rotate seats from game to game. The same seed gives the same games, whatever the number of jobs, unless a
+    bot has a time limit.
 
     \b
     paddock match jurassic_snack --bots random,random --games 1000 --seed 7
@@ -94,14 +96,14 @@ def match(
     except ValueError as error:
         raise click.UsageError(sentence(error)) from None
     except OSError as error:
-        raise click.ClickException(f"The records cannot be written to {save}: {error.strerror}") from None
+        raise click.ClickException(f"The records can't be written to {save}: {error.strerror}") from None
     show_result(found, result)
     if save:
         click.echo(f"The records are in {save}: paddock replay {save / f'{found.name}-000000.txt'}")
 
 
 class Played:
-    """The number of games that were played so far."""
+    """The number of games played so far."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -122,7 +124,7 @@ def read_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, OptionValue
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise click.BadParameter(f"{text!r} is not of the form NAME=VALUE", param_hint="--option")
+            raise click.BadParameter(f"{text!r} must have the form NAME=VALUE", param_hint="--option")
         if name in options:
             raise click.BadParameter(f"{name} is given twice", param_hint="--option")
         choices = game.options[name].choices if name in game.options else ()
@@ -143,7 +145,9 @@ def make_room(folder: Path | None) -> None:
     except OSError as error:
         raise click.BadParameter(f"cannot write to {folder}: {error.strerror}", param_hint="--save") from None
     if taken:
-        raise click.BadParameter(f"{folder} is not empty; records are never mixed", param_hint="--save")
+        raise click.BadParameter(
+            f"{folder} is not empty; choose a new folder, so that records don't get mixed up", param_hint="--save"
+        )
 
 
 def show_result(game: AnyGame, result: MatchResult) -> None:
@@ -154,7 +158,7 @@ def show_result(game: AnyGame, result: MatchResult) -> None:
     console.print(standings_table("bot", result.by_bot()))
     click.echo()
     console.print(standings_table("seat", result.by_seat()))
-    click.echo(f"\ndecisions a game: {length.value:.1f}   ends: {ends}")
+    click.echo(f"\ndecisions per game: {length.value:.1f}   ends: {ends}")
 
 
 def standings_table(kind: str, standings: list[Standing]) -> Table:
@@ -180,12 +184,16 @@ def interval(estimate: Estimate) -> str:
 @click.command(short_help="Rate the bots of a game against each other.")
 @click.argument("game")
 @click.option("--bots", metavar="A,B,…", help="Which bots; default: the five levels, greedy and random.")
-@click.option("--games", "count", default=200, show_default=True, type=click.IntRange(2), help="Games a pairing.")
+@click.option("--games", "count", default=200, show_default=True, type=click.IntRange(2), help="Games per pairing.")
 @click.option("--seed", default=1, show_default=True, type=int, help="Repeats a ladder exactly.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(0), help="How many processes; 0: one a core.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Keep the table here.")
+@click.option(
+    "--jobs", default=1, show_default=True, type=click.IntRange(0), help="How many processes; 0: one per core."
+)
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Save the table in this file."
+)
 def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: Path | None) -> None:
-    """Let every bot play every other at GAME and rate them, with 95 % intervals.
+    """Let every bot play every other at GAME and rate them, with 95% intervals.
 
     \b
     paddock ladder jurassic_snack --games 200 --jobs 0 --out ladder.md
@@ -195,7 +203,7 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
     if len(set(names)) != len(names) or len(names) < 2:
         raise click.BadParameter("name two or more different bots", param_hint="--bots")
     if out:
-        keep_table(out, "", mode="a")  # before an hour is spent on it; what is there stays until there is more
+        keep_table(out, "", mode="a")  # before an hour is spent on it; an existing file stays until there is more
     played = Played()
     try:
         with progress_bar() as progress:
@@ -210,7 +218,7 @@ def ladder(game: str, bots: str | None, count: int, seed: int, jobs: int, out: P
                 on_progress=lambda done: progress.advance(task, played.count(done)),
             )
     except KeyboardInterrupt:
-        raise Stopped(f"Stopped after {played.games} games. A ladder is only kept when it is complete.") from None
+        raise Stopped(f"Stopped after {played.games} games. A ladder is only saved when it is complete.") from None
     except BotFailure as error:
         raise click.ClickException(str(error)) from None
     except BotError as error:
@@ -231,5 +239,5 @@ def keep_table(file: Path, text: str, mode: str = "w") -> None:
 
 
 def bot_names_for_ladder() -> list[str]:
-    """The strongest first, as the table reads best."""
+    """Strongest first, so that the table is easy to read."""
     return [*(level.id for level in reversed(levels())), "greedy", "random"]

@@ -27,12 +27,16 @@ HELP: Final = "Type a number or a move, ? to see the choices again, or q to stop
 
 @click.command()
 @click.argument("game")
-@click.option("--seats", type=int, help="How many seats; default: as few as the game takes.")
+@click.option("--seats", type=int, help="How many seats; default: as few as possible.")
 @click.option("--you", "own", default="0", show_default=True, metavar="SEATS", help="Your seats, such as 0 or 0,2.")
-@click.option("--bot", default="hatchling", show_default=True, help="Who takes the others. Your own: file.py:Class.")
-@click.option("--seed", type=int, help="The luck of the game; default: new luck.")
+@click.option(
+    "--bot", default="hatchling", show_default=True, help="The bot for the other seats. Your own: file.py:Class."
+)
+@click.option("--seed", type=int, help="Repeats the same shuffles and rolls; default: new ones.")
 @click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the record here.")
+@click.option(
+    "--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Save the record in this file."
+)
 @edition_option
 def play(
     game: str,
@@ -44,7 +48,7 @@ def play(
     save: Path | None,
     edition: Path | None,
 ) -> None:
-    """Play GAME here in the terminal.
+    """Play GAME in the terminal.
 
     \b
     paddock play jurassic_snack
@@ -73,11 +77,11 @@ def own_seats(text: str, count: int) -> list[int]:
 
 
 class Quit(Exception):
-    """Somebody has had enough."""
+    """Someone wants to stop."""
 
 
 class Sitting:
-    """A game in progress: who is asked, what they see, and what they answer. A story keeps what each seat is told."""
+    """A game in progress: whose turn it is, what they see and what they choose. A story keeps what each seat learns."""
 
     def __init__(self, story: Story, own: list[int], bot: str, seed: int | None) -> None:
         self.story = story
@@ -124,7 +128,7 @@ class Sitting:
     # What is shown
 
     def tell(self, event: Event) -> None:
-        """What the first of your seats learns, but for your own moves."""
+        """What the first of your seats learns, except for your own moves."""
         if event.seat is None or event.seat in self.own:
             return
         who = "Luck" if event.seat == CHANCE else f"Seat {event.seat}"
@@ -138,13 +142,13 @@ class Sitting:
 
     def tell_outcome(self) -> None:
         outcome = self.state.outcome()
-        assert outcome is not None, "the game is over and has no outcome"
+        assert outcome is not None, "the game is over but has no outcome"
         self.show(self.own[0])
         click.echo(f"The game is over: {spaced(outcome.reason)}.")
         for seat, name in enumerate(self.names()):
             click.echo(f"  {outcome.ranks[seat]}. seat {seat} ({name}), {outcome.scores[seat]} points")
 
-    # What is asked
+    # Choosing
 
     def ask(self, seat: int) -> int:
         legal = self.state.legal_moves(seat)
@@ -184,7 +188,7 @@ class Sitting:
 
 
 def spoken(fields: dict[str, object]) -> str:
-    """A move of which something is hidden: its kind, and the fields that are shown."""
+    """A partly hidden move: its kind, and the fields that are shown."""
     shown = [f"{name} {'?' if value is None else value}" for name, value in fields.items() if name not in UNSAID]
     kind = spaced(str(fields["kind"]))
     return f"{kind} ({', '.join(shown)})" if shown else kind

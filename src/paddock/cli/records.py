@@ -1,4 +1,4 @@
-"""`paddock replay` and `paddock verify`: what was played, shown and proved."""
+"""`paddock replay` and `paddock verify`: shows and proves what was played."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def replay(file: Path, seat: int | None, moves_only: bool, edition: Path | None)
     """Show the game recorded in FILE, move by move, with the board after each."""
     record, game = load_record(file, edition)
     if seat is not None and seat >= record.seats:
-        raise click.BadParameter(f"the seats of this game are 0 to {record.seats - 1}", param_hint="--seat")
+        raise click.BadParameter(f"this game has seats 0 to {record.seats - 1}", param_hint="--seat")
     try:
         show_replay(record, game, seat, moves_only=moves_only)
     except RecordError as error:
@@ -53,7 +53,7 @@ def player_of(record: Record, ply: Ply) -> str:
 
 
 def seen(game: AnyGame, ply: Ply, viewer: int | None) -> str:
-    """The move as the viewer learnt it when it was made; who looks at a whole record sees all."""
+    """The move as the viewer learned it when it was made. Without a viewer, everything is shown."""
     if viewer is None or ply.move is None:
         return ply.text
     shown = game.sight(ply.state, ply.seat, ply.move, viewer)
@@ -72,25 +72,25 @@ def seen(game: AnyGame, ply: Ply, viewer: int | None) -> str:
 # verify
 
 
-@click.command(short_help="Prove a recorded game: moves, luck and outcome.")
+@click.command(short_help="Prove a recorded game: moves, shuffles and rolls, outcome.")
 @click.argument("file", type=FILE)
 @edition_option
 def verify(file: Path, edition: Path | None) -> None:
-    """Prove the record in FILE: every move legal, every roll dealt by the seed, the outcome right.
+    """Prove the record in FILE: every move is legal, every roll comes from the seed, the outcome is right.
 
-    Exits with 1 and names the line if something does not hold.
+    If something is wrong, it names the line and exits with 1.
     """
     record, game = load_record(file, edition)
     try:
         proved = records.verify(record, game)
     except RecordError as error:
-        raise click.ClickException(f"{file} does not hold, {error}") from None
+        raise click.ClickException(f"{file} is not valid, {error}") from None
     decisions = sum(seat != CHANCE for seat, _ in record.moves)
     click.echo(f"{file} holds.")
     click.echo(f"  The seed is the one committed to before the first move: {record.commitment}")
     click.echo(f"  It deals all {proved} chance moves as recorded.")
-    click.echo(f"  All {decisions} decisions keep the rules of {game.title}, version {game.version}.")
-    click.echo(f"  They lead to the recorded outcome: {told_outcome(record)}")
+    click.echo(f"  All {decisions} decisions follow the rules of {game.title}, version {game.version}.")
+    click.echo(f"  They give the recorded outcome: {told_outcome(record)}")
 
 
 def told_outcome(record: Record) -> str:
@@ -106,9 +106,9 @@ def load_record(file: Path, edition: Path | None) -> tuple[Record, AnyGame]:
     try:
         record = records.read(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise click.ClickException(f"{file}, line 1: this is no text, so it is no Paddock record") from None
+        raise click.ClickException(f"{file}, line 1: this isn't text, so it isn't a Paddock record") from None
     except OSError as error:
-        raise click.ClickException(f"{file} cannot be read: {error.strerror}") from None
+        raise click.ClickException(f"{file} can't be read: {error.strerror}") from None
     except RecordError as error:
         raise click.ClickException(f"{file}, {error}") from None
     if record.game not in paddock.game_names():

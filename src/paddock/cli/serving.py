@@ -16,13 +16,13 @@ from paddock.contract.foreign import NotLoaded
 from paddock.games import add_game
 
 LOOPBACK: Final = "127.0.0.1"
-ALL_ADDRESSES: Final = {"0.0.0.0": LOOPBACK, "::": "::1"}  # and how this computer itself reaches a server there
+ALL_ADDRESSES: Final = {"0.0.0.0": LOOPBACK, "::": "::1"}  # and how this computer reaches a server there
 USUAL_PORT: Final = 8000
-FIRST_PORT: Final = 1024  # of those that everybody may use
+FIRST_PORT: Final = 1024  # of those that don't need special rights
 LAST_PORT: Final = 65535
 PORTS_TO_TRY: Final = 20
 NO_LAN: Final = (
-    "This computer has no address in a home network. Connect it to one, or name its address with paddock serve --host."
+    "This computer isn't on a home network. Connect it to one, or name its address with paddock serve --host."
 )
 
 AnyCommand = TypeVar("AnyCommand", bound=Callable[..., Any])
@@ -32,17 +32,17 @@ FILES = partial(
 
 
 def starting_options(command: AnyCommand) -> AnyCommand:
-    """What `paddock` and `paddock serve` both understand."""
+    """What `paddock` and `paddock serve` both take."""
     options = [
         click.option(
             "--port",
             default=USUAL_PORT,
             show_default=True,
             type=click.IntRange(0, LAST_PORT),
-            help="The port; 0: any free one.",
+            help="The port; 0: any free port.",
         ),
         click.option(
-            "--lan", is_flag=True, help="Let others in your home network join, and show the address to share."
+            "--lan", is_flag=True, help="Let others on your home network join, and show the address to share."
         ),
         click.option("--data", default="", envvar="PADDOCK_DATA", metavar="DIR", help="The data folder."),
     ]
@@ -51,7 +51,7 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     return command
 
 
-@click.command(short_help="Serve tables, until Ctrl-C.")
+@click.command(short_help="Serve the page and its tables until Ctrl-C.")
 @starting_options
 @click.option("--host", default="", metavar="ADDRESS", help="The address to listen on; default: 127.0.0.1.")
 @click.option(
@@ -62,7 +62,7 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     default=0,
     type=click.IntRange(0, 256),
     metavar="N",
-    help="Bot processes of each process; default: one for each core but one, shared out.",
+    help="Bot processes for each process; default: one less than there are cores, shared out.",
 )
 @click.option(
     "--database-url",
@@ -74,7 +74,7 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     "--secret-key",
     default="",
     envvar="PADDOCK_SECRET_KEY",
-    help="Signs cookies; default: made and kept on first start.",
+    help="Secret for rematch codes and bots; default: created and kept on first start.",
 )
 @click.option("--proxy", is_flag=True, help="Behind a reverse proxy: trust its X-Forwarded headers.")
 @click.option(
@@ -92,20 +92,20 @@ def starting_options(command: AnyCommand) -> AnyCommand:
     "games",
     multiple=True,
     metavar="FILE:CLASS",
-    help="A game of your own, as file.py:ClassName or module:ClassName; may be repeated.",
+    help="Your own game, as file.py:ClassName or module:ClassName; may be repeated.",
 )
-@FILES("--edition", "editions", help="An edition that new tables of its game play by; may be given for several games.")
-@FILES("--lesson", "lessons", help="A lesson to try out in place of that of its game; may be given for several games.")
+@FILES("--edition", "editions", help="An edition for new tables of its game; may be repeated for other games.")
+@FILES("--lesson", "lessons", help="A lesson to try out instead of its game's own; may be repeated for other games.")
 @click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     help="Default: text on a terminal, JSON lines elsewhere.",
 )
 def serve(*, data: str, log_format: str | None, games: tuple[str, ...], **given: Any) -> None:
-    """Serve tables, until Ctrl-C.
+    """Serve the page and its tables until Ctrl-C.
 
     \b
-    paddock serve --lan                  play in your home network
+    paddock serve --lan                  play on your home network
     paddock serve --port 8080 --data /srv/paddock
     paddock serve --proxy                behind nginx, Caddy or another reverse proxy with TLS
     paddock serve --workers 4 --database-url postgresql://paddock@/paddock
@@ -187,11 +187,11 @@ def why_not_listening(error: OSError, host: str, port: int, *, lan: bool) -> str
     if error.errno == errno.EACCES:
         other = command(lan=lan, port=free_port_after(host, USUAL_PORT - 1))
         return f"You are not allowed to use port {port}. Try one above 1023: {other}"
-    return f"Cannot listen on {host}, port {port}: {error.strerror or error}"
+    return f"Can't listen on {host}, port {port}: {error.strerror or error}"
 
 
 def free_port_after(host: str, port: int) -> int:
-    """The next port that nobody uses now; if all that are tried are taken, the next one."""
+    """The next free port; if all that were tried are in use, simply the next one."""
     from paddock.server.serve import listening_socket
 
     first = port + 1 if port < LAST_PORT else FIRST_PORT

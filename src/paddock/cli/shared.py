@@ -1,4 +1,4 @@
-"""What the commands share: finding a game, telling an error, a bar of progress."""
+"""What the commands share: finding a game, reporting an error, a progress bar."""
 
 from difflib import get_close_matches
 from pathlib import Path
@@ -16,7 +16,7 @@ from paddock.contract.game import AnyGame, OptionValue
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 edition_option = click.option(
-    "--edition", type=FILE, metavar="FILE", help="An edition: values laid over the printed ones."
+    "--edition", type=FILE, metavar="FILE", help="An edition: a file that replaces printed values."
 )
 
 
@@ -33,13 +33,13 @@ def find_game(name: str, edition: Path | None = None) -> AnyGame:
 
 def no_such_game(name: str) -> str:
     near = get_close_matches(name.lower(), paddock.game_names(), 1)
-    others = f"there is {', '.join(paddock.game_names())}, or your own as file.py:ClassName"
+    others = f"choose {', '.join(paddock.game_names())}, or your own as file.py:ClassName"
     hint = f"did you mean {near[0]}?" if near else others
     return f"there is no game {name!r}: {hint}"
 
 
 def sentence(error: object) -> str:
-    """An error as a sentence; one that begins with a file keeps its name."""
+    """An error as a sentence; a file name at its start stays as it is."""
     text = str(error)
     return text if getattr(error, "file", None) else text[:1].upper() + text[1:]
 
@@ -52,7 +52,7 @@ INTERRUPTED = 130
 
 
 class Stopped(click.ClickException):
-    """Ctrl-C in the middle of long work; the message says what is kept of it."""
+    """Ctrl-C in the middle of long work; the message says what was saved."""
 
     exit_code = INTERRUPTED
 
@@ -65,7 +65,7 @@ def spaced(reason: str) -> str:
 
 
 def show_markdown(text: str) -> None:
-    """Set for reading in a terminal; as it is for other programs."""
+    """Formatted for a terminal; unchanged for other programs."""
     if is_terminal():
         Console().print(Markdown(text))
     else:

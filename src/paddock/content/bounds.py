@@ -12,4 +12,4 @@ NotNegative = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Points = Annotated[int, msgspec.Meta(ge=-999, le=999)]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # it stands in notation: `grass-yummy`, `show-allosaurus`
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]  # used in notation: `grass-yummy`, `show-allosaurus`

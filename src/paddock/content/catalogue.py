@@ -1,7 +1,7 @@
 """Words for people: every sentence by its key, in every language, so that the engine itself speaks none.
 
-They lie in `words` folders, one TOML file a language: a game's in its data, those of any other room beside its modules.
-A key is the way to its line in the file. Keys of a game begin with its name: `jurassic_snack.refusal.over`.
+They are in `words` folders, one TOML file per language: a game's in its data, any other room's next to its modules.
+A key is the path to its line in the file. Keys of a game begin with its name: `jurassic_snack.refusal.over`.
 """
 
 import tomllib
@@ -183,5 +183,5 @@ def type_called(name: str) -> Reason | str:
 
 
 def given_as(value: object) -> Reason | str:
-    """What stands in the place of another type; a fraction is told as it is, since a whole number is a number too."""
+    """What is there instead of the expected type; a fraction is shown itself, since a whole number is a number too."""
     return str(value) if isinstance(value, float) else type_called(type(value).__name__)

@@ -1,4 +1,4 @@
-"""What a lesson asks for, and whether it has come about: in my moves, in what happened, in what I see now."""
+"""What a lesson asks for, and whether it is achieved: in my moves, in what happened, in what I see now."""
 
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
@@ -10,7 +10,7 @@ import msgspec
 from paddock.content.overlay import near
 
 Fields = dict[str, Any]
-Kinds = Mapping[str, list[str]]  # what can happen in a game, by kind, and what is told of it
+Kinds = Mapping[str, list[str]]  # what can happen in a game, by kind, with its fields
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -21,7 +21,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     view: str = ""  # a place in what I see: names and numbers with dots between them; about it say:
     value: Any = msgspec.field(default=msgspec.UNSET, name="is")
     has: Any = msgspec.UNSET
-    at_least: int | None = None  # of a list: so many entries
+    at_least: int | None = None  # of a list: its length
     at_most: int | None = None
     all: list["Goal"] = []
     any: list["Goal"] = []
@@ -32,11 +32,11 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         given = self.value is not msgspec.UNSET or self.has is not msgspec.UNSET
         said = given or self.at_least is not None or self.at_most is not None
         if said and not self.view:
-            raise ValueError("`is`, `has`, `at_least` and `at_most` speak of a place: name it with `view`")
+            raise ValueError("`is`, `has`, `at_least` and `at_most` need a place: name it with `view`")
         if self.view and not said:
             raise ValueError(f"say what {self.view} must be: `is`, `has`, `at_least` or `at_most`")
         if not (self.move or self.event or self.view or self.all or self.any or self.none):
-            raise ValueError("this asks for nothing")
+            raise ValueError("this asks for nothing: name a goal")
         for part in (*self.all, *self.any, *self.none):
             part.check(view, kinds)
         if self.view:
@@ -46,7 +46,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What has come about so far: the seat's own moves, all that it saw happen, what it sees, whether it is asked."""
+    """What has happened so far: the seat's own moves, everything it saw, what it sees now, whether it is to act."""
 
     moves: Sequence[str]
     events: Sequence[Mapping[str, Any]]
@@ -97,7 +97,7 @@ def holds(goal: Goal, there: Any) -> bool:
 
 
 def found(view: Any, path: str) -> Any:
-    """What lies at a dotted path; None where nothing lies there now, LookupError if nothing ever can."""
+    """What is at a dotted path; None if nothing is there now, LookupError if nothing ever can be."""
     here = view
     for part in path.split("."):
         here = part_of(here, part, path)
@@ -117,7 +117,7 @@ def part_of(here: Any, part: str, path: str) -> Any:
         case msgspec.Struct():
             if part not in here.__struct_fields__:
                 known = ", ".join(here.__struct_fields__)
-                raise LookupError(f"{path}: nothing is called {part} here; there is {known}")
+                raise LookupError(f"{path}: nothing is called {part} here; choose one of {known}")
             return getattr(here, part)
         case _:
-            raise LookupError(f"{path}: nothing lies behind {here!r}")
+            raise LookupError(f"{path}: there is nothing inside {here!r}")

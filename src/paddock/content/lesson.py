@@ -21,7 +21,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Texts(Part, frozen=True):
-    """What a step says: the task, a hint, what was learnt when it is solved, and a kind word when it is not."""
+    """What a step says: the task, a hint, what was learned when it is solved, and a kind word when it isn't."""
 
     title: str
     text: str
@@ -45,10 +45,10 @@ class Step(Part, frozen=True):
     words: dict[str, Texts]
     seat: int = 0
     after: str = ""  # the step whose solved position this one begins with; else the start of a game
-    position: dict[str, Any] = {}  # what is laid over that position
-    played: list[str] = []  # and the moves made then, as in a record, or without a seat by whoever is asked
-    luck: int = 0  # another number, other luck
-    moves: int = 0  # so many moves the seat has; 0: until it is no longer asked
+    position: dict[str, Any] = {}  # what to change in that position
+    played: list[str] = []  # and the moves made then, as in a record, or without a seat by whoever is to act
+    luck: int = 0  # the seed of the rolls and draws
+    moves: int = 0  # how many moves the seat has; 0: until it is no longer to act
     wrong: list[Wrong] = []
 
 
@@ -67,14 +67,14 @@ class About(Part, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """How a step stands; `wrong`: which of its likely mistakes was made."""
+    """The state of a step; `wrong`: which of its likely mistakes was made."""
 
     result: Result
     wrong: int | None = None
 
 
 class Lesson:
-    """The lesson of a game, checked: every step begins where its seat is asked, and can be solved and missed."""
+    """The lesson of a game, checked: every step begins where its seat is to act, and can be solved and missed."""
 
     def __init__(self, game: AnyGame, about: About, steps: Sequence[Step], prompts: Sequence[Prompt]) -> None:
         self.game = game
@@ -99,7 +99,7 @@ class Lesson:
         return state
 
     def first(self, step: Step) -> State:
-        """The start of a game, with the luck of its set-up."""
+        """The start of a game, with its set-up dealt."""
         state: State = self.game.new(self.about.seats, self.about.options)
         self.play(state, [], step.luck)
         return state
@@ -110,7 +110,7 @@ class Lesson:
         return state
 
     def play(self, state: State, moves: Sequence[str], luck: int) -> list[tuple[int, Mapping[str, Any]]]:
-        """Makes these moves and deals the luck between them that they do not name: what happened, and by whom."""
+        """Makes these moves, and deals the rolls and draws they don't name: what happened, and by whom."""
         game, dealer, drawn = self.game, Dealer(seed_from(luck)), 0
         happened: list[tuple[int, Mapping[str, Any]]] = []
         waiting = list(moves)
@@ -138,7 +138,7 @@ class Lesson:
 
 
 def by_seat(move: str, asked: int) -> tuple[int, str]:
-    """`1 draw-D5` is made by seat 1, `* roll-52` by luck, and `draw-D5` by whoever is asked."""
+    """`1 draw-D5` is made by seat 1, `* roll-52` by chance, and `draw-D5` by whoever is to act."""
     seat, _, text = move.rpartition(" ")
     return (CHANCE if seat == LUCK else int(seat) if seat else asked), text
 
@@ -157,7 +157,7 @@ def verdict(step: Step, course: Course) -> Verdict:
 
 
 def laid_over(base: object, overlay: object, path: str) -> object:
-    """`base` with the values of `overlay`: tables by their keys, lists of as many tables one by one, the rest whole."""
+    """`base` overlaid with `overlay`: tables by key, equally long lists of tables one by one, others as a whole."""
     if isinstance(overlay, dict) and isinstance(base, dict):
         return {**base, **{key: laid_over(base.get(key), value, f"{path}.{key}") for key, value in overlay.items()}}
     if isinstance(overlay, dict) and isinstance(base, list):

@@ -1,4 +1,4 @@
-"""lesson.toml -> a Lesson, checked from end to end. What is wrong is told by file, line, key and reason."""
+"""lesson.toml -> a Lesson, checked from end to end. Errors are reported with file, line, key and reason."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -28,7 +28,7 @@ def lesson_from(text: str, file: str, find_game: FindGame) -> Lesson:
     reader, data = Reader(toml, file), toml.data
     for key in data:
         if key not in ("lesson", "step", "prompt"):
-            raise reader.refusal(key, "there is no such table; there is [lesson], [[step]] and [[prompt]]")
+            raise reader.refusal(key, "there is no such table; use [lesson], [[step]] and [[prompt]]")
     about = reader.read(data.get("lesson"), About, "lesson")
     game = reader.game(about, find_game)
     steps = [
@@ -53,7 +53,7 @@ def named(item: object, number: int) -> str:
 
 
 class Reader:
-    """A file that is being read: it knows where a key stands."""
+    """A file that is being read: it knows the line of each key."""
 
     def __init__(self, toml: Toml, file: str) -> None:
         self.toml = toml
@@ -119,7 +119,7 @@ class Reader:
         for wrong in step.wrong:
             self.trying(step, "wrong", partial(wrong.when.check, view, kinds))
         if self.trying(step, "goal", lambda: is_met(step.goal, lesson.course(step, []))):
-            raise self.refusal(f"step.{step.id}.goal", "this is so before anything is done")
+            raise self.refusal(f"step.{step.id}.goal", "this is already true at the start of the step")
         for key, moves, wanted in (("solution", step.solution, "solved"), ("mistake", step.mistake, "missed")):
             result = self.trying(step, key, partial(lesson.result, step, moves))
             if result != wanted:
@@ -136,10 +136,12 @@ class Reader:
             raise self.refusal(f"step.{step.id}.seat", f"there are {lesson.about.seats} seats, counted from 0")
         state = self.trying(step, "position" if step.position else "played", lambda: lesson.start(step))
         if not state.waits_for(step.seat):
-            raise self.refusal(f"step.{step.id}.seat", f"here seat {step.seat} is not asked, but {state.to_act()}")
+            raise self.refusal(
+                f"step.{step.id}.seat", f"here it isn't seat {step.seat}'s turn, but that of {state.to_act()}"
+            )
 
     def trying(self, step: Step, key: str, work: Callable[[], T]) -> T:
-        """Does something with the step; what goes wrong is told with the key."""
+        """Does something with the step; reports an error with the key."""
         try:
             return work()
         except ComponentsError as error:
@@ -153,7 +155,7 @@ class Reader:
 
 
 def move_kinds(game: AnyGame) -> Kinds:
-    """What can happen in a game: the kinds of its moves, luck included, and their fields."""
+    """What can happen in a game: the kinds of its moves, chance included, and their fields."""
     return {str(kind.__struct_config__.tag): list(kind.__struct_fields__) for kind in game.move_types}
 
 

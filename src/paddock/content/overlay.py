@@ -12,7 +12,7 @@ Table = dict[str, object]
 
 # What tells the entries of a list apart: the first of these that all of them have, each its own. Others have no names.
 NAMING = (("id",), ("id", "side"), ("colour",), ("row",), ("value",), ("seat",))
-# Tables whose keys are data, such as the species of a price: to add one and leave another out, they are written anew.
+# Tables whose keys are data, such as the species of a price. They are replaced as a whole: so entries can be left out.
 LONGEST = 60  # characters of a name that may be a mistyped one
 WHOLE = {"cost", "feed", "gain", "toll", "at_3", "at_4", "leads_to", "column_letters"}
 
@@ -30,7 +30,7 @@ class Misfit(ValueError):
 def laid_over(base: Table, overlay: Table, path: str, changed: set[str], kin: Sequence[Table] = ()) -> Table:
     """A copy of `base` with the values of `overlay`, table by table; notes the dotted path of every changed value.
 
-    `kin` are the tables beside it in a list: what one of them has, the others may be given.
+    `kin` are its neighbours in a list: what one of them has, the others may be given.
     """
     result = dict(base)
     for key, value in overlay.items():
@@ -44,7 +44,7 @@ def laid_over(base: Table, overlay: Table, path: str, changed: set[str], kin: Se
 
 
 def replaced(old: object, new: object, path: str, changed: set[str], alike: list[object]) -> object:
-    """`alike` are the values of this key, here first if there is one, and in the tables beside."""
+    """`alike` are the values of this key, here first if there is one, and in its neighbours."""
     if type(new) is int and isinstance(alike[0], float):
         new = float(new)
     if type(new) is not type(alike[0]) or (isinstance(new, float) and not isfinite(new)):
@@ -143,7 +143,7 @@ def near(name: str, known: Iterable[str]) -> Reason | str:
 
 
 def as_entry(path: str, known: object, new: object) -> Reason | str:
-    """How an entry of a list of tables is written, for who wrote it as a key: [grass.yummy]."""
+    """How an entry of a list of tables is written, for anyone who wrote it as a key: [grass.yummy]."""
     fields = naming_of(cast(list[Table], known)) if is_list_of_tables(known) else ()
     if not fields or not isinstance(new, dict):
         return ""
@@ -152,5 +152,5 @@ def as_entry(path: str, known: object, new: object) -> Reason | str:
 
 
 def plain(name: str) -> str:
-    """A name without what people write this way or that: case, zeros before a number, what stands between words."""
+    """A name without what people write this way or that: case, zeros before a number, separators between words."""
     return re.sub(r"(?<!\d)0+(?=\d)|[-_ ]", "", name.lower())

@@ -10,7 +10,7 @@ DEFINITION: Final = re.compile(r"- (?:\*\*)?([A-Z]+-[A-Z]?\d+(?:\.\d+)?)(?:\*\*)
 
 
 class Rule(msgspec.Struct):
-    """One numbered rule or ruling, and the heading it stands under."""
+    """One numbered rule or ruling, and its heading."""
 
     id: str
     heading: str

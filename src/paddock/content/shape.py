@@ -13,7 +13,7 @@ T = TypeVar("T")
 PLACE = re.compile(r"(?P<words>.*?)(?: - at `(?:key in )?\$(?P<place>.*)`)?$")
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")  # `[...]` is some key of a table
 NAMES = {"array": "list", "object": "dict", "null": "NoneType"}  # of types, in Python
-# What msgspec says, and the reason that people are told.
+# What msgspec says, and the reason that people see.
 WORDS = [
     (r"Object missing required field `(?P<name>\w+)`", "missing"),
     (r"Object contains unknown field `(?P<name>\w+)`", "unknown"),
@@ -65,7 +65,7 @@ def reason_of(words: str, kind: type[object], steps: list[str | int], value: obj
 
 
 def in_words(words: str) -> Reason:
-    """What msgspec says, as people are told."""
+    """What msgspec says, in words for people."""
     for pattern, key in WORDS:
         if found := re.fullmatch(pattern, words):
             return Reason(f"shape.{key}", {name: called(name, word) for name, word in found.groupdict().items()})

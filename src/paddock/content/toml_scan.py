@@ -1,4 +1,4 @@
-"""Where the keys of a TOML text stand, and limits that keep a stranger's text cheap to parse.
+"""The lines of the keys in a TOML text, and limits that keep a stranger's text cheap to parse.
 
 One pass over the text notes the line of every key, table and entry, and reads over the values. It takes time in
 proportion to the text, whatever that holds. Where the text is no TOML the pass ends, as the parser will there.

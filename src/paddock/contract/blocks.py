@@ -1,4 +1,4 @@
-"""Moves are numbered in blocks, one for each kind of answer: which of them a number lies in."""
+"""Moves are numbered in blocks, one for each kind of answer: which of them has a number."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ EDITIONS: Final = 64  # whose numbering is kept in mind
 
 
 def block_of(numbering: object, names: Iterable[str], move: int) -> tuple[str, int]:
-    """The block in which a move lies, and its index there. The names are those of all blocks, in their order."""
+    """The block of a move, and its index there. The names are those of all blocks, in order."""
     known = tuple(names)
     firsts = first_moves(numbering, known)
     place = bisect_right(firsts, move) - 1

@@ -9,14 +9,14 @@ from paddock.contract.game import View
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a bot may think about one decision: so many iterations, or so many seconds (0: not limited by it)."""
+    """How long a bot may think about one decision: a number of iterations or of seconds (0: no limit)."""
 
     iterations: int = 0
     seconds: float = 0.0
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """A legal move as a bot weighs it: `win` is the expected result from 0 (last) to 1 (alone first)."""
+    """A legal move as a bot weighs it: `win` is the expected result from 0 (last) to 1 (sole winner)."""
 
     move: int
     win: float

@@ -1,4 +1,4 @@
-"""What a game may bring beside its rules. Each is one object; a game without it is still a game."""
+"""What a game may have besides its rules. Each is one object; a game without it is still a game."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, Generic, TypeVar
@@ -14,7 +14,7 @@ NO_TEXT: Final = "-"  # in no game's notation
 
 
 class Etiquette(Generic[S]):
-    """How a table treats a seat that leaves, stays away or takes back."""
+    """How a table treats a seat that resigns, is away or takes a move back."""
 
     def resignation(self, state: S, seat: int) -> Outcome:
         """How the game ends if this seat resigns now and too few are left to play on: it is last, the others share the
@@ -24,20 +24,20 @@ class Etiquette(Generic[S]):
         return Outcome([0] * count, ranks, "resigned")
 
     def unveiled(self, state: S) -> S:
-        """The position as shown after a resignation has ended the game: what is face down till the end is open."""
+        """The position as shown after a resignation has ended the game: what is face down until the end is revealed."""
         return state
 
     def absent_move(self, state: S, seat: int) -> int | None:
-        """What the rules do for a seat that does not answer in time; None: they are silent, and a bot stands in."""
+        """What the rules do for a seat that doesn't answer in time; None: nothing, so a bot takes over."""
         return None
 
     def uncovers(self, state: S, seat: int, move: int) -> bool:
-        """May this move show its own seat what only others knew, without luck or a reveal? Such a move cannot be taken
+        """May this move show its own seat what only others knew, without chance or a reveal? Such a move can't be taken
         back freely. Yes, unless the game can say that it does not."""
         return True
 
     def is_settled(self, before: S, after: S, seat: int) -> bool:
-        """Do the steps from `before` to `after` settle what the seat decides as one, though it is asked again at once?
+        """Do the steps from `before` to `after` complete a decision, though the seat must choose again at once?
         Such a step is worth confirming. No, unless the game joins several questions into one decision."""
         return False
 
@@ -46,10 +46,10 @@ class Study(Generic[S]):
     """What the lab and the laws count in a game."""
 
     def facts(self, course: Iterable[tuple[S, int, int]]) -> list[dict[str, float]]:
-        """What may have decided a game, a table a seat: `card/heart` -> how many of it the seat had.
+        """What may have decided a game, a table for each seat: `card/heart` -> how many of it the seat had.
 
-        `course` is every move with its seat and the state before it; the same state goes on to the end. What a seat
-        was given by luck is called `dealt …/…`: what follows from it was caused by it. The rest was chosen.
+        `course` is every move with its seat and the state before it, which is the same object throughout. What a seat
+        was dealt is called `dealt …/…`: what follows from it was caused by it. The rest was chosen.
         """
         for _ in course:
             pass
@@ -60,12 +60,12 @@ class Study(Generic[S]):
         return [text]
 
     def census(self, state: S) -> dict[str, int]:
-        """How many of each piece there are, wherever they lie: check_game holds that none is lost or made."""
+        """How many of each piece there are, wherever they are: check_game checks that none is lost or made."""
         return {}
 
 
 class TypedMoves(Generic[S]):
-    """Moves that clients name by fields instead of notation, mostly to ask why they are not legal."""
+    """Moves that clients name by fields instead of notation, mostly to ask why they aren't legal."""
 
     types: tuple[type[TypedMove], ...] = (Nothing,)
 
@@ -76,7 +76,7 @@ class TypedMoves(Generic[S]):
 
 
 class Freehand(Generic[S, V]):
-    """Moves that no list holds, such as a drawing, and plans of many moves."""
+    """Moves that aren't listed, such as a drawing, and plans of many moves."""
 
     types: tuple[type[msgspec.Struct], ...] = ()  # what the methods below give, and what a text may hold as JSON
 
@@ -85,11 +85,11 @@ class Freehand(Generic[S, V]):
         return False
 
     def judge(self, view: V, text: str) -> msgspec.Struct:
-        """How a move or plan stands that is still being made up, from what the viewer knows. ValueError on nonsense."""
+        """Feedback on an unfinished move or plan, from what the viewer knows. ValueError on nonsense."""
         raise NotImplementedError
 
     def beside(self, view: V) -> msgspec.Struct | None:
-        """What a page shows beside a view, worked out from it."""
+        """What a page shows along with a view, worked out from it."""
         return None
 
     def weigh(self, view: V, steps: Sequence[str]) -> msgspec.Struct | None:
@@ -97,7 +97,7 @@ class Freehand(Generic[S, V]):
         return None
 
     def designs(self, view: V) -> Sequence[msgspec.Struct]:
-        """Whole moves worth making, the best first, from what the viewer knows."""
+        """Whole moves worth making, best first, from what the viewer knows."""
         return []
 
     def in_one(self, state: S, seat: int, moves: Sequence[int]) -> tuple[int, int] | None:

@@ -1,4 +1,4 @@
-"""Classes of other people, by name: `file.py:ClassName` or `module:ClassName`."""
+"""Other people's classes, by name: `file.py:ClassName` or `module:ClassName`."""
 
 import hashlib
 import importlib
@@ -11,11 +11,11 @@ from types import ModuleType
 from typing import Any, Final
 
 PACKAGE: Final = Path(__file__).parents[1]
-LOADED: Final = "paddock_foreign_"  # how modules are called that were loaded from a file
+LOADED: Final = "paddock_foreign_"  # the names of modules that were loaded from a file
 
 
 class NotLoaded(ValueError):
-    """Somebody's code that cannot be found or run: where, and why."""
+    """Someone's code that cannot be found or run: where, and why."""
 
 
 def is_foreign_name(name: str) -> bool:
@@ -23,7 +23,7 @@ def is_foreign_name(name: str) -> bool:
 
 
 def load_class(name: str) -> Callable[..., Any]:
-    """A class from a file or a module of the user's; NotLoaded says why not."""
+    """A class from the user's file or module; NotLoaded says why not."""
     place, _, class_name = name.rpartition(":")
     module = load_file(Path(place)) if place.endswith(".py") else load_module(place)
     found = getattr(module, class_name, None)
@@ -68,7 +68,7 @@ def load_module(name: str) -> ModuleType:
 
 
 def told(error: BaseException) -> str:
-    """An exception of somebody else's code in one line, with the place in that code."""
+    """An exception from someone else's code in one line, with the place in that code."""
     places = [frame for frame in traceback.extract_tb(error.__traceback__) if is_foreign(Path(frame.filename))]
     where = f" ({Path(places[-1].filename).name}, line {places[-1].lineno})" if places else ""
     return f"{type(error).__name__}: {error}{where}"

@@ -1,8 +1,8 @@
 """The contract every game keeps: Game and the gate, Game.step.
 
 State (in engine/state.py, compiled) is the hot half: a plain native class that each game subclasses. Game is the pure
-glue around it: one object a game and edition, stateless, that checks, names, shows and stores. What else a game may
-bring is in capabilities.py. docs/writing-a-game.md walks through all of it.
+glue around it: one stateless object for each game and edition, which checks, names, shows and stores. What else a game
+may have is in capabilities.py. docs/writing-a-game.md walks through all of it.
 """
 
 from collections.abc import Mapping
@@ -99,19 +99,19 @@ class Game(Generic[S, V]):
     name: str
     title: str
     version: int  # of the rules: changes only when behaviour does
-    older: tuple[int, ...] = ()  # earlier versions that can still be played, so that their records replay for ever
+    older: tuple[int, ...] = ()  # earlier versions that can still be played, so that their records replay forever
     edition: str  # "" for the printed values, else the hash of the edition laid over them
-    edition_name: str  # and how it is called
+    edition_name: str  # and its name
     seats: range
     options: Mapping[str, Option] = {}
     action_space: int
     chance_space: int
     max_plies: int  # decisions of seats; chance is not counted
-    simultaneous: bool = False  # may several seats be asked at once?
-    has_page: bool = False  # is there a board for it in web/src/games? Else the browser shows its drawings
+    simultaneous: bool = False  # may several seats be to act at once?
+    has_page: bool = False  # is there a board for it in web/src/games? Otherwise the browser shows its drawings
     view_type: type[View]  # what view gives: workers and the page's types read it
     move_types: tuple[type[Described], ...] = (Made,)  # what describe gives
-    bots: str = ""  # the module with this game's heuristic, if it brings one
+    bots: str = ""  # the module with this game's heuristic, if it has one
     etiquette: Etiquette[S] = Etiquette()
     study: Study[S] = Study()
     freehand: Freehand[S, V] | None = None  # None: every legal move is listed
@@ -145,7 +145,7 @@ class Game(Generic[S, V]):
 
     @final
     def is_legal(self, state: S, seat: int, move: int) -> bool:
-        """Of a seat that is asked."""
+        """Of a seat to act."""
         if move in state.legal_moves(seat):
             return True
         return self.freehand is not None and self.freehand.is_legal(state, seat, move)
@@ -156,14 +156,14 @@ class Game(Generic[S, V]):
 
     @final
     def told(self, state: S, seat: int, move: int) -> Described:
-        """The move as all are told it in the end."""
+        """The move as everyone finally knows it."""
         whole = self.describe(state, seat, move, EVERYONE)
-        assert isinstance(whole, Described), f"{self.name} tells nobody of move {move}"
+        assert isinstance(whole, Described), f"{self.name} never reveals move {move}"
         return whole
 
     @final
     def sight(self, state: S, seat: int, move: int, viewer: Viewer) -> Sight:
-        """What a viewer sees of a move as it is made. Whoever makes it sees all of it."""
+        """What a viewer sees of a move when it is made. Whoever makes it sees all of it."""
         return self.describe(state, seat, move, EVERYONE if viewer == seat else viewer)
 
     # What every game writes.
@@ -213,13 +213,13 @@ class Game(Generic[S, V]):
         for move in range(self.chance_space if seat == CHANCE else self.action_space):
             if self.text(state, seat, move) == text:
                 return move
-        raise ValueError(f"{text!r} is no move of {self.title}")
+        raise ValueError(f"{text!r} is not a move in {self.title}")
 
     def describe(self, state: S, seat: int, move: int, viewer: Viewer) -> Sight:
         """The move as the viewer may know it.
 
-        For its own seat, which is choosing: with all that helps to choose. For EVERYONE: as it is told in the end. For
-        anybody else: the same, a part of it, Later (told at the reveal), or None (never told). Here all is open.
+        For its own seat, which is choosing: with everything that helps to choose. For EVERYONE: as finally known. For
+        anyone else: the same, a part of it, Later (until the reveal), or None (never). Here everything is open.
         """
         return Made(seat, self.text(state, seat, move))
 
@@ -233,7 +233,7 @@ class Game(Generic[S, V]):
         state = self.new(count if isinstance(count, int) else 0)
         for name, known in vars(state).items():
             if type(data.get(name)) is not type(known):
-                raise ValueError(f"this is no position of {self.title}: {name} is missing or of another kind")
+                raise ValueError(f"this is not a position of {self.title}: {name} is missing or has the wrong type")
             setattr(state, name, deepcopy(data[name]))
         return state
 
@@ -242,7 +242,7 @@ class Game(Generic[S, V]):
         return lettered(self.title, self.picture(state, seat).splitlines())
 
     def features(self, seats: int) -> Features:
-        """The position as numbers for a learner, at a table of so many seats: here only whose turn it is."""
+        """The position as numbers for a learner, at a table of this size: here only whose turn it is."""
         return TurnFeatures(seats)
 
 

@@ -1,11 +1,11 @@
-"""Why a move may not be made: the rule it breaks, and the occasions on which that is asked."""
+"""Why a move may not be made: the rule it breaks, and when that question comes up."""
 
 from collections.abc import Mapping
 from enum import Enum
 
 
 class IllegalMove(Exception):
-    """A move the rules forbid: the rule it breaks and a sentence a player understands.
+    """A move the rules forbid: the rule it breaks and a sentence for players.
 
     `key` and `values` name the same sentence for message files in other languages.
     """
@@ -27,6 +27,6 @@ class When(Enum):
     ILLEGAL = "illegal"  # the seat may not make it now
     UNREADABLE = "unreadable"  # its text can only be read at another moment, or never
     NOT_YOUR_SEAT = "not_your_seat"
-    STALE = "stale"  # the question it answers is no longer asked
-    AFTER_TURN = "after_turn"  # luck, a reveal or another seat comes before it
+    STALE = "stale"  # the question it answers is no longer open
+    AFTER_TURN = "after_turn"  # chance, a reveal or another seat comes before it
     OVER = "over"

@@ -9,7 +9,7 @@ INK: Final = "#2B2A26"
 PAPER: Final = "#F6EEDC"
 CARD: Final = "#FFFAF0"
 FONT: Final = 'font-family="sans-serif"'
-# Seats are told by a mark as well as by a colour: circle, triangle, square, diamond, cross.
+# Seats have a mark as well as a colour: circle, triangle, square, diamond, cross.
 SEATS: Final = ("#3C6FB0", "#E0A526", "#B5532F", "#4D7C3A", "#7A4A75", "#5B6770")
 MARKS: Final = (
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z", "M0 -5L5 4H-5Z", "M-4 -4H4V4H-4Z", "M0 -5L5 0L0 5L-5 0Z",
@@ -61,7 +61,7 @@ def hex_corner(index: int, radius: float) -> tuple[float, float]:
     return radius * cos(angle), radius * sin(angle)
 
 
-HEX_SIDES: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # what lies beyond each side, axial
+HEX_SIDES: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # what is beyond each side, axial
 
 
 def hexagon(radius: float) -> str:

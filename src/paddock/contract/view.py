@@ -7,11 +7,11 @@ import msgspec
 from paddock.contract.engine.state import Outcome
 
 Viewer = int | None  # a seat, or None: a spectator
-EVERYONE: Final = -3  # as a viewer: the move as all are told it in the end, with nothing hidden
+EVERYONE: Final = -3  # as a viewer: the move as everyone finally knows it, with nothing hidden
 
 
 class Described(msgspec.Struct, frozen=True, tag_field="kind"):
-    """A move as named fields, for interfaces and for the log: each game subclasses it, one struct a kind."""
+    """A move as named fields, for interfaces and for the log: each game subclasses it, with a struct for each kind."""
 
 
 ShortName = Annotated[str, msgspec.Meta(max_length=40)]  # of a space, a piece or a card, as a client sends it
@@ -33,10 +33,10 @@ class Made(Described, frozen=True, tag="made"):
 
 
 class Later(msgspec.Struct, frozen=True, tag="later", tag_field="kind"):
-    """What a viewer gets of a hidden move that is told at the reveal; `shown` is what it may know until then.
+    """What a viewer sees of a hidden move before its reveal; `shown` is what it may know until then.
 
-    The reveal comes when the seats that choose at once have all chosen: when somebody is asked who was not asked
-    before, or luck, or nobody. Until then the seat may take its move back.
+    The reveal comes when the seats that choose at once have all chosen: when a seat is to act that wasn't
+    before, or chance, or nobody. Until then the seat may take its move back.
     """
 
     shown: Described | None = None

@@ -23,7 +23,7 @@ class Asked(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What a step brought. A game that ended has begun anew: `asked` is of the new one, `reward` of the old."""
+    """The result of a step. A game that ended has started again: `asked` is of the new one, `reward` of the old."""
 
     asked: Asked
     reward: npt.NDArray[np.float32]  # games x seats, 0 while a game goes on
@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 
 class BatchEnv:
-    """`count` games of one kind. Game number i of a seed is the game that a single adapter plays by the same luck."""
+    """`count` games of one kind. Game number i of a seed is the game that a single adapter plays from the same seed."""
 
     def __init__(
         self,

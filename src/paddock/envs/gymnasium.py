@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         asked = self.sitting.begin(int(self.np_random.integers(1 << 63)), options)
-        while self.let_bots_play(asked) == OVER:  # a game that ends before the learner is asked teaches nothing
+        while self.let_bots_play(asked) == OVER:  # a game that ends before the learner's first turn teaches nothing
             asked = self.sitting.begin(int(self.np_random.integers(1 << 63)))
         return self.observed()
 
@@ -82,7 +82,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return observation, reward, is_over, False, info
 
     def let_bots_play(self, asked: int) -> int:
-        """Until the learner is asked, or the game is over."""
+        """Until it is the learner's turn, or the game is over."""
         sitting = self.sitting
         while asked != OVER and not sitting.state.waits_for(self.seat):
             view, legal = sitting.game.view(sitting.state, asked), sitting.state.legal_moves(asked)

@@ -1,7 +1,7 @@
 """OpenSpiel: every game as `python_paddock_<name>`, with explicit chance and, where seats choose at once, its
 simultaneous nodes. Seats and options are game parameters: `python_paddock_rolling_ranch(players=3,side=B1)`.
 
-A seat's information state is all it was told, move by move, and what it sees now.
+A seat's information state is everything it saw, move by move, and what it sees now.
 """
 
 from collections.abc import Callable, Mapping
@@ -67,7 +67,7 @@ class Setting:
         self.seats = int(params.get(PLAYERS, game.seats[0]))
         self.options: dict[str, OptionValue] = {name: params[name] for name in game.options if name in params}
         self.start: State = game.new(self.seats, self.options)
-        self.wait = game.action_space  # the move of who is not asked at a simultaneous node
+        self.wait = game.action_space  # the move of a seat that is not to act at a simultaneous node
 
     def __deepcopy__(self, memo: object) -> "Setting":
         return self
@@ -81,7 +81,7 @@ def setting_of(name: str, params: Mapping[str, Any]) -> Setting:
 
 
 class Position:
-    """A position, and what every seat was told on the way to it: put into words only when somebody asks."""
+    """A position, and what every seat saw on the way to it: put into words only on demand."""
 
     def __init__(self, game: AnyGame, state: State, told: list[list[bytes]]) -> None:
         self.game = game

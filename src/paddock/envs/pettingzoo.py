@@ -118,7 +118,7 @@ class PaddockAEC(Seats, AECEnv[str, Observation, int]):
 
 
 class PaddockParallel(Seats, ParallelEnv[str, Observation, int]):
-    """All seats that are asked answer together; the others have one move, the last one: to wait."""
+    """All seats to act answer together; the others have one move, the last one: to wait."""
 
     def __init__(self, game: str | AnyGame, seats: int | None = None, **settings: Any) -> None:
         super().__init__(game, seats, idle_moves=1, **settings)

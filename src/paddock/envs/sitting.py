@@ -1,4 +1,4 @@
-"""One game as the adapters play it: luck is drawn between the decisions, seats are numbered, results are rewards."""
+"""One game as the adapters play it: chance is resolved between decisions, seats are numbered, results are rewards."""
 
 from collections.abc import Mapping
 from operator import index
@@ -23,7 +23,7 @@ LOST: Final = -1.0  # by a move that the rules forbid
 
 
 class Sitting(Stepped):
-    """A game with its seats and options, begun anew as often as one likes."""
+    """A game with its seats and options, which can be restarted at will."""
 
     def __init__(
         self,
@@ -44,12 +44,12 @@ class Sitting(Stepped):
         self.most: Row = np.array(self.features.most, np.uint8)
 
     def begin(self, seed: int, options: Mapping[str, Any] | None = None, number: int = 0) -> int:
-        """The game of this number from this seed; gives the seat that is asked first.
+        """The game of this number from this seed; returns the first seat to act.
 
-        Options are those of an environment's `reset`: what stands under "game" is for the game, and holds from now on.
+        Options are those of an environment's `reset`: what is under "game" is for the game, and applies from now on.
         """
         if misplaced := [name for name in options or {} if name in self.game.options]:
-            raise ValueError(f"options of the game stand under 'game': options={{'game': {{{misplaced[0]!r}: …}}}}")
+            raise ValueError(f"options of the game go under 'game': options={{'game': {{{misplaced[0]!r}: …}}}}")
         given: Mapping[str, OptionValue] = (options or {}).get("game", {})
         if given:
             self.start = self.game.new(self.seats, self.options | dict(given))
@@ -73,11 +73,11 @@ class Sitting(Stepped):
         return {"illegal": move, "rule": refusal.rule, "why": refusal.why}
 
     def text(self) -> str:
-        """The position in letters, as the seat that is asked sees it."""
+        """The position as text, as the seat to act sees it."""
         return self.game.picture(self.state, self.looking())
 
     def drawing(self) -> str:
-        """The position as an SVG picture, as the seat that is asked sees it."""
+        """The position as an SVG picture, as the seat to act sees it."""
         return self.game.drawing(self.state, self.looking())
 
     def looking(self) -> int | None:

@@ -1,1 +1,1 @@
-"""Studies: matches between bots now, and what else is measured by playing many games."""
+"""Studies: matches between bots, and everything else that is measured by playing many games."""

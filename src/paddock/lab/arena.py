@@ -1,4 +1,4 @@
-"""The arena: bots against each other at tables of any size, everybody with everybody or by the Swiss system, rated."""
+"""The arena: bots play each other at tables of any size, all against all or by the Swiss system, and are rated."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -17,12 +17,12 @@ Table = tuple[int, ...]  # the bots that meet, by their numbers
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a bot has ended: its rating in Elo points (the field's mean is 0), its wins and its score."""
+    """A bot's final place: its rating in Elo points (the field's mean is 0), its wins and its score."""
 
     bot: str
     rating: Estimate
     games: int
-    wins: float  # a shared win counts in parts
+    wins: float  # a shared win counts in part
     score: Estimate
 
 
@@ -59,14 +59,14 @@ class Contest:
             make_bot(bot, game)
 
     def play(self, table: Table, seed: int) -> Fought:
-        """With fewer bots than seats they share the table in turn."""
+        """With fewer bots than seats, they take the seats in turn."""
         names = [self.bots[table[seat % len(table)]] for seat in range(self.seats)]
         series = msgspec.structs.replace(self.series, seed=seed, seats=self.seats)
         return Fought(table, series.play(self.game, names))
 
 
 def round_robin(contest: Contest) -> Arena:
-    """Every table that can be made of the bots."""
+    """Every possible line-up of the bots."""
     tables = all_tables(len(contest.bots), contest.seats)
     return arena_of(contest, [contest.play(table, contest.seed + number) for number, table in enumerate(tables)])
 
@@ -76,7 +76,7 @@ def all_tables(bots: int, seats: int) -> list[Table]:
 
 
 def swiss(contest: Contest, rounds: int) -> Arena:
-    """In each round those sit together who stand close together, and have met least."""
+    """In each round, bots of similar strength that have met least sit together."""
     fought: list[Fought] = []
     for number in range(rounds):
         for table in next_tables(contest, fought):
@@ -85,7 +85,7 @@ def swiss(contest: Contest, rounds: int) -> Arena:
 
 
 def next_tables(contest: Contest, fought: Sequence[Fought]) -> list[Table]:
-    """From the top of the standings down; whoever is left over at the end sits the round out."""
+    """From the top of the standings down; bots left over at the end sit the round out."""
     points = points_so_far(contest, fought)
     rests = [sum(bot not in one.table for one in fought) for bot in range(len(contest.bots))]
     left = sorted(range(len(contest.bots)), key=lambda bot: (-points[bot], bot))
@@ -129,7 +129,7 @@ def arena_of(contest: Contest, fought: Sequence[Fought]) -> Arena:
 
 
 def pairings_of(contest: Contest, fought: Sequence[Fought]) -> list[Pairing]:
-    """Who ended before whom, for every two at a table.
+    """Who finished ahead of whom, for every pair at a table.
 
     A table of n compares n (n - 1) / 2 pairs, of which n - 1 are news: each counts 2 / n of a game.
     """

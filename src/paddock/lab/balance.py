@@ -1,9 +1,9 @@
-"""Is a game balanced? What each thing a seat can have is worth, whether the luck is what the rules say, and what
-stands out.
+"""Is a game balanced? What each thing a seat can have is worth, whether chance follows the rules, and what is out of
+line.
 
-What luck has dealt is weighed together, and its worth is its doing. Each kind of thing that seats choose is weighed by
-itself beside that, and its worth is that of those who choose it. Only what was dealt can be out of line by the games of
-one edition alone; between two editions on the same luck, everything is compared.
+What was dealt is weighed together: nobody chose it, so the difference it makes is its worth. Each kind of thing that
+seats choose is weighed separately, next to what was dealt, and its worth includes who chooses it. So with one edition,
+only what was dealt can be out of line; between two editions on the same shuffles and rolls, everything is compared.
 """
 
 import math
@@ -19,8 +19,8 @@ from paddock.lab.regression import NORMAL, Array, Contrast, Fit, fit, holm
 from paddock.lab.stats import Estimate, mean_of, share_of
 from paddock.lab.study import Reading
 
-ENOUGH: Final = 30  # games in which seats differ by a fact, for it to be weighed
-ENOUGH_LUCK: Final = 10.0  # the variance of what was due, for luck to be judged
+ENOUGH: Final = 30  # a fact is weighed if seats differ by it in this many games
+ENOUGH_LUCK: Final = 10.0  # the variance that is needed to judge draws
 SURE: Final = 0.05
 DEALT: Final = "dealt "
 SEAT: Final = "seat"
@@ -35,9 +35,9 @@ class Worth(msgspec.Struct, frozen=True):
     kind: str
     name: str
     games: int  # in which seats differed by it
-    worth: Estimate | None  # None: all seats have as many of the kind, and only the differences can be told
+    worth: Estimate | None  # None: all seats have the same number of the kind, so only differences are known
     edge: Estimate
-    chance: float | None  # how likely such an edge is by luck, all tests considered; None: it was not tested
+    chance: float | None  # how likely such an edge is by chance, all tests considered; None: not tested
     is_flagged: bool
 
     @property
@@ -46,7 +46,7 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class LuckOf(msgspec.Struct, frozen=True):
-    """How often a thing was drawn beside how often it was due."""
+    """How often a thing was drawn, compared with how often it should be."""
 
     name: str
     seen: int
@@ -61,19 +61,19 @@ class Balance(msgspec.Struct, frozen=True):
     measure: Measure
     scores: list[Estimate]  # by seat
     wins: list[Estimate]  # by seat
-    first: Estimate | None  # the win share of who begins
+    first: Estimate | None  # the starting player's share of wins
     plies: Estimate
     worths: list[Worth]
     luck: list[LuckOf]
 
     def flagged(self) -> list[str]:
-        """The culprits: `kind/name` of all that stands out, the surest first."""
+        """The culprits: `kind/name` of everything out of line, the surest first."""
         sure = flagged_of(self.worths) + [(one.chance, one.name) for one in self.luck if one.is_flagged]
         return [name for _, name in sorted(sure)]
 
 
 def balance_of(readings: Sequence[Reading], *, measure: Measure = "points", tolerance: float = 0.0) -> Balance:
-    """The balance of one edition. An edge within the tolerance is nobody's business."""
+    """The balance of one edition. An edge within the tolerance is ignored."""
     fits = Tables(readings, measure).fits()
     luck = luck_of(readings)
 
@@ -101,9 +101,9 @@ def single_out(
     tolerance: float = 0.0,
     more_tests: int = 0,
 ) -> list[tuple["Edge", float | None]]:
-    """Takes out what stands out most, again and again, so that it spoils the mean of its kind for no other.
+    """Repeatedly takes out what stands out most, so that it doesn't distort the mean of its kind for the others.
 
-    With each edge that is tested, how likely one like it is by luck, anywhere among all tests.
+    Returns, for each edge that is tested, how likely such an edge is by chance anywhere among all tests.
     """
     out: dict[str, float] = {}
     while True:
@@ -140,7 +140,7 @@ class Tables:
         self.counts = self.differing()
 
     def differing(self) -> list[int]:
-        """In how many games seats differ by each fact; alone at the table: from the usual."""
+        """In how many games seats differ by each fact; in solo games: from the usual."""
         if self.seats == 1:
             usual = np.median(self.x, axis=(0, 1))
             return [int(count) for count in (np.abs(self.x[:, 0] - usual) > 0).sum(axis=0)]
@@ -148,7 +148,7 @@ class Tables:
         return [int(count) for count in (spread > 0).sum(axis=0)]
 
     def fits(self) -> list[tuple[Fit, list[str], dict[str, float]]]:
-        """What was dealt; then each kind of choice beside it. With the facts to tell of, and how common each is."""
+        """What was dealt; then each kind of choice together with it. With the facts to report, and their counts."""
         enough = [name for name, count in zip(self.names, self.counts, strict=True) if count >= ENOUGH]
         dealt = [name for name in enough if is_dealt(name)]
         chosen = sorted({kind_of(name) for name in enough if not is_dealt(name)})
@@ -173,7 +173,7 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 def edges(found: Fit, facts: Sequence[str], common: dict[str, float], left_out: Container[str] = ()) -> list[Edge]:
-    """Each fact against the mean of the others of its kind, each of those counted as often as it came up."""
+    """Each fact against the mean of the others of its kind, weighted by how often they came up."""
     kinds = Counter(kind_of(fact) for fact in facts)
     result = []
     for fact in facts:
@@ -188,13 +188,13 @@ def edges(found: Fit, facts: Sequence[str], common: dict[str, float], left_out: 
 
 
 def is_bound(found: Fit, facts: Sequence[str], kind: str) -> bool:
-    """Do all seats always have as many of this kind? Then the smallest solution sums to 0 over it."""
+    """Do all seats always have the same number of this kind? Then the smallest solution sums to 0 over it."""
     own = [float(found.beta[found.names.index(fact)]) for fact in facts if kind_of(fact) == kind]
     return abs(sum(own)) <= 1e-6 * max(1e-9, *map(abs, own))
 
 
 def flagged_of(worths: Iterable[Worth]) -> list[tuple[float, str]]:
-    """How likely they are by luck, and what they are called."""
+    """How likely they are by chance, and what they are called."""
     return [(one.chance, f"{one.kind}/{one.name}") for one in worths if one.chance is not None and one.is_flagged]
 
 
@@ -240,11 +240,11 @@ def first_share(readings: Sequence[Reading]) -> Estimate | None:
     return share_of(sum(shares), len(shares)) if shares else None
 
 
-# Luck
+# Draws
 
 
 def luck_of(readings: Sequence[Reading]) -> list[LuckOf]:
-    """All that was drawn in all games, where there was enough of it to be judged."""
+    """Everything that was drawn in all games often enough to be judged."""
     totals: dict[str, Array] = {}
     for reading in readings:
         for thing, drawn in reading.luck.items():
@@ -268,13 +268,13 @@ def judged(one: LuckOf, chance: float) -> LuckOf:
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What a change of values changes, on the same luck."""
+    """What a change of values changes, on the same shuffles and rolls."""
 
     games: int
     score: Estimate  # of a seat, on average
     spread: Estimate  # between the best and the worst score of a game
     plies: Estimate
-    first: Estimate | None  # the win share of who begins
+    first: Estimate | None  # the starting player's share of wins
     worths: list[Worth]
 
     def flagged(self) -> list[str]:
@@ -282,7 +282,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def change_of(before: Sequence[Reading], after: Sequence[Reading], *, measure: Measure = "points") -> Change:
-    """Game by game: the same numbers, seeds and bots under other values."""
+    """Game by game: the same numbers, seeds and bots with other values."""
     assert len(before) == len(after), "both editions play the same games"
     moved = moved_fits(Tables(before, measure), Tables(after, measure))
 
@@ -303,7 +303,7 @@ def change_of(before: Sequence[Reading], after: Sequence[Reading], *, measure: M
 
 
 def moved_fits(before: Tables, after: Tables) -> list[tuple[Fit, list[str], dict[str, float]]]:
-    """How the worth of each fact has moved; facts that came up in one edition only are left out."""
+    """How the worth of each fact has changed; facts that came up in only one edition are left out."""
     then = {kind_of(facts[0]): (found, facts) for found, facts, _ in before.fits()}
     moved = []
     for now, facts, common in after.fits():

@@ -1,4 +1,4 @@
-"""The code that plays a study: rules, luck and bots. Other code plays other games, so kept games belong to theirs."""
+"""A fingerprint of the code that plays a study: rules, chance and bots. Kept games belong to the code behind them."""
 
 import hashlib
 import sys
@@ -13,7 +13,7 @@ PACKAGE: Final = Path(__file__).parents[1]
 
 
 def code_of(game: AnyGame, bots: Sequence[str]) -> str:
-    """The same as long as no file of it changes, wherever they lie and whether they are compiled or not."""
+    """The same as long as none of its files change, wherever they are and whether they are compiled or not."""
     found = hashlib.sha256()
     for file in sorted({*rules_of(game), *bots_of(bots)}, key=lambda file: (file.name, file.read_bytes())):
         found.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
@@ -38,6 +38,6 @@ def bots_of(names: Sequence[str]) -> Iterator[Path]:
 
 
 def files_of(module: str) -> list[Path]:
-    """The file of a module that is loaded; none of one that was typed in."""
+    """The file of a loaded module; None if it was typed in."""
     file = getattr(sys.modules.get(module), "__file__", None)
     return [Path(file)] if file and Path(file).is_file() else []

@@ -1,6 +1,6 @@
-"""Processes of this machine that share work. Ctrl-C, an error or a lost process ends them all, at once and quietly.
+"""Local processes that share work. Ctrl-C, an error or a lost process ends them all, at once and quietly.
 
-Each has a pipe of its own and no thread: an executor of the standard library would leave what a killed process was
+Each has its own pipe and no thread: an executor of the standard library would leave what a killed process was
 about to read in a queue, and wait for it.
 """
 
@@ -18,14 +18,14 @@ from paddock.lab.interrupts import deaf_children, interrupts_held
 
 HEARING: Final = 0.1  # seconds until Ctrl-C is heard
 AHEAD: Final = 2  # pieces a process has: one to work on and the next
-LOST: Final = "A process of the study ended by itself: did a bot exit, or run out of memory?"
+LOST: Final = "A process of the study ended unexpectedly: did a bot exit, or run out of memory?"
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def shared(work: Callable[[T], R], pieces: Sequence[T], processes: int) -> Iterator[R]:
-    """The results, as they come. `work` and the pieces must be able to travel. Close it, and the processes are gone."""
+    """The results, as they come. `work` and the pieces must be picklable. Closing it ends the processes."""
     left = iter(pieces)
     with interrupts_held() as is_interrupted, crew(work, min(processes, len(pieces))) as pipes:
         waiting = {pipe: sum(hand_out(pipe, left) for _ in range(AHEAD)) for pipe in pipes}
@@ -39,7 +39,7 @@ def shared(work: Callable[[T], R], pieces: Sequence[T], processes: int) -> Itera
 
 @contextmanager
 def crew(work: Callable[[T], R], size: int) -> Iterator[list[Connection]]:
-    """So many processes, as the pipes that lead to them."""
+    """A number of processes, as the pipes to them."""
     context = multiprocessing.get_context("spawn")
     pairs = [context.Pipe() for _ in range(size)]
     processes = [context.Process(target=labour, args=(theirs, work)) for _, theirs in pairs]
@@ -62,9 +62,9 @@ def end_all(processes: Sequence[SpawnProcess]) -> None:
 
 
 def hand_out(pipe: Connection, left: Iterator[Any]) -> int:
-    """Gives the next piece; how many were given."""
+    """Hands out the next piece; returns how many were handed out."""
     for piece in left:
-        with suppress(BrokenPipeError):  # it is gone: to be told when its result is asked for
+        with suppress(BrokenPipeError):  # it is gone: reported when its result is due
             pipe.send(piece)
         return 1
     return 0
@@ -84,7 +84,7 @@ def result_from(pipe: Connection) -> Any:
 
 
 def labour(pipe: Connection, work: Callable[[Any], object]) -> None:
-    """Works until nobody is there any more."""
+    """Works until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:

@@ -9,11 +9,11 @@ from paddock.contract.game import AnyGame
 
 Value = int | float | bool | str
 SWITCH = {"true": True, "false": False}
-MOST_VALUES: Final = 1 << 30  # of a range, for luck to draw from
+MOST_VALUES: Final = 1 << 30  # of a range, to draw candidates from
 
 
 def changed_game(game: AnyGame, changes: Mapping[str, Value]) -> AnyGame:
-    """The game with other values; ValueError names the one that does not fit."""
+    """The game with other values; ValueError names the one that doesn't fit."""
     components = components_of(game)
     data, changed = components.data, set(components.changed)
     for path, value in changes.items():
@@ -35,12 +35,12 @@ def value_at(game: AnyGame, path: str) -> Value:
 
 
 def read_value(game: AnyGame, path: str, text: str) -> Value:
-    """A value written on the command line, of the kind that stands there."""
+    """A value from the command line, of the same type as the old one."""
     old = value_at(game, path)
     try:
         return SWITCH[text.lower()] if isinstance(old, bool) else type(old)(text)
     except (ValueError, KeyError):
-        raise ValueError(f"{text!r} cannot take the place of {path}, which is {old!r}") from None
+        raise ValueError(f"{text!r} can't replace {path}, which is {old!r}") from None
 
 
 def read_changes(game: AnyGame, texts: Iterable[str]) -> dict[str, Value]:
@@ -49,7 +49,7 @@ def read_changes(game: AnyGame, texts: Iterable[str]) -> dict[str, Value]:
     for text in texts:
         path, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"{text!r} is not of the form PATH=VALUE")
+            raise ValueError(f"{text!r} must have the form PATH=VALUE")
         if path in values:
             raise ValueError(f"{path} is changed twice")
         values[path] = read_value(game, path, value)
@@ -60,27 +60,27 @@ def read_range(game: AnyGame, text: str) -> tuple[str, Sequence[Value]]:
     """`path=1..4` or `path=1,3,9`."""
     path, equals, values = text.partition("=")
     if not equals:
-        raise ValueError(f"{text!r} is not of the form PATH=LOW..HIGH")
+        raise ValueError(f"{text!r} must have the form PATH=LOW..HIGH")
     low, dots, high = values.partition("..")
     if not dots:
         return path, list(dict.fromkeys(read_value(game, path, value) for value in values.split(",")))
     first, last = (read_value(game, path, bound) for bound in (low, high))
     if not isinstance(first, int) or not isinstance(last, int):
-        raise ValueError(f"a range is of whole numbers: list the values, {path}=A,B,C")
+        raise ValueError(f"a range needs whole numbers; to list values, write {path}=A,B,C")
     if first > last:
-        raise ValueError(f"from {first} to {last} there is no value for {path}: the lower one comes first")
+        raise ValueError(f"from {first} to {last} there is no value for {path}: write the lower one first")
     if last - first >= MOST_VALUES:
         raise ValueError(f"from {first} to {last} there are too many values for {path}")
     return path, range(first, last + 1)
 
 
 def read_ranges(game: AnyGame, texts: Iterable[str]) -> dict[str, Sequence[Value]]:
-    """Each as read_range reads it, of one value each."""
+    """Each as read_range reads it, for one value each."""
     found: dict[str, Sequence[Value]] = {}
     for text in texts:
         path, values = read_range(game, text)
         if path in found:
-            raise ValueError(f"the values of {path} are given twice: list them together, {path}=A,B,C")
+            raise ValueError(f"the values of {path} are given twice: list them together as {path}=A,B,C")
         found[path] = values
     return found
 
@@ -98,7 +98,7 @@ def inner(here: object, part: str) -> object:
 
 
 def overlay_at(file: str, base: object, parts: list[str], value: Value, path: str) -> object:
-    """What to lay over `base` so that the value at this path is another."""
+    """An overlay of `base` that changes the value at this path."""
     if not parts:
         return value
     head, rest = parts[0], parts[1:]

@@ -1,4 +1,4 @@
-"""Where work is done: in this process, in processes of this machine, or on a Dask cluster. The caller's code is one."""
+"""Where work is done: in this process, in local processes, or on a Dask cluster. Callers needn't care which."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 class Workers:
-    """So many processes here (1: this one); or all workers of the Dask scheduler at `cluster`."""
+    """A number of processes here (1: this one); or all workers of the Dask scheduler at `cluster`."""
 
     def __init__(self, jobs: int = 1, cluster: str = "") -> None:
         self.jobs = jobs
@@ -33,7 +33,7 @@ class Workers:
         return not self.cluster and self.jobs == 1
 
     def each(self, work: Callable[[T], R], pieces: Sequence[T]) -> Generator[R]:
-        """The results, as they come. `work` and the pieces must be able to travel. Who stops early closes it."""
+        """The results, as they come. `work` and the pieces must be picklable. Close it to stop early."""
         if self.cluster:
             with interrupts_held(), dask_executor(self.cluster) as (executor, self.count):
                 yield from spread(executor, work, pieces, WAITING * self.count)
@@ -48,7 +48,7 @@ LOCAL: Final = Workers()
 
 @contextmanager
 def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
-    """The cluster as an executor, and how many pieces it works on at once. ValueError if it cannot be used."""
+    """The cluster as an executor, and how many pieces it works on at once. ValueError if it can't be used."""
     from distributed import Client, KilledWorker
 
     try:
@@ -63,7 +63,7 @@ def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
         except KilledWorker:
             raise BotFailure(LOST) from None
         except BotError as error:
-            raise BotError(f"On a worker: {error}. A bot of yours must lie there too, under the same name") from None
+            raise BotError(f"On a worker: {error}. Your own bots must be there too, under the same name") from None
         finally:
             executor.shutdown(wait=False)
 
@@ -73,16 +73,18 @@ def version() -> str:
 
 
 def check_versions(found: dict[str, str]) -> None:
-    """Other rules would give other games; the engines give the same."""
+    """Different rules would give different games; both engines give the same."""
     if not found:
         raise ValueError("the Dask cluster has no workers")
     for worker, theirs in found.items():
         if theirs.split()[0] != paddock.__version__:
-            raise ValueError(f"the worker at {worker} has paddock {theirs}, here is {version()}")
+            raise ValueError(
+                f"the worker at {worker} has paddock {theirs}, this machine {version()}: install the same version there"
+            )
 
 
 def spread(executor: Executor, work: Callable[[T], R], pieces: Sequence[T], ahead: int) -> Iterator[R]:
-    """Hands out a few pieces ahead, never all: a million games are many pieces."""
+    """Hands out a few pieces in advance, never all: a million games are many pieces."""
     left = iter(pieces)
     waiting: set[Future[R]] = {executor.submit(work, piece) for piece in islice(left, ahead)}
     with interrupts_held() as is_interrupted:

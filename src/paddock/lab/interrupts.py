@@ -1,4 +1,4 @@
-"""Ctrl-C, heard where it does no harm: not in the middle of writing results, nor of starting and ending processes."""
+"""Ctrl-C, delayed until it does no harm: not while results are written or processes start and end."""
 
 import signal
 import threading
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def interrupts_held() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C takes effect at the end of this block, which may ask whether it came. One block may lie in another."""
+    """Ctrl-C takes effect at the end of this block, which can ask whether it came. Blocks can be nested."""
     before = signal.getsignal(signal.SIGINT)
     if not callable(before) or threading.current_thread() is not threading.main_thread():
         yield lambda: False
@@ -25,7 +25,7 @@ def interrupts_held() -> Iterator[Callable[[], bool]]:
 
 @contextmanager
 def deaf_children() -> Iterator[None]:
-    """Processes that are started in this block never hear Ctrl-C: who started them ends them."""
+    """Processes started in this block never receive Ctrl-C: whoever started them ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

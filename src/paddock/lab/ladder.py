@@ -1,4 +1,4 @@
-"""The ladder: a round robin among bots, rated by Bradley and Terry, with 95 % intervals, as a table to keep."""
+"""The ladder: a round robin among bots with Bradley–Terry ratings and 95% intervals, as a table to keep."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -23,11 +23,11 @@ PACE_GAMES = 4
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """What two bots did to each other. A shared win counts half."""
+    """How two bots did against each other. A shared win counts half."""
 
     first: str
     second: str
-    games: float  # at larger tables a game counts in parts
+    games: float  # at larger tables a game counts in part
     points: float
 
     @property
@@ -36,7 +36,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long a bot thinks about one decision, in CPU-seconds."""
+    """How long a bot thinks about one decision, in seconds of CPU time."""
 
     median: float
     longest: float
@@ -69,7 +69,7 @@ def climb(
     engine: str = "",
     on_progress: Callable[[int], object] = lambda done: None,
 ) -> Ladder:
-    """Every bot plays every other, seats swapped between games; with more seats than two, they share the table."""
+    """Every bot plays every other, swapping seats between games; with more than two seats, they share the table."""
     for bot in bots:
         make_bot(bot, game)  # before an hour is spent on the others
     pairings = []
@@ -100,7 +100,7 @@ def points_of_first(played: Played, table: Sequence[str], first: str) -> float:
 
 
 def rated(bots: list[str], pairings: list[Pairing], rng: Rng) -> list[Estimate]:
-    """Bradley–Terry ratings in Elo points; the interval is that of ratings by shares as likely as what was seen."""
+    """Bradley–Terry ratings in Elo points; the intervals come from resampled results."""
     ratings = bradley_terry(bots, pairings)
     luck = Random(rng.next())
     drawn = [bradley_terry(bots, [redrawn(pairing, luck) for pairing in pairings]) for _ in range(RESAMPLES)]
@@ -110,13 +110,13 @@ def rated(bots: list[str], pairings: list[Pairing], rng: Rng) -> list[Estimate]:
 
 
 def redrawn(pairing: Pairing, luck: Random) -> Pairing:
-    """A true share that may lie behind this result, by Jeffreys' prior (half a win each way): nothing is certain."""
+    """A true share that could explain this result, by Jeffreys' prior (half a win each way): nothing is certain."""
     share = luck.betavariate(pairing.points + 0.5, pairing.games - pairing.points + 0.5)
     return msgspec.structs.replace(pairing, points=share * (pairing.games + 1) - 0.5)
 
 
 def bradley_terry(bots: list[str], pairings: list[Pairing]) -> list[float]:
-    """Strengths by Hunter's MM iteration, in Elo points around 0. Half a win each way keeps a whitewash finite."""
+    """Strengths by Hunter's MM iteration, in Elo points around 0. Half a win each way keeps a clean sweep finite."""
     index = {bot: place for place, bot in enumerate(bots)}
     wins = [0.0] * len(bots)
     met = [[0.0] * len(bots) for _ in bots]
@@ -138,7 +138,7 @@ def bradley_terry(bots: list[str], pairings: list[Pairing]) -> list[float]:
 
 
 class Timed:
-    """A bot with a stop-watch."""
+    """A bot with a stopwatch."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -172,10 +172,11 @@ def table(ladder: Ladder, title: str) -> str:
     lines = [
         f"# {title}: the ladder",
         "",
-        f"A round robin of {games} games a pairing, seats swapped, seed {ladder.seed}, {ladder.engine} engine, made by",
+        f"A round robin of {games} games per pairing, with swapped seats, seed {ladder.seed}, on the {ladder.engine}",
+        "engine, made with",
         f"`paddock ladder {ladder.game} --bots {bots} --games {games} --seed {ladder.seed}`.",
-        "Ratings by Bradley and Terry in Elo points; brackets are 95 % intervals. A decision is one that has a choice,",
-        "in CPU time.",
+        "Ratings follow Bradley and Terry, in Elo points; brackets are 95% intervals. Only decisions with a choice",
+        "count, in CPU time.",
         "",
         "| bot | rating | decision (median) | longest |",
         "|---|---|---|---|",
@@ -198,4 +199,4 @@ def time_text(seconds: float) -> str:
 
 
 def share_text(share: Estimate) -> str:
-    return f"{100 * share.value:.1f} % [{100 * share.low:.1f}, {100 * share.high:.1f}]"
+    return f"{100 * share.value:.1f}% [{100 * share.low:.1f}, {100 * share.high:.1f}]"

@@ -1,6 +1,6 @@
 """Luck and skill: how much of each seat's result came from chance, and how much from choices.
 
-A result is what a place is worth, from 0 (last) to 1 (alone first); alone at the table, it is the points. The judge
+A result is what a place is worth, from 0 (last) to 1 (sole winner); in a solo game, it is the points. The judge
 values every roll and every choice.
 """
 
@@ -27,7 +27,7 @@ from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame, Result
 from paddock.contract.record import Ply, Record
 
-ITERATIONS: Final = 200  # of the search for the best choice
+ITERATIONS: Final = 200  # iterations of the search for the best choice
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -54,9 +54,9 @@ def luck_and_skill(
     seconds: float = 0.0,
     on_progress: Callable[[int], object] = lambda done: None,
 ) -> Reckoning:
-    """Reckons a finished record. With `seconds` it ends in time, whatever the game; without, it is its seed.
+    """Analyses a finished record. With `seconds` it ends in time; without, the result depends only on the seed.
 
-    `on_progress` gets the number of moves that were reckoned since the last call.
+    `on_progress` gets the number of moves analysed since the last call.
     """
     assert record.outcome is not None, "only a finished game has a result"
     judge = Appraiser(game, record.seats, Budget(iterations, seconds / max(1, len(record.moves))), Rng(seed))
@@ -77,7 +77,7 @@ def luck_and_skill(
 
 
 def effect_of(judge: Appraiser, ply: Ply, result: Result, *, is_last: bool) -> Values:
-    """What a move changed for each seat; a resignation that ends the game changes all that was left."""
+    """What a move changed for each seat; a resignation that ends the game changes everything that was left."""
     if ply.move is None:
         values = judge.values([ply.state])
         return difference(results_of(result) if is_last else left_behind(values, ply.seat), values)

@@ -1,4 +1,4 @@
-"""Matches: many games between bots, seats rotated, one seed for all of it whatever the number of processes."""
+"""Matches: many games between bots with rotating seats. One seed decides everything, in any number of processes."""
 
 import operator
 import pickle
@@ -28,7 +28,7 @@ from paddock.lab.stats import Estimate, mean_of, share_of
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """What is played: one bot a seat. Everything that happens follows from this."""
+    """What is played, with one bot per seat. Everything that happens follows from this."""
 
     bots: tuple[str, ...]
     games: int
@@ -58,7 +58,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one bot, or one seat, fared. A win shared by n counts 1/n in win_share."""
+    """How one bot, or one seat, did. A win shared by n counts 1/n in win_share."""
 
     name: str
     games: int
@@ -84,7 +84,7 @@ class MatchResult(msgspec.Struct, frozen=True):
         return [standing(f"seat {seat}", [(game, seat) for game in self.played]) for seat in seats]
 
     def reasons(self) -> dict[str, int]:
-        """How the games ended, the most frequent first."""
+        """How the games ended, most frequent first."""
         return dict(Counter(game.reason for game in self.played).most_common())
 
     def plies(self) -> Estimate:
@@ -102,11 +102,11 @@ def play_match(
     on_progress: Callable[[int], object] = lambda done: None,
     **terms: Unpack[Terms],
 ) -> MatchResult:
-    """Plays the match. The result depends on all but `jobs`.
+    """Plays the match. The result depends on everything except `jobs`.
 
-    ValueError says what cannot be played, BotFailure which bot broke off a game.
+    ValueError says what can't be played, BotFailure which bot failed.
 
-    A single bot takes all `seats`. `on_progress` gets the number of games that were finished since the last call;
+    A single bot takes all `seats`. `on_progress` gets the number of games finished since the last call;
     `save` is a folder for the record of each game.
     """
     match = plan_match(game, bots, games, seed, save=save, **terms)
@@ -130,7 +130,7 @@ def plan_match(
     budget: Budget = FREE_RUN,
     save: Path | None = None,
 ) -> Match:
-    """The match, checked: ValueError says what cannot be played. A single bot takes all `seats`."""
+    """The match, checked: ValueError says what can't be played. A single bot takes all `seats`."""
     match = Match(
         bots=seated(game, bots, seats),
         games=games,
@@ -145,7 +145,7 @@ def plan_match(
 
 
 def seated(game: AnyGame, bots: Sequence[str], seats: int | None) -> tuple[str, ...]:
-    """One bot a seat; a single name fills the table."""
+    """One bot per seat; a single name fills the table."""
     if seats is not None and seats not in game.seats:
         raise ValueError(f"{game.title} is for {spoken_range(game.seats)} seats, not {seats}")
     if len(bots) == 1:
@@ -167,7 +167,7 @@ def play_all(game: AnyGame, match: Match, jobs: int) -> Generator[list[Played]]:
 
 
 def packed(match: Match, *games: AnyGame) -> bytes:
-    """How a match travels: games are made anew from their components, so that a compiled one need not know how to."""
+    """How a match is pickled: games are rebuilt from their components, so that a compiled one needn't know how."""
     return pickle.dumps((match, [(name_of(type(game)) or type(game), game.components) for game in games]))
 
 
@@ -186,13 +186,13 @@ def play_some(recipe: bytes, numbers: range) -> list[Played]:
 def play_one(game: AnyGame, match: Match, number: int) -> Played:
     record = play_record(game, match, number)
     if match.save:
-        with interrupts_held():  # no record is half a record
+        with interrupts_held():  # a record is never half written
             (match.save / f"{game.name}-{number:06}.txt").write_text(records.write(record), encoding="utf-8")
     return played_of(record, number)
 
 
 def play_record(game: AnyGame, match: Match, number: int) -> Record:
-    """Game `number` of the match, with bots made anew: no game can depend on another."""
+    """Game `number` of the match, with new bots: no game can depend on another."""
     labels = distinct(match.bots)
     bots = [Watched(labels[n], make_bot(match.bots[n], game), game) for n in seating_of(number, len(match.bots))]
     dealer = Dealer(seed_from((match.seed << 32) + number))
@@ -206,27 +206,27 @@ def play_record(game: AnyGame, match: Match, number: int) -> Record:
             budget=match.budget,
         )
     except IllegalMove as refusal:
-        raise BotFailure(f"In game {number} a bot made a move that is not legal: {refusal}") from None
+        raise BotFailure(f"In game {number} a bot made an illegal move: {refusal}") from None
     record.notes.append(f"game {number} of a match with seed {match.seed}")
     return record
 
 
 def played_of(record: Record, number: int) -> Played:
-    assert record.outcome is not None, f"game {number} is over without an outcome"
+    assert record.outcome is not None, f"game {number} ended without an outcome"
     plies = sum(seat != CHANCE for seat, _ in record.moves)
     seating = seating_of(number, record.seats)
     return Played(number, seating, record.outcome.scores, record.outcome.ranks, record.outcome.reason, plies)
 
 
 def seating_of(number: int, seats: int) -> tuple[int, ...]:
-    """Who sits where: each run of `seats` games rotates an order through all seats, the next run another order."""
+    """Who sits where: each run of `seats` games rotates one order through all seats, the next run another."""
     order = (0, *nth_order(number // seats, range(1, seats)))
     turned = number % seats
     return order[-turned:] + order[:-turned] if turned else order
 
 
 def nth_order(number: int, things: Iterable[int]) -> Iterator[int]:
-    """The permutations as itertools lists them, without the list: for twenty seats it would never end."""
+    """A permutation as itertools would list it, without the list: for twenty seats it would never end."""
     left = list(things)
     while left:
         place = number // factorial(len(left) - 1) % len(left)
@@ -234,12 +234,12 @@ def nth_order(number: int, things: Iterable[int]) -> Iterator[int]:
 
 
 class Watched:
-    """A bot under a name: what it does wrong is told as its fault."""
+    """A bot with a name: its mistakes are reported as its own."""
 
     def __init__(self, name: str, bot: Bot, game: AnyGame) -> None:
         self.name = name
         self.bot = bot
-        self.only_listed = type(game).is_legal is Game.is_legal  # some games admit moves beyond legal_moves
+        self.only_listed = type(game).is_legal is Game.is_legal  # some games allow moves that aren't in legal_moves
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
         try:
@@ -256,7 +256,7 @@ class Watched:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Names with a number where one comes again: random, random#2."""
+    """Names with a number where one is repeated: random, random#2."""
     seen: Counter[str] = Counter()
     result = []
     for name in names:

@@ -1,4 +1,4 @@
-"""Reading a game for what may have decided it: the facts of each seat, and what luck brought."""
+"""Reads a game for what may have decided it: the facts of each seat, and what was drawn."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,19 +6,19 @@ from paddock.contract.game import CHANCE, AnyGame, State
 from paddock.contract.record import Ply
 
 Facts = dict[str, float]
-Drawn = tuple[int, float, float]  # how often a thing was drawn; how often it was due; the variance of that
+Drawn = tuple[int, float, float]  # how often a thing was drawn; how often it was expected; the variance of that
 Weights = list[tuple[int, int]]
 
 
 def read_game(game: AnyGame, plies: Iterable[Ply]) -> tuple[list[Facts], dict[str, Drawn]]:
-    """The facts of a finished game, a table a seat, and its luck: every printed thing that could be drawn."""
+    """The facts of a finished game, a table for each seat, and its draws: every printed thing that could be drawn."""
     luck = Luck(game)
     facts = game.study.facts(watched(plies, luck))
     return facts, luck.drawn
 
 
 def watched(plies: Iterable[Ply], luck: "Luck") -> Iterator[tuple[State, int, int]]:
-    """The plies as a game's facts read them; the luck in them is counted on the way."""
+    """The plies as a game's facts read them; draws are counted on the way."""
     for ply in plies:
         if ply.move is None:
             return
@@ -28,7 +28,7 @@ def watched(plies: Iterable[Ply], luck: "Luck") -> Iterator[tuple[State, int, in
 
 
 class Luck:
-    """Counts what was drawn beside what the rules say was due."""
+    """Counts what was drawn, compared with what the rules make likely."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -46,7 +46,7 @@ class Luck:
         return self.game.study.drawn(state, move, self.game.text(state, CHANCE, move))
 
     def chances(self, state: State) -> dict[str, float]:
-        """How likely each thing is to be drawn now."""
+        """The probability of each draw now."""
         weights: Weights = self.game.chance(state)
         total = sum(weight for _, weight in weights)
         chances: dict[str, float] = {}

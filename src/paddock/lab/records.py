@@ -1,4 +1,4 @@
-"""Kept records: the games of a server, filtered, summed up, and written out."""
+"""Kept records: the games of a server, filtered, summarised and exported."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ from paddock.lab.stats import Estimate, share_of
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A finished game as a server keeps it, with the rules and the edition it was played by.
+    """A finished game as a server keeps it, with its rules and edition.
 
     `bots` has the level of the bot on each seat, "" for a person.
     """
@@ -31,7 +31,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """Which games: what is not said is not asked."""
+    """Which games; None means any."""
 
     game: str = ""
     player: str = ""
@@ -105,7 +105,7 @@ def people_share(kept: Kept) -> float:
 
 
 def write_records(kept: Sequence[Kept], folder: Path) -> int:
-    """One file a game, as `paddock replay` and `paddock verify` read them, with their editions. Returns how many."""
+    """One file for each game, as `paddock replay` and `paddock verify` read them, with their editions."""
     folder.mkdir(parents=True, exist_ok=True)
     for one in kept:
         (folder / f"{one.record.game}-{one.code}.txt").write_text(records.write(one.record), encoding="utf-8")
@@ -116,7 +116,7 @@ def write_records(kept: Sequence[Kept], folder: Path) -> int:
 
 
 def write_parquet(kept: Iterable[Kept], file: Path) -> int:
-    """One row a seat: who sat there, how it ended, and the facts of its game. Returns how many games."""
+    """One row for each seat: who sat there, how it ended, and the facts of its game. Returns how many games."""
     import duckdb
 
     rows = [row for one in kept for row in seat_rows(one)]

@@ -1,4 +1,4 @@
-"""What facts are worth: least squares within games, with errors that allow for what seats of one game share."""
+"""What facts are worth: least squares within games, with errors that allow for what the seats of a game share."""
 
 import math
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from paddock.lab.stats import Estimate, student_t
 
 Array = NDArray[np.float64]
 NORMAL: Final = NormalDist()
-SAME: Final = 1e-9  # what is smaller is taken for 0
+SAME: Final = 1e-9  # anything smaller counts as 0
 
 
 class Contrast(msgspec.Struct, frozen=True):
-    """A sum of coefficients with its standard error; `support` is how many games tell of it."""
+    """A sum of coefficients with its standard error; `support` is the number of games behind it."""
 
     value: float
     error: float
@@ -29,9 +29,9 @@ class Contrast(msgspec.Struct, frozen=True):
         return Estimate(self.value, self.value - spread, self.value + spread)
 
     def chance(self, tolerance: float = 0.0) -> float:
-        """How likely so large a value is if the true one lies within the tolerance."""
+        """How likely such a large value is if the true one is within the tolerance."""
         beyond = abs(self.value) - tolerance
-        if beyond <= SAME:  # also where nothing is left to luck, and rounding is the only error
+        if beyond <= SAME:  # also if nothing is random, and rounding is the only error
             return 1.0
         return two_sided(beyond / self.error, self.support - 1) if self.error > 0 else 0.0
 
@@ -44,7 +44,7 @@ def two_sided(t: float, freedom: int) -> float:
 
 
 class Fit:
-    """Coefficients, and how each game has pulled at them: their variance is that of the sum of the pulls."""
+    """Coefficients, and each game's pull on them: their variance is that of the sum of the pulls."""
 
     def __init__(self, names: Sequence[str], beta: Array, pulls: Array, support: Sequence[int]) -> None:
         self.names = list(names)
@@ -59,7 +59,7 @@ class Fit:
         return Contrast(float(self.beta @ vector), error, self.support[self.names.index(about)])
 
     def minus(self, other: "Fit") -> "Fit":
-        """How the coefficients differ from those of other games on the same luck, game by game."""
+        """How the coefficients differ from those of other games with the same shuffles and rolls, game by game."""
         names = [name for name in self.names if name in other.names]
         own, theirs = ([fit.names.index(name) for name in names] for fit in (self, other))
         support = [min(self.support[a], other.support[b]) for a, b in zip(own, theirs, strict=True)]
@@ -67,9 +67,9 @@ class Fit:
 
 
 def fit(names: Sequence[str], x: Array, y: Array) -> Fit:
-    """`x` is games x seats x facts, `y` games x seats. Seats are compared within their game; alone, games are.
+    """`x`: games x seats x facts; `y`: games x seats. Seats are compared within their game, solo games with each other.
 
-    Facts that always come together (as many cards in every hand) have no worth of their own: of all solutions this is
+    Facts that always occur together (equally many cards in every hand) have no separate worth: of all solutions this is
     the smallest, and differences between them are the same in each.
     """
     axis = (0, 1) if y.shape[1] == 1 else (1,)
@@ -85,7 +85,7 @@ def fit(names: Sequence[str], x: Array, y: Array) -> Fit:
 
 
 def holm(chances: Sequence[float], more_tests: int = 0) -> list[float]:
-    """The chances, adjusted so that among all tests one below 0.05 comes up by luck 5 times in 100."""
+    """The probabilities, adjusted so that one below 0.05 occurs by chance 5 times in 100 among all tests."""
     order = sorted(range(len(chances)), key=lambda index: chances[index])
     adjusted = [1.0] * len(chances)
     highest = 0.0

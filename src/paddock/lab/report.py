@@ -50,17 +50,17 @@ pre { background: var(--shade); padding: .5rem 1rem; overflow-x: auto }
 
 READING: Final = """
 <details><summary>How to read this</summary><p>
-<b>beside others</b>: how far a thing is from the others of its kind, with its 95 % interval.
-<b>each</b>: what one more of it is worth; empty where all seats have as many of the kind: only differences show.
-<b>games</b>: those in which seats differed by it.
-<b>by luck</b>: how likely luck alone puts anything, among all tests, so far apart.
-What seats <i>chose</i> is not tested: its worth says as much about when they choose it.
+<b>vs. others</b>: the difference from the others of its kind, with its 95% interval.
+<b>each</b>: what one more of it is worth; empty if all seats have the same number of the kind.
+<b>games</b>: the games in which seats differed by it.
+<b>by chance</b>: how likely it is that chance alone puts anything, among all tests, this far apart.
+What seats <i>chose</i> is not tested: its worth says just as much about when they choose it.
 </p></details>
 """
 
 
 def page(title: str, command: str, parts: Iterable[str]) -> str:
-    """A whole page: its parts, under the command that makes it again. #day and #night say what the device does not."""
+    """A whole page: its parts, under the command that reproduces it. #day and #night override the device's setting."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = "\n".join(part for part in parts if part)
     made = f"<p>Made by</p><pre>{escape(command)}</pre>" if command else ""
@@ -89,9 +89,9 @@ def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
 
 def change_parts(change: Change, path: str, measure: Measure = "points") -> list[str]:
     rows = [("score of a seat", change.score), ("best minus worst score", change.spread), ("decisions", change.plies)]
-    rows += [("win share of who begins", change.first)] if change.first else []
+    rows += [("starting player's share of wins", change.first)] if change.first else []
     return [
-        f"<h2>What {escape(path)} changes, on the same luck</h2>",
+        f"<h2>What {escape(path)} changes, on the same shuffles and rolls</h2>",
         verdict(change.flagged(), f"{change.games} pairs of games"),
         table(("", "change", "95 %"), [(name, signed(one.value), interval(one)) for name, one in rows]),
         *worth_parts(change.worths, measure),
@@ -131,33 +131,33 @@ def tune_parts(tuned: Tuned) -> list[str]:
             f"{one.found.value:.3f}",
             interval(one.found, 3),
             str(one.games),
-            "as it stands" if one.is_current else "",
+            "current values" if one.is_current else "",
         )
         for one in tuned.tried
     ]
     said = (
-        "The values as they stand miss the target; the first row is closer."
+        "The current values miss the target; the first row is closer."
         if tuned.is_clear
-        else ("There is no clear evidence against the values as they stand.")
+        else ("There is no clear evidence against the current values.")
     )
     return [
-        f"<p>Wanted: {escape(tuned.target.measure)} = {tuned.target.wanted:g}. {said}</p>",
+        f"<p>Target: {escape(tuned.target.measure)} = {tuned.target.wanted:g}. {said}</p>",
         table((*names, "found", "95 %", "games", ""), rows),
     ]
 
 
 def verdict(flagged: Sequence[str], what: str) -> str:
     if not flagged:
-        return f"<p>Nothing is out of line in {what}, at 95 % for all tests together.</p>"
+        return f"<p>Nothing is out of line in {what}, at 95% for all tests together.</p>"
     names = ", ".join(f'<span class="flagged">{escape(name)}</span>' for name in flagged)
-    return f"<p>Out of line in {what}, at 95 % for all tests together: {names}.</p>"
+    return f"<p>Out of line in {what}, at 95% for all tests together: {names}.</p>"
 
 
 SEATS: Final = ("", "score", "95 %", "wins", "95 %")
 
 
 def seat_rows(balance: Balance) -> Sequence[tuple[str, ...]]:
-    """What the seats, and who begins, have come to."""
+    """The results of the seats and of the starting player."""
     rows = [
         (f"seat {seat}", f"{score.value:.2f}", interval(score), f"{win.value:.1%}", percent_interval(win))
         for seat, (score, win) in enumerate(zip(balance.scores, balance.wins, strict=True))
@@ -178,9 +178,9 @@ def worth_parts(worths: Sequence[Worth], measure: str) -> list[str]:
     parts = []
     for kind in dict.fromkeys(one.kind for one in worths):
         own = sorted((one for one in worths if one.kind == kind), key=lambda one: -one.edge.value)
-        how = "dealt by luck" if own[0].is_dealt else "chosen: worth to those who choose it"
+        how = "dealt" if own[0].is_dealt else "chosen: what it is worth to those who choose it"
         parts.append(
-            f"<h2>{escape(kind.removeprefix('dealt '))}</h2><p>{how}; in {measure}, beside others of its kind</p>"
+            f"<h2>{escape(kind.removeprefix('dealt '))}</h2><p>{how}; in {measure}, vs. others of its kind</p>"
         )
         parts.append(interval_plot([(one.name, one.edge, one.is_flagged) for one in own], measure))
         parts.append(worth_table(own))
@@ -199,7 +199,7 @@ def worth_table(worths: Sequence[Worth]) -> str:
         )
         for one in worths
     ]
-    return table(("", "beside others", "95 %", "each", "games", "by luck"), rows)
+    return table(("", "vs. others", "95%", "each", "games", "by chance"), rows)
 
 
 def luck_part(balance: Balance) -> str:
@@ -213,8 +213,12 @@ def luck_part(balance: Balance) -> str:
         )
         for one in balance.luck
     ]
-    heads = ("", "drawn", "due", "deviations", "by luck")
-    return f"<h2>Luck</h2><details><summary>All that was drawn</summary>{table(heads, rows)}</details>" if rows else ""
+    heads = ("", "drawn", "expected", "deviations", "by chance")
+    return (
+        f"<h2>Chance</h2><details><summary>Everything that was drawn</summary>{table(heads, rows)}</details>"
+        if rows
+        else ""
+    )
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -239,7 +243,7 @@ def interval(estimate: Estimate, digits: int = 2) -> str:
 
 
 def percent_interval(estimate: Estimate) -> str:
-    return f"{100 * estimate.low:.1f} – {100 * estimate.high:.1f} %"
+    return f"{100 * estimate.low:.1f} – {100 * estimate.high:.1f}%"
 
 
 # Plots
@@ -292,7 +296,7 @@ def interval_plot(rows: Sequence[tuple[str, Estimate, bool]], title: str) -> str
 
 
 def drawn(chart: "altair.Chart | altair.LayerChart") -> str:
-    """The chart as SVG, drawn here and now."""
+    """The chart as SVG."""
     from vl_convert import vegalite_to_svg
 
     return str(vegalite_to_svg(chart.properties(background="transparent", config=INK).to_json()))

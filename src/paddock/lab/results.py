@@ -1,8 +1,8 @@
-"""What a study has found so far: a folder of Parquet files, one a handful of games, read with DuckDB.
+"""What a study has found so far: a folder of Parquet files with a few games each, read with DuckDB.
 
-Games wait until there are enough of them for a file, but not for long. A part is written beside its place and then
-moved there, so that whatever ends the study, what lies there is whole.
-DuckDB listens for Ctrl-C by itself, and tells of it in its own words: so it is kept away from it.
+Games wait until there are enough of them for a file, but not for long. A part is written next to its place and then
+moved there, so that every file is complete, whatever ends the study.
+DuckDB handles Ctrl-C itself and reports it in its own words, so Ctrl-C is kept away from it.
 """
 
 import errno
@@ -45,14 +45,14 @@ class Results:
                 (folder / MANIFEST).write_bytes(manifest)
 
     def numbers(self) -> set[int]:
-        """The games that are there already."""
+        """The games that are already there."""
         if not self.parts():
             return set()
         with interrupts_held():
             return {number for (number,) in self.ask("SELECT played.number FROM games").fetchall()}
 
     def keep(self, lines: bytes) -> None:
-        """Readings, a line of JSON each."""
+        """Readings, one line of JSON each."""
         for line in lines.splitlines(keepends=True):
             row = msgspec.json.decode(line)
             if self.folder is None:
@@ -63,7 +63,7 @@ class Results:
             self.close()
 
     def close(self) -> None:
-        """Writes what still waits."""
+        """Writes the games that are still waiting."""
         if self.folder is not None and self.waiting:
             self.write_part(self.folder, min(self.waiting), max(self.waiting))
             self.waiting = {}
@@ -78,7 +78,7 @@ class Results:
             part.replace(folder / f"{first:09}-{last:09}.parquet")
 
     def rows(self, games: int) -> list[dict[str, Any]]:
-        """The first so many games, in order."""
+        """The first games, in order, up to this number."""
         rows = self.memory if self.folder is None else self.stored_rows()
         by_number = {row["played"]["number"]: row for row in rows}
         return [by_number[number] for number in range(games)]
@@ -110,7 +110,7 @@ class Results:
 
 @contextmanager
 def errors_of(folder: Path) -> Iterator[None]:
-    """Says which folder could not be written to: neither Python nor DuckDB name it when a disk is full."""
+    """Names the folder that couldn't be written to: neither Python nor DuckDB do when a disk is full."""
     import duckdb
 
     try:

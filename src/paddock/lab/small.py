@@ -1,6 +1,6 @@
-"""A small study in a process of its own: what is wished for as a line of JSON, its steps as lines, the report last.
+"""A small study in its own process: the request is a line of JSON, then a line for each step, and last the report.
 
-The server starts it for somebody at the page. It runs behind everything else, and ends itself when it has had enough.
+The server starts it for someone on the page. It runs at the lowest priority, and stops when its time is up.
 """
 
 import os
@@ -18,7 +18,7 @@ CPU_SECONDS = 300
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """So many games of one kind of bot on all seats."""
+    """A number of games with the same bot on all seats."""
 
     game: str
     bot: str
@@ -28,7 +28,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """So many games more are done; or the page is there; or it cannot be made."""
+    """The number of games just finished; or the page; or why there is none."""
 
     done: int = 0
     report: str = ""
@@ -59,7 +59,7 @@ def report_on(wish: Wish) -> str:
 
 
 def command_of(wish: Wish) -> str:
-    """What makes the same page in a shell."""
+    """The shell command that makes the same page."""
     words = f"--bots {wish.bot} --seats {wish.seats} --games {wish.games} --seed {wish.seed}"
     return f"paddock lab balance {wish.game} {words}"
 

@@ -1,4 +1,4 @@
-"""How sure we are of what we counted: 95 % intervals."""
+"""How sure we are of what we counted: 95% intervals."""
 
 import math
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 Z_95: Final = 1.959963984540054
-# Student's t for 95 % by degrees of freedom, from 1 to 30.
+# Student's t for 95% by degrees of freedom, from 1 to 30.
 T_95: Final = (
     *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
     *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
@@ -17,7 +17,7 @@ T_95: Final = (
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A value with the 95 % interval it lies in."""
+    """A value with its 95% interval."""
 
     value: float
     low: float

@@ -1,6 +1,6 @@
-"""A study: many games of one kind, each read for what may have decided it. The unit of all that the lab finds out.
+"""A study: many games of one kind, each read for what may have decided it. Everything in the lab is built on it.
 
-What comes out follows from the study alone: not from the number of workers, nor from where they run, nor from how
+The result depends on the study alone: not on the number of workers, nor on where they run, nor on how
 often it was interrupted.
 """
 
@@ -26,7 +26,7 @@ PIECE = 10  # games that a worker plays before it hands them in
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """One game of a study: how it went, the facts of each seat, and what luck brought against what was due."""
+    """One game of a study: how it went, the facts of each seat, and what was drawn against what was expected."""
 
     played: Played
     facts: list[Facts]
@@ -34,7 +34,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Study(msgspec.Struct, frozen=True, kw_only=True):
-    """Games of `game`, read by the rules of `judge`: the same, unless somebody is suspected of loaded dice."""
+    """Games of `game`, read by the rules of `judge`: the same, unless someone is suspected of loaded dice."""
 
     game: AnyGame
     judge: AnyGame
@@ -45,7 +45,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.match.bots)
 
     def named(self) -> dict[str, object]:
-        """What the study is, in plain values; the number of games is not part of it, so that it can be made longer."""
+        """The study in plain values; the number of games isn't part of it, so that it can be extended."""
         match = self.match
         return {
             "game": self.game.name,
@@ -81,7 +81,7 @@ def plan_study(
     judge: AnyGame | None = None,
     **terms: Unpack[Terms],
 ) -> Study:
-    """The study, checked: ValueError says what cannot be played."""
+    """The study, checked: ValueError says what can't be played."""
     return Study(game=game, judge=judge or game, match=plan_match(game, bots, games, seed, **terms))
 
 
@@ -92,7 +92,7 @@ def run_study(
     workers: Workers = LOCAL,
     on_progress: Callable[[int], object] = lambda done: None,
 ) -> list[Reading]:
-    """Plays what `folder` does not hold yet, and gives all games in order. Interrupted, it goes on where it was."""
+    """Plays what `folder` doesn't have yet, and returns all games in order. If interrupted, it continues from there."""
     results = Results(folder / study.key() if folder else None, study.named())
     missing = sorted(set(range(study.match.games)) - results.numbers())
     on_progress(study.match.games - len(missing))
@@ -129,7 +129,7 @@ def each_choice(game: AnyGame, option: str, options: Mapping[str, OptionValue]) 
 
 
 def with_fact(readings: Sequence[Reading], fact: str) -> list[Reading]:
-    """The same games with one fact more for every seat: what all games of a study had in common."""
+    """The same games with one more fact for every seat: what all games of a study had in common."""
     return [
         msgspec.structs.replace(reading, facts=[{**facts, fact: 1.0} for facts in reading.facts])
         for reading in readings
@@ -137,7 +137,7 @@ def with_fact(readings: Sequence[Reading], fact: str) -> list[Reading]:
 
 
 def pieces_of(numbers: list[int], workers: Workers) -> list[list[int]]:
-    """Small enough that no worker is idle for long at the end, and that little is lost by an interrupt."""
+    """Small enough that no worker is idle for long at the end, and that an interruption loses little."""
     size = 1 if workers.is_here else max(1, min(PIECE, len(numbers) // (8 * workers.count)))
     return [numbers[at : at + size] for at in range(0, len(numbers), size)]
 
@@ -146,7 +146,7 @@ def pieces_of(numbers: list[int], workers: Workers) -> list[list[int]]:
 
 
 def play_piece(recipe: bytes, code: str, numbers: Iterable[int]) -> bytes:
-    """Readings of these games, a line of JSON each."""
+    """Readings of these games, one line of JSON each."""
     match, [game, judge] = unpacked(recipe)
     check_code(recipe, code)
     study = Study(game=game, judge=judge, match=match)
@@ -155,11 +155,11 @@ def play_piece(recipe: bytes, code: str, numbers: Iterable[int]) -> bytes:
 
 @lru_cache(4)
 def check_code(recipe: bytes, code: str) -> None:
-    """ValueError if other rules or bots lie here than where the study began: they would play other games."""
+    """ValueError if the rules or bots here differ from those where the study began: they would play other games."""
     match, [game, _] = unpacked(recipe)
     if code_of(game, match.bots) != code:
         raise ValueError(
-            "a worker has other rules or bots than there are here: put the same Paddock, and the same bots, there"
+            "a worker has other rules or bots than this machine: install the same Paddock and the same bots there"
         )
 
 

@@ -1,6 +1,7 @@
-"""Tuning: which values of a game bring a measure closest to what its designer wants.
+"""Tuning: which values of a game come closest to what its designer wants.
 
-All candidates play the same luck. The worse half drops out, the others play on twice as long, until one is left.
+All candidates get the same shuffles and rolls. The worse half drops out and the others play twice as long, until one
+is left.
 """
 
 import math
@@ -19,8 +20,8 @@ from paddock.lab.stats import Estimate, mean_of
 from paddock.lab.study import Reading, Series
 
 MEASURES = ("first", "score", "spread", "plies")
-MOST = 64  # candidates; of more, so many are drawn
-FEWEST = 200  # games that say anything of a candidate
+MOST = 64  # candidates; if there are more, this many are drawn
+FEWEST = 200  # games needed to judge a candidate
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -31,7 +32,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """One candidate, as far as it was played."""
+    """One candidate, as far as it was tried."""
 
     values: dict[str, Value]
     games: int
@@ -53,20 +54,20 @@ class Tuned(msgspec.Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Are the values as they stand out of line: the target outside their interval, and the best one closer?"""
+        """Do the current values miss the target: is it outside their interval, and the best candidate closer?"""
         current = next(one for one in self.tried if one.is_current)
         return not self.best.is_current and not current.found.low <= self.target.wanted <= current.found.high
 
 
 def read_target(text: str) -> Target:
-    """Names of facts are known when games were played; all others at once."""
+    """Names of facts are only known after games were played, all other measures at once."""
     measure, _, wanted = text.rpartition("=")
     try:
         target = Target(measure.strip(), float(wanted))
     except ValueError:
-        raise ValueError(f"{text!r} is not of the form MEASURE=NUMBER") from None
+        raise ValueError(f"{text!r} must have the form MEASURE=NUMBER") from None
     if not math.isfinite(target.wanted):
-        raise ValueError(f"{wanted} is no number to aim at")
+        raise ValueError(f"{wanted} is not a number to aim at")
     if target.measure not in MEASURES and "/" not in target.measure:
         raise nothing_called(target.measure)
     return target
@@ -75,9 +76,9 @@ def read_target(text: str) -> Target:
 def tune(
     game: AnyGame, ranges: Mapping[str, Sequence[Value]], target: Target, bots: Sequence[str], series: Series
 ) -> Tuned:
-    """The last candidates play all games of the series, and so do the current values, however they do.
+    """The last candidates play all games of the series, and so do the current values, however well they do.
 
-    Its `on_progress` gets how many games were played, `most_games` at the most.
+    Its `on_progress` gets the number of games played, `most_games` at most.
     """
     games = series.games
     current = current_values(game, ranges)
@@ -123,7 +124,7 @@ def next_count(kept: int, count: int, games: int) -> int:
 
 
 def most_games(game: AnyGame, ranges: Mapping[str, Sequence[Value]], games: int) -> int:
-    """How many games `tune` plays or finds played, all rounds together, if the values as they stand are never good."""
+    """How many games `tune` plays or finds played in all rounds, if the current values are never good."""
     left = len(candidates(ranges, current_values(game, ranges), seed=1))
     count, total = first_count(left, games), 0
     while True:
@@ -135,7 +136,7 @@ def most_games(game: AnyGame, ranges: Mapping[str, Sequence[Value]], games: int)
 
 
 def candidates(ranges: Mapping[str, Sequence[Value]], current: dict[str, Value], seed: int) -> list[dict[str, Value]]:
-    """All combinations, or a draw of them; the values as they stand are always among them."""
+    """All combinations, or a random selection of them; the current values are always included."""
     if math.prod(len(values) for values in ranges.values()) < MOST:
         found = [dict(zip(ranges, values, strict=True)) for values in product(*ranges.values())]
     else:
@@ -144,7 +145,7 @@ def candidates(ranges: Mapping[str, Sequence[Value]], current: dict[str, Value],
 
 
 def drawn(ranges: Mapping[str, Sequence[Value]], rng: Rng) -> list[dict[str, Value]]:
-    """As many as are tried, each once: there may be millions, which nobody lists."""
+    """The candidates to try, each once: there may be millions of combinations, too many to list."""
     found: list[dict[str, Value]] = []
     while len(found) < MOST:
         values = {path: some[rng.below(len(some))] for path, some in ranges.items()}
@@ -171,4 +172,4 @@ def measure_of(readings: Sequence[Reading], measure: str) -> Estimate:
 
 
 def nothing_called(measure: str, facts: Sequence[str] = ("facts such as 'dealt card/oak'",)) -> ValueError:
-    return ValueError(f"nothing called {measure!r} was measured; there is {', '.join([*MEASURES, *facts])}")
+    return ValueError(f"nothing called {measure!r} was measured; choose one of {', '.join([*MEASURES, *facts])}")

@@ -39,7 +39,7 @@ __all__ = [
 
 
 class BotFailed(Exception):
-    """A bot gave no legal move, however often it was asked."""
+    """A bot gave no legal move, even after several tries."""
 
 
 def question(

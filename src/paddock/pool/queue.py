@@ -60,7 +60,7 @@ class Line(Generic[T]):
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
-        self.waiting: dict[str, deque[T]] = {}  # by owner; whoever stands first is next
+        self.waiting: dict[str, deque[T]] = {}  # by owner; the first is next
         self.running: Counter[str] = Counter()
         self.passed_over = 0
 

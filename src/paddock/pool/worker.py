@@ -1,4 +1,4 @@
-"""One worker process of the pool: reads a question a line, answers a line. Of a running game it is told views only."""
+"""One worker process of the pool: reads a question per line, answers a line. Of a running game it gets only views."""
 
 import contextlib
 import ctypes
@@ -34,7 +34,7 @@ PR_SET_PDEATHSIG = 1  # prctl(2)
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """A decision for a bot: all it is told. `view` is the view of the seat that is asked, as JSON."""
+    """A decision for a bot: everything it gets. `view` is the view of the seat to act, as JSON."""
 
     game: str
     bot: str
@@ -49,7 +49,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """A move of a game that is over, to be judged in the position as it was. No move: only how each seat stood."""
+    """A move of a game that is over, to be judged in the position as it was. No move: only each seat's prospects."""
 
     game: str
     position: msgspec.Raw  # as `game.dump` gives it
@@ -105,7 +105,7 @@ def answer(question: Question | Case) -> Answer:
 
 
 def is_drawn(game: AnyGame, view: View, move: int) -> bool:
-    """Is it one of the legal moves that a game admits beside those it lists? Its view tells all that a seat may do."""
+    """Is it one of the legal moves that a game allows but doesn't list? Its view has everything that a seat may do."""
     if game.freehand is None or view.seat is None:
         return False
     return game.freehand.is_legal(game.determinize(view, Rng()), view.seat, move)
@@ -121,7 +121,7 @@ def judged(case: Case) -> Appraisal:
 
 
 def answer_line(line: bytes) -> bytes:
-    """The answer to one line; what a bot raises is told, not thrown."""
+    """The answer to one line; what a bot raises is reported, not raised."""
     try:
         return msgspec.json.encode(answer(msgspec.json.decode(line, type=Question | Case)))
     except Exception as error:

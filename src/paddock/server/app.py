@@ -259,7 +259,12 @@ def why_of(error: HTTPException) -> str:
 
 def tell_failure(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     log.error("a request failed", exc_info=error, extra={"method": request.method})
-    return answer(500, Refused(None, None, "failed", "Something went wrong here.", Message("table.refusal.failed")))
+    return answer(
+        500,
+        Refused(
+            None, None, "failed", "Something went wrong on the server. Try again.", Message("table.refusal.failed")
+        ),
+    )
 
 
 def answer(status: int, refused: Refused, headers: dict[str, str] | None = None) -> Response[bytes]:

@@ -188,7 +188,7 @@ def test_a_hint_is_refused_while_the_bots_are_busy(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="bots_busy") as refused:
             await advise(house.tables, ADA.id, Hint("h", table.code, 0))
         assert refused.value.status == 503
-        assert refused.value.why == "The bots are busy with other questions. Try again in a moment."
+        assert refused.value.why == "The bots are busy. Try again in a moment."
         pool.is_busy = False
         assert (await advise(house.tables, ADA.id, Hint("h", table.code, 0))).advice
         assert pool.askers == [Asker("ada")] * 2
@@ -233,7 +233,7 @@ def test_a_host_has_a_few_tables_of_bots_only_at_once(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="too_many_tables") as refused:
             await table_of(house, BOT, BOT)
         assert refused.value.status == 409
-        assert refused.value.why.startswith("8 tables of yours")
+        assert refused.value.why.startswith("You already have 8 tables")
         await table_of(house, ME, BOT)
         await house.tables.openings.open_table(NewTable("rolling_ranch", [BOT, BOT]), BEN)
         tables[0].status = "over"

@@ -132,7 +132,7 @@ def test_a_database_that_is_down_is_told_without_its_address(tmp_path: Path) -> 
         store = Store(connect(database_url(f"postgresql://paddock:secret@127.0.0.1:{port}/x", tmp_path)))
         with pytest.raises(Refusal) as refused:
             await Health(store).check()
-        assert refused.value.why == "Nothing can be stored right now: the database reports an error."
+        assert refused.value.why == "Nothing can be saved right now: the database reports an error. Try again later."
         await store.close()
 
     asyncio.run(work())
@@ -146,7 +146,9 @@ def test_it_is_told_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         with locked(tmp_path / "paddock.sqlite"):
             answer = httpx.get(f"{address}/healthz")
             assert (answer.status_code, answer.json()["error"]) == (503, "unwell")
-            assert answer.json()["why"] == "Nothing can be stored right now: the database does not answer."
+            assert (
+                answer.json()["why"] == "Nothing can be saved right now: the database isn’t answering. Try again later."
+            )
             assert httpx.get(f"{address}/readyz").status_code == 200
 
 

@@ -55,4 +55,4 @@ def test_a_database_that_is_not_there_or_not_ours_is_told_in_a_sentence(database
     for url in ("postgresql://nobody@127.0.0.1:1/none", database):
         result = CliRunner().invoke(cli, ["lab", "records", "--data", str(tmp_path), "--database-url", url])
         assert result.exit_code == 1
-        assert result.output.startswith("Error: The database cannot be read: ")
+        assert result.output.startswith("Error: The database can't be read: ")

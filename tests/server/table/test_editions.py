@@ -71,14 +71,14 @@ def test_a_table_without_one_is_played_as_printed(address: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("[[objective]]\nid = 3", "edition, line 2: objective.3.id: expected a text"),
-        ("nonsense = [", "this is no TOML"),
+        ("[[objective]]\nid = 3", "edition, line 2: objective.3.id: expected text in quotes"),
+        ("nonsense = [", "this isn’t valid TOML"),
         (
             "deep = " + "[" * 5000,
-            "edition, line 1: deep: lists and tables are nested too deeply; at most 16 levels are allowed",
+            "edition, line 1: deep: lists and tables are nested too deeply; use 16 levels or fewer",
         ),
         ("[dice]\nblue = 1\n", "edition, line 1: dice: there is no such value"),
-        ('[edition]\ngame = "jurassic_snack"\n', "this edition is for jurassic_snack, not for rolling_ranch"),
+        ('[edition]\ngame = "jurassic_snack"\n', "this edition is for jurassic_snack; choose one for rolling_ranch"),
     ],
 )
 def test_a_broken_edition_is_refused_and_nothing_is_opened(address: str, text: str, told: str) -> None:
@@ -166,7 +166,7 @@ class FailingSnack(JurassicSnack):
         raise KeyError(seat)
 
 
-@pytest.mark.parametrize(("language", "why"), [("en", "no game can be played"), ("de", "lässt sich keine Partie")])
+@pytest.mark.parametrize(("language", "why"), [("en", "the game can’t be played"), ("de", "lässt sich keine Partie")])
 def test_an_edition_by_which_the_rules_fail_is_refused(language: str, why: str) -> None:
     game = FailingSnack(find_game("jurassic_snack").components)  # type: ignore[arg-type]
     text = '[edition]\nname = "Mine"\n'

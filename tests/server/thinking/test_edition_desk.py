@@ -64,7 +64,10 @@ def test_what_is_not_checked_in_time_is_refused_and_the_next_is_answered() -> No
             desk.seconds = 0.0
             with pytest.raises(Refusal) as caught:
                 await desk.check(SOUND)
-            assert (caught.value.status, caught.value.why) == (400, "This edition took too long to check.")
+            assert (caught.value.status, caught.value.why) == (
+                400,
+                "This edition took too long to check. Make the file smaller and try again.",
+            )
             desk.seconds = 60.0
             assert (await desk.check(SOUND)).problem == ""
 

@@ -68,7 +68,7 @@ def test_a_broken_edition_is_refused_at_once_with_file_line_key_and_reason(
     page = visitor().page
     contracts.write_text(contracts.read_text().replace("vp = 33", 'vp = "much"', 1))
     choose(page, contracts)
-    told = re.compile(r"mine\.toml, line 5: public_contract\.\w+\.vp: expected a whole number, not a text")
+    told = re.compile(r"mine\.toml, line 5: public_contract\.\w+\.vp: expected a whole number, not text in quotes")
     expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
     expect(page.get_by_role("button", name="Use our values")).to_have_count(0)  # no edition is chosen
 

@@ -189,7 +189,7 @@ def test_a_code_read_aloud_leads_to_the_table_and_a_wrong_one_says_so(visitor: M
     field = bob.page.get_by_role("textbox", name="Table code")
     field.fill("nowhere")
     bob.page.get_by_role("button", name="Go to table").click()
-    expect(bob.page.get_by_role("alert").filter(has_text="There is no such table.")).to_be_visible()
+    expect(bob.page.get_by_role("alert").filter(has_text="No table with that code.")).to_be_visible()
     field.fill(f" {said.upper()} ")
     bob.page.get_by_role("button", name="Go to table").click()
     expect(bob.page).to_have_url(link)

@@ -15,7 +15,7 @@ class Heuristic:
 
     def __init__(self) -> None:
         self.horizon: int = 0  # decisions a rollout plays before it asks for a value; 0: to the end
-        self.exploration: float = 1.2  # how curious search is: less where values lie close together
+        self.exploration: float = 1.2  # how curious search is: less where values are close together
 
     def value(self, state: State, seat: int, seats: int) -> float:
         """How well this seat will end, from 0 (last) to 1 (alone first). The state is not over."""
@@ -30,7 +30,7 @@ class Heuristic:
         return self.value(state, seat, seats) if outcome is None else self.worth(outcome, seat)
 
     def settled(self, state: State) -> Outcome | None:
-        """The outcome; also before the game is over, where luck only decides what changes nothing about it."""
+        """The outcome; also before the game is over, if chance can no longer change it."""
         return state.outcome()
 
     def worth(self, outcome: Outcome, seat: int) -> float:
@@ -42,7 +42,7 @@ class Heuristic:
         return 0.0
 
     def known_move(self, state: State, seat: int) -> int:
-        """The answer where the game plans it by itself; -1: it is to be weighed."""
+        """The answer if the game plans it itself; -1: search for it."""
         return -1
 
     def rollout_move(self, state: State, seat: int, rng: Rng) -> int:

@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search for any game of the contract, compiled.
 
-One tree a seat, each following only what that seat is told (State.seen_as), so that nobody in the search answers a
+One tree for each seat follows only what that seat sees (State.seen_as), so that nobody in the search responds to a
 hidden choice or an unseen draw: simultaneous choices are hidden sequential ones. Every iteration copies the root,
-deals anew what the observer cannot know, descends by an availability-aware upper bound with the heuristic's priors,
+redeals what the observer can't know, descends by an availability-aware upper bound with the heuristic's priors,
 adds one node and rolls out to the heuristic's horizon. Rewards go by rank.
 """
 
@@ -19,13 +19,13 @@ from paddock.contract.engine.state import CHANCE, OVER, UNSEEN, State
 
 FIRST_PLAY: Final = 0.10  # how much below its parent's mean an untried move is taken to be
 SHORT: Final = 0.0002  # seconds between two looks at the clock that may be doubled
-SEARCHING: Final = 0.88  # of the time; the rest goes to giving the trees back
-LINE_PASSES: Final = 4  # a continuation seen less often is not told
+SEARCHING: Final = 0.88  # of the time; the rest is for freeing the trees
+LINE_PASSES: Final = 4  # a continuation seen less often is not reported
 ACTOR_BITS: Final = 6  # an edge is the number seen, and who acted
 
 
 class Node:
-    """What one seat knows after a line of play. Siblings stand in the order of the edges that lead to them."""
+    """What one seat knows after a line of play. Siblings are in the order of the edges to them."""
 
     def __init__(self, edge: i64) -> None:
         self.edge: i64 = edge
@@ -63,7 +63,7 @@ class Search:
         self.rewards: list[float] = [0.0] * seats
 
     def run(self, iterations: int, seconds: float) -> None:
-        """Searches for so many iterations or seconds, whichever ends first (0: no such limit)."""
+        """Searches for this many iterations or seconds, whichever ends first (0: no such limit)."""
         collecting = gc.isenabled()
         gc.disable()  # trees hold no cycles, and walking a million nodes for some would cost half the speed
         try:
@@ -103,7 +103,7 @@ class Search:
     def descend(self, state: State) -> None:
         """Down the trees until a decision that was never tried has been made.
 
-        The observer begins, whoever else is asked: the order in which seats answer changes nothing.
+        The observer begins, whoever else is to act: the order in which seats answer changes nothing.
         """
         seat = self.observer
         while seat != OVER:
@@ -128,7 +128,7 @@ class Search:
         return chosen.visits == 0
 
     def make(self, state: State, seat: int, move: int) -> None:
-        """Makes a move, and moves every seat's node on by what that seat is told of it."""
+        """Makes a move, and moves every seat's node on by what that seat sees of it."""
         actor: i64 = seat + 1
         for viewer in range(self.seats):
             seen: i64 = move if viewer == seat else state.seen_as(seat, move, viewer)
@@ -159,7 +159,7 @@ class Search:
             if top is None or here > bound:
                 top = child
                 bound = here
-        assert top is not None, "a seat that is asked has a legal move"
+        assert top is not None, "a seat to act has a legal move"
         return top
 
     def meet(self, node: Node, state: State, seat: int, legal: list[int]) -> None:
@@ -243,7 +243,7 @@ class Search:
         return move_of(top)
 
     def line(self, first: int, length: int) -> list[tuple[int, int]]:
-        """How play is expected to go on after a first move: [(seat, move)], with the luck met most often."""
+        """How play is expected to go on after a first move: [(seat, move)], with the most frequent rolls and draws."""
         state = self.root.copy()
         self.nodes = list(self.trees)
         line = [(self.observer, first)]

@@ -57,7 +57,7 @@ class BookBlock(msgspec.Struct):
 
 
 class BookPart(msgspec.Struct):
-    """What stands under a heading; the first part of a section has the heading of the section."""
+    """What comes under a heading; the first part of a section has the heading of the section."""
 
     anchor: str
     title: str

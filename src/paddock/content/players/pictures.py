@@ -24,7 +24,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PictureWords(Entry, frozen=True):
-    """What stands below a picture; `pins` says what each pin points at."""
+    """The caption of a picture; `pins` says what each pin points at."""
 
     caption: str
     pins: list[str] = []
@@ -41,7 +41,7 @@ class Picture(Entry, frozen=True):
     played: list[str] = []
     luck: int = 0
     crop: list[float] = []  # x, y, width, height of what is shown
-    pins: list[str] = []  # what a drawn thing says it is, or how that begins; `|dx dy` moves the pin
+    pins: list[str] = []  # the label of a drawn thing, or its beginning; `|dx dy` moves the pin
     shows: list[str] = []  # drawn things that the text speaks of
     hides: list[str] = []  # and what is no longer there
     scores: list[int] = []  # the final scores

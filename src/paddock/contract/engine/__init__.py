@@ -1,1 +1,1 @@
-"""The hot half of the contract: states, luck, playouts. Compiled."""
+"""The hot half of the contract: states, chance, playouts. Compiled."""

@@ -13,7 +13,7 @@ PLACES: Final = bytes(
 )
 
 MOST_KEPT: Final = 4096
-KEPT: Final[list[object]] = list(range(MOST_KEPT))  # numbers that need not be made anew for every list
+KEPT: Final[list[object]] = list(range(MOST_KEPT))  # numbers that needn't be created for every list
 
 
 def place_of(bit: i64) -> i64:

@@ -1,7 +1,7 @@
 """What a learner reads: a position as one row of small numbers, as far as one seat may know it, each with a name.
 
 A game lists its entries once, in its features.py, and writes them there. An entry is a yes or no, or a count from 0 to
-its most. Everything is told from the seat's own side: "own" first, then the others in the order of their turns.
+its maximum. Everything is seen from the seat's own side: "own" first, then the others in turn order.
 """
 
 from collections.abc import Sequence
@@ -81,7 +81,7 @@ class Rows:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Features:
-    """The entries of a game at a table of so many seats: their names and how large each can get."""
+    """The entries of a game at a table of a given size: their names and maximums."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -121,7 +121,7 @@ class Features:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnFeatures(Features):
-    """All that a game without features of its own tells a learner: which seat it has, and who is asked."""
+    """All that a learner gets from a game without its own features: which seat it has, and who is to act."""
 
     def __init__(self, seats: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Luck of two kinds: `Rng` for playouts and bots, `Dealer` for tables, where every roll can be proved."""
+"""Two kinds of chance: `Rng` for playouts and bots, `Dealer` for tables, where every roll can be proved."""
 
 import hashlib
 import hmac
@@ -92,7 +92,7 @@ class Dealer:
         raise AssertionError(f"the weights {weights} hold no point below {total}")
 
     def _below(self, index: int, total: int) -> int:
-        """An exactly uniform number below total: digests past the last whole multiple are thrown away."""
+        """An exactly uniform number below total: digests past the last whole multiple are discarded."""
         assert 0 < total <= 1 << DIGEST_BITS, f"chance move {index} has the total weight {total}"
         limit = (1 << DIGEST_BITS) // total * total
         attempt = 0
@@ -118,12 +118,12 @@ def seed_from(number: int) -> bytes:
 
 
 def commit(seed: bytes) -> str:
-    """What is shown before the first move: it fixes the seed and tells nothing of it."""
+    """What is shown before the first move: it fixes the seed and reveals nothing about it."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def entropy_digest(entropy: tuple[str, ...]) -> bytes:
-    """What the seats threw in, in seat order; empty if nobody did."""
+    """The random input of all seats, in seat order; empty if nobody gave any."""
     if not any(entropy):
         return b""
     joined = b"".join([hashlib.sha256(text.encode()).digest() for text in entropy])

@@ -22,7 +22,7 @@ def play(
     rng: Rng | None = None,
     budget: Budget = FREE_RUN,
 ) -> Record:
-    """A whole game between bots, one a seat. The dealer's luck and the rng of the bots are two things."""
+    """A whole game between bots, one for each seat. The dealer and the bots' rng are independent."""
     state: State = game.new(len(bots), options)
     names = list(players) or [type(bot).__name__ for bot in bots]
     thinking = rng or Rng(int.from_bytes(dealer.seed[:12], "big"))

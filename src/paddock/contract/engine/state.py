@@ -1,4 +1,4 @@
-"""The compiled half of the contract: State, Outcome and the two seats that are no players, CHANCE and OVER."""
+"""The compiled half of the contract: State, Outcome and the two seats that aren't players, CHANCE and OVER."""
 
 from copy import deepcopy
 from typing import Final
@@ -10,7 +10,7 @@ from paddock.contract.engine.luck import Rng
 CHANCE: Final = -1
 OVER: Final = -2
 NOBODY: Final = -1  # for redeal: what no seat knows
-UNSEEN: Final = -1  # from seen_as: the viewer is told nothing now
+UNSEEN: Final = -1  # from seen_as: the viewer learns nothing now
 
 
 class Outcome:
@@ -49,19 +49,19 @@ class State:
     """A position, changed in place. Everything here trusts its caller: Game.step is the gate."""
 
     def turn(self) -> int:
-        """OVER, CHANCE, or the lowest seat asked: the fast way for playouts and search."""
+        """OVER, CHANCE, or the lowest seat to act: the fast way for playouts and search."""
         raise NotImplementedError
 
     def seat_count(self) -> int:
         raise NotImplementedError
 
     def stage(self) -> int:
-        """Another number once everybody has chosen who chooses at once: then what is kept for Later is told. Where
-        somebody else, luck or nobody is asked after it, that is known without."""
+        """Changes when a simultaneous phase ends: then what was kept for Later is revealed. Not needed if another
+        seat, chance or nobody is to act after it."""
         return 0
 
     def to_act(self) -> list[int]:
-        """[] when over, [CHANCE] when a roll or draw is due, else every seat asked now."""
+        """[] when over, [CHANCE] when a roll or draw is due, else every seat to act now."""
         seat = self.turn()
         return [] if seat == OVER else [seat]
 
@@ -69,7 +69,7 @@ class State:
         return seat != OVER and self.turn() == seat
 
     def legal_moves(self, seat: int) -> list[int]:
-        """The moves this seat may make now, sorted; for CHANCE its possible outcomes; [] for who is not asked."""
+        """The moves this seat may make now, sorted; for CHANCE its possible outcomes; [] if the seat is not to act."""
         raise NotImplementedError
 
     def random_move(self, seat: int, rng: Rng) -> int:
@@ -81,21 +81,21 @@ class State:
         raise NotImplementedError
 
     def copy(self) -> "State":
-        """Independent of this one: here a new one with copies of all attributes. A game that is played fast writes its
+        """Independent of this one: here a new one with copies of all attributes. A game that must be fast writes its
         own, which is much faster."""
         other = type(self)()
         vars(other).update(deepcopy(vars(self)))
         return other
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """Draw anew all that this seat cannot know (NOBODY: what no seat knows): nothing, in a game without secrets.
+        """Redeals what this seat cannot know (NOBODY: what no seat knows): nothing, in a game without secrets.
 
         What another seat has chosen only half in secret is taken back, as determinize leaves it out.
         """
 
     def seen_as(self, seat: int, move: int, viewer: int) -> int:
         """What a viewer learns by this move, as a number that search can branch on: the move itself where it is open,
-        UNSEEN where nothing is told now. Moves with one number leave the viewer one view."""
+        UNSEEN where nothing is shown now. Moves with the same number leave the viewer with the same view."""
         return move
 
     def outcome(self) -> Outcome | None:
@@ -103,14 +103,14 @@ class State:
 
 
 def after(state: State, seat: int, move: int) -> State:
-    """The position that a legal move leads to; this one stays as it is."""
+    """The position after a legal move; this one stays as it is."""
     following = state.copy()
     following.apply(seat, move)
     return following
 
 
 def asks_again(worlds: list[State], seat: int, moves: list[int]) -> list[bool]:
-    """For each legal move: is its seat asked once more right after it, in all of these worlds?"""
+    """For each legal move: must its seat choose again right after it, in all of these worlds?"""
     return [all(waits_after(world, seat, move) for world in worlds) for move in moves]
 
 

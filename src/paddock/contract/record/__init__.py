@@ -1,4 +1,4 @@
-"""A game as text: header, one line a move, seed and outcome. Read, write, replay, verify. docs/record.md shows one."""
+"""A game as text: header, one line per move, seed and outcome. Read, write, replay, verify. See docs/record.md."""
 
 from paddock.contract.record.kept import FORMAT, HIDDEN, RESIGNED, RESIGNS, Ply, Record, RecordError, begin, write
 from paddock.contract.record.reading import read

@@ -1,4 +1,4 @@
-"""A record as it is kept: header, one line a move, seed and outcome. Writing one is here too."""
+"""A record as it is kept: header, one line per move, seed and outcome. Writing one is here too."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -34,7 +34,7 @@ class RecordError(ValueError):
 
 
 class Record(msgspec.Struct, kw_only=True):
-    """One game: who played what, and every move as text. A seat of CHANCE is luck."""
+    """One game: who played what, and every move as text. The seat CHANCE is for rolls and draws."""
 
     game: str
     version: int

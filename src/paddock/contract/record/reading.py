@@ -1,4 +1,4 @@
-"""Reading a record: what is wrong with it is told by its line."""
+"""Reading a record: errors name the line."""
 
 import msgspec
 

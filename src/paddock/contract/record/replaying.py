@@ -1,4 +1,4 @@
-"""Replaying a record move by move, and proving its luck and its outcome."""
+"""Replaying a record move by move, and proving its shuffles, rolls and outcome."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def replay(record: Record, game: AnyGame) -> Iterator[Ply]:
 
 def check_resignation(record: Record, state: State, left: list[int], seat: int, line: int) -> None:
     if seat == CHANCE or state.turn() == OVER:
-        raise RecordError(line, "luck cannot resign" if seat == CHANCE else "the game is over: nobody can resign now")
+        raise RecordError(line, "chance cannot resign" if seat == CHANCE else "the game is over: nobody can resign now")
     if seat in left:
         raise RecordError(line, f"seat {seat} has resigned already")
     is_last = line == record.first_move_line + len(record.moves) - 1
@@ -103,13 +103,13 @@ def step(game: AnyGame, state: State, seat: int, move: int, text: str, line: int
 
 
 def verify(record: Record, game: AnyGame) -> int:
-    """Plays the record again, deals every chance move anew from the seed and compares the outcome.
+    """Replays the record, deals every chance move again from the seed and compares the outcome.
 
-    Returns how many chance moves were proved; RecordError says what does not hold.
+    Returns how many chance moves were proved; RecordError says what is wrong.
     """
     seed_line = record.first_move_line + len(record.moves)
     if not record.seed:
-        raise RecordError(seed_line, "there is no seed: the luck of an unfinished game cannot be verified yet")
+        raise RecordError(seed_line, "there is no seed: an unfinished game cannot be verified yet")
     seed = bytes.fromhex(record.seed)
     if commit(seed) != record.commitment:
         raise RecordError(seed_line, "the seed is not the one committed to before the first move")

@@ -1,4 +1,4 @@
-"""The compiled half of the adapters: luck drawn between decisions, masks, and many games stepped together."""
+"""The compiled half of the adapters: chance between decisions, masks, and many games stepped together."""
 
 from typing import Final
 
@@ -8,17 +8,17 @@ from paddock.contract.engine.features import Features, Rows
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER, Outcome, State
 
-REFUSED: Final = -3  # beside CHANCE and OVER: what is given in place of the seat that is asked next
-GOLDEN: Final = 0x9E3779B97F4A7C15  # odd, its bits well mixed: games of neighbouring numbers get unlike luck
+REFUSED: Final = -3  # like CHANCE and OVER, returned in place of the next seat to act
+GOLDEN: Final = 0x9E3779B97F4A7C15  # odd, its bits well mixed: games with neighbouring numbers get different rolls
 
 
 def luck_of(seed: int, number: int) -> Rng:
-    """The luck of the game of this number in a run of games from one seed."""
+    """The generator for the game of this number in a run of games from one seed."""
     return Rng((seed * GOLDEN + number * GOLDEN * GOLDEN) & ((1 << 96) - 1))
 
 
 def settle(state: State, rng: Rng) -> int:
-    """Plays what is due to chance; gives the seat that is asked then, or OVER."""
+    """Resolves chance; returns the next seat to act, or OVER."""
     while True:
         seat = state.turn()
         if seat != CHANCE:
@@ -47,14 +47,14 @@ class Stepped:
         self.listed_for = OVER  # the seat whose moves are listed, OVER where none are
 
     def start_from(self, start: State, rng: Rng) -> int:
-        """A new game with this luck; gives the seat that is asked first."""
+        """A new game with this generator; returns the first seat to act."""
         self.state = start.copy()
         self.rng = rng
         self.listed_for = OVER
         return settle(self.state, rng)
 
     def play(self, seat: int, move: int) -> int:
-        """Makes a legal move and what chance does after it; gives the seat that is asked then, or OVER."""
+        """Makes a legal move and resolves chance after it; returns the next seat to act, or OVER."""
         return played(self, seat, move)
 
     def is_legal(self, seat: int, move: int) -> bool:
@@ -93,7 +93,7 @@ def played(game: Stepped, seat: int, move: int) -> int:
 class Batch:
     """Many games side by side. Each asks one seat at a time, the lowest one where several may answer.
 
-    A game that is over is noted in `ended` and begun anew with fresh luck.
+    A game that is over is noted in `ended` and started again with a fresh generator.
     """
 
     def __init__(self, start: State, features: Features, actions: int, count: int, seed: int) -> None:
@@ -154,7 +154,7 @@ class Batch:
             place += self.actions
 
     def look(self) -> None:
-        """Writes each game's row and mask, for the seat that is asked."""
+        """Writes each game's row and mask, for the seat to act."""
         rows = self.rows
         masks = self.masks
         features = self.features
