@@ -44,7 +44,7 @@ from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
 from paddock.server.settings import Settings, bot_workers, completed
-from paddock.server.storage.database import connect, is_sqlite, migrate, url_of, threads_for
+from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.people import People
 from paddock.server.storage.sessions import Sessions, look_after
 from paddock.server.storage.store import Store
