@@ -141,7 +141,7 @@ test-long: web engine test-all-pure
 	@$(MAKE) --no-print-directory test-user GAMES=10
 	@$(MAKE) --no-print-directory test-simulation
 
-# The table server simulated: every planted fault, then so many table-hours. tests/simulation says what is in them.
+# The table server simulated: every planted fault, then a number of table-hours. tests/simulation explains them.
 test-simulation: $(INSTALLED)
 	@PADDOCK_SIMULATION=long $(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) tests/simulation
 	@$(WITH_ENGINE) $(BIN)/python -m tests.simulation --hours $(or $(HOURS),10000) --jobs 0

@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 GENERATED = Path("build/mypyc")  # the C sources
 OBJECTS = Path("build/objects") / os.environ.get("PADDOCK_OPTIMIZE", "3")
 
-# What is compiled: a folder called engine, wherever it lies, what the games know about playing themselves, and what
-# they work out for everybody after each move. Never a struct: msgspec reads annotations that mypyc does not keep.
+# What is compiled: every folder called engine, what the games know about playing themselves, and what
+# they work out for everyone after each move. Never a struct: msgspec reads annotations that mypyc does not keep.
 SHOWN = ("describe", "forecast", "notation", "position", "view")
 NATIVE = (
     "**/engine/**/*.py",

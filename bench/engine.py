@@ -1,4 +1,4 @@
-"""How fast the engine is, beside OpenSpiel in the same run: `make bench`. Every call has fresh seeds.
+"""How fast the engine is, compared with OpenSpiel in the same run: `make bench`. Every call has fresh seeds.
 
 Figures are decisions (moves of seats, chance not counted) per CPU-second. Only the ratios mean something elsewhere.
 """
@@ -111,7 +111,7 @@ def drive_by_list(start: State, games: int) -> int:
 
 
 def some_positions(game: AnyGame) -> list[State]:
-    """Positions of random games in which a seat is asked."""
+    """Positions of random games in which a seat is to act."""
     rng = Rng(next(SEEDS))
     positions: list[State] = []
     for _ in range(10):
@@ -256,7 +256,7 @@ def show_games(peer: Figures) -> None:
     games = [paddock.find_game(name) for name in paddock.game_names()]
     rates = [f"{game.name} {games_rate(game):,.0f}" for game in games if TABLE in game.seats]
     print(f"whole random games at {TABLE} seats per CPU-second: {', '.join(rates)}")
-    print(f"beside {peer.name} with {peer.inside / 1e6:.2f} M plies/s in the same run\n")
+    print(f"compared with {peer.name}: {peer.inside / 1e6:.2f} M plies/s in the same run\n")
 
 
 def games_rate(game: AnyGame) -> float:

@@ -1,6 +1,6 @@
-"""How fast the adapters are: PettingZoo beside its own connect_four in the same run, and many games at once.
+"""How fast the adapters are: PettingZoo compared with its own connect_four in the same run, and many games at once.
 
-Figures are per CPU-second: decisions, and plies, which count the draws of luck between them too. The driver is the same
+Figures are per second of CPU time: decisions, and plies, which include chance between them. The driver is the same
 for all: it draws a random move from the mask.
 """
 

@@ -207,7 +207,7 @@ def show_speed() -> None:
 
 
 def show_designer() -> None:
-    """Late piles of about 35 bones with three cards, as greedy games bring them about, filled up from the bag."""
+    """Late piles of about 35 bones with three cards, as they occur in greedy games, filled up from the bag."""
     rng = Rng(5)
     times: dict[str, list[float]] = {"best": [], "menu": []}
     for _ in range(PILES):

@@ -1,8 +1,8 @@
 """Whether a stranger's text can hold up the others: `python bench/hostile.py`.
 
-A probe asks for /api/hello every ten milliseconds on a connection of its own, first of an idle server, then beside
-others who post editions as fast as it takes them: hostile texts of every kind we know, and large good ones.
-Rate limits are off. The probe and the load run in processes of their own.
+A probe asks for /api/hello every ten milliseconds on its own connection, first from an idle server, then while
+others post editions as fast as it takes them: hostile texts of every kind we know, and large good ones.
+Rate limits are off. The probe and the load run in separate processes.
 """
 
 import asyncio
@@ -157,14 +157,14 @@ def good_checks() -> Iterator[tuple[str, Any]]:
 
 
 def good_tables() -> Iterator[tuple[str, Any]]:
-    """Every one of its own, so that the server must make its game anew."""
+    """Each one different, so that the server must build its game again."""
     for number in count():
         name = GAMES[number % len(GAMES)]
         yield "/api/tables", {"game": name, "seats": [{"kind": "me"}, {"kind": "open"}], "values": whole(name, number)}
 
 
 def whole(name: str, number: int) -> str:
-    """All printed values of a game, written anew."""
+    """All printed values of a game, written out."""
     text = (folder_of(name) / "components.toml").read_text(encoding="utf-8")
     return f'edition.name = "{number}"\n{text}'
 

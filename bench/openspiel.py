@@ -53,7 +53,7 @@ def inside_seconds(game: Any, seed: int, rollouts: int) -> float:
     """CPU-seconds of random rollouts inside C++.
 
     The evaluator of its MCTS is the one place where Python can ask for them: a search of one simulation evaluates the
-    root by so many rollouts, and does nothing else.
+    root by a number of rollouts, and does nothing else.
     """
     pyspiel = importlib.import_module("pyspiel")
     state = started(game, Random(seed))

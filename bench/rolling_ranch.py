@@ -3,7 +3,7 @@
 Random and greedy players at 1 to 6 seats on every sheet: rounds, points by part, ties, and how often each objective of
 a mission is met. At 2 to 4 seats GAMES are played, elsewhere a third of them; an edition has other values.
 
-`random` takes any answer to a step with the same chance, `greedy` is the bot of that name. Beside them, at three seats
+`random` takes any answer to a step with the same chance, `greedy` is the bot of that name. Also, at three seats
 on sheet A: `rollouts`, what search plays on with, step by step by evaluation.py; `random, all resources`, which fills
 in all that it collects; `random, rows in order`, always in the first open row; `random, half collecting`, which first
 tosses whether to rescue or to collect, and fills in all, where the others collect about once in three rounds.

@@ -1,9 +1,9 @@
-"""What a large database costs: `python bench/scale.py [tables]`, 100,000 open tables unless told otherwise.
+"""What a large database costs: `python bench/scale.py [tables]`, 100,000 open tables by default.
 
 Makes a SQLite database of that size from a few real games, copied under other codes, and starts a real server on it:
 when it serves, what it has used by then, what the watchman's rounds and the lists cost, how much memory it holds, and
-how late clocks ring. Beside it, the same with an empty database, and the heavy morning of a server that was upgraded:
-1,000 Rolling Ranch games with bots to move, 10,000 games that its rules cannot play, and clocks about to ring.
+how late clocks run out. It does the same with an empty database, and for the busy start of a server after an upgrade:
+1,000 Rolling Ranch games with bots to move, 10,000 games that its rules cannot play, and clocks about to run out.
 """
 
 import asyncio
@@ -70,7 +70,7 @@ class Template(msgspec.Struct):
 
 
 async def played(folder: Path, wish: NewTable, moves: int, *, is_past: bool = False) -> Template:
-    """A real game after so many moves, or what is left of it if it ended before."""
+    """A real game after a number of moves, or all of it if it ended before."""
     engine = connect(database_url("", folder))
     await migrate(engine)
     clock = time.time() - (86_400 if is_past else 0)

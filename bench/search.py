@@ -1,4 +1,4 @@
-"""How fast the search is, beside OpenSpiel's information-set search in the same run: `make bench`.
+"""How fast the search is, compared with OpenSpiel's information-set search in the same run: `make bench`.
 
 Figures are iterations per CPU-second from the first decision with a choice, freeing the trees included. OpenSpiel
 has no Jurassic Snack; its games here are of about that size, and among the few for which its ISMCTSBot has a resampler.
@@ -78,7 +78,7 @@ def searcher(game: AnyGame, heuristic: Heuristic) -> Callable[[int], int]:
 
 
 def started(game: AnyGame, rng: Rng) -> State:
-    """The first position with a choice, after the luck of the set-up."""
+    """The first position with a choice, after a random set-up."""
     state = new_game(game)
     while (seat := state.turn()) == CHANCE or len(state.legal_moves(seat)) == 1:
         state.apply(seat, state.random_move(seat, rng))

@@ -1,4 +1,4 @@
-"""How much the table server carries, beside boardgame.io on the same machine: `python bench/server.py`.
+"""How much load the table server takes, compared with boardgame.io on the same machine: `python bench/server.py`.
 
 One server process on one core, the load on another, real sockets on loopback, Jurassic Snack moves, SQLite with
 durable commits. CPU is what the server's process used, all its threads together. boardgame.io runs a game of one

@@ -79,7 +79,7 @@ def fingerprint_of_sources() -> str:
 
 
 def path_with_node() -> str:
-    """A search path on which a node lies that is new enough."""
+    """A search path with a new enough node on it."""
     here = os.environ.get("PATH", "")
     ours = f"{Path(sys.executable).parent}{os.pathsep}{here}"
     for path in (here, ours):

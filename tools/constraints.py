@@ -1,6 +1,6 @@
 """Pins what Paddock runs with: python tools/constraints.py, in the environment whose versions have been tested.
 
-Writes src/paddock/constraints.txt, which lies in the wheel and which the image is installed with. It names everything
+Writes src/paddock/constraints.txt, which is in the wheel and which the image is installed with. It names everything
 that the package and its extras for studies and research need here, directly or not. `make` sets .venv up with it, so
 delete .venv first to move on to newer versions: `rm -r .venv && make test CONSTRAINTS= && make constraints`.
 """

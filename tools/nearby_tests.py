@@ -14,7 +14,7 @@ ALWAYS = ("tests/test_architecture.py",)
 OUTER_ROOMS = ("server", "cli", "lab", "pool", "check")  # not part of the compiled engine: tools/build_engine.py
 GAMES = PACKAGE / "games"
 WHOLE_GAMES = (Path("tests/test_playthroughs.py"), Path("tests/test_kept_records.py"))
-NAMED = {  # files that no import leads to
+NAMED = {  # files that nothing imports
     "README.md": ["tests/documents/test_readme.py", "tests/documents/test_pages.py"],
     "CONTRIBUTING.md": ["tests/documents/test_pages.py"],
     "docs/": ["tests/documents/test_pages.py", "tests/documents/test_docs.py"],
@@ -124,7 +124,7 @@ def tests_near_source(file: Path) -> Iterator[Path]:
 
 
 def room_folder(file: Path) -> Path:
-    """The game or the room that a source lies in; a file directly in the package is a room of its own."""
+    """The game or the room of a source; a file directly in the package is its own room."""
     parts = file.relative_to(PACKAGE).parts
     depth = 2 if parts[0] == "games" and len(parts) > 2 else 1
     return PACKAGE.joinpath(*parts[:depth])

@@ -64,7 +64,7 @@ def shortened(files: list[str]) -> str:
     return ", ".join(files[:4]) + (f" and {len(files) - 4} more" if len(files) > 4 else "")
 
 
-# Steps: each says whether it is content
+# Steps: each returns whether it passed
 
 
 def lint() -> bool:
@@ -92,7 +92,7 @@ def tests(changed: list[str]) -> bool:
 
 
 def engine_for(changed: list[str]) -> dict[str, str]:
-    """Compiled where there is a compiler: built in a hurry if the engine changed, else as it lies there."""
+    """Compiled where there is a compiler: built without optimisation if the engine changed, otherwise as it is."""
     flags = ["--quick"] if any(is_engine(file) for file in changed) else []
     if not python("tools/build_engine.py", *flags):
         sys.exit("The engine does not compile.")

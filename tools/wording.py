@@ -135,7 +135,7 @@ def python_spans(text: str, *, with_messages: bool) -> Iterator[tuple[int, int]]
     before = tokenize.NEWLINE
     for token in tokenize.generate_tokens(StringIO(text).readline):
         begins = before in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING)
-        is_sentence = token.type == tokenize.STRING and (begins or (with_messages and token.string.count(" ") > 1))
+        is_sentence = token.type == tokenize.STRING and (begins or (with_messages and token.string.count(" ") > 2))
         if token.type == tokenize.COMMENT or is_sentence:
             yield starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
         if token.type not in (tokenize.NL, tokenize.COMMENT):

@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // What every visit needs comes in one file. What several pages share comes in a few: each costs a
-// request with its headers. No game brings parts of another.
+// request with its headers. No game includes parts of another.
 const GROUPS = [
   { name: "page", tags: ["$initial" as const], priority: 1 },
   {

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { Page } from "./page";
 import type { Random } from "./random";
 
-/** choose: leads on · back: takes something back · ask: asks why not, and may be told · other: looks, waits, answers. */
+/** choose: leads on · back: takes something back · ask: asks why not, and may get a reason · other: looks, waits, answers. */
 export type Kind = "choose" | "back" | "ask" | "other";
 
 export interface Act {
@@ -126,7 +126,7 @@ function choosing(page: Page, random: Random): Act[] {
   ];
 }
 
-/** All of one sort together weigh so much. */
+/** The weight of all of one sort together. */
 function shared(kind: Kind, weight: number, deeds: Deed[]): Act[] {
   return deeds.map((deed) => ({ kind, ...deed, weight: weight / deeds.length }));
 }

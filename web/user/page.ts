@@ -1,4 +1,4 @@
-// One person's page: modules of its own, as after loading it anew, and a session at the table.
+// One person's page: its own modules, as after a reload, and a session at the table.
 import { vi } from "vitest";
 import type { GamePage } from "../src/games/shared/game";
 import type { Choosing } from "../src/table/state/choosing.svelte";
@@ -33,10 +33,10 @@ export interface Page {
   readonly game: GamePage;
   readonly api: typeof import("../src/lib/server/api").api;
   isCutOff(): boolean; // does the page say that the line is down?
-  isConnected(): boolean; // it may be down for a moment without a word
+  isConnected(): boolean; // it may be down silently for a moment
   cut(): void; // the line goes down
-  hasAskedWhy(steps: unknown[]): boolean; // did somebody ask why these cannot be done?
-  readonly desk: Desk | null; // what this game's page takes beside choices
+  hasAskedWhy(steps: unknown[]): boolean; // did someone ask why these can't be done?
+  readonly desk: Desk | null; // what this game's page takes besides choices
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export interface Doing {
   run(): unknown;
 }
 
-/** What a game takes in its own way, beside the dock and the board. */
+/** What a game takes in its own way, besides the dock and the board. */
 export interface Desk {
   covers(): boolean; // does it hide the dock?
   doings(below: (n: number) => number): Doing[];
@@ -120,7 +120,7 @@ export async function openPage({ random, browser, network, person, code, habits,
   };
 }
 
-/** The page's own luck, such as how long it waits until it connects again. */
+/** The page's own random numbers, such as how long it waits before it reconnects. */
 function randomOf(random: Random): () => number {
   const own = new Random(random.below(2 ** 32));
   return () => own.next();

@@ -12,8 +12,8 @@ import { againWith, nameOf, type Table } from "./table";
 const MOST_ACTS = 12_000; // of a game
 const MOST_WITHOUT = 400; // acts after which somebody should have moved
 const SHOWN = 30; // of the last acts, when something fails
-const RESOLUTE = 15; // after so many take-backs the next is half as likely
-const RELOADED = 0.003; // how often a page is loaded anew
+const RESOLUTE = 15; // after this many take-backs the next is half as likely
+const RELOADED = 0.003; // how often a page is reloaded
 const LOOKED = 0.15; // how often a page is looked at as a whole
 
 export class Failure extends Error {}
@@ -89,7 +89,7 @@ class Game implements Listener {
     this.throwFailure();
   }
 
-  /** The page is loaded anew; what it keeps in the browser is still there. */
+  /** The page is reloaded; what it keeps in the browser is still there. */
   private async reload(page: Page): Promise<void> {
     this.played.trail.push(`P${page.person} loads the page anew`);
     this.count("reload");
@@ -156,7 +156,7 @@ class Game implements Listener {
     vi.advanceTimersByTime(100); // what was drawn is judged a moment later
   }
 
-  /** Until nothing is under way; then every page must know what is true, and whoever is asked must find something to do. */
+  /** Until nothing is under way; then every page must know what is true, and whoever is to act must find something to do. */
   private async settle(): Promise<void> {
     await this.network.settle();
     this.throwFailure();

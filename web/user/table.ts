@@ -1,4 +1,4 @@
-// A table that is played: which game, who sits where, and the seed of all luck.
+// A table that is played: which game, who sits where, and the seed of everything random.
 export interface Table {
   game: string;
   seats: (number | null)[]; // a person by number, each with a page of their own; null: a bot

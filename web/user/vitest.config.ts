@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const NOTHING = "\0undrawn";
-/** Nothing is drawn here: a component is a name and no more. A module beside it may be called the same. */
+/** Nothing is drawn here: a component is a name and no more. A module next to it may have the same name. */
 const undrawn: Plugin = {
   name: "undrawn",
   enforce: "pre",

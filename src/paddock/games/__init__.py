@@ -103,7 +103,7 @@ def shipped_components(name: str) -> Components:
     return components_of(find_game(name))
 
 
-# What lies beside a game
+# What comes with a game
 
 
 def folder_of(name: str) -> Path:

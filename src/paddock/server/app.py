@@ -44,7 +44,7 @@ from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
 from paddock.server.settings import Settings, bot_workers, completed
-from paddock.server.storage.database import connect, is_sqlite, migrate, url_of, threads_for
+from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.people import People
 from paddock.server.storage.sessions import Sessions, look_after
 from paddock.server.storage.store import Store
@@ -66,7 +66,7 @@ log = logging.getLogger("paddock.app")
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """What tests and benchmarks may bring along; None: the real thing."""
+    """What tests and benchmarks may replace; None: the real thing."""
 
     make_pool: Callable[[], Pool] | None = None
     find_game: FindGame = paddock.find_game
@@ -206,7 +206,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
 
 
 def before_stopping(farewell: Callable[[], None]) -> None:
-    """Uvicorn waits for streams to end before it lets the application stop: so they must be told at the signal."""
+    """Uvicorn waits for streams to end before it lets the application stop: so they must be warned at the signal."""
     if threading.current_thread() is not threading.main_thread():
         return  # where signals do not arrive
     loop = asyncio.get_running_loop()

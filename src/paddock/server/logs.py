@@ -1,4 +1,4 @@
-"""Logs on standard error: JSON, one object a line, for machines; short text for a person at a terminal.
+"""Logs on standard error: JSON, one object per line, for machines; short text for a person at a terminal.
 
 They hold no names, cookies or moves; a table is named by a digest.
 """

@@ -1,4 +1,4 @@
-"""What Prometheus is told besides the requests. Several workers write into one folder, and each tells the sum."""
+"""What Prometheus gets besides the requests. Several workers write into one folder, and each reports the sum."""
 
 import os
 from pathlib import Path

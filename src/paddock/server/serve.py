@@ -81,12 +81,12 @@ def check_folder(folder: Path, *, shared: bool) -> None:
 def run(settings: Settings, listening: socket.socket, on_start: Callable[[], object]) -> None:
     """Serves until Ctrl-C or SIGTERM, then lets what is under way finish; ValueError if the database cannot be used."""
     set_up_logs(settings.log_format)
-    os.umask(0o077)  # the database holds the luck of running games: it is its owner's alone
+    os.umask(0o077)  # the database has the seeds of running games, so only its owner may read it
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     url = url_of(settings)
     with alone(url):
         asyncio.run(make_ready(url))
-        listening.listen()  # whom on_start tells of it may come at once, and waits until the workers are there
+        listening.listen()  # whoever learns of it from on_start may connect at once, and waits for the workers
         on_start()
         run_workers(config_of(settings), listening)
 

@@ -24,9 +24,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxy_address: str = ON_THIS_MACHINE  # where that proxy is: addresses and networks
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to us, e.g. https://play.example.org
     limited: bool = True  # off only for load tests
-    bot_workers: int = 0  # bot processes of each server process; 0: as many as there are cores to spare
-    editions: tuple[str, ...] = ()  # files; new tables of their games play by them
-    lessons: tuple[str, ...] = ()  # files; they take the place of the lessons of their games
+    bot_workers: int = 0  # bot processes of each server process; 0: one less than there are cores, shared out
+    editions: tuple[str, ...] = ()  # files; new tables of their games use them
+    lessons: tuple[str, ...] = ()  # files; they replace the lessons of their games
     shared_url: str = ""  # how others in the home network reach a server that its host opens by a loopback address
     log_format: str = ""  # text or json; empty: text on a terminal, JSON elsewhere
 

@@ -11,7 +11,7 @@ log = logging.getLogger("paddock.supervised")
 
 
 def end_with_supervisor(grace: float) -> None:
-    """Watches over the process that started this one, if one did. After its end there is so much time to stop."""
+    """Watches over the process that started this one, if one did. After its end, this one has little time to stop."""
     if multiprocessing.parent_process() is not None:
         Thread(target=stop_as_an_orphan, args=(grace,), daemon=True).start()
 

@@ -160,7 +160,7 @@ def names_file() -> str:
 
 
 def files(page: Path) -> dict[str, str]:
-    """All generated files by name. The page's own catalogues lie in that folder."""
+    """All generated files by name. The page's own catalogues are in that folder."""
     made = {"protocol.ts": protocol_file(), "names.ts": names_file(), **word_files(HEADER, page)}
     return made | {f"{game.name}.ts": game_file(paddock.find_game(game.name)) for game in GAMES}
 

@@ -1,6 +1,6 @@
 """The words of the page, written from the catalogues: a module for each room and language, loaded when it is needed.
 
-English modules have their keys in their types. Where each module is in other languages stands in the index.
+English modules have their keys in their types. The index says where each module is in other languages.
 """
 
 import json
@@ -25,7 +25,7 @@ ALONE: Final = ("editor", "printed")  # tables of a game with keys of their own
 
 
 def word_files(header: str, page: Traversable) -> dict[str, str]:
-    """All files by name. The page's own catalogues lie in that folder."""
+    """All files by name. The page's own catalogues are in that folder."""
     modules = {language: modules_in(language, page) for language in languages()}
     made = {
         f"words/{language}/{name}.ts": module_file(header, tables, language)

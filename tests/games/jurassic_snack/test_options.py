@@ -94,8 +94,8 @@ def test_the_seat_chosen_for_blue_begins_on_the_blue_eggs(blue: int) -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"layout": "line_mirror", "arrangement": "square"}, "the layout line_mirror lies in the arrangement line"),
-        ({"layout": "first_game", "arrangement": "random"}, "the layout first_game lies in the arrangement square"),
+        ({"layout": "line_mirror", "arrangement": "square"}, "the layout line_mirror has the arrangement line"),
+        ({"layout": "first_game", "arrangement": "random"}, "the layout first_game has the arrangement square"),
         ({"layout": "first_game", "rotation": "0"}, "the layout first_game says how its boards are turned"),
         ({"arrangement": "circle"}, "option 'arrangement' takes square, line"),
         ({"rotation": 0}, "option 'rotation' takes random, 0, 1, 2, 3, not 0"),

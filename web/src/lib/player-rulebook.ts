@@ -31,7 +31,7 @@ export function runsOf(blocks: BookBlock[]): Run[] {
   return runs;
 }
 
-/** A number that a step has among all steps of its part, also where something else stands between them. */
+/** A number that a step has among all steps of its part, even if something else is between them. */
 export function firstStep(blocks: BookBlock[], run: Run): number {
   const steps = blocks.filter(({ kind }) => kind === "step");
   return run.blocks[0] ? steps.indexOf(run.blocks[0]) + 1 : 1;

@@ -1,4 +1,4 @@
-// Addresses: which page is shown. Plain links work; clicks on them do not load the page anew.
+// Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
   | { page: "home" | "tables" | "replays" | "settings" | "lab" | "lost" }
   | { page: "new"; game: string }
@@ -36,7 +36,7 @@ export function routeOf(address: URL): Route {
   return { page: "lost" };
 }
 
-/** What the address points at on its page: another one each time, so that following a link twice leads there twice. */
+/** What the address points at on its page: another one each time, so that following a link twice works twice. */
 export function targetOf(address: URL): { id: string } | null {
   return address.hash ? { id: decodeURIComponent(address.hash.slice(1)) } : null;
 }

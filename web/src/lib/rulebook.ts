@@ -86,7 +86,7 @@ function addRow({ blocks }: Section, row: string[]): void {
   else blocks.push({ kind: "table", rows: [row] });
 }
 
-/** The sections with only the blocks in which all words of the search stand. */
+/** The sections with only the blocks that contain all words of the search. */
 export function searchRules(book: Rulebook, search: string): Section[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return book.sections;
@@ -114,7 +114,7 @@ export function findRule(book: Rulebook, id: string): Rule | null {
   return null;
 }
 
-/** A text in pieces: those that name another rule of the book, and what stands between them. */
+/** A text in pieces: those that name another rule of the book, and what is between them. */
 export function referring(book: Rulebook, text: string): { text: string; isRule: boolean }[] {
   return text
     .split(ID)

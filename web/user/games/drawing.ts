@@ -22,7 +22,7 @@ class DrawingDesk implements Desk {
     return this.session.shownView as GreatDinosaurRushView;
   }
 
-  /** The editor lies over the table as long as the own skeleton is not sent. */
+  /** The editor covers the table until your own skeleton is sent. */
   covers(): boolean {
     const { session } = this;
     return (

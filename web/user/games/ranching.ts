@@ -1,4 +1,4 @@
-// Tiny Epic Dinosaurs: the plan of feeding is changed in its rows; what is arranged must lie where it was put.
+// Tiny Epic Dinosaurs: the feeding plan is changed in its rows; what is arranged must be where it was put.
 import { rowsOf, sitesWith } from "../../src/games/tiny_epic_dinosaurs/dock/feed-rows";
 import { feeding } from "../../src/games/tiny_epic_dinosaurs/dock/feeding.svelte";
 import { isArranging } from "../../src/games/tiny_epic_dinosaurs/dock/offer-arrange";
@@ -11,7 +11,7 @@ import type { Desk, Doing } from "../page";
 
 type Below = (n: number) => number;
 
-/** Where every piece of a ranch lies; what is in hand lies nowhere. */
+/** Where every piece of a ranch is; what is in hand is nowhere. */
 type Pieces = Record<string, string>;
 
 class RanchingDesk implements Desk {
@@ -29,7 +29,7 @@ class RanchingDesk implements Desk {
     return false;
   }
 
-  /** Rows of the feed plan go up and down, and who can eat several things is told what. */
+  /** Rows of the feeding plan go up and down, and for dinosaurs that can eat several things one is chosen. */
   doings(below: Below): Doing[] {
     const { view } = this;
     const seat = this.session.store.viewer ?? 0;
@@ -50,7 +50,7 @@ class RanchingDesk implements Desk {
     return { ...cells, ...barriers, ...(player.flyer ? { flyer: player.flyer } : {}) };
   }
 
-  /** Whatever is put down lies there, and nothing else has moved; what is taken up is gone from its place alone. */
+  /** Whatever is put down is there, and nothing else has moved; what is picked up is gone from its place alone. */
   wrong(before: Pieces | null, done: string): string {
     const after = this.before();
     const [put, piece, to] = /put:([^:]+):(\S+)$/.exec(done) ?? [];

@@ -1,4 +1,4 @@
-// One test a table: each game is played to its end.
+// One test for each table: each game is played to its end.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { play } from "../play";
 import { Server } from "../world/server";

@@ -60,7 +60,7 @@ export class Network {
 
   /** Waits for something that needs the network. */
   async during<T>(work: Promise<T>): Promise<T> {
-    work.catch(nothing); // told below
+    work.catch(nothing); // reported below
     await this.settle();
     return work;
   }

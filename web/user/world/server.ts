@@ -1,4 +1,4 @@
-// The server's side, in a Python process: a question a line, an answer a line.
+// The server's side, in a Python process: a question per line, an answer per line.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -15,7 +15,7 @@ export interface Answer {
   count: number; // of entries: it changes whenever a table does
   body: unknown;
   status: number;
-  wrong: string; // what does not hold any more; empty: nothing
+  wrong: string; // what no longer holds; empty: nothing
 }
 
 /** What a page knows, to be compared with the table. */

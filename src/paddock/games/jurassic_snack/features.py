@@ -62,7 +62,7 @@ class JurassicSnackFeatures(Features):
         self.write_spaces(state, state.chosen, self.chosen, 1, row)
 
     def write_side(self, state: Table, seat: i64, side: i64, row: Rows) -> None:
-        """What one side has, 0 the own one (a token just eaten is not turned up yet)."""
+        """What one side has; 0 is the seat's own (a token just eaten is not turned up yet)."""
         row.put(self.pools + side, state.pool_0 if seat == 0 else state.pool_1)
         row.put(self.points + side, state.points_0 if seat == 0 else state.points_1)
         diplos = state.diplos_0 if seat == 0 else state.diplos_1

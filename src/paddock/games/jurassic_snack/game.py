@@ -65,15 +65,13 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         return state
 
     def complete_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """A layout brings its arrangement and rotations with it: others beside it are refused, not ignored."""
+        """A layout has its own arrangement and rotations: other ones are refused, not ignored."""
         complete = super().complete_options(given)
         layout = next((item for item in self.pieces.layouts if item.id == complete["layout"]), None)
         if layout is None:
             return complete
         if given.get("arrangement", layout.arrangement) != layout.arrangement:
-            raise ValueError(
-                f"the layout {layout.id} lies in the arrangement {layout.arrangement}; leave arrangement out"
-            )
+            raise ValueError(f"the layout {layout.id} has the arrangement {layout.arrangement}; leave arrangement out")
         if given.get("rotation", RANDOM) != RANDOM:
             raise ValueError(f"the layout {layout.id} says how its boards are turned; leave rotation out")
         complete |= {"arrangement": layout.arrangement, "rotation": RANDOM}
@@ -135,7 +133,7 @@ class JurassicSnack(Game[JurassicSnackState, JurassicSnackView]):
         state = JurassicSnackState(self.pieces, self.settings_of(options))
         restore(state, saved.position)
         if state.turn() != OVER and not state.legal_moves(state.turn()):
-            raise ValueError("whoever is asked in this position has no legal move")
+            raise ValueError("the seat to act in this position has no legal move")
         return state
 
     def picture(self, state: JurassicSnackState, seat: int | None) -> str:
@@ -163,7 +161,7 @@ def declared_options(printed: Printed) -> dict[str, Option]:
 
 
 def longest_game(pieces: Pieces) -> int:
-    """JS-R16: an event turn for each token and each diplo that can ever stand in the area, quiet turns between them,
+    """JS-R16: an event turn for each token and each diplo that can ever be in the area, quiet turns between them,
     and for each token the choices of its effect."""
     tokens = sum(kind.count for kind in pieces.grass)
     births = sum(

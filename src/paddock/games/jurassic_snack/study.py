@@ -15,7 +15,7 @@ class JurassicSnackStudy(Study[JurassicSnackState]):
         self.pieces = pieces
 
     def facts(self, course: Iterable[tuple[JurassicSnackState, int, int]]) -> list[dict[str, float]]:
-        """Who began, and the tokens each seat has turned up; which they were is luck, unless it had looked at them."""
+        """Who began, and the tokens each seat has turned up; which kinds is chance, unless it had looked."""
         found: list[Counter[str]] = [Counter() for _ in range(SEATS)]
         first = 0
         for state, _, move in course:

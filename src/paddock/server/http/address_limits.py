@@ -37,7 +37,7 @@ def every(_: AnyRequest) -> bool:
 
 
 def throttle(name: Limited, counts: Callable[[AnyRequest], bool] = every) -> Middleware:
-    """At most so many requests a minute from one address, of those that count."""
+    """A limit on requests per minute from one address, of those that count."""
     config = RateLimitConfig(
         ("minute", A_MINUTE[name]),
         store=name,

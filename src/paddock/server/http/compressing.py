@@ -1,8 +1,8 @@
 """Answers of more than a kilobyte are compressed on the way out. Streams pass as they are: each line counts at once.
 
-Whoever can put text of their own into an answer beside a secret, and watch how long it gets, could guess that secret
+Anyone who can put their own text into an answer with a secret, and watch how long it gets, could guess that secret
 (BREACH). No answer holds a cookie, and there is no CSRF token: origins are compared instead. Answers do hold codes of
-tables and invitations, so what a page of somebody else asks for is not compressed.
+tables and invitations, so answers for other people's pages are not compressed.
 """
 
 import asyncio

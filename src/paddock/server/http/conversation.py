@@ -193,7 +193,7 @@ def decoded(data: str | bytes) -> Any:
     if len(data) > LONGEST:
         raise refuse("too_large")
     if isinstance(data, bytes):
-        raise refuse("malformed", why="binary messages are not spoken here")
+        raise refuse("malformed", why="send text, not binary messages")
     return read_json(data, FROM_CLIENT)
 
 

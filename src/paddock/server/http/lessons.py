@@ -37,7 +37,7 @@ class Lessons(Controller):
         """Its texts by language; a step is looked at and played by the paths below."""
         return lesson_steps.lesson_info(find_lesson(name))
 
-    @post("/{step:str}", summary="Where a step stands after these moves", status_code=HTTP_200_OK)
+    @post("/{step:str}", summary="A step after these moves", status_code=HTTP_200_OK)
     async def look(
         self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonMoves]
     ) -> LessonSight | Refused:
@@ -54,7 +54,7 @@ class Lessons(Controller):
         lesson = find_lesson(name)
         return answered(partial(lesson_steps.drafted, lesson, find_step(lesson, step), data))
 
-    @post("/{step:str}/judge", summary="How a move stands that is still being made up", status_code=HTTP_200_OK)
+    @post("/{step:str}/judge", summary="Feedback on an unfinished move", status_code=HTTP_200_OK)
     async def judge(
         self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonDrawing]
     ) -> JsonObject | Refused:
@@ -80,6 +80,6 @@ def answered(work: Callable[[], T]) -> T | Refused:
 
 
 def check_rate(request: AnyRequest, kind: str) -> None:
-    """As often as at a table; strangers are told apart by their address."""
+    """As often as at a table; strangers are distinguished by their address."""
     address = request.client.host if request.client else ""
     house_of(request).limits.check(f"lesson {address}", kind)

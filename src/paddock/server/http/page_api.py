@@ -1,4 +1,4 @@
-"""What the page needs beside the tables: the printed values of a game, and the luck of a finished one to deal again."""
+"""What the page needs besides the tables: a game's printed values, and the draws of a finished game to check."""
 
 from typing import Annotated, Any
 
@@ -56,7 +56,7 @@ def is_guessable(request: AnyRequest) -> bool:
 
 @get(
     "/api/find",
-    summary="The table a code leads to, or null",
+    summary="The table with this code, or null",
     tags=["tables"],
     responses=REFUSALS,
     middleware=[throttle("guessing", is_guessable)],
@@ -74,7 +74,7 @@ async def find(request: AnyRequest, code: FromQuery[str], invite: Invite = None)
 
 @get("/api/games/{name:str}/components", summary="The printed values of a game", tags=["offer"], responses=REFUSALS)
 async def components(request: AnyRequest, name: NamePath, edition: FromQuery[bool] = False) -> dict[str, Any]:
-    """components.toml as JSON; `source` tells where a value comes from. With `edition`, that of this server is laid
+    """components.toml as JSON; `source` says where a value comes from. With `edition`, this server's edition is laid
     over it."""
     if name not in paddock.game_names():
         raise refuse("no_game")
@@ -168,7 +168,7 @@ async def review(request: AnyRequest, code: CodePath, data: JSONBody[ReviewBody]
 
 @get(
     "/api/tables/{code:str}/luck",
-    summary="The luck of a finished game",
+    summary="The shuffles and rolls of a finished game",
     tags=["tables"],
     responses=REFUSALS,
     middleware=[LOOKING],

@@ -1,4 +1,4 @@
-"""The built page: where it lies, and which build it is, so that a tab can tell that a newer one is served."""
+"""The built page: where it is, and which build it is, so that a tab can see that a newer one is served."""
 
 import hashlib
 import re

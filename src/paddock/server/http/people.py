@@ -39,8 +39,8 @@ from paddock.server.wire.words import cleaned_name
 NAMING: Final = throttle("naming")
 TokenPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a token.")]
 SessionPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a session.")]
-RuleLanguage = Annotated[str, QueryParameter(max_length=20, description="Such as de; English where there is none.")]
-RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each as likely.")
+RuleLanguage = Annotated[str, QueryParameter(max_length=20, description="Such as de; English if there is none.")]
+RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each equally likely.")
 
 
 class Person(Controller):
@@ -56,7 +56,7 @@ class Person(Controller):
         house, identity = house_of(request), await maybe_me(request)
         name = cleaned_name(data.name)
         if not name:
-            raise refuse("malformed", why="a name needs letters")
+            raise refuse("malformed", why="choose a name with letters in it")
         if identity is None:
             return await signed_in(request, await house.people.new_guest(name, house.tables.now))
         return Response((await house.people.rename(identity, name)).me)
@@ -100,7 +100,7 @@ class Accounts(Controller):
         if identity.session is None:
             return Response(identity.me)
         cookie = cookie_for(request, await house.sessions.renew(identity.session))
-        old_lines = BackgroundTask(house.sessions.end_lines_of, identity.session)  # they come again with the new cookie
+        old_lines = BackgroundTask(house.sessions.end_lines_of, identity.session)  # they reconnect with the new cookie
         return Response(identity.me, cookies=[cookie], background=old_lines)
 
     @post("/login", summary="Come back on another device", status_code=HTTP_200_OK, middleware=[NAMING])

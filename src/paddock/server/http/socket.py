@@ -21,14 +21,14 @@ from paddock.server.storage.people import Identity
 from paddock.server.table.telling import check_viewer
 from paddock.server.wire.refusal import Refusal, refuse
 
-GOING_AWAY: Final = 1012  # the server restarts: come again
+GOING_AWAY: Final = 1012  # the server restarts: reconnect
 FORBIDDEN: Final = 4403
 SILENCE: Final = 10.0  # seconds between empty lines on a silent stream
 log = logging.getLogger("paddock.socket")
 
 
 class Socket:
-    """The socket of the page, beside the application: what goes over it needs none of the layers that requests need."""
+    """The page's socket, next to the application: its messages need none of the layers that requests need."""
 
     PATH: Final = "/api/socket"
 

@@ -37,7 +37,7 @@ class SmallStudies(Controller):
 
     @post("/", summary="Start a small study", status_code=HTTP_201_CREATED, middleware=[throttle("opening")])
     async def start(self, request: AnyRequest, data: JSONBody[NewStudy]) -> StudyInfo:
-        """Bots play so many games; then a report tells what decided them. One at a time for everybody."""
+        """Bots play a number of games; then a report says what decided them. One per person at a time."""
         identity = await me(request)
         if data.game not in paddock.game_names():
             raise refuse("no_game")

@@ -66,7 +66,7 @@ SeatPath = Annotated[int, PathParameter(ge=0, le=63, description="The index of a
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose view; none: a spectator's.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
 Invite = Annotated[str | None, QueryParameter(max_length=40, description="To a seat of a table that waits.")]
-Sit = Annotated[bool, QueryParameter(description="At once; else by yourself, with something thrown into the luck.")]
+Sit = Annotated[bool, QueryParameter(description="Sit down at once; otherwise do it yourself, with random input.")]
 
 LOOKING: Final = throttle("looking")
 
@@ -87,7 +87,7 @@ def house_of(request: AnyRequest) -> House:
 
 
 async def me(request: AnyRequest) -> Identity:
-    """Who asks; Refusal if we do not know them."""
+    """Who makes the request; Refusal if we don't know them."""
     identity = await identify(request, house_of(request))
     if identity is None:
         raise refuse("unauthorised")
@@ -165,7 +165,7 @@ class Tables(Controller):
         again, steps = await house_of(request).tables.read(code, look)
         return await asyncio.to_thread(replay_of, again, steps, seat)  # a long game would hold up everybody
 
-    @get("/{code:str}/chat", summary="The chat, for who sits here")
+    @get("/{code:str}/chat", summary="The chat, for those who sit here")
     async def chat(self, request: AnyRequest, code: CodePath) -> Chat:
         identity, house = await me(request), house_of(request)
         return await house.chatroom.told(identity.id, code)
@@ -204,14 +204,14 @@ class Seats(Controller):
         identity, tables = await me(request), house_of(request).tables
         return await changed(request, code, identity, lambda table: opening.take(table, seat, identity.id, tables.now))
 
-    @post("/entropy", summary="Throw something into the luck, before the start", status_code=HTTP_200_OK)
+    @post("/entropy", summary="Add random input before the start", status_code=HTTP_200_OK)
     async def throw_in(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[ThrowIn]) -> TableInfo:
         identity, tables = await me(request), house_of(request).tables
         return await changed(
             request, code, identity, lambda table: opening.throw_in(table, seat, identity.id, data.text, tables.now)
         )
 
-    @post("/mute", summary="Hear no more from who sits there", status_code=HTTP_200_OK)
+    @post("/mute", summary="Mute whoever sits there", status_code=HTTP_200_OK)
     async def mute(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[Mute]) -> TableInfo:
         identity, house = await me(request), house_of(request)
         muted = await house.tables.read(code, lambda room: opening.seat_at(room.table, seat, identity.id).player)
@@ -243,7 +243,7 @@ class Playing(Controller):
     async def answer(self, request: AnyRequest, code: CodePath, data: JSONBody[AnswerBody]) -> Done:
         return await carried_out(request, Answer(data.id, code, data.seat, data.request, data.grant))
 
-    @post("/resign", summary="Give the game up", status_code=HTTP_200_OK)
+    @post("/resign", summary="Resign", status_code=HTTP_200_OK)
     async def resign(self, request: AnyRequest, code: CodePath, data: JSONBody[SeatBody]) -> Done:
         return await carried_out(request, Resign(data.id, code, data.seat))
 
@@ -265,9 +265,9 @@ class Playing(Controller):
         house.limits.check(identity.id, "hint")
         return await advise(house.tables, identity.id, Hint(data.id, code, data.seat, data.at))
 
-    @post("/judge", summary="How a move stands that is still being made up", status_code=HTTP_200_OK)
+    @post("/judge", summary="Feedback on an unfinished move", status_code=HTTP_200_OK)
     async def judge(self, request: AnyRequest, code: CodePath, data: JSONBody[JudgeBody]) -> Judged:
-        """For moves that no list holds, such as drawings. Nothing is recorded and nobody is told."""
+        """For moves that aren't listed, such as drawings. Nothing is recorded, and nobody else learns of it."""
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "judge")
         return await judged(house.tables, identity.id, Judge(data.id, code, data.seat, data.version, data.move))

@@ -35,7 +35,7 @@ def bot_levels() -> list[str]:
 
 
 def question_for(table: Table, seat: int, bot: str, seed: int) -> Question:
-    """What the bot on this seat is asked: its view and its legal moves."""
+    """The question for the bot on this seat: its view and its legal moves."""
     story = table.told_story()
     view, legal = story.view(seat), story.state.legal_moves(seat)
     seconds = table_seconds(bot, table.game.name)

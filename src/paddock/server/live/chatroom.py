@@ -1,4 +1,4 @@
-"""Chat and emotes at a table: among those who sit there, plain text, kept, and silent for who has muted the speaker."""
+"""Chat and emotes at a table: plain text, kept, for those who sit there, hidden from anyone who muted the sender."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ class Chatroom:
     # Lines
 
     async def say(self, player: str | None, say: Say) -> None:
-        """Kept and told; once for each id."""
+        """Stored and sent; once for each id."""
         text = cleaned(say.text)
         if not (text or say.emote):
             raise refuse("nothing_said")
@@ -118,7 +118,7 @@ class Chatroom:
         await self.store.notify(f"mutes {player}")
 
     async def heard_mute(self, player: str) -> None:
-        """The mutes of this player have changed, here or in another process: all their devices are told."""
+        """The mutes of this player have changed, here or in another process: all their devices are notified."""
         muted = await self.muted_by(player)
         devices = [
             (code, post.watcher)

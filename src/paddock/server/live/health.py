@@ -46,7 +46,7 @@ class Health:
         return write.result() if done else "silent"
 
     async def prove(self) -> str:
-        """Writes, and tells what went wrong, if anything did."""
+        """Writes, and reports what went wrong, if anything did."""
         try:
             async with asyncio.timeout(LONGEST):
                 await self.store_something()

@@ -42,6 +42,6 @@ class Listing:
         online = {row.code: rooms[row.code].online() for row in rows if row.code in rooms}
         infos: list[TableInfo] = []
         for row in rows:
-            with contextlib.suppress(Refusal):  # of a table so damaged that nothing can be told
+            with contextlib.suppress(Refusal):  # of a table so damaged that nothing can be shown
                 infos.append(info_of(await self.summary_in(row), player, online.get(row.code, ()), self.now()))
         return [info for info in infos if info.status != "private"]

@@ -38,7 +38,7 @@ ATTEMPTS: Final = 8  # to find a code that no other table has
 
 
 class Openings:
-    """`of` gives the openings where the table of a code stands, if there are several databases."""
+    """`of` gives the openings for the database of a code, if there are several."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Openings:
         return await self.of(code).open_as(code, opened)
 
     async def open_spoken(self, opened: Opened) -> Room:
-        """With a code to say aloud that no other table has: it leads to the database in which the table stands."""
+        """With a spoken code that no other table has, and that belongs to the same database as the table."""
         for _ in range(ATTEMPTS):
             code, spoken = self.around.make_code(), self.around.make_spoken()
             while self.of(code) is not self.of(spoken):

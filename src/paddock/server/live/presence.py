@@ -48,7 +48,7 @@ class Presence:
         await self.store.notify(f"presence {code} {player} {int(on)}")
 
     async def heard(self, code: str, count: int) -> None:
-        """Another process says that this table has come so far."""
+        """Another process reports the latest version of this table."""
         known = self.rooms.by_code.get(code)
         if known is None or (known.table.count >= count and not known.is_ahead):
             return

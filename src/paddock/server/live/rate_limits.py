@@ -16,7 +16,7 @@ REMEMBERED: Final = 20_000
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many at once, and so many more a second."""
+    """Burst size and refill rate per second."""
 
     burst: float
     per_second: float

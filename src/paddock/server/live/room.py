@@ -1,4 +1,4 @@
-"""A table in memory with those who watch it: who is told what, and no more than they may know."""
+"""A table in memory with its watchers: who is sent what, and no more than they may know."""
 
 import asyncio
 from typing import Protocol
@@ -24,7 +24,7 @@ class Watcher(Protocol):
 
 
 class Post(msgspec.Struct):
-    """From where a watcher looks at the table, and what it was told last."""
+    """The seat from which a watcher looks at the table, and what it was sent last."""
 
     watcher: Watcher
     viewer: Viewer
@@ -32,14 +32,14 @@ class Post(msgspec.Struct):
 
 
 class Thinker(msgspec.Struct):
-    """A bot at work on the question a seat was asked at this version."""
+    """A bot at work on a seat's question at this version."""
 
     asked: int
     task: asyncio.Task[None]
 
 
 class Outline(msgspec.Struct):
-    """What people are told by `info`, without what changes with every move."""
+    """What `info` contains, without what changes with every move."""
 
     players: object  # who plays: changes of this also change who thinks and what can be taken back
     rest: object
@@ -72,7 +72,7 @@ class Room:
     # Watching
 
     def enter(self, watcher: Watcher, viewer: Viewer, version: int | None, now: float) -> None:
-        """From now on the watcher is told what happens; at once, what it has missed."""
+        """From now on the watcher is sent what happens; at once, what it has missed."""
         since = min(version or 0, self.table.version(viewer))
         self.posts[id(watcher), viewer] = Post(watcher, viewer, self.table.version(viewer))
         watcher.send(encode(Info(self.table.code, info_for(self.table, watcher.player, self.online(), now))))

@@ -79,14 +79,14 @@ class Rooms:
             raise self.put_on_shelf(code, "entries", error) from None
 
     def put_on_shelf(self, code: str, why: Reason, cause: BaseException | None) -> Refusal:
-        """The table cannot be played on; gives what everybody is told who comes for it."""
+        """The table can't be continued; returns the refusal for everyone who opens it."""
         told = brief(cause) if cause else ""
         log.warning("a table cannot be played on", extra={"table": shown(code), "why": why, "cause": told})
         self.shelf.put(code, why)
         return refuse("other_rules")
 
     def give_up(self, code: str, cause: Exception) -> Refusal:
-        """The rules failed over a table in memory. Those who watch come again, and are told."""
+        """The rules failed over a table in memory. Watchers reconnect and get the refusal."""
         if code in self.by_code:
             self.forget(self.by_code[code])
         return self.put_on_shelf(code, "entries" if isinstance(cause, Unreadable) else "moves", cause)
@@ -115,7 +115,7 @@ class Rooms:
         room.is_ahead = False
 
     async def fall_back(self, room: Room) -> None:
-        """To what is on disk, after a write that failed. Who watches stays, and is told if it was stored after all."""
+        """To what is on disk, after a failed write. Watchers stay, and learn of it if it was stored after all."""
         try:
             await self.reload(room)
         except DATABASE_FAILURES as error:
@@ -138,7 +138,7 @@ class Rooms:
         return bool(missing)
 
     def forget(self, room: Room) -> None:
-        """Those who watch must come again."""
+        """Watchers must reconnect."""
         self.by_code.pop(room.table.code, None)
         for thinker in room.thinkers.values():
             thinker.task.cancel()

@@ -1,4 +1,4 @@
-"""Tables that cannot be played on with the rules of this server: what can still be told of them, and how they end.
+"""Tables that can't be continued with this server's rules: what can still be shown of them, and how they end.
 
 Their entries are folded without the game, as far as they can be read, so nothing is known of the position. Whoever sits
 there may end the game, and then its record is open to all; until then everybody gets their own moves only, because
@@ -125,7 +125,7 @@ class ShelvedTable:
         return [number for number, seat in enumerate(self.seats) if player is not None and seat.player == player]
 
     def summary(self, title: str, shelved: Shelved = "") -> Summary:
-        """Without a position: nobody is asked, and nothing is known of the score."""
+        """Without a position: nobody is to act, and the score is unknown."""
         return Summary(self.code, self.about(title), self.standing(), shelved)
 
     def about(self, title: str) -> About:

@@ -1,4 +1,4 @@
-"""The server's clock: it never jumps. Where the machine's clock is set anew, ours drifts towards it."""
+"""The server's clock: it never jumps. When the machine's clock is changed, ours drifts towards it."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the tables take from outside: the games, the bots, the time, and luck."""
+"""What the tables take from outside: the games, the bots, the time, and random seeds."""
 
 from collections.abc import Callable, Collection, Mapping
 

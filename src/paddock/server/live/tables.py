@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 class Tables:
     """Each part does one job: `rooms` holds the tables in memory, `keeper` changes them durably, `thinkers` are their
-    bots, `presence` their watchers, `openings` makes new ones, and `listing` tells what there is."""
+    bots, `presence` their watchers, `openings` makes new ones, and `listing` lists them."""
 
     def __init__(self, store: Store, pool: Pool, around: Surroundings) -> None:
         self.store = store
@@ -37,14 +37,14 @@ class Tables:
         self.presence = Presence(store, self.rooms, self.thinkers, around.now)
         self.openings = Openings(store, self.rooms, self.keeper, self.work, around, lambda code: self.of(code).openings)
         self.listing = Listing(store, self.rooms, around.now)
-        self.of: Callable[[str], Tables] = lambda code: self  # where a table stands, if there are several databases
+        self.of: Callable[[str], Tables] = lambda code: self  # where a table is, if there are several databases
 
     @property
     def now(self) -> float:
         return self.around.now()
 
     def changed(self, room: Room) -> None:
-        """A table has come further: those who watch are told, and its bots think."""
+        """A table has moved on: its watchers are notified, and its bots think."""
         room.publish(self.now)
         self.thinkers.wake(room)
 
@@ -76,7 +76,7 @@ class Tables:
     # Stopping
 
     def say_good_bye(self) -> None:
-        """The process is about to stop: all who watch are told to come again, and no bot begins to think."""
+        """The process is about to stop: all watchers are asked to reconnect, and no bot starts thinking."""
         self.thinkers.is_closing = True
         for room in self.rooms.by_code.values():
             for post in room.posts.values():

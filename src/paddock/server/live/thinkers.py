@@ -1,4 +1,4 @@
-"""The bots at the tables: who is asked thinks, each about the question it was asked last."""
+"""The bots at the tables: those to act think, each about its latest question."""
 
 from paddock.pool.pool import Asker, BotFailed, BotsBusy, Question
 from paddock.server.live.bots import Pool, asker_for, bot_seed, question_for
@@ -51,7 +51,7 @@ class Thinkers:
         await self.keeper.change(code, lambda table: decide_for_leaver(table, turn, self.around.now()))
 
     async def think(self, code: str, turn: Turn, question: Question, asker: Asker) -> None:
-        """Where the bots are too busy to be asked, the ticker tries again."""
+        """If the bots are too busy, the ticker tries again."""
         try:
             with THINKING.time(), BOTS_FAILED.count_exceptions(BotFailed), BOTS_BUSY.count_exceptions(BotsBusy):
                 move = await self.pool.choose(question, asker)

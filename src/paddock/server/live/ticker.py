@@ -63,7 +63,7 @@ class Ticker:
         self.rounds += 1
 
     async def tick(self) -> None:
-        """What is due by the clock: people whose time is up, bots whose process has gone, tables to put away."""
+        """What is due now: people whose time is up, bots whose process has gone, tables to put away."""
         for _ in range(BATCHES):
             codes = await self.store.ringing(self.tables.now)
             if self.tables.rooms.thinking() < MOST_THINKING:
@@ -98,7 +98,7 @@ class Ticker:
         await self.store.visit_again(visits, self.tables.now)
 
     async def attend(self, code: str) -> Visit:
-        """Does what is due at a table, and says when to come again."""
+        """Does what is due at a table, and says when to look again."""
         tables, late = self.tables, list[int]()
         async with tables.rooms.locked(code) as room:
             if await tables.rooms.catch_up(room):
@@ -134,7 +134,7 @@ class Ticker:
                 await asyncio.sleep(FILLING)
 
     async def unfilled(self, last: str) -> list[str]:
-        """The next ones; while the database fails, it is asked again."""
+        """The next ones; retries while the database fails."""
         while True:
             try:
                 return await self.store.unfilled(last)

@@ -27,7 +27,7 @@ class Work:
         return task
 
     def settle(self, task: asyncio.Task[Any]) -> None:
-        """What is expected to fail now and then is told in a line; a fault of ours with its traceback."""
+        """Expected failures are logged as one line; our own faults with a traceback."""
         self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, (BotFailed, *DATABASE_FAILURES)):

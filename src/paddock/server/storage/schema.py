@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# One row a table: what lists and the ticker need. The truth is in its entries.
+# One row for each table: what lists and the ticker need. The truth is in its entries.
 tables = Table(
     "tables",
     metadata,

@@ -92,7 +92,7 @@ class Store:
         await done
 
     async def write(self) -> None:
-        """Commits what has gathered, again and again until nothing is waiting."""
+        """Commits what has gathered, repeatedly until nothing is waiting."""
         try:
             while self.waiting:
                 batch, self.waiting = self.waiting, []
@@ -151,7 +151,7 @@ class Store:
             await connection.execute(NOTIFY, [{"channel": CHANNEL, "told": text} for text in told])
 
     async def change(self, statement: Executable, told: Callable[[Any], str] | None = None) -> Any:
-        """A write of its own; what it returns, if it returns something. told: what other processes hear of that."""
+        """A write of its own; what it returns, if it returns something. `told`: what other processes hear of it."""
         async with self.writing, self.engine.begin() as connection:
             result = await connection.execute(statement)
             value = result.scalar() if result.returns_rows else None
@@ -195,7 +195,7 @@ class Store:
                 await connection.execute(VISIT_AGAIN, rows)
 
     async def visit_all(self, now: float) -> None:
-        """After a start, with no other process beside this one: all bots must think again."""
+        """After a start as the only process: all bots must think again."""
         await self.change(update(schema.tables).where(schema.tables.c.due > now).values(due=now))
 
     # Tables that cannot be played on

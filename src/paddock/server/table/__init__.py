@@ -1,1 +1,1 @@
-"""One table, pure: entries, their fold, and what may be done and told."""
+"""One table, pure: entries, their fold, what may be done, and what may be shown."""

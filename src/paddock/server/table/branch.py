@@ -1,6 +1,6 @@
 """Trying it from here: a new table that plays on from a position of a finished game, against bots.
 
-The moves up to there are those of the finished game, so the new table's luck is not sealed, and cannot be verified.
+The moves up to there are those of the finished game, so the new table's seed isn't sealed and can't be verified.
 """
 
 import msgspec
@@ -39,7 +39,7 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
 
 
 def steps_until(table: Table, viewer: Viewer, version: int) -> list[Step]:
-    """How the game came to where this viewer had seen so many events of its replay; Refusal if it was over there."""
+    """The game up to this version of the viewer's replay; Refusal if it was over there."""
     story = table.told_story()
     again, course = story.blank(), story.steps()
     steps = list[Step]()

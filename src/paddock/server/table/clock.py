@@ -11,7 +11,7 @@ NO_CLOCK = ClockFace(None, runs=False)
 
 
 class Clocks:
-    """For each seat: since when it is asked, how long its latest move took, and what its bank holds."""
+    """For each seat: since when it is to act, how long its latest move took, and what is left in its bank."""
 
     def __init__(self, rule: ClockRule, seats: int) -> None:
         self.rule = rule
@@ -22,7 +22,7 @@ class Clocks:
         self.latest = 0.0  # the time of the latest entry
 
     def ask(self, asked: list[int], mover: int | None, at: float) -> None:
-        """After an entry: these seats are asked now. The mover has spent its time; None: nobody saw that one moved."""
+        """After an entry: these seats are to act now. The mover has spent its time; None: nobody saw that one moved."""
         at = self.pass_time(at)
         for seat, since in enumerate(self.since):
             if since is not None and (seat == mover or seat not in asked):

@@ -77,7 +77,7 @@ def check_present(table: Table, seat: int) -> None:
 
 
 def check_version(table: Table, seat: int, version: int) -> None:
-    """A seat that is asked must know the question; one that is not, must know that."""
+    """A seat to act must have seen the question; any other must know that it isn't to act."""
     latest = table.version(seat)
     if version > latest:
         raise refuse("from_the_future")
@@ -86,7 +86,7 @@ def check_version(table: Table, seat: int, version: int) -> None:
 
 
 def stale(story: Story, seat: int, version: int) -> Refusal:
-    """The game's rule if luck or a reveal has closed the question; else the seat has answered it by another device."""
+    """The game's rule if chance or a reveal closed the question; else the seat answered it on another device."""
     missed = [ply for ply in story.plies if max(ply.told.get(seat, []), default=0) > version]
     closed = any(ply.reveals or ply.seat == CHANCE for ply in missed)
     return refuse_by(story, seat, When.STALE) if closed else refuse("stale")
@@ -97,7 +97,7 @@ def listed(move: Steps) -> list[OneMove]:
 
 
 def played(table: Table, seat: int, moves: list[OneMove]) -> list[Step]:
-    """The moves as steps, with the luck that follows; Refusal if one of them is not legal."""
+    """The moves as steps, with the draws that follow; Refusal if one of them is not legal."""
     story = table.told_story()
     check_course(story, seat, moves)
     state, made = story.state, list[Made]()
@@ -114,7 +114,7 @@ def steps_of(story: Story, made: list[Made]) -> list[Step]:
 
 
 def check_course(story: Story, seat: int, moves: list[OneMove]) -> None:
-    """Steps after luck or a reveal are refused before the true position is asked: or one could probe it."""
+    """Steps past chance or a reveal are refused before the true position is used: otherwise one could probe it."""
     if len(moves) < 2:
         return
     drafted = draft(story.game, story.view(seat), seat, moves[:-1])
@@ -177,7 +177,7 @@ def check_knows_own_moves(story: Story, seat: int, version: int) -> None:
 
 
 def checked_gone(story: Story, gone: list[int]) -> list[int]:
-    """The order in which seats answer changes nothing, so what others chose in secret stands without these plies."""
+    """The order in which seats answer changes nothing, so others' secret choices still count without these plies."""
     first = min(gone)
     before = story.plies[first].before
     assert before is not None, f"ply {first} can be taken back, but the position before it is gone"
@@ -252,7 +252,7 @@ def decide_for_absent(table: Table, seat: int, now: float) -> list[AnyEntry]:
 
 
 def absent_steps(table: Table, seat: int) -> list[Step]:
-    """None of them if the rules are silent: then a bot stands in."""
+    """None of them if the rules don't say: then a bot takes over."""
     story, made = table.told_story(), list[Made]()
     state = story.state
     others = set(state.to_act()) - {seat}
@@ -266,7 +266,7 @@ def absent_steps(table: Table, seat: int) -> list[Step]:
 
 
 def decide_for_leaver(table: Table, turn: "Turn", now: float) -> list[AnyEntry]:
-    """A seat that was given up is asked: what the rules do for it, if they say so."""
+    """A seat that resigned is to act: what the rules do for it, if they say so."""
     if turn.seat not in table.thinking() or table.asked[turn.seat] != turn.asked:
         return []
     steps = absent_steps(table, turn.seat)
@@ -274,7 +274,7 @@ def decide_for_leaver(table: Table, turn: "Turn", now: float) -> list[AnyEntry]:
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """The question a bot thinks about: its seat, the version at which it was asked, and for whom it moves."""
+    """The question a bot thinks about: its seat, its version, and for whom it moves."""
 
     seat: int
     asked: int

@@ -46,7 +46,7 @@ def redealt(state: State, seat: int, rng: Rng) -> State:
 
 
 def draft(game: AnyGame, view: View, seat: int, moves: Sequence[OneMove]) -> Drafted:
-    """The steps, one after the other; Refusal where one is not legal or goes on past luck or a reveal."""
+    """The steps, one after the other; Refusal where one is not legal or goes past chance or a reveal."""
     imagined = worlds(game, view, seat)
     start = imagined[0].copy()
     drafted = Drafted(imagined[0], view, [], end_of(imagined[0], seat))
@@ -59,7 +59,7 @@ def draft(game: AnyGame, view: View, seat: int, moves: Sequence[OneMove]) -> Dra
 
 
 def refuse_after(game: AnyGame, drafted: Drafted, seat: int, move: OneMove) -> Refusal:
-    """A step after luck, a reveal or the end of the turn, with the game's rule behind it if there is one."""
+    """A step past chance, a reveal or the end of the turn, with the game's rule behind it if there is one."""
     step = written(game, drafted.world, seat, move) if isinstance(move, dict) else move
     broken = game.refusal(drafted.world, seat, step, When.AFTER_TURN)
     return illegal(broken, "past_luck") if broken else refuse("past_luck")

@@ -28,7 +28,7 @@ FindGame = Callable[[str], AnyGame]
 
 
 class ChangedValue(msgspec.Struct, frozen=True):
-    """One value of an edition: where it stands in components.toml, and what it was."""
+    """One value of an edition: where it is in components.toml, and what it was."""
 
     key: str
     printed: Any
@@ -78,7 +78,7 @@ def edited(game: AnyGame, text: str) -> AnyGame:
 
 @lru_cache(maxsize=KEPT)
 def made_of(game: AnyGame, text: str) -> AnyGame | ComponentsError:
-    """Also remembers what cannot be made, so that nobody tries again and again."""
+    """Also remembers what cannot be made, so that nobody tries repeatedly."""
     try:
         components = components_of(game).with_text(text, FILE, game.name)
         made = type(game)(components, game.version)
@@ -105,7 +105,7 @@ async def played_by(game: AnyGame, text: str) -> AnyGame:
 async def prepared(find_game: FindGame, opened: object) -> None:
     """Makes the game of a table that is about to be loaded or opened."""
     if isinstance(opened, Opened):
-        with suppress(ValueError):  # who makes the table is told
+        with suppress(ValueError):  # whoever opens the table gets the reason
             await played_by(in_version(find_game(opened.game), opened.version)[0], opened.values)
 
 

@@ -11,7 +11,7 @@ from paddock.contract.game import OptionValue
 from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.parts import RequestKind
 
-Step = tuple[int, str]  # a move as the record writes it: seat (-1: luck) and text
+Step = tuple[int, str]  # a move as the record writes it: seat (-1: chance) and text
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", kw_only=True, omit_defaults=True):
@@ -61,7 +61,7 @@ class Left(Entry, frozen=True, kw_only=True, tag="left"):
 
 
 class ThrewIn(Entry, frozen=True, kw_only=True, tag="threw_in"):
-    """Entropy for the luck."""
+    """A seat's random input."""
 
     seat: int
     text: str
@@ -82,14 +82,14 @@ class TookSeat(Entry, frozen=True, kw_only=True, tag="took_seat"):
 
 
 class Started(Entry, frozen=True, kw_only=True, tag="started"):
-    """The table is full; luck has set up the game."""
+    """The table is full; chance has set up the game."""
 
     steps: list[Step]
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
-    """The steps of one message and the luck that followed them. by: player, bot, clock, or rules for a seat that was
-    given up."""
+    """The steps of one message and the draws that followed them. by: player, bot, clock, or rules for a seat that
+    resigned."""
 
     seat: int
     by: str
@@ -98,7 +98,7 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
 
 
 class TookBack(Entry, frozen=True, kw_only=True, tag="took_back"):
-    """These plies of the record no longer stand. mark: what the record must say about it, if anything."""
+    """These plies of the record no longer count. mark: what the record must say about it, if anything."""
 
     seat: int
     id: str = ""

@@ -56,9 +56,9 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
     if wish.first is not None and wish.first >= len(plans):
         raise refuse("no_such_seat")
     if wish.clock.kind != "none" and wish.clock.amount == 0:
-        raise refuse("bad_table", why="a clock needs time")
+        raise refuse("bad_table", why="Give the clock some time.")
     if len(plans) > max(table_sizes(game)):
-        raise refuse("bad_table", why=f"a table has at most {max(table_sizes(game))} seats")
+        raise refuse("bad_table", why=f"A table has at most {max(table_sizes(game))} seats.")
     try:
         game.new(len(plans), wish.options)
     except ValueError as error:

@@ -34,6 +34,6 @@ def is_private_to(table: AnyTable, player: str | None, invite: str | None = None
 
 
 def check_admitted(table: AnyTable, player: str | None, invite: str | None = None) -> None:
-    """Before anything is told about the table, be it by a refusal."""
+    """Before anything is revealed about the table, even by a refusal."""
     if is_private_to(table, player, invite):
         raise refuse("no_spectators")

@@ -44,7 +44,7 @@ class Seat(msgspec.Struct):
 
     @property
     def is_person(self) -> bool:
-        """Somebody who can be asked: not a bot, and not away."""
+        """Someone who can answer: not a bot, and not away."""
         return self.player is not None and self.bot is None
 
     @property

@@ -1,12 +1,12 @@
 """The story of a game as each viewer may know it: the state, the plies of the record, and one log of events a viewer.
 
 Secrets leave only by `view` and `describe`. A move a viewer does not see makes an event in its log only if its view
-changes ("has chosen"), so that hidden steps cannot be counted. A move shown as Later is told when the phase in which
-several seats chose at once has ended: when somebody is asked who was not asked before it, or luck, or nobody, or the
-game says so. Until then a viewer has what Later shows of it, which stands in nobody's way to take a move back.
+changes ("has chosen"), so that hidden steps can't be counted. A move shown as Later is revealed when the phase in which
+several seats chose at once has ended: when a seat is to act that wasn't before it, or chance, or nobody, or when the
+game says so. Until then a viewer has what Later shows of it, which stops nobody from taking a move back.
 
-A position is never changed: every move makes a new one from a copy. So a move that was worked out on the present
-position, to check it or to deal the luck after it, need not be worked out again when it is played.
+A position is never changed: every move makes a new one from a copy. So a move that was worked out on the current
+position, to check it or to deal the draws after it, need not be worked out again when it is played.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,13 +45,13 @@ class Made(msgspec.Struct):
 
 
 class Ply(msgspec.Struct):
-    """A move that stands in the record."""
+    """A move in the record."""
 
     seat: int
     text: str
     seen: frozenset[Viewer] = frozenset()  # who saw it when it was made
-    reveals: bool = False  # secrets were told after it
-    told: dict[Viewer, list[int]] = {}  # the versions of the events that tell of it
+    reveals: bool = False  # secrets were revealed after it
+    told: dict[Viewer, list[int]] = {}  # the versions of the events that show it
     before: State | None = None  # kept as long as the move might be taken back
     number: int = -1
     teaches: bool | None = None
@@ -66,7 +66,7 @@ class Sights(msgspec.Struct):
 
 
 class Secret(msgspec.Struct):
-    """A move that a viewer is to be told later."""
+    """A move that a viewer learns later."""
 
     viewer: Viewer
     ply: Ply
@@ -101,7 +101,7 @@ class Story:
         return list(map(len, self.logs.values()))
 
     def all_know_more(self, before: list[int]) -> bool:
-        """Has every viewer been told something since it had these versions?"""
+        """Has every viewer learned something since it had these versions?"""
         return all(map(lt, before, self.versions()))
 
     def view(self, viewer: Viewer) -> View:
@@ -188,7 +188,7 @@ class Story:
             ply.before = None
 
     def take_back(self, seat: int, gone: Sequence[int], at: float) -> None:
-        """These plies no longer stand; the others are played again, in silence."""
+        """These plies no longer count; the others are replayed without events."""
         before = {viewer: self.view(viewer) for viewer in self.viewers}
         dropped = [self.plies[index] for index in gone]
         self.play_without(set(gone))
@@ -232,7 +232,7 @@ class Story:
             self.tell_over(at)
 
     def retell(self, steps: Sequence[Step], index: int) -> None:
-        """One step told anew, of a game that may still be running: only the last step can have ended it."""
+        """One step replayed, of a game that may still be running: only the last step can have ended it."""
         seat, text = steps[index]
         if text != RESIGNS:
             self.play([(seat, text)], 0.0)
@@ -256,7 +256,7 @@ class Story:
             self.tell(viewer, event)
 
     def tell_over(self, at: float) -> None:
-        assert self.outcome() is not None, "told that a game is over which is not"
+        assert self.outcome() is not None, "a game that isn't over was reported as over"
         self.tell_all(Event(0, "over", None, at=at))
 
     def tell_move(self, ply: Ply, sights: Sights, at: float) -> None:
@@ -273,7 +273,7 @@ class Story:
                 self.tell(viewer, hidden_event(ply.seat, sight, at), ply)
 
     def reveal(self, at: float) -> None:
-        """Tells what was hidden, by seat: in which order the seats chose is nobody's business."""
+        """Reveals what was hidden, by seat: the order in which the seats chose stays secret."""
         for secret in sorted(self.later, key=lambda secret: secret.ply.seat):
             ply = secret.ply
             self.tell(secret.viewer, move_event(ply.seat, secret.described, text=ply.text, at=at), ply)
@@ -281,7 +281,7 @@ class Story:
 
 
 def view_sent(game: AnyGame, state: State, viewer: Viewer, view: View) -> JsonObject:
-    """A view with what a page shows beside it, or a picture of it for a browser that has no board for the game."""
+    """A view with what a page shows along with it, or a picture for a browser that has no board for the game."""
     beside = game.freehand.beside(view) if game.freehand else None
     if beside is not None:
         return {**msgspec.to_builtins(view), "plans": msgspec.to_builtins(beside)}

@@ -1,6 +1,6 @@
-"""What lists need to know of a table, kept beside its entries and written together with them.
+"""What lists need to know about a table, kept next to its entries and written together with them.
 
-A summary has two halves: what was settled when the table was opened, and how it stands now. All that people are told
+A summary has two halves: what was settled when the table was opened, and its current state. Everything people see
 about a table except its position is made from it, so lists never load a game.
 """
 
@@ -47,8 +47,8 @@ class SeatStanding(SeatPlan, frozen=True, omit_defaults=True):
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the table stands after so many entries. deadlines: of the clocks that run, by seat; versions: how many events
-    each seat, and then spectators, have been told."""
+    """The table after a number of entries. deadlines: of the running clocks, by seat; versions: how many events each
+    seat, and then spectators, have seen."""
 
     count: int
     status: Status

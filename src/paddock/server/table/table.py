@@ -18,7 +18,7 @@ from paddock.server.table.story import Story
 from paddock.server.wire.parts import RequestKind, Status
 from paddock.server.wire.refusal import refuse
 
-BOT_PATIENCE: Final = 15.0  # after so many seconds without its bot's move another process looks after the table
+BOT_PATIENCE: Final = 15.0  # seconds without its bot's move, after which another process looks after the table
 
 FindGame = Callable[[str], AnyGame]
 MakeDealer = Callable[[bytes, tuple[str, ...]], Dealer]
@@ -105,7 +105,7 @@ class Table:
         return [seat for seat in range(len(self.seats)) if self.owns(player, seat)]
 
     def persons_beside(self, seat: int) -> list[int]:
-        """The seats of other people who are here to be asked."""
+        """The seats of other people who are here to answer."""
         me = self.seats[seat].player
         return [number for number, other in enumerate(self.seats) if other.is_person and other.player != me]
 
@@ -147,7 +147,7 @@ class Table:
             self.done[seat, id] = self.version(seat)
 
     def ask(self, mover: int | None, *, anew: bool = False) -> list[int]:
-        """Notes what each seat is asked now: a question is new if its seat has moved or its legal moves differ."""
+        """Notes each seat's current question: it is new if its seat has moved or its legal moves differ."""
         self.acting = self.told_story().state.to_act()
         asked = self.to_act()
         for seat, question in enumerate(self.questions):
@@ -158,11 +158,11 @@ class Table:
         return asked
 
     def forget_questions(self, asked: list[int]) -> None:
-        """Moves were taken back: a seat that is asked no more was asked last what its latest move answers."""
+        """Moves were taken back: for a seat no longer to act, the last question is the one its latest move answers."""
         plies = self.told_story().plies
         for seat in set(range(len(self.seats))) - set(asked):
             told = [version for ply in plies if ply.seat == seat for version in ply.told.get(seat, [])[-1:]]
-            moved = max(told, default=0)  # a resignation is no move, and told as an event of its own
+            moved = max(told, default=0)  # a resignation isn't a move, and has its own event
             self.asked[seat] = max((version for version in self.answered[seat] if version < moved), default=0)
 
     def fold_sat(self, entry: entries.Sat) -> None:
@@ -204,7 +204,7 @@ class Table:
         if story.outcome():
             self.status = "over"
         self.is_hidden = not story.all_know_more(before)
-        mover = None if self.is_hidden else entry.seat  # clocks must not tell of hidden steps
+        mover = None if self.is_hidden else entry.seat  # clocks must not reveal hidden steps
         self.clocks.ask(self.ask(entry.seat), mover, entry.at)
 
     def fold_took_back(self, entry: entries.TookBack) -> None:

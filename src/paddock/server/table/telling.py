@@ -1,4 +1,4 @@
-"""What is told of a table, and to whom: events and views by viewer, the table itself by person, records, replays."""
+"""What is sent about a table, and to whom: events and views by viewer, the table itself by person, records, replays."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Frame, Replay
 
 FEW: Final = 2  # imagined worlds
-TRIED: Final = "tried: this game plays on from a position of another one, and its luck is not sealed"
+TRIED: Final = "tried: this game plays on from a position of another one, and its seed is not sealed"
 
 
 def check_viewer(table: Table, player: str | None, viewer: Viewer) -> None:
@@ -42,7 +42,7 @@ def check_viewer(table: Table, player: str | None, viewer: Viewer) -> None:
 
 
 def events_for(table: Table, viewer: Viewer, since: int, now: float) -> Events:
-    """All this viewer has not seen since that version, and where it stands now."""
+    """Everything this viewer hasn't seen since that version, and its current view."""
     story = table.story
     log = story.logs[viewer] if story else []
     first = min(since, len(log))
@@ -141,7 +141,7 @@ def record_for(table: Table, viewer: Viewer) -> Record:
 
 
 def told_plies(story: Story, viewer: Viewer) -> list[Ply]:
-    """The plies this viewer knows of, in the order in which it was told."""
+    """The plies this viewer knows of, in the order in which it learned of them."""
     return sorted((ply for ply in story.plies if ply.told.get(viewer)), key=lambda ply: ply.told[viewer][-1])
 
 
@@ -150,7 +150,7 @@ def seen_text(story: Story, ply: Ply, viewer: Viewer) -> str:
 
 
 def replay_of(again: Story, steps: list[Step], viewer: Viewer) -> Replay:
-    """The steps of a game told anew to this viewer, from a blank story: moves that were taken back are left out.
+    """The steps of a game replayed for this viewer, from a blank story: moves that were taken back are left out.
 
     A long game takes its time; nothing is touched that others use.
     """

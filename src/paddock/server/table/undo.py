@@ -51,7 +51,7 @@ def has_taught(story: Story, ply: Ply, after: State) -> bool:
 
 
 def plies_after(story: Story, seat: int, version: int | None) -> list[int]:
-    """All plies since the seat saw this version, or since its latest decision; never the luck of a decision alone.
+    """All plies since the seat saw this version, or since its latest decision; never the draws after a decision alone.
 
     A resignation is final: nothing before it can be taken back.
     """

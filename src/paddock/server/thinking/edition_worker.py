@@ -1,6 +1,6 @@
-"""The process that checks editions: a question a line, an answer a line. A text that wants too much ends only this.
+"""The process that checks editions: a question per line, an answer per line. A text that needs too much ends only this.
 
-The text is a stranger's. It has so many seconds of the processor and so much memory; past that the kernel refuses
+The text comes from a stranger. Its CPU time and memory are limited; past that the kernel refuses
 the memory, or ends the process, and the server starts another one for the next question.
 """
 
@@ -28,7 +28,7 @@ def answer_line(line: bytes) -> bytes:
     try:
         found = checked(find_game(question.game), question.text, question.file, question.language)
         return msgspec.json.encode(EditionAnswer(found))
-    except Exception as error:  # a fault of ours, or no memory left: told, so that the server can log it
+    except Exception as error:  # a fault of ours, or no memory left: reported, so that the server can log it
         return msgspec.json.encode(EditionAnswer(error=f"{type(error).__name__}: {error}"[:500]))
 
 

@@ -1,6 +1,6 @@
-"""Moves that no list holds, such as drawings: how one stands while it is made up, and whole ones worth making.
+"""Moves that aren't listed, such as drawings: feedback on unfinished ones, and whole ones worth making.
 
-Both come from the asking seat's own view. Nothing is recorded and nobody is told.
+Both come from the seat's own view. Nothing is recorded, and nobody else learns of it.
 """
 
 from paddock.contract.engine.luck import Rng
@@ -46,7 +46,7 @@ def design(game: AnyGame, view: View) -> list[JsonObject]:
 
 
 async def asked(tables: Tables, player: str | None, message: Judge | Design) -> tuple[AnyGame, View, int]:
-    """The game and the view of a seat that is asked now; Refusal if this is not the person's seat."""
+    """The game and the view of a seat to act; Refusal if this is not the person's seat."""
 
     def look(room: Room) -> tuple[AnyGame, View, int]:
         table = room.table

@@ -55,7 +55,7 @@ def present(table: Table, seat: int) -> tuple[Story, int, int | None]:
 
 
 def past(table: Table, seat: int, version: int) -> tuple[Story, int, int | None]:
-    """The position of a finished game in which the seat was asked at this version, and the move it made."""
+    """The position of a finished game in which the seat had to choose at this version, and the move it made."""
     if not table.has_ended:
         raise refuse("not_over")
     story = table.told_story()

@@ -1,4 +1,4 @@
-"""A step of a lesson as a table that nobody keeps: every request brings all moves made so far, and it is laid anew.
+"""A step of a lesson as a table that nobody keeps: every request has all moves made so far, and replays them.
 
 So a lesson answers as a table does, with the same views, legal moves, drafts and refusals, and touches none.
 """
@@ -47,7 +47,7 @@ class LessonDraft(Body, frozen=True):
 
 
 class LessonDrawing(Body, frozen=True):
-    """A move that is still being made up after these moves."""
+    """An unfinished move after these moves."""
 
     drawing: WrittenMove
     moves: Sent
@@ -69,8 +69,8 @@ class LessonInfo(msgspec.Struct, frozen=True):
 
 
 class LessonSight(msgspec.Struct, frozen=True):
-    """Where a step stands: the table and the events as at any table, how the goal stands, and what to do next, as
-    long as the learner is on the way of the file's own solution."""
+    """The state of a step: the table and the events as at any table, whether the goal is met, and what to do next, as
+    long as the learner follows the file's own solution."""
 
     info: TableInfo
     events: Events

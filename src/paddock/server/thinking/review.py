@@ -1,7 +1,7 @@
-"""The review of a finished game: how each seat stood, what every roll and choice changed, and what was better.
+"""The review of a finished game: each seat's prospects, what every roll and choice changed, and what was better.
 
-It is worked out in the bots' pool a move at a time, behind the bots of people who wait at a table, as long as somebody
-asks for it. It is kept for those who come again.
+The bots' pool works it out one move at a time, at a lower priority than bots at tables with people, as long as someone
+asks for it. It is kept for later requests.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ QUICK: Final = 8  # times that a position is played on then: this is noisier, an
 LONGEST: Final = 600.0  # seconds of thinking altogether: what is left then counts as unforeseen
 PATIENCE: Final = 15.0  # seconds after it was last asked for until nobody is taken to wait
 KEPT: Final = 50  # reviews in memory
-ALTERNATIVES: Final = 5  # told of one decision
+ALTERNATIVES: Final = 5  # shown for one decision
 
 
 class Moment(msgspec.Struct):
@@ -40,7 +40,7 @@ class Moment(msgspec.Struct):
     seat: int
     move: int | None
     state: State
-    told: list[int]  # by viewer, spectators last: the version of the replay that tells of it; 0: none does
+    told: list[int]  # by viewer, spectators last: the version of the replay that shows it; 0: none does
 
 
 class Reviewed:
@@ -105,7 +105,7 @@ class Reviews:
         self.kept: OrderedDict[str, Reviewed] = OrderedDict()
 
     async def told(self, code: str, after: int, player: str) -> Review:
-        """The review of a table as far as it has come. Who asks wants it to go on."""
+        """The review of a table as far as it has come. Whoever asks wants it to go on."""
         review = self.kept.get(code) or await self.begin(code)
         if review.has_failed:
             del self.kept[code]
@@ -147,7 +147,7 @@ class Reviews:
             review.is_running = False
 
     async def take_step(self, code: str, review: Reviewed) -> None:
-        """The start, or the next move; of one that cannot be judged nothing is told."""
+        """The start, or the next move; one that cannot be judged is left out."""
         if not review.start:
             review.start = (await self.judge(code, review, Moment(CHANCE, None, review.blank, []))).values
             return
@@ -181,7 +181,7 @@ class Reviews:
 
 
 def moments_of(again: Story, steps: list[Step]) -> list[Moment]:
-    """All that was not forced, told anew from a blank story."""
+    """Everything that wasn't forced, replayed from a blank story."""
     moments = []
     for index, (seat, text) in enumerate(steps):
         moment = Moment(seat, None, again.state, [0] * len(again.viewers))
@@ -189,13 +189,13 @@ def moments_of(again: Story, steps: list[Step]) -> list[Moment]:
         if text != RESIGNS:
             moment.move = again.plies[-1].number
         moments.append(moment)
-    for moment, ply in zip(moments, again.plies, strict=False):  # now that all is told
+    for moment, ply in zip(moments, again.plies, strict=False):  # now that everything is revealed
         moment.told = [ply.told.get(viewer, [0])[-1] for viewer in again.viewers]
     return [moment for moment in in_one(again.game, moments) if is_open(again.game, moment)]
 
 
 def in_one(game: AnyGame, moments: list[Moment]) -> list[Moment]:
-    """What was chosen in steps becomes one choice, made where the first step was and told when the last is."""
+    """What was chosen in steps becomes one choice, made at the first step and shown at the last."""
     own: dict[int, list[Moment]] = {}  # what is left of each seat, in order
     for moment in moments:
         own.setdefault(moment.seat, []).append(moment)

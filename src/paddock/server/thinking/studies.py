@@ -18,7 +18,7 @@ from paddock.server.wire.requests import NewStudy, StudyInfo, StudyStatus
 
 KEPT: Final = 30
 WAITING: Final = 10  # studies that may wait for their turn
-LONGEST: Final = 600.0  # seconds that one may take, by the clock
+LONGEST: Final = 600.0  # seconds of wall time that one may take
 LINE_LIMIT: Final = 16 * 1024 * 1024
 MODULE: Final = "paddock.lab.small"
 

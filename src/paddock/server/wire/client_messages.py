@@ -36,7 +36,7 @@ class Play(FromClient, frozen=True, tag="move"):
 
 
 class Draft(FromClient, frozen=True, tag="draft"):
-    """Steps the player considers. Nothing is recorded and nobody is told."""
+    """Steps the player considers. Nothing is recorded, and nobody else learns of it."""
 
     id: MessageId
     table: Code
@@ -64,7 +64,7 @@ class Abandon(FromClient, frozen=True, tag="abandon"):
 
 
 class Answer(FromClient, frozen=True, tag="answer"):
-    """Grant or refuse the request that is pending at the table. Who asked may withdraw it with grant = false."""
+    """Grant or refuse the request that is pending at the table. Its own seat may withdraw it with grant = false."""
 
     id: MessageId
     table: Code
@@ -99,7 +99,7 @@ class Hint(FromClient, frozen=True, tag="hint"):
 
 
 class Judge(FromClient, frozen=True, tag="judge"):
-    """How does a move stand that is still being made up, such as half a drawing? Nothing is recorded."""
+    """Asks for feedback on an unfinished move, such as half a drawing. Nothing is recorded."""
 
     id: MessageId
     table: Code

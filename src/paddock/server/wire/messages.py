@@ -23,15 +23,15 @@ class Event(msgspec.Struct, frozen=True):
 
     version: int
     kind: Literal["move", "hidden", "taken_back", "resigned", "over", "abandoned"]
-    seat: int | None  # who did it; -1: luck
+    seat: int | None  # who did it; -1: chance
     move: JsonObject | None = None  # the move, or what this viewer sees of it
     text: str | None = None  # its notation, if this viewer sees all of it
-    gone: list[int] = []  # taken_back: the versions of the events that no longer stand
+    gone: list[int] = []  # taken_back: the versions of the events that no longer count
     at: float = 0.0
 
 
 class LegalMove(msgspec.Struct, frozen=True):
-    """`asks_again`: its seat is asked once more right after it, so it is a step and not yet the whole turn."""
+    """`asks_again`: its seat must choose again right after it, so it is a step and not yet the whole turn."""
 
     move: int
     text: str
@@ -40,8 +40,8 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 class UndoOffer(msgspec.Struct, frozen=True):
-    """`free`: so many of my latest moves I may take back at once. `casual`: only bots sit here, back to any point.
-    `ask`: the others can be asked."""
+    """`free`: how many of my latest moves I may take back at once. `casual`: only bots sit here, back to any point.
+    `ask`: I can send the others a request."""
 
     free: int = 0
     casual: bool = False
@@ -56,7 +56,7 @@ class ClockFace(msgspec.Struct, frozen=True):
 
 
 class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`move`: so many seconds a move. `bank`: seconds for the game, plus an increment a move. `days`: days a move."""
+    """`move`: seconds per move. `bank`: seconds for the game, plus an increment per move. `days`: days per move."""
 
     kind: Literal["none", "move", "bank", "days"] = "none"
     amount: Annotated[int, Meta(ge=0, le=86400)] = 0
@@ -99,7 +99,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition: str  # names the values it is played with; empty: those as printed
     edition_name: str
     options: dict[str, OptionValue]
-    status: Status | Literal["private"]  # private: nothing else is told
+    status: Status | Literal["private"]  # private: nothing else is shown
     shelved: Literal[
         "", "version", "values", "moves", "entries"
     ]  # why it cannot be played on with the rules of this server
@@ -163,7 +163,7 @@ class Hello(FromServer, frozen=True, tag="hello"):
 
 
 class Events(FromServer, frozen=True, tag="events"):
-    """What this viewer has not seen yet, and where it stands now. `first` is the version before the first event."""
+    """What this viewer has not seen yet, and its current view. `first` is the version before the first event."""
 
     table: str
     seat: int | None
@@ -195,8 +195,8 @@ class Done(FromServer, frozen=True, tag="done"):
 
 
 class Drafted(FromServer, frozen=True, tag="drafted"):
-    """The draft so far. `ends`: why it cannot go on: luck decides, secrets come up, or others are asked. `settled`: the
-    steps settle what is decided as one, such as an effect or a turn, even if the seat is asked again at once.
+    """The draft so far. `ends`: why it cannot go on: chance decides, secrets come up, or others are to act. `settled`:
+    the steps complete a decision, such as an effect or a turn, even if the seat must choose again at once.
     `judgement` is the game's own: what may be changed about the steps."""
 
     id: str

@@ -16,7 +16,7 @@ MessageId = Annotated[
 SeatNumber = Annotated[int, Meta(ge=0, le=63, description="The index of a seat.")]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many events of the table this viewer has seen.")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=4000, description="A move in the game's notation.")]
-MoveNumber = Annotated[int, Meta(ge=0, le=2**53, description="A move as it stands in the list of legal moves.")]
+MoveNumber = Annotated[int, Meta(ge=0, le=2**53, description="A move's number in the list of legal moves.")]
 TypedFields = Annotated[
     dict[str, Any],
     Meta(min_length=1, max_length=16, description="A move as named fields, `kind` first among them, each game's own."),

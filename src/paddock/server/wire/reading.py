@@ -19,7 +19,7 @@ def read_json(data: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
     except RecursionError:
         raise refuse("malformed", why="it is nested too deeply") from None
     except UnicodeError:
-        raise refuse("malformed", why="it is not written in UTF-8") from None
+        raise refuse("malformed", why="it is not UTF-8") from None
     except msgspec.DecodeError as error:
         raise refuse("malformed", why=str(error)) from None
 

@@ -14,7 +14,7 @@ from paddock.server.wire.parts import JsonObject, MessageId, Name, OneMove, Seat
 
 Login = Annotated[str, Meta(min_length=2, max_length=40, description="The name of an account; case does not matter.")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-Entropy = Annotated[str, Meta(max_length=200, description="Anything: it goes into the luck of the table.")]
+Entropy = Annotated[str, Meta(max_length=200, description="Any text: random input for the table's seed.")]
 BotName = Annotated[str, Meta(min_length=1, max_length=40, description="A bot level of GET /api/bots.")]
 OptionName = Annotated[str, Meta(max_length=60)]
 
@@ -58,11 +58,11 @@ class EditionText(Body, frozen=True):
 
     text: Annotated[str, Meta(max_length=40_000, description="TOML laid over the printed values.")]
     file: Annotated[str, Meta(max_length=200, description="What refusals call it.")] = ""
-    language: Annotated[str, Meta(pattern="^[a-z]{2}$", description="In which refusals are told.")] = "en"
+    language: Annotated[str, Meta(pattern="^[a-z]{2}$", description="The language of refusals.")] = "en"
 
 
 class TryFrom(Body, frozen=True):
-    """Play on, in `seat`, from where a finished game stood when this viewer had seen so many of its replay's events."""
+    """Play on, in `seat`, from the position of a finished game at this version of the viewer's replay."""
 
     seat: SeatNumber
     version: Version
@@ -189,7 +189,7 @@ class Greeting(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The table that a code leads to, if there is one."""
+    """The table with a code, if there is one."""
 
     table: TableInfo | None
 
@@ -286,9 +286,9 @@ class Alternative(msgspec.Struct, frozen=True):
 class MoveVerdict(msgspec.Struct, frozen=True):
     """What one roll (seat -1) or decision of a finished game changed.
 
-    told: by viewer, spectators last, the version of the replay that tells of it (0: none does). values: how each seat
-    stood before it, and effect what it changed for each: from 0 (last) to 1 (alone first); alone at the table: in
-    points. A choice is compared with the best one, luck with what could be expected.
+    `told`: by viewer, spectators last, the version of the replay that shows it (0: none does). `values`: each seat's
+    prospects before it, and `effect` what it changed for each: from 0 (last) to 1 (sole winner); in solo games: in
+    points. A choice is compared with the best one, a roll with what could be expected.
     """
 
     seat: int
@@ -300,7 +300,7 @@ class MoveVerdict(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A review as far as it has come: so many moves of all. The shares are told when it is over."""
+    """A review so far: how many moves are done, of how many. The shares come when it is over."""
 
     done: int
     all: int
@@ -322,7 +322,7 @@ StudyStatus = Literal["waiting", "running", "done", "stopped", "failed", "missin
 
 
 class NewStudy(Body, frozen=True):
-    """So many games of a bot on all seats."""
+    """A number of games with the same bot on all seats."""
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[int, Meta(ge=1, le=20)]

@@ -28,5 +28,5 @@ def folded(login: str) -> str:
     """A login as it is kept: case and white space do not matter. Some letters become two when they are folded."""
     login = cleaned_name(login).casefold()
     if not SHORTEST_LOGIN <= len(login) <= LONGEST_LOGIN:
-        raise refuse("malformed", why=f"a login has {SHORTEST_LOGIN} to {LONGEST_LOGIN} letters")
+        raise refuse("malformed", why=f"choose a login of {SHORTEST_LOGIN} to {LONGEST_LOGIN} letters")
     return login

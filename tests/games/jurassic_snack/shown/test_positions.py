@@ -68,7 +68,7 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ({"boards": [{"pasture": "p9", "turns": 0}, *BOARDS[1:]]}, "different pastures"),
     ({"boards": [{"pasture": "p0", "turns": 4}, *BOARDS[1:]]}, "0 to 3 quarter turns"),
     ({"boards": [{"pasture": "p0", "turns": None}, *BOARDS[1:]]}, "has its turns"),
-    ({"left": 1}, "no token is to be named now"),
+    ({"left": 1}, "no token can be named now"),
     ({"chosen": ["d4"]}, "nothing is chosen now"),
     ({"looking": ["d4"]}, "nobody is looking at tokens now"),
     ({"mood": "good"}, "unknown field `mood`"),

@@ -1,4 +1,4 @@
-// A piece that follows the pointer, from wherever it lies to wherever something can be dropped.
+// A piece that follows the pointer, from wherever it is to wherever it can be dropped.
 import type { Hands } from "./game";
 
 const LEAST = 6; // pixels until a press is a drag
@@ -15,7 +15,7 @@ class Dragging {
 
 export const dragging = new Dragging();
 
-/** What lies under the pointer. */
+/** What is under the pointer. */
 function spaceAt(event: PointerEvent): HTMLElement | null {
   return document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-space]") ?? null;
 }

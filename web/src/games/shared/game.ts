@@ -34,7 +34,7 @@ export interface Choice {
   icon?: string;
   image?: string; // a file, in place of an icon
   icons?: string[]; // small pictures in a row, in place of one
-  unlisted?: boolean; // made on the board or beside it; the dock shows it once it is chosen
+  unlisted?: boolean; // made on the board or next to it; the dock shows it once it is chosen
   colour?: number; // of the figure
   angle?: number;
   from?: string;
@@ -45,7 +45,7 @@ export interface Choice {
   instead?: string[]; // all steps of the draft or the move, in place of those tried so far
   end?: string; // the last step, where those before it leave the question open: they may answer it by themselves
   hold?: string; // what is in hand after it: selected for the next step
-  stuck?: Reason; // told where what is in hand could go nowhere, so that nothing is left to choose
+  stuck?: Reason; // shown if what is in hand could go nowhere, so that nothing is left to choose
   said?: string; // the dock's sentence while it is chosen
   after?: string[]; // what is sent along after it
   pile?: string[]; // several pictures on its ground, in place of one
@@ -53,7 +53,7 @@ export interface Choice {
   ground?: string; // the colour its picture stands on
   what?: unknown; // the move itself, for the game's own board
   act?: () => void; // what a look does
-  tile?: boolean; // its words stand below its picture: there are many beside it
+  tile?: boolean; // its words are below its picture: there are many next to it
 }
 
 /** A choice the rules close: the server says why. */
@@ -64,7 +64,7 @@ export interface Closed {
   steps?: OneMove[]; // and these in place of the steps tried so far
 }
 
-/** Why something cannot be done, where the server cannot be asked. */
+/** Why something can't be done, where the server has no answer. */
 export interface Reason {
   rule: string;
   text: string;
@@ -107,7 +107,7 @@ export interface Entry {
   heading?: string;
   strong?: boolean;
   rule?: string; // by which it happened
-  step?: number; // of a turn that can be gone through step by step; 0: the turn of somebody else, told as one
+  step?: number; // of a turn that can be gone through step by step; 0: someone else's turn, shown as one
   about?: string; // the piece that caused it
   pinned?: boolean; // stays on top of those under its heading
 }
@@ -120,7 +120,7 @@ export interface Step {
 }
 
 export interface Progress {
-  chip: string; // beside the steps, and all there is of them on a phone
+  chip: string; // next to the steps, and all there is of them on a phone
   steps: Step[];
 }
 
@@ -144,8 +144,8 @@ export interface Hands {
 
 /** Where a game takes moves that no list holds, such as drawings, or judges plans: its board makes them up. */
 export interface Freehand {
-  key: string; // of the table and the seat: the browser keeps under it what is being made up
-  judge(move: OneMove): Promise<unknown>; // how a move or a plan stands that is being made up
+  key: string; // of the table and the seat: the browser keeps unfinished moves under it
+  judge(move: OneMove): Promise<unknown>; // feedback on an unfinished move or plan
   designs(): Promise<unknown[]>; // whole ones worth sending
   send(move: OneMove): Promise<void>;
   hint?(): void; // of a lesson, in place of the best of those designs
@@ -175,7 +175,7 @@ export interface GamePage<V = unknown, P = unknown> {
   besideWidth?: number;
   Guide: Component<BoardProps<V, P>>;
   Facts: Component<BoardProps<V, P>>; // on a phone, below the board
-  Lead?: Component<BoardProps<V, P>>; // on a phone, beside the dock's sentence
+  Lead?: Component<BoardProps<V, P>>; // on a phone, next to the dock's sentence
   Seat?: Component<{ view: V; around: Around; seat: number; chosen: Choice | null; zoom: () => void }>; // in a seat's card, in place of its stats; with what its owner has chosen
   Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
   Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
@@ -188,7 +188,7 @@ export interface GamePage<V = unknown, P = unknown> {
   steps(view: V, entries: Entry[], around: Around): Progress;
   countsPoints?(info: TableInfo): boolean; // alone, with nobody to win against
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
-  waiting?(view: V, around: Around, canChange: boolean): string; // what is said to who has chosen
+  waiting?(view: V, around: Around, canChange: boolean): string; // what players who have chosen see
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
   inWords?(view: V, offer: Offer): string[] | null; // what may be done where the board takes what no list of moves holds; null: the moves themselves say it
@@ -197,7 +197,7 @@ export interface GamePage<V = unknown, P = unknown> {
   picture(view: V): P;
   scenes(before: P, event: Event, around: Around): Scene<P>[];
   settle(shown: P, view: V): P;
-  // no view: the last event is still being shown, and its result is not told before; opening: the position before the first event, where it is not a fresh game
+  // no view: the last event is still being shown, and its result is not shown before that; opening: the position before the first event, where it is not a fresh game
   log(events: Event[], around: Around, view?: V, opening?: V): Entry[];
   opened?(view: V, ends: V[], then: V[]): V; // of a game that is over: with all that any seat knew in the end, or knew then
   starts?(event: Event): boolean; // does a move of the replay begin here? Else: where the log begins an entry

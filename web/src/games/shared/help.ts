@@ -1,14 +1,14 @@
 // What the pictures of a game mean, and the game on one page. Each game has a help.ts of this shape, loaded when asked for.
 import { written, type book } from "../../lib/words/language.svelte";
 
-/** A thing of the game in words; `pictures` are the symbols that show it, the first one stands beside its name. */
+/** A thing of the game in words; `pictures` are the symbols that show it, the first one is next to its name. */
 export interface Term {
   id: string;
   pictures: string[]; // ids of symbols, or what a picture from a file says in data-means
   rule: string;
   name: string;
   text: string;
-  apart?: boolean; // told where its picture is pointed at, not in the glossary
+  apart?: boolean; // shown when its picture is pointed at, not in the glossary
 }
 
 export interface Part {

@@ -43,7 +43,7 @@ export function boxAround(spaces: Axial[], margin: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Where a hexagon's button lies in the box, as a style. */
+/** Where a hexagon's button is in the box, as a style. */
 export function placeIn(box: Box, space: Axial): string {
   const { x, y } = centreOf(space);
   const percent = (value: number, whole: number) => `${(100 * value) / whole}%`;

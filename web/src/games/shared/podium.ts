@@ -1,4 +1,4 @@
-// The stands of a game's last scene: side by side in the order of the ranks, the better the higher.
+// The podium of a game's last scene: steps side by side in order of rank, higher for a better one.
 import type { Result } from "../../generated/protocol";
 
 export interface Stand {

@@ -13,7 +13,7 @@ export function notified(words: string, tag: string): Notification | null {
   }
 }
 
-/** Asks the person, then shows the first one: only that tells whether there will be any. */
+/** Asks the person, then shows the first one: only then do we know whether there will be any. */
 export async function askToNotify(words: string): Promise<Permission> {
   if (!("Notification" in window)) return "missing";
   if ((await Notification.requestPermission()) !== "granted") return "denied";

@@ -1,4 +1,4 @@
-// What this browser keeps of a table's luck: the seal as it first saw it, and the word it threw in.
+// What this browser keeps of a table's seed: the commitment as it first saw it, and its own random input.
 import type { TableInfo } from "../../generated/protocol";
 
 export interface Kept {
@@ -28,7 +28,7 @@ export function keepSeal(info: TableInfo): void {
     keep(info.code, { seal: info.commitment, word: "" });
 }
 
-/** Something nobody can foresee, to be thrown into the luck; kept, to see at the end that it was in it. */
+/** Random input for the seed; kept, to check at the end that it was used. */
 export function newWord(info: TableInfo): string {
   const word = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
   keepSeal(info);

@@ -1,5 +1,5 @@
-// Verify the luck: deals every chance move of a finished game again, in the browser, as docs/record.md tells.
-// The digests are a library's: the browser has its own only on pages that came over TLS, not on a house's own network.
+// Checks the shuffles: deals every chance move of a finished game again, in the browser, as docs/record.md describes.
+// The digests are a library's: the browser has its own only on pages served over TLS, not on a home network.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { Luck } from "../../generated/protocol";
@@ -20,7 +20,7 @@ function joined(parts: Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** What the seats threw in, folded; empty if nobody did. */
+/** The random input of all seats, folded; empty if nobody gave any. */
 export function saltOf(entropy: string[]): Uint8Array {
   if (!entropy.some(Boolean)) return new Uint8Array();
   return sha256(joined(entropy.map((text) => sha256(encoder.encode(text)))));
@@ -67,13 +67,13 @@ export class Dealer {
 
 export interface Verdict {
   sealed: boolean; // the seed is the one that was committed to
-  shown: boolean | null; // and that commitment is the one this page saw before the first move; null: it was not here then
-  mixed: boolean | null; // what this browser threw in is in the luck; null: it threw nothing in
+  shown: boolean | null; // and that commitment is the one this page saw before the first move; null: it wasn't here then
+  mixed: boolean | null; // this browser's random input was used; null: it gave none
   draws: number;
   wrong: number[]; // chance moves that were not dealt by the seed
 }
 
-/** `kept`: the commitment this browser saw at the beginning of the game, and the word it threw in. */
+/** `kept`: the commitment this browser saw at the beginning of the game, and its random input. */
 export function verifyLuck(luck: Luck, kept: Kept | null): Verdict {
   const seed = fromHex(luck.seed);
   const dealer = new Dealer(seed, luck.entropy);

@@ -73,7 +73,7 @@ async function ask<T>(path: string, body: unknown): Promise<T> {
   return answer as T;
 }
 
-/** The table a code leads to. That there is none, or that it is private, is an answer like others, too. */
+/** The table with a code. That there is none, or that it is private, is a normal answer too. */
 async function find(code: string, invite: string | null = null): Promise<TableInfo> {
   const { table } = await read<Found>(`/api/find${query({ code, invite })}`);
   if (!table) throw new RefusedError(refusal("not_found"));

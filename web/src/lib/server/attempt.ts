@@ -1,4 +1,4 @@
-// What may be refused: tried, and told in words if it is.
+// Tries what may be refused, and says why in words if it is.
 import { RefusedError } from "./connection";
 import { whyNot } from "../words/say";
 

@@ -30,7 +30,7 @@ export interface Watcher {
   refused(message: Refused): void;
 }
 
-/** What a socket must do; tests bring their own. */
+/** What a socket must do; tests have their own. */
 export interface Socket {
   send(text: string): void;
   close(): void;

@@ -7,7 +7,7 @@ export const connection = browserConnection();
 class Link {
   state = $state<LinkState>("closed");
   online = $state(navigator.onLine);
-  /** Lost for long enough that people should be told. */
+  /** Lost for long enough that people should know. */
   lost = $state(false);
 }
 

@@ -11,7 +11,7 @@ export function quickTable(game: GameInfo, bot: string): NewTable {
   return { game: game.name, seats: [{ kind: "me" }, ...others] };
 }
 
-/** The table is opened before I sit down: so I throw my word into the luck when its seal is known. */
+/** The table is opened before I sit down, so that I give my random input after its commitment is known. */
 export async function openTable(body: NewTable): Promise<TableInfo> {
   await beSomebody();
   const seats = body.seats.map((seat) => (seat.kind === "me" ? { kind: "invited" as const } : seat));

@@ -60,7 +60,7 @@ test.each(englishFiles)("%s has its plural forms in English", (path) => {
   expect(Object.keys(words).filter((key) => key.endsWith(".one") && !words[key.replace(FORMS, ".other")])).toEqual([]);
 });
 
-/** English says some words as they stand in components.toml, where another language has its own. */
+/** English uses some words as they are in components.toml, where another language has its own. */
 const MORE = /^(components|printed)\/.* is no key$/;
 
 test.each(others.flatMap((language) => englishFiles.map((path) => [path, language] as const)))(

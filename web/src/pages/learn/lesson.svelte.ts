@@ -32,7 +32,7 @@ export class LessonStore implements Store {
     await this.lay([]);
   }
 
-  /** The position anew, after some of the moves. */
+  /** The position again, after some of the moves. */
   private async lay(sent: OneMove[][]): Promise<void> {
     const said = await api.lessonSight(this.game, this.step, sent);
     this.sight = new Sight(said.events.seat);

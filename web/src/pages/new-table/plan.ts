@@ -39,7 +39,7 @@ export function withoutSeat(plan: Plan, index: number): Plan {
   return { ...plan, seats: plan.seats.filter((_, at) => at !== index) };
 }
 
-/** Some options say more about others, and are asked only where those are set. */
+/** Some options refine others, and are shown only if those are set. */
 const ONLY_WITH: Record<string, Record<string, string>> = {
   side_b_mode: { side: "B" },
   side_b_sheet: { side: "B", side_b_mode: "same" },

@@ -6,7 +6,7 @@ export interface Move {
   seat: number;
   before: number; // the frame in which it was decided
   after: number; // the frame when all of it has happened
-  version: number; // the seat's version when it was asked
+  version: number; // the seat's version at the question
   events: Event[];
 }
 

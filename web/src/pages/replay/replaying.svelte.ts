@@ -74,7 +74,7 @@ export class Replaying {
     return withResignations(this.game.log(events, this.around, view), events, this.around);
   }
 
-  /** What the parts of the game's board are told; nothing is asked, so hands do nothing. */
+  /** What the parts of the game's board get; there is nothing to choose, so hands do nothing. */
   readonly board: BoardProps<unknown, unknown> = $derived.by(() => ({
     view: this.stage.view,
     picture: this.stage.picture,
@@ -88,7 +88,7 @@ export class Replaying {
     ...IDLE,
   }));
 
-  /** Reads the frames anew, as they are seen by these eyes. */
+  /** Reads the frames again, as this viewer sees them. */
   async load(): Promise<void> {
     const { eyes, seat } = this;
     const { frames } = await api.replay(this.info.code, seat);
@@ -132,7 +132,7 @@ export class Replaying {
     if (verdict) scrollTo(0, 0); // a phone has the board further up
   }
 
-  /** The frame in which it was decided, as far as this viewer was told. */
+  /** The frame in which it was decided, as far as this viewer knows. */
   private before(verdict: MoveVerdict): number {
     const told = this.frames.findIndex(({ event }) => event !== null && event.version === verdict.told[this.viewer]);
     return told > 0 ? told - 1 : (moveOf(verdict, this.moves, this.viewer)?.before ?? this.frame);

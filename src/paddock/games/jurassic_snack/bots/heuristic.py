@@ -28,7 +28,7 @@ ONLY_DIPLO: Final = 1.37  # against a rival with a single diplo
 LATE_TOKEN: Final = 0.135  # fewer tokens win ties, and leave the better ones
 NOTE: Final = 0.05  # a token one has looked at
 
-POINTS_A_GRASS: Final = 0.65  # what each token left will bring a seat
+POINTS_A_GRASS: Final = 0.65  # what each remaining token will be worth to a seat
 EAGER: Final = 3.0  # how much more promising a run is that eats or scares
 HORIZON: Final = 2
 

@@ -111,7 +111,7 @@ class Arrangement(msgspec.Struct):
 
 
 class Layout(msgspec.Struct):
-    """A ready-made start: which board lies where, and how it is turned."""
+    """A ready-made start: where each board is, and how it is turned."""
 
     id: Id
     arrangement: str

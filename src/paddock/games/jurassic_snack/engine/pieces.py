@@ -48,7 +48,7 @@ class Pieces:
         self.first_kind_move: i64 = sum(self.set_up_sizes)
 
     def egg_index(self, slot: i64, pasture: i64, turns: i64) -> i64:
-        """Where the blue egg stands in an area's table of eggs; the yellow one is next."""
+        """The index of the blue egg in an area's table of eggs; the yellow one is next."""
         return 2 * (turns + QUARTER_TURNS * (pasture + self.boards * slot))
 
     def egg_table(self, area: Area) -> list[int]:
@@ -61,7 +61,7 @@ class Pieces:
         ]
 
     def egg_bit(self, area: Area, slot: list[int], egg: list[int], turns: int) -> int:
-        """The space of an egg on a board in this slot after so many clockwise quarter turns."""
+        """The space of an egg on a board in this slot after a number of clockwise quarter turns."""
         x, y = egg
         for _ in range(turns):
             x, y = self.width - 1 - y, x

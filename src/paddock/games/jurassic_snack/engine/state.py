@@ -1,4 +1,4 @@
-"""A game of Jurassic Snack as the contract wants it. What lies where is in table.py, what happens when in phases/."""
+"""A game of Jurassic Snack as the contract wants it. table.py says what is where, phases/ what happens when."""
 
 from typing import Final
 
@@ -77,7 +77,7 @@ class JurassicSnackState(Table):
         return other
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """Draws anew the tokens that only the other seat has looked at; what nobody knows is not drawn yet."""
+        """Redraws the tokens that only the other seat has looked at; what nobody knows isn't drawn yet."""
         if 0 <= seat < SEATS:
             self.draw_anew(self.drawn & ~self.known_to(seat), rng)
 

@@ -1,4 +1,4 @@
-"""The table of Jurassic Snack: what lies where, whose turn it is, when the game ends; and what a phase is.
+"""The table of Jurassic Snack: what is where, whose turn it is, when the game ends; and what a phase is.
 
 Every set of spaces is one field of bits (see area.py). Tokens are in tokens.py, the phases in phases/.
 """
@@ -53,7 +53,7 @@ class Table(Tokens):
         self.idle: i64 = 0
         self.event: i64 = 0
         self.ending: i64 = 0
-        # pieces in the area and beside it
+        # pieces in the area and next to it
         self.diplos_0: i64 = 0
         self.diplos_1: i64 = 0
         self.pool_0: i64 = pieces.diplos
@@ -101,7 +101,7 @@ class Table(Tokens):
         other.last_start = self.last_start
         other.last_end = self.last_end
 
-    # What lies where
+    # What is where
 
     def empty(self) -> i64:
         return self.area.mask & ~(self.diplos_0 | self.diplos_1 | self.trexes | self.grass)
@@ -233,7 +233,7 @@ def shifted(field: i64, direction: i64, stride: i64) -> i64:
 
 
 def neighbours(field: i64, stride: i64) -> i64:
-    """All spaces beside those of a field, and bits that are no space."""
+    """All neighbours of the spaces in a field, and bits that aren't spaces."""
     return (field >> stride) | (field << 1) | (field << stride) | (field >> 1)
 
 

@@ -1,4 +1,4 @@
-"""The tokens of Jurassic Snack: where they lie or went, what they turned out to be, and who has looked at which.
+"""The tokens of Jurassic Snack: where they are or went, what they turned out to be, and who has looked at which.
 
 Nothing is dealt in advance: `pool` counts the tokens nobody has seen yet, and CHANCE draws one when somebody gets to
 see it. A drawn kind stays bound to its space (JS-R28) in the three bit planes, even when the token has left the area.

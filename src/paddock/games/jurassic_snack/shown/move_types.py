@@ -44,7 +44,7 @@ class TurnUp(BySeat, frozen=True, tag="turn_up"):
 
 
 class Glimpse(BySeat, frozen=True, tag="glimpse"):
-    """A seat looks at a token; only that seat is told its kind."""
+    """A seat looks at a token; only that seat learns its kind."""
 
     space: str
     token: str | None
@@ -66,7 +66,7 @@ class Recon(BySeat, frozen=True, tag="recon"):
 
 
 class PickUp(BySeat, frozen=True, tag="pick_up"):
-    """Air Travel or Air Raid: the piece that is to be moved."""
+    """Air Travel or Air Raid: the piece to move."""
 
     piece: Piece
     space: str

@@ -54,7 +54,7 @@ class Notation:
             raise ValueError(f"{text!r} is no move: a run is written like c3-north, an effect like birth-d4 or recon-2")
         verb = VERBS.get(int(state.phase))
         if verb is not None and choice[1] != verb:
-            raise ValueError(f"{text!r} does not answer what is asked: a move like {verb}-{choice[2]} is")
+            raise ValueError(f"{text!r} isn't a possible answer here: choose a move like {verb}-{choice[2]}")
         if choice[1] not in VERBS.values():
             raise ValueError(f"{text!r} is no move: there is no {choice[1]!r}")
         return int(self.pieces.first_space_move) + space_named(state, choice[2])

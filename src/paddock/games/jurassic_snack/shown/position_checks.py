@@ -30,7 +30,7 @@ def check_position(pieces: Pieces, settings: Settings, position: Position) -> No
     must(position.quiet_turns <= pieces.idle_limit, f"there are never more than {int(pieces.idle_limit)} quiet turns")
     most = max(int(pieces.actions), int(pieces.first_actions))
     must(position.actions <= most, f"a turn has at most {most} actions")
-    must(position.left <= pieces.tokens, "there are not so many tokens left to name")
+    must(position.left <= pieces.tokens, "there aren't that many tokens left to name")
     check_boards(pieces, position)
     if position.phase in SET_UP:
         check_set_up(pieces, position)
@@ -62,7 +62,7 @@ def check_boards(pieces: Pieces, position: Position) -> None:
 
 
 def check_set_up(pieces: Pieces, position: Position) -> None:
-    """Until the boards lie, every piece is in its pool and nothing has happened."""
+    """Until the boards are placed, every piece is in its pool and nothing has happened."""
     waiting = Position(
         phase=position.phase,
         blue=position.blue,
@@ -113,9 +113,9 @@ def check_course(pieces: Pieces, position: Position) -> None:
     ended, acting = position.phase in OVER, position.phase == "action"
     must(ended == (position.ending != ""), "a game has an ending when it is over, and only then")
     none_left = not all(position.diplos)
-    must(not acting or not none_left, "the game is over for who has no diplo")
+    must(not acting or not none_left, "the game is over for a player without diplos")
     must(not acting or bool(position.grass), "the game is over without grass")
-    must((position.ending == "no-diplo") == (ended and none_left), "a game ends by no-diplo if somebody has none")
+    must((position.ending == "no-diplo") == (ended and none_left), "a game ends by no-diplo if someone has none")
     must(position.ending != "no-grass" or not position.grass, "a game that ended by no-grass has none")
     quiet = position.quiet_turns == pieces.idle_limit
     must(quiet == (position.ending == "quiet-turns"), f"the game ends after {int(pieces.idle_limit)} quiet turns")
@@ -127,14 +127,14 @@ def check_effect(position: Position) -> None:
     idle, flies = phase in (*OVER, "action"), phase in ("travel_to", "raid_to")
     must(phase in OVER or position.actions > 0, "a turn that goes on has an action left")
     must(not idle or here is None, "a token is being eaten only while its effect lasts")
-    must(idle or here in position.diplos[position.mover], "the mover's diplo stands where it eats (here)")
+    must(idle or here in position.diplos[position.mover], "the mover's diplo must be where it eats (here)")
     must(idle or phase == "turn_up" or here in position.eaten[position.mover], "the token has been eaten (here)")
     must(phase != "glimpse" or bool(position.looking), "a look needs the tokens looked at (looking)")
     must(not flies or len(chosen) == 1, "the piece to be flown must be chosen")
     must(phase != "travel_to" or chosen[0] in position.diplos[0] + position.diplos[1], "no diplo is chosen")
     must(phase != "raid_to" or chosen[0] in position.trexes, "no T. rex is chosen")
     must(phase not in ("eruption", "look") or position.left > 0, "tokens are still to be named (left)")
-    must(phase in ("eruption", "look", "glimpse") or position.left == 0, "no token is to be named now (left)")
+    must(phase in ("eruption", "look", "glimpse") or position.left == 0, "no token can be named now (left)")
     must(flies or phase in ("look", "glimpse") or not chosen, "nothing is chosen now (chosen)")
     must(phase != "look" or set(chosen) <= set(position.grass), "only grass in the area can be looked at")
     must(phase == "glimpse" or not position.looking, "nobody is looking at tokens now (looking)")

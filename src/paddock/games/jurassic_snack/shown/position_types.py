@@ -8,7 +8,7 @@ def no_spaces() -> list[list[str]]:
 
 
 class LaidBoard(msgspec.Struct, frozen=True):
-    """A board in its slot, after so many clockwise quarter turns (None: about to be turned)."""
+    """A board in its slot, after a number of clockwise quarter turns (None: about to be turned)."""
 
     pasture: str
     turns: int | None

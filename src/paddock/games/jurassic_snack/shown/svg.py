@@ -1,6 +1,6 @@
 """The pasture as a picture: SVG drawn from a view, so that it shows what its seat knows and nothing else.
 
-Who a diplo belongs to is told by a mark as well as by its colour: a ring for blue, a triangle for yellow.
+A mark as well as the colour shows whose diplo it is: a ring for blue, a triangle for yellow.
 """
 
 from typing import Final
@@ -83,7 +83,7 @@ def seam_svg(column: int, row: int, right: int, down: int) -> str:
 
 
 def token_svg(space: str, kind: str) -> str:
-    """A grass token, with its kind if it is known to who looks."""
+    """A grass token, with its kind if the viewer knows it."""
     x, y = corner(space)
     known = kind.replace("_", " ")
     said = f"grass on {space}: {known}" if kind else f"grass on {space}, face down"

@@ -28,7 +28,7 @@ class TypedRunTo(TypedMove, frozen=True, tag="run_to"):
 
 
 class TypedSpace(TypedMove, frozen=True, tag="space"):
-    """A space in answer to what is asked now: a piece to move, a target of an effect, or any space of a board."""
+    """A space in answer to the current question: a piece to move, a target of an effect, or any space of a board."""
 
     space: ShortName
 

@@ -1,4 +1,4 @@
-// The area as it is drawn: as it lies, or turned a quarter, so that a long area runs along a phone.
+// The area as it is drawn: as it is, or turned a quarter, so that a long area runs along a phone.
 import type { JurassicSnackView } from "../../../generated/jurassic_snack";
 import { type Direction, DIRECTIONS, geometryOf, nameOf, type Place, placeOf, SIDE } from "../view/geometry";
 

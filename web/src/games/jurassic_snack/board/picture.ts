@@ -29,14 +29,14 @@ export interface Picture {
   burst: string | null; // where an eruption takes a token
 }
 
-/** What the shell gives to the board and to all that lies around it. */
+/** What the shell gives to the board and to everything around it. */
 export type SnackBoard = BoardProps<JurassicSnackView, Picture>;
 
 export interface TurnedUp {
   space: string;
   token: string;
   by: number;
-  flies: boolean; // to the pile of who has eaten it
+  flies: boolean; // to the pile of whoever ate it
 }
 
 interface Glance {
@@ -78,7 +78,7 @@ export function pictureOf(view: JurassicSnackView): Picture {
   };
 }
 
-/** The picture of the view, in which pieces that stand where they stood keep their identity. */
+/** The picture of the view, in which pieces that haven't moved keep their identity. */
 export function settled(shown: Picture, view: JurassicSnackView): Picture {
   const fresh = pictureOf(view);
   const left = shown.pieces.filter((piece) => !piece.gone);

@@ -17,7 +17,7 @@ import { isTurned } from "../board/turning.svelte";
 interface Listed {
   text: string;
   what: JurassicSnackMove;
-  asks_again?: boolean; // unknown of a move that is only told about
+  asks_again?: boolean; // unknown for a move that is only described
 }
 
 const listedIn = (legal: LegalMove[]): Listed[] =>

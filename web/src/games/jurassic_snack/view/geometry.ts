@@ -1,4 +1,4 @@
-// Where spaces lie: names like c3 to columns and rows, boards, and directions on the page.
+// Where spaces are: names like c3 to columns and rows, boards, and directions on the page.
 import type { JurassicSnackView } from "../../../generated/jurassic_snack";
 
 export interface Place {

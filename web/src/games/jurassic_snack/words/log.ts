@@ -1,4 +1,4 @@
-// The log: events folded into one sentence a move, with all that came of it, under a heading a turn.
+// The log: events folded into one sentence per move, with everything that came of it, under a heading for each turn.
 import type { JurassicSnackMove } from "../../../generated/jurassic_snack";
 import type { Event } from "../../../generated/protocol";
 import { listed } from "../../../lib/words/say";
@@ -134,7 +134,7 @@ class Folding {
     });
   }
 
-  /** Writes the latest entry anew with what has been learnt. */
+  /** Rewrites the latest entry with what has been learned. */
   private note(version: number, learn: (told: Told) => void): void {
     const entry = this.entries.at(-1);
     if (!entry || !this.told) return;

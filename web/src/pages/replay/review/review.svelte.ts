@@ -9,7 +9,7 @@ const PACE = 800; // milliseconds between two questions
 export class Review {
   verdicts = $state.raw<MoveVerdict[]>([]);
   shares = $state.raw<Share[]>([]);
-  start = $state.raw<number[]>([]); // how each seat stood before the first move
+  start = $state.raw<number[]>([]); // each seat's prospects before the first move
   done = $state(0);
   all = $state(0);
   quick = $state(0); // of those done, judged quickly

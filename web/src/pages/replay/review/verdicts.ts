@@ -1,4 +1,4 @@
-// What a review says, found and counted: which move a verdict is about, how a seat stood over time, where a game turned.
+// What a review says, found and counted: which move a verdict is about, a seat's prospects over time, where a game turned.
 import type { Around, Entry } from "../../../games/shared/game";
 import type { Alternative, Share, MoveVerdict } from "../../../generated/protocol";
 import { count, parts, say } from "../../../lib/words/say";
@@ -8,11 +8,11 @@ export const LUCK = -1;
 const SLIP = { place: 0.04, points: 1 }; // less is within what playing on can tell
 const MOST = 6;
 
-/** Alone at the table there is nobody to beat: then all is told in points. */
+/** In a solo game there is nobody to beat, so everything is in points. */
 export const isAlone = (seats: number): boolean => seats === 1;
 const slip = (seats: number): number => (isAlone(seats) ? SLIP.points : SLIP.place);
 
-/** The move of the replay that tells of it, as this viewer sees the replay; what it was not told belongs to the move before. */
+/** The move that shows it in this viewer's replay; what the viewer doesn't know belongs to the move before. */
 export function moveOf(verdict: MoveVerdict, moves: Move[], viewer: number): Move | undefined {
   const version = verdict.told[viewer] ?? 0;
   return (
@@ -35,7 +35,7 @@ export function wordsAt(version: number, words: Entry[]): { seat: number; text: 
   );
 }
 
-/** What luck did: by the log, or with which move; before the first one it is the set-up. */
+/** What chance did: by the log, or with which move; before the first one it is the set-up. */
 export function luckText(verdict: MoveVerdict, words: Entry[], moves: Move[], viewer: number): string {
   const version = verdict.told[viewer] ?? 0;
   if (version === 0) return say("review.luck_hidden");
@@ -46,7 +46,7 @@ export function luckText(verdict: MoveVerdict, words: Entry[], moves: Move[], vi
   return move ? say("review.luck_in", { n: move.number }) : say("review.luck_setup");
 }
 
-/** What a seat gave away, or luck and the others changed for it, the largest first. */
+/** What a seat gave away, or chance and the others changed for it, largest first. */
 export function turningPoints(verdicts: MoveVerdict[], seat: number, seats: number): MoveVerdict[] {
   const size = (verdict: MoveVerdict) => Math.abs(verdict.effect[seat] ?? 0);
   return verdicts
@@ -65,7 +65,7 @@ export interface Stood {
   value: number;
 }
 
-/** How a seat stood before each move that somebody decided, and at the end. */
+/** A seat's prospects before each decision, and at the end. */
 export function standing(
   verdicts: MoveVerdict[],
   seat: number,
@@ -100,7 +100,7 @@ function rounded(value: number): number {
   return Math.round(10 * value) / 10;
 }
 
-/** Was it luck, a choice of this seat, or one of another; and did it help the seat, or cost it something? */
+/** Was it chance, a choice of this seat, or one of another; and did it help the seat, or cost it something? */
 export function kindOf(verdict: MoveVerdict, seat: number): `${"luck" | "own" | "other"}.${"good" | "bad"}` {
   const by = verdict.seat === LUCK ? "luck" : verdict.seat === seat ? "own" : "other";
   return `${by}.${(verdict.effect[seat] ?? 0) < 0 ? "bad" : "good"}`;
@@ -116,7 +116,7 @@ export function whom(
   return say(kind.endsWith("good") ? "review.you_helped" : "review.you_cost");
 }
 
-/** The better choice of who decided, where there was one. Moves are told apart by their text: a drawing's number is too large for us. */
+/** The better choice, if there was one. Moves are compared by their text: a drawing's number is too large for us. */
 export function betterIn(verdict: MoveVerdict): Alternative | null {
   const [best] = verdict.best;
   return isSlip(verdict) && best && best.text !== verdict.played?.text ? best : null;
@@ -137,7 +137,7 @@ export function partsOf(share: Share, seats: number): { part: Part; value: numbe
   return [...told, { part: "unforeseen", value: shown(rest) }];
 }
 
-/** What counted most for a seat, what luck did, and whether it gave more away than the others: in words, the figures stand below. */
+/** What counted most for a seat, what chance did, and whether it gave away more than the others: in words, above the figures. */
 export function summary(share: Share, seats: number): string[] {
   const size = (value: number) => Math.abs(value) >= slip(seats);
   const sign = (value: number): Sign => (value < 0 ? "bad" : "good");

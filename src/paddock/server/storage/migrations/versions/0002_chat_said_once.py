@@ -1,4 +1,4 @@
-"""Chat lines keep the id of their message, and are found by who said them"""
+"""Chat lines keep the id of their message, and are found by their author"""
 
 import sqlalchemy as sa
 from alembic import op
