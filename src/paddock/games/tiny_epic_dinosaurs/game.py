@@ -171,7 +171,7 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
             raise ValueError("this position cannot be: something in it is in two places")
         for seat in state.to_act():
             if not state.legal_moves(seat):
-                raise ValueError(f"this position cannot be: seat {seat} is asked and has no answer")
+                raise ValueError(f"this position cannot be: seat {seat} must move and has no legal move")
 
     def picture(self, state: TinyEpicDinosaursState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))
@@ -203,7 +203,7 @@ def declared_options(pieces: Pieces) -> dict[str, Option]:
 
 
 def longest_game(pieces: Pieces) -> int:
-    """A bound. In a round a seat takes a turn for each Rancher and for two cards more; in each it uses four abilities,
+    """A bound. In each round, a seat takes a turn for each Rancher and two for cards; in each it uses four abilities,
     chooses a part and a contract or card, pays dinosaurs, and lifts barriers no more than there are. At home it
     picks up and places every dinosaur and barrier, feeds, saves and loses them, and places newborns."""
     values = pieces.values

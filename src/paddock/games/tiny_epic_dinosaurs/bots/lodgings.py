@@ -23,7 +23,7 @@ class PenWeights:
         self.lost_birth: float = 2.0  # a newborn that finds no space
         self.pen_values: list[float] = [0.0, 0.5, 1.5, 2.3, 2.9, 3.3, 3.6, 3.8, 3.9, 4.0, 4.1, 4.2, 4.3]  # by size
         self.next_pen: float = 0.5  # of what one more barrier would add
-        self.structure: float = 0.6  # of the worth of pens, apart from who lives in them
+        self.structure: float = 0.6  # of the worth of pens, apart from their dinosaurs
         self.later: list[float] = [0.0, 0.8, 1.0, 1.2]  # how much pairs, room and pens count, by stage
 
 

@@ -180,7 +180,7 @@ def clear_space(table: Table, clearer: i64, space: i64) -> None:
 
 
 def pterodactyl(table: Table, seat: Seat) -> bool:
-    """TED-17.4: can it bring in a dinosaur now?"""
+    """TED-17.4: can it carry a dinosaur now?"""
     return is_affordable(table, seat, table.pieces.able.pterodactyl) and seat.can_move_in()
 
 

@@ -41,7 +41,7 @@ PHASES: Final = (
     "collect", "assign", "retrieve", "arrange", "feed", "breed", "ended",
 )  # fmt: skip
 
-# The questions a seat can be asked.
+# Questions to a seat.
 DONE: Final = 0  # nothing
 ASK_SIDE: Final = 1
 ASK_KEEP: Final = 2

@@ -32,7 +32,7 @@ class Ranch:
         self.fugitives: i64 = 0  # sites
         self.loose: i64 = 0  # escaping dinosaurs that are not in the ranch
         self.loose_uniques: i64 = 0
-        self.guarded: bool = False  # Security Force has been asked
+        self.guarded: bool = False  # Security Force has been offered
         self.as_herbivore: i64 = 0  # omnivores, as genetic cards
         self.as_carnivore: i64 = 0
         self.center: i64 = 0  # species that the Breeding Center could breed

@@ -261,7 +261,7 @@ class Seat(Ranch):
         return layout.land & ~self.standing()
 
     def fit_for(self, kind: i64) -> i64:
-        """The cells where this dinosaur may stand when phase 4 ends, with the sides as they are."""
+        """The cells where this dinosaur may be when phase 4 ends, with the sides as they are."""
         if kind < SPECIES:
             return self.nursery(kind)
         bit = self.pieces.one << (kind - SPECIES)

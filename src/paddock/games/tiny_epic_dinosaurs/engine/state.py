@@ -1,6 +1,6 @@
 """The course of Tiny Epic Dinosaurs: set-up, six rounds of seven phases, the end.
 
-What can be asked, done and drawn is listed here by its number; each phase has a file of its own.
+Questions, parts of actions and draws are listed here by number; each phase has a file of its own.
 """
 
 from typing import Final
@@ -169,7 +169,7 @@ class TinyEpicDinosaursState(Table):
         ranks: list[int] = [1 + sum([other < own for other in order]) for own in order]
         return Outcome(scores, ranks, moves.POINTS)
 
-    # Luck
+    # Chance
 
     def draw_due(self) -> Draw:
         if self.rolling >= 0:

@@ -231,7 +231,7 @@ class Table(State):
         question.answer(self, seat, move)
 
     def answers_itself(self, seat: Seat) -> bool:
-        """Answers a question that has a single answer and need not be asked."""
+        """Answers a question that leaves no choice, unless it is one to ask anyway."""
         if (self.pieces.one << seat.step) & ALWAYS_ASKED != 0 or self.menu_of(seat).total != 1:
             return False
         self.answer(seat, seat.menu.first())
@@ -309,7 +309,7 @@ class Table(State):
         return self.deck != 0 or self.pile != 0 or self.choosable(seat, self.row) != 0
 
     def begin_draws(self, wanted: i64) -> None:
-        """TED-R15: as many as there are."""
+        """TED-R15: no more than there are."""
         left = count(self.deck) + count(self.pile)
         self.draws = wanted if wanted < left else left
         self.renew_deck()

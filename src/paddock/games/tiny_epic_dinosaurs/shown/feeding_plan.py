@@ -57,7 +57,7 @@ class Served(msgspec.Struct, frozen=True):
 
 class FeedingPlan(msgspec.Struct, frozen=True):
     served: list[Served]
-    needs: list[int]  # plant, meat for all that are to be fed
+    needs: list[int]  # plant, meat for all that must be fed
     left: list[int]  # plant, meat, supply
     births: list[Birth]  # by those that are fed then
     steps: list[str]  # what to answer: the table does the rest by itself

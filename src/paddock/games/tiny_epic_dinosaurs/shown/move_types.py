@@ -28,7 +28,7 @@ class Told(Described, frozen=True, kw_only=True):
 
 
 class SeatMove(Told, frozen=True):
-    """One that a seat makes, or that CHANCE makes for it."""
+    """A move by a seat, or by CHANCE for a seat."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-// Where the figure of a dinosaur or a card is drawn: the four species lie in the sprite, each card has a file that is loaded when it is shown.
+// Where the figure of a dinosaur or a card is drawn: the four species are in the sprite, each card has a file that is loaded when it is shown.
 const files = import.meta.glob<string>("./{dinosaurs,science}/*.svg", {
   query: "?url",
   import: "default",

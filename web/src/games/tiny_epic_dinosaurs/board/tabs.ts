@@ -1,4 +1,4 @@
-// On a phone one part of the table is shown at a time: what is asked decides which.
+// On a phone one part of the table is shown at a time: the question decides which.
 export const TABS = ["actions", "ranch", "cards"] as const;
 export type Tab = (typeof TABS)[number] | "rival";
 

@@ -4,14 +4,14 @@ import type { FeedingPlan, FeedingWish, Meal, Served, Way, WishedWay } from "../
 import type { Freehand } from "../../shared/game";
 import type { View } from "../view/position";
 
-const AGAIN = 300; // milliseconds until a question that came too early is asked again
+const AGAIN = 300; // milliseconds until a question that came too early is sent again
 
 class Feeding {
   private round = $state(""); // for which the wishes are kept
   private order = $state.raw<string[]>([]);
   private ways = $state.raw<WishedWay[]>([]);
   private judged = $state.raw<{ key: string; plan: FeedingPlan } | null>(null);
-  private tries = $state(0); // read where the table is asked, so that it is asked again
+  private tries = $state(0); // read where the question is sent, so that it is sent again
   private asked = "";
   private table = "";
 
@@ -51,7 +51,7 @@ class Feeding {
       if (this.asked === key) this.judged = { key, plan };
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      setTimeout(() => this.tries++, AGAIN); // something happened meanwhile, or too much was asked
+      setTimeout(() => this.tries++, AGAIN); // something happened meanwhile, or there were too many questions
     } finally {
       if (this.asked === key) this.asked = "";
     }

@@ -32,7 +32,7 @@ export function hungerOmens(served: Served[]): Omen[] {
   );
 }
 
-/** Who is escaping now, and by which rule; what it costs is being asked. */
+/** What is escaping now, and by which rule; the penalty is being chosen. */
 export function escapeOmens(ranch: RanchSeen, player: SeatPosition, phase: string): Omen[] {
   const { mat } = ranch;
   const rule = phase === "feed" ? "TED-11.8" : phase === "breed" ? "TED-13.9" : "TED-10.14";

@@ -72,7 +72,7 @@ describe("an offer to arrange", () => {
     const view = (steps: string[]) =>
       ranching({}, { holding: ["allosaurus"], holding_barriers: 1 }, { arranging: plan({ steps }) });
     const drop = (selected: string, steps: string[]) => offered(view(steps), selected, steps, []);
-    expect(drop("held-allosaurus", ["end"]).cells["holding"]).toBe("back"); // it lay there before
+    expect(drop("held-allosaurus", ["end"]).cells["holding"]).toBe("back"); // it was there before
     expect(drop("held-stegosaurus", ["up", "end"]).cells["holding"]).toBe("leave");
     expect(drop("held-barrier", ["end"]).cells["holding"]).toBeUndefined();
     const { cells, choices } = drop("held-stegosaurus", ["up", "end"]);

@@ -191,7 +191,7 @@ function trayOf({ selected, tried }: Desk, letGo: Choice[]): Record<string, stri
 const lossesOf = ({ view, seat }: Desk) => view.ranches[seat]?.losses ?? [];
 const isSafe = (desk: Desk) => lossesOf(desk).length === 0;
 
-/** What stands in the open is let go; other things must be sorted out first: the table says what. */
+/** What is in the open is let go; other things must be sorted out first: the table says what. */
 function endOf(desk: Desk): { choices: Choice[]; closed: Closed[] } {
   const { finish, can_finish, stop, steps } = desk.rest;
   const n = lossesOf(desk).length;
@@ -240,7 +240,7 @@ export function arrangeWords(view: View, offer: Offer): string[] {
   });
 }
 
-/** Why not there? Asked of the table: the whole steps, where what is asked about lies before them. */
+/** Why not there? A question to the table: the whole steps, if it is about something before them. */
 export function arrangeQuestion(
   { mat, selected, tried, seat }: Desk,
   cell: string,

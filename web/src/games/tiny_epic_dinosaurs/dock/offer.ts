@@ -71,7 +71,7 @@ function movingOffer(view: View, choices: Choice[], selected: string | null, aro
   return { ...offer, cells, prompt: chosen.length > 0 ? offer.prompt : say("prompt.move_kind") };
 }
 
-// What is asked
+// The prompt
 
 function promptOf(view: View, choices: Choice[], around: Around): string {
   const question = questionTo(view);

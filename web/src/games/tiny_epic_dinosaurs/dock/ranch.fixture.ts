@@ -1,4 +1,4 @@
-// Ranch R1A as it is printed, with whatever stands in it: what the tests of the phases at home are written in.
+// Ranch R1A as it is printed, with whatever is in it: what the tests of the phases at home are written in.
 import type { LegalMove } from "../../../generated/protocol";
 import type { MatSeen, Meal, Plans, SeatPosition, Served, Way } from "../../../generated/tiny_epic_dinosaurs";
 import type { View } from "../view/position";

@@ -166,7 +166,7 @@ export function eatsText(components: Components, id: string): string {
   return anyOf(mealsOf(components, id).map((meal) => amounts(meal)));
 }
 
-/** What the ability of a card brings. */
+/** What the ability of a card gains. */
 export function gainOf(components: Components, id: string): string {
   return amounts((cardOf(components, id)?.params["gain"] ?? {}) as Amounts);
 }

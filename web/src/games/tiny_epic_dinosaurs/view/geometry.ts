@@ -1,4 +1,4 @@
-// Where things lie in a ranch: cells of 100 units, the sides between them, and what stands where.
+// Where things are in a ranch: cells of 100 units, the sides between them, and what is where.
 import type { MatSeen, Pen, RanchSeen, SeatPosition } from "../../../generated/tiny_epic_dinosaurs";
 
 export const CELL = 100;
@@ -16,7 +16,7 @@ export interface Spot {
   y: number;
 }
 
-/** A side of a cell: its middle, whether it stands upright, and the cells on both sides of it (null: the border). */
+/** A side of a cell: its middle, whether it is upright, and the cells on both sides of it (null: the border). */
 export interface Side extends Spot {
   name: string;
   sign: string; // M, W, F closed for ever, D a dotted line
@@ -48,7 +48,7 @@ export function sideOf(mat: MatSeen, name: string): Side {
   const index = mat.names.indexOf(cell);
   const other = nameAt(mat, (index % mat.cols) + across, Math.floor(index / mat.cols) + down);
   const middle = centreOf(mat, cell);
-  const isFirst = across < 0 || down < 0; // the other cell lies before this one
+  const isFirst = across < 0 || down < 0; // the other cell comes before this one
   return {
     name,
     sign: mat.signs[mat.sides.indexOf(name)] ?? "",
@@ -63,7 +63,7 @@ export function sidesOf(mat: MatSeen): Side[] {
   return mat.sides.map((name) => sideOf(mat, name));
 }
 
-// What stands there
+// What is there
 
 export interface Standing {
   site: string; // the cell, or the name of the dinosaur that flies

@@ -1,10 +1,10 @@
-// Reading a view: who is asked what, and what is in a ranch.
+// Reading a view: the open questions, and what is in a ranch.
 import type { Plans, SeatPosition, SpaceSeen, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
 
 /** What the table sends: the view, and with it the plans of the phases at home. */
 export type View = TinyEpicDinosaursView & { plans: Plans };
 
-/** Whose ranch lies large on the table. */
+/** Whose ranch is shown large. */
 export function seatShown(you: number | null): number {
   return you ?? 0;
 }
@@ -13,12 +13,12 @@ export function seatOf(view: View, seat: number): SeatPosition {
   return view.position.players[seat] as SeatPosition;
 }
 
-/** What the viewer is asked. */
+/** The question to the viewer. */
 export function questionTo(view: View): string {
   return view.seat === null ? "none" : seatOf(view, view.seat).question;
 }
 
-/** The cards to look at beside those drawn: the row, or one's own while one of them is to go. */
+/** The cards to look at besides those drawn: the row, or your own while you must lose one. */
 export function researchIn(view: View): string[] {
   return questionTo(view) === "discard" ? seatOf(view, view.seat ?? 0).cards : view.position.row;
 }

@@ -1,4 +1,4 @@
-// The log: the moves of a turn folded into one sentence, under a heading a round; the Rival's turns step by step.
+// The log: the moves of a turn folded into one sentence, under a heading for each round; the Rival's turns step by step.
 import type { Event } from "../../../generated/protocol";
 import type { News, TinyEpicDinosaursMove, TinyEpicDinosaursView } from "../../../generated/tiny_epic_dinosaurs";
 import * as page from "../../../lib/words/say";

@@ -1,1 +1,1 @@
-"""One file a phase."""
+"""One file per phase."""

@@ -70,7 +70,7 @@ def bring_ranchers_home(seat: Seat) -> None:
 
 
 class AskAny(Question):
-    """A resource of choice; it may be asked in phase 2, too."""
+    """A resource of choice; phase 2 uses it, too."""
 
     def fill(self, table: Table, seat: Seat, menu: Menu) -> None:
         menu.add(table.pieces.moves.any, seat.open_resources())

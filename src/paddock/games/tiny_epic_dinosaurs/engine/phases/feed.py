@@ -30,7 +30,7 @@ class Feed(Together):
         seat.swap_from = NOWHERE
         seat.swap_to = NOWHERE
         seat.swap_left = 0
-        seat.picked = abilities.gallimimus(seat) == 0  # nobody is to be exempted
+        seat.picked = abilities.gallimimus(seat) == 0  # there is nobody to exempt
 
     def settle(self, table: Table, seat: Seat) -> None:
         if not seat.fleeing:

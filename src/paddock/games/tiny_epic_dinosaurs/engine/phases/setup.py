@@ -10,7 +10,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.table import Phase, Question, Tabl
 
 
 class Choice(Phase):
-    """Each seat is asked this question once, in turn order from the marker (TED-R1)."""
+    """Each seat answers this question once, in turn order from the marker (TED-R1)."""
 
     def __init__(self, step: i64) -> None:
         super().__init__()

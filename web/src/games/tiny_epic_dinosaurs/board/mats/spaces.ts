@@ -48,7 +48,7 @@ export function spaceLabel(view: View, space: SpaceSeen, around: Around, state: 
   return words.filter(Boolean).join(", ");
 }
 
-/** Spaces that lie over both columns of their mat. */
+/** Spaces that span both columns of their mat. */
 export function isWide(spaces: SpaceSeen[], index: number): boolean {
   if (spaces[index]?.kind === "market") return true;
   const narrow = spaces.filter((space) => space.kind !== "market").length;
