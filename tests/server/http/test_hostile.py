@@ -144,7 +144,7 @@ def test_no_page_ends_in_an_error_of_ours(page: str, quiet: None) -> None:
 def test_a_body_says_what_is_wrong_with_it(place: str) -> None:
     for data, why in (
         (b"[" * 5000, "nested too deeply"),
-        (b'{"name": "\xff"}', "not written in UTF-8"),
+        (b'{"name": "\xff"}', "not UTF-8"),
         (b'{"name": "\\ud800"}', "not understood"),
         (b'{"name": ' + b"9" * 39_000 + b"}", "out of range"),
     ):
