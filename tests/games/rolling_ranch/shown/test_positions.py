@@ -44,7 +44,7 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ({"missions": ["m01", "m99"]}, "no such mission"),
     ({"missions": ["m01"]}, "missions are dealt before the first roll"),
     ({"rolls": ["11"]}, "all rolls, if hidden"),
-    ({"asked": [None, None]}, "nobody is asked now"),
+    ({"asked": [None, None]}, "nobody chooses now"),
     ({"phase": "act"}, "every seat acts"),
     ({"mood": "good"}, "unknown field `mood`"),
 ]
@@ -231,7 +231,7 @@ def test_a_birth_without_a_space_is_refused() -> None:
     state = play(roll(table(full, written({"C6": "cow", "C3": "cow"})), "52"), 0, "pass")
     play(state, 1, "pass")
     fields = with_turn(state, question="born", animal="cow", litter=["C:cow"])
-    assert "seat 0 has no answer" in refused(fields)
+    assert "seat 0 has no legal move" in refused(fields)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def check_dealt(pieces: Pieces, position: Position, phase: int) -> None:
     missions = all_known(position.missions, "every mission is known in a position")
     must(all(name in [one.id for one in pieces.missions] for name in missions), "there is no such mission")
     must(len(set(missions)) == len(missions), "two seats have one mission")
-    must(len(missions) <= position.seats, "there is one mission a seat")
+    must(len(missions) <= position.seats, "there is one mission for each seat")
     must((len(missions) == position.seats) == (phase > moves.DEAL_MISSIONS), "missions are dealt before the first roll")
     must(phase != moves.DEAL_SHEETS or not missions, "sheets are dealt before missions")
 
@@ -152,7 +152,7 @@ def check_asked(
 ) -> None:
     """Seats have questions only in the two phases in which they choose."""
     if phase not in (moves.ACT, moves.BREED):
-        must(not position.asked, "nobody is asked now")
+        must(not position.asked, "nobody chooses now")
         return
     must(len(position.asked) == position.seats, "every seat acts, or has acted")
     turns = all_known(position.asked, "every turn is known in a position")

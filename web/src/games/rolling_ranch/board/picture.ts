@@ -12,7 +12,7 @@ export interface Picture {
   born: Drawn[]; // the newborns of the round before, on the viewer's own sheet
 }
 
-/** What the shell gives to the sheet and to all that lies around it. */
+/** What the shell gives to the sheet and to everything around it. */
 export type RanchBoard = BoardProps<RollingRanchView, Picture>;
 
 const TUMBLE = 900;

@@ -1,10 +1,10 @@
-// Where the hexagons of a sheet lie: fences and names of pens.
+// The places of a sheet's hexagons, its fences and the names of its pens.
 import type { Hexagon, SheetLayout } from "../../../generated/rolling_ranch";
 import { boxAround, type Box, centreOf, CORNERS, type Point, rounded } from "../../shared/hex";
 
 export { type Box, centreOf, outline, SIDE, WIDE } from "../../shared/hex";
 
-/** What lies behind each edge. */
+/** The neighbour across each edge. */
 const BEYOND: [number, number][] = [
   [1, -1],
   [1, 0],

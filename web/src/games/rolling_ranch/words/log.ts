@@ -1,4 +1,4 @@
-// The log: the moves of a seat in a round folded into one sentence, under a heading a round.
+// The log: the moves of a seat in a round folded into one sentence, with a heading for each round.
 import type { Drawn, Face, Filled, RollingRanchMove, RollingRanchView, Round } from "../../../generated/rolling_ranch";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
