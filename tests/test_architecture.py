@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server"},
     "__main__": {"cli"},
 }
-# The same inside every game, and inside the server; what lies directly in the folder may import all of them.
+# The same inside every game, and inside the server; what is directly in the folder may import all of them.
 INSIDE_A_GAME = {
     "data": set(),
     "engine": {"data"},
@@ -99,7 +99,7 @@ def test_imports_point_one_way(path: Path) -> None:
 
 
 def check_inner_imports(path: Path, house: str, law: dict[str, set[str]]) -> None:
-    """Of a file in `house`: its rooms import each other by this law, and nothing that lies directly in the folder."""
+    """Of a file in `house`: its rooms import each other by this law, and nothing that is directly in the folder."""
     room = module_of(path).removeprefix(f"{house}.").partition(".")[0]
     if room not in law:
         return
@@ -240,7 +240,7 @@ def test_no_compiled_module_lies_among_the_sources() -> None:
 
 @cache
 def cited_rules() -> set[str]:
-    """Every id that stands in a `rule(...)` of a test."""
+    """Every id in a `rule(...)` of a test."""
     found: set[str] = set()
     for path in (ROOT / "tests").rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

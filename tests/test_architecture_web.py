@@ -1,4 +1,4 @@
-"""The house rules of the page, in web/src: who may import whom, and where files lie."""
+"""The house rules of the page, in web/src: who may import whom, and where files are."""
 
 import re
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def game_of(path: Path) -> str:
 
 
 def folder_of(path: Path) -> str:
-    """A game's folder; "" for what lies beside them."""
+    """A game's folder; "" for what is next to them."""
     return path.relative_to(PAGE / "games" / game_of(path)).parts[0] if path.parent.parent.name != "games" else ""
 
 

@@ -1,4 +1,4 @@
-"""Kept games in tests/records: every one replays to its outcome and its luck is proved, for ever."""
+"""Kept games in tests/records: every one replays to its outcome and proves its rolls, forever."""
 
 from pathlib import Path
 

@@ -25,7 +25,7 @@ TABLES: Final = [(name, seats) for name in GAMES for seats in sizes(game_for(nam
 
 
 class Situation(msgspec.Struct, frozen=True):
-    """A seat that is asked, in a true state: only `view` and `legal` are for bots."""
+    """A seat to act, in a true state: only `view` and `legal` are for bots."""
 
     game: AnyGame
     state: State
@@ -44,7 +44,7 @@ class Situation(msgspec.Struct, frozen=True):
 def situations(
     game: AnyGame, seats: int, seed: int, options: Mapping[str, OptionValue] | None = None
 ) -> Iterator[Situation]:
-    """Every decision of one random game, of every seat that is asked in each state."""
+    """Every decision of one random game, of every seat to act in each state."""
     rng = Rng(seed)
     state: State = game.new(seats, options)
     while (turn := state.turn()) != OVER:
@@ -56,6 +56,6 @@ def situations(
 
 
 def some(game: AnyGame, seats: int, seed: int, count: int) -> list[Situation]:
-    """So many decisions with a choice, spread over one random game."""
+    """A number of decisions with a choice, spread over one random game."""
     found = [one for one in situations(game, seats, seed) if len(one.legal) > 1]
     return [found[place * len(found) // count] for place in range(count)]

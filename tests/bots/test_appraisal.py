@@ -121,7 +121,7 @@ def test_luck_that_strikes_a_quick_judge_is_looked_at_again(oak: int, times: int
 
 
 def test_a_drawing_is_judged_beside_whole_skeletons() -> None:
-    """Not beside the first of the steps in which a bot builds."""
+    """Not compared with the first of the steps in which a bot builds."""
     state = rush.table(step="build", piles=["gggrry", "rrb"])
     plain = rush.GAME.parse(state, 0, rush.GAME.freehand.designs(rush.GAME.view(state, 0))[-1].move)
     judgement = Appraiser(rush.GAME, 2, Budget(20), Rng(3)).judge(state, 0, plain)

@@ -33,7 +33,7 @@ def slow(tmp_path: Path) -> Question:
 
 
 class Crowd:
-    """A guest with many tables of slow bots, each of which is asked again as soon as it has moved."""
+    """A guest with many tables of slow bots, each of which must move again as soon as it has moved."""
 
     def __init__(self, pool: BotPool, asker: Asker, asked: Question, until: int = 1_000) -> None:
         self.pool = pool
@@ -62,7 +62,7 @@ class Crowd:
 
 @pytest.mark.parametrize("priority", list(Priority))
 def test_a_crowd_of_one_owner_delays_another_person_by_one_move(slow: Question, priority: Priority) -> None:
-    """At most the move that is being thought about, and one turn in so many that belongs to the crowd."""
+    """At most the move that is being thought about, and the share of turns that belongs to the crowd."""
 
     async def work() -> list[int]:
         waited = []

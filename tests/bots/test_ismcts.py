@@ -13,7 +13,7 @@ from paddock.contract.engine.state import CHANCE, OVER, UNSEEN, Outcome, State
 from paddock.lab.match import play_match
 from tests.toy import ToyGame
 
-HIDDEN: Final = -1  # chosen, and not known to who looks
+HIDDEN: Final = -1  # chosen, and not known to the viewer
 
 
 def searched(root: State, observer: int, iterations: int, *, seats: int = 2, seed: int = 1) -> Search:
@@ -125,11 +125,11 @@ def test_who_is_asked_beside_others_has_first_moves_even_where_choices_show() ->
     assert [move_of(node) for node in search.choices()] == [0, 1]
 
 
-# Hidden luck
+# Hidden chance
 
 
 class Coin(State):
-    """Luck throws a coin that nobody sees; then seat 0 names its side, or passes for a tie."""
+    """Chance tosses a coin that nobody sees; then seat 0 names its side, or passes for a tie."""
 
     def __init__(self, heads: int = 1, tails: int = 1) -> None:
         self.weights = [tails, heads]
@@ -188,7 +188,7 @@ def test_unseen_luck_is_weighed(heads: int, tails: int, best: int) -> None:
 
 
 class Gamble(Coin):
-    """Seat 0 takes a tie (2) or lets luck throw, openly: heads wins."""
+    """Seat 0 takes a tie (2) or has a coin tossed, openly: heads wins."""
 
     def turn(self) -> int:
         if self.named == HIDDEN:
@@ -333,12 +333,12 @@ def test_priors_draw_the_search() -> None:
     assert visits[Fond] > visits[Heuristic]
 
 
-# Against random play: hidden bids in two steps, luck, secret colours
+# Against random play: hidden bids in two steps, chance, secret colours
 
 
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.55), (3, 0.47), (4, 0.40)])
 def test_search_beats_random_at_every_table(seats: int, share: float) -> None:
-    """Thirty iterations win about 70, 65 and 60 %; equals would win 50, 33 and 25 %."""
+    """Thirty iterations win about 70, 65 and 60%; equals would win 50, 33 and 25%."""
     bots = ["mcts", *["random"] * (seats - 1)]
     result = play_match(ToyGame(), bots, 96, 1, budget=Budget(iterations=30))
     searching, *others = result.by_bot()

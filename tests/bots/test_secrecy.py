@@ -46,7 +46,7 @@ def spread(game: AnyGame, seats: int) -> list[Pair]:
 
 
 def asked(name: str, bot: str, situation: Situation) -> Question:
-    """All that a bot is told of a situation. The legal moves are part of what a seat sees."""
+    """Everything a bot gets of a situation. The legal moves are part of what a seat sees."""
     return question(name, bot, situation.view, situation.legal, seed=9, iterations=ITERATIONS)
 
 

@@ -1,4 +1,4 @@
-"""`paddock edition`: what is wrong with a file is told by line, key and reason."""
+"""`paddock edition`: errors in a file are reported with line, key and reason."""
 
 from pathlib import Path
 

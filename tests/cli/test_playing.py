@@ -1,4 +1,4 @@
-"""`paddock play`: answers by number or by notation, told what is wrong, and a record at the end."""
+"""`paddock play`: answers by number or by notation, errors in words, and a record at the end."""
 
 from pathlib import Path
 

@@ -155,7 +155,7 @@ def in_a_terminal(command: list[str]) -> tuple[str, int]:
     """What a command writes, and its exit status. Ctrl-C is pressed when it says how to stop it."""
     pid, terminal = pty.fork()
     if pid == 0:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # what runs in the background was told to ignore it
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # what runs in the background ignores it
         os.execvp(command[0], command)
     said = b""
     with contextlib.suppress(OSError):  # Linux says so that the other end is closed

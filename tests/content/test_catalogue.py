@@ -16,7 +16,7 @@ from paddock.content.components import Components, components_of
 PAGE = Path(__file__).parents[2] / "web" / "src" / "lib" / "words"
 ROOMS: dict[str, Traversable] = {**catalogue.game_rooms(), **catalogue.other_rooms(), "page": PAGE}
 OTHERS = [language for language in languages() if language != "en"]
-# English says these as they stand in components.toml.
+# English uses these as they are in components.toml.
 MORE = ("components.", "printed.")
 FORM = re.compile(r"\.(zero|one|two|few|many|other)$")
 LINE = re.compile(r'|#.*|\[[\w.-]+\]|([\w.-]+|"(?:[^"\\]|\\.)+") = "(?:[^"\\]|\\.)*"')

@@ -226,7 +226,7 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path, data: bytes) -> None:
         defaults(tmp_path).with_edition(file)
 
 
-# Lists whose entries are not told apart by an id alone
+# Lists whose entries need more than an id
 
 MATS = """
 [[mat]]

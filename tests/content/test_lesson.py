@@ -1,4 +1,4 @@
-"""Lessons: those on the shelf can be solved and missed, and a bad file is told by file, line, key and reason."""
+"""Lessons: those on the shelf can be solved and missed, and errors name the file, the line, the key and the reason."""
 
 from functools import cache
 from pathlib import Path

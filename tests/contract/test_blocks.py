@@ -1,4 +1,4 @@
-"""Which block a number lies in."""
+"""Which block has a number."""
 
 from paddock.contract.blocks import block_of
 

@@ -1,4 +1,4 @@
-"""Luck: the small generator gives the same fair numbers everywhere; the dealer's draws can be derived by anybody."""
+"""Chance: the small generator gives the same fair numbers everywhere; anyone can derive the dealer's draws."""
 
 import hashlib
 import hmac
@@ -24,7 +24,7 @@ PINNED = [136727806, 14924103, 1745765372, 3523012228]
 
 
 def sfc32(seed: int, count: int) -> list[int]:
-    """The published generator, written anew: 12 numbers are thrown away to mix the seed."""
+    """The published generator, written again: 12 numbers are discarded to mix the seed."""
     a, b, c, counter = seed & 0xFFFFFFFF, seed >> 32 & 0xFFFFFFFF, seed >> 64 & 0xFFFFFFFF, 1
     numbers = []
     for _ in range(12 + count):

@@ -1,4 +1,4 @@
-"""Records: written, read and replayed alike; damage is told by line and reason."""
+"""Records: written, read and replayed alike; damage is reported with line and reason."""
 
 from contextlib import suppress
 
@@ -108,7 +108,7 @@ def test_a_resignation_verifies_with_its_outcome() -> None:
     assert verify(changed(moves=moves, outcome=outcome), GAME) == 3
 
 
-# Damage, told by line and reason
+# Damage, reported with line and reason
 
 
 @pytest.mark.parametrize("kept", range(len(LINES)))

@@ -1,4 +1,4 @@
-"""Records that break the rules, and the proof of their luck."""
+"""Records that break the rules, and the proof of their rolls and draws."""
 
 from collections.abc import Callable
 
@@ -104,7 +104,7 @@ def test_luck_cannot_resign_and_nobody_after_the_end() -> None:
     assert "the game is over" in refusal(final_state, changed(moves=[*RECORD.moves, (0, RESIGNS)])).reason
 
 
-# Proof of luck
+# Proof of rolls and draws
 
 
 def test_a_true_record_verifies_every_roll() -> None:

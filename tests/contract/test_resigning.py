@@ -30,7 +30,7 @@ def test_who_leaves_first_is_last_and_the_others_keep_their_order() -> None:
 
 
 def played(seats: int, leaver: int, after: int) -> Record:
-    """A random game in which this seat resigns after so many decisions, and is played on."""
+    """A random game in which this seat resigns after a number of decisions, and is played on."""
     record = records.begin(GAME, seats, {}, [f"P{seat}" for seat in range(seats)], commitment=commit(SEED))
     state, rng, dealer, drawn = GAME.new(seats), Rng(3), Dealer(SEED, ()), 0
     while (seat := state.turn()) != OVER:

@@ -113,7 +113,7 @@ def named(pattern: re.Pattern[str], pages: Iterable[str]) -> set[str]:
 
 
 def test_the_reference_has_everything_it_promises(site: dict[Path, Targets]) -> None:
-    """mkdocstrings leaves out a name it does not find, without a word."""
+    """mkdocstrings silently leaves out a name it does not find."""
     promised = named(REFERENCES, [page for page in PAGES if page.startswith("docs/api/")])
     assert len(promised) > 50
     assert sorted(promised - set().union(*(targets.ids for targets in site.values()))) == []
@@ -271,7 +271,7 @@ def check_nginx(page: str, code: str) -> None:
 
 
 def check_caddy(page: str, code: str) -> None:
-    """An opening brace ends its line, and a closing one has a line to itself; else Caddy takes them for words."""
+    """An opening brace ends its line, and a closing one has a line to itself; otherwise Caddy takes them for words."""
     depth = 0
     for line in filter(None, map(str.strip, code.splitlines())):
         assert "{" not in line[:-1], page
@@ -328,6 +328,6 @@ def test_every_code_block_is_what_it_says(page: str, tmp_path: Path, monkeypatch
 
 
 def test_no_block_is_hidden_by_indentation() -> None:
-    """Commands stand in fences, where they are checked."""
+    """Commands are in fences, where they are checked."""
     for page in PAGES:
         assert re.findall(r"^    (?:paddock|pip|make|docker) .*$", FENCE.sub("", text_of(page)), re.MULTILINE) == []

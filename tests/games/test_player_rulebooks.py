@@ -106,7 +106,7 @@ def test_numbers_are_filled_in_from_the_printed_values(name: str, language: str)
 
 @pytest.mark.parametrize(("name", "language"), BOOKS)
 def test_a_rulebook_is_as_long_as_it_should_be(name: str, language: str) -> None:
-    """With what stands below its pictures."""
+    """With the captions of its pictures."""
     below = sum(len(said.split()) for said in captions(pictures_of(name), language))
     assert 0.8 <= (book(name, language).word_count() + below) / WORDS[name] <= 1.25
 

@@ -1,6 +1,6 @@
 """A game that is fair by construction, to plant imbalance in: cards, a die and a coin, the same for all seats.
 
-FAIR-1  Luck deals each seat one of six cards, each as likely at every deal.
+FAIR-1  Chance deals each seat one of six cards, all equally likely at every deal.
 FAIR-2  Each seat rolls a die of six faces three times, and after each roll guesses a coin, which changes nothing.
 FAIR-3  A seat's points are those of its card, its pips, and what it was given at the start.
 """

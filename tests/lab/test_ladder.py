@@ -63,7 +63,7 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     for seed in range(12):
         rating = rated(["a", "b"], [drawn("a", "b", 100, Rng(seed + 100))], Rng(seed))[0]
         held += rating.low <= truth <= rating.high
-    assert held >= 9  # of 12; 95 % is 11.4
+    assert held >= 9  # of 12; 95% is 11.4
 
 
 @pytest.mark.slow

@@ -239,7 +239,7 @@ def distributions(requirements: list[str]) -> set[str]:
 
 @pytest.mark.slow
 def test_what_the_package_imports_is_declared() -> None:
-    """So that `pipx install` brings all that `paddock serve` needs, and an extra all that its commands need."""
+    """So that `pipx install` installs all that `paddock serve` needs, and an extra all that its commands need."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     brought = packages_distributions()

@@ -124,7 +124,7 @@ def test_closing_leaves_no_process(ask: Ask, thinking: Path) -> None:
 
 
 def test_closing_while_a_bot_thinks_ends_it_for_good(ask: Ask, thinking: Path) -> None:
-    """What waits for an answer is told; it is not asked again in a new process."""
+    """Whatever waits for an answer gets an error; it is not retried in a new process."""
 
     async def work() -> None:
         pool = BotPool(patience=LONG)

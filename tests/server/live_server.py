@@ -152,7 +152,7 @@ class Player:
             await asyncio.sleep(0.05)  # the server is down: try again, as a page does
 
     async def play(self) -> None:
-        """Until told to finish and nothing is left unanswered."""
+        """Until it should finish and nothing is left unanswered."""
         while not (self.finished.is_set() and self.waiting is None):
             server = self.rng.choice(self.servers)
             try:
@@ -199,7 +199,7 @@ class Player:
         self.is_over = bool(self.view and self.view["outcome"])
 
     async def move(self, socket: websockets.ClientConnection) -> None:
-        """If it is asked, awake, and nothing is under way."""
+        """If it is to act, awake, and nothing is under way."""
         if not self.legal or self.waiting is not None or self.finished.is_set() or self.is_asleep():
             return
         self.sent += 1

@@ -1,4 +1,4 @@
-"""What the server's tests share: a toy game beside the real ones, bots without processes, and houses on real files."""
+"""What the server's tests share: a toy game next to the real ones, bots without processes, and houses on real files."""
 
 import itertools
 from collections import Counter

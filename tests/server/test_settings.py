@@ -99,13 +99,13 @@ def test_a_proxy_elsewhere_is_believed_only_when_named() -> None:
         ({"proxy": True, "proxy_address": "10.0.0.7,"}, "'' is neither an address"),
         ({"proxy": True, "proxy_address": "10.0.0.300"}, "'10.0.0.300' is neither an address"),
         ({"proxy": True, "proxy_address": "192.168.1.5/24"}, "the network is 192.168.1.0/24"),
-        ({"origins": ("play.example.org",)}, "'play.example.org' is no origin such as https://"),
-        ({"origins": ("https://play.example.org/table",)}, "is no origin"),
-        ({"origins": ("https://ada@play.example.org",)}, "is no origin"),
-        ({"origins": ("https://play.example.org:port",)}, "is no origin"),
-        ({"origins": ("ftp://play.example.org",)}, "is no origin"),
-        ({"origins": ("*",)}, "is no origin"),
-        ({"origins": ("",)}, "is no origin"),
+        ({"origins": ("play.example.org",)}, "'play.example.org' is not an origin such as https://"),
+        ({"origins": ("https://play.example.org/table",)}, "is not an origin"),
+        ({"origins": ("https://ada@play.example.org",)}, "is not an origin"),
+        ({"origins": ("https://play.example.org:port",)}, "is not an origin"),
+        ({"origins": ("ftp://play.example.org",)}, "is not an origin"),
+        ({"origins": ("*",)}, "is not an origin"),
+        ({"origins": ("",)}, "is not an origin"),
     ],
 )
 def test_nonsense_is_refused_by_name(given: dict[str, Any], told: str, tmp_path: Path) -> None:
@@ -127,11 +127,11 @@ def test_what_makes_sense_is_taken(given: dict[str, Any], tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("url", ["nonsense", "postgresql://ada:secret@host:port/name", "://"])
 def test_a_database_that_has_no_address_is_refused_without_its_password(url: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="--database-url is no address such as") as refused:
+    with pytest.raises(ValueError, match="--database-url must be an address such as") as refused:
         check(Settings(data_folder=str(tmp_path), database_url=url))
     assert "secret" not in str(refused.value)
 
 
 def test_other_databases_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="SQLite or PostgreSQL, not in mysql"):
+    with pytest.raises(ValueError, match="SQLite or PostgreSQL, not mysql"):
         check(Settings(data_folder=str(tmp_path), database_url="mysql://x@y/z"))

@@ -34,7 +34,7 @@ def a_file(name: str, data: bytes) -> Spoil:
     ("spoil", "told"),
     [
         (a_folder(SECRET_FILE), "The data folder cannot be used: Is a directory"),
-        (a_file(SECRET_FILE, b"\xff\xfe"), f"{SECRET_FILE} holds no secret: remove it, and a new one is made"),
+        (a_file(SECRET_FILE, b"\xff\xfe"), f"{SECRET_FILE} contains no secret: remove it, and a new one is created"),
         (a_folder("paddock.sqlite"), "cannot be used: unable to open database file"),
         (a_file("paddock.sqlite", b"no database" * 100), "cannot be used: file is not a database"),
         (a_folder("paddock.sqlite.lock"), "The data folder cannot be written to: Is a directory"),

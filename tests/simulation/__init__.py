@@ -17,7 +17,7 @@ What is simulated: time, the event loop, the network, the database's transaction
     scenes.py      which world a seed means
 
 When the trouble is over, people finish their games. Then checks.py reads every table from the database, replays it with
-an oracle of its own, and compares that with everything any client was ever told: nothing acknowledged is missing,
+its own oracle, and compares that with everything any client ever received: nothing acknowledged is missing,
 nothing was carried out twice, nobody saw more than the rules show, and everybody knows the latest.
 
 faults.py breaks the server on purpose, one promise at a time: test_faults.py requires that each fault is found.

@@ -2,7 +2,7 @@
 
 python -m tests.simulation --seed 7 [--steps 12000]   one world again, up to the step where it went wrong
 python -m tests.simulation --seeds 100                worlds 0 to 99, with totals
-python -m tests.simulation --hours 10000              as many worlds as it takes to play so many table-hours
+python -m tests.simulation --hours 10000              as many worlds as it takes to play 10,000 table-hours
 """
 
 import argparse
@@ -44,7 +44,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="the first world")
     parser.add_argument("--seeds", type=int, default=1, help="how many worlds")
     parser.add_argument("--hours", type=float, help="how many table-hours, in as many worlds as that takes")
-    parser.add_argument("--steps", type=int, help="stop after so many steps and show what happened last")
+    parser.add_argument("--steps", type=int, help="stop after this many steps and show what happened last")
     parser.add_argument("--jobs", type=int, default=1, help="worlds to simulate at the same time (0: one a core)")
     return parser.parse_args()
 

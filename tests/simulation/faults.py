@@ -116,7 +116,7 @@ def summary_lost(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(store, "UPDATE_TABLES", store.UPDATE_TABLES.replace(", standing = :standing", ""))
 
 
-# What is told
+# What is sent
 
 
 @fault("now and then the view before the latest is sent", daily=True)

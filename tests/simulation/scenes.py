@@ -37,7 +37,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     database: float = 1.0  # commits that fail, outages
     notices: float = 1.0  # that are lost, doubled or late
     bots: float = 1.0  # that fail
-    clocks: float = 1.0  # that are set anew
+    clocks: float = 1.0  # that are changed
     wishes: Mapping[str, float] = {}  # how often people want what
 
 

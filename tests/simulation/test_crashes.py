@@ -1,4 +1,4 @@
-"""A process may die at any await: a short game is played again and again, and each time it dies one step later."""
+"""A process may die at any await: a short game is played repeatedly, and each time it dies one step later."""
 
 import itertools
 

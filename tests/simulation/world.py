@@ -214,7 +214,7 @@ class World:
         self.repeat(self.step_clock, 8 * scene.clocks)
 
     def repeat(self, work: Callable[[], None], times: float) -> None:
-        """About so many times as long as the world is open."""
+        """About this many times as long as the world is open."""
         rate = times / (self.scene.hours * HOUR)
         if not rate:
             return

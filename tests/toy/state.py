@@ -59,7 +59,7 @@ class ToyState(State):
         self.peeks: list[list[int]] = []  # [who, at whom]
         self.played: list[Round] = []
 
-    # Who is asked
+    # Who is to act
 
     def is_over(self) -> bool:
         return len(self.played) == self.rounds and self.winner == NONE

@@ -1,7 +1,7 @@
-"""Answers the random user of web/user as the server does: one question a line, one answer a line.
+"""Answers the random user of web/user as the server does: one question per line, one answer per line.
 
 The questions come from pages that run outside a browser. Behind them are the real hall, conversations and store over a
-database file that is gone afterwards; only the network, the clock and the luck of a table are given.
+database file that is gone afterwards; only the network, the clock and the seed of a table are given.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ async def answer_all(folder: Path) -> None:
 
 
 def main() -> None:
-    logging.basicConfig(level=logging.WARNING)  # on stderr: what fails in the server is read beside the failed game
+    logging.basicConfig(level=logging.WARNING)  # on stderr: failures in the server are shown along with the failed game
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(answer_all(Path(folder)))
 

@@ -165,7 +165,7 @@ def person(number: int) -> Identity:
 
 
 def seat_for(seat: int, number: int | None, seats: list[int | None]) -> NewSeat:
-    """The first person's first seat is their own; further ones are for people beside them at the same device."""
+    """The first person's first seat is their own; further ones are for other people on the same device."""
     if number is None:
         return NewSeat("bot", RANDOM)
     if number > 0:

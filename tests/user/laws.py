@@ -25,7 +25,7 @@ class Foreseen(msgspec.Struct, frozen=True):
 
 
 def draft_of_move(table: Table, message: Json) -> Foreseen | None:
-    """None where luck or a reveal follows, or where the move is refused."""
+    """None where chance or a reveal follows, or where the move is refused."""
     story, seat = table.told_story(), message["seat"]
     try:
         drafted = draft(story.game, story.view(seat), seat, listed(message["move"]))

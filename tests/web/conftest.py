@@ -55,7 +55,7 @@ def home(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Skips without a Chromium, with a word about it; in CI that is a failure."""
+    """Without a Chromium, skips with a notice; in CI that is a failure."""
     with sync_playwright() as playwright:
         try:
             browser = launch(playwright)

@@ -1,1 +1,1 @@
-"""The table server: it loses nothing and tells no secrets. docs/protocol.md describes it from outside."""
+"""The table server: it loses nothing and reveals no secrets. docs/protocol.md describes it from the outside."""

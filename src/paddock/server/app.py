@@ -223,9 +223,9 @@ def before_stopping(farewell: Callable[[], None]) -> None:
 
 @contextmanager
 def sparing_collections() -> Iterator[None]:
-    """What is loaded now stays: the garbage collector need not walk it repeatedly while people wait.
+    """What is loaded now stays, so the garbage collector needn't walk it repeatedly while people wait.
 
-    Afterwards it may go again: modules that stay frozen when the interpreter ends are reported as leaks by nanobind.
+    Afterwards it is unfrozen: nanobind reports modules that are still frozen at exit as leaks.
     """
     thresholds = gc.get_threshold()
     gc.collect()

@@ -1,4 +1,4 @@
-"""This computer's addresses in its home network, found without sending anything."""
+"""This computer's addresses on its home network, found without sending anything."""
 
 import contextlib
 import ipaddress
@@ -17,7 +17,7 @@ ADDRESS_IN_ANSWER: Final = slice(20, 24)
 
 
 def lan_addresses() -> list[str]:
-    """Where others in the same network reach this computer, the likeliest address first. Empty if nobody can."""
+    """Where others on the same network reach this computer, the likeliest address first. Empty if nobody can."""
     found = [*address_towards_the_router(), *addresses_of_interfaces()]
     return [address for address in dict.fromkeys(found) if is_reachable(address)]
 

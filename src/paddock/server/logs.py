@@ -32,7 +32,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """What somebody at a terminal needs to know: 12:03:11 error: a request failed (method: POST)"""
+    """What a person at a terminal needs to know: 12:03:11 error: a request failed (method: POST)"""
 
     def format(self, record: logging.LogRecord) -> str:
         more = ", ".join(f"{name}: {value}" for name, value in added_to(record).items())
@@ -58,7 +58,7 @@ def brief(error: BaseException) -> str:
 
 
 class Seldom:
-    """Logs failures that may come in crowds: of each kind a short line every few seconds, with how many there were."""
+    """Logs failures that may come in bursts: a short line for each kind every few seconds, with a count."""
 
     def __init__(self, log: logging.Logger, now: Callable[[], float] = time.monotonic) -> None:
         self.log = log

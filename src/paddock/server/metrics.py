@@ -13,7 +13,7 @@ ROOMS = Gauge("paddock_tables_in_memory", "Tables in memory", multiprocess_mode=
 APPENDS = Counter("paddock_entries_kept", "Entries written durably")
 KEEPING = Histogram(
     "paddock_keeping_seconds",
-    "From the wish to keep entries until they are on disk",
+    "Time until entries are on disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0),
 )
 THINKING = Histogram(
@@ -24,7 +24,7 @@ BOTS_BUSY = Counter("paddock_bot_refusals", "Questions turned away because too m
 
 
 def forget_dead_workers() -> None:
-    """What workers held that were killed: their sockets and tables are open no more."""
+    """Removes the metrics of killed workers: their sockets and tables are no longer open."""
     if FOLDER in os.environ:
         for file in Path(os.environ[FOLDER]).glob("gauge_live*.db"):
             process = int(file.stem.rpartition("_")[2])

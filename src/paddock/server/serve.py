@@ -56,7 +56,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 
 def check(settings: Settings) -> Settings:
-    """The whole settings; ValueError says what does not go together."""
+    """The complete settings; ValueError says what doesn't fit together."""
     check_sense(settings)
     settings = completed(settings)
     read_editions(settings.editions)
@@ -64,7 +64,7 @@ def check(settings: Settings) -> Settings:
         read_lesson(Path(file))
     url = url_of(settings)
     if settings.workers > 1 and is_sqlite(url):
-        raise ValueError("several workers need PostgreSQL: name it by --database-url or PADDOCK_DATABASE_URL")
+        raise ValueError("several workers need PostgreSQL: name it with --database-url or PADDOCK_DATABASE_URL")
     check_folder(Path(settings.data_folder), shared=not is_sqlite(url))
     return settings
 
@@ -79,7 +79,7 @@ def check_folder(folder: Path, *, shared: bool) -> None:
 
 
 def run(settings: Settings, listening: socket.socket, on_start: Callable[[], object]) -> None:
-    """Serves until Ctrl-C or SIGTERM, then lets what is under way finish; ValueError if the database cannot be used."""
+    """Serves until Ctrl-C or SIGTERM, then finishes what is under way; ValueError if the database can't be used."""
     set_up_logs(settings.log_format)
     os.umask(0o077)  # the database has the seeds of running games, so only its owner may read it
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
@@ -98,7 +98,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         workers=settings.workers,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,  # it would cost 30 to 140 µs a message, and 30 kB of memory a socket
+        ws_per_message_deflate=False,  # it would cost 30 to 140 µs per message, and 30 kB of memory per socket
         proxy_headers=settings.proxy,
         forwarded_allow_ips=settings.proxy_address,
         access_log=False,

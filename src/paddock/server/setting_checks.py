@@ -32,5 +32,5 @@ def check_origin(text: str) -> None:
     parts = urlsplit(text) if origin_of(text) else None
     if parts is None or parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc:
         raise ValueError(
-            f"--origin: {text!r} is no origin such as https://play.example.org: scheme, host, maybe a port"
+            f"--origin: {text!r} is not an origin such as https://play.example.org: scheme, host, maybe a port"
         )

@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 0  # bot processes of each server process; 0: one less than there are cores, shared out
     editions: tuple[str, ...] = ()  # files; new tables of their games use them
     lessons: tuple[str, ...] = ()  # files; they replace the lessons of their games
-    shared_url: str = ""  # how others in the home network reach a server that its host opens by a loopback address
+    shared_url: str = ""  # how others on the home network reach a server that its host opens at a loopback address
     log_format: str = ""  # text or json; empty: text on a terminal, JSON elsewhere
 
 
@@ -59,7 +59,7 @@ def default_folder() -> Path:
 
 
 def kept_secret(folder: Path) -> str:
-    """The secret of this folder: made at the first start, and never shown."""
+    """The secret of this folder: created at the first start, and never shown."""
     file = folder / SECRET_FILE
     if not file.exists():
         with tempfile.NamedTemporaryFile("w", dir=folder, encoding="ascii") as new:  # only its owner can read it
@@ -70,7 +70,7 @@ def kept_secret(folder: Path) -> str:
     try:
         return file.read_text(encoding="ascii").strip()
     except UnicodeDecodeError:
-        raise ValueError(f"{file} holds no secret: remove it, and a new one is made") from None
+        raise ValueError(f"{file} contains no secret: remove it, and a new one is created") from None
 
 
 def completed(settings: Settings) -> Settings:

@@ -1,7 +1,7 @@
 """The page's types and words, written from ours: `python -m paddock.server.typescript [FOLDER]`.
 
 Messages, bodies and every game's view and moves become TypeScript interfaces, catalogues become objects. The output is
-committed; a test holds that it is fresh.
+committed; a test checks that it is up to date.
 """
 
 import json
@@ -155,7 +155,7 @@ def joined(parts: list[str]) -> str:
 
 
 def names_file() -> str:
-    """Whom bots are named after."""
+    """The naturalists that bots are named after."""
     return f"{HEADER}export const NATURALISTS: string[] = {json.dumps(NATURALISTS)};\n"
 
 

@@ -1,4 +1,4 @@
-"""Planted defects: who is asked, the course of the game, and luck."""
+"""Planted defects: who is to act, the course of the game, and chance."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -14,7 +14,7 @@ from paddock.contract.game import (
 from tests.toy.game import ToyGame
 from tests.toy.state import COLOURS, KEEP, NONE, PEEK, PLAIN, ToyState
 
-# Who is asked, and for what
+# Who is to act, and what they may choose
 
 
 class TurnSkipsASeat(ToyState):
@@ -54,7 +54,7 @@ class OutOfRange(ToyGame):
 
 class Endless(ToyState):
     def apply(self, seat: int, move: int) -> None:
-        if move < KEEP:  # the winner is asked again and again
+        if move < KEEP:  # the winner must choose forever
             super().apply(seat, move)
 
 
@@ -98,7 +98,7 @@ class LastAnswerWinsTies(ToyState):
         return self.last if winner == NONE else winner
 
 
-# Luck
+# Chance
 
 
 class DealtInNew(ToyGame):
@@ -111,7 +111,7 @@ class DealtInNew(ToyGame):
 
 
 class DrawsAhead(ToyState):
-    """The next favourite lies ready in the state as soon as the one before is dealt."""
+    """The next favourite is in the state as soon as the one before is dealt."""
 
     def deal_or_roll(self, colour: int) -> None:
         super().deal_or_roll(colour)

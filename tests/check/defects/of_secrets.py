@@ -46,7 +46,7 @@ class RefusesBySecret(ToyGame):
 
 
 class DescribesBySecret(ToyGame):
-    """Others are told nothing wrong, but the seat's own list of moves gives a secret away."""
+    """Others learn nothing they shouldn't, but the seat's own list of moves gives a secret away."""
 
     def describe(self, state: ToyState, seat: int, move: int, viewer: Viewer) -> Sight:
         if seat == viewer and seat >= 0 and move < PLAIN:
@@ -110,7 +110,7 @@ class RollsInOtherWords(ToyGame):
 
 
 class TellsBidsAlike(ToyGame):
-    """Nobody is told the card, but the text says it."""
+    """Nobody is shown the card, but the text says it."""
 
     def describe(self, state: ToyState, seat: int, move: int, viewer: Viewer) -> Sight:
         told = super().describe(state, seat, move, viewer)
@@ -118,7 +118,7 @@ class TellsBidsAlike(ToyGame):
 
 
 class NeverTold(ToyGame):
-    """A bid stays hidden for ever, even where everyone is told."""
+    """A bid stays hidden forever, even from EVERYONE."""
 
     def describe(self, state: ToyState, seat: int, move: int, viewer: Viewer) -> Sight:
         told = super().describe(state, seat, move, viewer)
@@ -126,7 +126,7 @@ class NeverTold(ToyGame):
 
 
 class HidesTheReveal(ToyState):
-    """The last bid shows, though it was said that it would be told later."""
+    """The last bid shows, though it should be revealed later."""
 
     def shows_bids(self, seat: int, move: int) -> bool:
         return False

@@ -50,14 +50,14 @@ def with_part(name: str, bones: str, text: str = SMALLEST) -> str:
 
 
 def violated(text: str, pile: Sequence[int] | None = None, *, mantell: bool = False) -> list[int]:
-    """The conditions a drawing breaks, for a pile of just its bones unless told."""
+    """The conditions a drawing breaks, for a pile of just its bones by default."""
     skeleton = read_skeleton(text)
     bones = skeleton.colour_counts() if pile is None else list(pile)
     return [violation.condition for violation in violations(skeleton, bones, whites_may_touch=mantell)]
 
 
 def laid_out(sizes: Mapping[str, int], whites: Mapping[str, int] | None = None, cards: Sequence[str] = ()) -> Skeleton:
-    """A skeleton with so many coloured bones of each part (one where nothing is said) that completes these cards."""
+    """A skeleton with these numbers of coloured bones by part (default: one) that completes these cards."""
     coloured = [sizes.get(part, 0 if part == "unique" else 1) for part in PARTS]
     found = lay_out(coloured, [(whites or {}).get(part, 0) for part in PARTS], [CARDS[name] for name in cards])
     assert found is not None, f"{sizes} and {whites} cannot show {cards}"
@@ -112,7 +112,7 @@ def table(
     options: Mapping[str, OptionValue] = PLAIN,
     game: GreatDinosaurRush = GAME,
 ) -> State:
-    """A position; what is not named lies in the bags and in the deck. Piles are what is above the floor.
+    """A position; what is not named is in the bags and in the deck. Piles are what is above the floor.
 
     With `bag`, `token_bag` or `deck` all else is out of the way: bones on seat 0's pile, tokens with the last seat,
     cards scored.

@@ -1,4 +1,4 @@
-"""A drawing in the making: what is told of it before it is whole, and that the whole is judged as at the table."""
+"""An unfinished drawing: the feedback on it, and that the finished one is judged as at the table."""
 
 from typing import cast
 

@@ -50,7 +50,7 @@ def position(
     """The position of a drawing like Game.picture's: B and Y diplos, X a T. rex, # grass, a dot for an empty space.
 
     Pieces that are not drawn are in the pools. `eaten` gives the kinds in the two piles, `looked` what each seat has
-    looked at; the tokens left over are out of the game. Tokens lie where no egg is, as in a real game.
+    looked at; the tokens left over are out of the game. Tokens are where no egg is, as in a real game.
     """
     marks = marks_in(drawing)
     setup = at(started(arrangement, game=game), game)
@@ -102,7 +102,7 @@ def at(state: State, game: JurassicSnack = GAME) -> Position:
 
 
 def play(state: State, *texts: str, game: JurassicSnack = GAME) -> State:
-    """Makes these moves, each by whoever is asked: seats run, CHANCE turns up tokens (`grass-yummy`)."""
+    """Makes these moves, each by whoever is to act: seats run, CHANCE turns up tokens (`grass-yummy`)."""
     for text in texts:
         PLAYING.play(state, state.turn(), text, game=game)
     return state

@@ -39,7 +39,7 @@ def written(
     game: RollingRanch = GAME,
 ) -> Written:
     """A sheet with these animals and buildings. The rows of drawn buildings are full; barns take their first option
-    and warehouses keep both uses unless told."""
+    and warehouses keep both uses by default."""
     pieces = game.pieces
     layout = next(layout for layout in pieces.layouts if layout.id == sheet)
     drawn, rows, options, uses = drawn or {}, rows or {}, options or {}, uses or {}
@@ -116,7 +116,7 @@ def page(state: State, seat: int = 0) -> Written:
 
 
 def drawn_on(state: State, seat: int = 0) -> dict[str, str]:
-    """What stands where on a seat's sheet."""
+    """What is where on a seat's sheet."""
     names = state.shown[seat].layout.names
     return {name: mark for name, mark in zip(names, page(state, seat).marks, strict=True) if mark}
 
@@ -132,7 +132,7 @@ def uses_left(state: State, building: str, seat: int = 0) -> int:
 
 
 def pass_round(state: State, *seats: int) -> State:
-    """A roll without resources on which these seats, or all that are asked, pass; no pen can breed."""
+    """A roll without resources on which these seats, or all seats to act, pass; no pen can breed."""
     roll(state, "52")
     for seat in seats or state.to_act():
         play(state, seat, "pass")

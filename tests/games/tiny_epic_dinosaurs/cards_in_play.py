@@ -72,7 +72,7 @@ def check_deal(deal: int, *, round_number: int, thorough: float = 1.0, often: fl
 
 
 def owner(side: str, cards: list[str]) -> SeatPosition:
-    """A ranch with pairs to breed and all that cards may ask for. Unique dinosaurs stand in it: in the water if they
+    """A ranch with pairs to breed and all that cards may ask for. Unique dinosaurs are in it: in the water if they
     swim, above another if they fly."""
     layout = next(layout for layout in GAME.pieces.layouts if layout.id == side)
     kinds = dict(zip(layout.names, layout.kinds, strict=True))
@@ -133,7 +133,7 @@ def state_of(at: Position) -> TinyEpicDinosaursState:
 
 
 def scored(trial: Trial, index: int, card: Card) -> bool:
-    """Did its text score, beside its printed points?"""
+    """Did its text score, besides its printed points?"""
     state = state_of(trial.positions[-1])
     player = state.players[index]
     is_owned = int(player.cards) >> int(card.index) & 1

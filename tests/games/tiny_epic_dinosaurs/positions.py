@@ -1,4 +1,4 @@
-"""Ranches by what stands in them, moves by their notation: what the tests of Tiny Epic Dinosaurs are written in.
+"""Ranches by what is in them, moves by their notation: what the tests of Tiny Epic Dinosaurs are written in.
 
 Most tests use ranch R1A, where one barrier closes a pen: b1w shuts in a1, b3n shuts in a3 and b3, d3n shuts in d3,
 b2n and c1w shut in a1 and b1; a2 is the permanent enclosure, c3 the water.
@@ -221,7 +221,7 @@ def player(state: State, index: int = 0) -> SeatPosition:
 
 
 def stands(state: State, index: int = 0) -> dict[str, str]:
-    """What stands where in a ranch."""
+    """What is where in a ranch."""
     told = player(state, index)
     names = state.players[index].layout.names
     found = {name: kind for name, kind in zip(names, told.cells, strict=True) if kind} if told.cells else {}

@@ -112,7 +112,7 @@ def to_prolong(state: State, mover: int, rng: Rng) -> int:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("choose", [at_random, by_policy, to_prolong], ids=lambda chooser: chooser.__name__)
 def test_menus_stay_short_and_games_within_their_bound(choose: Chooser, seats: int) -> None:
-    """Nor can a phase of a seat go on for ever: its questions are fewer than all that can lie, stand or be placed."""
+    """Nor can a seat's phase go on forever: it has fewer questions than there are things to place."""
     state, rng = GAME.new(seats), Rng(21)
     decisions: Counter[tuple[int, int, int]] = Counter()
     while (mover := state.turn()) != OVER:

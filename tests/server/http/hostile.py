@@ -9,9 +9,9 @@ from urllib.parse import quote
 import msgspec
 
 Json = Any
-Place = tuple[str | int, ...]  # where a value stands in a body
+Place = tuple[str | int, ...]  # where a value is in a body
 
-# As they stand in a body: what JSON allows, and what it does not.
+# As written in a body: what JSON allows, and what it does not.
 TEXTS = {
     "NUL": '"a\\u0000b"',
     "a lone surrogate": '"\\ud800"',

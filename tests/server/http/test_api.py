@@ -1,4 +1,4 @@
-"""The HTTP side: who may do what, what is refused, and what nobody is told."""
+"""The HTTP side: who may do what, what is refused, and what stays secret."""
 
 import itertools
 import json

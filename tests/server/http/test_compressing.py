@@ -41,7 +41,7 @@ def test_a_short_answer_stays_as_it_is(address: str) -> None:
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 def test_nothing_is_compressed_for_a_page_of_somebody_else(site: str, address: str) -> None:
-    """It could put its guesses beside a secret and see whether the answer gets longer."""
+    """It could put its guesses next to a secret and see whether the answer gets longer."""
     assert "content-encoding" not in httpx.get(address + RULES, headers={**GZIP, "Sec-Fetch-Site": site}).headers
     ours = httpx.get(address + RULES, headers={**GZIP, "Sec-Fetch-Site": "same-origin"})
     assert ours.headers["content-encoding"] == "gzip"

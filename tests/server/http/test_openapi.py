@@ -55,7 +55,7 @@ def check_operation(operation: APIOperation[Any, Any, Any, Any], mode: Generatio
         response = case.call(headers={"Cookie": f"paddock={known['cookie']}"})
         case.validate_response(response, checks=[not_a_server_error, response_schema_conformance])
 
-    with contextlib.suppress(Unsatisfiable):  # what has no parameters cannot be asked wrongly
+    with contextlib.suppress(Unsatisfiable):  # requests without parameters can't be wrong
         ask()
 
 

@@ -203,7 +203,7 @@ def test_who_has_left_before_the_start_hears_nothing_of_that_seat(spectators: bo
         ben.post(f"/api/tables/{code}/seats/1/sit", json={}).raise_for_status()
         with socket_of(address, ben.cookies["paddock"]) as socket:
             socket.send(json.dumps({"type": "watch", "table": code, "seat": 1}))
-            heard(socket, "chat")  # all has been told that is told at first
+            heard(socket, "chat")  # everything that comes first has come
             ben.post(f"/api/tables/{code}/seats/1/leave").raise_for_status()
             for seat in (1, 2):
                 cai.post(f"/api/tables/{code}/seats/{seat}/sit", json={}).raise_for_status()

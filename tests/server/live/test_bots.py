@@ -35,7 +35,7 @@ FOUR_BOTS = {"game": "rolling_ranch", "seats": [{"kind": "bot"}] * 4}
 
 
 class BusyPool(InlinePool):
-    """Turns everybody away while it is told to, and remembers for whom it was asked."""
+    """Turns everyone away while it should, and remembers whose requests it got."""
 
     def __init__(self) -> None:
         self.is_busy = True

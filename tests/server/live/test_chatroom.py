@@ -1,4 +1,4 @@
-"""Chat: for those who sit at the table, said once for each id, at a bearable pace, and silent for who has muted it."""
+"""Chat: for those who sit at the table, said once for each id, rate-limited, and hidden from anyone who muted it."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path

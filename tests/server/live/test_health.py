@@ -212,7 +212,7 @@ def test_while_the_disk_is_full_watchers_stay_and_the_log_is_short(tmp_path: Pat
                 for seat in (0, 1):
                     await socket.send(json.dumps({"type": "watch", "table": code, "seat": seat}))
                 while not (events := json.loads(await socket.recv())).get("legal"):
-                    pass  # until it is told to the seat whose turn it is
+                    pass  # until the seat whose turn it is learns of it
                 text, version = events["legal"][0]["text"], events["version"]
                 move = {"id": "1", "seat": events["seat"], "version": version, "move": text}
                 largest_file(server, (tmp_path / "paddock.sqlite-wal").stat().st_size)

@@ -1,4 +1,4 @@
-"""The outgoing half of a socket: it never waits, and who is too far behind is told to come again."""
+"""The outgoing half of a socket: it never waits, and a client too far behind must reconnect."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Buckets of tokens: a burst, then so many a second, for each person and kind of message."""
+"""Token buckets: a burst, then a rate per second, for each person and kind of message."""
 
 import pytest
 
@@ -10,7 +10,7 @@ RATES = {"say": Rate(3, 0.5), "move": Rate(1, 1)}
 
 
 def passed(limits: Limits, who: str, kind: str, times: int) -> int:
-    """How many of so many attempts are let through."""
+    """How many of these attempts are let through."""
     return sum(is_let_through(limits, who, kind) for _ in range(times))
 
 

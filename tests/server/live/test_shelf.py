@@ -185,7 +185,7 @@ def test_a_crowd_of_unplayable_tables_is_shelved_once_and_keeps_no_clock_waiting
 
     with caplog.at_level(logging.WARNING):
         run_seeded(work)
-    said = [record for record in caplog.records if record.message == "a table cannot be played on"]
+    said = [record for record in caplog.records if record.message == "a table cannot be continued"]
     assert len(said) == 60
     assert not any(record.exc_info for record in said)
 
@@ -238,7 +238,7 @@ def test_a_damaged_table_is_shelved_and_keeps_no_clock_waiting(
 
     with caplog.at_level(logging.WARNING):
         run_seeded(work)
-    assert [record.message for record in caplog.records] == ["a table cannot be played on"]
+    assert [record.message for record in caplog.records] == ["a table cannot be continued"]
     assert not caplog.records[0].exc_info
 
 

@@ -1,4 +1,4 @@
-"""The server's clock when the machine's is set anew."""
+"""The server's clock when the machine's is changed."""
 
 import pytest
 

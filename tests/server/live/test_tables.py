@@ -142,7 +142,7 @@ def test_a_clock_that_runs_out_is_noticed_by_the_ticker(tmp_path: Path) -> None:
 
 
 def test_for_a_clock_that_runs_out_the_rules_may_say_what_is_done(tmp_path: Path) -> None:
-    """RR-R27: pass, else collect all, else the first rescue; no bot is asked."""
+    """RR-R27: pass, else collect all, else the first rescue; no bot moves."""
 
     async def work(loop: SeededLoop) -> None:
         clock = Clock()

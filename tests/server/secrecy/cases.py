@@ -75,7 +75,7 @@ def compared(
     reviews: float = 0.1,
     choose_case: Callable[[str, int], Case] = case_of,
 ) -> Tally:
-    """Plays so many pairs that differ; ToldApart tells where a viewer could tell one apart."""
+    """Plays a number of pairs that differ; ToldApart says where a viewer could tell them apart."""
     tally = Tally()
 
     async def work() -> None:

@@ -18,7 +18,7 @@ DIFFERS = 0.25  # how often another seat chooses differently: open consequences 
 
 
 class Found(msgspec.Struct):
-    """A move for each world, the luck that follows it there, and how many of all these differ."""
+    """A move for each world, the draws that follow it there, and how many of all these differ."""
 
     moves: Moves
     luck: tuple[list[int], list[int]]
@@ -57,7 +57,7 @@ class Lookalikes:
         return first
 
     def deal(self, states: Two) -> Found | None:
-        """The luck that is due in both worlds."""
+        """The draws that are due in both worlds."""
         found = Found((0, 0), ([], []), 0)
         while states[0].turn() == CHANCE:
             pair = next(self.pairs(states, CHANCE), None)

@@ -169,7 +169,7 @@ class Pair:
         return one
 
     async def step_ahead(self, world: World, seat: int, move: int) -> None:
-        """One world is a hidden step ahead, or has taken it back. That cannot be told either, nor when it was."""
+        """One world is a hidden step ahead, or has taken it back. Nobody can see that either, nor when it was."""
         self.twins.pass_time()
         path, thrown = f"/api/tables/{self.elsewhere}/seats/0/entropy", {"text": str(next(self.ids))}
         for each in self.worlds:
@@ -185,7 +185,7 @@ class Pair:
             await self.move_other(world, seat, move)
 
     async def take_back(self, seat: int) -> None:
-        """Free, or the others are asked, and one of them refuses."""
+        """Free, or by request, and one of the others refuses."""
         await self.both_say({"type": "undo", "version": self.version()})
         requests = [world.table(self.code).request for world in self.worlds]
         for world, request in zip(self.worlds, requests, strict=True):
@@ -234,7 +234,7 @@ class Pair:
         return [*tries, {"type": "answer", "request": 99, "grant": True}]
 
     def courses_past_a_reveal(self, legal: list[int]) -> list[list[int]]:
-        """Whole turns that go on past luck, a reveal or somebody else's turn: refused whatever comes of it."""
+        """Whole turns that go on past chance, a reveal or someone else's turn: refused whatever comes of it."""
         if self.viewer is None:
             return []
         view, every = self.game.view(self.states()[0], self.viewer), range(self.game.action_space)
@@ -277,7 +277,7 @@ class Pair:
         await self.compare(again=everywhere)
 
     async def compare(self, *, again: bool = True) -> None:
-        """What was sent so far; again: and what is sent to somebody who comes anew, a second later."""
+        """What was sent so far; `again`: and what is sent to someone who reconnects, a second later."""
         for world in self.worlds:
             await world.hear_all()
         self.twins.pass_time()
@@ -356,7 +356,7 @@ class Pair:
         self.check_sent()
 
     async def own_verdicts(self, world: World) -> dict[tuple[int, int], Json]:
-        """By their place in the review and the version that tells of them."""
+        """By their place in the review and the version that shows them."""
         ask = partial(world.ask, self.me, "POST", f"/api/tables/{self.code}/review", {})
         while not (review := await ask())["is_over"]:
             pass

@@ -1,8 +1,8 @@
 """Two worlds that differ only in what a viewer may not know: every byte it gets is the same in both.
 
-The worlds are two real servers, asked over real sockets, with the same codes, times and secrets. Luck and the other
+The worlds are two real servers behind real sockets, with the same codes, times and secrets. Draws and the other
 seats' moves are chosen in pairs that look the same to the viewer and are, where possible, different. A pair in which
-nothing differed does not count. PADDOCK_PAIRS=500 is the full count a game; a few are enough for every day.
+nothing differed does not count. PADDOCK_PAIRS=500 is the full count for each game; a few are enough for every day.
 """
 
 import os

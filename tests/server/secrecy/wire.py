@@ -46,7 +46,7 @@ class ScriptedDealer(Dealer):
 
 
 class World:
-    """One server. Everything random about it but the luck of its tables is the same as in its twin."""
+    """One server. Everything random about it, except the seeds of its tables, is the same as in its twin."""
 
     def __init__(self, tables: Tables, port: int) -> None:
         self.tables, self.port = tables, port
@@ -66,7 +66,7 @@ class World:
         return make
 
     def prepare(self, number: int, luck: list[int]) -> None:
-        """The luck of the next table. Its seed tells nothing of it."""
+        """The draws of the next table, independent of its seed."""
         self.seed = seed_from(number)
         self.scripts[self.seed] = luck
 
@@ -145,7 +145,7 @@ class World:
 
 
 class Application(msgspec.Struct):
-    """An application, its time and its folder. It takes longest to make: it can be run again and again."""
+    """An application, its time and its folder. It takes longest to make, so it can be run repeatedly."""
 
     door: Door
     clock: Clock
@@ -205,7 +205,7 @@ class Twins(msgspec.Struct):
 
 @asynccontextmanager
 async def twin_servers(make_pool: Callable[[], Pool], pairs: int) -> AsyncIterator[Twins]:
-    """Two servers over copies of one database, in which the people of so many pairs are known already."""
+    """Two servers over copies of one database, in which the people of all pairs are already known."""
     one, other = application("one", make_pool), application("other", make_pool)
     empty(one)
     async with server(one) as first:

@@ -1,4 +1,4 @@
-"""Tables of all games with people, bots and clocks, on servers whose processes are killed again and again."""
+"""Tables of all games with people, bots and clocks, on servers whose processes are killed repeatedly."""
 
 import asyncio
 import contextlib
@@ -33,7 +33,7 @@ ORPHANS = 60.0  # seconds until what a killed process had started has ended
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A table: so many people, these bots, and a clock by which they play."""
+    """A table: a number of people, these bots, and their clock."""
 
     game: str
     people: int
@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
         return SLEEPS if self.clock in (RINGS, SMALL_BANK) else 0.0
 
 
-# Of every game and every clock one, with bots beside people and by themselves.
+# One of every game and every clock, with bots among people and by themselves.
 DAILY_PLANS = [
     Plan("jurassic_snack", 2, (), SMALL_BANK),
     Plan("rolling_ranch", 1, ("forager", "hatchling"), RINGS),
@@ -109,7 +109,7 @@ async def seated(plan: Plan, servers: list[LiveServer], number: int) -> Company:
 
 
 class Campaign:
-    """So many kills, and what became of the tables."""
+    """The number of kills, and what became of the tables."""
 
     def __init__(self, servers: list[LiveServer], folder: Path, url: str, plans: list[Plan], seed: int = 1) -> None:
         self.servers = servers
@@ -263,7 +263,7 @@ class Campaign:
         assert self.counts["lost"] == self.counts["doubled"] == 0
 
     def check_table(self, code: str, kept: list[AnyEntry]) -> None:
-        """Whoever moved was asked then, bots too; no clock has rung early; the record replays and verifies."""
+        """Whoever moved was to act then, bots too; no clock ran out early; the record replays and verifies."""
         self.counts["tables"] += 1
         assert isinstance(kept[0], Opened)
         table = Table(code, kept[0], paddock.find_game)

@@ -35,7 +35,7 @@ def frames(http: httpx.Client, code: object, seat: int) -> list[dict[str, Any]]:
 
 
 def play_one(http: httpx.Client, code: object, id: str) -> bool:
-    """The first legal move of whoever is asked. Is there one?"""
+    """The first legal move of whoever is to act. Is there one?"""
     asked = http.get(f"/api/tables/{code}").json()["to_act"]
     if not asked:
         return False
@@ -49,7 +49,7 @@ def play_one(http: httpx.Client, code: object, id: str) -> bool:
 
 
 def finished(http: httpx.Client, moves: int = 6) -> object:
-    """A game of some moves, given up by seat 0. Where luck ends one before that, another is played."""
+    """A game of some moves, in which seat 0 resigns. If chance ends it before that, another is played."""
     code = opened(http, TWO_HERE)["code"]
     while not all(play_one(http, code, f"m{number}") for number in range(moves)):
         code = opened(http, TWO_HERE)["code"]

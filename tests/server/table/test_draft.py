@@ -1,4 +1,4 @@
-"""Drafts: worked out from what the seat knows, never past luck or a reveal; commits are all or nothing."""
+"""Drafts: worked out from what the seat knows, never past chance or a reveal; commits are all or nothing."""
 
 import pytest
 

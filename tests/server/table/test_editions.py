@@ -147,7 +147,7 @@ def points_of(components: dict[str, list[dict[str, object]]], objective: str) ->
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "mine.toml: edition.game: a server must know for which game this is: name it here"),
+        ("", "mine.toml: edition.game: a server must know which game this is for: name it here"),
         ('[edition]\ngame = "chess"\n', "mine.toml, line 2: edition.game: there is no game 'chess': there is jurassic"),
     ],
 )

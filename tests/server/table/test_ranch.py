@@ -1,4 +1,4 @@
-"""Rolling Ranch at a table: everybody writes at once, may think again, and is told all when the round closes."""
+"""Rolling Ranch at a table: everyone writes at once, may think again, and sees everything when the round closes."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ def test_a_turn_may_be_changed_while_others_choose_although_one_of_them_has_chos
     assert top.table.request is None
     assert top.table.marks == []
     assert set(top.texts(0)) == {"rescue-blue", "rescue-yellow", "collect"}
-    assert top.table.to_act() == [0, 2]  # what seat 1 chose stands
+    assert top.table.to_act() == [0, 2]  # what seat 1 chose still counts
     assert [event.kind for event in top.told(2).events[-3:]] == ["move", "move", "taken_back"]
 
 
@@ -198,7 +198,7 @@ def test_a_step_after_the_end_of_the_turn_is_refused_with_its_rule(
 
 
 def test_what_a_choice_would_score_is_told_to_its_own_seat_only() -> None:
-    """It would betray the mission: others are told what was written, and no more."""
+    """It would betray the mission: others see what was written, and no more."""
     top = ranches(2)
     assert all(sheet_move(move.what).points is not None for move in top.told(0).legal)
     for seat in (0, 1):

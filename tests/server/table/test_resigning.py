@@ -70,7 +70,7 @@ def test_a_resignation_of_the_first_version_ends_the_game_as_it_did() -> None:
 
 
 async def to_the_end(house: House, game: str) -> Table:
-    """One person beside bots resigns; the bots finish."""
+    """One person among bots resigns; the bots finish."""
     seats = [NewSeat("me"), NewSeat("bot", "random"), NewSeat("bot", "random")]
     code = (await house.tables.openings.open_table(NewTable(game, seats), ADA)).table.code
     await house.tables.command("ada", Resign("r1", code, 0))

@@ -21,7 +21,7 @@ def test_a_hidden_choice_can_be_revised_until_all_have_chosen() -> None:
     top.undo(0)
     top.undo(0)
     assert top.texts(0) == [f"card-{card}" for card in range(1, 6)]
-    assert top.texts(1) == ["plain", "boost"]  # what the other chose stands
+    assert top.texts(1) == ["plain", "boost"]  # what the other chose still counts
 
 
 def test_nothing_is_taken_back_freely_after_the_reveal() -> None:
@@ -66,7 +66,7 @@ def test_a_seat_whose_question_is_withdrawn_may_revise_the_choice_before_it() ->
     first = top.told(0).asked
     top.play(0, ["card-5", "plain"])
     top.play(1, ["card-2", "plain"])
-    assert "keep" in top.texts(0)  # it won, and is asked what becomes of the prize
+    assert "keep" in top.texts(0)  # it won, and must choose what becomes of the prize
     top.undo(1)
     top.answer(0, grant=True)
     assert (top.texts(0), top.told(0).asked) == ([], first)

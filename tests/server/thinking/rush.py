@@ -17,8 +17,8 @@ HAND = 4  # bonus cards are enough
 
 @cache
 def steps_to_build(seats: int, seed: int, round_number: int = 1, luck: tuple[str, ...] = ()) -> tuple[Step, ...]:
-    """Everybody goes where most bones lie, publicizes and researches; skeletons before that round are built for all.
-    luck: what the draws bring as long as it is there, by how it is written."""
+    """Everyone goes where most bones are, publicizes and researches; skeletons before that round are built for all.
+    `luck`: what is drawn as long as it is there, by its notation."""
     rng, steps = Rng(seed), list[Step]()
     state = GAME.new(seats, {})
     while not is_build(state, round_number):
@@ -67,7 +67,7 @@ def worth(state: State, seat: int, move: int) -> int:
 
 
 def building_table(players: list[tuple[str, str] | None], steps: tuple[Step, ...], bot: str = "random") -> Opened:
-    """People by id and name, bots where there is nobody; luck is not sealed, as in every game played on."""
+    """People by id and name, bots where there is nobody; the seed isn't sealed, as in a continued game."""
     plans = [
         SeatPlan(player=one[0], name=one[1]) if one else SeatPlan(bot=bot, name=name)
         for one, name in zip(players, NATURALISTS, strict=False)

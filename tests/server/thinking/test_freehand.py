@@ -1,4 +1,4 @@
-"""Drawings at a table: judged and designed for who sits there, told to nobody, taken although no list holds them."""
+"""Drawings at a table: judged and designed for those who sit there, hidden from others, taken although not listed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

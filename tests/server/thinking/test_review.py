@@ -25,7 +25,7 @@ TWO_HERE = [{"kind": "me"}, {"kind": "local", "name": "Bob"}]
 
 
 class CountingPool(InlinePool):
-    """Counts the cases, and lets the clock run with each, a second unless told."""
+    """Counts the cases, and lets the clock run with each, a second by default."""
 
     def __init__(self, clock: Clock, seconds: float = 1.0) -> None:
         self.clock = clock
@@ -205,7 +205,7 @@ def test_a_review_is_asked_for_over_http(address: str) -> None:
 
 
 def test_a_skeleton_that_a_bot_built_in_steps_is_one_choice(tmp_path: Path) -> None:
-    """Judged as a drawing beside other whole ones, and told when the bot was ready."""
+    """Judged as a drawing compared with other whole ones, and shown when the bot was ready."""
 
     async def work(loop: SeededLoop) -> None:
         house = await new_house(tmp_path / "a.sqlite")

@@ -1,6 +1,6 @@
-"""What must hold whatever happened: nothing acknowledged is lost, nothing is doubled, nobody is told too much or wrong.
+"""What must always hold: nothing acknowledged is lost, nothing is doubled, nobody learns too much or anything wrong.
 
-Every table is read from the database and replayed by the oracle; everything that any client was ever told is compared
+Every table is read from the database and replayed by the oracle; everything that any client ever received is compared
 with it.
 """
 
@@ -57,7 +57,7 @@ def check(world: "World") -> Played:
 
 
 class Replayed:
-    """One table, folded entry by entry beside the oracle."""
+    """One table, folded entry by entry along with the oracle."""
 
     def __init__(self, world: "World", code: str) -> None:
         self.world = world
@@ -114,8 +114,8 @@ class Replayed:
         assert not lost, f"{self.code}: acknowledged, but not kept: {lost}"
 
     def check_rings(self, now: float) -> None:
-        """A clock that runs out rings soon: at once, but for a process that starts and a bot that thinks. Where the
-        time of day is set anew, clocks may stand still for long."""
+        """A clock runs out on time: at once, except for a process that starts and a bot that thinks. When the
+        time of day is changed, clocks may stop for long."""
         if self.world.scene.clocks:
             return
         rings, late = self.table.rings(), max(LATE, 6 * self.world.scene.round)
@@ -133,7 +133,7 @@ class Replayed:
                 self.check_resignation(entry)
 
     def check_bot(self, entry: entries.Moved) -> None:
-        """A bot's move answers the question that was asked, on a seat that a bot plays or whose time is up."""
+        """A bot's move answers the current question, on a seat that a bot plays or whose time is up."""
         table, oracle, seat = self.table, self.oracle, entry.seat
         waiting = table.out_of_time(entry.at) if entry.by == "clock" else table.thinking()
         assert seat in waiting, f"{self.code}: nobody asked for {entry}"
@@ -150,7 +150,7 @@ class Replayed:
         assert bool(entry.bot) == (others >= 2), f"{self.code}: {entry} with {others} others left"
 
     def note_questions(self, entry: AnyEntry) -> None:
-        """What each seat sees while the same question is asked: it may be answered from any of these views."""
+        """What each seat sees while the same question is open: it may be answered from any of these views."""
         state = self.oracle.state
         is_anew = isinstance(entry, entries.TookBack) and entry.mark
         for seat, asked in enumerate(self.asked):
@@ -205,7 +205,7 @@ class Replayed:
                 self.clocks[seat] = min(most, face.left)
             assert face.left <= most + 0.01, f"{self.code}: clock {seat} gained: {face.left} after {most}"
 
-    # What was told
+    # What was received
 
     def note_places(self) -> None:
         told, considered = self.world.ledger.seen, self.world.ledger.considered

@@ -1,10 +1,10 @@
-"""What clients were told and promised, noted as it happens and compared at the end with what is kept."""
+"""What clients received and were promised, noted as it happens and compared at the end with what is kept."""
 
 from collections import Counter, defaultdict
 
 from tests.simulation.judging.heard import Advised, Drafted, Events, Legal, Place, Told
 
-Seen = tuple[bytes, tuple[Legal, ...]]  # a view and the legal moves beside it
+Seen = tuple[bytes, tuple[Legal, ...]]  # a view and its legal moves
 
 
 class Ledger:

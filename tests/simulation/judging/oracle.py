@@ -1,6 +1,6 @@
 """What each viewer may know of a game, worked out a second time from the contract of games alone.
 
-It shares no code with the server's story, so a leak there is not repeated here. A viewer is told a move as
+It shares no code with the server's story, so a leak there is not repeated here. A viewer sees a move as
 `describe` shows it. What is shown as Later comes out when the phase ends in which several seats chose at once. Of a
 hidden move there is an event only if the view changes.
 """
@@ -20,14 +20,14 @@ NOTHING = b"null"
 
 
 def sent(game: AnyGame, view: View) -> bytes:
-    """A view with what the game says beside it, as pages get it."""
+    """A view with what the game adds to it, as pages get it."""
     beside = game.freehand.beside(view) if game.freehand else None
     plans = {} if beside is None else {"plans": msgspec.to_builtins(beside)}
     return msgspec.json.encode({**msgspec.to_builtins(view), **plans})
 
 
 class Ply(msgspec.Struct):
-    """A move that stands."""
+    """A move that still counts."""
 
     seat: int
     text: str
@@ -140,5 +140,5 @@ def described(seat: int, sight: Described, text: str | None) -> Content:
 
 
 def is_new_phase(asked: list[int], asked_now: list[int]) -> bool:
-    """Is luck, or nobody, or somebody asked who was not asked before?"""
+    """Is chance, or nobody, or a seat to act that wasn't before?"""
     return not asked_now or CHANCE in asked_now or not set(asked_now) <= set(asked)

@@ -36,7 +36,7 @@ class Sent(msgspec.Struct):
 
 
 class Device:
-    """Watches the places of its person. Its `wants` is asked whenever there may be something to do."""
+    """Watches the places of its person. Its `wants` is called whenever there may be something to do."""
 
     def __init__(self, world: "World", identity: Identity, number: int) -> None:
         self.world = world
@@ -71,7 +71,7 @@ class Device:
     # The connection
 
     def connect(self) -> None:
-        """To any process that serves, again and again until there is one."""
+        """To any process that serves, repeatedly until there is one."""
         process = self.world.some_process()
         if self.link is not None:
             return

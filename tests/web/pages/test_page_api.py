@@ -1,4 +1,4 @@
-"""What the page asks for beside the tables."""
+"""What the page asks for besides the tables."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The rulebook for players on its page, at three widths, and beside a table."""
+"""The rulebook for players on its page, at three widths, and next to a table."""
 
 import re
 

@@ -133,7 +133,7 @@ HATCHED = "(ones) => ones.filter((one) => getComputedStyle(one).backgroundImage.
 
 
 def test_patterns_stand_beside_colours_when_wanted(visitor: MakeVisitor) -> None:
-    """On figures, and on seats beside the board."""
+    """On figures, and on seats next to the board."""
     page = visitor().page
     asked(page)
     avatars = page.locator(".seats .avatar")

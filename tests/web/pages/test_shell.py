@@ -14,7 +14,7 @@ TABLET = (1000, 800)
 
 
 def heard(page: Page, words: str) -> Locator:
-    """What screen readers are told."""
+    """What screen readers get."""
     return page.get_by_role("status").filter(has_text=re.compile(words))
 
 

@@ -25,7 +25,7 @@ ANIMATION: Final = DOCS_FOLDER / "play.webp"
 SIZE: Final = (1120, 780)
 WIDTH: Final = 840
 SEED: Final = bytes([37]) * 32
-BEFORE: Final = 43  # moves and draws that lie behind us
+BEFORE: Final = 43  # moves and draws before this
 # What we look for in the labels of spaces, best first: the T. rex scares a diplo of Owen's, then a diplo of ours eats.
 SCARE: Final = ("scares Owen's diplo", "T. rex, can move")
 EAT: Final = ("eats unknown grass", "your diplo, can move", "")

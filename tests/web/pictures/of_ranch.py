@@ -14,7 +14,7 @@ from tests.web.robots.robot import Robot
 
 
 class Rancher(Robot):
-    """Draws where most points are told, so that the ranch is worth a picture."""
+    """Draws where most points are promised, so that the ranch is worth a picture."""
 
     def move(self) -> None:
         labels: list[str] = self.spaces.evaluate_all("(all) => all.map((one) => one.ariaLabel)")

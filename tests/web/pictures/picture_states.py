@@ -1,4 +1,4 @@
-"""Pictures of what people meet beside a game: waiting, watching, a bot in their place, no connection, nothing there."""
+"""Pictures of what people meet around a game: waiting, watching, a bot in their place, no connection, nothing there."""
 
 import re
 from collections.abc import Callable

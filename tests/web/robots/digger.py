@@ -22,7 +22,7 @@ def designs_of(page: Page) -> Locator:
 
 
 class Digger(Robot):
-    """Where a skeleton is to be built it takes one that is offered."""
+    """When a skeleton must be built, it takes one that is suggested."""
 
     def stay(self) -> None:
         """In the exhibit hall, once it is open: who stays does not see the way out."""

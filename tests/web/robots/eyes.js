@@ -55,11 +55,11 @@ window.eyes = (() => {
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
   const isSame = (one, other) => one.x === other.x && one.y === other.y && one.width === other.width;
 
-  /** Where to press it, once it rests and nothing lies over it; null if it goes away or that takes too long. */
+  /** Where to press it, once it rests and nothing covers it; null if it goes away or that takes too long. */
   async function aim(kind, index, words, patience) {
     const one = FIND[kind](words)[index];
     const end = performance.now() + patience;
-    const ways = ["nearest", "center", "start", "end"]; // something may lie over the edge of what scrolls
+    const ways = ["nearest", "center", "start", "end"]; // something may cover the edge of what scrolls
     for (let before = null, way = 0; one?.isConnected && performance.now() < end; await frame()) {
       one.scrollIntoView({ block: ways[way % 4], inline: "nearest", behavior: "instant" });
       const box = one.getBoundingClientRect();

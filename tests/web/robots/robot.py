@@ -12,7 +12,7 @@ State = Literal["asked", "curtain", "over"]
 Kind = Literal["confirm", "choices", "spaces"]
 LONGEST: Final = 1800
 PATIENCE: Final = 15_000  # milliseconds until something can be done
-HURRY: Final = 1500  # until something lies still, or is gone
+HURRY: Final = 1500  # until something rests, or is gone
 
 
 class Words(NamedTuple):
@@ -49,7 +49,7 @@ class Robot:
 
     @property
     def hint(self) -> Locator:
-        """Enabled exactly when this seat is asked."""
+        """Enabled exactly when this seat is to act."""
         return self.page.get_by_role("button", name=self.words.hint, exact=True, disabled=False)
 
     @property

@@ -15,7 +15,7 @@ from tests.web.robots.robot import Robot
 SIDEWAYS = (PHONE[1], PHONE[0])
 PHONES = [(375, 667), (360, 640), PHONE]
 TABLET = (820, 1180)
-DOUBLED = (DESKTOP[0] // 2, DESKTOP[1] // 2)  # what a desktop shows at 200 %
+DOUBLED = (DESKTOP[0] // 2, DESKTOP[1] // 2)  # what a desktop shows at 200%
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "sideways": SIDEWAYS, "doubled": DOUBLED}
 MUCH_LIKE_OTHERS = ("tablet", "doubled")  # like a small desktop, and like a phone held sideways
 
@@ -194,7 +194,7 @@ def test_the_sheet_at_rest_leaves_the_whole_board_free(visitor: MakeVisitor) -> 
         assert board["y"] + board["height"] <= dock["y"], area
 
 
-# Of Rolling Ranch: what is asked, how many sit there, and does the visitor have to wait for the others.
+# Of Rolling Ranch: the question, how many sit there, and whether the visitor has to wait for the others.
 STEPS = [("choose", 4, False), ("fill", 2, False), ("option", 2, False), ("born", 2, False), ("choose", 1, False)]
 
 
@@ -285,7 +285,7 @@ def test_six_ranches_and_seven_rows_to_fill_fit_on_a_desktop(visitor: MakeVisito
     assert robot.choices.count() >= 5
     for number, choice in enumerate(robot.choices.all()):
         if number >= 7:
-            choice.scroll_into_view_if_needed()  # more rows than that lie below, in the same dock
+            choice.scroll_into_view_if_needed()  # more rows than that are below, in the same dock
         expect(choice).to_be_in_viewport(ratio=1)
 
 

@@ -90,7 +90,7 @@ def test_skip_shows_at_once_where_things_stand(visitor: MakeVisitor) -> None:
     expect(page.get_by_text("Choose something first")).to_have_count(0)  # the press was for Skip alone
 
 
-# Looks for cut words, again and again, while something moves.
+# Looks for cut words repeatedly while something moves.
 WATCH_CUTS = f"""() => {{
   const look = {CUT};
   window.cut = [];

@@ -27,7 +27,7 @@ def pair(visitor: MakeVisitor) -> Pair:
 
 
 def mover(pair: Pair) -> tuple[Robot, Robot]:
-    """Who is asked, and the other one."""
+    """Who is to act, and the other one."""
     robots = [Robot(one.page, seed) for seed, one in enumerate(pair)]
     robots[0].hint.or_(robots[0].page.get_by_text("Waiting for Bob.")).first.wait_for()
     return (robots[0], robots[1]) if robots[0].hint.count() else (robots[1], robots[0])
@@ -245,7 +245,7 @@ def test_who_watches_sees_no_choices_and_no_secrets(pair: Pair, visitor: MakeVis
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(pair: Pair) -> None:
-    """The bot plays the turn of whoever goes, and the other one goes on; back again, they are asked as before."""
+    """The bot plays the turn of whoever goes, and the other one goes on; back again, they choose as before."""
     goes, stays = mover(pair)
     goes.button("Menu").click()
     goes.button("Let a bot play for me").click()

@@ -42,14 +42,14 @@ def replay(visitor: MakeVisitor, given_up: tuple[str, Any]) -> Page:
 
 
 def spaces(page: Page) -> list[str]:
-    """What stands where; not what may be done there."""
+    """What is where; not what may be done there."""
     labels = [str(one.get_attribute("aria-label")) for one in page.get_by_role("grid").get_by_role("button").all()]
     return [", ".join(label.split(", ")[:2]) for label in labels]
 
 
 def test_any_position_can_be_tried_and_is_played_on_against_bots(replay: Page) -> None:
     moves = replay.get_by_role("list", name="Moves")
-    moves.get_by_role("button").nth(-2).click()  # after it I was asked, and gave up
+    moves.get_by_role("button").nth(-2).click()  # after it I had to choose, and resigned
     before = spaces(replay)
     replay.get_by_role("button", name="Play from here").click()
     expect(replay.get_by_role("link", name=re.compile("^What if"))).to_be_visible()
@@ -149,7 +149,7 @@ def test_each_seat_sees_what_it_knew(replay: Page) -> None:
 
 
 def test_everything_open_shows_the_grass_that_anybody_saw_in_the_end(replay: Page) -> None:
-    """At the start all grass is face down: what was turned up later is told, what nobody ever saw is not."""
+    """At the start all grass is face down: what was turned up later is shown, what nobody ever saw is not."""
     replay.keyboard.press("Home")
     told = re.compile("grass: (Birth|Recon|Air Travel|Air Raid|Eruption|Surprise|Yummy)")
     grass = replay.get_by_role("grid").get_by_role("button", name=told)

@@ -1,4 +1,4 @@
-// In a home network the page comes over plain http, and browsers keep some of their interface from it.
+// On a home network the page is served over plain http, and browsers withhold some of their interface from it.
 import { expect, test } from "vitest";
 
 const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../**/*.test.ts"], {

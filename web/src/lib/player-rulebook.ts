@@ -4,7 +4,7 @@ import type { BookBlock, BookChapter, BookPart, RulebookInfo } from "../generate
 export type { BookBlock, BookChapter, BookPart, BookTerm, PictureInfo, RuleRef } from "../generated/protocol";
 export type PlayerRulebook = RulebookInfo;
 
-/** Items and steps that follow each other are one list; everything else stands alone. */
+/** Items and steps that follow each other are one list; everything else is on its own. */
 export interface Run {
   kind: BookBlock["kind"];
   blocks: BookBlock[];

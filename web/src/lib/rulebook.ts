@@ -19,7 +19,7 @@ export interface Rulebook {
   sections: Section[];
 }
 
-/** The rule somebody was sent to; another one each time, also to the same rule. */
+/** The rule of the current link; a new object each time, even for the same rule. */
 export interface Target {
   id: string;
 }

@@ -1,6 +1,6 @@
 """Limits by address: opening, joining, naming, logging in, long looks, join codes. Those of play: live/rate_limits.py.
 
-Where several processes share a database they also share the files in which these are counted.
+Processes that share a database also share the files in which these are counted.
 """
 
 import asyncio
@@ -58,7 +58,7 @@ def counts(folder: Path, *, shared: bool) -> StoreRegistry:
 
 
 async def sweep(stores: StoreRegistry) -> None:
-    """Forgets, until cancelled, the addresses of which nothing was heard for a while."""
+    """Forgets idle addresses, until cancelled."""
     while True:
         for name in A_MINUTE:
             store = stores.get(name)

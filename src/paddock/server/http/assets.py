@@ -35,7 +35,7 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 def read_assets(folder: Path) -> dict[str, Asset]:
-    """All files of a folder by name. Nothing else can be asked for, so no request leads out of it."""
+    """All files of a folder by name. Nothing else is served, so no request can leave the folder."""
     endings = tuple(ENCODINGS.values())
     return {file.name: read_asset(file) for file in folder.iterdir() if file.is_file() and file.suffix not in endings}
 
@@ -53,7 +53,7 @@ def read_asset(file: Path) -> Asset:
 
 
 def send_asset(asset: Asset, asked: Mapping[str, str], cache_control: str) -> Response[bytes]:
-    """In the best encoding that is taken; without a body if it is known already. asked: the headers of the request."""
+    """In the best accepted encoding; without a body if the client already has it. asked: the headers of the request."""
     taken = accepted(asked.get("accept-encoding", ""))
     encoding = next((name for name in ENCODINGS if name in taken and name in asset.bodies), "")
     etag = f'"{asset.digest}{encoding}"'

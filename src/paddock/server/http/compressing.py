@@ -1,4 +1,4 @@
-"""Answers of more than a kilobyte are compressed on the way out. Streams pass as they are: each line counts at once.
+"""Answers of more than a kilobyte are compressed on the way out. Streams aren't: each line must arrive at once.
 
 Anyone who can put their own text into an answer with a secret, and watch how long it gets, could guess that secret
 (BREACH). No answer holds a cookie, and there is no CSRF token: origins are compared instead. Answers do hold codes of

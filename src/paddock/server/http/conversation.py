@@ -1,4 +1,4 @@
-"""One socket's side of the protocol, without the socket: what a client says, and what it is answered."""
+"""One socket's side of the protocol, without the socket: what a client sends, and the answers."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -57,7 +57,7 @@ class House(msgspec.Struct, frozen=True):
 
 
 class Conversation:
-    """Somebody on the other end of a line. `send` and `close` never wait."""
+    """Someone on the other end of a line. `send` and `close` never wait."""
 
     def __init__(
         self, house: House, identity: Identity | None, send: Callable[[bytes], None], close: Callable[[], None]
@@ -93,7 +93,7 @@ class Conversation:
             await self.tables.presence.unwatch(self, code, viewer)
 
     async def hear(self, data: str | bytes) -> None:
-        """Answers one message; nonsense is answered by a refusal."""
+        """Answers one message; nonsense gets a refusal."""
         message: Any = None
         try:
             self.house.limits.check(self.who, "message")
@@ -108,7 +108,7 @@ class Conversation:
     def refused(self, refusal: Refusal, message: Any) -> None:
         self.tell(refusal.told(id=getattr(message, "id", None), table=getattr(message, "table", None)))
 
-    # Handlers, one a message
+    # Handlers, one for each message
 
     async def on_watch(self, message: Watch) -> None:
         self.house.limits.check(self.who, "watch")
@@ -198,7 +198,7 @@ def decoded(data: str | bytes) -> Any:
 
 
 async def missed(tables: Tables, message: Play | Undo) -> Events:
-    """What a client that is behind has not seen yet."""
+    """What a client that has fallen behind hasn't seen yet."""
     return await tables.read(
         message.table, lambda room: events_for(room.table, message.seat, message.version, tables.now)
     )

@@ -90,7 +90,7 @@ DEALER: Final = Dealer(seed_from(1))
 
 
 def dealt() -> tuple[State, Draw]:
-    """The position before the first decision, and the last draw that led to it."""
+    """The position before the first decision, and the last draw before it."""
     state: State = GAME.new(min(GAME.seats))
     draws: list[Draw] = []
     while state.turn() == CHANCE:
@@ -173,7 +173,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
     AnswerBody("a1", 0, 1, True),
-    BotInfo("random", "Random", "Any legal move, each as likely."),
+    BotInfo("random", "Random", "Any legal move, each equally likely."),
     CHANGE,
     CheckedEdition("Second printing", [CHANGE], ""),
     Chat(CODE, [LINE]),

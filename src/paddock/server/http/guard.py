@@ -1,4 +1,4 @@
-"""The door: who asks (cookie or token), from which page, and the headers every answer carries."""
+"""The door: who sends a request (cookie or token), from which page, and the headers every answer carries."""
 
 import contextlib
 import ipaddress
@@ -45,14 +45,14 @@ HEADERS: Final = {
     "content-security-policy": CONTENT_POLICY,
     "referrer-policy": "same-origin",  # links to tables are secrets
 }
-APART: Final = {"cross-origin-opener-policy": "same-origin"}  # from pages of others that open ours
+APART: Final = {"cross-origin-opener-policy": "same-origin"}  # from other people's pages that open ours
 PARTS_OF_A_PAGE: Final = ("font/", "text/css", "text/javascript")  # the policy of the page holds for them
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def is_welcome(origin: str | None, ours: str, others: Collection[str]) -> bool:
-    """Requests without an origin come from no web page. Others must come from our own page, or one that is set."""
+    """Requests without an origin don't come from a web page. Others must come from our own page, or an allowed one."""
     if origin is None:
         return True
     asking = origin_of(origin)
@@ -79,8 +79,8 @@ def check_origin(connection: Connection, others: Collection[str]) -> None:
 
 
 class Door:
-    """Around the whole application: refuses changes that other pages ask for, and adds the headers and the cookie.
-    Sockets have an application of their own, and check their origin themselves."""
+    """Around the whole application: refuses changes from other pages, and adds the headers and the cookie.
+    Sockets have their own application, and check their origin themselves."""
 
     def __init__(self, app: ASGIApp, origins: Collection[str], sockets: Mapping[str, ASGIApp]) -> None:
         self.app = app
@@ -164,7 +164,7 @@ async def by_cookie(connection: Connection, house: House, cookie: str) -> Identi
         return None
     identity, seen = found
     if seen < now - DAY:
-        with contextlib.suppress(SQLAlchemyError):  # whoever only looks need not wait for a disk that is full
+        with contextlib.suppress(SQLAlchemyError):  # reading shouldn't wait for a full disk
             await sessions.see(str(identity.session), now)
             give_cookie(connection, cookie)
     return identity

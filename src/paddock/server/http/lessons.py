@@ -1,4 +1,4 @@
-"""The JSON API of lessons. Nobody need be known for them, and nothing is kept."""
+"""The JSON API of lessons. They need no name, and nothing is kept."""
 
 from collections.abc import Callable
 from functools import partial
@@ -62,7 +62,7 @@ class Lessons(Controller):
         lesson = find_lesson(name)
         return answered(partial(lesson_steps.judged, lesson, find_step(lesson, step), data))
 
-    @post("/{step:str}/design", summary="Whole moves worth making that no list holds", status_code=HTTP_200_OK)
+    @post("/{step:str}/design", summary="Whole moves worth making that aren't listed", status_code=HTTP_200_OK)
     async def design(
         self, request: AnyRequest, name: NamePath, step: StepPath, data: JSONBody[LessonMoves]
     ) -> list[JsonObject]:
@@ -72,7 +72,7 @@ class Lessons(Controller):
 
 
 def answered(work: Callable[[], T]) -> T | Refused:
-    """To try what the rules forbid is no error in a lesson."""
+    """In a lesson, trying what the rules forbid is not an error."""
     try:
         return work()
     except Refusal as refusal:

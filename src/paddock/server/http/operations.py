@@ -10,7 +10,7 @@ from paddock.server.wire.requests import Health
 
 @get("/healthz", summary="Can moves be stored", tags=["operations"], responses=REFUSALS)
 async def healthz(request: AnyRequest) -> Health:
-    """Proved by a write of its own, at most every five seconds. 503 with the reason if it fails or takes too long."""
+    """Proved by a write, at most every five seconds. 503 with the reason if it fails or takes too long."""
     await request.app.state.health.check()
     return answer()
 

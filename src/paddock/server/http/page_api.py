@@ -92,7 +92,7 @@ async def components(request: AnyRequest, name: NamePath, edition: FromQuery[boo
     middleware=[LOOKING],
 )
 async def check_edition(request: AnyRequest, name: NamePath, data: JSONBody[EditionText]) -> CheckedEdition:
-    """Or why it cannot be played by: file, line, key and reason. Nothing is kept."""
+    """Or why it can't be used: file, line, key and reason. Nothing is kept."""
     if name not in paddock.game_names():
         raise refuse("no_game")
     check = house_of(request).tables.around.check_edition
@@ -144,7 +144,7 @@ async def table_edition(request: AnyRequest, code: CodePath, invite: Invite = No
     middleware=[throttle("opening")],
 )
 async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom]) -> TableInfo:
-    """A new table of mine with bots on the other seats; the game as it was stays as it is."""
+    """A new table of mine with bots on the other seats; the finished game stays as it is."""
     identity, tables = await me(request), house_of(request).tables
     room = await tables.openings.try_from(code, data, identity.person)
     return await tables.read(room.table.code, lambda room: told(room, identity))
@@ -152,13 +152,13 @@ async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom])
 
 @post(
     "/api/tables/{code:str}/review",
-    summary="The review of a finished game, as far as it has come",
+    summary="The review of a finished game so far",
     tags=["tables"],
     responses=REFUSALS,
     status_code=HTTP_200_OK,
 )
 async def review(request: AnyRequest, code: CodePath, data: JSONBody[ReviewBody]) -> Review:
-    """Ask again for more: it is worked out as long as somebody asks."""
+    """Ask again for more: it continues as long as someone asks."""
     identity = await me(request)
     house_of(request).limits.check(identity.id, "review")
     await house_of(request).tables.read(code, lambda room: check_admitted(room.table, identity.id))

@@ -13,7 +13,7 @@ SCRIPT: Final = re.compile(r'src="(/assets/[^"]+\.js)"')
 
 @cache
 def rules_mark() -> str:
-    """Another one whenever the rules or the printed values of a game are others."""
+    """Changes whenever the rules or the printed values of a game change."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[2]
     rooms = [package / room for room in ("contract", "content", "games")]

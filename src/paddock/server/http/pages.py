@@ -1,4 +1,4 @@
-"""The pages: the web client where it is built, else a plain page that says what there is."""
+"""The pages: the web client if it is built, otherwise a plain page that says what there is."""
 
 from html import escape
 from typing import Final
@@ -32,8 +32,8 @@ PAGE: Final = """<!doctype html>
 <body>
 <main>
 <h1>Paddock {version}</h1>
-<p>The table server is running. <strong>This build has no web client</strong>, so it cannot be played in the browser
-yet; everything works over the <a href="/api/schema/openapi.json">JSON API</a> and the socket.</p>
+<p>The table server is running. <strong>This build has no web client</strong>, so you can't play in the browser
+yet. To build it, run <code>make web</code>. The <a href="/api/schema/openapi.json">JSON API</a> and sockets work.</p>
 <h2>Games</h2>
 <ul>{games}</ul>
 <h2>Your tables</h2>
@@ -93,7 +93,7 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
 
     @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
     async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
-        """Every address of the client is the same page; it finds its way itself."""
+        """Every address of the client is the same page, which does the routing."""
         if page_path.startswith(("/api/", "/assets/")):
             raise refuse("not_found")
         return send_asset(page, request.headers, ASK_FIRST)
@@ -107,7 +107,7 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
 
     @route(f"/{page_build.LICENCES}", http_method=LOOKING, include_in_schema=False)
     async def client_licences(request: AnyRequest) -> Response[bytes]:
-        """The notices of fonts and libraries by others."""
+        """The notices of other people's fonts and libraries."""
         return send_asset(licences, request.headers, ASK_FIRST)
 
     return [client_page, client_asset, client_licences]

@@ -1,4 +1,4 @@
-"""The JSON API of rulebooks for players, and their pictures. Nobody need be known for them."""
+"""The JSON API of rulebooks for players, and their pictures. They need no name."""
 
 from typing import Annotated, Final
 

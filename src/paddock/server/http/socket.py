@@ -87,7 +87,7 @@ async def stream_seat(
     seat: SeatPath,
     version: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
 ) -> Stream:
-    """The table as this seat sees it: a JSON object a line, an empty line every ten seconds."""
+    """The table as this seat sees it: a JSON object per line, an empty line every ten seconds."""
     house = house_of(request)
     identity = await identify(request, house)
     if identity is None:

@@ -1,4 +1,4 @@
-"""The JSON API of small studies: start one, see how far it is, stop it, read its report."""
+"""The JSON API of small studies: start one, see its progress, stop it, read its report."""
 
 from typing import Annotated, Final
 
@@ -45,17 +45,17 @@ class SmallStudies(Controller):
             raise refuse("no_such_seat")
         return studies_of(request).start(identity.id, data).told()
 
-    @get("/{id:str}", summary="How far a study of mine is")
+    @get("/{id:str}", summary="The progress of my study")
     async def study(self, request: AnyRequest, id: IdPath) -> StudyInfo:
         return studies_of(request).find((await me(request)).id, id).told()
 
-    @post("/{id:str}/stop", summary="Stop a study of mine", status_code=HTTP_200_OK)
+    @post("/{id:str}/stop", summary="Stop my study", status_code=HTTP_200_OK)
     async def stop(self, request: AnyRequest, id: IdPath) -> StudyInfo:
         study = studies_of(request).find((await me(request)).id, id)
         await studies_of(request).stop(study)
         return study.told()
 
-    @get("/{id:str}/report", summary="The report of a study of mine", media_type=MediaType.HTML)
+    @get("/{id:str}/report", summary="The report of my study", media_type=MediaType.HTML)
     async def report(self, request: AnyRequest, id: IdPath) -> Response[str]:
         """A page that needs nothing else and may do nothing."""
         study = studies_of(request).find((await me(request)).id, id)

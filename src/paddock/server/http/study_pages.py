@@ -13,7 +13,7 @@ from paddock.server.settings import Settings
 from paddock.server.wire.refusal import refuse
 
 FOLDER: Final = "studies"
-NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,200}\.html")  # longer ones no file system takes
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,200}\.html")  # no file system takes longer ones
 POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
@@ -39,7 +39,7 @@ body {{ font: 1.05rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem 
 </body>
 </html>
 """
-NONE: Final = "<p>There are none yet. <code>paddock lab balance GAME --html FILE</code> makes one.</p>"
+NONE: Final = "<p>No studies yet. To make one, run <code>paddock lab balance GAME --html FILE</code>.</p>"
 
 
 @get("/lab", media_type=MediaType.HTML, include_in_schema=False)

@@ -72,12 +72,12 @@ LOOKING: Final = throttle("looking")
 
 REFUSALS: Final = {
     400: ResponseSpec(Refused, description="Not understood", generate_examples=False),
-    401: ResponseSpec(Refused, description="We do not know you", generate_examples=False),
+    401: ResponseSpec(Refused, description="We don't know you", generate_examples=False),
     403: ResponseSpec(Refused, description="Not yours", generate_examples=False),
     404: ResponseSpec(Refused, description="No such table", generate_examples=False),
     409: ResponseSpec(Refused, description="Not now: illegal, stale, taken, over", generate_examples=False),
     429: ResponseSpec(Refused, description="Too many requests", generate_examples=False),
-    503: ResponseSpec(Refused, description="Could not be kept: send it again", generate_examples=False),
+    503: ResponseSpec(Refused, description="Couldn't be saved: send it again", generate_examples=False),
 }
 
 
@@ -117,14 +117,14 @@ class Tables(Controller):
 
     @post("/", summary="Open a table", status_code=HTTP_201_CREATED, middleware=[throttle("opening")])
     async def open(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
-        """It starts by itself when every seat is taken."""
+        """It starts when every seat is taken."""
         identity, tables = await me(request), house_of(request).tables
         room = await tables.openings.open_table(data, identity.person)
         return await tables.read(room.table.code, lambda room: told(room, identity))
 
     @get("/{code:str}", summary="A table")
     async def table(self, request: AnyRequest, code: CodePath, invite: Invite = None) -> TableInfo:
-        """Of one without spectators only that it is private, unless it is mine or I may sit down there."""
+        """If it has no spectators: only that it is private, unless it is mine or I may sit down there."""
         identity = await maybe_me(request)
         return await house_of(request).tables.listing.info(code, id_of(identity), invite)
 
@@ -133,7 +133,7 @@ class Tables(Controller):
         identity, tables = await me(request), house_of(request).tables
         return await changed(request, code, identity, lambda table: opening.close(table, identity.id, tables.now))
 
-    @post("/{code:str}/rematch", summary="Play again, seats turned by one", status_code=HTTP_200_OK)
+    @post("/{code:str}/rematch", summary="Play again, with seats rotated by one", status_code=HTTP_200_OK)
     async def rematch(self, request: AnyRequest, code: CodePath, sit: Sit = True) -> TableInfo:
         identity, tables = await me(request), house_of(request).tables
         room = await tables.openings.rematch(code, identity.person, sit=sit)
@@ -141,7 +141,7 @@ class Tables(Controller):
 
     @get("/{code:str}/record", summary="The record as text", media_type=MediaType.TEXT, middleware=[LOOKING])
     async def record(self, request: AnyRequest, code: CodePath, seat: SeatQuery = None) -> str:
-        """While the game runs as this seat may know it, whole afterwards."""
+        """While the game runs, as far as this seat may know it; complete afterwards."""
         identity, tables = await maybe_me(request), house_of(request).tables
 
         def look(room: Room) -> str:
@@ -163,7 +163,7 @@ class Tables(Controller):
             return story.blank(), story.steps()
 
         again, steps = await house_of(request).tables.read(code, look)
-        return await asyncio.to_thread(replay_of, again, steps, seat)  # a long game would hold up everybody
+        return await asyncio.to_thread(replay_of, again, steps, seat)  # a long game would hold up everyone
 
     @get("/{code:str}/chat", summary="The chat, for those who sit here")
     async def chat(self, request: AnyRequest, code: CodePath) -> Chat:
@@ -181,7 +181,7 @@ class Seats(Controller):
         person = identity.person
         return await changed(request, code, identity, lambda table: opening.sit(table, seat, person, data, tables.now))
 
-    @post("/leave", summary="Stand up; in a running game a bot plays on", status_code=HTTP_200_OK)
+    @post("/leave", summary="Leave the seat; in a running game a bot plays on", status_code=HTTP_200_OK)
     async def leave(self, request: AnyRequest, code: CodePath, seat: SeatPath) -> TableInfo:
         identity, tables = await me(request), house_of(request).tables
         return await changed(request, code, identity, lambda table: opening.leave(table, seat, identity.id, tables.now))
@@ -231,11 +231,11 @@ class Playing(Controller):
     async def move(self, request: AnyRequest, code: CodePath, data: JSONBody[MoveBody]) -> Done:
         return await carried_out(request, Play(data.id, code, data.seat, data.version, data.move))
 
-    @post("/undo", summary="Take a move back, or ask for it", status_code=HTTP_200_OK)
+    @post("/undo", summary="Undo a move, or request it", status_code=HTTP_200_OK)
     async def undo(self, request: AnyRequest, code: CodePath, data: JSONBody[UndoBody]) -> Done:
         return await carried_out(request, Undo(data.id, code, data.seat, data.version, data.to))
 
-    @post("/abandon", summary="Ask the others to end the game without a result", status_code=HTTP_200_OK)
+    @post("/abandon", summary="Offer to abandon the game", status_code=HTTP_200_OK)
     async def abandon(self, request: AnyRequest, code: CodePath, data: JSONBody[SeatBody]) -> Done:
         return await carried_out(request, Abandon(data.id, code, data.seat))
 
@@ -272,7 +272,7 @@ class Playing(Controller):
         house.limits.check(identity.id, "judge")
         return await judged(house.tables, identity.id, Judge(data.id, code, data.seat, data.version, data.move))
 
-    @post("/design", summary="Whole moves worth making that no list holds", status_code=HTTP_200_OK)
+    @post("/design", summary="Whole moves worth making that aren't listed", status_code=HTTP_200_OK)
     async def design(self, request: AnyRequest, code: CodePath, data: JSONBody[DesignBody]) -> Designed:
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "design")
@@ -292,7 +292,7 @@ async def carried_out(request: AnyRequest, command: Command) -> Done:
 
 
 def check_look(table: Table, identity: Identity | None, viewer: Viewer) -> None:
-    """A finished game is open from every seat to everybody who has its code, unless it is private."""
+    """A finished game can be seen from every seat by everyone who has its code, unless it is private."""
     if table.has_ended:
         check_admitted(table, id_of(identity))
         if viewer is not None and viewer >= len(table.seats):

@@ -68,5 +68,5 @@ def keyed(secret_key: str, *words: object) -> bytes:
 
 
 def bot_seed(secret_key: str, code: str, seat: int, version: int) -> int:
-    """The same question at the same table gets the same seed, also after a restart; nobody else can tell it."""
+    """The same question at the same table gets the same seed, even after a restart; nobody else can know it."""
     return int.from_bytes(keyed(secret_key, "bot", code, seat, version)[:12], "big")

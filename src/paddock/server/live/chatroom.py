@@ -53,7 +53,7 @@ class Chatroom:
             line.on_conflict_do_nothing().returning(schema.chat.c.number),
             told=lambda number: f"chat {say.table} {number}",
         )
-        if number is None:  # said before, by a process that may have died before it could tell anybody
+        if number is None:  # said before, by a process that may have died before it could send it
             chat = schema.chat.c
             await self.tell_kept(say.table, and_(chat.seat == say.seat, chat.id == say.id))
         else:

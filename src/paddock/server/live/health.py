@@ -41,7 +41,7 @@ class Health:
             raise refuse("unwell", cause=cause)
 
     async def outcome(self, write: asyncio.Task[str]) -> str:
-        """Cancelling a write would leave its connection in doubt: who cannot wait goes, and the write goes on."""
+        """Cancelling a write would leave its connection in doubt: callers may leave, but the write goes on."""
         done, _ = await asyncio.wait([write], timeout=WAIT)
         return write.result() if done else "silent"
 
@@ -58,7 +58,7 @@ class Health:
         return self.cause
 
     async def store_something(self) -> None:
-        """The new row comes before the old one goes: it must not find room that was its own."""
+        """The new row is written before the old one is deleted, so that it can't reuse its space."""
         number = time.time_ns()
         row = {"number": number, "ballast": BALLAST}
         await self.store.carry_out([(INSERT, [row]), (DELETE, [{"number": number}])])
@@ -77,7 +77,7 @@ def check_ready(tables: Tables, listener: Listener | None) -> None:
 
 
 def cause_of(error: Exception) -> str:
-    """One of `table.cause` in the catalogue. Anybody may ask: details of the database are for the log."""
+    """One of `table.cause` in the catalogue. Anybody may ask: details of the database are only for the log."""
     if isinstance(error, TimeoutError):
         return "silent"
     told = brief(error).lower()

@@ -1,4 +1,4 @@
-"""Changing a table: what is decided is on disk before anybody hears of it."""
+"""Changing a table: what is decided is on disk before anyone hears of it."""
 
 import asyncio
 from collections.abc import Callable
@@ -41,7 +41,7 @@ class Keeper:
         raise refuse("busy")
 
     async def decided(self, room: Room, decision: Decision) -> list[AnyEntry]:
-        """What is refused here may be right elsewhere: another process may have come further."""
+        """What is refused here may be right elsewhere: another process may be ahead."""
         try:
             return decision(room.table)
         except Refusal:
@@ -51,7 +51,7 @@ class Keeper:
             return decision(room.table)
 
     async def append(self, room: Room, entries: list[AnyEntry]) -> bool:
-        """False: somebody else was faster."""
+        """False: someone else was faster."""
         if not entries:
             return True
         table, number = room.table, room.table.count
@@ -65,7 +65,7 @@ class Keeper:
             await self.keep(Append(table.code, number, entries + start, self.index_of(table, entries)))
         except Conflict:
             await self.rooms.reload(room)
-            self.rooms.changed(room)  # the next decision may change nothing: tell them now what came first
+            self.rooms.changed(room)  # the next decision may change nothing, so send what came first now
             return False
         room.is_ahead = False
         return True

@@ -7,7 +7,7 @@ from typing import Final
 
 from paddock.server.wire.messages import Bye, encode
 
-WAITING: Final = 500  # messages; who is further behind is disconnected and resumes by version
+WAITING: Final = 500  # messages; a client further behind is disconnected and resumes by version
 TOO_SLOW: Final = encode(Bye("too_slow"))
 
 
@@ -48,7 +48,7 @@ class Outbox:
             yield data
 
     async def messages_or_silence(self, seconds: float) -> AsyncIterator[bytes]:
-        """Messages, and an empty one whenever nothing came for so long."""
+        """Messages, and an empty one whenever nothing came for this time."""
         while True:
             try:
                 data = await asyncio.wait_for(self.take(), seconds)

@@ -71,7 +71,7 @@ class Presence:
             await self.announce(code, player, on=True)
 
     async def call_roll(self) -> None:
-        """Tells the other processes who is here, and forgets who was last heard of too long ago."""
+        """Tells the other processes who is here, and forgets those last seen too long ago."""
         for room in list(self.rooms.by_code.values()):
             code = room.table.code
             for player in sorted(room.here()):

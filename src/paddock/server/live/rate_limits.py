@@ -1,4 +1,4 @@
-"""How often somebody may do something: a bucket of tokens for each person and kind of message.
+"""How often someone may do something: a token bucket for each person and kind of message.
 
 These guard the process that does the work, and each process has its own. Chat is counted where it is kept, and what
 is limited by address in http/address_limits.py: those hold for all processes together.

@@ -47,7 +47,7 @@ class Outline(msgspec.Struct):
 
 
 class Room:
-    """Everything that looks at or changes the table holds the lock: what is not on disk yet, nobody sees."""
+    """Everything that looks at or changes the table holds the lock: nobody sees what is not on disk yet."""
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""The tables in memory: loaded when somebody comes, brought up to date, put on the shelf where the rules fail."""
+"""The tables in memory: loaded when someone opens them, brought up to date, shelved if the rules fail."""
 
 import asyncio
 import contextlib
@@ -23,11 +23,11 @@ from paddock.server.wire.refusal import Refusal, refuse
 
 log = logging.getLogger("paddock.tables")
 T = TypeVar("T")
-AT_ONCE: Final = 8  # entries that are folded again before somebody else has a turn
+AT_ONCE: Final = 8  # entries that are folded before others get a turn
 
 
 class Rooms:
-    """`changed` is called for a room whose table has come further."""
+    """`changed` is called for a room whose table has moved on."""
 
     def __init__(self, store: Store, around: Surroundings, work: Work, changed: Callable[[Room], None]) -> None:
         self.store = store
@@ -70,7 +70,7 @@ class Rooms:
             del self.loading[code]
 
     async def entries(self, code: str) -> list[AnyEntry]:
-        """All that was kept of a table; Refusal if it cannot be played on."""
+        """Everything that was kept of a table; Refusal if it can't be continued."""
         if code in self.shelf.why:
             raise refuse("other_rules")
         try:
@@ -81,7 +81,7 @@ class Rooms:
     def put_on_shelf(self, code: str, why: Reason, cause: BaseException | None) -> Refusal:
         """The table can't be continued; returns the refusal for everyone who opens it."""
         told = brief(cause) if cause else ""
-        log.warning("a table cannot be played on", extra={"table": shown(code), "why": why, "cause": told})
+        log.warning("a table cannot be continued", extra={"table": shown(code), "why": why, "cause": told})
         self.shelf.put(code, why)
         return refuse("other_rules")
 
@@ -92,7 +92,7 @@ class Rooms:
         return self.put_on_shelf(code, "entries" if isinstance(cause, Unreadable) else "moves", cause)
 
     async def table_of(self, code: str, kept: list[AnyEntry]) -> Table:
-        """The table of these entries; Refusal if the rules of this server cannot play it on."""
+        """The table of these entries; Refusal if this server's rules can't continue it."""
         await prepared(self.around.find_game, kept[0])
         stored = await self.store.summary(code)
         standing = read_standing(stored.standing) if stored and stored.standing else None
@@ -102,7 +102,7 @@ class Rooms:
             raise self.put_on_shelf(code, unplayable.why, unplayable.__cause__) from None
 
     async def is_shelved(self, code: str) -> bool:
-        """Is there a table that cannot be played on?"""
+        """Is there a table that can't be continued?"""
         try:
             await self.room(code)
         except Refusal as refusal:
@@ -168,9 +168,9 @@ async def replayed(
     *,
     stored: Standing | None = None,
 ) -> Table:
-    """The table of these entries. Unplayable: by the rules and values here they lead elsewhere, or nobody knows.
+    """The table of these entries. Unplayable: with the rules and values here they give another position, or none.
 
-    Where the rules or the values have changed since the table was opened, it is played on only if its entries lead to
+    If the rules or the values have changed since the table was opened, it continues only if its entries still give
     the position that was stored. Rules that fail over them are a fault of ours, but it is this table that cannot be
     played, and no other.
     """

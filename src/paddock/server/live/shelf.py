@@ -1,7 +1,7 @@
 """Tables that can't be continued with this server's rules: what can still be shown of them, and how they end.
 
 Their entries are folded without the game, as far as they can be read, so nothing is known of the position. Whoever sits
-there may end the game, and then its record is open to all; until then everybody gets their own moves only, because
+there may end the game, and then its record is open to all; until then everyone gets only their own moves, because
 without the rules nobody can say what the others may know.
 """
 
@@ -35,15 +35,15 @@ from paddock.server.wire.refusal import refuse
 
 Reason = Literal["version", "values", "moves", "entries"]
 NOTES: Final[Mapping[str, str]] = {
-    "version": "the rules of this server are of another version than those this game was played by",
-    "values": "the printed values of this server are not those this game was played with",
-    "moves": "by the rules of this server the moves of this game lead elsewhere",
+    "version": "this game was played with another version of the rules than this server has",
+    "values": "this game was played with other printed values than this server has",
+    "moves": "with this server's rules, the moves of this game give another position",
     "entries": "this server cannot read everything that was kept of this game",
 }
 
 
 class Unplayable(Exception):
-    """The entries of a table do not lead to a position that can be played on here."""
+    """The entries of a table don't give a position that can be continued here."""
 
     def __init__(self, why: Reason) -> None:
         super().__init__(why)
@@ -172,7 +172,7 @@ class ShelvedTable:
 
 
 class Shelf:
-    """The tables of this server that cannot be played on. why: of those that this process has come across."""
+    """The tables of this server that can't be continued. why: of those that this process has met."""
 
     def __init__(self, store: Store, find_game: FindGame, rules: str) -> None:
         self.store = store
@@ -186,7 +186,7 @@ class Shelf:
         self.untold.append((code, why))
 
     def reason(self, row: Listed) -> Shelved:
-        """Why this table cannot be played on; empty: it can, as far as anybody knows."""
+        """Why this table can't be continued; empty: it can, as far as we know."""
         return self.why.get(row.code) or shelving(row.shelved)
 
     async def tell_database(self) -> None:
@@ -217,7 +217,7 @@ class Shelf:
         return table.record_for(player, self.reason(row), stored)
 
     async def ending(self, player: str | None, command: Abandon, now: float) -> Append | None:
-        """What ends the game at the wish of somebody who sits there; None: it has ended."""
+        """What ends the game when someone who sits there asks for it; None: it has ended."""
         table, _ = await self.table(command.table)
         if command.seat not in table.seats_of(player):
             raise refuse("not_your_seat")

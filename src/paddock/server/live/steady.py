@@ -9,7 +9,7 @@ BOOT: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 def since_boot() -> float:
-    """Seconds that no setting of the clock changes; they go on while the machine sleeps, where it can tell."""
+    """Seconds that don't change when the clock is set; they go on while the machine sleeps, if it can tell."""
     return time.monotonic() if BOOT is None else time.clock_gettime(BOOT)
 
 

@@ -12,7 +12,7 @@ from paddock.server.table.table import FindGame, MakeDealer
 
 
 class Surroundings(msgspec.Struct, frozen=True):
-    """`rules` is another word whenever the code of a game is another."""
+    """`rules` changes whenever the code of a game changes."""
 
     secret_key: str
     find_game: FindGame
@@ -23,5 +23,5 @@ class Surroundings(msgspec.Struct, frozen=True):
     make_seed: Callable[[], bytes] = new_seed
     make_spoken: Callable[[], str] = new_spoken
     rules: str = ""
-    editions: Mapping[str, str] = {}  # by which new tables play unless they say otherwise
+    editions: Mapping[str, str] = {}  # for new tables, unless they say otherwise
     check_edition: CheckEdition = checked_here

@@ -64,7 +64,7 @@ class Tables:
         return Done(command.id, command.table, room.table.done.get((command.seat, command.id)))
 
     async def end_shelved(self, player: str | None, command: Abandon) -> Done:
-        """Anybody who sits at a table that cannot be played on may end it, without a result."""
+        """Anyone who sits at a table that can't be continued may end it, without a result."""
         append = await self.rooms.shelf.ending(player, command, self.now)
         try:
             if append is not None:
@@ -83,7 +83,7 @@ class Tables:
                 post.watcher.hang_up()
 
     async def close(self) -> None:
-        """Lets what is being kept be kept, and stops the bots."""
+        """Finishes what is being saved, and stops the bots."""
         self.say_good_bye()
         for room in self.rooms.by_code.values():
             for thinker in room.thinkers.values():

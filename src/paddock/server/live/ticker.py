@@ -51,7 +51,7 @@ class Ticker:
             await asyncio.sleep(ROUND)
 
     async def start(self) -> None:
-        """Bots that were thinking when the server stopped think again; what other rules could not play is tried."""
+        """Bots that were thinking when the server stopped think again; tables shelved by other rules are tried."""
         await self.store.unshelve(self.tables.around.rules, self.tables.now)
         if not self.store.is_shared:
             await self.store.visit_all(self.tables.now)
@@ -84,7 +84,7 @@ class Ticker:
     # Attending
 
     async def attend_all(self, codes: list[str]) -> None:
-        """One after the other; a table that cannot be played on holds up no other."""
+        """One after another; a table that can't be continued doesn't hold up the others."""
         visits = []
         for code in codes:
             try:
@@ -115,7 +115,7 @@ class Ticker:
         return visit
 
     def next_visit(self, room: Room) -> Visit:
-        """A bot that thinks for a clock is looked after as any other."""
+        """A bot that thinks for a clock is treated like any other."""
         table, now = room.table, self.tables.now
         rings = table.rings()
         return Visit(table.code, table.due(now), now + BOT_PATIENCE if rings is not None and rings <= now else rings)

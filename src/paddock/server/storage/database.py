@@ -45,13 +45,13 @@ def database_url(given: str, data_folder: Path) -> URL:
     try:
         url = make_url(given)
     except (ArgumentError, ValueError):  # not shown: it may hold a password
-        raise ValueError("--database-url is no address such as postgresql://user:password@host/name") from None
+        raise ValueError("--database-url must be an address such as postgresql://user:password@host/name") from None
     backend = url.get_backend_name()
     if backend in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+asyncpg")
     if backend == "sqlite":
         return url.set(drivername="sqlite+aiosqlite")
-    raise ValueError(f"Paddock keeps its tables in SQLite or PostgreSQL, not in {backend}")
+    raise ValueError(f"Paddock needs SQLite or PostgreSQL, not {backend}")
 
 
 def url_of(settings: Settings) -> URL:
@@ -63,7 +63,7 @@ def is_sqlite(url: URL) -> bool:
 
 
 def connect(url: URL) -> AsyncEngine:
-    """Errors tell the statement, never its values: seeds, codes and names stay out of the logs."""
+    """Errors show the statement, never its values: seeds, codes and names stay out of the logs."""
     if not is_sqlite(url):
         return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, pool_size=5, max_overflow=0, hide_parameters=True)
@@ -84,7 +84,7 @@ def settle_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 @contextmanager
 def alone(url: URL) -> Iterator[None]:
-    """A file is for one server: a second would hear nothing of the first one's moves. ValueError if there is one."""
+    """A file is for one server: a second wouldn't learn of the first one's moves. ValueError if there is one."""
     if not (is_sqlite(url) and url.database) or fcntl is None:
         yield
         return
@@ -120,7 +120,7 @@ async def make_ready(url: URL) -> None:
 
 def check_file(url: URL) -> None:
     """sqlite3.Error if the file of a database cannot be read and written. A connection that fails in the event loop
-    would leave its thread behind, to complain when the loop has gone."""
+    would leave its thread behind, which complains when the loop has gone."""
     if is_sqlite(url) and url.database:
         with closing(sqlite3.connect(url.database, timeout=10)) as connection:
             connection.execute("BEGIN IMMEDIATE")

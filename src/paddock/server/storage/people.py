@@ -101,7 +101,7 @@ class People:
         return Identity(rows[0].id, rows[0].name, rows[0].login) if rows else None
 
 
-# Checked for logins that do not exist, so that the time tells nothing; no password fits it.
+# Checked for logins that do not exist, so that the time reveals nothing; no password fits it.
 DECOY: Final = PasswordHasher().hash(secrets.token_urlsafe())
 
 

@@ -33,7 +33,7 @@ tables = Table(
     Column("rings", Float(53)),  # when a clock runs out; `due`: when to look after a bot
     Column("about", LargeBinary),  # the halves of its summary: table/summary.py. None: not filled in yet
     Column("standing", LargeBinary),
-    Column("shelved", String(20)),  # why it cannot be played on
+    Column("shelved", String(20)),  # why it can't be continued
     Column("rules", String(20)),  # and the rules that found so
     Index("tables_due", "due"),
     Index("tables_rings", "rings"),

@@ -1,7 +1,7 @@
 """Sessions: a cookie names one, and with it a person on one device. They expire, and can be listed and revoked.
 
-The cookie is random; the database keeps only its digest, and nothing is remembered in between. So whoever revokes a
-session ends it for every process at once. Open sockets and streams notice by themselves, at the next round.
+The cookie is random; the database keeps only its digest, and nothing is remembered in between. So revoking a
+session ends it for every process at once. Open sockets and streams notice at the next round.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ class Sessions:
     # Beginning
 
     async def start(self, player: str, device: str, now: float) -> str:
-        """A new session; gives its cookie."""
+        """A new session; returns its cookie."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
         await self.keep(player, token, device, now)
         await self.end(player, await self.too_many(player))
@@ -93,7 +93,7 @@ class Sessions:
         await self.store.change(change.values(seen=now, expires=now + LASTS))
 
     async def of(self, player: str, now: float) -> list[Session]:
-        """The latest first."""
+        """Latest first."""
         columns = sessions.c.id, sessions.c.device, sessions.c.created, sessions.c.seen
         query = select(*columns).where(sessions.c.player == player, sessions.c.expires > now)
         rows = await self.store.rows(query.order_by(sessions.c.seen.desc(), sessions.c.created.desc()))

@@ -1,4 +1,4 @@
-"""SQLite in threads of its own: a whole transaction or query takes one step there and back.
+"""SQLite in its own threads: a whole transaction or query takes one step there and back.
 
 The async engine crosses to its thread for every cursor, statement and fetch, which costs more than the work itself.
 """

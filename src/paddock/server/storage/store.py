@@ -23,7 +23,7 @@ LISTED: Final = 50
 
 
 class Conflict(Exception):
-    """Somebody else appended to this table first."""
+    """Someone else appended to this table first."""
 
 
 class Index(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Index(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A table as the lists find it. No summary: it is older than summaries, and its turn to be filled in comes."""
+    """A table as the lists find it. No summary: it is older than summaries, and will be filled in."""
 
     code: str
     status: Status
@@ -53,7 +53,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """When the ticker is to come to a table again, if nothing happens before."""
+    """When the ticker should look at a table again, if nothing happens before."""
 
     code: str
     due: float | None
@@ -129,7 +129,7 @@ class Store:
         await self.carry_out(statements_of(appends), told)
 
     async def carry_out(self, statements: Sequence[Statement], told: Sequence[str] = ()) -> None:
-        """In one transaction, by the way that entries take to the disk."""
+        """In one transaction, the same way as entries."""
         if self.direct is not None:
             async with self.writing:
                 await self.direct.write(statements)
@@ -198,16 +198,16 @@ class Store:
         """After a start as the only process: all bots must think again."""
         await self.change(update(schema.tables).where(schema.tables.c.due > now).values(due=now))
 
-    # Tables that cannot be played on
+    # Tables that can't be continued
 
     async def shelve(self, tables: Sequence[tuple[str, str]], rules: str) -> None:
-        """Nobody looks after these tables any more, until the rules are others."""
+        """Nobody looks after these tables any more, until the rules change."""
         if tables:
             async with self.writing, self.engine.begin() as connection:
                 await connection.execute(SHELVE, [{"code": code, "why": why, "rules": rules} for code, why in tables])
 
     async def unshelve(self, rules: str, now: float) -> None:
-        """What was shelved by other rules than these is looked at once more."""
+        """What was shelved by other rules is tried again."""
         tables = schema.tables.c
         rows = update(schema.tables).where(tables.shelved.is_not(None), tables.rules != rules)
         await self.change(rows.values(shelved=None, rules=None, due=now))
@@ -219,7 +219,7 @@ class Store:
         return found[0] if found else None
 
     async def unfilled(self, after: str = "", limit: int = 20) -> list[str]:
-        """Tables of an older version that have no summary yet, in the order of their codes, from behind this one on."""
+        """Tables of an older version that have no summary yet, in the order of their codes, after this one."""
         tables = schema.tables.c
         query = select(tables.code).where(tables.standing.is_(None), tables.code > after)
         return await self.column(query.order_by(tables.code).limit(limit))

@@ -1,4 +1,4 @@
-"""Trying it from here: a new table that plays on from a position of a finished game, against bots.
+"""Play from here: a new table that continues from a position of a finished game, against bots.
 
 The moves up to there are those of the finished game, so the new table's seed isn't sealed and can't be verified.
 """

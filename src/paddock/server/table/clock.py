@@ -1,6 +1,6 @@
 """The clocks of a table, worked out from the times of its entries: no timer is kept anywhere.
 
-Time never runs backwards here. If the server's clock is set back, the clocks of a table stand still until it has caught
+Time never runs backwards here. If the server's clock is set back, the clocks of a table stop until it has caught
 up; nobody gains by it. steady.py keeps the server's clock from jumping in the first place.
 """
 
@@ -44,7 +44,7 @@ class Clocks:
             self.used[seat], self.earns[seat] = seconds, True
 
     def take_back(self, asked: list[int], seat: int, at: float) -> None:
-        """Who takes a move back goes on with the time that was left: no fresh time, no second increment."""
+        """After an undo, the seat continues with the time that was left: no fresh time, no second increment."""
         self.ask(asked, None, at)
         since = self.since[seat]
         if since is not None and self.rule.kind != "bank":
@@ -52,7 +52,7 @@ class Clocks:
         self.used[seat], self.earns[seat] = 0.0, False
 
     def allowance(self, seat: int) -> float | None:
-        """The seconds a seat has for the move it is asked for; None: as long as it likes."""
+        """The seconds a seat has for its move; None: no limit."""
         match self.rule.kind:
             case "move":
                 return float(self.rule.amount)

@@ -54,7 +54,7 @@ def check_playing(table: Table, seat: int) -> None:
 
 
 def refuse_by(story: Story | None, seat: int, when: When) -> Refusal:
-    """What the table refuses by itself, with the game's rule behind it if there is one."""
+    """What the table itself refuses, with the game's rule behind it if there is one."""
     broken = story.game.refusal(story.state, seat, NO_MOVE, when) if story else None
     return illegal(broken, when.value) if broken else refuse(when.value)
 
@@ -282,7 +282,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def decide_for_bot(table: Table, turn: Turn, move: int, now: float) -> list[AnyEntry]:
-    """The move a bot has chosen; nothing, if its question is no longer asked."""
+    """The move a bot has chosen; nothing, if its question is no longer open."""
     waiting = table.thinking() if turn.by == "bot" else table.out_of_time(now)
     if turn.seat not in waiting or table.asked[turn.seat] != turn.asked:
         return []

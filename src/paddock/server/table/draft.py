@@ -1,6 +1,6 @@
-"""Steps a player considers, and what a move would tell: worked out in imagined worlds, never in the true position.
+"""Steps a player considers, and what a move would reveal: worked out in imagined worlds, never in the true position.
 
-Every world fits what the seat knows. What differs between them the seat may not learn by trying.
+Every world fits what the seat knows. The seat may not learn by trying what differs between them.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ Ends = Literal["no", "chance", "reveal", "turn"]
 
 class Drafted(msgspec.Struct):
     """A position after considered steps: a world that fits, the seat's view of it, why it cannot go on, and whether the
-    steps settle what the seat decides as one."""
+    steps complete a decision."""
 
     world: State
     view: View

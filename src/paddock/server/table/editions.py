@@ -1,4 +1,4 @@
-"""Tables with values of their own: the text of an edition, laid over the printed values of a game."""
+"""Tables with their own values: the text of an edition, laid over a game's printed values."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -21,7 +21,7 @@ from paddock.server.table.seats import table_sizes
 FILE = "edition"  # what refusals call it
 KEPT = 64  # games in memory
 TRIED_PLIES: Final = 300  # of a game by an edition that is checked
-# One at a time: a second thread would take turns with this one, and everybody else would wait for both.
+# One at a time: a second thread would take turns with this one, and everyone else would wait for both.
 MAKING: Final = ThreadPoolExecutor(1, "edition")
 T = TypeVar("T")
 FindGame = Callable[[str], AnyGame]
@@ -36,7 +36,7 @@ class ChangedValue(msgspec.Struct, frozen=True):
 
 
 class CheckedEdition(msgspec.Struct, frozen=True):
-    """What an edition would change, or why it cannot be played by."""
+    """What an edition would change, or why it can't be used."""
 
     name: str
     changes: list[ChangedValue]
@@ -44,7 +44,7 @@ class CheckedEdition(msgspec.Struct, frozen=True):
 
 
 class EditionQuestion(msgspec.Struct, frozen=True):
-    """An edition as it travels to the process that checks it."""
+    """An edition as it is sent to the process that checks it."""
 
     game: str
     text: str
@@ -126,7 +126,7 @@ def checked(game: AnyGame, text: str, file: str, language: str) -> CheckedEditio
 
 
 def check_playable(game: AnyGame, file: str) -> None:
-    """Plays a little by these values, at the smallest and the largest table: what fails over them is to fail here."""
+    """Plays a little with these values, at the smallest and the largest table: what fails should fail here."""
     sizes = table_sizes(game)
     try:
         for seats in sorted({sizes[0], sizes[-1]}):
@@ -182,7 +182,7 @@ def read_editions(files: Sequence[str]) -> dict[str, str]:
     for file in map(Path, files):
         game = edition_about(file).game
         if not game:
-            raise wrong_game(file, "a server must know for which game this is: name it here")
+            raise wrong_game(file, "a server must know which game this is for: name it here")
         if game not in shelf():
             raise wrong_game(file, f"there is no game {game!r}: there is {', '.join(shelf())}")
         if game in found:

@@ -1,6 +1,6 @@
 """The entries of a table: everything that ever happened there, in order. A table is the fold of its entries.
 
-The store keeps them as JSON, one row an entry; entries are never changed or removed, so neither are these shapes.
+The store keeps them as JSON, one row per entry; entries are never changed or removed, so neither are these shapes.
 """
 
 from typing import Final
@@ -44,7 +44,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     name: str = ""
     spoken: str = ""  # the code to say aloud while it waits for people
     tried: str = ""  # the table from whose position this one plays on
-    before: list[Step] = []  # and how it came there
+    before: list[Step] = []  # and the moves up to it
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
@@ -55,7 +55,7 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
 
 
 class Left(Entry, frozen=True, kw_only=True, tag="left"):
-    """A person stood up from a table that has not started."""
+    """A person left a table that has not started."""
 
     seat: int
 

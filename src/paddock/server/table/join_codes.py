@@ -1,7 +1,7 @@
 """Codes that people say aloud, such as "fern 4821": to join a table that waits for people, and for nothing else.
 
-They can be guessed, so they give little: only who has a seat open to anybody has one, it ends with the start or after a
-day, and how often one address may ask is limited. The link to a table keeps its long code, which nobody guesses.
+They can be guessed, so they give little: only tables with a seat open to anyone have one, it ends with the start or
+after a day, and one address may only ask so often. The link to a table keeps its long code, which nobody guesses.
 """
 
 import re
@@ -30,6 +30,6 @@ def new_spoken() -> str:
 
 
 def heard(text: str) -> str | None:
-    """The spoken code in what somebody typed: case, spaces and hyphens do not matter. None: it is no such code."""
+    """The spoken code in what someone typed: case, spaces and hyphens don't matter. None: it isn't one."""
     found = re.fullmatch(r"([a-z]+)([0-9]{4})", re.sub(r"[\s_-]", "", text.lower()))
     return f"{found[1]}-{found[2]}" if found and found[1] in WORDS else None

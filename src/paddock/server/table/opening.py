@@ -1,4 +1,4 @@
-"""Opening a table and filling its seats. It starts by itself when the last seat is taken."""
+"""Opening a table and filling its seats. It starts when the last seat is taken."""
 
 import base64
 import hashlib
@@ -46,7 +46,7 @@ def new_code() -> str:
 
 
 def rematch_code(secret_key: str, code: str) -> str:
-    """The code of a table's rematch: the same for everybody who asks for one, and nobody else can tell it."""
+    """The code of a table's rematch: the same for everyone who asks for one, and nobody else can know it."""
     digest = hmac.new(secret_key.encode(), f"rematch {code}".encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(digest[:CODE_BYTES]).rstrip(b"=").decode()
 
@@ -204,7 +204,7 @@ def check_owner(table: Table, number: int, player: str) -> None:
 
 
 def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Opened:
-    """The same people and bots, seats turned by one; each seat is kept for its person until they come."""
+    """The same people and bots, seats rotated by one; each seat is reserved for its person until they come."""
     check_admitted(table, player)
     if not table.has_ended:
         raise refuse("not_over")

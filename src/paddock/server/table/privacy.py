@@ -10,7 +10,7 @@ from paddock.server.wire.refusal import refuse
 
 
 class AnyTable(Protocol):
-    """A table that can be played on, or one on the shelf."""
+    """A table that can be continued, or one on the shelf."""
 
     opened: Opened
     status: Status

@@ -16,12 +16,12 @@ MOST_SEATS = 6  # more people than that find no room around a screen
 
 
 def table_sizes(game: AnyGame) -> list[int]:
-    """For how many a table of this game can be laid; the engine may know larger ones."""
+    """The sizes of tables on the page; the engine may allow larger ones."""
     return [seats for seats in game.seats if seats <= MOST_SEATS]
 
 
 class Seat(msgspec.Struct):
-    """player: whose seat it is. bot: who plays it now, if a bot does; with a player, it stands in for them."""
+    """player: whose seat it is. bot: who plays it now, if a bot does; with a player, it plays for them."""
 
     player: str | None = None
     name: str = ""
@@ -49,7 +49,7 @@ class Seat(msgspec.Struct):
 
     @property
     def away(self) -> bool:
-        """A bot plays for somebody, who may come back unless they have resigned."""
+        """A bot plays for someone, who may come back unless they have resigned."""
         return self.player is not None and self.bot is not None
 
     def admits(self, player: str, invite: str | None) -> bool:
@@ -73,7 +73,7 @@ def turned(plans: list[SeatPlan], first: int) -> list[SeatPlan]:
 
 
 def bot_name(seat: int, taken: Collection[str]) -> str:
-    """A naturalist by the seat; the next one, if somebody is called so."""
+    """A naturalist by the seat; the next one, if someone has that name."""
     turned_names = [NATURALISTS[(seat + step) % len(NATURALISTS)] for step in range(len(NATURALISTS))]
     return next((name for name in turned_names if name not in taken), turned_names[0])
 

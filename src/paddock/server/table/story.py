@@ -1,4 +1,4 @@
-"""The story of a game as each viewer may know it: the state, the plies of the record, and one log of events a viewer.
+"""The story of a game as each viewer may know it: the state, the plies of the record, and a log for each viewer.
 
 Secrets leave only by `view` and `describe`. A move a viewer does not see makes an event in its log only if its view
 changes ("has chosen"), so that hidden steps can't be counted. A move shown as Later is revealed when the phase in which
@@ -89,7 +89,7 @@ class Story:
         self.luck_drawn = 0
         self.left: list[int] = []  # who has resigned, in order
         self.ended: Outcome | None = None  # by resignation
-        self.resigned_at_last = False  # retold: the game to tell ended by its last step, a resignation
+        self.resigned_at_last = False  # replaying: the game ended with its last step, a resignation
 
     # Questions
 
@@ -117,7 +117,7 @@ class Story:
         return view_sent(self.game, shown, viewer, self.view(viewer))
 
     def blank(self) -> "Story":
-        """The same game before its first move, to be retold."""
+        """The same game before its first move, to be replayed."""
         blank = Story(self.game, self.seats, self.options)
         blank.resigned_at_last = self.resigned_at_last or self.ended is not None
         return blank
@@ -159,7 +159,7 @@ class Story:
         return sights
 
     def made(self, seat: int, text: str) -> Made:
-        """The move on the present position, worked out before or now; IllegalMove or ValueError if it is none."""
+        """The move on the present position, worked out before or now; IllegalMove or ValueError if it isn't legal."""
         ready = self.ready.pop(0) if self.ready else None
         if ready and ready.before is self.state and (ready.seat, ready.text) == (seat, text):
             return ready
@@ -222,7 +222,7 @@ class Story:
             self.later.clear()
 
     def resign(self, seat: int, at: float, *, ends: bool) -> None:
-        """The seat is given up. ends: the game too; else the others play on."""
+        """The seat resigns. ends: so does the game; else the others play on."""
         self.left.append(seat)
         self.plies.append(Ply(seat, RESIGNS, self.everybody))
         self.tell_all(Event(0, "resigned", seat, text=RESIGNS, at=at))

@@ -20,7 +20,7 @@ from paddock.server.wire.parts import Status
 
 Shelved = Literal[
     "", "version", "values", "moves", "entries"
-]  # why a table cannot be played on with the rules of this server
+]  # why a table can't be continued with this server's rules
 
 
 class About(msgspec.Struct, frozen=True, omit_defaults=True):

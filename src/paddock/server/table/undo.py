@@ -1,6 +1,6 @@
-"""What may be taken back, computed from what everybody has learnt. No move is declared undoable anywhere.
+"""What may be taken back, computed from what everyone has learned. No move is declared undoable anywhere.
 
-A seat may take back its own latest moves as long as nobody learnt anything since: no luck, no reveal, no move of
+A seat may take back its own latest moves as long as nobody has learned anything since: no draw, no reveal, no move of
 another seat that it saw, and nothing its own move taught it. Hidden choices of others that came later stay.
 """
 

@@ -1,4 +1,4 @@
-"""Where editions are checked for the server: in a process of their own, one after the other, in limited time."""
+"""Where editions are checked for the server: in a separate process, one after another, in limited time."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from paddock.server.wire.refusal import refuse
 
 MODULE: Final = "paddock.server.thinking.edition_worker"
 STARTING: Final = 60.0  # seconds until a new process answers
-SECONDS: Final = 3.0  # until an edition must be checked; the process itself has less time of the processor
+SECONDS: Final = 3.0  # until an edition must be checked; the process itself has less CPU time
 WAITING: Final = 16  # editions: more are turned away
 NOTHING: Final = EditionQuestion("", "")  # answered, with an error, as soon as the process has started
 

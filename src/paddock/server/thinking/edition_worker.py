@@ -18,8 +18,8 @@ from paddock.server.table.editions import EditionAnswer, EditionQuestion, checke
 if sys.platform != "win32":
     import resource
 
-NICENESS: Final = 5  # as the bots: behind the moves of people
-SECONDS: Final = 2  # of the processor, for one question
+NICENESS: Final = 5  # like bots: at a lower priority than people's moves
+SECONDS: Final = 2  # of CPU time, for one question
 MEMORY: Final = 1 << 29  # bytes
 
 

@@ -21,7 +21,7 @@ ITERATIONS: Final = 1500
 
 
 async def advise(tables: Tables, player: str | None, hint: Hint) -> Advised:
-    """Best moves first; Refusal if the seat is not asked, or was not asked at that version of the replay."""
+    """Best moves first; Refusal if it isn't the seat's turn, or wasn't at that version of the replay."""
 
     def look(room: Room) -> tuple[Story, int, int | None]:
         check_seat(room.table, player, hint.seat)

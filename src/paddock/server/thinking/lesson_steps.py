@@ -1,6 +1,6 @@
 """A step of a lesson as a table that nobody keeps: every request has all moves made so far, and replays them.
 
-So a lesson answers as a table does, with the same views, legal moves, drafts and refusals, and touches none.
+So a lesson answers like a table, with the same views, legal moves, drafts and refusals, but touches none.
 """
 
 from collections.abc import Sequence

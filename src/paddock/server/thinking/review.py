@@ -29,7 +29,7 @@ ITERATIONS: Final = 300  # of the search for a better choice
 SECONDS: Final = 60.0  # that a whole game should take: where it would take longer, moves are judged quickly
 QUICK: Final = 8  # times that a position is played on then: this is noisier, and the page says so
 LONGEST: Final = 600.0  # seconds of thinking altogether: what is left then counts as unforeseen
-PATIENCE: Final = 15.0  # seconds after it was last asked for until nobody is taken to wait
+PATIENCE: Final = 15.0  # seconds after the last request, until we assume that nobody is waiting
 KEPT: Final = 50  # reviews in memory
 ALTERNATIVES: Final = 5  # shown for one decision
 
@@ -44,7 +44,7 @@ class Moment(msgspec.Struct):
 
 
 class Reviewed:
-    """A review as far as it has come."""
+    """A review so far."""
 
     def __init__(self, blank: Story, edition: str, moments: list[Moment], result: Result | None) -> None:
         self.game: AnyGame = blank.game
@@ -78,7 +78,7 @@ class Reviewed:
         return PLAYED_ON if expected < SECONDS else QUICK
 
     def told(self, after: int) -> Review:
-        """What is known, with the verdicts beyond those that are known to who asks."""
+        """What is known, with the verdicts that the client doesn't have yet."""
         return Review(
             done=self.done,
             all=len(self.moments),
@@ -105,7 +105,7 @@ class Reviews:
         self.kept: OrderedDict[str, Reviewed] = OrderedDict()
 
     async def told(self, code: str, after: int, player: str) -> Review:
-        """The review of a table as far as it has come. Whoever asks wants it to go on."""
+        """The review of a table so far. A request keeps it going."""
         review = self.kept.get(code) or await self.begin(code)
         if review.has_failed:
             del self.kept[code]
@@ -135,7 +135,7 @@ class Reviews:
         return review
 
     async def go_on(self, code: str, review: Reviewed) -> None:
-        """Until it is over, or nobody asks any more."""
+        """Until it is over, or nobody asks for it any more."""
         try:
             while not (review.is_over or self.tables.thinkers.is_closing or self.tables.now > review.asked + PATIENCE):
                 await self.take_step(code, review)
@@ -203,7 +203,7 @@ def in_one(game: AnyGame, moments: list[Moment]) -> list[Moment]:
     for moment in moments:
         steps = own[moment.seat]
         if steps and steps[0] is moment:
-            moves = [step.move for step in steps if step.move is not None]  # who resigns does nothing more
+            moves = [step.move for step in steps if step.move is not None]  # a seat that resigned does nothing more
             freehand = game.freehand if moment.seat != CHANCE else None
             together = freehand.in_one(moment.state, moment.seat, moves) if freehand else None
             move, count = together or (moment.move, 1)

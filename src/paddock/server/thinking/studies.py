@@ -1,4 +1,4 @@
-"""Small studies that somebody starts from the page: each in a process of its own, one after the other.
+"""Small studies that someone starts from the page: each in its own process, one after another.
 
 A person has one at a time. What was found is kept in memory until there is too much of it.
 """
@@ -24,7 +24,7 @@ MODULE: Final = "paddock.lab.small"
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What the process tells: see paddock.lab.small."""
+    """What the process reports: see paddock.lab.small."""
 
     done: int = 0
     report: str = ""

@@ -1,4 +1,4 @@
-"""What a client says: every message to the socket and the JSON API. docs/protocol.md explains them."""
+"""What a client sends: every message to the socket and the JSON API. docs/protocol.md explains them."""
 
 from typing import Annotated
 
@@ -109,7 +109,7 @@ class Judge(FromClient, frozen=True, tag="judge"):
 
 
 class Design(FromClient, frozen=True, tag="design"):
-    """Whole moves worth making where no list holds them all, such as drawings."""
+    """Whole moves worth making where not all are listed, such as drawings."""
 
     id: MessageId
     table: Code

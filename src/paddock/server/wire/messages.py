@@ -88,11 +88,11 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """All about a table except the position."""
+    """Everything about a table except the position."""
 
     code: str
     spoken: str  # "fern-4821", to join by while it waits for people; empty: none
-    name: str  # what its host calls it; empty: nothing
+    name: str  # the name its host gave it; empty: none
     game: str
     title: str
     game_version: int
@@ -100,9 +100,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition_name: str
     options: dict[str, OptionValue]
     status: Status | Literal["private"]  # private: nothing else is shown
-    shelved: Literal[
-        "", "version", "values", "moves", "entries"
-    ]  # why it cannot be played on with the rules of this server
+    shelved: Literal["", "version", "values", "moves", "entries"]  # why it can't be continued with this server's rules
     seats: list[SeatInfo]
     to_act: list[int]
     clock: ClockRule
@@ -133,7 +131,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Counsel(msgspec.Struct, frozen=True):
-    """A move as a bot's search sees it. win: from 0 (last) to 1 (alone first); share: how sure it is; line: how it
+    """A move as a bot's search sees it. win: from 0 (last) to 1 (sole winner); share: how sure it is; line: how it
     expects play to go on, in notation, this move first."""
 
     move: int
@@ -241,7 +239,7 @@ class Designed(FromServer, frozen=True, tag="designed"):
 
 
 class Chat(FromServer, frozen=True, tag="chat"):
-    """`muted`: the seats I hear nothing from; null: as before."""
+    """`muted`: the seats I have muted; null: as before."""
 
     table: str
     lines: list[ChatLine]
@@ -265,7 +263,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 class Bye(FromServer, frozen=True, tag="bye"):
-    """The server is about to close this socket: connect again. `signed_out`: as somebody it does not know."""
+    """The server is about to close this socket: reconnect. `signed_out`: as someone it doesn't know."""
 
     reason: Literal["restart", "too_slow", "signed_out"]
 

@@ -1,4 +1,4 @@
-"""What strangers send, read in one place: JSON that cannot be read is refused with the reason, however it is broken."""
+"""What strangers send, read in one place: unreadable JSON is refused with the reason, however it is broken."""
 
 from typing import Any, Final, TypeVar
 

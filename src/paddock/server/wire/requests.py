@@ -41,7 +41,7 @@ class NewTable(Body, frozen=True):
     public: bool = False
     spectators: bool = True
     first: SeatNumber | None = None
-    name: Annotated[str, Meta(max_length=40, description="How the table is called, if it is.")] = ""
+    name: Annotated[str, Meta(max_length=40, description="The table's name, if any.")] = ""
     values: (
         Annotated[
             str,
@@ -54,7 +54,7 @@ class NewTable(Body, frozen=True):
 
 
 class EditionText(Body, frozen=True):
-    """An edition that somebody would play by."""
+    """An edition that someone wants to use."""
 
     text: Annotated[str, Meta(max_length=40_000, description="TOML laid over the printed values.")]
     file: Annotated[str, Meta(max_length=200, description="What refusals call it.")] = ""
@@ -180,12 +180,12 @@ class SessionInfo(msgspec.Struct, frozen=True):
 
 
 class Greeting(msgspec.Struct, frozen=True):
-    """Who asks, if we know them, and what runs here."""
+    """Who sent the request, if we know them, and what runs here."""
 
     me: Me | None
     version: str
     page: str  # the build of the page that is served now
-    shared: str  # how others in the home network reach this server, e.g. http://192.168.1.5:8000; "" if not known
+    shared: str  # how others on the home network reach this server, e.g. http://192.168.1.5:8000; "" if not known
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -195,7 +195,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """A chance move: what could come, with its weight, and what came."""
+    """A chance move: the possible outcomes with their weights, and the one that came."""
 
     weights: list[tuple[int, int]]
     move: int
@@ -203,7 +203,7 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """All that docs/record.md needs to deal a finished game again."""
+    """Everything that docs/record.md needs to deal a finished game again."""
 
     commitment: str
     entropy: list[str]
@@ -331,7 +331,7 @@ class NewStudy(Body, frozen=True):
 
 
 class StudyInfo(msgspec.Struct, frozen=True):
-    """How far a study is. missing: this server has no lab installed; failed: it took too long, or broke."""
+    """The progress of a study. missing: this server has no lab installed; failed: it took too long, or crashed."""
 
     id: str
     game: str
@@ -343,7 +343,7 @@ class StudyInfo(msgspec.Struct, frozen=True):
 
 
 class StudyList(msgspec.Struct, frozen=True):
-    """Mine, the latest first, and the names of the reports that are kept on this server, at /lab/{name}."""
+    """My studies, latest first, and the names of the reports that are kept on this server, at /lab/{name}."""
 
     mine: list[StudyInfo]
     reports: list[str]

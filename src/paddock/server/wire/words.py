@@ -1,4 +1,4 @@
-"""Text that is kept and shown to others: on one line, without what nobody sees or what turns the line around."""
+"""Text that is kept and shown to others: on one line, without invisible characters or direction marks."""
 
 import unicodedata
 from typing import Final
@@ -8,7 +8,7 @@ from paddock.server.wire.refusal import refuse
 
 SHORTEST_LOGIN: Final = 2
 LONGEST_LOGIN: Final = 40
-# Letters by the book of Unicode, and yet blank.
+# Letters by Unicode's rules, but blank.
 BLANK: Final = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"), " ")
 VISIBLE: Final = "LNPS"  # letters, numbers, punctuation, symbols
 

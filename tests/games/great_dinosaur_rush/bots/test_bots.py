@@ -63,7 +63,7 @@ def test_values_are_shares_all_through_a_game() -> None:
 
 
 def test_who_is_ready_last_judges_before_the_hall_opens() -> None:
-    """Else a card in hand would be weighed against the luck of the next round."""
+    """Otherwise a card in hand would be weighed against the draws of the next round."""
     last = [state for state in random_game(3) if state.step == BUILD and len(state.to_act()) == 1]
     assert last
     for state in last:
@@ -124,7 +124,7 @@ def test_every_design_can_be_reached_by_answers(scholar: str, letters: str) -> N
 
 @rule("GDR-17.14")
 def test_the_specialist_uses_mantells_ability() -> None:
-    """Two white bones stand off the one red bone of the larger limb."""
+    """Two white bones branch off the one red bone of the larger limb."""
     state = table(step="build", piles=["gwgggw", "gyrb", "gyr"], scholars=["mantell"])
     specialist = GreatDinosaurRushSpecialist(GAME)
     while state.waits_for(0):

@@ -75,7 +75,7 @@ def most_whites(coloured: list[int], mantell: bool) -> list[int]:
 
 
 def all_ways(count: int, room: list[int]) -> Iterator[list[int]]:
-    """So many white bones by part, in every way that there is room for."""
+    """A number of white bones by part, in every way that there is room for."""
     if len(room) == 1:
         yield from [[count]] if count <= room[0] else []
         return
@@ -127,7 +127,7 @@ def missed(designer: Designer, best: Design) -> Iterator[tuple[float, list[int],
         # With the white bones where they are worth most these show less than with some of them elsewhere.
         ("bywrgbywwgrr", ["pteranodon", "elasmosaurus", "hesperornis"], "marsh"),
         ("ywwgybwggyg", ["allosaurus", "nodosaurus", "hesperornis"], "marsh"),
-        # White ribs hang from the spine, beside coloured ones or alone.
+        # White ribs hang from the spine, next to coloured ones or alone.
         ("wrbrrwwgw", [], "marsh"),
         ("wwrwb", ["allosaurus", "elasmosaurus", "uintatherium"], "marsh"),
         ("gwgggw", [], "mantell"),
@@ -154,7 +154,7 @@ def test_no_skeleton_is_worth_more_than_the_best_design(extra: str, hand: list[s
 )
 @pytest.mark.parametrize("seed", range(8))
 def test_without_cards_no_legal_skeleton_at_all_is_worth_more(scholar: str, letters: str, seed: int) -> None:
-    """Whether the builder could lay it out or not: by what conditions allow a part at most."""
+    """Whether the builder could place it or not: by the most that conditions allow a part."""
     rng = Rng(seed)
     extra = "".join(letters[rng.below(10)] for _ in range(2 + seed)) + ("w" if scholar == "mantell" else "")
     extra = extra.replace("w", "", max(0, extra.count("w") - 4))
@@ -204,7 +204,7 @@ def test_white_bones_make_up_for_what_a_card_lacks() -> None:
 
 @pytest.mark.parametrize("card", PIECES.cards, ids=list(CARDS))
 def test_no_card_is_shown_with_more_white_bones_of_a_colour_than_it_is_said_to_have_room_for(card: Card) -> None:
-    """What the page tells of a card whose bones are short: each of them may be white, one more may not."""
+    """What the page says about a card that lacks bones: each of them may be white, one more may not."""
     needed = [0] * WHITE
     for part, size in sizes_for(card).items():
         needed[COLOUR_OF[PARTS.index(part)]] += size

@@ -17,7 +17,7 @@ def moves(**values: object) -> set[str]:
 
 @rule("GDR-4.1", "GDR-4.2", "GDR-R11", "GDR-R13", "GDR-R15")
 def test_a_move_is_a_straight_line_up_to_tar_and_the_edge() -> None:
-    """East of the middle lies tar, north-west tar behind one hex; the outer rows are not there for three."""
+    """East of the middle is tar, north-west tar behind one hex; the outer rows are not there for three."""
     assert moves() == {f"move-{way}" for way in ("NE1", "NE2", "NW1", "W1", "SW1", "SW2", "SE1", "SE2")}
     assert legal(table(places=[MIDDLE, *AWAY])) == moves(), "moving is compulsory"
 
@@ -90,7 +90,7 @@ def test_own_tokens_are_taken_too_unless_the_table_says_otherwise(safe: bool, to
     play(state, 0, "move-NE1")
     assert at(state).players[0].tokens == tokens
     assert len(at(state).traps) == (1 if safe else 0)
-    if safe:  # it lies under its owner now, and stays when the owner leaves
+    if safe:  # it is under its owner now, and stays when the owner leaves
         play(state, 0, "publicize-size-down", "publicize-size-up")
         state.active, state.turns, state.step = 0, 0, 13
         play(state, 0, "move-NE1")

@@ -31,7 +31,7 @@ def dealt(seats: int, *scholars: str, **options: str | bool) -> State:
 
 
 def until(state: State, step: str) -> State:
-    """Luck, and the first of what may be chosen, up to a step."""
+    """Chance, and the first of what may be chosen, up to a step."""
     rng = Rng(7)
     while at(state).step != step:
         seat = state.turn()

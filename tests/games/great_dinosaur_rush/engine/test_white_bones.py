@@ -1,4 +1,4 @@
-"""White bones: where they may lie, and what they count as."""
+"""White bones: where they may be, and what they count as."""
 
 import pytest
 

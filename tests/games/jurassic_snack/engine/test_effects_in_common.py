@@ -94,7 +94,7 @@ def test_a_look_asks_for_a_space_not_a_board() -> None:
 @rule("JS-R17")
 @pytest.mark.parametrize("kind", ["birth", "recon", "air_travel", "air_raid", "eruption"])
 def test_an_effect_that_is_possible_is_compulsory(kind: str) -> None:
-    """Only targets are asked for: no move declines, and nobody else is asked before."""
+    """Only targets are asked for: no move declines, and nobody else acts before."""
     state = eats(kind)
     assert state.to_act() == [0]
     assert not legal(state) & {"c1-east", "c1-west", "f6-west"}

@@ -250,7 +250,7 @@ def test_no_run_wraps_round_the_edge_of_the_line() -> None:
 
 
 def walked(state: State, start: str, direction: str) -> str | None:
-    """Where a piece comes to stand, space by space; None if it cannot leave."""
+    """Where a piece ends up, space by space; None if it cannot leave."""
     now = at(state)
     is_trex = start in now.trexes
     herds = {*now.diplos[0], *now.diplos[1]}

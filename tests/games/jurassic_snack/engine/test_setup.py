@@ -304,7 +304,7 @@ def test_vector_1_the_first_game_is_laid_out_as_drawn() -> None:
 @rule("JS-R29")
 @pytest.mark.parametrize("seed", range(3))
 def test_after_setup_luck_only_names_tokens(seed: int) -> None:
-    """Boards, turns and colours come before the first move; then chance tells what was shuffled, each space once."""
+    """Boards, turns and colours come before the first move; then chance reveals what was shuffled, each space once."""
     states = random_game(seed, {"arrangement": "random"})
     words = [GAME.text(state, CHANCE, state.legal_moves(CHANCE)[0]) for state in states if state.turn() == CHANCE]
     kinds = [word.partition("-")[0] for word in words]

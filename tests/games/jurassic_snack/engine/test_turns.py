@@ -50,7 +50,7 @@ def test_an_action_moves_an_own_diplo_or_a_trex() -> None:
 
 @rule("JS-3.3")
 def test_a_diplo_in_a_pool_makes_no_action() -> None:
-    """Seat 0 has three diplos in its pool, and one T. rex lies beside the area."""
+    """Seat 0 has three diplos in its pool, and one T. rex is next to the area."""
     state = position(OPEN)
     assert at(state).diplo_pools == [3, 4]
     assert at(state).trex_pool == 1

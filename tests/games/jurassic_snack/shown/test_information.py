@@ -1,4 +1,4 @@
-"""JS-R26 to JS-R28: who knows what, and what the views and move views tell of it."""
+"""JS-R26 to JS-R28: who knows what, and what the views and move views show of it."""
 
 import json
 

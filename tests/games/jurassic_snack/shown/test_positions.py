@@ -108,7 +108,7 @@ INCOMPLETE: list[dict[str, object]] = [
     {"phase": "glimpse"},  # nothing is looked at
     {"phase": "travel_to"},  # no diplo has been picked up
     {"phase": "raid_to"},
-    {"phase": "lay_board"},  # all boards lie already
+    {"phase": "lay_board"},  # all boards are already placed
     {"actions": 0},
     {"looked": [["d4", "b2"], []], "tokens": {"a1": "birth", "b1": "yummy", "d4": "yummy", "b2": "yummy"}},  # an egg
     {"diplos": [["a1"], ["b1", "a2"]], "diplo_pools": [4, 3], "trexes": [], "trex_pool": 2},  # no legal move

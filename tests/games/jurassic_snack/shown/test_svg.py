@@ -1,4 +1,4 @@
-"""The pasture as a picture: every piece on it, told in words too, and nothing that its viewer does not know."""
+"""The pasture as a picture: every piece on it, in words too, and nothing that its viewer does not know."""
 
 from xml.etree import ElementTree
 

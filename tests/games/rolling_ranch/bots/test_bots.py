@@ -135,7 +135,7 @@ def test_the_planner_fills_a_pen_of_cows_in_the_last_round() -> None:
 
 
 def test_alone_in_the_last_round_it_thinks_no_longer_than_it_may() -> None:
-    """Whatever it does ends the game, so that nobody is asked in any playout."""
+    """Whatever it does ends the game, so that nobody has to choose in any playout."""
     state = roll(table(written(), round_number=29), "34")
     legal = state.legal_moves(0)
     assert MctsBot(GAME).choose(GAME.view(state, 0), legal, Rng(1), Budget(seconds=0.01)) in legal

@@ -37,7 +37,7 @@ spaces = [{q = 0, r = 1, number = 1}]
 
 
 def bred(drawn: Drawn, dice: str = "52", other: Drawn | None = None) -> State:
-    """A table on which all have passed a roll of two hearts; the other sheet breeds nothing unless told."""
+    """A table on which all have passed a roll of two hearts; the other sheet breeds nothing by default."""
     state = roll(table(written(drawn), written(other or {})), dice)
     for seat in (0, 1):
         play(state, seat, "pass")

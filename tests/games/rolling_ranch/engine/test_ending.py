@@ -72,7 +72,7 @@ def test_without_a_full_sheet_the_game_ends_after_round_60(round_number: int, is
 
 @rule("RR-R26")
 def test_tables_that_stall_reach_the_guard() -> None:
-    """Everybody fills one icon a round, or passes, as long as the rules allow it."""
+    """Everyone fills one icon per round, or passes, as long as the rules allow it."""
     for seed in range(3):
         state = GAME.new(2)
         rng = Rng(seed)

@@ -156,7 +156,7 @@ def test_with_a_resource_nobody_may_do_nothing(dice: str) -> None:
 
 @rule("RR-R5")
 def test_who_can_neither_rescue_nor_record_passes() -> None:
-    """Only A1 is empty; 3 and 6 bring wood, for which there is no icon. Nothing else is legal, so it is done."""
+    """Only A1 is empty; 3 and 6 give wood, for which there is no icon. Nothing else is legal, so it is done."""
     state = roll(table(written(full_but("A1"), rows=ROWS_DONE), written()), "36")
     assert not state.waits_for(0)
     assert page(state).choice == "pass"
@@ -324,7 +324,7 @@ def test_hidden_sheets_are_shown_at_the_end() -> None:
 
 @rule("RR-R2")
 def test_where_sheets_are_hidden_everybody_is_asked_in_every_phase() -> None:
-    """Nobody can tell from who is asked what others have on their sheets."""
+    """Nobody can see from the seats to act what others have on their sheets."""
     full = written(full_but("A1"), rows=ROWS_DONE)
     state = roll(table(full, written(), options={"reveal_sheets_each_round": False}), "36")
     assert state.to_act() == [0, 1]

@@ -52,7 +52,7 @@ def test_buildings_neither_count_nor_mix() -> None:
 
 @rule("RR-10.4", "RR-R22")
 def test_a_filled_pen_keeps_its_value() -> None:
-    """Nothing can be drawn in it any more, so the sheet as it stands gives the value that was written down."""
+    """Nothing can be drawn in it any more, so the sheet gives the value that was written down."""
     state = table(written({"A1": "pig", "A3": "pig"}), written())
     view = GAME.view(state, 0)
     play(roll(state, "31"), 0, "rescue-blue")

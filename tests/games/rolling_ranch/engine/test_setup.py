@@ -31,7 +31,7 @@ DICE = GAME.pieces.dice
 
 
 def dealt(seats: int, options: Mapping[str, OptionValue] | None = None, seed: int = 1) -> State:
-    """A table after the luck of the set-up."""
+    """A table after the random set-up."""
     state = GAME.new(seats, options)
     rng = Rng(seed)
     while at(state).phase != "roll":

@@ -37,7 +37,7 @@ def after(state: State, move: int) -> State:
 
 
 def positions(seed: int) -> list[State]:
-    """Where seat 0 is asked, and seat 1 is not done: so that nothing but the answer of seat 0 is written."""
+    """Where seat 0 is to act, and seat 1 is not done: so that nothing but the answer of seat 0 is written."""
     states = random_game(seed, 2, OPTIONS[seed % len(OPTIONS)])
     return [state for state in states if state.waits_for(0) and state.waits_for(1)]
 

@@ -12,7 +12,7 @@ Fields = dict[str, object]
 
 
 def fields_of(state: State) -> Fields:
-    """A position as it stands in a file."""
+    """A position as written in a file."""
     return cast(Fields, msgspec.to_builtins(at(state)))
 
 

@@ -1,4 +1,4 @@
-"""Tables for one against a Rival: its turn, and what stands on its mat."""
+"""Tables for one against a Rival: its turn, and what is on its mat."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ def rivals_turn(
     options: dict[str, str | int | bool] | None = None,
     round_number: int = 2,
 ) -> State:
-    """A solo table where the Rival is about to turn up a card; the human has placed on every mat unless told."""
+    """A solo table where the Rival is about to turn up a card; the human has placed on every mat by default."""
     rival = RivalPosition(
         stock=list(stock_at),
         columns=list(columns),

@@ -35,7 +35,7 @@ MANY = 15
 
 
 def hoarder(species: str, count: int) -> SeatPosition:
-    """Somebody who holds so many pieces of a species."""
+    """A seat with a number of pieces of a species."""
     return other(holding=[species] * count)
 
 

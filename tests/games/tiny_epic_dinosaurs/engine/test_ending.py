@@ -31,7 +31,7 @@ ROW = ["PC01", "PC02", "PC03"]
 
 
 def next_round(state: State) -> State:
-    """All the luck of the refresh."""
+    """All the draws of the refresh."""
     rng = Rng(1)
     while state.turn() == CHANCE:
         GAME.step(state, CHANCE, state.random_move(CHANCE, rng))

@@ -197,7 +197,7 @@ def test_adreno_injectors_relocates_a_rancher_for_one_supply() -> None:
     assert [(post.space, post.regular, post.lead) for post in player(state).posts] == [("C3", 0, 1), ("D1", 1, 0)]
     assert player(state).holding_barriers == 1
     rich = turn_of(away, other(), actor=1)
-    assert play(rich, 1, "place-D5-1").to_act() == [0]  # it is asked although all its Ranchers are placed
+    assert play(rich, 1, "place-D5-1").to_act() == [0]  # it is to act although all its Ranchers are placed
     poor = turn_of(seat(cards=["adreno_injectors"], ready=0, lead=0, posts={"D1": "1"}), other(), actor=1)
     play(poor, 1, "place-D5-1")
     assert poor.to_act() == [1]

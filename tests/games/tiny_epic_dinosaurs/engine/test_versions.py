@@ -39,7 +39,7 @@ def test_version_2_is_the_newest_and_version_1_can_still_be_played() -> None:
 
 
 def released(game: TinyEpicDinosaurs, *, cards: tuple[str, ...] = ()) -> State:
-    """A stegosaurus and an allosaurus stand in the open: one is let go, and then the other must be."""
+    """A stegosaurus and an allosaurus are in the open: one is released, and then the other must be."""
     state = begin(ARRANGE, seat({"b2": STEG, "c2": ALLO}, "b1w", cards=cards), game=game)
     return play(state, 0, "stop", "release-b2", game=game)
 

@@ -1,4 +1,4 @@
-"""What came of a move, as people are told: the log and the play-by-play of the Rival rest on it."""
+"""What came of a move, as people see it: the log and the play-by-play of the Rival rest on it."""
 
 from paddock.contract.game import CHANCE
 from paddock.games.tiny_epic_dinosaurs.engine.moves import ARRANGE, FEED

@@ -217,7 +217,7 @@ def test_every_wish_is_carried_out_as_it_was_told(seed: int) -> None:
     assert told > 5
 
 
-SLOW = seat({"b2": GALLI, "b1": STEG}, stock=(5, 5, 0), side="R2A")  # is asked until the end
+SLOW = seat({"b2": GALLI, "b1": STEG}, stock=(5, 5, 0), side="R2A")  # must choose until the end
 
 
 def escaped(before: dict[str, str], after: State) -> list[str]:

@@ -32,7 +32,7 @@ from tests.rules import rule
 
 
 def asked(question: int, seats: int = 2) -> State:
-    """A table at which seat 0 is asked this, whatever else there may be."""
+    """A table at which seat 0 has this question, whatever else there may be."""
     state = turn_of(*(seat(side=f"R{number}A") for number in range(1, seats + 1)))
     state.players[0].step = question
     return state

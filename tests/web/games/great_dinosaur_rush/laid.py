@@ -24,7 +24,7 @@ def open_build(
     luck: tuple[str, ...] = (),
     beside: Sequence[SeatPlan] = (),
 ) -> str:
-    """Takes the visitor to a table where everybody builds; bots sit beside them if nobody else does. Gives its code."""
+    """Takes the visitor to a table where everyone builds, with bots if nobody else is there. Returns its code."""
     others = beside or [RANDOM] * (seats - 1)
     code = open_table(page, folder, others, steps_to_build(1 + len(others), seed, round_number, luck))
     page.get_by_role("grid", name="Your drawing").wait_for()

@@ -1,4 +1,4 @@
-"""The skeleton editor: drawn by mouse and by keys, every mistake told and mended, kept over a reload, sent."""
+"""The skeleton editor: drawn by mouse and by keys, every mistake shown and fixed, kept over a reload, sent."""
 
 import re
 from pathlib import Path

@@ -68,7 +68,7 @@ def test_mantells_white_bones_may_lie_side_by_side(visitor: MakeVisitor, folder:
 
 
 def test_wild_bones_that_are_too_many_stay_in_the_pile(visitor: MakeVisitor, folder: Path) -> None:
-    """GDR-G7.3: eight white bones beside eight others, of which six are built."""
+    """GDR-G7.3: eight white bones and eight others, of which six are built."""
     page, code = build(visitor, folder, "leidy", "bone-white", seats=5, seed=2)
     expect(check_of(page, 6)).to_contain_text("6 wild")
     designs_of(page).first.click()

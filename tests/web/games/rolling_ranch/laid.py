@@ -1,4 +1,4 @@
-"""Tables of Rolling Ranch at which a visitor is asked a certain thing, laid straight into the store of a server."""
+"""Tables of Rolling Ranch at which a visitor has a certain question, put straight into a server's store."""
 
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,7 @@ SLOW: Final = SeatPlan(player="somebody", name="Marta")  # a person who never an
 
 
 def steps_to(question: str, seats: int, rounds: int, both: bool = False, seed: int = 1) -> list[Step]:
-    """The moves of a random game until seat 0 is asked this, after that many rounds; half of a turn may be among them.
+    """The moves of a random game until seat 0 has this question, after that many rounds; maybe with half a turn.
     both: it has wood and nails in hand."""
     game, rng = paddock.find_game(GAME), Rng(seed)
     state = game.new(seats, {})
@@ -39,7 +39,7 @@ def steps_to(question: str, seats: int, rounds: int, both: bool = False, seed: i
 def sit_down(
     page: Page, folder: Path, question: str, *, seats: int = 2, rounds: int = 0, slow: bool = False, both: bool = False
 ) -> str:
-    """Takes the visitor to a table where it is asked this; beside it sit bots, or slow people. Gives its address."""
+    """Takes the visitor to a table with this question, together with bots or slow people. Returns its address."""
     steps = steps_to(question, seats, rounds, both)
     others = [SLOW if slow else BOT] * (seats - 1)
     table = f"/t/{lay_table(folder, GAME, [seat_for(page), *others], steps)}"

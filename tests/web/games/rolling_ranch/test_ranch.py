@@ -124,7 +124,7 @@ def test_four_browsers_play_at_once_and_one_drops_and_returns(visitor: MakeVisit
         Robot(person.page).result.wait_for(timeout=60_000)
         person.page.get_by_role("button", name="Final position").click()
         person.page.get_by_role("grid").wait_for()
-    # Ada and Cleo sit at large screens, where the ranches of all others lie in the rail.
+    # Ada and Cleo sit at large screens, where the ranches of all others are in the rail.
     assert ranch_of(people[0].page, "Bob") == ranch_of(people[2].page, "Bob") == ranch_of(people[3].page, "Bob")
     assert ranch_of(people[0].page, "Dan") == ranch_of(people[2].page, "Dan")
 

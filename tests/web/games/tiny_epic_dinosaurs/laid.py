@@ -27,7 +27,7 @@ MODEST: Final = ("side-", "place-D", "fence-", "move-", "feed-", "born-")
 
 
 class Habits(NamedTuple):
-    """What seat 0 likes better than HABITS, which luck it has, and the research card it goes for first."""
+    """What seat 0 prefers to HABITS, which draws it gets, and the research card it goes for first."""
 
     likes: Sequence[str] = ()
     luck: Sequence[str] = ()
@@ -72,7 +72,7 @@ ABILITIES: Final = {
 
 
 def play_in(game: AnyGame, seed: int, until: Until, *, seats: int = 2, habits: Habits = NONE) -> list[Step]:
-    """The moves of a game until seat 0 is asked what `until` waits for, given the question and the legal moves."""
+    """The moves of a game until seat 0 has the question `until` waits for, given the question and the legal moves."""
     rng, state = Rng(seed), game.new(seats, {})
     steps: list[Step] = []
     while (mover := state.turn()) != OVER:
@@ -109,7 +109,7 @@ def question(game: AnyGame, state: State) -> str:
 
 
 def sit_down(page: Page, folder: Path, asked: str, seed: int, likes: Sequence[str] = ()) -> None:
-    """Takes this page to a table where its person is asked that; the ranch is R1A."""
+    """Takes this page to a table where its person has that question; the ranch is R1A."""
     steps = play_in(paddock.find_game(GAME), seed, lambda now, _: now == asked, habits=Habits(likes))
     go_there(page, folder, steps)
 

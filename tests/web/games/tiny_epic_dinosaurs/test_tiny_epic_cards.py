@@ -30,7 +30,7 @@ def confirm(page: Page) -> Locator:
     return page.get_by_role("button", name="Confirm", exact=True, disabled=False)
 
 
-# A card asks once; the log tells what it did
+# A card asks once; the log says what it did
 
 USED: Final = {
     "security force": ("^Security Force: save an", "^Allosaurus", "saved an allosaurus with the Security Force"),

@@ -140,7 +140,7 @@ def test_a_space_that_takes_no_dinosaur_says_why(visitor: MakeVisitor, folder: P
     spot(page, "c1, empty").focus()
     expect(tip.get_by_role("link", name="TED-10.11")).to_be_visible()
     page.keyboard.press("Escape")
-    spot(page, "a3, brachiosaurus").click()  # what stands already is taken up as well
+    spot(page, "a3, brachiosaurus").click()  # what is already placed can be picked up too
     expect(page.get_by_role("heading", name="Brachiosaurus in hand: choose a glowing space")).to_be_visible()
     page.keyboard.press("Escape")
     expect(spot(page, "a3, brachiosaurus")).to_be_visible()

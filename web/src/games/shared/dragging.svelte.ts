@@ -20,14 +20,14 @@ function spaceAt(event: PointerEvent): HTMLElement | null {
   return document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-space]") ?? null;
 }
 
-/** The click that ends a drag is no press. */
+/** The click that ends a drag isn't a press. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
 }
 
-/** On pointerdown: takes the piece up as soon as the pointer moves; fingers tap instead, so that they can scroll. */
+/** On pointerdown: picks the piece up as soon as the pointer moves; fingers tap instead, so that they can scroll. */
 export function grab(
   event: PointerEvent,
   id: string,

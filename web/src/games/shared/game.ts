@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Event, LegalMove, Result, TableInfo } from "../../generated/protocol";
 
-/** A move by its fields, legal or not: the server puts it into the game's notation. Each game's types are generated. */
+/** A move by its fields, legal or not: the server translates it into the game's notation. Each game's types are generated. */
 export interface TypedMove {
   kind: string;
 }
@@ -40,7 +40,7 @@ export interface Choice {
   from?: string;
   to?: string;
   path?: string[];
-  rule?: string; // by which it leads no less far
+  rule?: string; // by which it does just as much
   more?: boolean; // another step of the same move follows
   instead?: string[]; // all steps of the draft or the move, in place of those tried so far
   end?: string; // the last step, where those before it leave the question open: they may answer it by themselves
@@ -112,7 +112,7 @@ export interface Entry {
   pinned?: boolean; // stays on top of those under its heading
 }
 
-/** How far the game is, for the bar over the table. */
+/** The progress of the game, for the bar over the table. */
 export interface Step {
   label: string;
   mark: string;
@@ -142,7 +142,7 @@ export interface Hands {
   letGo(): void;
 }
 
-/** Where a game takes moves that no list holds, such as drawings, or judges plans: its board makes them up. */
+/** Where a game takes moves that aren't listed, such as drawings, or judges plans: its board makes them. */
 export interface Freehand {
   key: string; // of the table and the seat: the browser keeps unfinished moves under it
   judge(move: OneMove): Promise<unknown>; // feedback on an unfinished move or plan
@@ -160,7 +160,7 @@ export interface BoardProps<V, P> extends Hands {
   chosen: Choice | null;
   hinted: Choice | null;
   entries?: Entry[]; // the log so far
-  replayed?: boolean; // in a replay nobody is asked
+  replayed?: boolean; // in a replay there is nothing to choose
   freehand?: Freehand | null; // for a seat of this page's own
   steps?: string[]; // tried so far
 }

@@ -17,7 +17,7 @@ export interface Axial {
   r: number;
 }
 
-/** The corners from the top, clockwise; edge k lies between corner k and the next. */
+/** The corners from the top, clockwise; edge k is between corner k and the next. */
 export const CORNERS: Point[] = Array.from({ length: 6 }, (_, index) => {
   const angle = (Math.PI / 3) * index - Math.PI / 2;
   return { x: SIDE * Math.cos(angle), y: SIDE * Math.sin(angle) };
@@ -57,7 +57,7 @@ export function rowsAcross<S extends Axial>(spaces: S[]): S[][] {
   return rows.map((r) => spaces.filter((space) => space.r === r).sort((a, b) => a.q - b.q));
 }
 
-/** The space an arrow key leads to: along the row, or to the nearer one in the next row. */
+/** The space an arrow key goes to: along the row, or to the nearer one in the next row. */
 export function nextSpace<S extends Axial>(spaces: S[], start: S, key: string): S | null {
   const here = centreOf(start);
   const across = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;

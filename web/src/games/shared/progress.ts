@@ -1,4 +1,4 @@
-// How far a game is, for the bar over the table.
+// The progress of a game, for the bar over the table.
 import type { Step } from "./game";
 
 /** The phases of a round, of which `now` is the one that is played. */

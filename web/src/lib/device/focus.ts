@@ -1,4 +1,4 @@
-// Who plays by keys never loses their place.
+// Keyboard players never lose their place.
 
 /** What has the focus may go with a move: then the button in its place has it, or else the dock's sentence. */
 export function keepPlace(table: HTMLElement): { destroy: () => void } {

@@ -16,7 +16,7 @@ export function screenIs(query: string): Question {
   };
 }
 
-/** At most so wide: the same as in the styles. */
+/** At most this wide: the same as in the styles. */
 export function fitsWidth(width: number): Question {
   return screenIs(`(max-width: ${width}px)`);
 }

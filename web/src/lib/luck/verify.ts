@@ -46,7 +46,7 @@ export class Dealer {
     return hmac(sha256, this.seed, joined([eightBytes(index), eightBytes(attempt), this.salt]));
   }
 
-  /** A number below total, each exactly as likely: digests past the last whole multiple are thrown away. */
+  /** A number below total, each exactly as likely: digests past the last whole multiple are discarded. */
   below(index: number, total: bigint): bigint {
     const limit = (DIGESTS / total) * total;
     for (let attempt = 0; ; attempt++) {

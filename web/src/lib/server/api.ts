@@ -1,4 +1,4 @@
-// The JSON API: one function a request. Refusals come as RefusedError.
+// The JSON API: one function per request. Refusals come as RefusedError.
 import type {
   BotInfo,
   ChangedValue,
@@ -26,7 +26,7 @@ import type {
 } from "../../generated/protocol";
 import { RefusedError } from "./connection";
 
-/** crypto.randomUUID is missing from pages that came over plain http, as in a home network. */
+/** crypto.randomUUID is missing from pages served over plain http, as on a home network. */
 const randomId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 
 const refusal = (error: string): Refused => ({
@@ -66,7 +66,7 @@ async function drop(path: string): Promise<void> {
   await request("DELETE", path);
 }
 
-/** Where a refusal is an answer like others: a browser would complain about an error. */
+/** For requests where a refusal is a normal answer: a browser would complain about an error. */
 async function ask<T>(path: string, body: unknown): Promise<T> {
   const answer = await post<T | Refused>(path, body);
   if ((answer as Partial<Refused>).type === "refused") throw new RefusedError(answer as Refused);

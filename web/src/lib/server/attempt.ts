@@ -2,7 +2,7 @@
 import { RefusedError } from "./connection";
 import { whyNot } from "../words/say";
 
-/** Does something; gives the reason if it was refused, else nothing. */
+/** Does something; returns the reason if it was refused, else nothing. */
 export async function attempt(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();

@@ -2,7 +2,7 @@
 class Build {
   isOld = $state(false);
   version = $state(""); // of the server, once it has greeted us
-  shared = $state(""); // the server's address in the home network, if it is open to it
+  shared = $state(""); // the server's address on the home network, if it is open to it
 }
 
 export const build = new Build();

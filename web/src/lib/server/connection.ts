@@ -21,7 +21,7 @@ export type Asked = Extract<ClientMessage, { id: string }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Question = WithoutId<Asked>;
 
-/** Somebody who follows a table as one seat (null: as a spectator). */
+/** Someone who follows a table as one seat (null: as a spectator). */
 export interface Watcher {
   table: string;
   seat: number | null;
@@ -63,7 +63,7 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 8_000;
 const PONG_WITHIN = 6_000;
 
-/** How long to wait before the next attempt: doubling, with a little chance so that not all come at once. */
+/** How long to wait before the next attempt: doubling, with some randomness so that not everyone comes at once. */
 export function backOff(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random / 2);
 }
@@ -112,7 +112,7 @@ export class Connection {
     if (this.state === "open") this.sendWatch(watcher);
   }
 
-  /** Sends a message with an id of its own; the same is sent again after a reconnect until it is answered. */
+  /** Sends a message with its own id; the same is sent again after a reconnect until it is answered. */
   ask(question: Question): Promise<Answer> {
     const message = { ...question, id: `${this.prefix}-${++this.count}` };
     return new Promise((resolve, reject) => {

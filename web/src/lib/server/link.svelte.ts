@@ -26,7 +26,7 @@ connection.onState((state) => {
 });
 connection.onHello((hello) => hearBuild(hello.page));
 connection.onBye((reason) => {
-  if (reason === "signed_out") location.reload(); // as somebody the server does not know
+  if (reason === "signed_out") location.reload(); // as someone the server doesn't know
 });
 addEventListener("online", () => {
   link.online = true;

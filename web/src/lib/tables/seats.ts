@@ -15,7 +15,7 @@ export function calledBy(info: TableInfo, seat: number): string {
   return info.yours.length === 1 && info.yours[0] === seat && there && !there.away ? say("seat.you") : nameOf(there);
 }
 
-/** Somebody who should be here and is not. */
+/** Someone who should be here but isn't. */
 export function isLost(seat: SeatInfo): boolean {
   return seat.kind === "player" && !seat.away && !seat.online && !seat.yours;
 }

@@ -1,4 +1,4 @@
-// What a table is called, by its host or by its game; and what the browser's tab is called.
+// A table's title, by its host or by its game; and the title of the browser's tab.
 import type { TableInfo } from "../../generated/protocol";
 import type { Route } from "../router.svelte";
 import { say } from "../words/say";
@@ -13,7 +13,7 @@ export function subtitleOf(info: TableInfo, detail: string): string {
   return [info.name ? info.title : "", detail, editionOf(info)].filter(Boolean).join(" · ");
 }
 
-/** By whose values it is played; nothing if by those as printed. */
+/** Its edition; nothing for the printed values. */
 export function editionOf(info: TableInfo): string {
   if (!info.edition) return "";
   return info.edition_name ? say("edition.name", { name: info.edition_name }) : say("edition.nameless");

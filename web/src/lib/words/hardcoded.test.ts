@@ -1,4 +1,4 @@
-// No component holds a text of its own: all are in the catalogues.
+// No component contains text: all of it is in the catalogues.
 import { expect, test } from "vitest";
 
 const components = import.meta.glob<string>("../../**/*.svelte", { eager: true, query: "?raw", import: "default" });

@@ -1,4 +1,4 @@
-// The page's own sentences and the engine's, by key, from the catalogues; no component holds a text of its own.
+// The page's own sentences and the engine's, by key, from the catalogues; no component contains text.
 import type { Message, Refused } from "../../generated/protocol";
 import { FOREIGN } from "../../generated/words";
 import { page as english } from "../../generated/words/en/page";

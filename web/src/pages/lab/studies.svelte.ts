@@ -1,4 +1,4 @@
-// Small studies of mine on this server: started, watched and stopped from the page.
+// My small studies on this server: started, watched and stopped from the page.
 import type { NewStudy, StudyInfo } from "../../generated/protocol";
 import { api } from "../../lib/server/api";
 import { attempt } from "../../lib/server/attempt";
@@ -24,7 +24,7 @@ export class Studying {
 
   readonly now: StudyInfo | undefined = $derived.by(() => this.mine.find(isUnderWay));
 
-  /** Looks how far all are, and again as long as one is under way. */
+  /** Checks the progress of all, and again as long as one is running. */
   async look(): Promise<void> {
     if (this.closed) return; // the page was left while something else was asked for
     clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-// A step of a lesson as a table: it answers as one does, but nothing is kept. All moves made so far go with every request.
+// A step of a lesson as a table: it answers like one, but nothing is kept. All moves made so far go with every request.
 import type { Advised, Drafted, LegalMove, LessonSight, TableInfo, Verdict } from "../../generated/protocol";
 import type { OneMove } from "../../games/shared/game";
 import { api } from "../../lib/server/api";

@@ -1,4 +1,4 @@
-// The table being set: seats, options, clock; and the request it becomes.
+// A new table: seats, options, clock; and the request it becomes.
 import type { ClockRule, GameInfo, NewSeat, NewTable } from "../../generated/protocol";
 import { NATURALISTS } from "../../generated/names";
 import { count, has, say } from "../../lib/words/say";
@@ -132,13 +132,13 @@ export function summary(plan: Plan): string {
   });
 }
 
-/** How an option is called. Those of a game without words of ours are called as in its code. */
+/** The name of an option. In a game without words of ours, it is the name in its code. */
 export function optionName(name: string): string {
   const key = `new.option.${name}`;
   return has(key) ? say(key) : readable(name);
 }
 
-/** How an option's value is called. */
+/** The name of an option's value. */
 export function valueName(value: string | number | boolean): string {
   const key = `new.value.${String(value)}`;
   return has(key) ? say(key) : String(value);

@@ -1,4 +1,4 @@
-// A replay's frames as moves: one a decision, with all that came of it.
+// A replay's frames as moves: one per decision, with everything that came of it.
 import type { Event, Frame } from "../../generated/protocol";
 
 export interface Move {

@@ -18,7 +18,7 @@ const IDLE: Hands = { press: nothing, wonder: nothing, drag: nothing, letGo: not
 const seenAt = (frames: Frame[], at: number) => frames.findLast(({ event }) => (event?.at ?? 0) <= at);
 const eventsOf = (frames: Frame[]): Event[] => frames.flatMap(({ event }) => (event ? [event] : []));
 
-/** Who looks: a seat, a spectator, or somebody who may know everything now that the game is over. */
+/** The viewer: a seat, a spectator, or someone who may know everything now that the game is over. */
 export type Eyes = number | "spectator" | "open";
 
 export class Replaying {
@@ -40,7 +40,7 @@ export class Replaying {
   }
 
   readonly seat: number | null = $derived.by(() => (typeof this.eyes === "number" ? this.eyes : null));
-  /** The number of whoever looks, in a verdict: spectators come last. */
+  /** The viewer's number in a verdict: spectators come last. */
   readonly viewer: number = $derived.by(() => this.seat ?? this.info.seats.length);
   readonly moves: Move[] = $derived.by(() =>
     movesOf(this.frames, (event) => this.game.starts?.(event) ?? this.game.log([event], this.around).length > 0),

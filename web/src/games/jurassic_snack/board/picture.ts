@@ -115,7 +115,7 @@ const BURST = 520;
 const GLANCES = [420, 250]; // the first two are seen one by one
 const NEXT_GLANCE = 70;
 
-/** What an event looks like: pictures one after the other. */
+/** What an event looks like: pictures one after another. */
 export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
   const what = event.move as unknown as JurassicSnackMove | null;
   const picture: Picture = { ...before, turnedUp: null, glances: [], burst: null };

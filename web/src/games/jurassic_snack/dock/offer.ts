@@ -148,7 +148,7 @@ function runChoice(text: string, run: Run, view: JurassicSnackView, around: Arou
   };
 }
 
-/** What a run leads to, briefly and in full. */
+/** The result of a run, briefly and in full. */
 function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, string] {
   if (run.scares !== null) {
     const told =

@@ -37,7 +37,7 @@ export function geometryOf(view: JurassicSnackView): Geometry {
   };
 }
 
-/** The index of the board a space lies on. */
+/** The index of the board a space is on. */
 export function boardOf(view: JurassicSnackView, space: string): number {
   const { column, row } = placeOf(space);
   return view.slots.findIndex(([x = 0, y = 0]) => Math.floor(column / SIDE) === x && Math.floor(row / SIDE) === y);

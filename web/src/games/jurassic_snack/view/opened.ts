@@ -1,4 +1,4 @@
-// A game that is over, with everything open: the grass that anybody ever saw, and both piles.
+// A game that is over, with everything open: the grass that anyone ever saw, and both piles.
 import type { JurassicSnackView } from "../../../generated/jurassic_snack";
 
 /** `ends`: what each seat knew in the end. Grass that nobody ever saw has no kind: it was never drawn. */

@@ -1,4 +1,4 @@
-// The review of a finished game: the server works it out as long as we ask, and tells it move by move.
+// The review of a finished game: the server works it out as long as we ask, and sends it move by move.
 import type { Review as Told, Share, MoveVerdict } from "../../../generated/protocol";
 import { api } from "../../../lib/server/api";
 import { attempt } from "../../../lib/server/attempt";

@@ -150,7 +150,7 @@ export function summary(share: Share, seats: number): string[] {
   return [say(`review.sum.most.${most.part}.${sign(most.value)}`), ...luck, ...choices(share, seats, most.part)];
 }
 
-/** Everybody slips: what tells is who gave more away. */
+/** Everyone makes mistakes: what counts is who gave away more. */
 function choices(share: Share, seats: number, most: Part): string[] {
   if (Math.abs(share.own) < slip(seats)) return [say("review.sum.own.little")];
   if (isAlone(seats)) return most === "own" ? [] : [say(share.own < 0 ? "review.sum.own.bad" : "review.sum.own.good")];

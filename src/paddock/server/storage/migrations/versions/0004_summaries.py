@@ -1,4 +1,4 @@
-"""Summaries of tables, when their clocks ring, and which cannot be played on"""
+"""Summaries of tables, when their clocks run out, and which can't be continued"""
 
 import sqlalchemy as sa
 from alembic import op

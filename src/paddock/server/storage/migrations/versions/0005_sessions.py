@@ -30,6 +30,6 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_sessions_expires"), ["expires"], unique=False)
     op.add_column("players", sa.Column("cookie_until", sa.Float(precision=53)))
     players = sa.table("players", sa.column("login"), sa.column("cookie_until"))
-    # Whoever has a password can log in again: their old cookie may lie on a device that is no longer theirs.
+    # Whoever has a password can log in again: their old cookie may be on a device that is no longer theirs.
     guests = sa.update(players).where(players.c.login.is_(None))
     op.execute(guests.values(cookie_until=time.time() + COOKIE_AGE))
