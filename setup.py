@@ -56,7 +56,7 @@ def extensions() -> list[Any]:
     level = os.environ.get("PADDOCK_OPTIMIZE", "3")  # 0 compiles in a third of the time: for `make quick`
     built = list(mypycify(options, opt_level=level, debug_level="0", multi_file=True, target_dir=str(GENERATED)))
     bring_docstrings(GENERATED, Path("src"))
-    across = os.environ.get("PADDOCK_LINK_OPTIMIZE", "").split()  # optimizes across modules: 10 % faster games
+    across = os.environ.get("PADDOCK_LINK_OPTIMIZE", "").split()  # optimizes across modules: 10% faster games
     if os.name == "posix":
         for extension in built:
             extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", *across]

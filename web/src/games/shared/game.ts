@@ -160,7 +160,7 @@ export interface BoardProps<V, P> extends Hands {
   chosen: Choice | null;
   hinted: Choice | null;
   entries?: Entry[]; // the log so far
-  replayed?: boolean; // in a replay nobody is asked
+  replayed?: boolean; // in a replay nobody chooses
   freehand?: Freehand | null; // for a seat of this page's own
   steps?: string[]; // tried so far
 }

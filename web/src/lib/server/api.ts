@@ -1,4 +1,4 @@
-// The JSON API: one function a request. Refusals come as RefusedError.
+// The JSON API: one function for each request. Refusals are thrown as RefusedError.
 import type {
   BotInfo,
   ChangedValue,

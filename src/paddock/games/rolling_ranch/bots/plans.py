@@ -1,7 +1,7 @@
 """Plans for the rest of a round: all ways to end a turn, with playouts of the most promising.
 
-All plans share their luck: playout n of each has the same dice and the same missions of other seats, so plans differ
-only by what they do. Half of the plans are dropped at a time.
+All plans face the same chances: playout n of each has the same dice and the same missions of other seats, so plans
+differ only in what they do. The worse half of the plans is dropped at a time.
 """
 
 from math import exp
@@ -144,7 +144,7 @@ class Planner:
     # Playing them out
 
     def play_out(self, root: RollingRanchState, seat: i64, seed: i64, playouts: i64, deadline: float) -> i64:
-        """Plays every plan out `playouts` times with the same luck; returns how often it did."""
+        """Plays every plan out `playouts` times with the same dice and missions; returns how often."""
         done: i64 = 0
         while done < playouts or (playouts == 0 and deadline > 0.0):
             for plan in self.plans:

@@ -1,6 +1,6 @@
 """How moves are numbered and named.
 
-A seat's moves are in blocks, one for each question it can be asked; inside a block a move is a small index. With S
+A seat's moves are in blocks, one for each question it can get; inside a block a move is a small index. With S
 spaces on the largest sheet and B buildings:
 
     draw      S      the space for an animal or a building

@@ -123,7 +123,7 @@ def restore(state: Table, position: Position) -> None:
     lay_out(state, position)
     state.missions = [mission_named(state.pieces, mission or "") for mission in position.missions]
     for seat, asked in enumerate(position.asked):
-        assert asked is not None, f"seat {seat} is asked in a phase of choices"
+        assert asked is not None, f"seat {seat} has a question in a phase of choices"
         state.now[seat] = turn_of(state, seat, asked)
     set_waiting(state)
 

@@ -63,8 +63,8 @@ def check_dealt(pieces: Pieces, position: Position, phase: int) -> None:
     )
     missions = all_known(position.missions, "every mission is known in a position")
     must(all(name in [one.id for one in pieces.missions] for name in missions), "there is no such mission")
-    must(len(set(missions)) == len(missions), "two seats have one mission")
-    must(len(missions) <= position.seats, "there is one mission a seat")
+    must(len(set(missions)) == len(missions), "two seats have the same mission")
+    must(len(missions) <= position.seats, "there is one mission for each seat")
     must((len(missions) == position.seats) == (phase > moves.DEAL_MISSIONS), "missions are dealt before the first roll")
     must(phase != moves.DEAL_SHEETS or not missions, "sheets are dealt before missions")
 
@@ -109,7 +109,7 @@ def is_blank(written: Written) -> bool:
 
 
 def check_written(pieces: Pieces, layout: Layout, written: Written) -> None:
-    """One thing a space, no more filled icons than a row has, and every complete building drawn."""
+    """One thing in each space, no more filled icons than a row has, and every complete building drawn."""
     check_lengths(pieces, layout, written)
     for mark in written.marks:
         must(mark in ("", *ANIMAL_NAMES, *pieces.building_ids), f"{mark!r} cannot be drawn")
@@ -152,7 +152,7 @@ def check_asked(
 ) -> None:
     """Seats have questions only in the two phases in which they choose."""
     if phase not in (moves.ACT, moves.BREED):
-        must(not position.asked, "nobody is asked now")
+        must(not position.asked, "nobody has a question now")
         return
     must(len(position.asked) == position.seats, "every seat acts, or has acted")
     turns = all_known(position.asked, "every turn is known in a position")
@@ -162,7 +162,7 @@ def check_asked(
         check_kept(layout, shown, asked.written, phase)
         check_litter(layout, shown, asked)
         must(set(asked.usable) <= set(shown.marks), "a bonus is there from the round after its building on (RR-R13)")
-    must(any(asked.question != "none" for asked in turns), "somebody is asked")
+    must(any(asked.question != "none" for asked in turns), "somebody has a question")
 
 
 def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None:

@@ -13,9 +13,9 @@ export interface Row {
   id: string;
   kind: string;
   name: string;
-  bonus: string; // of a building that stands
-  pen: string | null; // where it stands
-  uses: number | null; // left, of a warehouse that stands
+  bonus: string; // of a finished building
+  pen: string | null; // where it is
+  uses: number | null; // left, of a finished warehouse
   filled: number;
   all: number;
   said: string;

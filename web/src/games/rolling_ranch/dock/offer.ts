@@ -152,7 +152,7 @@ function chooseWords(what: Choose, view: RollingRanchView, components: Printed):
   };
 }
 
-/** With what it brings, or may bring at most, if that is anything. */
+/** With the points it gives, or gives at most, if any. */
 function upTo(text: string, { best, writes }: Choose | Move<"fill">): string {
   return best
     ? say(writes.ends ? "choice.exactly" : "choice.up_to", { what: text, n: best > 0 ? `+${best}` : `−${-best}` })
@@ -255,7 +255,7 @@ function fillWords(what: Move<"fill">, view: RollingRanchView): Words {
   };
 }
 
-// What is asked
+// The prompt
 
 function promptOf(view: RollingRanchView, choices: Choice[], made: RollingRanchMove[]): string {
   const { asked } = view;

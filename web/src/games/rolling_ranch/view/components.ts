@@ -1,4 +1,4 @@
-// The printed values this page needs beside the view.
+// The printed values this page needs in addition to the view.
 import { FOREIGN } from "../../../generated/words";
 import { book } from "../../../lib/words/language.svelte";
 

@@ -1,10 +1,10 @@
-// Where the hexagons of a sheet lie: fences and names of pens.
+// Where the hexagons of a sheet are, with the fences and names of pens.
 import type { Hexagon, SheetLayout } from "../../../generated/rolling_ranch";
 import { boxAround, type Box, centreOf, CORNERS, type Point, rounded } from "../../shared/hex";
 
 export { type Box, centreOf, outline, SIDE, WIDE } from "../../shared/hex";
 
-/** What lies behind each edge. */
+/** What is behind each edge. */
 const BEYOND: [number, number][] = [
   [1, -1],
   [1, 0],

@@ -1,4 +1,4 @@
-// The log: the moves of a seat in a round folded into one sentence, under a heading a round.
+// The log: the moves of a seat in a round folded into one sentence, under a heading for each round.
 import type { Drawn, Face, Filled, RollingRanchMove, RollingRanchView, Round } from "../../../generated/rolling_ranch";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
@@ -19,7 +19,7 @@ export function logOf(events: Event[], around: Around, view?: RollingRanchView, 
   return folded.entries;
 }
 
-/** The round that no roll has ended, from the sheets as they are shown at the end. */
+/** The last round, which no roll ends, from the sheets as they are shown at the end. */
 function lastRound(view: RollingRanchView, sheet: RollingRanchView["sheets"][number]): Round {
   const spaces = view.layouts.find((layout) => layout.id === sheet.layout)?.spaces ?? [];
   const drawn = (sheet.written?.fresh ?? []).map((space) => ({

@@ -17,7 +17,7 @@ export function resources(wood: number, nails: number): string {
   return listed([...(wood > 0 ? [countOf("wood", wood)] : []), ...(nails > 0 ? [countOf("nail", nails)] : [])]);
 }
 
-/** What a face of a die shows beside its number and its animal. */
+/** What a face of a die shows in addition to its number and its animal. */
 export function marksOf({ wood, nail, heart }: Face): string[] {
   return [
     ...(wood > 0 ? [countOf("wood", wood)] : []),
