@@ -55,7 +55,7 @@ class GreatDinosaurRushStudy(Study[Table]):
 
 
 def note_cards(pieces: Pieces, state: Table, hands: list[int], found: Found) -> None:
-    """Cards new in a hand; which they are is luck, also where a seat asked for one."""
+    """New cards in a hand. Which ones they are is chance, even if the seat asked for a card."""
     for seat, hand in enumerate(map(int, state.hands)):
         for card in cards_in(pieces, hand & ~hands[seat]):
             found[seat][f"dealt card/{card}"] += 1

@@ -150,7 +150,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
         state = RollingRanchState(self.pieces, settings, saved.position.seats)
         restore(state, saved.position)
         if whole(state) != saved.position:
-            raise ValueError("this position cannot be: a question in it has no answer")
+            raise ValueError("this position is impossible: a question in it has no answer")
         for seat in state.to_act():
             if not state.legal_moves(seat):
                 raise ValueError(f"this position cannot be: seat {seat} has no legal move")

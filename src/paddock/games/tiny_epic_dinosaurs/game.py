@@ -168,10 +168,10 @@ class TinyEpicDinosaurs(Game[TinyEpicDinosaursState, TinyEpicDinosaursView]):
         if min(counts) < 0:
             raise ValueError(f"there are more pieces in this position than in the box: {counts}")
         if position_of(state, EVERYTHING) != position:
-            raise ValueError("this position cannot be: something in it is in two places")
+            raise ValueError("this position is impossible: something in it is in two places")
         for seat in state.to_act():
             if not state.legal_moves(seat):
-                raise ValueError(f"this position cannot be: seat {seat} must move and has no legal move")
+                raise ValueError(f"this position is impossible: seat {seat} must move and has no legal move")
 
     def picture(self, state: TinyEpicDinosaursState, seat: int | None) -> str:
         return views.picture(self.view(state, seat))

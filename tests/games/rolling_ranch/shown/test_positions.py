@@ -40,7 +40,7 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ({"seats": 0}, "1 to 20 seats"),
     ({"seats": 3}, "every seat has a sheet"),
     ({"sheets": ["A", "Q"]}, "the sheets are A, B1"),
-    ({"missions": ["m01", "m01"]}, "two seats have one mission"),
+    ({"missions": ["m01", "m01"]}, "two seats have the same mission"),
     ({"missions": ["m01", "m99"]}, "no such mission"),
     ({"missions": ["m01"]}, "missions are dealt before the first roll"),
     ({"rolls": ["11"]}, "all rolls, if hidden"),

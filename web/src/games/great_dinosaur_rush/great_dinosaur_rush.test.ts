@@ -239,7 +239,7 @@ test("a press that means nothing asks the server why", () => {
   expect(questionOf(at({ step: "place" }), null, "h2")).toEqual({ kind: "place", site: "h2" });
   const publicize = at({ step: "publicize" });
   expect(questionOf(publicize, null, "museum-size-up")).toEqual({ kind: "publicize", category: "size", up: true });
-  expect(questionOf(publicize, null, "h2")).toEqual({ kind: "nothing" }); // anything but what is asked
+  expect(questionOf(publicize, null, "h2")).toEqual({ kind: "nothing" }); // not an answer to the question
   const act = at({ step: "act" });
   expect(questionOf(act, "donate:ggg", "pile-green-add")).toEqual({ kind: "donate", bones: [4, 0, 0, 0, 0] });
   expect(questionOf(act, "steal", "h2")).toEqual({ kind: "steal", site: "h2" });
@@ -324,7 +324,7 @@ test("the exhibit is logged by seat, and the points by part come from it", () =>
   expect(scoresOf(events, 2, null).lines).toEqual([
     [0, 40],
     [0, 40],
-  ]); // with what abilities have brought
+  ]); // with points from abilities
   expect(endingOf({ scores: [30, 26], ranks: [1, 2], reason: "last-exhibit" }, around).title).toBe("You win");
 });
 

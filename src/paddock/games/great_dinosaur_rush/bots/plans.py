@@ -1,7 +1,7 @@
 """Plans for the rest of a turn in the field: the most promising are played out to the end of the round.
 
-Every plan gets the same luck: playout number n of each has the same draws and the same hidden tokens and cards, so
-plans are compared by what they do. Half of the plans are dropped at a time.
+All plans face the same chances: playout n of each has the same draws and the same hidden tokens and cards, so plans
+differ only in what they do. The worse half of the plans is dropped at a time.
 """
 
 from time import perf_counter
@@ -143,7 +143,7 @@ class Planner:
             self.donations = donations[:DONATIONS]
 
     def value(self, table: Table, seed: i64) -> float:
-        """The chance to win after the draws of this turn, averaged over a few worlds with the same luck."""
+        """The chance to win after the draws of this turn, averaged over a few worlds, the same for all plans."""
         if not is_drawing(table, self.seat):
             return self.result(table, 0.0)
         total = 0.0
@@ -210,7 +210,7 @@ class Planner:
         self.plans = self.plans[:most]
 
     def play_out(self, seed: i64, playouts: i64, deadline: float) -> i64:
-        """Plays out every plan, each time with new luck that all plans share. Returns the number of playouts."""
+        """Plays out every plan, each time in a new world that all plans share. Returns the number of playouts."""
         done: i64 = 0
         while done < playouts or (playouts == 0 and deadline > 0.0):
             for plan in self.plans:

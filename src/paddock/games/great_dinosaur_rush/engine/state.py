@@ -5,7 +5,7 @@ from typing import Final
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, Outcome, ranks_by
 from paddock.games.great_dinosaur_rush.engine.exhibit import notoriety_changes
-from paddock.games.great_dinosaur_rush.engine.phases import actions, crimes, field, museum, setup
+from paddock.games.great_dinosaur_rush.engine.phases import actions, crimes, field, museum, set_up
 from paddock.games.great_dinosaur_rush.engine.phases.phase import Action, Phase
 from paddock.games.great_dinosaur_rush.engine.secrets import draw_unknown
 from paddock.games.great_dinosaur_rush.engine.steps import BUILD, ENDED, EXHIBIT, READY
@@ -24,19 +24,19 @@ ACTIONS: Final[list[Action]] = [
 ]
 # In the order of STEPS.
 PHASES: Final[list[Phase]] = [
-    setup.DrawStart(),
-    setup.TakeScholar(False),
-    setup.PickSite(),
-    setup.FillSite(),
-    setup.DealCard(),
+    set_up.DrawStart(),
+    set_up.TakeScholar(False),
+    set_up.PickSite(),
+    set_up.FillSite(),
+    set_up.DealCard(),
     field.DrawExtra(),
     actions.DrawCard(),
     crimes.DrawBone(),
     crimes.DrawTrap(),
     crimes.DrawToken(),
     museum.Exhibit(),
-    setup.TakeScholar(True),
-    setup.Enter(),
+    set_up.TakeScholar(True),
+    set_up.Enter(),
     field.Move(),
     field.Publicize(),
     field.Act(ACTIONS),
@@ -59,7 +59,7 @@ class GreatDinosaurRushState(Table):
         self.deck = pieces.all_cards
         self.token_bag = 0 if self.settings.family else pieces.all_tokens
         if self.settings.first_starts:
-            setup.set_start(self, 0)
+            set_up.set_start(self, 0)
 
     def copy(self) -> "GreatDinosaurRushState":
         other = GreatDinosaurRushState(self.pieces, self.settings, self.seats)

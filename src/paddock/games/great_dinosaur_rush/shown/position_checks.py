@@ -128,10 +128,10 @@ def check_cards(pieces: Pieces, position: Position) -> None:
     places = [position.deck, position.bottom, position.looked, position.scored, *hands]
     must(all(names is not None for names in places), "every card is known in a position")
     names = sorted(name for part in places for name in part or [])
-    must(names == sorted(pieces.card_ids), "every card lies in one place")
+    must(names == sorted(pieces.card_ids), "every card must be in exactly one place")
     for player in position.players:
         for other, seen in zip(hands, player.seen_hands or [[]] * len(hands), strict=True):
-            must(set(seen) <= set(other or []), "a card that is known lies in the hand")
+            must(set(seen) <= set(other or []), "a known card must be in that hand")
 
 
 def check_plan(pieces: Pieces, plan: Plan, player: Player | None) -> None:
@@ -148,7 +148,7 @@ def check_plan(pieces: Pieces, plan: Plan, player: Player | None) -> None:
 
 
 def check_builds(state: Table) -> None:
-    """Builds in steps must be reachable by steps; skeletons on show must be possible to lay out."""
+    """Builds in steps must be reachable by steps; it must be possible to lay out the skeletons on show."""
     for seat, build in enumerate(state.builds):
         is_drawn = build.skeleton is not None
         must(is_drawn or leads_to(state.new_build(seat), build), f"no steps lead to the plan of seat {seat}")

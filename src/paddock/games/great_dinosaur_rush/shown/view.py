@@ -142,7 +142,7 @@ def scholars_of(pieces: Pieces, players: list[Player]) -> list[Scholar]:
 
 
 def picture(view: GreatDinosaurRushView) -> str:
-    """The board with bones and paleontologists, the museum, then a line a seat."""
+    """The board with bones and paleontologists, the museum, then a line for each seat."""
     players = [player_line(view, seat, player) for seat, player in enumerate(view.position.players)]
     return "\n".join([caption(view), "", *board_lines(view), "", museum_line(view), "", *players])
 

@@ -109,7 +109,7 @@ def is_blank(written: Written) -> bool:
 
 
 def check_written(pieces: Pieces, layout: Layout, written: Written) -> None:
-    """One thing a space, no more filled icons than a row has, and every complete building drawn."""
+    """One thing in each space, no more filled icons than a row has, and every complete building drawn."""
     check_lengths(pieces, layout, written)
     for mark in written.marks:
         must(mark in ("", *ANIMAL_NAMES, *pieces.building_ids), f"{mark!r} cannot be drawn")
@@ -162,7 +162,7 @@ def check_asked(
         check_kept(layout, shown, asked.written, phase)
         check_litter(layout, shown, asked)
         must(set(asked.usable) <= set(shown.marks), "a bonus is there from the round after its building on (RR-R13)")
-    must(any(asked.question != "none" for asked in turns), "somebody is asked")
+    must(any(asked.question != "none" for asked in turns), "somebody has a question")
 
 
 def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None:

@@ -28,7 +28,7 @@ from paddock.games.tiny_epic_dinosaurs.engine.phases import (
     feed,
     parts,
     placements,
-    setup,
+    set_up,
 )
 from paddock.games.tiny_epic_dinosaurs.engine.phases import rival as rivals_turn
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
@@ -56,7 +56,7 @@ class End(Phase):
 # By number, as in moves.QUESTIONS.
 ASKED: Final[list[Question]] = [
     Question(),
-    *[setup.AskSide(), setup.AskKeep(), collect.AskAny(), collect.AskEgg()],
+    *[set_up.AskSide(), set_up.AskKeep(), collect.AskAny(), collect.AskEgg()],
     *[placements.AskPlace(), placements.AskTarget(), actions.AskCost(), actions.AskPart()],
     *[parts.AskMarket(), placements.AskMove(), parts.AskLift()],
     *[contracts.AskContract(), contracts.AskPay(), contracts.AskPrivate()],
@@ -72,12 +72,12 @@ PARTS: Final[list[PartKind]] = [
 ]
 # By number, as in moves.PHASES.
 PHASES: Final[list[Phase]] = [
-    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), setup.Choice(moves.ASK_SIDE)],
+    *[chance.Deal(chance.FirstDraw()), chance.Deal(chance.MatDraw()), set_up.Choice(moves.ASK_SIDE)],
     *[
         chance.Deal(chance.PublicDraw()),
         chance.Deal(laboratory.RowDraw()),
         chance.Deal(chance.PrivateDraw()),
-        setup.Choice(moves.ASK_KEEP),
+        set_up.Choice(moves.ASK_KEEP),
     ],
     *[collect.Collect(), assign.Assign(), collect.Retrieve(), arrange.Arrange(), feed.Feed(), breed.Breed()],
     End(),
@@ -220,7 +220,7 @@ class TinyEpicDinosaursState(Table):
         if following < len(order):
             self.phase = order[following]
         else:
-            setup.end(self)
+            set_up.end(self)
             self.begin_round()
 
     def begin_round(self) -> None:

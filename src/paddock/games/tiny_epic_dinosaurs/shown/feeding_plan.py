@@ -59,7 +59,7 @@ class FeedingPlan(msgspec.Struct, frozen=True):
     served: list[Served]
     needs: list[int]  # plant, meat for all that must be fed
     left: list[int]  # plant, meat, supply
-    births: list[Birth]  # by those that are fed then
+    births: list[Birth]  # by those that have been fed
     steps: list[str]  # what to answer: the table does the rest by itself
 
 

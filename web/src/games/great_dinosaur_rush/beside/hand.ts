@@ -1,4 +1,4 @@
-// What the bonus cards in hand still need of the pile.
+// What the bonus cards in hand still need from the pile.
 import type { CardSeen, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import { PARTS_OF } from "../editor/tools";
 import { bonesText, type Colour, COLOURS, say, sum } from "../words/say";
@@ -12,8 +12,8 @@ export function handOf(view: GreatDinosaurRushView): { card: CardSeen; drawn: bo
     .map((card) => ({ card, drawn: looked.includes(card.id) }));
 }
 
-/** What a pile lacks by colour to show this card and a bone of every other part (GDR-V5), and how many of that wild bones could
-be; what it has too many of, where the card shows all parts of a colour and every bone must be built (GDR-9.2). */
+/** What a pile lacks by colour to show this card and a bone of every other part (GDR-V5), and how many of those could be wild;
+what it has too many of, where the card shows all parts of a colour and every bone must be built (GDR-9.2). */
 export function lacking(card: CardSeen, pile: number[]): { short: number[]; wild: number; over: number[] } {
   const needs = COLOURS.map((colour) => needOf(card, colour));
   const short = needs.map(({ least }, index) => Math.max(0, least - (pile[index] ?? 0)));

@@ -1,4 +1,4 @@
-// What each space is called, for screen readers and for everybody who plays by keys.
+// What each space is called, for screen readers and for anyone who plays with the keyboard.
 import type { GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Around, Choice, Offer } from "../../shared/game";
 import type { Words } from "../../shared/CellButton.svelte";

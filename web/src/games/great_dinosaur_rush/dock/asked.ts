@@ -28,7 +28,7 @@ export function select(id: string, words: Partial<Choice> & { title: string }): 
   };
 }
 
-/** Back to where one came from: the same thing again lets go of it. */
+/** Back a step: selecting the same thing again deselects it. */
 export function back(to: string): Choice {
   return select(to, { title: say("choice.back"), name: say("choice.back_name"), icon: "i-undo" });
 }

@@ -40,7 +40,7 @@ export function offerOf(
   }
 }
 
-/** Every move there is, one a button. */
+/** Every legal move, a button for each. */
 export function everyMoveOf(view: GreatDinosaurRushView, legal: LegalMove[], around: Around): Choice[] {
   const moves = listedIn(legal).map((move) => choiceOf(move, view, around));
   return isHallOpen(view)

@@ -4,7 +4,7 @@ import type { BoneSeen } from "../../../generated/great_dinosaur_rush";
 export interface Draft {
   round: number;
   bones: BoneSeen[];
-  hidden: string[]; // completed cards that are not to be revealed
+  hidden: string[]; // completed cards to keep hidden
   category: string | null;
 }
 
@@ -36,6 +36,6 @@ export function keepDraft(key: string, draft: Draft, keeper: Keeper = localStora
       JSON.stringify(Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-MOST))),
     );
   } catch {
-    // a store that is full or closed: what is drawn can be sent, but is gone after a reload
+    // storage is full or not available: the drawing can be sent, but is gone after a reload
   }
 }

@@ -217,7 +217,7 @@ describe("a sketch", () => {
     [sketch.colour, sketch.part] = ["red", "limb_b"];
     expect(sketch.lay({ x: 1, y: -1 }, { x: 2, y: -1 })).toBe(true);
     expect(sketch.bones.map(({ part }) => part).sort()).toEqual(["limb_a", "limb_b", "spine", "tail"]);
-    expect(sketch.lay({ x: 2, y: -1 }, { x: 3, y: -1 })).toBe(false); // a third red bone there is not
+    expect(sketch.lay({ x: 2, y: -1 }, { x: 3, y: -1 })).toBe(false); // there is no third red bone
     sketch.close();
     vi.unstubAllGlobals();
   });

@@ -32,7 +32,7 @@ export interface WildQuestion {
 }
 
 const PATIENCE = 60; // milliseconds until what was drawn is judged
-const AGAIN = 700; // until a question that was refused is asked again
+const AGAIN = 700; // until a refused question is sent again
 const MOST_PAST = 200;
 
 export class Sketch {
@@ -155,7 +155,7 @@ export class Sketch {
 
   // Bones
 
-  /** Lays a bone of what is in hand between two joints; false: it could not be laid now. */
+  /** Places a bone of the colour in hand between two joints; false: that's not possible now. */
   lay(from: Joint, to: Joint): boolean {
     const stick = stickOf(from, to);
     const there = this.bones.find((bone) => sameStick(bone, stick));
@@ -164,7 +164,7 @@ export class Sketch {
       this.said = say("said.full", { part: partName(there.part) });
       return true;
     }
-    const back = there?.colour === this.colour ? 1 : 0; // what lies there is taken up for it
+    const back = there?.colour === this.colour ? 1 : 0; // the bone there is replaced
     if ((this.left[COLOURS.indexOf(this.colour)] ?? 0) + back <= 0) {
       this.said = say("said.none", { colour: say(`colour.${this.colour}`).toLowerCase() });
       return false;

@@ -1,4 +1,4 @@
-// The end: who has won and why, where the points came from, and how they grew.
+// The end: who won and why, where the points came from, and how they grew.
 import type { Exhibited, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Event, Result } from "../../../generated/protocol";
 import { scoresText, titleOf } from "../../shared/ending";
@@ -20,7 +20,7 @@ export function exhibitsIn(events: Event[]): Exhibited[][] {
 
 const earned = ({ points, card_points }: Exhibited) => sum(points) + card_points;
 
-/** Points by part: five categories over all exhibits, cards, donations, what abilities brought, and notoriety. */
+/** Points by part: five categories over all exhibits, cards, donations, abilities, and notoriety. */
 export function scoreTableOf(view: GreatDinosaurRushView, _: Around, events: Event[]): ScoreTable {
   const seats = view.position.players.map((_player, seat) => seat);
   const shows = exhibitsIn(events);

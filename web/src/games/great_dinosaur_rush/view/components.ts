@@ -77,7 +77,7 @@ export function shiftsOf(components: Components): number[] {
   return ((components["setup"] ?? {}) as { marker_shift_after_round?: number[] }).marker_shift_after_round ?? [];
 }
 
-/** How far behind the first one may be for the second and the third value, with two players (GDR-14.3). */
+/** How far behind the leader a seat may be for the second and the third value, with two players (GDR-14.3). */
 export function within(components: Components): { second: number; third: number } {
   const two = ((components["variant"] ?? {}) as { two_player?: { second_within: number; third_within: number } })
     .two_player;

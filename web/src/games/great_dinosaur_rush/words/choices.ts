@@ -28,7 +28,7 @@ import {
 export interface Listed {
   text: string;
   what: GreatDinosaurRushMove;
-  asks_again?: boolean; // unknown of a move that is only described
+  asks_again?: boolean; // unknown for a move that is only described
 }
 
 type Words = Partial<Choice> & { title: string };

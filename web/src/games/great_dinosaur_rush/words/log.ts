@@ -1,4 +1,4 @@
-// The log: a seat's turn folded into one sentence, under a heading a circuit, then the exhibit by seat.
+// The log: a seat's turn folded into one sentence, under a heading for each circuit, then the exhibit by seat.
 import type { Goes, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";

@@ -1,4 +1,4 @@
-// What each space is called, for screen readers and for everybody who plays by keys.
+// What each space is called, for screen readers and for anyone who plays with the keyboard.
 import type { Hexagon, RollingRanchView } from "../../../generated/rolling_ranch";
 import type { Choice, Offer } from "../../shared/game";
 import type { Words } from "../../shared/CellButton.svelte";

@@ -1,4 +1,4 @@
-// What moves: dice that tumble, and newborns that come with a heart. All else is drawn from the view.
+// What moves: dice that tumble, and newborns that arrive with a heart. Everything else is drawn from the view.
 import type { Drawn, Face, RollingRanchMove, RollingRanchView } from "../../../generated/rolling_ranch";
 import type { Event } from "../../../generated/protocol";
 import type { Around, BoardProps, Scene } from "../../shared/game";

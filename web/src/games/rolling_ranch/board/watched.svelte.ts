@@ -1,4 +1,4 @@
-// Whose sheet lies on the table before who looks: their own; a watcher picks one.
+// Whose sheet the viewer sees on the table: their own; spectators pick one.
 const watched = $state({ seat: 0 });
 
 export function seatShown(you: number | null, seats: number): number {

@@ -1,4 +1,4 @@
-// The end: who has won and why, where the points came from, and how they grew.
+// The end: who won and why, where the points came from, and how they grew.
 import type { RollingRanchMove, RollingRanchView, Score } from "../../../generated/rolling_ranch";
 import type { Event, Result } from "../../../generated/protocol";
 import { scoreList, scoresText, titleOf } from "../../shared/ending";
@@ -29,7 +29,7 @@ function pointsOf(result: Result, around: Around): string {
   return result.scores.length === 2 ? say("ending.points", { a, b }) : scoreList(result, around);
 }
 
-/** Why it is over; a ranch that alone is full, with the name of its owner. */
+/** Why it is over; if only one ranch is full, with the name of its owner. */
 function reasonOf({ reason }: Result, around: Around, view: RollingRanchView | null): string {
   const full = (view?.sheets ?? []).flatMap((sheet, seat) => (sheet.written?.marks.every(Boolean) ? [seat] : []));
   const [seat, second] = full;
@@ -56,7 +56,7 @@ export function partName(part: string): string {
   return say(`parts.${part === "animals" ? "pens" : part}` as Key);
 }
 
-/** Points by part; what is still secret shows a question mark. In a game that was given up no mission counts. */
+/** Points by part; what is still secret shows a question mark. In an abandoned game no mission counts. */
 export function scoreTableOf(view: RollingRanchView): ScoreTable {
   const counts = view.outcome !== null;
   const cell = (score: Score | null, part: (typeof PARTS)[number]["part"]) =>

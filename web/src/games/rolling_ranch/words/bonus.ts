@@ -1,4 +1,4 @@
-// What barns and warehouses let their owner do, in words, by the values that are played by.
+// What barns and warehouses let their owner do, in words, with the values in play.
 import { barnOptionOf, buildingsOf, type Printed, warehouseBonusOf, type BarnOption } from "../view/components";
 import { buildingName, count, oneAnimal, say, type Key } from "./say";
 import { ANIMALS } from "../view/sheet";

@@ -19,7 +19,7 @@ export function logOf(events: Event[], around: Around, view?: RollingRanchView, 
   return folded.entries;
 }
 
-/** The round that no roll has ended, from the sheets as they are shown at the end. */
+/** The last round, which no roll ends, from the sheets as they are shown at the end. */
 function lastRound(view: RollingRanchView, sheet: RollingRanchView["sheets"][number]): Round {
   const spaces = view.layouts.find((layout) => layout.id === sheet.layout)?.spaces ?? [];
   const drawn = (sheet.written?.fresh ?? []).map((space) => ({

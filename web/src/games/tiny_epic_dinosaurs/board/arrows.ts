@@ -1,4 +1,4 @@
-// Arrow keys among buttons wherever they lie on the screen: along a row, or to the nearest above and below.
+// Arrow keys among buttons wherever they are on the screen: along a row, or to the nearest above and below.
 const STEPS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -15,7 +15,7 @@ interface Box {
 
 const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
 
-/** Which of the boxes an arrow leads to from one of them; -1: none. */
+/** The box that an arrow key goes to from one of them; -1: none. */
 export function arrowTo(boxes: Box[], from: number, key: string): number {
   const step = STEPS[key];
   const here = boxes[from];

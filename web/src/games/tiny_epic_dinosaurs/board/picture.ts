@@ -1,4 +1,4 @@
-// What moves: the Wrangler Die tumbles. All else is drawn from the view.
+// What moves: the Wrangler Die tumbles. Everything else is drawn from the view.
 import type { Event } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Scene } from "../../shared/game";
@@ -18,7 +18,7 @@ export function pictureOf(view: View): Picture {
   return { face: "", space: view.position.turn.space, rolling: false };
 }
 
-/** The latest roll stays to be seen. */
+/** The latest roll stays visible. */
 export function settled(shown: Picture): Picture {
   return { ...shown, rolling: false };
 }

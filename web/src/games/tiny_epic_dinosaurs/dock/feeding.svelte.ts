@@ -1,4 +1,4 @@
-// What the player wishes for the feeding, and the plan that the table makes of it. Nothing is sent before it is confirmed.
+// The player's wishes for feeding, and the plan that the table makes of them. Nothing is sent before it is confirmed.
 import { RefusedError } from "../../../lib/server/connection";
 import type { FeedingPlan, FeedingWish, Meal, Served, Way, WishedWay } from "../../../generated/tiny_epic_dinosaurs";
 import type { Freehand } from "../../shared/game";
@@ -15,14 +15,14 @@ class Feeding {
   private asked = "";
   private table = "";
 
-  /** The plan for this seat: as it is wished. Until the table answers, the last one, in the order that is wished. */
+  /** The plan for this seat, as the player wishes. Until the table answers, the last plan in the new order. */
   plan(view: View, seat: number): FeedingPlan | null {
     if (!view.plans.feeding || !this.hasWishes(view, seat)) return view.plans.feeding;
     const plan = this.judged?.plan ?? view.plans.feeding;
     return this.isPending(view, seat) ? { ...plan, served: inOrder(plan.served, this.order) } : plan;
   }
 
-  /** Is the plan not worked out yet that is wished for? */
+  /** Is the table still working out the plan for these wishes? */
   isPending(view: View, seat: number): boolean {
     return this.hasWishes(view, seat) && view.plans.feeding !== null && this.judged?.key !== this.keyOf(view, seat);
   }
@@ -38,7 +38,7 @@ class Feeding {
     this.ways = [...others, { site, dinosaur, way }];
   }
 
-  /** Asks the table, if something is wished that it has not answered yet. `tried`: the steps that led to this view. */
+  /** Asks the table, if there are wishes that it has not answered yet. `tried`: the steps that led to this view. */
   async ask(view: View, seat: number, tried: string[], freehand: Freehand): Promise<void> {
     if (this.table !== freehand.key) this.forget();
     this.table = freehand.key;
@@ -74,7 +74,7 @@ class Feeding {
     this.judged = null;
   }
 
-  /** All that the plan depends on. */
+  /** Everything that the plan depends on. */
   private keyOf({ position }: View, seat: number): string {
     return JSON.stringify([position.phase, position.players[seat], position.tilted, this.order, this.ways]);
   }
@@ -96,7 +96,7 @@ export interface Dining {
   freehand: Freehand | null;
 }
 
-/** In a component: whatever is wished is asked of the table, and again when the ranch has changed. */
+/** In a component: sends the wishes to the table, and again when the ranch has changed. */
 export function keepJudged(now: () => Dining): void {
   $effect(() => {
     const { view, seat, tried, freehand } = now();

@@ -24,7 +24,7 @@ export function arrangeOmens(ranch: RanchSeen, inHand: string | null): Omen[] {
   return lossOmens(ranch.losses.filter((_, index) => index !== at));
 }
 
-/** Losses by hunger: dinosaurs that are not served. */
+/** Losses by hunger: dinosaurs that get no food. */
 export function hungerOmens(served: Served[]): Omen[] {
   const hungry = served.filter((one) => one.fate === "hungry");
   return lossOmens(

@@ -14,7 +14,7 @@ const plan = (more: Partial<Arranging> = {}): Arranging => ({
   ...more,
 });
 
-/** With what the table has said of no steps, and of some. */
+/** With what the table said without steps, and with some. */
 function offered(view: View, selected: string | null, steps: string[], before: string[] | null, whats: object[] = []) {
   const judged = (of: string[]) => (of === steps ? view.plans.arranging : null);
   const start = { ...view, plans: { ...view.plans, arranging: before === null ? view.plans.arranging : plan() } };

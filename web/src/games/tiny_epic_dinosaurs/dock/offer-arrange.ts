@@ -16,7 +16,7 @@ import type { View } from "../view/position";
 import { BARRIER, HELD, HELD_BARRIER, TRAY } from "../view/held";
 import { whereOf } from "../board/ranch/cells";
 
-/** The ranch with the steps tried so far, and what the table says of them. */
+/** The ranch with the steps tried so far, and what the table says about them. */
 interface Desk {
   view: View;
   seat: number;
@@ -33,7 +33,7 @@ const FINISH = "finish";
 const BACK = "back";
 const GROUND = "#e3e8c0";
 
-/** Is the viewer asked what it picks up, or where it puts what it holds? */
+/** Must the viewer choose what to pick up, or where to put it? */
 export function isArranging(view: View): boolean {
   return view.plans.arranging !== null;
 }
@@ -88,11 +88,11 @@ export function arrangeOffer(
   };
 }
 
-// Taking up
+// Picking up
 
 const pieceName = (piece: string) => (piece === BARRIER ? barrierCount(1) : nameOf(piece));
 
-/** A choice that takes something up: tried as a draft, so that the table says where it may go. */
+/** A choice that picks something up: tried as a draft, so that the table says where it may go. */
 function takeUp(spot: string, piece: string, steps: string[]): Choice {
   const title = capital(pieceName(piece));
   return {
@@ -225,7 +225,7 @@ function promptOf(desk: Desk, places: number): string {
   return say(isSafe(desk) && desk.tried.steps.length > 0 ? "arrange.prompt_done" : "arrange.prompt_bare");
 }
 
-/** All that may be done now: what can be picked up and from where, or where what is in hand may go. */
+/** Everything the player may do now: what can be picked up and from where, or where the piece in hand may go. */
 export function arrangeWords(view: View, offer: Offer): string[] {
   const seat = view.seat ?? 0;
   const [mat, player] = [view.ranches[seat]?.mat, view.position.players[seat]];

@@ -59,7 +59,7 @@ describe("a plan to feed", () => {
       return Promise.resolve(answer);
     });
     await feeding.ask(view, 0, [], table);
-    expect(wishes).toEqual([]); // nothing is wished
+    expect(wishes).toEqual([]); // no wishes
     feeding.reorder(view, 0, ["d1", "a3", "b2"]);
     feeding.choose(view, 0, rex, bite);
     expect(feeding.plan(view, 0)?.served.map((one) => [one.meal.site, one.fate])).toEqual([

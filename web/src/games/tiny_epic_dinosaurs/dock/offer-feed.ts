@@ -22,7 +22,7 @@ export function feedOffer(view: View, legal: LegalMove[], seat: number, componen
   const [title, said] = [say("feed.confirm"), say(hungry === 0 ? "feed.prompt_all" : "feed.prompt")];
   const feed: Choice = {
     id: "feed",
-    kind: isPending ? "look" : "move", // what is not worked out yet cannot be confirmed
+    kind: isPending ? "look" : "move", // a plan can't be confirmed before it is worked out
     lead: "",
     title,
     short: title,

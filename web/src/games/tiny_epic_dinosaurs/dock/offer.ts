@@ -27,7 +27,7 @@ export function offerOf(
   return plainOffer(view, choices, around);
 }
 
-/** All there is, listed in the dock; what lies on the table can be pressed there too. */
+/** Everything, listed in the dock; what is on the table can be pressed there too. */
 export function plainOffer(view: View, choices: Choice[], around: Around): Offer {
   return {
     prompt: promptOf(view, choices, around),

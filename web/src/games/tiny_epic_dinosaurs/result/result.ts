@@ -1,4 +1,4 @@
-// The end: who has won and why, where the points came from, and how they grew.
+// The end: who won and why, where the points came from, and how they grew.
 import type { Event, Result } from "../../../generated/protocol";
 import type { Score, TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, ScoreTable } from "../../shared/game";

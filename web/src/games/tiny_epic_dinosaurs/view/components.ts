@@ -129,7 +129,7 @@ interface PrintedContract {
   cost: Amounts;
 }
 
-/** A contract by its id, as the view shows those that lie open. */
+/** A contract by its id, as the view shows open ones. */
 export function printedContract(
   components: Components,
   id: string,

@@ -99,7 +99,7 @@ export function penOf(ranch: RanchSeen, cell: string): Pen | undefined {
   return ranch.pens.find((pen) => pen.cells.includes(cell));
 }
 
-// Walking by arrow keys: cells and lines lie on one lattice, two steps a cell.
+// Walking by arrow keys: cells and lines are on one lattice, two steps per cell.
 
 interface Knot {
   name: string;
@@ -131,7 +131,7 @@ function least<T>(items: T[], weight: (item: T) => number): T | undefined {
   return items.toSorted((a, b) => weight(a) - weight(b))[0];
 }
 
-/** In reading order: as Tab and a screen reader go. */
+/** In reading order, like Tab and screen readers. */
 export function inReadingOrder(mat: MatSeen, names: string[]): string[] {
   const knots = names.map((name) => knotOf(mat, name));
   return knots.sort((a, b) => a.row - b.row || a.column - b.column).map((knot) => knot.name);

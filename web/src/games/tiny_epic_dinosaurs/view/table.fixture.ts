@@ -1,4 +1,4 @@
-// A table of two in phase 2: what the tests of this page are written in.
+// A table of two in phase 2: the setting for the tests of this page.
 import type { SeatPosition } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around } from "../../shared/game";
 import type { View } from "./position";

@@ -62,12 +62,12 @@ class Folding {
   private fed = new Map<number, { n: number; amounts: number[] }>();
   private rising = false; // the Rival acts
   private lifted = "";
-  private space = ""; // of the turn that is being taken
+  private space = ""; // of the turn in progress
 
   constructor(
     private readonly around: Around,
     private readonly seats: number,
-    private readonly actor: Actor, // alone
+    private readonly actor: Actor, // solo
   ) {}
 
   take(event: Event): void {
@@ -304,7 +304,7 @@ class Folding {
     this.lines.set(seat, { entry: this.entries.at(-1) as Entry, seat, kind, clauses });
   }
 
-  /** One clause more for the turn that is being taken. */
+  /** One more clause for the turn in progress. */
   private add(version: number, seat: number, clause: string, about = ""): void {
     const line = this.lines.get(seat);
     if (line?.kind !== "turn") return this.open(version, seat, "turn", [clause]);
@@ -314,7 +314,7 @@ class Folding {
     this.rewrite(line, version);
   }
 
-  /** Another of the same is no clause of its own: "lifted 3 barriers". */
+  /** Another of the same gets no clause of its own: "lifted 3 barriers". */
   private addOne(version: number, seat: number, kind: "lifted" | "choice", what: string, words: Counted): void {
     const line = this.lines.get(seat);
     const sum = oneMore(line?.sum, kind, what);

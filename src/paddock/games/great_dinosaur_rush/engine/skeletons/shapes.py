@@ -110,9 +110,9 @@ def leg(part: int, start: Joint, first: Way, coloured: int, whites: int, *, foot
 
 
 def fan(part: int, start: Joint, ways: list[Way], ahead: Way, sides: list[Way], whites: int) -> Piece:
-    """A coloured line, and white bones that stand off its joints: straight on at the far end, then to the sides.
+    """A coloured line, and white bones that branch off its joints: straight on at the far end, then to the sides.
 
-    Without a coloured bone they stand off the start, which has bones to its sides already.
+    Without a coloured bone they branch off the start, which already has bones at its sides.
     """
     piece = line(part, start, ways, [False] * len(ways))
     joints = [(x2, y2) for _, _, _, x2, y2 in piece.sticks]

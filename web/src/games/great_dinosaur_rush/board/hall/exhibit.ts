@@ -26,7 +26,7 @@ export function rosetteFor(row: Row | undefined, points: number): Rosette | null
   return ROSETTES[[row.first, row.second, row.third].indexOf(points)] ?? null;
 }
 
-/** Points so far: the categories that are paid, and the cards once all is counted. */
+/** Points so far: the categories that are paid, and the cards once everything is counted. */
 export function gainOf({ exhibits, paid }: Counted, seat: number): number {
   const exhibit = exhibits[seat];
   if (!exhibit) return 0;

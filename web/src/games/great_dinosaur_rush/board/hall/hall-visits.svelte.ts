@@ -32,7 +32,7 @@ export function isHallOpen(view: GreatDinosaurRushView): boolean {
   return again === key || !seen.includes(key);
 }
 
-/** The viewer's skeleton is not sent yet, also while others' moves are shown; what is shown of the hall is seen by all, whoever was the last to build. */
+/** The viewer's skeleton is not sent yet, not even while others' moves are shown; everyone sees the hall, whoever was the last to build. */
 export function isBuilding(view: GreatDinosaurRushView, picture: Picture): boolean {
   return (
     picture.hall === null && view.position.step === "build" && view.seat !== null && view.to_act.includes(view.seat)
@@ -52,7 +52,7 @@ export function closeHall(view: GreatDinosaurRushView): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(seen));
   } catch {
-    // without a store it is asked again after a reload
+    // without storage the hall opens again after a reload
   }
 }
 

@@ -43,7 +43,7 @@ export function areNeighbours(a: Joint, b: Joint): boolean {
   return !same(a, b) && Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
 }
 
-/** A stick from its left (or lower) end: each has one way to be written. */
+/** A stick from its left (or lower) end: there is one way to write each. */
 export function stickOf(a: Joint, b: Joint): Stick {
   const [first, last] = a.x < b.x || (a.x === b.x && a.y <= b.y) ? [a, b] : [b, a];
   return { x1: first.x, y1: first.y, x2: last.x, y2: last.y };
@@ -68,12 +68,12 @@ export function boundsOf(sticks: Stick[]): Bounds | null {
   return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), top: Math.max(...ys) };
 }
 
-const EMPTY: Bounds = { left: 0, right: 4, low: -1, top: 2 }; // where one begins
+const EMPTY: Bounds = { left: 0, right: 4, low: -1, top: 2 }; // where a drawing begins
 const MARGIN = 2; // joints around what is drawn
 const LARGEST = 52; // pixels between two joints
 const SMALLEST = 16;
 
-/** A pane of these pixels that shows all of it. One that still does is kept, so that nothing jumps while one draws. */
+/** A pane of these pixels that shows all of it. One that still does is kept, so that nothing jumps while drawing. */
 export function paneFor(sticks: Stick[], width: number, height: number, before: Pane | null): Pane {
   const need = boundsOf(sticks) ?? EMPTY;
   if (before && shows(before, need, width, height)) return before;
@@ -180,7 +180,7 @@ function straightened(stick: Stick): Stick {
 
 const PARTS = ["spine", "ribs", "neck", "head", "tail", "limb_a", "limb_b", "unique"];
 
-/** Bones in the order in which their drawing names them: judgements number them so. */
+/** Bones in the order of the drawing: judgements number them this way. */
 export function ordered(bones: BoneSeen[]): BoneSeen[] {
   return PARTS.flatMap((part) => bones.filter((bone) => bone.part === part));
 }

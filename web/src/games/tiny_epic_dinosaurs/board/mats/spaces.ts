@@ -1,4 +1,4 @@
-// What an action space is called, for screen readers and for everybody who plays by keys.
+// What an action space is called, for screen readers and for anyone who plays with the keyboard.
 import type { SpaceSeen } from "../../../../generated/tiny_epic_dinosaurs";
 import type { Around, Choice, Offer } from "../../../shared/game";
 import { amounts, say, type Key } from "../../words/say";

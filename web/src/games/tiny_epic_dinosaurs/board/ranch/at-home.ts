@@ -18,7 +18,7 @@ export const showsPlan = (view: View, seat: number): boolean =>
 export const inHandOf = (selected: string | null): string | null =>
   selected?.startsWith(HELD) ? selected.slice(HELD.length) : null;
 
-/** Is the last piece chosen to be placed? All is arranged with it. */
+/** Is the chosen piece the last one to place? Then everything is arranged. */
 const isLast = ({ view, chosen }: Props, seat: number) =>
   isArrangingAt(view, seat) && chosen?.id.startsWith("put:") === true;
 

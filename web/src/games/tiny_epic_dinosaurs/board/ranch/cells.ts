@@ -1,4 +1,4 @@
-// What the spaces and lines of a ranch are called, for screen readers and for everybody who plays by keys.
+// What the spaces and lines of a ranch are called, for screen readers and for anyone who plays with the keyboard.
 import type {
   MatSeen,
   Meal,
