@@ -1,145 +1,31 @@
+import help from "./words/help";
 import { expect, test } from "vitest";
-import type { Face, Hexagon, RollingRanchView, Writes } from "../../generated/rolling_ranch";
-import type { Event } from "../../generated/protocol";
-import type { Around } from "../shared/game";
+import type { Hexagon } from "../../generated/rolling_ranch";
 import { nextSpace } from "../shared/hex";
 import { fencesOf, pensOf } from "./view/geometry";
 import { bonusText } from "./words/bonus";
-import help from "./words/help";
-import { logOf } from "./words/log";
 import { choiceOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
 import { pictureOf, scenesOf, settled } from "./board/picture";
-import { endingOf, scoresOf, scoreTableOf } from "./result/result";
+import { endingOf, scoreTableOf } from "./result/result";
 import { rowsOf } from "./beside/rows";
 import { chartCell, penValues, scoreWith, type Sheet, sheetOf } from "./view/sheet";
-
-const face = (number: number, animal: Face["animal"], extra: Partial<Face> = {}): Face => ({
-  number,
-  animal,
-  wood: 0,
-  nail: 0,
-  heart: false,
-  ...extra,
-});
-const layout = {
-  id: "A",
-  side: "A",
-  spaces: [
-    { name: "A3", q: 0, r: 0, pen: "A", number: 3 },
-    { name: "B5", q: 1, r: 0, pen: "B", number: 5 },
-    { name: "A1", q: 0, r: 1, pen: "A", number: 1 },
-    { name: "B6", q: 1, r: 1, pen: "B", number: 6 },
-  ],
-};
-const written = { marks: ["cow", "", "", ""], wood: [0], nails: [0], options: [""], uses: [0], fresh: [], choice: "" };
-const score = { pens: [3, 0], animals: 3, warehouses: 0, greenhouses: 0, missions: 0, total: 3 };
-const asked = {
+import {
+  face,
+  layout,
   written,
-  question: "choose",
-  again: false,
-  has_chosen_main: false,
-  usable: [],
-  animal: "",
-  animals: [],
-  spaces: [],
-  wood: 0,
-  nails: 0,
-  has_filled: false,
-  building: "",
-  litter: [],
-};
-const view: RollingRanchView = {
-  seat: 0,
-  to_act: [0, 1],
-  outcome: null,
-  seats: 2,
-  options: { reveal_sheets_each_round: true },
-  phase: "act",
-  round: 2,
-  last_round: 60,
-  dice: [face(6, "chicken", { wood: 2 }), face(5, "pig", { nail: 1, heart: true })],
-  doubles: false,
-  breeds: false,
-  layouts: [layout],
-  buildings: [{ id: "barn_1", kind: "barn", wood: 3, nail: 1, bonuses: ["barn_wood", "barn_chicken"] }],
-  chart: [
-    [0, 1, 2],
-    [0, 2, 4],
-    [0, 3, 6],
-  ],
-  sheets: [0, 1].map(() => ({ layout: "A", has_chosen: false, written, score, mission: null })),
-  missions_dealt: 2,
+  score,
   asked,
-  asked_score: score,
-  rolls: [],
-  rank: null,
-};
-const around: Around = {
-  you: 0,
-  name: (seat) => (seat === 0 ? "You" : "Marta"),
-  colour: (seat) => seat + 1,
-  components: {
-    building: [{ id: "barn_1", kind: "barn" }],
-    solo: {
-      rank: [
-        { min_score: 0, name: "Farm hand" },
-        { min_score: 60, name: "Herder" },
-      ],
-    },
-  },
-};
-const printed = around.components;
-const writes = (drawn: Writes["drawn"] = [], filled: Writes["filled"] = [], ends = true): Writes => ({
-  drawn,
-  filled,
-  ends,
-});
-const legal = (text: string, what: object, asks_again = false) => ({
-  move: 0,
-  text,
-  what: what as Record<string, unknown>,
-  asks_again,
-});
-const blue = {
-  kind: "choose" as const,
-  seat: 0,
-  choice: "rescue-blue",
-  building: "",
-  points: 0,
-  best: 2,
-  parts: {},
-  writes: writes([], [], false),
-};
-const draw = {
-  kind: "draw" as const,
-  seat: 0,
-  animal: "cow",
-  space: "A1",
-  pen: "A",
-  number: 1,
-  points: 11,
-  best: 11,
-  parts: { A: 3, missions: 8 },
-  writes: writes([{ space: "A1", mark: "cow" }]),
-};
-const event = (version: number, move: object, seat = 0): Event => ({
-  version,
-  kind: "move",
-  seat,
-  move: move as Record<string, unknown>,
-  text: null,
-  gone: [],
-  at: 0,
-});
-const rolled = (last: object[], breeds = false) => ({
-  kind: "rolled",
-  blue: view.dice[0],
-  yellow: view.dice[1],
-  doubles: false,
-  breeds,
-  last,
-});
+  view,
+  around,
+  printed,
+  writes,
+  legal,
+  blue,
+  draw,
+  event,
+  rolled,
+} from "./view/ranch.fixture";
 
 test("fences stand between pens and around the ranch, paths between spaces of one pen", () => {
   const fences = fencesOf(layout);
@@ -324,46 +210,6 @@ test("a press means what is asked", () => {
   const row = questionOf({ ...view, asked }, "wood of barn_1");
   expect(row).toEqual({ kind: "fill", resource: "wood", building: "barn_1" });
   expect(questionOf({ ...view, asked: null }, "A1")).toBeNull();
-});
-
-test("the log folds a turn into a sentence, and tells of hidden ones only that they are made", () => {
-  const log = logOf(
-    [event(1, rolled([]), -1), event(2, { kind: "chosen", seat: 1 }, 1), event(3, blue), event(4, draw)],
-    around,
-  );
-  expect(log.map((entry) => entry.text)).toEqual([
-    "The dice show **blue 6** (chicken, 2 wood) and **yellow 5** (pig, 1 nail, heart).",
-    "Marta has chosen.",
-    "You drew a cow on A1.",
-  ]);
-  const forced = [{ choice: "collect", building: "", drawn: [], points: 3 }];
-  const next = logOf([event(1, rolled([]), -1), event(2, rolled(forced), -1)], around);
-  expect(next[1]?.text).toBe("You collected resources.");
-  const later = logOf([event(1, rolled([]), -1)], around, undefined, { ...view, round: 8 }); // a lesson begins in the middle
-  expect([log[0]?.heading, later[0]?.heading]).toEqual([
-    expect.stringMatching(/^Round 1,/),
-    expect.stringMatching(/^Round 9,/),
-  ]);
-});
-
-test("the next roll tells newborns and turns that left no choice", () => {
-  const last = [
-    {
-      choice: "rescue-blue",
-      drawn: [
-        { space: "A1", mark: "cow" },
-        { space: "B5", mark: "cow" },
-      ],
-      points: 6,
-    },
-    { choice: "pass", drawn: [], points: 3 },
-  ];
-  const log = logOf(
-    [event(1, rolled([], true), -1), event(2, blue), event(3, draw), event(4, rolled(last), -1)],
-    around,
-  );
-  expect(log.map((entry) => entry.text).slice(2, 4)).toEqual(["Marta did nothing.", "You gained a calf in pen B."]);
-  expect(scoresOf([event(4, rolled(last), -1)], 2, null).lines).toEqual([[6], [3]]);
 });
 
 test("newborns come as a scene before the dice tumble, and keep their heart for the round", () => {
