@@ -13,7 +13,7 @@ import { isHallOpen, roundShown } from "./board/hall/hall-visits.svelte";
 import { logOf } from "./words/log";
 import { say, sum } from "./words/say";
 import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
-import { looksOf } from "./board/looks";
+import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
@@ -108,6 +108,8 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
     choiceOf({ text, what: what as unknown as GreatDinosaurRushMove }, view, around),
   picture: pictureOf,
   looks: looksOf,
+  together: togetherOf,
+  leastTurn: 2200,
   settle: settled,
   log: logOf,
   starts: (event) => movesIn<GreatDinosaurRushMove>([event]).some(starts),

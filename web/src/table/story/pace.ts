@@ -46,7 +46,7 @@ export function timeOf(queue: readonly Timed[], spent: number, leastTurn: number
   const all = turn.reduce((sum, one) => sum + one.ms, 0);
   const ms = isStill ? Math.max(STILL, beat.ms) : beat.ms;
   const squeezed = within(ms * Math.min(1, Math.max(0, TURN - spent) / all));
-  return turn.length === 1 && beat.endsTurn ? within(Math.max(squeezed, leastTurn - spent)) : squeezed;
+  return spent > 0 && turn.length === 1 && beat.endsTurn ? within(Math.max(squeezed, leastTurn - spent)) : squeezed;
 }
 
 /** A long queue is played fast, whatever the speed. */

@@ -112,10 +112,10 @@ test("a long turn is sped up evenly, and a short one of a game that wants so sta
   expect(lengths().reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(6000);
   scenes.length = 0;
   const patient = staged({}, { leastTurn: 2000 });
-  const [events] = message({ kind: "a step", seat: 1, ms: 500 });
+  const [events] = message({ kind: "a step", seat: 1, ms: 600 }, { kind: "another", seat: 1, ms: 600 });
   patient.stage.play(events, { at: "end", to_act: [0] });
   await vi.runAllTimersAsync();
-  expect(lengths()).toEqual([2000]);
+  expect(lengths()).toEqual([600, 1400]);
 });
 
 test("the speed scales every beat", async () => {
