@@ -44,6 +44,7 @@ export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors)
     "c": () => drawer.show("chat"),
     "r": () => drawer.show("rules"),
     "m": () => (settings.sound = !settings.sound),
+    "s": () => document.getElementById("recap")?.focus(),
     "w": () => doors.help(),
     "?": () => doors.keys(),
   };

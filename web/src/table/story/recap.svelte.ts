@@ -16,6 +16,7 @@ const MOST = 60;
 
 export class Recap {
   private all = $state.raw<Step[]>([]);
+  own = $state.raw<Step[]>([]); // what this seat has done in this turn
   heard = $state.raw<Step[]>([]); // all that was told on this page, for screen readers
   private keys = 0;
   private acted = 0; // the version of the latest step of this seat
@@ -41,7 +42,12 @@ export class Recap {
       this.acted = beat.version;
       this.clear();
     }
-    if (!beat.isOwn && this.you() !== null) this.all = [...this.all, ...steps].slice(-MOST);
+    if (this.you() === null) return;
+    if (beat.isOwn) this.own = [...this.own, ...steps].slice(-MOST);
+    else {
+      this.own = [];
+      this.all = [...this.all, ...steps].slice(-MOST);
+    }
   }
 
   clear(): void {

@@ -142,7 +142,7 @@ export class Stage {
     const end = noteScene(beat);
     this.beat = beat;
     this.spent += ms;
-    const speed = factorFor(queue, factor);
+    const speed = factorFor(queue, factor || 1); // what is played again takes its time at any speed
     this.factor = (speed * ms) / Math.max(beat.ms, movingTime(beat));
     if (isStill) this.now = beat.scenes.at(-1) ?? this.now;
     await (isStill ? this.timer.wait(ms * speed) : this.move(beat, run, this.factor));

@@ -51,8 +51,7 @@ function goCaption(what: Goes, around: Around): Caption {
     }),
     ...placeAt(what.path.at(-1) ?? "", around),
     detail: sum(what.bones) > 0 ? say("story.waiting", { bones: bonesText(what.bones) }) : "",
-    brief: amount("hex", what.path.length),
-    icons: ["i-arrow"],
+    brief: `→ ${amount("hex", what.path.length)}`,
   };
 }
 
