@@ -111,7 +111,7 @@ def test_while_pieces_move_nothing_shifts_and_nothing_is_cut(
     robot.page.evaluate(WATCH_SHIFTS)
     robot.page.evaluate(WATCH_CUTS)
     before = places(robot)
-    for _ in range(6):
+    for _ in range(10):
         assert robot.act() != "over"
         robot.wait()
         assert places(robot) == before

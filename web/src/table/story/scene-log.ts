@@ -4,15 +4,16 @@ import type { Beat } from "./beats";
 export interface Scened {
   kind: string;
   seat: number;
+  turn: number; // beats of one turn have the same number
   caption: string;
   start: number; // milliseconds
   end: number;
 }
 
 /** Notes that a beat begins; what it returns notes its end. */
-export function noteScene({ kind, seat, caption }: Beat): () => void {
+export function noteScene({ kind, seat, caption }: Beat, turn: number): () => void {
   const log = (globalThis as { sceneLog?: Scened[] }).sceneLog;
-  const scene = { kind, seat, caption, start: performance.now(), end: 0 };
+  const scene = { kind, seat, turn, caption, start: performance.now(), end: 0 };
   log?.push(scene);
   return () => (scene.end = performance.now());
 }

@@ -24,6 +24,7 @@ export class Stage {
   isPaused = $state(false);
   private queue: Beat[] = [];
   private end = NOTHING; // where things stand after the queue
+  private turns = 0;
   private spent = 0; // on this turn, at normal speed
   private timer = new Timer();
   private cutsBeat = false;
@@ -135,11 +136,12 @@ export class Stage {
   private async tell(beat: Beat, run: number): Promise<void> {
     const { factor, isStill } = this.tempo();
     const isNext = this.turn.at(-1)?.seat !== beat.seat || this.turn.at(-1)?.endsTurn;
+    if (isNext) this.turns++;
     if (isNext) this.spent = 0;
     this.turn = isNext ? [beat] : [...this.turn, beat];
     const queue = [beat, ...this.queue];
     const ms = timeOf(queue, this.spent, this.game.leastTurn ?? 0, isStill);
-    const end = noteScene(beat);
+    const end = noteScene(beat, this.turns);
     this.beat = beat;
     this.spent += ms;
     const speed = factorFor(queue, factor || 1); // what is played again takes its time at any speed

@@ -1,11 +1,48 @@
-// How what happened looks: the Wrangler Die tumbles; the log has the words.
+// How what happened looks: ranchers arrive, the die tumbles, the Rival's turn has three frames; the log has the words.
 import type { Event } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
-import type { Look } from "../../shared/game";
+import type { Around, Between, Entry, Look } from "../../shared/game";
+import { refillText } from "../words/captions";
+import { logOf } from "../words/log";
+import type { View } from "../view/position";
 import { type Picture, scenesOf } from "./picture";
 
-export function looksOf(before: Picture, event: Event): Look<Picture>[] {
+const FRAME = 1500; // milliseconds at normal speed
+const OWN_ARRIVAL = 250;
+
+export function looksOf(before: Picture, event: Event, around: Around, between: Between<View>): Look<Picture>[] {
   const what = event.move as unknown as TinyEpicDinosaursMove;
+  if (what.kind === "rival_turned") return rivalLooks(before, event, around);
+  if ((what.kind === "dealt_card" || what.kind === "dealt_contract") && between.before.position.round > 0)
+    return [{ kind: "refresh", seat: -1, text: refillText(what, around), joins: true, scenes: [] }];
   const scenes = scenesOf(before, event);
-  return scenes.length > 0 && "seat" in what ? [{ kind: what.kind, seat: what.seat, scenes }] : [];
+  if (scenes.length === 0 || !("seat" in what)) return [];
+  const isOwn = what.kind === "placed" && what.seat === around.you; // one's own move is known already
+  return [
+    {
+      kind: what.kind,
+      seat: what.seat,
+      scenes: isOwn ? scenes.map((scene) => ({ ...scene, wait: OWN_ARRIVAL })) : scenes,
+    },
+  ];
 }
+
+/** A frame for each step of the Rival; what else came of it follows. */
+function rivalLooks(before: Picture, event: Event, around: Around): Look<Picture>[] {
+  const told = logOf([event], around);
+  const frames = [1, 2, 3]
+    .map((frame) => ({ frame, entries: told.filter((entry) => entry.step === frame) }))
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ frame, entries }) => ({
+      kind: "rival",
+      seat: -1,
+      text: textOf(entries),
+      scenes: [{ picture: { ...before, frame, tab: "rival" as const }, wait: FRAME, after: frame > 1 }],
+    }));
+  const rest = told
+    .filter((entry) => !entry.step)
+    .map((entry) => ({ kind: "rival_news", seat: entry.seat, text: entry.text, joins: true, scenes: [] }));
+  return [...frames, ...rest];
+}
+
+const textOf = (entries: Entry[]) => entries.map(({ text }) => text).join(" ");

@@ -561,6 +561,8 @@ export const page: Record<string, string> = {
   "birth.lost": "Kein Platz: {species}",
   "birth.lost_detail": "bricht aus",
   "birth.title": "Jungtiere",
+  "story.new_card": "Neue Forschungskarte: {card}.",
+  "story.new_contract": "Neuer Vertrag für {n} SP: {what}.",
   "log.setup": "Aufbau",
   "log.round": "Runde {n}",
   "log.said": "{name} hat {did}.",

@@ -561,6 +561,8 @@ export const page = {
   "birth.lost": "No room for the {species}",
   "birth.lost_detail": "it escapes",
   "birth.title": "Newborns",
+  "story.new_card": "A new research card: {card}.",
+  "story.new_contract": "A new contract for {n} VP: {what}.",
   "log.setup": "Set-up",
   "log.round": "Round {n}",
   "log.said": "{name} {did}.",

@@ -1,0 +1,13 @@
+// What comes new to the table at the end of a round, in words.
+import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
+import type { Around } from "../../shared/game";
+import { printedContract } from "../view/components";
+import { herd, nameOf, say } from "./say";
+
+type Refill = Extract<TinyEpicDinosaursMove, { kind: "dealt_card" | "dealt_contract" }>;
+
+export function refillText(what: Refill, { components }: Around): string {
+  if (what.kind === "dealt_card") return say("story.new_card", { card: nameOf(what.card) });
+  const contract = printedContract(components, what.contract);
+  return say("story.new_contract", { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) });
+}
