@@ -189,3 +189,15 @@ def test_with_reduced_motion_the_same_steps_are_still_captions(visitor: MakeVisi
     seen = watch(robot, 2)
     assert all(1.19 <= seconds(scene) <= MOST + LATE for scene in seen), seen
     assert page.evaluate("() => window.ways.length") == 0
+
+
+def test_after_a_reload_the_recap_still_says_what_others_did(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    robot = seated(page, "Jurassic Snack", 1)
+    strip = page.get_by_role("region", name="Since your last turn")
+    while not strip.count():
+        robot.act()
+        robot.wait()
+    page.reload()
+    robot.wait()
+    expect(strip.get_by_role("button", name=re.compile("→")).first).to_be_visible()

@@ -123,18 +123,30 @@ export class Session<S extends Store = TableStore> {
     untrack(() => {
       choosing.reset();
       if (sight.view !== null) stage.show(sight.view);
+      this.recall(sight);
     });
     let asked = untrack(() => sight.asked);
+    let isFirst = untrack(() => !sight.loaded);
     return sight.onFresh((events) => {
       const choosesAlong = asked === sight.asked && isAsked(sight); // others chose meanwhile: nothing interrupts this seat
       asked = sight.asked;
       const how = document.hidden || this.catchesUp ? "at once" : choosesAlong ? "aside" : "told";
       if (sight.view !== null) stage.play(events, sight.view, how);
+      if (isFirst) this.recall(sight);
+      isFirst = false;
       this.catchesUp = false;
       if (events.length === 0) return;
       choosing.renew();
       heard(events);
     });
+  }
+
+  /** What others did before this page, or this seat, could look. */
+  private recall(sight: Sight): void {
+    const events = standing(sight.events);
+    const acted = events.findLast(({ seat }) => seat === sight.seat)?.version ?? 0;
+    const entries = this.game.log(events, this.around, sight.view ?? undefined, this.store.opening);
+    this.recap.recall(acted === 0 ? [] : entries.filter(({ first }) => first > acted));
   }
 
   private catchesUp = false; // after a lost connection

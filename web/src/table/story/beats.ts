@@ -24,7 +24,7 @@ export interface Shown {
 export interface Beat extends Timed {
   kind: string;
   version: number; // of the event it tells
-  isOwn: boolean; // a step of whoever looks: it only moves
+  isOwn: boolean; // a step of whoever looks, or one without words: it only moves
   isAside?: boolean; // takes no time
   isAct: boolean; // comes of what whoever looks has chosen
   told: Told[];
@@ -173,7 +173,7 @@ class Telling {
       drawn: this.picture,
       ...look,
       version: unit.events.at(-1)?.version ?? 0,
-      isOwn: look.seat === around.you && movers.includes(look.seat),
+      isOwn: look.seat === around.you && movers.includes(look.seat) && !look.isNews,
       isAct,
     }));
   }
@@ -191,8 +191,8 @@ class Telling {
 
   private beatOf(group: Looked[], view: unknown, end: Shown | null): Beat {
     const first = group[0] as Looked;
-    const isOwn = group.every((look) => look.isOwn);
     const told = toldIn(group);
+    const isOwn = told.length === 0 || group.every((look) => look.isOwn);
     const caption = [...new Set(told.map(({ text }) => text))].join(" ");
     const scenes = this.scenesOf(group, view, end, caption);
     const seats = new Set(group.map((look) => look.seat));

@@ -1,10 +1,11 @@
 // Since your last turn: every step that others made, until this seat has made its next one or puts it away.
-import type { Beat, Told } from "./beats";
+import type { Entry } from "../../games/shared/game";
+import { type Beat, plain, type Told } from "./beats";
 
 /** What is told of a seat, and the beat that shows it. */
 export interface Step extends Told {
   key: number;
-  beat: Beat;
+  beat: Beat | null; // null: from before this page was opened
 }
 
 export interface Group {
@@ -13,6 +14,9 @@ export interface Group {
 }
 
 const MOST = 60;
+
+/** Each once, in order. */
+export const beatsIn = (steps: Step[]): Beat[] => [...new Set(steps.flatMap(({ beat }) => (beat ? [beat] : [])))];
 
 export class Recap {
   private all = $state.raw<Step[]>([]);
@@ -23,17 +27,12 @@ export class Recap {
 
   constructor(private readonly you: () => number | null) {}
 
-  /** Steps in a row of the same seat are one group. */
+  /** One for each seat, in the order in which they acted. */
   readonly groups: Group[] = $derived.by(() => {
-    const groups: Group[] = [];
-    for (const step of this.all) {
-      const last = groups.at(-1);
-      if (last?.seat === step.seat) last.steps.push(step);
-      else groups.push({ seat: step.seat, steps: [step] });
-    }
-    return groups;
+    const seats = [...new Set(this.all.map((step) => step.seat))];
+    return seats.map((seat) => ({ seat, steps: this.all.filter((step) => step.seat === seat) }));
   });
-  readonly beats: Beat[] = $derived.by(() => [...new Set(this.all.map((step) => step.beat))]);
+  readonly beats: Beat[] = $derived.by(() => beatsIn(this.all));
 
   take(beat: Beat): void {
     const steps = beat.told.map((told) => ({ ...told, beat, key: ++this.keys }));
@@ -48,6 +47,25 @@ export class Recap {
       this.own = [];
       this.all = [...this.all, ...steps].slice(-MOST);
     }
+  }
+
+  /** What the log tells from before this page was opened, or while another seat had the device. */
+  recall(entries: Entry[]): void {
+    const others = entries.filter(({ seat }) => seat >= 0 && seat !== this.you());
+    this.own = [];
+    this.all = others.slice(-MOST).map(({ seat, text }) => {
+      const words = plain(text);
+      return {
+        seat,
+        text: words,
+        spoken: words,
+        brief: words,
+        icons: [],
+        isFromYou: false,
+        beat: null,
+        key: ++this.keys,
+      };
+    });
   }
 
   clear(): void {

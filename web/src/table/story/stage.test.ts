@@ -98,6 +98,14 @@ test("a step of one's own moves, but is not told", async () => {
   expect(heard.map(({ caption }) => caption)).toEqual(["A does a walk"]);
 });
 
+test("what nobody has words for moves, and is no beat", async () => {
+  const { stage } = staged({}, { log: () => [] });
+  stage.play(...message({ kind: "a blink", seat: 1, ms: 300 }));
+  expect([stage.busy, stage.beat]).toEqual([true, null]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect([stage.busy, stage.picture]).toEqual([false, "after a blink"]);
+});
+
 test("a step of one's own that only the log tells takes no time", async () => {
   const { stage } = staged();
   stage.play(...message({ kind: "something", seat: 0 }));

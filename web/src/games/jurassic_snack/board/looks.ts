@@ -5,8 +5,14 @@ import type { Around, Look } from "../../shared/game";
 import { captionOf, placeOf } from "../words/captions";
 import { type Picture, scenesOf } from "./picture";
 
-/** Looks at several tokens, and what one eruption takes, are told together. */
-const TOGETHER = ["glimpse", "reveal", "erupt", "look"];
+/** A look at several tokens, and what one eruption takes, are told together. */
+const TOGETHER: Partial<Record<JurassicSnackMove["kind"], string>> = {
+  recon: "look",
+  look: "look",
+  glimpse: "look",
+  reveal: "reveal",
+  erupt: "erupt",
+};
 
 export function looksOf(before: Picture, event: Event, around: Around): Look<Picture>[] {
   const what = event.move as unknown as JurassicSnackMove;
@@ -15,12 +21,12 @@ export function looksOf(before: Picture, event: Event, around: Around): Look<Pic
   if (!text && scenes.length === 0) return [];
   return [
     {
-      kind: what.kind,
+      kind: TOGETHER[what.kind] ?? what.kind,
       seat: "seat" in what ? what.seat : -1,
       text,
       place: placeOf(what),
       isFromYou: what.kind === "run" && what.scares !== null && what.scares === around.you,
-      joins: TOGETHER.includes(what.kind),
+      joins: what.kind in TOGETHER,
       scenes,
     },
   ];

@@ -561,6 +561,7 @@ export const page: Record<string, string> = {
   "birth.lost": "Kein Platz: {species}",
   "birth.lost_detail": "bricht aus",
   "birth.title": "Jungtiere",
+  "story.drawn_card": "Gezogen: {card}.",
   "story.new_card": "Neue Forschungskarte: {card}.",
   "story.new_contract": "Neuer Vertrag für {n} SP: {what}.",
   "log.setup": "Aufbau",

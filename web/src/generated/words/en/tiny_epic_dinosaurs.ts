@@ -561,6 +561,7 @@ export const page = {
   "birth.lost": "No room for the {species}",
   "birth.lost_detail": "it escapes",
   "birth.title": "Newborns",
+  "story.drawn_card": "Drawn: {card}.",
   "story.new_card": "A new research card: {card}.",
   "story.new_contract": "A new contract for {n} VP: {what}.",
   "log.setup": "Set-up",
