@@ -36,6 +36,13 @@ DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 
 
+# A device that has set how fast the turns of others are shown; and a list that the page keeps its scenes in.
+WITH_SPEED: Final = """(speed => {
+  window.sceneLog = [];
+  try { localStorage.getItem('paddock.settings') ?? localStorage.setItem('paddock.settings', JSON.stringify({ speed })) }
+  catch { /* a page without a store */ }
+})"""
+
 # A warning of the built page is a bare address: with it comes where it arose.
 TELL_WHERE: Final = "const warn = console.warn; console.warn = (...told) => warn(...told, new Error().stack)"
 
@@ -108,6 +115,7 @@ class Visitor:
         *,
         night: bool = False,
         motion: bool = False,
+        speed: str = "instant",
         language: str = "en-GB",
     ) -> None:
         self.home = home
@@ -123,6 +131,7 @@ class Visitor:
         self.context.set_default_timeout(15_000)
         self.context.add_init_script(TELL_WHERE)
         self.context.add_init_script(path=EYES)
+        self.context.add_init_script(f"{WITH_SPEED}('{speed}')")
         self.wrongs: list[str] = []
         self.page = self.open()
 

@@ -4,7 +4,7 @@ import type { Around, Entry, GamePage, Progress, Stat } from "../shared/game";
 import Facts from "./beside/Facts.svelte";
 import Guide from "./beside/Guide.svelte";
 import Board from "./board/Board.svelte";
-import { type Picture, pictureOf, scenesOf } from "./board/picture";
+import { type Picture, pictureOf } from "./board/picture";
 import { choiceOf, offerOf } from "./dock/offer";
 import Podium from "./result/Podium.svelte";
 import { endingOf, scoreTableOf } from "./result/result";
@@ -43,7 +43,7 @@ const page: Omit<GamePage<GenericView, Picture>, "name" | "hasRules"> = {
   question: () => null,
   choiceOf: (_, text) => choiceOf(text),
   picture: pictureOf,
-  scenes: scenesOf,
+  looks: () => [],
   settle: (_, view) => pictureOf(view),
   log: logOf,
   ending: endingOf,

@@ -372,7 +372,7 @@ test("the hall tells the score right after the exhibit, whatever has been earned
 
 test("categories are counted up one by one, then the cards", () => {
   const show = { kind: "exhibit", round: 1, rows: [1, 1, 1, 1, 1], exhibits: [exhibit([7, 5, 7, 5, 0], 10)] };
-  const scenes = scenesOf(pictureOf(base), event(show));
+  const scenes = scenesOf(pictureOf(base), event(show), around);
   expect(scenes.map(({ picture }) => gainOf(shownIn(base, picture), 0))).toEqual([0, 7, 12, 19, 24, 24, 34]);
   expect(scenes.at(-1)?.picture.hall?.paid).toBe(ALL_PAID);
   expect(settled(scenes.at(-1)?.picture ?? pictureOf(base), base).hall).toBeNull();

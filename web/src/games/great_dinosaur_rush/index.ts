@@ -13,7 +13,8 @@ import { isHallOpen, roundShown } from "./board/hall/hall-visits.svelte";
 import { logOf } from "./words/log";
 import { say, sum } from "./words/say";
 import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
-import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import { looksOf, togetherOf } from "./board/looks";
+import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import "./beside/facts.css";
@@ -106,7 +107,9 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   choiceOf: (what, text, view, around) =>
     choiceOf({ text, what: what as unknown as GreatDinosaurRushMove }, view, around),
   picture: pictureOf,
-  scenes: scenesOf,
+  looks: looksOf,
+  together: togetherOf,
+  leastTurn: 2200,
   settle: settled,
   log: logOf,
   starts: (event) => movesIn<GreatDinosaurRushMove>([event]).some(starts),

@@ -10,7 +10,8 @@ import { logOf } from "./words/log";
 import { say, type Key } from "./words/say";
 import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
-import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import { looksOf } from "./board/looks";
+import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 
@@ -77,7 +78,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around),
   picture: pictureOf,
-  scenes: scenesOf,
+  looks: looksOf,
   settle: settled,
   log: logOf,
   opened: openedOf,

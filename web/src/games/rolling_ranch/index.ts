@@ -13,7 +13,8 @@ import { count, say } from "./words/say";
 import Mission from "./beside/Mission.svelte";
 import { choiceOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
-import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import { looksOf, togetherOf } from "./board/looks";
+import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import "./board/pens.css";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
@@ -87,7 +88,8 @@ const page: GamePage<RollingRanchView, Picture> = {
   question: (view, _, cell) => questionOf(view, cell),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as RollingRanchMove, view, around.components),
   picture: pictureOf,
-  scenes: scenesOf,
+  looks: looksOf,
+  together: togetherOf,
   settle: settled,
   log: logOf,
   opened: openedOf,

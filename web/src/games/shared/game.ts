@@ -96,6 +96,28 @@ export interface Offer {
 export interface Scene<P> {
   picture: P;
   wait: number; // milliseconds until the next one
+  after?: boolean; // with the view after the step; else with the one before it
+}
+
+/** The views around an event; no `after`: others came with it. */
+export interface Between<V = unknown> {
+  before: V;
+  after: V | null;
+}
+
+/** How something that happened looks, and what is said about it. */
+export interface Look<P> {
+  kind: string;
+  seat: number; // who did it; -1: nobody
+  text?: string; // who did what; else what the log says about the event
+  place?: string; // where, for screen readers: the board shows it to others
+  detail?: string; // what it means for whoever looks
+  brief?: string; // on a chip; else the text
+  icons?: string[]; // on a chip
+  isFromYou?: boolean; // it takes something from whoever looks
+  isNews?: boolean; // told also to whoever brought it about
+  joins?: boolean; // told together with the one before, if that is of the same kind
+  scenes: Scene<P>[]; // none: only the caption
 }
 
 /** One line of the log: a move and all that came of it. */
@@ -195,7 +217,9 @@ export interface GamePage<V = unknown, P = unknown> {
   question(view: V, selected: string | null, cell: string, tried: Tried<V>): OneMove | OneMove[] | Reason | null; // what a press there would mean, to ask why not; several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;
-  scenes(before: P, event: Event, around: Around): Scene<P>[];
+  looks(before: P, event: Event, around: Around, between: Between<V>): Look<P>[]; // none: the log's words are its caption
+  together?(event: Event): string; // events of one message with the same answer are one beat; "": a beat of its own
+  leastTurn?: number; // milliseconds that a turn of somebody else is shown for
   settle(shown: P, view: V): P;
   // no view: the last event is still being shown, and its result is not shown before that; opening: the position before the first event, where it is not a fresh game
   log(events: Event[], around: Around, view?: V, opening?: V): Entry[];

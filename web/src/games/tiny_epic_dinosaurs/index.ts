@@ -10,7 +10,8 @@ import { logOf } from "./words/log";
 import { count, RESOURCES, say, type Key } from "./words/say";
 import { offerOf, questionOf } from "./dock/offer";
 import { arrangeWords, isArranging } from "./dock/offer-arrange";
-import { type Picture, pictureOf, scenesOf, settled } from "./board/picture";
+import { looksOf } from "./board/looks";
+import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import { seatOf, type View } from "./view/position";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
@@ -103,7 +104,7 @@ const page: GamePage<View, Picture> = {
   inWords: (view, offer) => (isArranging(view) ? arrangeWords(view, offer) : null),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
   picture: pictureOf,
-  scenes: scenesOf,
+  looks: looksOf,
   settle: settled,
   log: logOf,
   starts: (event) =>

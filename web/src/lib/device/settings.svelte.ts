@@ -1,11 +1,15 @@
 // What a person sets on this device; kept in the browser.
 import { firstSpoken, LANGUAGES, spoken, type Language } from "../words/language.svelte";
 
+export type Speed = "slow" | "normal" | "fast" | "instant";
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "instant"];
+
 export interface Settings {
   language: "system" | Language;
   theme: "system" | "day" | "night";
   sound: boolean;
   motion: "system" | "still";
+  speed: Speed; // of what others do
   confirm: boolean;
   patterns: boolean;
   notify: boolean;
@@ -17,6 +21,7 @@ const DEFAULTS: Settings = {
   theme: "system",
   sound: false,
   motion: "system",
+  speed: "normal",
   confirm: true,
   patterns: false,
   notify: false,

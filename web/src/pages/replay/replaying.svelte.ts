@@ -7,7 +7,8 @@ import { go } from "../../lib/router.svelte";
 import { calledBy, nameOf } from "../../lib/tables/seats";
 import { say } from "../../lib/words/say";
 import { withResignations } from "../../table/panel/log";
-import { Stage } from "../../table/state/stage.svelte";
+import { Stage } from "../../table/story/stage.svelte";
+import { replayTempo } from "../../table/story/tempo";
 import { type Move, moveAt, movesOf, startFrame } from "./moves";
 import { Player } from "./player.svelte";
 import { moveOf, wordsAt } from "./review/verdicts";
@@ -35,7 +36,7 @@ export class Replaying {
     private readonly components: Record<string, unknown>,
   ) {
     this.eyes = info.yours[0] ?? "spectator";
-    this.stage = new Stage(game, () => this.around);
+    this.stage = new Stage(game, () => this.around, replayTempo);
     this.player = new Player(() => this.moves.length);
   }
 

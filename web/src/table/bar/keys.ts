@@ -3,6 +3,7 @@ import { settings } from "../../lib/device/settings.svelte";
 import type { Store } from "../state/store.svelte";
 import type { Drawer } from "../panel/drawer.svelte";
 import type { Session } from "../state/session.svelte";
+import type { Stage } from "../story/stage.svelte";
 
 export interface Doors {
   keys(): void;
@@ -23,6 +24,16 @@ const isInDialog = (event: KeyboardEvent) => (event.target as HTMLElement | null
 /** Is this for the button that skips itself? */
 export const isSkip = (event: Event) => (event.target as HTMLElement | null)?.closest?.("[data-skip]") != null;
 
+/** While others act: is the key for the stage? Buttons and the board keep those that they use themselves. */
+function directs(stage: Stage, event: KeyboardEvent): boolean {
+  const isFree = !event.defaultPrevented && !(event.target as HTMLElement | null)?.closest?.("button, a, summary");
+  if (event.key === "Escape") stage.skip();
+  else if (event.key === "ArrowRight" && !event.defaultPrevented) stage.skipBeat();
+  else if (event.key === " " && isFree) stage.pause(!stage.isPaused);
+  else return false;
+  return true;
+}
+
 export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors): (event: KeyboardEvent) => void {
   const { choosing, stage } = session;
   const actions: Record<string, () => void> = {
@@ -33,13 +44,15 @@ export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors)
     "c": () => drawer.show("chat"),
     "r": () => drawer.show("rules"),
     "m": () => (settings.sound = !settings.sound),
+    "s": () => document.getElementById("recap")?.focus(),
     "w": () => doors.help(),
     "?": () => doors.keys(),
   };
   return (event) => {
     if (event.key === "Escape" && !isInDialog(event) && drawer.close()) return; // also out of a field
     if (isTyping(event) || event.altKey) return;
-    if (!isSkip(event)) stage.skip();
+    if (stage.beat && !event.ctrlKey && !event.metaKey && directs(stage, event)) return event.preventDefault();
+    if (!isSkip(event) && !stage.beat) stage.skip();
     if ((event.ctrlKey || event.metaKey) && event.key === "z") {
       event.preventDefault();
       return actions["u"]?.();

@@ -4,28 +4,40 @@ import type { Event, TableInfo } from "../../generated/protocol";
 import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../../games/shared/game";
 import { api } from "../../lib/server/api";
 import { link } from "../../lib/server/link.svelte";
+import { settings } from "../../lib/device/settings.svelte";
 import { calledBy, isLost, nameOf } from "../../lib/tables/seats";
 import { type Sight, standing } from "./sight.svelte";
 import type { Store, TableStore } from "./store.svelte";
 import { parts, say } from "../../lib/words/say";
 import { Choosing } from "./choosing.svelte";
 import { withResignations } from "../panel/log";
-import { Stage } from "./stage.svelte";
+import { Recap } from "../story/recap.svelte";
+import { Stage } from "../story/stage.svelte";
+import { tempo } from "../story/tempo";
 
 interface AnyView {
   to_act: number[];
 }
 
+const isAsked = ({ view, seat }: Sight) => seat !== null && ((view as AnyView | null)?.to_act.includes(seat) ?? false);
+
 export class Session<S extends Store = TableStore> {
   readonly stage: Stage;
   readonly choosing: Choosing;
+  readonly recap: Recap;
 
   constructor(
     readonly store: S,
     readonly game: GamePage,
     readonly components: Record<string, unknown>,
   ) {
-    this.stage = new Stage(game, () => this.around);
+    this.recap = new Recap(() => this.around.you);
+    this.stage = new Stage(
+      game,
+      () => this.around,
+      tempo,
+      (beat) => this.recap.take(beat),
+    );
     this.choosing = new Choosing(
       store,
       game,
@@ -74,10 +86,25 @@ export class Session<S extends Store = TableStore> {
       : next;
   });
 
-  /** Is whoever looks at this page to move? */
+  /** Is whoever looks at this page to move? Not before they have seen what the others did. */
   readonly isCalled: boolean = $derived.by(
-    () => this.isMyTurn && this.curtain === null && this.info.status === "playing",
+    () => this.isMyTurn && !this.stage.busy && this.curtain === null && this.info.status === "playing",
   );
+  /** Whose turn it is, as far as it is shown. */
+  readonly acting: number[] = $derived.by(() => {
+    const { beat, turn, busy } = this.stage;
+    if (beat) return beat.seat < 0 ? [] : [beat.seat];
+    return busy && turn.length > 0 ? this.asked.filter((seat) => seat !== this.store.viewer) : this.asked;
+  });
+  /** Does the dock show what others do? */
+  readonly watches: boolean = $derived.by(() => {
+    if (this.store.isTaught) return false;
+    if (this.stage.beat) return true;
+    const { viewer } = this.store;
+    const isIdle = !this.stage.busy && this.curtain === null && !this.away && !this.hasEnded && !link.lost;
+    if (settings.speed === "instant" || viewer === null || this.isMyTurn || !isIdle) return false;
+    return this.asked.some((seat) => seat >= 0) && !this.game.hasChosen?.(this.sight?.view, viewer);
+  });
   readonly hasEnded: boolean = $derived.by(() => this.info.status === "over" || this.info.status === "abandoned");
   /** How it ended; null while it is played. */
   readonly ending: { title: string; text: string } | null = $derived.by(() => {
@@ -96,13 +123,38 @@ export class Session<S extends Store = TableStore> {
     untrack(() => {
       choosing.reset();
       if (sight.view !== null) stage.show(sight.view);
+      this.recall(sight);
     });
+    let asked = untrack(() => sight.asked);
+    let isFirst = untrack(() => !sight.loaded);
     return sight.onFresh((events) => {
-      if (sight.view !== null) stage.play(events, sight.view);
+      const choosesAlong = asked === sight.asked && isAsked(sight); // others chose meanwhile: nothing interrupts this seat
+      asked = sight.asked;
+      const how = document.hidden || this.catchesUp ? "at once" : choosesAlong ? "aside" : "told";
+      if (sight.view !== null) stage.play(events, sight.view, how);
+      if (isFirst) this.recall(sight);
+      isFirst = false;
+      this.catchesUp = false;
       if (events.length === 0) return;
       choosing.renew();
       heard(events);
     });
+  }
+
+  /** What others did before this page, or this seat, could look. */
+  private recall(sight: Sight): void {
+    const events = standing(sight.events);
+    const acted = events.findLast(({ seat }) => seat === sight.seat)?.version ?? 0;
+    const entries = this.game.log(events, this.around, sight.view ?? undefined, this.store.opening);
+    this.recap.recall(acted === 0 ? [] : entries.filter(({ first }) => first > acted));
+  }
+
+  private catchesUp = false; // after a lost connection
+
+  /** In an effect: without a connection, or at no speed, whoever looks sees how it stands; the recap has the rest. */
+  keepUp(): void {
+    if (link.lost) this.catchesUp = true;
+    if (link.lost || settings.speed === "instant") untrack(() => this.stage.skip());
   }
 
   liftCurtain(): void {
@@ -171,10 +223,14 @@ export class Session<S extends Store = TableStore> {
       view,
       picture: this.stage.picture,
       around: this.around,
-      offer: choosing.offer,
-      selected: choosing.selected,
-      chosen: choosing.chosen,
-      hinted: choosing.hinting.hint?.choice ?? null,
+      ...(this.stage.isPeeking
+        ? { offer: null, selected: null, chosen: null, hinted: null }
+        : {
+            offer: choosing.offer,
+            selected: choosing.selected,
+            chosen: choosing.chosen,
+            hinted: choosing.hinting.hint?.choice ?? null,
+          }),
       entries: this.entries,
       freehand: this.freehand,
       steps: choosing.steps,
@@ -183,7 +239,7 @@ export class Session<S extends Store = TableStore> {
 
   /** A draft of a move, or what is settled. */
   readonly shownView: unknown = $derived.by(() =>
-    this.choosing.steps.length > 0 ? this.choosing.view : this.stage.view,
+    this.choosing.steps.length > 0 && !this.stage.isPeeking ? this.choosing.view : this.stage.view,
   );
   /** Kept here and not in a component: a space that goes with its board, and loses the focus by that, still asks for its hands. */
   readonly onBoard: Omit<BoardProps<unknown, unknown>, keyof Hands> = $derived.by(() => this.board(this.shownView));

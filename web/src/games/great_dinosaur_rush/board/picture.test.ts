@@ -4,11 +4,11 @@ import type { Event } from "../../../generated/protocol";
 import { pictureOf, scenesOf, settled } from "./picture";
 
 const sites = { h1: [0, 0, 0, 0, 0], h2: [1, 0, 0, 1, 0], h4: [0, 2, 0, 0, 1] };
-const base = { position: { players: [{ place: "h1" }], sites } } as unknown as GreatDinosaurRushView; // all that is drawn
-const moved = { kind: "move", move: { kind: "move", seat: 0, path: ["h2", "h4"] } } as unknown as Event;
+const base = { seat: 0, position: { players: [{ place: "h1" }], sites } } as unknown as GreatDinosaurRushView; // all that is drawn
+const moved = { kind: "move", move: { kind: "move", seat: 0, path: ["h2", "h4"], legs: [] } } as unknown as Event;
 
 test("a paleontologist moves along its path and leaves a trail until it moves on", () => {
-  const [scene] = scenesOf(pictureOf(base), moved);
+  const [scene] = scenesOf(pictureOf(base), moved, { you: 0 });
   expect(scene?.picture.pawns[0]).toMatchObject({ seat: 0, place: "h4" });
   expect(scene?.picture.trails).toEqual([{ seat: 0, from: "h1", path: ["h2", "h4"] }]);
   expect(settled(scene?.picture ?? pictureOf(base), base).trails).toEqual([]);

@@ -1,7 +1,12 @@
 // What moves on the field: paleontologists along their paths, the trails they leave, and the hall as it is counted up.
-import type { Exhibited, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
+import type {
+  Exhibited,
+  Goes,
+  GreatDinosaurRushMove,
+  GreatDinosaurRushView,
+} from "../../../generated/great_dinosaur_rush";
 import type { Event } from "../../../generated/protocol";
-import type { BoardProps, Scene } from "../../shared/game";
+import type { Around, BoardProps, Scene } from "../../shared/game";
 import { CATEGORIES } from "../words/say";
 
 export interface Pawn {
@@ -24,11 +29,29 @@ export interface Counted {
   paid: number;
 }
 
-/** Bones on their way from a site to the seat that collected them. */
+/** Bones on their way: from a site or the bag to a seat, or from a seat to the bag. */
 export interface Flight {
   seat: number;
-  site: string;
+  site: string | null; // null: the bag
   bones: number[];
+  isGiven?: boolean; // to the bag
+}
+
+/** A marker of the museum on its way. */
+export interface Slide {
+  category: string;
+  from: number;
+  to: number;
+}
+
+/** What a step is about; all else fades. */
+interface Focus {
+  sites: string[]; // ringed
+  isFromYou: boolean;
+  ghost: { seat: number; place: string } | null; // where a paleontologist came from
+  slide: Slide | null;
+  dropped: string | null; // where a token is being laid
+  blast: string | null; // where dynamite goes off
 }
 
 export interface Picture {
@@ -36,10 +59,13 @@ export interface Picture {
   trails: Trail[]; // the latest of each seat
   flights: Flight[]; // of what was collected last
   sites: Record<string, number[]>; // as they were shown
+  focus: Focus | null;
   hall: Counted | null;
 }
 
-/** What the shell gives to the field and to everything around it. */
+export const NOWHERE: Focus = { sites: [], isFromYou: false, ghost: null, slide: null, dropped: null, blast: null };
+
+/** What the shell gives to the field and to all that lies around it. */
 export type RushBoard = BoardProps<GreatDinosaurRushView, Picture>;
 
 export const ALL_PAID = CATEGORIES.length + 1;
@@ -48,7 +74,7 @@ const CURTAIN = 900;
 
 export function pictureOf(view: GreatDinosaurRushView): Picture {
   const pawns = view.position.players.flatMap(({ place }, seat) => (place === null ? [] : [{ seat, place, ms: 0 }]));
-  return { pawns, trails: [], flights: [], sites: view.position.sites, hall: null };
+  return { pawns, trails: [], flights: [], sites: view.position.sites, focus: null, hall: null };
 }
 
 /** What is settled; trails stay until their seat moves again. */
@@ -58,23 +84,27 @@ export function settled(shown: Picture, view: GreatDinosaurRushView): Picture {
   return {
     ...fresh,
     trails: shown.trails.filter((trail) => standing.get(trail.seat) === trail.path.at(-1)),
-    flights: flightsOf(shown.sites, fresh),
+    flights: flightsOf(shown.sites, fresh).filter((flight) => flight.seat === view.seat),
   };
 }
 
-/** Bones that are gone were collected by the paleontologist on their site (GDR-3.1). */
-function flightsOf(before: Record<string, number[]>, { pawns, sites }: Picture): Flight[] {
+/** Who stands where bones lay that are gone now has collected them (GDR-3.1). */
+export function flightsOf(
+  before: Record<string, number[]>,
+  { pawns, sites }: Pick<Picture, "pawns" | "sites">,
+): Flight[] {
   return pawns.flatMap(({ seat, place }) => {
     const bones = (before[place] ?? []).map((n, colour) => Math.max(0, n - (sites[place]?.[colour] ?? 0)));
     return bones.some((n) => n > 0) ? [{ seat, site: place, bones }] : [];
   });
 }
 
-export function goTime(path: string[]): number {
-  return Math.min(600, 120 + 70 * path.length);
+/** One's own steps are known already: they go fast. */
+export function goTime(hexes: number, isOwn: boolean): number {
+  return isOwn ? Math.min(600, 120 + 70 * hexes) : Math.min(1650, 400 + 250 * hexes);
 }
 
-export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
+export function scenesOf(before: Picture, event: Event, around: Pick<Around, "you">): Scene<Picture>[] {
   const what = event.move as unknown as GreatDinosaurRushMove | null;
   if (event.kind !== "move" || what === null) return [];
   switch (what.kind) {
@@ -92,7 +122,7 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
         },
       ];
     case "move":
-      return [goScene(before, what.seat, what.path)];
+      return goScenes(before, what, what.seat === around.you);
     case "exhibit":
       return hallScenes(before, what);
     default:
@@ -100,20 +130,20 @@ export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
   }
 }
 
-function goScene(before: Picture, seat: number, path: string[]): Scene<Picture> {
-  const ms = goTime(path);
-  const from = before.pawns.find((pawn) => pawn.seat === seat)?.place ?? path[0] ?? "";
-  const pawns = before.pawns.map((pawn) =>
-    pawn.seat === seat ? { ...pawn, place: path.at(-1) ?? pawn.place, ms } : pawn,
-  );
-  return {
-    picture: {
-      ...before,
-      pawns,
-      trails: [...before.trails.filter((trail) => trail.seat !== seat), { seat, from, path }],
-    },
-    wait: ms + 120,
-  };
+/** Leg by leg: around a bend nobody cuts the corner. */
+function goScenes(before: Picture, { seat, path, legs }: Goes, isOwn: boolean): Scene<Picture>[] {
+  const place = before.pawns.find((pawn) => pawn.seat === seat)?.place ?? path[0] ?? "";
+  const trails = [...before.trails.filter((trail) => trail.seat !== seat), { seat, from: place, path }];
+  const focus = { ...NOWHERE, sites: path.slice(-1), ghost: { seat, place } };
+  let gone = 0;
+  return (legs.length > 1 ? legs : [{ hexes: path.length }]).map(({ hexes }) => {
+    gone += hexes;
+    const ms = goTime(hexes, isOwn);
+    const pawns = before.pawns.map((pawn) =>
+      pawn.seat === seat ? { ...pawn, place: path[gone - 1] ?? path.at(-1) ?? pawn.place, ms } : pawn,
+    );
+    return { picture: { ...before, pawns, trails, flights: [], focus: isOwn ? null : focus }, wait: ms + 120 };
+  });
 }
 
 function hallScenes(before: Picture, what: Extract<GreatDinosaurRushMove, { kind: "exhibit" }>): Scene<Picture>[] {

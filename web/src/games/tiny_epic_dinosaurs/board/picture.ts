@@ -1,36 +1,44 @@
-// What moves: the Wrangler Die tumbles. Everything else is drawn from the view.
+// What moves: ranchers arrive, the Wrangler Die tumbles, the Rival plays frame by frame. The rest is drawn from the view.
 import type { Event } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Scene } from "../../shared/game";
 import type { View } from "../view/position";
+import type { Tab } from "./tabs";
 
 export interface Picture {
   face: string; // of the die: net, wound, egg; "" before the first roll
   space: string; // where it was rolled
   rolling: boolean;
+  arrives: string; // the space that ranchers are sent to; ""
+  frame: number; // of the Rival's turn, from 1; 0: it is not being shown
+  tab: Tab | null; // what a phone shows while a step is shown
 }
 
 const TUMBLE = 600;
 const STILL = 700;
-const GLANCE = 350;
+const ARRIVAL = 1000;
 
 export function pictureOf(view: View): Picture {
-  return { face: "", space: view.position.turn.space, rolling: false };
+  return { face: "", space: view.position.turn.space, ...NOTHING };
 }
+
+const NOTHING = { rolling: false, arrives: "", frame: 0, tab: null };
 
 /** The latest roll stays visible. */
 export function settled(shown: Picture): Picture {
-  return { ...shown, rolling: false };
+  return { ...shown, ...NOTHING };
 }
 
 export function scenesOf(before: Picture, event: Event): Scene<Picture>[] {
   const what = event.move as unknown as TinyEpicDinosaursMove | null;
+  const shown = { ...before, ...NOTHING, tab: "actions" as const };
   if (event.kind !== "move" || what === null) return [];
-  if (what.kind === "placed") return [{ picture: { face: "", space: what.space, rolling: false }, wait: GLANCE }];
+  if (what.kind === "placed")
+    return [{ picture: { ...shown, face: "", space: what.space, arrives: what.space }, wait: ARRIVAL, after: true }];
   if (what.kind !== "rolled") return [];
-  const rolled = { ...before, face: what.face };
+  const rolled = { ...shown, face: what.face };
   return [
     { picture: { ...rolled, rolling: true }, wait: TUMBLE },
-    { picture: { ...rolled, rolling: false }, wait: STILL },
+    { picture: rolled, wait: STILL },
   ];
 }

@@ -1,0 +1,203 @@
+"""The story of a turn: what others do is shown step by step, as fast as one likes, and what happened stays to be seen."""
+
+import re
+from contextlib import suppress
+from itertools import groupby
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.by_api import NAMES, post, rename
+from tests.web.conftest import MakeVisitor
+from tests.web.robots.robot import Robot
+from tests.web.table.test_motion import WATCH_WAYS
+
+RUSH = "The Great Dinosaur Rush"
+TABLET = (1024, 768)
+LEAST, MOST = 0.6, 2.5  # seconds of a step at normal speed
+LATE = 0.1  # a busy machine's timers
+IS_PLAYING = "() => { const last = window.sceneLog.at(-1); return !!last && last.end === 0; }"
+
+
+def seated(page: Page, game: str, bots: int) -> Robot:
+    rename(page, "Ada")
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "hatchling"}] * bots]
+    page.goto(f"/t/{post(page, '/api/tables', game=NAMES[game], seats=seats)['code']}")
+    robot = Robot(page, seed=3)
+    robot.wait()
+    return robot
+
+
+def scenes(page: Page) -> list[dict[str, Any]]:
+    """Those that are over."""
+    return [scene for scene in page.evaluate("() => window.sceneLog") if scene["end"] > 0]
+
+
+def watch(robot: Robot, count: int) -> list[dict[str, Any]]:
+    """Plays until that many steps of others were shown, and all of the last turn."""
+    while len(scenes(robot.page)) < count:
+        assert robot.act() != "over"
+    robot.wait()
+    return scenes(robot.page)
+
+
+def play_on(robot: Robot) -> None:
+    """Until somebody else's turn is being shown."""
+    while True:
+        robot.act()
+        with suppress(TimeoutError):
+            robot.page.wait_for_function(IS_PLAYING, timeout=2000)
+            return
+
+
+def seconds(scene: dict[str, Any]) -> float:
+    return float(scene["end"] - scene["start"]) / 1000
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "kinds"),
+    [
+        ("Jurassic Snack", 1, {"run"}),
+        ("Rolling Ranch", 1, {"reveal", "rolled"}),
+        ("Tiny Epic Dinosaurs", 1, {"placed"}),
+        pytest.param("Tiny Epic Dinosaurs", 0, {"rival"}, id="Tiny Epic Dinosaurs against a Rival"),
+    ],
+)
+def test_every_step_of_others_is_shown_with_its_caption(
+    visitor: MakeVisitor, game: str, bots: int, kinds: set[str]
+) -> None:
+    robot = seated(visitor(motion=True, speed="normal").page, game, bots)
+    seen = watch(robot, 6)
+    assert kinds <= {scene["kind"] for scene in seen}
+    for scene in seen:
+        assert scene["caption"], scene
+        assert LEAST - 0.01 <= seconds(scene) <= MOST + LATE, scene
+
+
+def test_a_turn_of_the_rush_takes_between_two_and_six_seconds(visitor: MakeVisitor) -> None:
+    robot = seated(visitor(motion=True, speed="normal").page, RUSH, 1)
+    seen = watch(robot, 9)
+    for scene in seen:
+        assert LEAST - 0.01 <= seconds(scene) <= MOST + LATE, scene
+    turns = [list(turn) for _, turn in groupby(seen, key=lambda scene: scene["turn"])]
+    turns = [turn for turn in turns if any(scene["kind"] == "move" for scene in turn)]
+    assert turns
+    for turn in turns:
+        assert 2 <= (turn[-1]["end"] - turn[0]["start"]) / 1000 <= 6, turn
+
+
+def test_at_instant_nothing_is_animated_and_the_recap_holds_everything(visitor: MakeVisitor) -> None:
+    page = visitor(motion=True, speed="instant").page
+    robot = seated(page, RUSH, 1)
+    page.evaluate(WATCH_WAYS)
+    chips = page.get_by_role("region", name="Since your last turn").get_by_role("button", name=re.compile(r"\."))
+    while chips.filter(has_text="hex").count() == 0:
+        assert robot.act() != "over"
+        robot.wait()
+    told = page.get_by_role("log", name="What happens").get_by_role("paragraph").all_inner_texts()
+    others = [words for words in told if not words.startswith("You")]
+    names = [str(chip.get_attribute("aria-label")) for chip in chips.all()]
+    assert names == others[-len(names) :]
+    assert len(names) >= 3
+    assert scenes(page) == []
+    assert page.evaluate("() => window.ways.length") == 0
+
+
+def test_a_turn_can_be_paused_and_skipped_by_keys_and_by_buttons(visitor: MakeVisitor) -> None:
+    page = visitor(motion=True, speed="slow").page
+    robot = seated(page, RUSH, 2)
+    play_on(robot)
+    page.keyboard.press("Space")
+    pause = page.get_by_role("button", name="Pause")
+    expect(pause).to_have_attribute("aria-pressed", "true")
+    caption = page.locator("#prompt").inner_text()
+    page.wait_for_timeout(1500)  # longer than a step: nothing goes on
+    expect(page.locator("#prompt")).to_have_text(caption)
+    pause.click()
+    expect(pause).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(f"() => window.sceneLog[0].end > 0 && ({IS_PLAYING})()")
+    page.keyboard.press("Escape")
+    robot.wait()
+    expect(robot.hint).to_be_enabled()
+
+
+def test_a_chip_shows_its_step_on_the_board_and_the_recap_goes_with_the_next_step(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    robot = seated(page, RUSH, 2)
+    strip = page.get_by_role("region", name="Since your last turn")
+    walk = strip.get_by_role("button", name=re.compile("hex"))
+    while walk.count() == 0:
+        robot.act()
+        robot.wait()
+    page.keyboard.press("s")
+    expect(strip.get_by_role("button").first).to_be_focused()
+    walk.first.hover()
+    expect(page.locator(".about")).to_have_count(1)
+    page.mouse.move(0, 0)
+    expect(page.locator(".about")).to_have_count(0)
+    strip.get_by_role("button", name=re.compile("Replay all")).click()
+    expect(page.get_by_role("button", name="Skip to my turn")).to_be_visible()
+    page.keyboard.press("Escape")
+    while strip.count():
+        robot.act()
+
+
+def box(place: Locator) -> dict[str, float]:
+    found = place.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE])
+def test_the_board_stays_where_it_is_whatever_is_told(visitor: MakeVisitor, size: tuple[int, int]) -> None:
+    page = visitor(size, motion=True, speed="fast").page
+    robot = seated(page, RUSH, 2)
+    board = page.get_by_role("grid")
+    dock = page.locator(".dock")
+    while not board.count():
+        robot.act()
+    count = len(scenes(page))
+    while len(scenes(page)) == count:
+        before = box(board), box(dock)
+        robot.act()
+        if page.evaluate(IS_PLAYING):
+            assert (box(board), box(dock)) == before, "while others act"
+    robot.wait()
+    assert (box(board), box(dock)) == before, "with the recap"
+    robot.button("Hint").click()
+    page.get_by_text(re.compile("^Try ")).wait_for()
+    assert (box(board), box(dock)) == before, "with a hint"
+
+
+def test_the_speed_is_set_in_the_menu_and_kept_on_this_device(visitor: MakeVisitor) -> None:
+    page = visitor(speed="normal").page
+    seated(page, "Jurassic Snack", 1)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("radio", name="Fast").check()
+    page.reload()
+    page.goto("/settings")
+    expect(page.get_by_role("radio", name="Fast")).to_be_checked()
+
+
+def test_with_reduced_motion_the_same_steps_are_still_captions(visitor: MakeVisitor) -> None:
+    page = visitor(motion=False, speed="normal").page
+    robot = seated(page, "Jurassic Snack", 1)
+    page.evaluate(WATCH_WAYS)
+    seen = watch(robot, 2)
+    assert all(1.19 <= seconds(scene) <= MOST + LATE for scene in seen), seen
+    assert page.evaluate("() => window.ways.length") == 0
+
+
+def test_after_a_reload_the_recap_still_says_what_others_did(visitor: MakeVisitor) -> None:
+    page = visitor().page
+    robot = seated(page, "Jurassic Snack", 1)
+    strip = page.get_by_role("region", name="Since your last turn")
+    while not strip.count():
+        robot.act()
+        robot.wait()
+    page.reload()
+    robot.wait()
+    expect(strip.get_by_role("button", name=re.compile("→")).first).to_be_visible()

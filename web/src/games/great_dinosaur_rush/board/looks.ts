@@ -1,0 +1,136 @@
+// How what happened looks: pawns walk, bones fly, markers slide, tokens drop, sites blow up, and the hall is counted.
+import type { GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
+import type { Event } from "../../../generated/protocol";
+import type { Around, Between, Look } from "../../shared/game";
+import { captionOf, collectsText, paidTexts, type Caption } from "../words/captions";
+import { COLOURS } from "../words/say";
+import { flightsOf, NOWHERE, type Picture, pictureOf, scenesOf } from "./picture";
+
+type View = GreatDinosaurRushView;
+type Move<K extends GreatDinosaurRushMove["kind"]> = Extract<GreatDinosaurRushMove, { kind: K }>;
+
+// Milliseconds at normal speed.
+const SLIDE = 1100;
+const THEFT = 1200;
+const BLAST = 1200;
+const DROP = 900;
+const FLIGHT = 900;
+const CARD = 800;
+const TOKEN = 700;
+
+export function looksOf(before: Picture, event: Event, around: Around, between: Between<View>): Look<Picture>[] {
+  const what = event.move as unknown as GreatDinosaurRushMove;
+  const looks =
+    what.kind === "exhibit" ? hallLooks(before, event, what, around) : stepLooks(before, event, around, between);
+  return between.after ? [...looks, ...collectLooks(before, looks, between.after, around)] : looks;
+}
+
+/** Bones of one blast, of one refill and of one deal are told together. */
+export function togetherOf(event: Event): string {
+  const what = event.move as unknown as GreatDinosaurRushMove | null;
+  if (what?.kind === "dynamite" || (what?.kind === "bone" && what.reason !== "collect")) return "dynamite";
+  if (what?.kind === "fill") return "fill";
+  return what?.kind === "card" && what.dealt ? "deal" : "";
+}
+
+function stepLooks(before: Picture, event: Event, around: Around, { before: view }: Between<View>): Look<Picture>[] {
+  const what = event.move as unknown as GreatDinosaurRushMove;
+  const caption = captionOf(what, view, around);
+  const scenes = scenesOf(before, event, around);
+  const drawn = scenes.length > 0 ? scenes : drawnScenes({ ...before, flights: [] }, what, view, caption);
+  return drawn.length > 0 && "seat" in what ? [{ kind: what.kind, seat: what.seat, ...caption, scenes: drawn }] : [];
+}
+
+function drawnScenes(
+  before: Picture,
+  what: GreatDinosaurRushMove,
+  view: View,
+  caption: Caption,
+): Look<Picture>["scenes"] {
+  const picture = { ...before, focus: NOWHERE };
+  switch (what.kind) {
+    case "publicize":
+      return [{ picture: slid(picture, what, view), wait: SLIDE, after: true }];
+    case "steal":
+      return what.colour === null ? [] : [{ picture: stolen(picture, what, caption.isFromYou ?? false), wait: THEFT }];
+    case "place":
+      return [
+        {
+          picture: { ...picture, focus: { ...NOWHERE, sites: [what.site], dropped: what.site } },
+          wait: DROP,
+          after: true,
+        },
+      ];
+    case "dynamite":
+      return [{ picture: blasted(picture, what.seat), wait: BLAST }];
+    case "bone":
+      return [
+        { picture: { ...picture, flights: [{ seat: what.seat, site: null, bones: oneOf(what.colour) }] }, wait: 300 },
+      ];
+    case "donate":
+      return [
+        {
+          picture: { ...picture, flights: [{ seat: what.seat, site: null, bones: what.bones, isGiven: true }] },
+          wait: FLIGHT,
+        },
+      ];
+    case "card":
+    case "keep_cards":
+      return [{ picture, wait: CARD, after: true }];
+    case "token":
+    case "keep_token":
+      return "to_place" in what && what.to_place ? [] : [{ picture, wait: TOKEN, after: true }];
+    default:
+      return [];
+  }
+}
+
+const oneOf = (colour: string) => COLOURS.map((one) => (one === colour ? 1 : 0));
+
+function slid(picture: Picture, { category, row }: Move<"publicize">, view: View): Picture {
+  const from = view.position.markers[view.museum.findIndex(({ id }) => id === category)] ?? row;
+  return { ...picture, focus: { ...NOWHERE, slide: { category, from, to: row } } };
+}
+
+function stolen(picture: Picture, { seat, site, colour }: Move<"steal">, isFromYou: boolean): Picture {
+  const bones = oneOf(colour ?? "");
+  const sites = { ...picture.sites, [site]: (picture.sites[site] ?? []).map((n, index) => n - (bones[index] ?? 0)) };
+  return { ...picture, sites, flights: [{ seat, site, bones }], focus: { ...NOWHERE, sites: [site], isFromYou } };
+}
+
+function blasted(picture: Picture, seat: number): Picture {
+  const site = picture.pawns.find((pawn) => pawn.seat === seat)?.place ?? "";
+  const sites = { ...picture.sites, [site]: (picture.sites[site] ?? []).map(() => 0) };
+  return { ...picture, sites, focus: { ...NOWHERE, sites: [site], blast: site } };
+}
+
+/** What others collect when the step has ended; one's own bones fly when the turn begins. */
+function collectLooks(before: Picture, looks: Look<Picture>[], after: View, around: Around): Look<Picture>[] {
+  const shown = looks.at(-1)?.scenes.at(-1)?.picture ?? before;
+  const settled = { ...shown, sites: after.position.sites, pawns: pictureOf(after).pawns };
+  return flightsOf(shown.sites, settled)
+    .filter(({ seat }) => seat !== around.you)
+    .map((flight) => ({
+      kind: "collect",
+      seat: flight.seat,
+      ...collectsText(flight.seat, flight.bones, around),
+      scenes: [
+        {
+          picture: { ...settled, flights: [flight], focus: { ...NOWHERE, sites: [flight.site ?? ""] } },
+          wait: FLIGHT,
+          after: true,
+        },
+      ],
+    }));
+}
+
+/** The hall opens; category by category is paid, then the cards. */
+function hallLooks(before: Picture, event: Event, what: Move<"exhibit">, around: Around): Look<Picture>[] {
+  const texts = paidTexts(what, around);
+  return scenesOf(before, event, around).map((scene, index) => ({
+    kind: "exhibit",
+    seat: -1,
+    text: texts[index] ?? "",
+    scenes: [scene],
+  }));
+}

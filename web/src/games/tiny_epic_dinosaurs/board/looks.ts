@@ -1,0 +1,66 @@
+// How what happened looks: ranchers arrive, the die tumbles, the Rival's turn has three frames; the log has the words.
+import type { Event } from "../../../generated/protocol";
+import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
+import type { Around, Between, Entry, Look } from "../../shared/game";
+import { dealtText } from "../words/captions";
+import { logOf } from "../words/log";
+import type { View } from "../view/position";
+import { type Picture, scenesOf } from "./picture";
+
+const FRAME = 1500; // milliseconds at normal speed
+const AT_HOME = ["collected", "escaped", "eaten", "barrier_lost", "born"]; // news
+const OWN_ARRIVAL = 250;
+
+export function looksOf(before: Picture, event: Event, around: Around, between: Between<View>): Look<Picture>[] {
+  const what = event.move as unknown as TinyEpicDinosaursMove;
+  if (what.kind === "rival_turned") return rivalLooks(before, event, around);
+  const { round, phase } = between.before.position;
+  if ((what.kind === "dealt_card" || what.kind === "dealt_contract") && round > 0) {
+    const kind = phase === "assign" ? "drawn" : "refresh"; // by somebody who researches, or for all
+    return [{ kind, seat: -1, text: dealtText(what, around, kind), joins: true, scenes: [] }];
+  }
+  if (what.news.some(({ kind }) => AT_HOME.includes(kind))) return homeLooks(event, around);
+  const scenes = scenesOf(before, event);
+  if (scenes.length === 0 || !("seat" in what)) return [];
+  const isOwn = what.kind === "placed" && what.seat === around.you; // one's own move is known already
+  return [
+    {
+      kind: what.kind,
+      seat: what.seat,
+      scenes: isOwn ? scenes.map((scene) => ({ ...scene, wait: OWN_ARRIVAL })) : scenes,
+    },
+  ];
+}
+
+/** A frame for each step of the Rival; what else came of it follows. */
+function rivalLooks(before: Picture, event: Event, around: Around): Look<Picture>[] {
+  const told = logOf([event], around);
+  const frames = [1, 2, 3]
+    .map((frame) => ({ frame, entries: told.filter((entry) => entry.step === frame) }))
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ frame, entries }) => ({
+      kind: "rival",
+      seat: -1,
+      text: textOf(entries),
+      scenes: [{ picture: { ...before, frame, tab: "rival" as const }, wait: FRAME, after: frame > 1 }],
+    }));
+  const rest = told
+    .filter((entry) => !entry.step)
+    .map((entry) => ({ kind: "rival_news", seat: entry.seat, text: entry.text, joins: true, scenes: [] }));
+  return [...frames, ...rest];
+}
+
+/** What the end of a round brings to the ranches, phase by phase, one's own too. */
+function homeLooks(event: Event, around: Around): Look<Picture>[] {
+  const told = logOf([event], around);
+  return told.map(({ seat, text, rule }, index) => ({
+    kind: "round",
+    seat,
+    text,
+    isNews: true,
+    joins: rule !== undefined && rule === told[index - 1]?.rule,
+    scenes: [],
+  }));
+}
+
+const textOf = (entries: Entry[]) => entries.map(({ text }) => text).join(" ");

@@ -1,0 +1,14 @@
+// Cards that are drawn, or come new to the table at the end of a round, in words.
+import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
+import type { Around } from "../../shared/game";
+import { printedContract } from "../view/components";
+import { herd, nameOf, say } from "./say";
+
+type Dealt = Extract<TinyEpicDinosaursMove, { kind: "dealt_card" | "dealt_contract" }>;
+
+export function dealtText(what: Dealt, { components }: Around, kind: "drawn" | "refresh"): string {
+  if (what.kind === "dealt_card")
+    return say(kind === "drawn" ? "story.drawn_card" : "story.new_card", { card: nameOf(what.card) });
+  const contract = printedContract(components, what.contract);
+  return say("story.new_contract", { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) });
+}

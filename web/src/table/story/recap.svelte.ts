@@ -1,0 +1,74 @@
+// Since your last turn: every step that others made, until this seat has made its next one or puts it away.
+import type { Entry } from "../../games/shared/game";
+import { type Beat, plain, type Told } from "./beats";
+
+/** What is told of a seat, and the beat that shows it. */
+export interface Step extends Told {
+  key: number;
+  beat: Beat | null; // null: from before this page was opened
+}
+
+export interface Group {
+  seat: number;
+  steps: Step[];
+}
+
+const MOST = 60;
+
+/** Each once, in order. */
+export const beatsIn = (steps: Step[]): Beat[] => [...new Set(steps.flatMap(({ beat }) => (beat ? [beat] : [])))];
+
+export class Recap {
+  private all = $state.raw<Step[]>([]);
+  own = $state.raw<Step[]>([]); // what this seat has done in this turn
+  heard = $state.raw<Step[]>([]); // all that was told on this page, for screen readers
+  private keys = 0;
+  private acted = 0; // the version of the latest step of this seat
+
+  constructor(private readonly you: () => number | null) {}
+
+  /** One for each seat, in the order in which they acted. */
+  readonly groups: Group[] = $derived.by(() => {
+    const seats = [...new Set(this.all.map((step) => step.seat))];
+    return seats.map((seat) => ({ seat, steps: this.all.filter((step) => step.seat === seat) }));
+  });
+  readonly beats: Beat[] = $derived.by(() => beatsIn(this.all));
+
+  take(beat: Beat): void {
+    const steps = beat.told.map((told) => ({ ...told, beat, key: ++this.keys }));
+    this.heard = [...this.heard, ...steps].slice(-MOST);
+    if (beat.isAct && beat.version !== this.acted) {
+      this.acted = beat.version;
+      this.clear();
+    }
+    if (this.you() === null) return;
+    if (beat.isOwn) this.own = [...this.own, ...steps].slice(-MOST);
+    else {
+      this.own = [];
+      this.all = [...this.all, ...steps].slice(-MOST);
+    }
+  }
+
+  /** What the log tells from before this page was opened, or while another seat had the device. */
+  recall(entries: Entry[]): void {
+    const others = entries.filter(({ seat }) => seat >= 0 && seat !== this.you());
+    this.own = [];
+    this.all = others.slice(-MOST).map(({ seat, text }) => {
+      const words = plain(text);
+      return {
+        seat,
+        text: words,
+        spoken: words,
+        brief: words,
+        icons: [],
+        isFromYou: false,
+        beat: null,
+        key: ++this.keys,
+      };
+    });
+  }
+
+  clear(): void {
+    this.all = [];
+  }
+}

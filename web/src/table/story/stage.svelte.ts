@@ -1,0 +1,164 @@
+// Plays what happened, beat by beat, and then shows where things stand. What its own player did only moves; what others did
+// is told, can be paused and skipped, and takes its time.
+import type { Event } from "../../generated/protocol";
+import type { Around, GamePage } from "../../games/shared/game";
+import { type Beat, beatsOf, type Shown } from "./beats";
+import { factorFor, type Tempo, timeOf } from "./pace";
+import { noteScene } from "./scene-log";
+import { Timer } from "./timer";
+
+const NOTHING: Shown = { view: null, picture: null };
+const movingTime = (beat: Beat) => beat.scenes.reduce((sum, scene) => sum + scene.wait, 0);
+const aside = (beat: Beat): Beat => ({ ...beat, isAside: true });
+/** Of a beat only what moves. */
+const untold = (beat: Beat): Beat => ({ ...beat, isOwn: true, ms: 0, scenes: beat.moves ? beat.scenes : [] });
+
+export class Stage {
+  private now = $state.raw<Shown>(NOTHING);
+  private peeked = $state.raw<Shown | null>(null); // a step of before, looked at again
+  busy = $state(false);
+  told = $state(Infinity); // the version of the event that is being shown
+  beat = $state.raw<Beat | null>(null); // of somebody else, while it is played
+  turn = $state.raw<Beat[]>([]); // the beats of this turn so far
+  factor = $state(1); // by which what moves is slower than normal
+  isPaused = $state(false);
+  private queue: Beat[] = [];
+  private end = NOTHING; // where things stand after the queue
+  private turns = 0;
+  private spent = 0; // on this turn, at normal speed
+  private timer = new Timer();
+  private cutsBeat = false;
+  private again = false; // what is played was seen before
+  private runs = 0;
+
+  constructor(
+    private readonly game: GamePage,
+    private readonly around: () => Around,
+    private readonly tempo: () => Tempo,
+    private readonly heard: (beat: Beat) => void = () => undefined, // when it begins, or is passed over
+  ) {}
+
+  /** What the board draws. */
+  get picture(): unknown {
+    return (this.peeked ?? this.now).picture;
+  }
+
+  /** What is settled: the view people look at while scenes play. */
+  get view(): unknown {
+    return (this.peeked ?? this.now).view;
+  }
+
+  get isPeeking(): boolean {
+    return this.peeked !== null;
+  }
+
+  /** Shows a view at once. */
+  show(view: unknown): void {
+    const { picture } = this.end;
+    this.end = { view, picture: picture === null ? this.game.picture(view) : this.game.settle(picture, view) };
+    this.skip();
+    this.now = this.end;
+  }
+
+  /** What came in one message, and the view after it. Aside: it takes no time, so that it keeps nobody from choosing. */
+  play(events: Event[], view: unknown, how: "told" | "aside" | "at once" = "told"): void {
+    if (events.length === 0 && this.busy) return;
+    if (this.end.picture === null || events.length === 0) return this.show(view);
+    if (events.some((event) => event.kind === "taken_back")) return this.show(view);
+    const beats = beatsOf(this.game, this.around(), { events, start: this.end, view });
+    this.end = (beats.at(-1) as Beat).ends;
+    const { isTold } = this.tempo();
+    this.queue.push(...beats.map((beat) => (how === "aside" ? aside(beat) : isTold ? beat : untold(beat))));
+    if (how === "at once" || this.tempo().factor === 0) this.skip();
+    else if (!this.busy) void this.run();
+  }
+
+  /** Plays beats of before once more; then the board is as it is now. */
+  replay(beats: Beat[]): void {
+    if (this.busy || beats.length === 0) return;
+    this.queue = [...beats];
+    this.again = true;
+    void this.run();
+  }
+
+  /** Shows a beat of before as long as somebody looks at it. */
+  peek(beat: Beat | null): void {
+    const scene = beat?.scenes.at(-1);
+    this.peeked = scene ? { view: scene.view, picture: scene.picture } : null;
+  }
+
+  /** To where things stand. */
+  skip(): void {
+    this.runs++;
+    if (!this.again) this.queue.forEach(this.heard);
+    this.queue = [];
+    this.rest();
+    this.timer.cut();
+  }
+
+  /** To the next beat. */
+  skipBeat(): void {
+    this.cutsBeat = true;
+    this.pause(false);
+    this.timer.cut();
+  }
+
+  pause(paused: boolean): void {
+    this.isPaused = paused;
+    if (paused) this.timer.pause();
+    else this.timer.resume();
+  }
+
+  private rest(): void {
+    this.pause(false);
+    this.now = this.end;
+    this.busy = false;
+    this.beat = null;
+    this.told = Infinity;
+    this.again = false;
+  }
+
+  private async run(): Promise<void> {
+    const run = ++this.runs;
+    this.busy = true;
+    this.peeked = null;
+    for (let beat = this.queue.shift(); beat; beat = this.queue.shift()) {
+      if (!this.again) this.told = beat.version;
+      if (!this.again) this.heard(beat);
+      if (!beat.isAside) await (beat.isOwn ? this.move(beat, run, 1) : this.tell(beat, run));
+      if (run !== this.runs) return;
+      this.now = beat.ends;
+    }
+    this.rest();
+  }
+
+  /** A beat of somebody else. */
+  private async tell(beat: Beat, run: number): Promise<void> {
+    const { factor, isStill } = this.tempo();
+    const isNext = this.turn.at(-1)?.seat !== beat.seat || this.turn.at(-1)?.endsTurn;
+    if (isNext) this.turns++;
+    if (isNext) this.spent = 0;
+    this.turn = isNext ? [beat] : [...this.turn, beat];
+    const queue = [beat, ...this.queue];
+    const ms = timeOf(queue, this.spent, this.game.leastTurn ?? 0, isStill);
+    const end = noteScene(beat, this.turns);
+    this.beat = beat;
+    this.spent += ms;
+    const speed = factorFor(queue, factor || 1); // what is played again takes its time at any speed
+    this.factor = (speed * ms) / Math.max(beat.ms, movingTime(beat));
+    if (isStill) this.now = beat.scenes.at(-1) ?? this.now;
+    await (isStill ? this.timer.wait(ms * speed) : this.move(beat, run, this.factor));
+    end();
+  }
+
+  private async move(beat: Beat, run: number, factor: number): Promise<void> {
+    this.cutsBeat = false;
+    const rest = Math.max(0, beat.ms - movingTime(beat)); // the last picture stays
+    for (const [index, scene] of beat.scenes.entries()) {
+      if (run !== this.runs || this.cutsBeat) return;
+      this.now = scene;
+      const wait = scene.wait + (index === beat.scenes.length - 1 ? rest : 0);
+      await this.timer.wait(wait * factor);
+    }
+  }
+}
