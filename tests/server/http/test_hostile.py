@@ -145,7 +145,7 @@ def test_a_body_says_what_is_wrong_with_it(place: str) -> None:
     for data, why in (
         (b"[" * 5000, "nested too deeply"),
         (b'{"name": "\xff"}', "not UTF-8"),
-        (b'{"name": "\\ud800"}', "not understood"),
+        (b'{"name": "\\ud800"}', "can’t be used"),
         (b'{"name": ' + b"9" * 39_000 + b"}", "out of range"),
     ):
         assert why in json.loads(asked(place, "POST", "/api/me", data).body)["why"]
@@ -231,7 +231,7 @@ def test_a_login_that_does_not_fit_when_it_is_folded_is_refused(place: str, logi
         for path in ("/api/account", "/api/login"):
             refused = ada.post(path, json=body)
             assert refused.status_code == 400
-            assert "a login has 2 to 40 letters" in refused.text or "length" in refused.text
+            assert "choose a login of 2 to 40 letters" in refused.text or "length" in refused.text
 
 
 def test_a_login_as_long_as_it_may_be_is_kept_folded(place: str) -> None:
