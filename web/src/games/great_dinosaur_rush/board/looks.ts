@@ -25,7 +25,7 @@ export function looksOf(before: Picture, event: Event, around: Around, between: 
   return between.after ? [...looks, ...collectLooks(before, looks, between.after, around)] : looks;
 }
 
-/** Bones of one blast, of one refill and of one deal are told together. */
+/** Bones of one blast, of one refill and of one deal are shown together. */
 export function togetherOf(event: Event): string {
   const what = event.move as unknown as GreatDinosaurRushMove | null;
   if (what?.kind === "dynamite" || (what?.kind === "bone" && what.reason !== "collect")) return "dynamite";

@@ -65,7 +65,7 @@ export interface Picture {
 
 export const NOWHERE: Focus = { sites: [], isFromYou: false, ghost: null, slide: null, dropped: null, blast: null };
 
-/** What the shell gives to the field and to all that lies around it. */
+/** What the shell gives to the field and to everything around it. */
 export type RushBoard = BoardProps<GreatDinosaurRushView, Picture>;
 
 export const ALL_PAID = CATEGORIES.length + 1;
@@ -88,7 +88,7 @@ export function settled(shown: Picture, view: GreatDinosaurRushView): Picture {
   };
 }
 
-/** Who stands where bones lay that are gone now has collected them (GDR-3.1). */
+/** Whoever is where bones have just gone has collected them (GDR-3.1). */
 export function flightsOf(
   before: Record<string, number[]>,
   { pawns, sites }: Pick<Picture, "pawns" | "sites">,
