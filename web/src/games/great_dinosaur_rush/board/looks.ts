@@ -25,7 +25,7 @@ export function looksOf(before: Picture, event: Event, around: Around, between: 
   return between.after ? [...looks, ...collectLooks(before, looks, between.after, around)] : looks;
 }
 
-/** Bones of one blast, of one refill and of one deal are told together. */
+/** The bones of one blast or one refill, and the cards of one deal, are shown together. */
 export function togetherOf(event: Event): string {
   const what = event.move as unknown as GreatDinosaurRushMove | null;
   if (what?.kind === "dynamite" || (what?.kind === "bone" && what.reason !== "collect")) return "dynamite";
@@ -124,7 +124,7 @@ function collectLooks(before: Picture, looks: Look<Picture>[], after: View, arou
     }));
 }
 
-/** The hall opens; category by category is paid, then the cards. */
+/** The hall opens; the categories are paid one by one, then the cards. */
 function hallLooks(before: Picture, event: Event, what: Move<"exhibit">, around: Around): Look<Picture>[] {
   const texts = paidTexts(what, around);
   return scenesOf(before, event, around).map((scene, index) => ({

@@ -44,13 +44,13 @@ export interface Slide {
   to: number;
 }
 
-/** What a step is about; all else fades. */
+/** What a step is about; everything else fades. */
 interface Focus {
   sites: string[]; // ringed
   isFromYou: boolean;
   ghost: { seat: number; place: string } | null; // where a paleontologist came from
   slide: Slide | null;
-  dropped: string | null; // where a token is being laid
+  dropped: string | null; // where a token is being placed
   blast: string | null; // where dynamite goes off
 }
 
@@ -65,7 +65,7 @@ export interface Picture {
 
 export const NOWHERE: Focus = { sites: [], isFromYou: false, ghost: null, slide: null, dropped: null, blast: null };
 
-/** What the shell gives to the field and to all that lies around it. */
+/** What the shell gives to the field and to everything around it. */
 export type RushBoard = BoardProps<GreatDinosaurRushView, Picture>;
 
 export const ALL_PAID = CATEGORIES.length + 1;
@@ -88,7 +88,7 @@ export function settled(shown: Picture, view: GreatDinosaurRushView): Picture {
   };
 }
 
-/** Who stands where bones lay that are gone now has collected them (GDR-3.1). */
+/** Bones that are gone were collected by the paleontologist on their site (GDR-3.1). */
 export function flightsOf(
   before: Record<string, number[]>,
   { pawns, sites }: Pick<Picture, "pawns" | "sites">,
@@ -99,7 +99,7 @@ export function flightsOf(
   });
 }
 
-/** One's own steps are known already: they go fast. */
+/** The viewer already knows their own steps: they go fast. */
 export function goTime(hexes: number, isOwn: boolean): number {
   return isOwn ? Math.min(600, 120 + 70 * hexes) : Math.min(1650, 400 + 250 * hexes);
 }
