@@ -153,7 +153,7 @@ class RollingRanch(Game[RollingRanchState, RollingRanchView]):
             raise ValueError("this position is impossible: a question in it has no answer")
         for seat in state.to_act():
             if not state.legal_moves(seat):
-                raise ValueError(f"this position cannot be: seat {seat} has no legal move")
+                raise ValueError(f"this position is impossible: seat {seat} has no legal move")
         return state
 
     def picture(self, state: RollingRanchState, seat: int | None) -> str:

@@ -63,7 +63,7 @@ def check_dealt(pieces: Pieces, position: Position, phase: int) -> None:
     )
     missions = all_known(position.missions, "every mission is known in a position")
     must(all(name in [one.id for one in pieces.missions] for name in missions), "there is no such mission")
-    must(len(set(missions)) == len(missions), "two seats have one mission")
+    must(len(set(missions)) == len(missions), "two seats have the same mission")
     must(len(missions) <= position.seats, "there is one mission for each seat")
     must((len(missions) == position.seats) == (phase > moves.DEAL_MISSIONS), "missions are dealt before the first roll")
     must(phase != moves.DEAL_SHEETS or not missions, "sheets are dealt before missions")
@@ -162,7 +162,7 @@ def check_asked(
         check_kept(layout, shown, asked.written, phase)
         check_litter(layout, shown, asked)
         must(set(asked.usable) <= set(shown.marks), "a bonus is there from the round after its building on (RR-R13)")
-    must(any(asked.question != "none" for asked in turns), "somebody has a question")
+    must(any(asked.question != "none" for asked in turns), "somebody chooses now")
 
 
 def check_turn(pieces: Pieces, layout: Layout, asked: Asked, phase: int) -> None:

@@ -124,7 +124,7 @@ function collectLooks(before: Picture, looks: Look<Picture>[], after: View, arou
     }));
 }
 
-/** The hall opens; category by category is paid, then the cards. */
+/** The hall opens; the categories are paid one by one, then the cards. */
 function hallLooks(before: Picture, event: Event, what: Move<"exhibit">, around: Around): Look<Picture>[] {
   const texts = paidTexts(what, around);
   return scenesOf(before, event, around).map((scene, index) => ({

@@ -44,13 +44,13 @@ export interface Slide {
   to: number;
 }
 
-/** What a step is about; all else fades. */
+/** What a step is about; everything else fades. */
 interface Focus {
   sites: string[]; // ringed
   isFromYou: boolean;
   ghost: { seat: number; place: string } | null; // where a paleontologist came from
   slide: Slide | null;
-  dropped: string | null; // where a token is being laid
+  dropped: string | null; // where a token is being placed
   blast: string | null; // where dynamite goes off
 }
 
@@ -99,7 +99,7 @@ export function flightsOf(
   });
 }
 
-/** One's own steps are known already: they go fast. */
+/** The viewer already knows their own steps: they go fast. */
 export function goTime(hexes: number, isOwn: boolean): number {
   return isOwn ? Math.min(600, 120 + 70 * hexes) : Math.min(1650, 400 + 250 * hexes);
 }

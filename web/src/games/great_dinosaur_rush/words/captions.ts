@@ -9,7 +9,7 @@ import { amount, bonesTaken, bonesText, boneTaken, CATEGORIES, categoryName, typ
 type View = GreatDinosaurRushView;
 export type Caption = Pick<Look<unknown>, "text" | "place" | "detail" | "brief" | "icons" | "isFromYou">;
 
-/** Without a text: the log's is good. */
+/** Without a text: the log's will do. */
 export function captionOf(what: GreatDinosaurRushMove, view: View, around: Around): Caption {
   const by = addressing<Key>(say, around);
   switch (what.kind) {

@@ -43,7 +43,7 @@ function whose({ scares }: Run, around: Around): string {
 
 const pieceName = (piece: "diplo" | "trex") => say(piece === "trex" ? "story.trex" : "story.diplo");
 
-/** Where it happens, for those who do not see the board. */
+/** Where it happens, for those who can't see the board. */
 export function placeOf(what: JurassicSnackMove): string {
   if (what.kind === "run") return `${what.start} → ${what.end}`;
   if (what.kind === "land") return `${what.start} → ${what.space}`;

@@ -10,7 +10,7 @@ export function looksOf(before: Picture, event: Event, around: Around): Look<Pic
   return scenes.length > 0 ? [{ kind: what.kind, seat: "writes" in what ? what.seat : -1, scenes }] : [];
 }
 
-/** What everybody chose is revealed as one. */
+/** What everybody chose is revealed at once. */
 export function togetherOf(event: Event): string {
   const what = event.move as unknown as RollingRanchMove | null;
   return what && "writes" in what ? "reveal" : "";

@@ -22,7 +22,7 @@ export function looksOf(before: Picture, event: Event, around: Around, between: 
   if (what.news.some(({ kind }) => AT_HOME.includes(kind))) return homeLooks(event, around);
   const scenes = scenesOf(before, event);
   if (scenes.length === 0 || !("seat" in what)) return [];
-  const isOwn = what.kind === "placed" && what.seat === around.you; // one's own move is known already
+  const isOwn = what.kind === "placed" && what.seat === around.you; // the viewer already knows their own move
   return [
     {
       kind: what.kind,
@@ -50,7 +50,7 @@ function rivalLooks(before: Picture, event: Event, around: Around): Look<Picture
   return [...frames, ...rest];
 }
 
-/** What the end of a round brings to the ranches, phase by phase, one's own too. */
+/** What the end of a round does in the ranches, phase by phase, the viewer's own included. */
 function homeLooks(event: Event, around: Around): Look<Picture>[] {
   const told = logOf([event], around);
   return told.map(({ seat, text, rule }, index) => ({

@@ -338,7 +338,7 @@ export const page: Record<string, string> = {
   "story.less": "{name} macht {category} weniger wert.",
   "story.less_you": "Du machst {category} weniger wert.",
   "story.pays": "Nach Platz: {before} → {after}",
-  "story.first": "1. Platz: {before} → {after}",
+  "story.first": "Erster Platz: {before} → {after}",
   "story.steal": "{name} stiehlt {bone} von {whose}.",
   "story.steal_you": "Du stiehlst {bone} von {whose}.",
   "story.your_site": "deiner Fundstelle",

@@ -338,7 +338,7 @@ export const page = {
   "story.less": "{name} makes {category} pay less.",
   "story.less_you": "You make {category} pay less.",
   "story.pays": "By place: {before} → {after}",
-  "story.first": "1st place: {before} → {after}",
+  "story.first": "First place: {before} → {after}",
   "story.steal": "{name} steals {bone} from {whose}.",
   "story.steal_you": "You steal {bone} from {whose}.",
   "story.your_site": "your site",
