@@ -115,8 +115,8 @@ export interface Look<P> {
   brief?: string; // on a chip; else the text
   icons?: string[]; // on a chip
   isFromYou?: boolean; // it takes something from whoever looks
-  isNews?: boolean; // told also to whoever brought it about
-  joins?: boolean; // told together with the one before, if that is of the same kind
+  isNews?: boolean; // shown also to the player who caused it
+  joins?: boolean; // one beat with the look before it, if that is of the same kind
   scenes: Scene<P>[]; // none: only the caption
 }
 

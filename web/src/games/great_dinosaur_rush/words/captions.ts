@@ -4,7 +4,7 @@ import type { Around, Look } from "../../shared/game";
 import { addressing } from "../../shared/log";
 import { siteName } from "../view/components";
 import { bonesOf, entryName, type Move, paysText, wayName } from "./choices";
-import { amount, bonesText, CATEGORIES, categoryName, colourName, type Key, listed, say, sum } from "./say";
+import { amount, bonesText, boneTaken, CATEGORIES, categoryName, type Key, listed, say, sum } from "./say";
 
 type View = GreatDinosaurRushView;
 export type Caption = Pick<Look<unknown>, "text" | "place" | "detail" | "brief" | "icons" | "isFromYou">;
@@ -82,7 +82,7 @@ function stealCaption(what: Move<"steal">, view: View, around: Around): Caption 
       ? say("story.a_site")
       : say("story.their_site", { name: around.name(owner) });
   return {
-    text: by(what.seat, "story.steal", { bone: say("bone.a", { colour: colourName(what.colour) }), whose }),
+    text: by(what.seat, "story.steal", { bone: boneTaken(what.colour), whose }),
     ...placeAt(what.site, around),
     brief: "",
     icons: [`bone-${what.colour}`],

@@ -5,7 +5,7 @@ import type { Around, Look } from "../../shared/game";
 import { captionOf, placeOf } from "../words/captions";
 import { type Picture, scenesOf } from "./picture";
 
-/** A look at several tokens, and what one eruption takes, are told together. */
+/** A look at several tokens, and what one eruption takes, are one beat each. */
 const TOGETHER: Partial<Record<JurassicSnackMove["kind"], string>> = {
   recon: "look",
   look: "look",
