@@ -1,4 +1,4 @@
-"""The story of a turn: what others do is shown step by step, as fast as one likes, and what happened stays to be seen."""
+"""The story of a turn: what others do is shown step by step at a chosen speed, and what happened can be recalled."""
 
 import re
 from contextlib import suppress

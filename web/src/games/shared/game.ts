@@ -19,6 +19,7 @@ export interface Around {
   name(seat: number): string; // "You", or a name
   colour(seat: number): number; // 1 to 6
   components: Record<string, unknown>;
+  options?: Record<string, unknown>; // that this table is played with
 }
 
 /** Something the player may choose now: a move, a piece to look closer at, or another thing to look at. */

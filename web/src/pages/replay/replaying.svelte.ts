@@ -65,6 +65,7 @@ export class Replaying {
     name: (seat: number) => (seat === this.seat ? calledBy(this.info, seat) : nameOf(this.info.seats[seat])), // "You" only to your own eyes
     colour: (seat: number) => this.game.colour(this.frames.at(-1)?.view ?? null, seat), // not by what is shown: that depends on the words for it
     components: this.components,
+    options: this.info.options,
   }));
   readonly entries: Entry[] = $derived.by(() => this.logOf(this.frames.slice(0, this.frame + 1), this.view));
   /** The whole log, also of what is still to come. */

@@ -56,6 +56,7 @@ export class Session<S extends Store = TableStore> {
       name: (seat: number) => calledBy(info, seat),
       colour: (seat: number) => game.colour(view, seat),
       components,
+      options: info.options,
     };
   });
   readonly entries: Entry[] = $derived.by(() => {

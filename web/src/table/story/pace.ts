@@ -41,7 +41,7 @@ export function beatTime(moving: number, text: string, isFromYou: boolean): numb
 export function timeOf(queue: readonly Timed[], spent: number, leastTurn: number, isStill: boolean): number {
   const [beat] = queue;
   if (!beat) return 0;
-  const end = queue.findIndex((one) => one.seat !== beat.seat);
+  const end = beat.seat < 0 ? 1 : queue.findIndex((one) => one.seat !== beat.seat); // what nobody did is no turn
   const turn = end < 0 ? queue : queue.slice(0, end);
   const all = turn.reduce((sum, one) => sum + one.ms, 0);
   const ms = isStill ? Math.max(STILL, beat.ms) : beat.ms;

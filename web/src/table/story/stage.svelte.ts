@@ -135,12 +135,13 @@ export class Stage {
   /** A beat of somebody else. */
   private async tell(beat: Beat, run: number): Promise<void> {
     const { factor, isStill } = this.tempo();
-    const isNext = this.turn.at(-1)?.seat !== beat.seat || this.turn.at(-1)?.endsTurn;
+    const last = this.turn.at(-1);
+    const isNext = last?.seat !== beat.seat || last.endsTurn || (beat.seat < 0 && last.version !== beat.version);
     if (isNext) this.turns++;
     if (isNext) this.spent = 0;
     this.turn = isNext ? [beat] : [...this.turn, beat];
     const queue = [beat, ...this.queue];
-    const ms = timeOf(queue, this.spent, this.game.leastTurn ?? 0, isStill);
+    const ms = timeOf(queue, beat.seat < 0 ? 0 : this.spent, this.game.leastTurn ?? 0, isStill);
     const end = noteScene(beat, this.turns);
     this.beat = beat;
     this.spent += ms;

@@ -27,7 +27,8 @@ export function logOf(
   view?: TinyEpicDinosaursView,
   opening?: TinyEpicDinosaursView,
 ): Entry[] {
-  const rival = view?.rival ? say(`rival.${view.rival.mat}` as Key) : "";
+  const mat = view?.rival?.mat ?? around.options?.["rival"]; // while a step is shown there is no view
+  const rival = typeof mat === "string" ? say(`rival.${mat}` as Key) : "";
   const folding = new Folding(around, seatsIn(events), { rival, species: "" });
   if (opening) folding.beginRound(opening.position.round);
   for (const event of events) folding.take(event);
