@@ -1,4 +1,4 @@
-// The keys of a table. Typing in a field is typing.
+// Keyboard shortcuts at a table. Typing in a field triggers none.
 import { settings } from "../../lib/device/settings.svelte";
 import type { Store } from "../state/store.svelte";
 import type { Drawer } from "../panel/drawer.svelte";
@@ -21,10 +21,10 @@ function isTyping(event: KeyboardEvent): boolean {
 
 const isInDialog = (event: KeyboardEvent) => (event.target as HTMLElement | null)?.closest?.("dialog") != null;
 
-/** Is this for the button that skips itself? */
+/** Is this event meant for the skip button itself? */
 export const isSkip = (event: Event) => (event.target as HTMLElement | null)?.closest?.("[data-skip]") != null;
 
-/** While others act: is the key for the stage? Buttons and the board keep those that they use themselves. */
+/** While others act: does the key control the stage? Buttons and the board keep the keys they use themselves. */
 function directs(stage: Stage, event: KeyboardEvent): boolean {
   const isFree = !event.defaultPrevented && !(event.target as HTMLElement | null)?.closest?.("button, a, summary");
   if (event.key === "Escape") stage.skip();
@@ -49,7 +49,7 @@ export function tableKeys(session: Session<Store>, drawer: Drawer, doors: Doors)
     "?": () => doors.keys(),
   };
   return (event) => {
-    if (event.key === "Escape" && !isInDialog(event) && drawer.close()) return; // also out of a field
+    if (event.key === "Escape" && !isInDialog(event) && drawer.close()) return; // even while typing in a field
     if (isTyping(event) || event.altKey) return;
     if (stage.beat && !event.ctrlKey && !event.metaKey && directs(stage, event)) return event.preventDefault();
     if (!isSkip(event) && !stage.beat) stage.skip();

@@ -1,16 +1,16 @@
-// How many of the dock's cards find room: in one row, else in two of small ones; and how many lie beyond its edges.
+// Whether the dock's cards fit into one row or need two rows of small ones, and how many are beyond its edges.
 import { tick } from "svelte";
 
-const SEEN = 8; // pixels that may lie beyond the edge
+const SEEN = 8; // pixels of a card that may be hidden beyond the edge
 
 export class CardRow {
   list = $state<HTMLElement>();
   width = $state(0);
   isDouble = $state(false);
-  before = $state(0); // cards to the left of what is seen
+  before = $state(0); // cards hidden to the left
   after = $state(0); // and to the right
 
-  /** Lays the cards out anew: in two rows where one is too short and there may be two. */
+  /** Lays the cards out again: in two rows if one is too short and two are allowed. */
   async lay(mayDouble: () => boolean): Promise<void> {
     this.isDouble = false;
     await tick();

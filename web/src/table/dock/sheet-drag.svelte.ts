@@ -1,12 +1,12 @@
 // How a finger drags the phone's sheet by its handle, from level to level.
 export type Level = "low" | "rest" | "high";
 const LEVELS: Level[] = ["low", "rest", "high"];
-const LEAST = 24; // pixels until a press is a drag
-const LONG = 160; // pixels of a drag over two levels
+const LEAST = 24; // pixels from which a press becomes a drag
+const LONG = 160; // pixels from which a drag goes two levels
 
 export class SheetDrag {
   private from = $state<number | null>(null); // where the finger went down
-  private moved = $state(0); // how far it has gone up
+  private moved = $state(0); // how far it has moved up
   private dragged = false;
 
   get isHeld(): boolean {
@@ -38,14 +38,14 @@ export class SheetDrag {
     this.moved = 0;
   }
 
-  /** Is the click that comes now the end of a drag, and no press? */
+  /** Is this click the end of a drag rather than a press? */
   takeClick(): boolean {
     const { dragged } = this;
     this.dragged = false;
     return dragged;
   }
 
-  /** The level the drag leads to: one step, or two if it is long. */
+  /** Where the drag ends: one level further, or two if it is long. */
   levelFrom(level: Level): Level {
     if (!this.isHeld || Math.abs(this.moved) < LEAST) return level;
     const steps = Math.sign(this.moved) * (Math.abs(this.moved) > LONG ? 2 : 1);

@@ -1,4 +1,4 @@
-// Changes of an edition in words, in both languages.
+// The changes of an edition in words, in both languages.
 import { afterEach, describe, expect, it } from "vitest";
 import { speak, translated } from "../../lib/words/language.svelte";
 import { page as herds } from "../../generated/words/en/tiny_epic_dinosaurs";

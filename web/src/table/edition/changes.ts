@@ -41,7 +41,7 @@ interface Step {
   here: unknown;
 }
 
-/** The parts of a key, each with what stands there; a part may itself hold dots nowhere. */
+/** The parts of a key, each with the value found there; a part never contains a dot. */
 function stepsTo(key: string, components: Table): Step[] {
   let here: unknown = components;
   return key.split(".").map((part) => {
@@ -62,7 +62,7 @@ function wordOf(part: string, here: unknown): string {
   return words.find(part) ?? called ?? part.replaceAll("_", " ");
 }
 
-/** Contracts have no names: they are known by what they ask for. */
+/** Contracts have no names, so their cost identifies them. */
 function priceOf(here: unknown): string {
   const cost = (here as Table | undefined)?.["cost"];
   return cost && Object.keys(cost).length > 0 ? ` (${valueText(cost)})` : "";
@@ -82,7 +82,7 @@ export function valueText(value: unknown): string {
   return words.find(name) ?? name.replaceAll("_", " ");
 }
 
-/** "2 allosauruses and 1 unique dinosaur"; of a new entry its fields. */
+/** "2 allosauruses and 1 unique dinosaur"; for a new entry, its fields. */
 function tableText(table: Table): string {
   const entries = Object.entries(table).filter(([key]) => !["id", "source"].includes(key));
   if (entries.length === 0) return say("nothing");
@@ -94,7 +94,7 @@ function tableText(table: Table): string {
   );
 }
 
-/** What is counted has a word for one and a word for more; of other fields the number stands before the name. */
+/** Things that can be counted have a singular and a plural; other fields get the number before their name. */
 function amountOf(key: string, n: number): string {
   const isCounted = words.find(`${key}.other`) !== undefined;
   return isCounted ? count(key as Counted, n) : `${written(n)} ${wordOf(key, null)}`;

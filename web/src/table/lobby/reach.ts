@@ -1,11 +1,11 @@
-// Who can open a link to this server: a loopback address leads everybody to their own computer.
+// Who can open a link to this server: a loopback address always points to one's own computer.
 
 export interface Reach {
-  base: string; // what links to pages begin with
+  base: string; // the beginning of links to pages
   onlyHere: boolean; // nobody else can open them
 }
 
-/** `shared`: the server's address in the home network, or "" if it is not open to it. */
+/** `shared`: the server's address on the home network, or "" if it can't be reached from there. */
 export function reachOf(origin: string, shared: string): Reach {
   if (!isLoopback(new URL(origin).hostname)) return { base: origin, onlyHere: false };
   return { base: shared || origin, onlyHere: !shared };

@@ -1,4 +1,4 @@
-// The panel with log, chat and rules: what it shows. Where there is no room beside the board it lies over the table, and is closed again.
+// What the panel with log, chat and rules shows. If there is no room next to the board, it opens on top of it.
 import { tick } from "svelte";
 import type { Target } from "../../lib/rulebook";
 import { type Tab, TABS } from "./tabs";
@@ -8,8 +8,8 @@ const panel = () => document.querySelector<HTMLElement>(".panel");
 export class Drawer {
   tab = $state<Tab>("log");
   rule = $state.raw<Target | null>(null);
-  open = $state(false); // over the table
-  private before: HTMLElement | null = null; // had the focus
+  open = $state(false); // on top of the table
+  private before: HTMLElement | null = null; // had the focus before it opened
 
   constructor(readonly tabs: readonly Tab[] = TABS) {}
 
@@ -26,7 +26,7 @@ export class Drawer {
     this.show("rules");
   }
 
-  /** Closes it if it lies over the table; false: there was nothing to close. The focus goes back to where it came from. */
+  /** Closes it if it is on top of the table and moves the focus back; false: there was nothing to close. */
   close(): boolean {
     if (!this.open) return false;
     this.open = false;
@@ -35,7 +35,7 @@ export class Drawer {
     return true;
   }
 
-  /** As the styles have it. */
+  /** Is the panel on top of the table? The styles decide. */
   private liesOver(): boolean {
     const shown = panel();
     return shown !== null && getComputedStyle(shown).position === "fixed";

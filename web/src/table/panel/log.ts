@@ -1,9 +1,9 @@
-// Log entries under their headings, the latest first; and those that are the same in every game.
+// Log entries under their headings, the latest first; and the entries that are the same in every game.
 import type { Around, Entry } from "../../games/shared/game";
 import type { Event } from "../../generated/protocol";
 import { say } from "../../lib/words/say";
 
-/** An entry and its number from the start of the log: several may come of one event, even with the same words. */
+/** An entry and its number from the start of the log: one event can have several entries, even with the same words. */
 export interface Line extends Entry {
   number: number;
 }
@@ -14,7 +14,7 @@ export interface Group {
   entries: Line[];
 }
 
-/** What the game tells, and in its place who gave the game up. */
+/** The game's own entries, with resignations in their places. */
 export function withResignations(entries: Entry[], events: Event[], around: Around): Entry[] {
   const told = [...entries];
   for (const { kind, seat, version } of events) {

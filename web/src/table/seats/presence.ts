@@ -1,8 +1,8 @@
-// Who has lost the link to the table and who is back, in words.
+// Who has disconnected from the table and who is back, in words.
 import type { ClockFace } from "../../generated/protocol";
 import { listed, say } from "../../lib/words/say";
 
-/** What to say when the names of those who are away change. */
+/** The announcement when people disconnect or come back. */
 export function presenceWords(before: string[], now: string[]): string {
   const gone = now.filter((name) => !before.includes(name));
   const back = before.filter((name) => !now.includes(name));
@@ -12,7 +12,7 @@ export function presenceWords(before: string[], now: string[]): string {
   ].join(" ");
 }
 
-/** What follows when somebody has lost the link, and when: a clock decides, or the game waits. */
+/** What happens now that somebody is offline: their clock runs now or later, or the game waits. */
 export function lostWords(name: string, clock: ClockFace | undefined): string {
   if (clock?.left == null) return say("lost.waits", { name });
   return clock.runs ? say("lost.clock", { name }) : say("lost.clock_later", { name });

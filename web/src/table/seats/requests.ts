@@ -1,4 +1,4 @@
-// Is something asked of this seat, or has it asked for something itself?
+// Does somebody have a request for this seat, or does it have one of its own?
 import type { Session } from "../state/session.svelte";
 
 export function asksSomething({ info: { request, yours } }: Session): boolean {

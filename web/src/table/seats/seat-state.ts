@@ -1,4 +1,4 @@
-// In which state a seat is, for its card and for the strip of seats.
+// The state of a seat, for its card and for the strip of seats.
 import type { SeatInfo } from "../../generated/protocol";
 import { isLost } from "../../lib/tables/seats";
 

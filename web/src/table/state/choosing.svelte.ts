@@ -1,5 +1,5 @@
-// Select, choose, confirm: hands what the player does to the state machine in machine.ts, and sends what is chosen.
-// Steps of one move are tried as drafts and sent as one. Diagram: docs/writing-a-page.md, "How a choice is made".
+// Select, choose, confirm: passes the player's actions to the state machine in machine.ts, and sends what they chose.
+// The steps of a move are tried as drafts and sent together. Diagram: docs/writing-a-page.md, "How a choice is made".
 import type { Drafted, LegalMove } from "../../generated/protocol";
 import type { Around, Choice, GamePage, Offer, Tried } from "../../games/shared/game";
 import { RefusedError } from "../../lib/server/connection";
@@ -9,21 +9,21 @@ import { Hinting } from "./hinting.svelte";
 import * as machine from "./machine";
 import type { Store } from "./store.svelte";
 
-/** Has its title all words that were typed? */
+/** Does the title contain all the words typed? */
 function isFound({ title }: Choice, sought: string): boolean {
   const words = sought.toLowerCase().split(/\s+/);
   return words.every((word) => title.toLowerCase().includes(word));
 }
 
 export class Choosing {
-  sought = $state(""); // in the field that finds moves
+  sought = $state(""); // typed into the field that finds moves
   readonly explaining: Explaining;
   readonly hinting: Hinting;
   private state = $state.raw(machine.START);
-  private known = new Map<string, LegalMove>(); // by text: all moves that were legal on the way here
-  private judgements = new Map<string, unknown>(); // by the game, of the steps tried on the way here
+  private known = new Map<string, LegalMove>(); // by text: all moves that were legal at some step of this draft
+  private judgements = new Map<string, unknown>(); // the game's, on the steps tried so far
   private working: Promise<void> = Promise.resolve();
-  private asked = 0; // the version at which the seat was asked what is being answered
+  private asked = 0; // the seat's own version when this question came up
 
   constructor(
     readonly store: Store,
@@ -75,7 +75,7 @@ export class Choosing {
     return this.offer?.listed === false && before ? before.id : (this.chosen?.id ?? null);
   });
 
-  /** All that may be chosen now, in words. */
+  /** Everything that can be chosen now, in words. */
   readonly inWords: string[] = $derived.by(() => {
     if (!this.offer) return [];
     const own = this.game.inWords?.(this.view, this.offer);
@@ -84,7 +84,7 @@ export class Choosing {
     return [...new Set(names)];
   });
 
-  /** Every move there is, for who wants to see them all; null: this game lists what there is already. */
+  /** Every legal move, for players who want to see them all; null: this game lists them all anyway. */
   readonly every: Choice[] | null = $derived.by(() => {
     return this.offer && this.game.everyMove ? this.game.everyMove(this.view, this.legal, this.around()) : null;
   });
@@ -105,14 +105,14 @@ export class Choosing {
     this.asked = this.store.sight?.asked ?? 0;
   }
 
-  /** Something happened at the table: what was begun goes on if this seat is still asked the same. */
+  /** Something happened at the table: the player keeps an unfinished choice if the question is still the same. */
   renew(): void {
     const { sight } = this.store;
     if (sight?.asked !== this.asked || sight.legal.length === 0) this.reset();
     else if (this.steps.length > 0) void this.look();
   }
 
-  /** Looks at the draft again: others have moved meanwhile. */
+  /** Checks the draft again, because others have moved in the meantime. */
   private async look(): Promise<void> {
     const { steps } = this;
     try {
@@ -135,7 +135,7 @@ export class Choosing {
     const choice = offer.choices.find((one) => one.id === id);
     if (choice?.kind === "move") this.choose(choice, cell);
     else if (this.selected === id && this.chosen?.to === cell)
-      this.working = this.commit(cell); // once more: yes
+      this.working = this.commit(cell); // pressed a second time: confirms it
     else this.select(id);
   }
 
@@ -147,7 +147,7 @@ export class Choosing {
     else this.choose(choice);
   }
 
-  /** Another choice in place of the one that led here. */
+  /** Replaces the choice that led here. */
   private async pickAgain(choice: Choice): Promise<void> {
     const { before } = this.state.draft;
     if (!before || choice.id === before.id || this.sending) return;
@@ -155,7 +155,7 @@ export class Choosing {
     this.choose(choice);
   }
 
-  /** A move of the whole list: its piece is selected with it. */
+  /** Picks from the list of all moves, and selects the piece that moves. */
   pickAny(choice: Choice): void {
     const isOffered = this.offer?.choices.some((one) => one.id === choice.id);
     if (!isOffered && choice.from && choice.from !== this.selected)
@@ -178,7 +178,7 @@ export class Choosing {
     if (to !== null && to !== cell) void this.explaining.explain(to);
   }
 
-  /** The only move of a piece is chosen with it. */
+  /** If a piece has only one move, that move is chosen too. */
   private select(cell: string): void {
     this.explaining.clear();
     this.state = machine.select(this.state, cell);
@@ -188,14 +188,14 @@ export class Choosing {
   }
 
   private choose(choice: Choice, cell: string | null = null): void {
-    if (this.sending) return; // what was confirmed is on its way
+    if (this.sending) return; // a confirmed move is on its way
     this.explaining.clear();
     const again = machine.chosenIn(this.state) === choice.id;
     this.state = machine.choose(this.state, choice.id);
     if (choice.more || again || !settings.confirm) this.working = this.commit(cell);
   }
 
-  /** Esc: lets go of the latest thing. */
+  /** Esc: cancels the latest thing. */
   letGo(): void {
     this.explaining.clear();
     this.hinting.clear();
@@ -218,15 +218,15 @@ export class Choosing {
     });
   }
 
-  /** A step that settles the whole question is confirmed first; taking up what can go nowhere is no answer. */
+  /** A step that settles the whole question must be confirmed; picking up a piece that can't move is no answer. */
   private async finishWith({ id, stuck, instead }: Choice, steps: string[], cell: string | null): Promise<void> {
-    if (!settings.confirm && !instead) return this.store.move(steps); // a plain step needs no word more
+    if (!settings.confirm && !instead) return this.store.move(steps); // a plain step needs no confirmation
     if (!stuck) return void (this.state = machine.settle(this.state, id, steps));
     this.state = machine.unchoose(this.state);
     this.explaining.tell(stuck.text, cell, stuck.rule);
   }
 
-  /** The whole move: its last step goes along only if those before it do not answer the question. */
+  /** The whole move, with its last step only if the ones before it leave the question open. */
   private async ended({ end }: Choice, steps: string[]): Promise<string[]> {
     if (end === undefined) return steps;
     const drafted = steps.length > 0 ? await this.tryOut(steps) : null;
@@ -249,7 +249,7 @@ export class Choosing {
     await this.show({ steps, past, before: null, drafted });
   }
 
-  /** All at once: a space that is left and entered again in between would lose the focus. */
+  /** Changes everything at once: a space that disappeared in between would lose the focus. */
   private async show(draft: machine.Draft, held: machine.Held | null = null): Promise<void> {
     if (draft.drafted && draft.drafted.ends !== "no") return this.store.move(draft.steps);
     this.learn(draft.drafted);
@@ -260,7 +260,7 @@ export class Choosing {
     for (const move of [...this.legal, ...(drafted?.legal ?? [])]) this.known.set(move.text, move);
   }
 
-  /** Takes the whole turn back that was sent, to choose anew while others still choose. */
+  /** Takes back the whole turn that was sent, to choose again while others are still choosing. */
   async change(): Promise<void> {
     await this.trying(() => this.store.undo(this.store.sight?.asked ?? null));
   }
@@ -281,7 +281,7 @@ export class Choosing {
     hinting.asking = false;
   }
 
-  /** Does something that may be refused; then the dock says why. */
+  /** Does something that may be refused; if it is, the dock says why. */
   async trying(work: () => Promise<unknown>): Promise<void> {
     this.state = machine.send(this.state);
     try {

@@ -1,4 +1,4 @@
-// "Why not?": the reason that is shown, when it comes and when it goes. The server knows the reasons.
+// "Why not?": which reason is shown, and when it appears and disappears. The reasons come from the server.
 import type { Closed, GamePage, Offer, OneMove, Tried } from "../../games/shared/game";
 import { RefusedError } from "../../lib/server/connection";
 import { link } from "../../lib/server/link.svelte";
@@ -11,7 +11,7 @@ export interface Why {
   text: string;
 }
 
-/** What is being chosen, as far as a reason depends on it. */
+/** The parts of the current choice that a reason depends on. */
 export interface Chooser {
   readonly store: Store;
   readonly game: GamePage;
@@ -21,15 +21,15 @@ export interface Chooser {
   readonly tried: Tried;
 }
 
-const PATIENCE = 220; // hovering is not asking yet
+const PATIENCE = 220; // a brief hover is not a question yet
 const LINGER = 350; // time to reach the rule in the tooltip
-const NOTHING: OneMove = { kind: "nothing" }; // whoever is not asked is told by which rule
+const NOTHING: OneMove = { kind: "nothing" }; // the server refuses it with the rule that makes it somebody else's turn
 
 export class Explaining {
   why = $state.raw<Why | null>(null);
   private readonly known = new Map<string, Why>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private question = 0; // the latest one: an answer that comes after another was asked is not shown
+  private question = 0; // the latest one: answers to earlier ones are not shown
 
   constructor(private readonly chooser: Chooser) {}
 
@@ -37,19 +37,19 @@ export class Explaining {
     this.why = null;
   }
 
-  /** Another question is asked: the reasons of the last one hold no more. */
+  /** There is a new question: the reasons for the last one are no longer true. */
   forget(): void {
     this.clear();
     this.known.clear();
   }
 
-  /** Says why something cannot be done, where the server need not be asked. */
+  /** Says why something can't be done, without a request to the server. */
   tell(text: string, cell: string | null = null, rule: string | null = null): void {
-    this.stay(); // what was left before must not take it away
+    this.stay(); // a timer from before must not clear it
     this.why = { cell, rule, text };
   }
 
-  /** Something was sent, and refused. */
+  /** Something was sent and refused. */
   refused({ refused }: RefusedError): void {
     this.why = { cell: null, rule: refused.rule, text: whyNot(refused) };
   }
@@ -70,12 +70,12 @@ export class Explaining {
     else if (cell === null || elsewhere) this.wait(LINGER, () => this.clear());
   }
 
-  /** The pointer or the focus has reached the reason itself: it stays. */
+  /** The pointer or the focus is on the reason itself, so it stays. */
   stay(): void {
     clearTimeout(this.timer);
   }
 
-  /** A button that is closed was reached: it says why when somebody stays there. */
+  /** The pointer or the focus is on a disabled button: it says why if they stay there. */
   wonderWhy(explain: () => void): void {
     this.stay();
     this.wait(PATIENCE, explain);
@@ -87,7 +87,7 @@ export class Explaining {
 
   // Nothing can be chosen now
 
-  /** Is there nothing to choose because somebody else is asked, or because the line is down? */
+  /** Is there nothing to choose because it's somebody else's turn, or because the connection is down? */
   private get isIdle(): boolean {
     const { sight, isTaught } = this.chooser.store;
     if (link.lost) return true;
@@ -101,7 +101,7 @@ export class Explaining {
     );
   }
 
-  /** By which rule somebody else is asked. */
+  /** Shows the rule that makes it somebody else's turn. */
   async explainIdle(cell: string | null): Promise<void> {
     if (!this.isIdle) return;
     this.stay();
@@ -112,10 +112,11 @@ export class Explaining {
     }
     const [question, before] = [this.question + 1, this.why];
     await this.explainSteps([NOTHING], cell);
-    if (question === this.question && this.why === before && this.isIdle) this.tell(say("why.not_asked"), cell); // no rule says it
+    // no rule explains it
+    if (question === this.question && this.why === before && this.isIdle) this.tell(say("why.not_asked"), cell);
   }
 
-  /** What has nothing to do with rules: the line is down, or the seat was left. */
+  /** Reasons that have nothing to do with the rules: the connection is down, or the player has left the seat. */
   private get idleReason(): string | null {
     if (link.lost) return say("dock.offline");
     const { store } = this.chooser;
@@ -123,7 +124,7 @@ export class Explaining {
     return mine?.away ? say(mine.resigned ? "resigned.text" : "dock.away") : null;
   }
 
-  // A space, a closed choice
+  // A space, or a choice that isn't allowed
 
   async explain(cell: string): Promise<void> {
     const { game, view, selected, tried } = this.chooser;
@@ -156,7 +157,7 @@ export class Explaining {
     }
   }
 
-  /** The move can be made, but leads somewhere else. */
+  /** The steps are legal, but the move must go on from there. */
   private leadsOn(id: string | undefined, cell: string | null): void {
     const open = this.chooser.offer?.choices.find((choice) => choice.id === id);
     if (open) this.why = { cell, rule: open.rule ?? null, text: say("why.leads_on", { move: open.title }) };

@@ -1,4 +1,4 @@
-// What a strong bot would do, or in a lesson what the lesson says.
+// What a strong bot would do; in a lesson, what the lesson says.
 import type { Counsel } from "../../generated/protocol";
 import type { Choice } from "../../games/shared/game";
 import { say } from "../../lib/words/say";

@@ -1,4 +1,4 @@
-// A game in front of people: the table, its game's page, the stage, the choice, and who is asked.
+// A game as people see it: the table, its game's page, the stage, the choice, and whose turn it is.
 import { untrack } from "svelte";
 import type { Event, TableInfo } from "../../generated/protocol";
 import type { Around, BoardProps, Entry, Freehand, GamePage, Hands } from "../../games/shared/game";
@@ -65,7 +65,7 @@ export class Session<S extends Store = TableStore> {
     return withResignations(this.game.log(events, this.around, view, this.store.opening), events, this.around);
   });
   readonly asked: number[] = $derived.by(() => {
-    if (this.hasEnded) return []; // also where it was given up in the middle of a turn
+    if (this.hasEnded) return []; // even if the game stopped in the middle of a turn
     const asked = (this.sight?.view as AnyView | null)?.to_act ?? [];
     return this.store.isTaught
       ? asked.filter((seat) => seat === this.store.viewer && (this.sight?.legal.length ?? 0) > 0)
@@ -77,7 +77,7 @@ export class Session<S extends Store = TableStore> {
     () => this.store.viewer !== null && this.asked.includes(this.store.viewer) && !this.away,
   );
 
-  /** The seat of mine whose turn it is while another of mine looks at the board; null: no curtain. */
+  /** My seat whose turn it is while the board shows another of my seats; null: no curtain. */
   readonly curtain: number | null = $derived.by(() => {
     const mine = this.info.yours;
     if (mine.length < 2 || this.stage.busy || this.info.status !== "playing") return null;
@@ -87,17 +87,17 @@ export class Session<S extends Store = TableStore> {
       : next;
   });
 
-  /** Is whoever looks at this page to move? Not before they have seen what the others did. */
+  /** Is it the viewer's turn? Not until they have seen what the others did. */
   readonly isCalled: boolean = $derived.by(
     () => this.isMyTurn && !this.stage.busy && this.curtain === null && this.info.status === "playing",
   );
-  /** Whose turn it is, as far as it is shown. */
+  /** Whose turn it is, going by what has been shown so far. */
   readonly acting: number[] = $derived.by(() => {
     const { beat, turn, busy } = this.stage;
     if (beat) return beat.seat < 0 ? [] : [beat.seat];
     return busy && turn.length > 0 ? this.asked.filter((seat) => seat !== this.store.viewer) : this.asked;
   });
-  /** Does the dock show what others do? */
+  /** Does the dock show what others are doing? */
   readonly watches: boolean = $derived.by(() => {
     if (this.store.isTaught) return false;
     if (this.stage.beat) return true;
@@ -107,7 +107,7 @@ export class Session<S extends Store = TableStore> {
     return this.asked.some((seat) => seat >= 0) && !this.game.hasChosen?.(this.sight?.view, viewer);
   });
   readonly hasEnded: boolean = $derived.by(() => this.info.status === "over" || this.info.status === "abandoned");
-  /** How it ended; null while it is played. */
+  /** How the game ended; null while it is being played. */
   readonly ending: { title: string; text: string } | null = $derived.by(() => {
     if (!this.hasEnded) return null;
     const result = this.info.result;
@@ -116,7 +116,7 @@ export class Session<S extends Store = TableStore> {
       : { title: say("over.abandoned"), text: say("over.abandoned_text") };
   });
 
-  /** In an effect: shows what happens at the table, and keeps what its player has begun as long as that stands. */
+  /** In an effect: shows what happens at the table, and keeps an unfinished choice as long as it is still valid. */
   follow(heard: (events: Event[]) => void = () => undefined): (() => void) | undefined {
     const { stage, choosing } = this;
     const { sight } = this.store;
@@ -129,7 +129,8 @@ export class Session<S extends Store = TableStore> {
     let asked = untrack(() => sight.asked);
     let isFirst = untrack(() => !sight.loaded);
     return sight.onFresh((events) => {
-      const choosesAlong = asked === sight.asked && isAsked(sight); // others chose meanwhile: nothing interrupts this seat
+      // others chose in the meantime: nothing interrupts this seat
+      const choosesAlong = asked === sight.asked && isAsked(sight);
       asked = sight.asked;
       const how = document.hidden || this.catchesUp ? "at once" : choosesAlong ? "aside" : "told";
       if (sight.view !== null) stage.play(events, sight.view, how);
@@ -142,7 +143,7 @@ export class Session<S extends Store = TableStore> {
     });
   }
 
-  /** What others did before this page, or this seat, could look. */
+  /** What others did before this page was open, or before the device was handed to this seat. */
   private recall(sight: Sight): void {
     const events = standing(sight.events);
     const acted = events.findLast(({ seat }) => seat === sight.seat)?.version ?? 0;
@@ -152,7 +153,7 @@ export class Session<S extends Store = TableStore> {
 
   private catchesUp = false; // after a lost connection
 
-  /** In an effect: without a connection, or at no speed, whoever looks sees how it stands; the recap has the rest. */
+  /** In an effect: when offline, or at instant speed, goes straight to the current position; the recap has the rest. */
   keepUp(): void {
     if (link.lost) this.catchesUp = true;
     if (link.lost || settings.speed === "instant") untrack(() => this.stage.skip());
@@ -162,13 +163,13 @@ export class Session<S extends Store = TableStore> {
     if (this.curtain !== null) this.store.viewer = this.curtain;
   }
 
-  /** My seat, from the bot that plays it. */
+  /** Takes my seat back from the bot. */
   takeBack(): void {
     const { store } = this;
     void this.choosing.trying(async () => store.learn(await api.takeBack(store.code, store.viewer ?? 0)));
   }
 
-  /** Seats of mine behind the curtain whose latest choice the table would still give back. */
+  /** My seats behind the curtain that can still take back their latest choice. */
   readonly changeable: number[] = $derived.by(() => {
     if (this.curtain === null) return [];
     return this.info.yours.filter(
@@ -176,7 +177,7 @@ export class Session<S extends Store = TableStore> {
     );
   });
 
-  /** Gives the device back to who sits there, to choose anew: the curtain rises when the table has taken the choice back. */
+  /** Hands the device back to that seat, to choose again: the curtain rises once its choice is taken back. */
   async changeOf(seat: number): Promise<void> {
     this.store.viewer = seat;
     await this.choosing.trying(() => this.store.undo(this.canChange ? (this.sight?.asked ?? null) : null));
@@ -191,7 +192,7 @@ export class Session<S extends Store = TableStore> {
     );
   });
 
-  /** Is my choice sent, while others still choose at the same time? */
+  /** Has my choice been sent while others are still choosing? */
   readonly canChange: boolean = $derived.by(() => {
     const { viewer } = this.store;
     const waits = viewer !== null && !this.away && this.game.hasChosen?.(this.sight?.view, viewer) === true;
@@ -217,7 +218,7 @@ export class Session<S extends Store = TableStore> {
     };
   });
 
-  /** What the parts of the game's board are told; what they may do are the `hands`. */
+  /** What the parts of the game's board show; what they can do is in `hands`. */
   board(view: unknown): Omit<BoardProps<unknown, unknown>, keyof Hands> {
     const { choosing } = this;
     return {
@@ -238,11 +239,11 @@ export class Session<S extends Store = TableStore> {
     };
   }
 
-  /** A draft of a move, or what is settled. */
+  /** The view after the draft, or else the one on the stage. */
   readonly shownView: unknown = $derived.by(() =>
     this.choosing.steps.length > 0 && !this.stage.isPeeking ? this.choosing.view : this.stage.view,
   );
-  /** Kept here and not in a component: a space that goes with its board, and loses the focus by that, still asks for its hands. */
+  /** Kept here, not in a component: a space that loses the focus because its board disappears still needs its hands. */
   readonly onBoard: Omit<BoardProps<unknown, unknown>, keyof Hands> = $derived.by(() => this.board(this.shownView));
 
   readonly hands: Hands = {
@@ -258,7 +259,7 @@ export class Session<S extends Store = TableStore> {
       .map((part) => part.text)
       .join(""),
   );
-  /** Whom the table waits for. */
+  /** Who the table is waiting for. */
   private readonly waits: string = $derived.by(() => {
     const others = this.asked.filter((seat) => seat >= 0 && seat !== this.store.viewer);
     const thinker = others.find((seat) => this.info.seats[seat]?.bot);
@@ -271,7 +272,7 @@ export class Session<S extends Store = TableStore> {
       : say("dock.moment");
   });
 
-  /** The one plain sentence of the dock. */
+  /** The dock's one plain sentence. */
   readonly prompt: string = $derived.by(() => {
     if (link.lost) return say("dock.offline");
     if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
@@ -282,7 +283,7 @@ export class Session<S extends Store = TableStore> {
     return this.waits;
   });
 
-  /** In place of the dock where nothing is to be chosen: for spectators, and under the last position. */
+  /** Replaces the dock where there is nothing to choose: for spectators, and under the final position. */
   readonly caption: { title: string; prompt: string; detail: string } | null = $derived.by(() => {
     const { ending } = this;
     if (ending && !this.stage.busy) return { title: say("over.final"), prompt: ending.title, detail: ending.text };

@@ -3,13 +3,13 @@ import type { ClockFace, Event, Events, LegalMove, UndoOffer } from "../../gener
 
 export type Fresh = (events: Event[]) => void;
 
-/** Which events are new to somebody at this version; "missed": some came before them that we do not have. */
+/** Which events are new to somebody at this version; "missed": some earlier ones are missing. */
 export function freshOf(message: Pick<Events, "first" | "events">, version: number): Event[] | "missed" {
   if (message.first > version) return "missed";
   return message.events.filter((event) => event.version > version);
 }
 
-/** The events that still stand: those taken back are gone, and so is the taking back. */
+/** The events that still count, without those taken back and without the undo itself. */
 export function standing(events: Event[]): Event[] {
   const gone = new Set(events.flatMap((event) => event.gone));
   return events.filter((event) => !gone.has(event.version) && event.kind !== "taken_back");
@@ -17,7 +17,7 @@ export function standing(events: Event[]): Event[] {
 
 export class Sight {
   version = $state(0);
-  asked = $state(0); // the version at which this seat was asked last
+  asked = $state(0); // the seat's own version: its question came up then
   events = $state.raw<Event[]>([]);
   view = $state.raw<unknown>(null);
   legal = $state.raw<LegalMove[]>([]);
@@ -35,7 +35,7 @@ export class Sight {
     return () => this.listeners.delete(listener);
   }
 
-  /** Takes in a message; false: something was missed, ask again. */
+  /** Takes in a message; false: something was missed and must be requested again. */
   hear(message: Events): boolean {
     const fresh = freshOf(message, this.version);
     if (fresh === "missed") return false;

@@ -1,4 +1,4 @@
-// One table as this page knows it: who sits there, what each of my seats sees, and what I may send.
+// One table as this page knows it: who sits there, what each of my seats sees, and what I can send.
 import type {
   Advised,
   Chat,
@@ -20,7 +20,7 @@ import { asSent, type OneMove } from "../../games/shared/game";
 import { keepSeal } from "../../lib/luck/seal";
 import { Sight } from "./sight.svelte";
 
-/** What a session needs of a table, or of whatever answers as one. */
+/** What a session needs from a table, or from anything that takes its place. */
 export type Store = Pick<
   TableStore,
   | "code"
@@ -39,15 +39,15 @@ export type Store = Pick<
   | "answer"
   | "resign"
   | "abandon"
-> & { hintWords?: () => string; isTaught?: true; opening?: unknown }; // a lesson: its words in place of a bot's reasons, and nobody else moves
+> & { hintWords?: () => string; isTaught?: true; opening?: unknown }; // in a lesson: its hints, and no other players
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   problem = $state.raw<Refused | null>(null);
   private said = $state.raw<ChatLine[]>([]);
-  muted = $state.raw<number[]>([]); // seats I hear nothing from
+  muted = $state.raw<number[]>([]); // seats whose chat is hidden
   readonly lines: ChatLine[] = $derived.by(() => this.said.filter((line) => !this.muted.includes(line.seat)));
-  read = $state(0); // lines of chat that were shown
+  read = $state(0); // number of chat lines seen
   viewer = $state<number | null>(null);
   private sights = $state.raw(new Map<number | null, Sight>());
   private stops = new Map<number | null, () => void>();
@@ -68,7 +68,7 @@ export class TableStore {
       await whoAmI();
       const info = await api.find(this.code, invite);
       if (info.code === this.code) this.learn(info);
-      else go(`/t/${encodeURIComponent(info.code)}${location.search}`, { replace: true }); // by the code people say
+      else go(`/t/${encodeURIComponent(info.code)}${location.search}`, { replace: true }); // from the spoken code
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       this.problem = error.refused;
@@ -86,7 +86,7 @@ export class TableStore {
 
   learn(info: TableInfo): void {
     if (info.status === "private") {
-      // it was mine, or waited for me
+      // I lost my seat, or there is none left for me to take
       this.problem = PRIVATE;
       return;
     }
@@ -129,12 +129,12 @@ export class TableStore {
     if (muted !== null) this.muted = muted;
   }
 
-  /** Hear nothing more from who sits there, or hear them again; the server tells all my devices. */
+  /** Mutes or unmutes the player in a seat; the server updates all my devices. */
   async mute(seat: number, muted: boolean): Promise<void> {
     await api.mute(this.code, seat, muted);
   }
 
-  // What a seat of mine may send
+  // What my seat can send
 
   private at(): { table: string; seat: number; version: number } {
     const { viewer, sight } = this;

@@ -1,15 +1,15 @@
-// What happened, as beats: one for each step that is told, made of how the game says it looks and of the log's words.
+// What happened, as beats: one for each step shown, with pictures from the game's page and words from the log.
 import type { Event } from "../../generated/protocol";
 import type { Around, Entry, GamePage, Look, Scene } from "../../games/shared/game";
 import { withResignations } from "../panel/log";
 import { parts } from "../../lib/words/say";
 import { beatTime, readingTime, type Timed } from "./pace";
 
-/** What is told of one seat: a line of the stage, and a chip of the recap. */
+/** What one seat did: a line on the stage and a chip in the recap. */
 export interface Told {
-  seat: number; // -1: nobody's
+  seat: number; // -1: nobody
   text: string;
-  spoken: string; // with the place that the board shows
+  spoken: string; // includes the place, which the board shows to others
   brief: string;
   icons: string[];
   isFromYou: boolean;
@@ -23,16 +23,16 @@ export interface Shown {
 
 export interface Beat extends Timed {
   kind: string;
-  version: number; // of the event it tells
-  isOwn: boolean; // a step of whoever looks, or one without words: it only moves
+  version: number; // of the event it shows
+  isOwn: boolean; // a step by the viewer, or one without words: it is only animated
   isAside?: boolean; // takes no time
-  isAct: boolean; // comes of what whoever looks has chosen
+  isAct: boolean; // caused by the viewer's own choice
   told: Told[];
   caption: string;
   detail: string;
   scenes: (Shown & { wait: number })[];
-  moves: boolean; // else there is only its caption
-  ends: Shown; // where things stand after it
+  moves: boolean; // otherwise there is only its caption
+  ends: Shown; // the board after it
 }
 
 /** What came in one message. */
@@ -47,20 +47,20 @@ export const plain = (text: string): string =>
     .map((part) => part.text)
     .join("");
 
-/** A look in its place: what was drawn after it, and whether whoever looks made that step. */
+/** A look in context: what is drawn after it, and whether it was the viewer's step. */
 type Looked = Look<unknown> & { version: number; drawn: unknown; isOwn: boolean; isAct: boolean };
 
-/** Whose step it is: luck belongs to whoever it is about. */
+/** Whose step it is: a shuffle or roll belongs to the seat it is about. */
 function moverOf(event: Event): number {
   const about = event.move?.["seat"];
   return event.seat !== null && event.seat >= 0 ? event.seat : typeof about === "number" ? about : -1;
 }
 
-/** Steps of the same number, or what one rule brings to several seats. */
+/** Steps with the same number, or effects of one rule on several seats. */
 const isTogether = (one: Entry, other: Entry) =>
   one.step === other.step && (one.step ? true : one.rule !== undefined && one.rule === other.rule);
 
-/** As the log tells these events alone. */
+/** These events in the words of the log, without pictures. */
 function logLooks(game: GamePage, { kind, events }: Unit, around: Around): Look<unknown>[] {
   const entries = withResignations(game.log(events, around), events, around).filter((entry) => entry.text);
   const groups: Entry[][] = [];
@@ -74,7 +74,7 @@ function logLooks(game: GamePage, { kind, events }: Unit, around: Around): Look<
   );
 }
 
-/** Events that are told as one. */
+/** Events that are shown as one. */
 interface Unit {
   kind: string;
   isOne: boolean;
@@ -97,7 +97,7 @@ function unitsOf(game: GamePage, events: Event[]): Unit[] {
   return units;
 }
 
-/** What moves, with the words for it. */
+/** Adds the log's words to what moves. */
 function worded(looks: Look<unknown>[], unit: Unit, game: GamePage, around: Around): Look<unknown>[] {
   if (looks.length > 0 && looks.every((look) => look.text !== undefined)) return looks;
   const logged = logLooks(game, unit, around);
@@ -119,7 +119,7 @@ function toldOf(look: Look<unknown>): Told {
   };
 }
 
-/** Nothing twice, and of what several did at once only what others did. */
+/** Without repetitions; if several seats acted at once, only what the others did. */
 function toldIn(group: Looked[]): Told[] {
   const told = group.filter((look) => !look.isOwn || group.every(({ isOwn }) => isOwn)).map(toldOf);
   return told.filter(({ seat, text, spoken }, index) => {
@@ -130,7 +130,7 @@ function toldIn(group: Looked[]): Told[] {
 
 const waitOf = (scenes: readonly Scene<unknown>[]) => scenes.reduce((sum, scene) => sum + scene.wait, 0);
 
-/** Looks that are told together. */
+/** Groups looks that are shown together. */
 function joined(looks: Looked[]): Looked[][] {
   const groups: Looked[][] = [];
   for (const look of looks) {
@@ -219,7 +219,7 @@ class Telling {
     };
   }
 
-  /** A caption alone is read with what has come of it. */
+  /** A caption without scenes is shown with the result. */
   private scenesOf(group: Looked[], view: unknown, end: Shown | null, caption: string): Beat["scenes"] {
     const scenes = group.flatMap((look) => look.scenes);
     if (scenes.length > 0 || group.every((look) => look.isOwn))
@@ -249,7 +249,7 @@ class Telling {
 
 const asks = (view: unknown, seat: number) => (view as { to_act?: number[] } | null)?.to_act?.includes(seat) ?? false;
 
-/** At least one: the last leads to where things stand after the message. */
+/** At least one: the last one ends with the board as it is after the message. */
 export function beatsOf(game: GamePage, around: Around, chapter: Chapter): Beat[] {
   return new Telling(game, around, chapter).beats();
 }

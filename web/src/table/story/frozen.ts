@@ -1,4 +1,4 @@
-// Everything that moves in an element stands still while its story is paused.
+// Freezes every animation in an element while its story is paused.
 export function frozen(element: HTMLElement, isPaused: boolean) {
   const update = (paused: boolean) => {
     for (const animation of element.getAnimations({ subtree: true })) {

@@ -1,8 +1,8 @@
-// Since your last turn: every step that others made, until this seat has made its next one or puts it away.
+// Since your last turn: every step the others took, until this seat takes its next one or closes the recap.
 import type { Entry } from "../../games/shared/game";
 import { type Beat, plain, type Told } from "./beats";
 
-/** What is told of a seat, and the beat that shows it. */
+/** What a seat did, and the beat that shows it. */
 export interface Step extends Told {
   key: number;
   beat: Beat | null; // null: from before this page was opened
@@ -21,13 +21,13 @@ export const beatsIn = (steps: Step[]): Beat[] => [...new Set(steps.flatMap(({ b
 export class Recap {
   private all = $state.raw<Step[]>([]);
   own = $state.raw<Step[]>([]); // what this seat has done in this turn
-  heard = $state.raw<Step[]>([]); // all that was told on this page, for screen readers
+  heard = $state.raw<Step[]>([]); // everything shown on this page, for screen readers
   private keys = 0;
   private acted = 0; // the version of the latest step of this seat
 
   constructor(private readonly you: () => number | null) {}
 
-  /** One for each seat, in the order in which they acted. */
+  /** One for each seat, in the order they acted. */
   readonly groups: Group[] = $derived.by(() => {
     const seats = [...new Set(this.all.map((step) => step.seat))];
     return seats.map((seat) => ({ seat, steps: this.all.filter((step) => step.seat === seat) }));
@@ -49,7 +49,7 @@ export class Recap {
     }
   }
 
-  /** What the log tells from before this page was opened, or while another seat had the device. */
+  /** What the log has from before this page was opened, or from while another seat had the device. */
   recall(entries: Entry[]): void {
     const others = entries.filter(({ seat }) => seat >= 0 && seat !== this.you());
     this.own = [];

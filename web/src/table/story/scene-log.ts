@@ -1,4 +1,4 @@
-// What was played and for how long, for tests: kept only where one has laid a list for it on the window.
+// For tests: what was played and for how long. Kept only if a test has put a list for it on the window.
 import type { Beat } from "./beats";
 
 export interface Scened {
@@ -10,7 +10,7 @@ export interface Scened {
   end: number;
 }
 
-/** Notes that a beat begins; what it returns notes its end. */
+/** Notes the start of a beat; the function it returns notes the end. */
 export function noteScene({ kind, seat, caption }: Beat, turn: number): () => void {
   const log = (globalThis as { sceneLog?: Scened[] }).sceneLog;
   const scene = { kind, seat, turn, caption, start: performance.now(), end: 0 };

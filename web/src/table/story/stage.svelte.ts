@@ -1,5 +1,5 @@
-// Plays what happened, beat by beat, and then shows where things stand. What its own player did only moves; what others did
-// is told, can be paused and skipped, and takes its time.
+// Plays what happened, beat by beat, and then shows the current position. The viewer's own steps are only animated;
+// what others did has captions, can be paused and skipped, and takes its time.
 import type { Event } from "../../generated/protocol";
 import type { Around, GamePage } from "../../games/shared/game";
 import { type Beat, beatsOf, type Shown } from "./beats";
@@ -10,32 +10,32 @@ import { Timer } from "./timer";
 const NOTHING: Shown = { view: null, picture: null };
 const movingTime = (beat: Beat) => beat.scenes.reduce((sum, scene) => sum + scene.wait, 0);
 const aside = (beat: Beat): Beat => ({ ...beat, isAside: true });
-/** Of a beat only what moves. */
+/** A beat with nothing but its animation. */
 const untold = (beat: Beat): Beat => ({ ...beat, isOwn: true, ms: 0, scenes: beat.moves ? beat.scenes : [] });
 
 export class Stage {
   private now = $state.raw<Shown>(NOTHING);
-  private peeked = $state.raw<Shown | null>(null); // a step of before, looked at again
+  private peeked = $state.raw<Shown | null>(null); // an earlier step, being looked at again
   busy = $state(false);
   told = $state(Infinity); // the version of the event that is being shown
-  beat = $state.raw<Beat | null>(null); // of somebody else, while it is played
+  beat = $state.raw<Beat | null>(null); // somebody else's, while it is being played
   turn = $state.raw<Beat[]>([]); // the beats of this turn so far
-  factor = $state(1); // by which what moves is slower than normal
+  factor = $state(1); // how much slower than normal the animation is
   isPaused = $state(false);
   private queue: Beat[] = [];
-  private end = NOTHING; // where things stand after the queue
+  private end = NOTHING; // the board after the queue
   private turns = 0;
-  private spent = 0; // on this turn, at normal speed
+  private spent = 0; // milliseconds on this turn, at normal speed
   private timer = new Timer();
   private cutsBeat = false;
-  private again = false; // what is played was seen before
+  private again = false; // is it a replay?
   private runs = 0;
 
   constructor(
     private readonly game: GamePage,
     private readonly around: () => Around,
     private readonly tempo: () => Tempo,
-    private readonly heard: (beat: Beat) => void = () => undefined, // when it begins, or is passed over
+    private readonly heard: (beat: Beat) => void = () => undefined, // when it begins or is skipped
   ) {}
 
   /** What the board draws. */
@@ -43,7 +43,7 @@ export class Stage {
     return (this.peeked ?? this.now).picture;
   }
 
-  /** What is settled: the view people look at while scenes play. */
+  /** The view that people see while scenes play. */
   get view(): unknown {
     return (this.peeked ?? this.now).view;
   }
@@ -60,7 +60,7 @@ export class Stage {
     this.now = this.end;
   }
 
-  /** What came in one message, and the view after it. Aside: it takes no time, so that it keeps nobody from choosing. */
+  /** Plays the events of one message, up to the view after it. Aside: takes no time, so that nobody has to wait. */
   play(events: Event[], view: unknown, how: "told" | "aside" | "at once" = "told"): void {
     if (events.length === 0 && this.busy) return;
     if (this.end.picture === null || events.length === 0) return this.show(view);
@@ -73,7 +73,7 @@ export class Stage {
     else if (!this.busy) void this.run();
   }
 
-  /** Plays beats of before once more; then the board is as it is now. */
+  /** Plays earlier beats again, then returns to the current position. */
   replay(beats: Beat[]): void {
     if (this.busy || beats.length === 0) return;
     this.queue = [...beats];
@@ -81,13 +81,13 @@ export class Stage {
     void this.run();
   }
 
-  /** Shows a beat of before as long as somebody looks at it. */
+  /** Shows an earlier beat for as long as somebody looks at it. */
   peek(beat: Beat | null): void {
     const scene = beat?.scenes.at(-1);
     this.peeked = scene ? { view: scene.view, picture: scene.picture } : null;
   }
 
-  /** To where things stand. */
+  /** Skips to the current position. */
   skip(): void {
     this.runs++;
     if (!this.again) this.queue.forEach(this.heard);
@@ -96,7 +96,7 @@ export class Stage {
     this.timer.cut();
   }
 
-  /** To the next beat. */
+  /** Skips to the next beat. */
   skipBeat(): void {
     this.cutsBeat = true;
     this.pause(false);
@@ -132,7 +132,7 @@ export class Stage {
     this.rest();
   }
 
-  /** A beat of somebody else. */
+  /** Plays somebody else's beat. */
   private async tell(beat: Beat, run: number): Promise<void> {
     const { factor, isStill } = this.tempo();
     const last = this.turn.at(-1);
@@ -145,7 +145,7 @@ export class Stage {
     const end = noteScene(beat, this.turns);
     this.beat = beat;
     this.spent += ms;
-    const speed = factorFor(queue, factor || 1); // what is played again takes its time at any speed
+    const speed = factorFor(queue, factor || 1); // a replay takes its time even at instant speed
     this.factor = (speed * ms) / Math.max(beat.ms, movingTime(beat));
     if (isStill) this.now = beat.scenes.at(-1) ?? this.now;
     await (isStill ? this.timer.wait(ms * speed) : this.move(beat, run, this.factor));
@@ -154,7 +154,7 @@ export class Stage {
 
   private async move(beat: Beat, run: number, factor: number): Promise<void> {
     this.cutsBeat = false;
-    const rest = Math.max(0, beat.ms - movingTime(beat)); // the last picture stays
+    const rest = Math.max(0, beat.ms - movingTime(beat)); // how long the last picture stays
     for (const [index, scene] of beat.scenes.entries()) {
       if (run !== this.runs || this.cutsBeat) return;
       this.now = scene;

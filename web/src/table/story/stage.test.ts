@@ -9,7 +9,7 @@ import { Stage } from "./stage.svelte";
 interface Deed {
   kind: string;
   seat: number;
-  ms?: number; // how long it moves
+  ms?: number; // how long its animation takes
   joins?: boolean;
   isFromYou?: boolean;
 }
@@ -19,7 +19,7 @@ const entryOf = ({ version, move }: Event): Entry => {
   const { kind, seat } = move as unknown as Deed;
   return { version, first: version, seat, text: `${around.name(seat)} does ${kind}` };
 };
-/** A game whose picture is what happened last. */
+/** A game whose picture shows what happened last. */
 const game = {
   picture: () => "start",
   settle: (_: string, view: { at: string }) => view.at,
@@ -202,7 +202,7 @@ test("skip goes to the next beat, or to where things stand", async () => {
 test("a queue of more than 20 seconds is played fast", async () => {
   const { stage } = staged();
   for (let n = 0; n < 20; n++) stage.play(...message({ kind: `${n}`, seat: 1 + (n % 2), ms: 1500 }));
-  await vi.advanceTimersByTimeAsync(1500 + 1500 * FACTORS.fast); // when the first began, no more was known
+  await vi.advanceTimersByTimeAsync(1500 + 1500 * FACTORS.fast); // when the first one began, nothing more was known
   expect(scenes.length).toBe(3);
 });
 
@@ -211,7 +211,7 @@ test("what joins is one beat", async () => {
   stage.play(...message({ kind: "reveal", seat: 1, ms: 300 }, { kind: "reveal", seat: 2, ms: 300, joins: true }));
   await vi.runAllTimersAsync();
   expect(captions()).toEqual(["B does reveal C does reveal"]);
-  expect(scenes[0]?.seat).toBe(-1); // of nobody alone
+  expect(scenes[0]?.seat).toBe(-1); // of no single seat
 });
 
 test("events that a game tells together are one beat with the log's words, without one's own", async () => {

@@ -1,4 +1,4 @@
-// How this device wants to see what others do.
+// How this device shows what others do.
 import { isStill, settings } from "../../lib/device/settings.svelte";
 import { FACTORS, type Tempo } from "./pace";
 
@@ -6,7 +6,7 @@ export function tempo(): Tempo {
   return { factor: FACTORS[settings.speed], isStill: isStill(), isTold: true };
 }
 
-/** In a replay things only move, or do not. */
+/** A replay has no captions, and is animated or not. */
 export function replayTempo(): Tempo {
   return { factor: isStill() || document.hidden ? 0 : 1, isStill: false, isTold: false };
 }
