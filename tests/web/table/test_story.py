@@ -56,6 +56,7 @@ def seconds(scene: dict[str, Any]) -> float:
     return float(scene["end"] - scene["start"]) / 1000
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(
     ("game", "bots", "kinds"),
     [
@@ -76,6 +77,7 @@ def test_every_step_of_others_is_shown_with_its_caption(
         assert LEAST - 0.01 <= seconds(scene) <= MOST + LATE, scene
 
 
+@pytest.mark.alone
 def test_a_turn_of_the_rush_takes_between_two_and_six_seconds(visitor: MakeVisitor) -> None:
     robot = seated(visitor(motion=True, speed="normal").page, RUSH, 1)
     seen = watch(robot, 9)
@@ -93,7 +95,7 @@ def test_at_instant_nothing_is_animated_and_the_recap_holds_everything(visitor: 
     robot = seated(page, RUSH, 1)
     page.evaluate(WATCH_WAYS)
     chips = page.get_by_role("region", name="Since your last turn").get_by_role("button", name=re.compile(r"\."))
-    while chips.filter(has_text="hex").count() == 0:
+    while chips.filter(has_text="space").count() == 0:
         assert robot.act() != "over"
         robot.wait()
     told = page.get_by_role("log", name="What happens").get_by_role("paragraph").all_inner_texts()
@@ -128,9 +130,9 @@ def test_a_chip_shows_its_step_on_the_board_and_the_recap_goes_with_the_next_ste
     page = visitor().page
     robot = seated(page, RUSH, 2)
     strip = page.get_by_role("region", name="Since your last turn")
-    walk = strip.get_by_role("button", name=re.compile("hex"))
+    walk = strip.get_by_role("button", name=re.compile("space"))
     while walk.count() == 0:
-        robot.act()
+        assert robot.act() != "over"
         robot.wait()
     page.keyboard.press("s")
     expect(strip.get_by_role("button").first).to_be_focused()
@@ -142,7 +144,7 @@ def test_a_chip_shows_its_step_on_the_board_and_the_recap_goes_with_the_next_ste
     expect(page.get_by_role("button", name="Skip to my turn")).to_be_visible()
     page.keyboard.press("Escape")
     while strip.count():
-        robot.act()
+        assert robot.act() != "over"
 
 
 def box(place: Locator) -> dict[str, float]:
@@ -182,6 +184,7 @@ def test_the_speed_is_set_in_the_menu_and_kept_on_this_device(visitor: MakeVisit
     expect(page.get_by_role("radio", name="Fast")).to_be_checked()
 
 
+@pytest.mark.alone
 def test_with_reduced_motion_the_same_steps_are_still_captions(visitor: MakeVisitor) -> None:
     page = visitor(motion=False, speed="normal").page
     robot = seated(page, "Jurassic Snack", 1)
@@ -196,7 +199,7 @@ def test_after_a_reload_the_recap_still_says_what_others_did(visitor: MakeVisito
     robot = seated(page, "Jurassic Snack", 1)
     strip = page.get_by_role("region", name="Since your last turn")
     while not strip.count():
-        robot.act()
+        assert robot.act() != "over"
         robot.wait()
     page.reload()
     robot.wait()
