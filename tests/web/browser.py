@@ -39,7 +39,8 @@ PHONE: Final = (390, 844)
 # A device that has set how fast the turns of others are shown; and a list that the page keeps its scenes in.
 WITH_SPEED: Final = """(speed => {
   window.sceneLog = [];
-  try { localStorage.getItem('paddock.settings') ?? localStorage.setItem('paddock.settings', JSON.stringify({ speed })) }
+  const key = 'paddock.settings';
+  try { localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ speed })); }
   catch { /* a page without a store */ }
 })"""
 

@@ -124,8 +124,7 @@ TOLD_EARLY = """() => {
 
 def test_nothing_tells_the_result_before_the_hall_has_counted_it(visitor: MakeVisitor, folder: Path) -> None:
     """Dock, log and what is read aloud wait for the last category; the table is at its last exhibit."""
-    page = visitor().page
-    page.emulate_media(reduced_motion="no-preference")
+    page = visitor(motion=True, speed="normal").page
     open_build(page, folder, seats=2, seed=1, round_number=3)
     designs_of(page).first.click()
     page.evaluate(TOLD_EARLY)

@@ -89,7 +89,7 @@ function unitsOf(game: GamePage, events: Event[]): Unit[] {
     if (together && last?.kind === together) last.events.push(event);
     else
       units.push({
-        kind: together || String(event.move?.["kind"] ?? event.kind),
+        kind: together || (event.move as { kind: string } | null)?.kind || event.kind,
         isOne: together !== "",
         events: [event],
       });
