@@ -40,7 +40,7 @@ PHONE: Final = (390, 844)
 WITH_SPEED: Final = """(speed => {
   window.sceneLog = [];
   const key = 'paddock.settings';
-  try { localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ speed })) }
+  try { localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ speed })); }
   catch { /* a page without a store */ }
 })"""
 

@@ -17,6 +17,7 @@ from tests.web.table.test_motion import WATCH_WAYS
 RUSH = "The Great Dinosaur Rush"
 TABLET = (1024, 768)
 LEAST, MOST = 0.6, 2.5  # seconds of a step at normal speed
+ACTS = 40  # until something must have happened
 LATE = 0.1  # a busy machine's timers
 IS_PLAYING = "() => { const last = window.sceneLog.at(-1); return !!last && last.end === 0; }"
 
@@ -43,13 +44,23 @@ def watch(robot: Robot, count: int) -> list[dict[str, Any]]:
     return scenes(robot.page)
 
 
+def act_until(robot: Robot, place: Locator) -> None:
+    for _ in range(ACTS):
+        if place.count():
+            return
+        robot.act()
+        robot.wait()
+    raise AssertionError(f"{place} did not come")
+
+
 def play_on(robot: Robot) -> None:
     """Until somebody else's turn is being shown."""
-    while True:
-        assert robot.act() != "over"
+    for _ in range(ACTS):
+        robot.act()
         with suppress(TimeoutError):
             robot.page.wait_for_function(IS_PLAYING, timeout=2000)
             return
+    raise AssertionError("nobody else's turn was shown")
 
 
 def seconds(scene: dict[str, Any]) -> float:
@@ -95,9 +106,7 @@ def test_at_instant_nothing_is_animated_and_the_recap_holds_everything(visitor: 
     robot = seated(page, RUSH, 1)
     page.evaluate(WATCH_WAYS)
     chips = page.get_by_role("region", name="Since your last turn").get_by_role("button", name=re.compile(r"\."))
-    while chips.filter(has_text="space").count() == 0:
-        assert robot.act() != "over"
-        robot.wait()
+    act_until(robot, chips.filter(has_text="moves"))
     told = page.get_by_role("log", name="What happens").get_by_role("paragraph").all_inner_texts()
     others = [words for words in told if not words.startswith("You")]
     names = [chip.locator(".hidden-words").text_content() for chip in chips.all()]
@@ -130,10 +139,8 @@ def test_a_chip_shows_its_step_on_the_board_and_the_recap_goes_with_the_next_ste
     page = visitor().page
     robot = seated(page, RUSH, 2)
     strip = page.get_by_role("region", name="Since your last turn")
-    walk = strip.get_by_role("button", name=re.compile("space"))
-    while walk.count() == 0:
-        assert robot.act() != "over"
-        robot.wait()
+    walk = strip.get_by_role("button", name=re.compile("moves"))
+    act_until(robot, walk)
     page.keyboard.press("s")
     expect(strip.get_by_role("button").first).to_be_focused()
     walk.first.hover()
@@ -143,8 +150,11 @@ def test_a_chip_shows_its_step_on_the_board_and_the_recap_goes_with_the_next_ste
     strip.get_by_role("button", name=re.compile("Replay all")).click()
     expect(page.get_by_role("button", name="Skip to my turn")).to_be_visible()
     page.keyboard.press("Escape")
-    while strip.count():
-        assert robot.act() != "over"
+    for _ in range(ACTS):
+        if not strip.count():
+            return
+        robot.act()
+    raise AssertionError("the recap stayed")
 
 
 def box(place: Locator) -> dict[str, float]:
@@ -159,8 +169,7 @@ def test_the_board_stays_where_it_is_whatever_is_told(visitor: MakeVisitor, size
     robot = seated(page, RUSH, 2)
     board = page.get_by_role("grid")
     dock = page.locator(".dock")
-    while not board.count():
-        robot.act()
+    act_until(robot, board)
     count = len(scenes(page))
     while len(scenes(page)) == count:
         before = box(board), box(dock)
@@ -198,9 +207,7 @@ def test_after_a_reload_the_recap_still_says_what_others_did(visitor: MakeVisito
     page = visitor().page
     robot = seated(page, "Jurassic Snack", 1)
     strip = page.get_by_role("region", name="Since your last turn")
-    while not strip.count():
-        assert robot.act() != "over"
-        robot.wait()
+    act_until(robot, strip)
     page.reload()
     robot.wait()
     expect(strip.get_by_role("button", name=re.compile("→")).first).to_be_visible()
