@@ -5,6 +5,7 @@ import { movesIn } from "../shared/log";
 import { phasesAs } from "../shared/progress";
 import art from "./art/sprite.svg?raw";
 import Beside from "./beside/Beside.svelte";
+import Brief from "./beside/Brief.svelte";
 import Board from "./board/Board.svelte";
 import Facts from "./beside/Facts.svelte";
 import { lastName } from "./words/choices";
@@ -90,8 +91,10 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   Facts,
   Podium,
   Seat,
+  Brief,
   Zoom,
   besideWidth: 318,
+  tabletWidth: 490,
   colour: (_, seat) => seat + 1,
   title: (info) => say(info.options["family"] === true ? "title.family" : "title.normal"),
   seatTitle: (view, seat) =>

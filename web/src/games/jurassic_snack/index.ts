@@ -62,6 +62,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   hasSecrets: true,
   Board,
   Beside,
+  tabletWidth: 500,
   Guide,
   Facts,
   Podium,

@@ -196,10 +196,12 @@ export interface GamePage<V = unknown, P = unknown> {
   Board: Component<BoardProps<V, P>>;
   Beside?: Component<BoardProps<V, P>>; // else the board has the whole width
   besideWidth?: number;
+  tabletWidth?: number; // the same on a tablet, which has no rail; more than twice as much: the guide has a column of its own
   Guide: Component<BoardProps<V, P>>;
   Facts: Component<BoardProps<V, P>>; // on a phone, below the board
   Lead?: Component<BoardProps<V, P>>; // on a phone, next to the dock's sentence
   Seat?: Component<{ view: V; around: Around; seat: number; chosen: Choice | null; zoom: () => void }>; // in a seat's card, in place of its stats; with what its owner has chosen
+  Brief?: Component<{ view: V; around: Around; seat: number }>; // the same in a tablet's strip, in one line
   Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
   Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
   Podium: Component<{ view: V; around: Around; result: Result }>;

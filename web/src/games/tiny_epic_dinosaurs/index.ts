@@ -3,6 +3,7 @@ import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs"
 import type { GamePage, Progress, Stat, Step } from "../shared/game";
 import art from "./art/sprite.svg?raw";
 import Board from "./board/Board.svelte";
+import Brief from "./beside/Brief.svelte";
 import Facts from "./beside/Facts.svelte";
 import Guide from "./beside/Guide.svelte";
 import Lead from "./dock/Lead.svelte";
@@ -86,6 +87,7 @@ const page: GamePage<View, Picture> = {
   Lead,
   Podium,
   Seat,
+  Brief,
   Zoom,
   colour: (_, seat) => seat + 1,
   title: (info) =>
