@@ -160,7 +160,7 @@ def test_a_chip_shows_its_step_on_the_board_and_the_recap_goes_with_the_next_ste
 def box(place: Locator) -> dict[str, float]:
     found = place.bounding_box()
     assert found is not None
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 @pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE])
