@@ -171,7 +171,7 @@ def test_ctrl_c_in_a_match_says_what_was_saved(impatient: str, tmp_path: Path) -
 def test_ctrl_c_in_a_study_says_how_to_continue(impatient: str, tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     study = ["lab", "balance", "jurassic_snack", "--bots", f"{impatient},random", "--games", "1000"]
-    assert "Stopped. Nothing was kept; with --keep DIR" in stopped(*study).stderr
+    assert "Stopped. Nothing was saved; with --keep DIR" in stopped(*study).stderr
     done = stopped(*study, "--keep", folder)
     assert (done.returncode, done.stdout) == (130, "")
     told = done.stderr.strip()

@@ -90,7 +90,7 @@ def test_paddock_alone_serves_and_opens_the_browser(tmp_path: Path) -> None:
         (["serve", "--lan", "--host", "127.0.0.1"], "leave out --lan or --host"),
         (["serve", "--lan", "--proxy"], "leave out --lan or --proxy"),
         (["serve", "--proxy", "--proxy-address", "here"], "--proxy-address: 'here' is neither an address"),
-        (["serve", "--origin", "example.org"], "--origin: 'example.org' is no origin"),
+        (["serve", "--origin", "example.org"], "--origin: 'example.org' is not an origin"),
         (["serve", "--log-format", "xml"], "'xml' is not one of"),
     ],
 )
@@ -190,7 +190,7 @@ def test_a_data_folder_that_is_none_is_told_as_such(tmp_path: Path) -> None:
     ("wrong", "told"),
     [
         (("points = 99", 'points = "many"'), "line 8: objective.{objective}.points: expected a whole number"),
-        (('game = "rolling_ranch"', ""), "edition.game: a server must know for which game this is"),
+        (('game = "rolling_ranch"', ""), "edition.game: a server must know which game this is for"),
         (('"rolling_ranch"', '"chess"'), "edition.game: there is no game"),
     ],
 )

@@ -184,14 +184,14 @@ def test_a_bot_that_a_worker_does_not_have_or_that_ends_it_is_told(cluster: str,
     recipe, code = packed(study.match, study.game, study.judge), code_of(study.game, study.match.bots)
     workers = Workers(cluster=cluster)
     bot.rename(tmp_path / "elsewhere.py")
-    with pytest.raises(BotError, match=r"On a worker: There is no file .*own.py\. A bot of yours must lie there too"):
+    with pytest.raises(BotError, match=r"On a worker: There is no file .*own.py\. Your own bots must be there too"):
         list(workers.each(partial(play_piece, recipe, code), [[0]]))
     bot.write_text(OWN.replace("legal[0]", "legal[-1]"))
-    with pytest.raises(ValueError, match="a worker has other rules or bots than there are here"):
+    with pytest.raises(ValueError, match="a worker has other rules or bots than this machine"):
         list(workers.each(partial(play_piece, recipe, code), [[0]]))
     bot.write_text(OWN.replace("return legal[0]", "import os; os._exit(1)"))
     code = code_of(study.game, study.match.bots)
-    with pytest.raises(BotFailure, match="ended by itself"):
+    with pytest.raises(BotFailure, match="ended unexpectedly"):
         list(workers.each(partial(play_piece, recipe, code), [[0]]))
 
 

@@ -65,7 +65,7 @@ def test_without_a_network_lan_is_refused_in_a_sentence(tmp_path: Path) -> None:
     command = in_network([], f"{PADDOCK} serve --lan --port 0 --data {tmp_path}")
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr.startswith("Error: This computer has no address in a home network.")
+    assert done.stderr.startswith("Error: This computer isn't on a home network.")
 
 
 ASK = """
