@@ -84,7 +84,7 @@ export async function openPage({ random, browser, network, person, code, habits,
       import("./following.svelte"),
     ]);
   Math.random = real;
-  Object.assign(settings, habits);
+  Object.assign(settings, { speed: "instant" }, habits); // nobody waits for the story of a turn
   const store = new table.TableStore(code);
   await network.during(store.open());
   if (!store.info) throw new Error(`the page cannot open the table: ${store.problem?.error}`);

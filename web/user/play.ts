@@ -10,7 +10,7 @@ import type { Server } from "./world/server";
 import { againWith, nameOf, type Table } from "./table";
 
 const MOST_ACTS = 12_000; // of a game
-const MOST_WITHOUT = 400; // acts after which somebody should have moved
+const MOST_WITHOUT = 800; // acts after which somebody should have moved
 const SHOWN = 30; // of the last acts, when something fails
 const RESOLUTE = 15; // after this many take-backs the next is half as likely
 const RELOADED = 0.003; // how often a page is reloaded

@@ -133,13 +133,12 @@ export class Session<S extends Store = TableStore> {
       const choosesAlong = asked === sight.asked && isAsked(sight);
       asked = sight.asked;
       const how = document.hidden || this.catchesUp ? "at once" : choosesAlong ? "aside" : "told";
+      if (events.length > 0) choosing.renew();
       if (sight.view !== null) stage.play(events, sight.view, how);
       if (isFirst) this.recall(sight);
       isFirst = false;
       this.catchesUp = false;
-      if (events.length === 0) return;
-      choosing.renew();
-      heard(events);
+      if (events.length > 0) heard(events);
     });
   }
 
@@ -147,8 +146,9 @@ export class Session<S extends Store = TableStore> {
   private recall(sight: Sight): void {
     const events = standing(sight.events);
     const acted = events.findLast(({ seat }) => seat === sight.seat)?.version ?? 0;
+    if (acted === 0) return this.recap.recall([]);
     const entries = this.game.log(events, this.around, sight.view ?? undefined, this.store.opening);
-    this.recap.recall(acted === 0 ? [] : entries.filter(({ first }) => first > acted));
+    this.recap.recall(entries.filter(({ first }) => first > acted));
   }
 
   private catchesUp = false; // after a lost connection
