@@ -23,6 +23,7 @@ export type Spoil = (parts: Parts) => void;
 export interface Habits {
   confirm: boolean;
   motion: "system" | "still";
+  speed: "instant" | "normal";
 }
 
 export interface Page {
@@ -84,7 +85,7 @@ export async function openPage({ random, browser, network, person, code, habits,
       import("./following.svelte"),
     ]);
   Math.random = real;
-  Object.assign(settings, { speed: "instant" }, habits); // nobody waits for the story of a turn
+  Object.assign(settings, habits);
   const store = new table.TableStore(code);
   await network.during(store.open());
   if (!store.info) throw new Error(`the page cannot open the table: ${store.problem?.error}`);

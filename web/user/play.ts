@@ -81,6 +81,7 @@ class Game implements Listener {
       const habits = {
         confirm: random.chance(0.8),
         motion: random.chance(0.7) ? ("still" as const) : ("system" as const),
+        speed: random.chance(0.5) ? ("instant" as const) : ("normal" as const),
       };
       this.openings.set(person, { random, browser: this.browser, network, person, code: this.code, habits, spoil });
       this.pages.push(await openPage(this.openings.get(person) as Opening));

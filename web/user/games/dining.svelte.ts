@@ -8,7 +8,7 @@ export function dining(session: Session): () => void {
   return $effect.root(() => {
     keepJudged(() => ({
       view: session.shownView as View,
-      seat: session.store.viewer,
+      seat: session.choosing.offer && session.store.viewer,
       tried: session.choosing.steps,
       freehand: session.freehand,
     }));
