@@ -24,7 +24,7 @@ def take_all(page: Page, take: Take) -> None:
     page.get_by_role("link", name="Replay and review").click()
     page.get_by_role("button", name="Review with a bot").click()
     page.get_by_role("heading", name="Luck and skill").wait_for(timeout=120_000)
-    page.get_by_role("button", name=re.compile(r"[−+]\d+\s%$")).first.click()  # a turning point
+    page.get_by_role("button", name=re.compile(r"[−+]\d+\s?%$")).first.click()  # a turning point
     page.get_by_role("heading", name="Win chance").scroll_into_view_if_needed()
     take("replay")
     take_lab(page, take)

@@ -143,7 +143,7 @@ def test_a_table_that_is_not_there_says_so(visitor: MakeVisitor) -> None:
     one = visitor()
     for address in ("/t/nowhere", "/t/fern-0000", "/t/nowhere/replay"):
         one.page.goto(address)
-        expect(one.page.get_by_role("heading", name="No table with that code")).to_be_visible()
+        expect(one.page.get_by_role("heading", name="We can’t find this table")).to_be_visible()
 
 
 def test_a_newer_page_is_told_of_and_loaded_when_it_suits(visitor: MakeVisitor) -> None:
@@ -177,7 +177,7 @@ def test_a_server_that_cannot_be_reached_is_told_of_and_asked_again(visitor: Mak
         page.unroute("**/api/**")
         page.get_by_role("button", name="Try again").click()
         expect(page.get_by_role("button", name="Try again")).to_have_count(0)
-    expect(page.get_by_role("heading", name="No table with that code")).to_be_visible()
+    expect(page.get_by_role("heading", name="We can’t find this table")).to_be_visible()
     one.wrongs = [wrong for wrong in one.wrongs if "Failed to load resource" not in wrong]
 
 
