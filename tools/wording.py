@@ -83,6 +83,10 @@ def files(paths: list[str], not_yet: tuple[str, ...]) -> list[str]:
 def kind(file: str) -> str:
     """Which patterns apply: those for words that players read, for German words, for documents or for code."""
     path = Path(file)
+    if path.name in ("components.toml", "levels.toml"):
+        return "docs"
+    if path.name == "lesson.toml":
+        return "words"  # its German is in the same file, and no English pattern finds anything there
     if path.suffix in (".toml", ".md") and path.parent.name in ("words", "rulebook"):
         return "german" if path.stem == "de" else "words" if path.stem == "en" else ""
     if path.suffix == ".md":
