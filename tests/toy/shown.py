@@ -32,7 +32,7 @@ class Boosted(Described, frozen=True, tag="boosted"):
 
 
 class Kept(Described, frozen=True, tag="kept"):
-    prize: str
+    prize: str | None
 
 
 class Peeked(Described, frozen=True, tag="peeked"):

@@ -6,13 +6,13 @@ why, and carries the record up to that point. LAWS lists them all.
 
 from collections.abc import Iterable, Mapping
 
-from paddock.check import course, moves, secrecy, storage
+from paddock.check import course, moves, openness, secrecy, storage
 from paddock.check.engines import check_engines, fingerprints
 from paddock.check.law import LAWS, BrokenLaw, judge_game, judge_state
 from paddock.check.trial import Trial
 from paddock.contract.game import AnyGame, OptionValue
 
-__all__ = ["LAWS", "BrokenLaw", "check_game", "course", "fingerprints", "moves", "secrecy", "storage"]
+__all__ = ["LAWS", "BrokenLaw", "check_game", "course", "fingerprints", "moves", "openness", "secrecy", "storage"]
 
 
 def check_game(

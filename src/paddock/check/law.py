@@ -36,7 +36,7 @@ LAWS: Final[dict[str, str]] = {  # in the order in which they are judged
     "hidden-moves": "Moves that look the same to a viewer leave it with the same view.",
     "recall": "What a viewer sees of a move, its view remembers.",
     "move-views": "What a viewer sees of a move does not depend on what it cannot know.",
-    "open-moves": "A seat sees its own move in full, others all or part of it; the full description names one move.",
+    "open-moves": "Everyone sees a move in full, but for fields that hide something; the full text names one move.",
     "seen-as": "seen_as distinguishes moves for another seat exactly where describe does, and by nothing secret.",
     "features": "A seat's features are those of any state with its view, and none is above its maximum.",
     "order": "When several seats are to act, the order of their answers does not change the result.",

@@ -9,19 +9,13 @@ import msgspec
 
 from paddock.check.chisquare import samples_differ
 from paddock.check.law import Flaw, state_law
-from paddock.check.trial import Glimpse, Position, difference, encode, eyes, mover
-from paddock.contract.game import CHANCE, EVERYONE, Described, Later, State
+from paddock.check.trial import Glimpse, Position, difference, eyes, mover, redealt
+from paddock.contract.game import CHANCE, State
 
 SOME_MOVES: Final = 8
 GLANCE: Final = 4
 STAGES: Final = ((48, 4.0), (480, 7.0))  # states drawn, and how far apart they may be
 BUCKETS: Final = 8
-
-
-def redealt(at: Position, seat: int) -> State:
-    state = at.state.copy()
-    state.redeal(seat, at.rng)
-    return state
 
 
 @state_law("redeal")
@@ -249,43 +243,6 @@ def move_views_keep_secrets(at: Position) -> None:
                 if true != other:
                     shown = difference(true, other)
                     raise Flaw(f"what {eyes(eye)} sees of {mover(seat)}'s move {move} depends on a secret: {shown}")
-
-
-@state_law("open-moves")
-def open_moves_are_told(at: Position) -> None:
-    """Whoever is shown a move exactly as `told` gives it also gets its text; in the record others read `?` instead.
-
-    Nobody from whom nothing is hidden may miss the text. So everyone sees the full description or a part of it: some
-    of the same fields, with the same values, and nothing added or put in other words. And since the text says which
-    move it was, the full description must say so too.
-    """
-    for seat in at.asked:
-        texts: dict[bytes, str] = {}
-        for move in at.some_moves(seat, SOME_MOVES):
-            told, text = at.game.describe(at.state, seat, move, EVERYONE), at.game.text(at.state, seat, move)
-            if not isinstance(told, Described):
-                raise Flaw(f"nobody ever learns of {mover(seat)}'s move {text}")
-            if (other := texts.setdefault(encode(told), text)) != text:
-                raise Flaw(f"{mover(seat)}'s moves {other} and {text} are described alike: {told}")
-            judge_sights(at, seat, move, told)
-
-
-def judge_sights(at: Position, seat: int, move: int, told: Described) -> None:
-    for viewer in at.viewers:
-        sight = at.game.sight(at.state, seat, move, viewer)
-        shown = sight.shown if isinstance(sight, Later) else sight
-        if shown not in (None, told) and not is_part(shown, told):
-            raise Flaw(f"{eyes(viewer)} is shown {mover(seat)}'s move {move} as {shown}: no part of {told}")
-
-
-def is_part(shown: Described, told: Described) -> bool:
-    """Some of the described fields, with the same values, but not all of them."""
-    return known(shown).items() < known(told).items()
-
-
-def known(described: Described) -> dict[str, object]:
-    fields = {name: getattr(described, name) for name in described.__struct_fields__}
-    return {name: value for name, value in fields.items() if value is not None}
 
 
 @state_law("seen-as")

@@ -9,7 +9,7 @@ import msgspec
 
 from paddock.contract import record as records
 from paddock.contract.engine.luck import Rng
-from paddock.contract.game import CHANCE, AnyGame, OptionValue, State, View
+from paddock.contract.game import CHANCE, AnyGame, Described, OptionValue, State, View
 
 LAW_LUCK: Final = 1 << 64  # the laws draw from another seed than the game, so a seed always plays the same game
 
@@ -21,6 +21,9 @@ encoder: Final = msgspec.json.Encoder(order="deterministic")
 def encode(data: object) -> bytes:
     """Any view, dump or described move as JSON: the same data gives the same bytes."""
     return encoder.encode(data)
+
+
+Withheld = tuple[type[Described], str, bool]  # a field that others don't see of a kind of move; bool: nor spectators
 
 
 class Trial:
@@ -48,6 +51,7 @@ class Trial:
         self.decisions = 0
         self.draws = 0
         self.positions: list[Position] = []
+        self.withheld: dict[Withheld, str] = {}  # with a move of which it was left out; "" once it has hidden something
         self.census: dict[str, int] = game.study.census(self.state)
 
     def samples(self, share: float) -> bool:
@@ -186,6 +190,13 @@ class Position:
 
     def move_view_of(self, state: State, seat: int, move: int, viewer: int | None) -> bytes:
         return encode(self.game.sight(state, seat, move, viewer))
+
+
+def redealt(at: Position, seat: int) -> State:
+    """The state with what this seat cannot know dealt again."""
+    state = at.state.copy()
+    state.redeal(seat, at.rng)
+    return state
 
 
 def mover(seat: int) -> str:

@@ -17,7 +17,7 @@ from paddock.contract.game import (
     Viewer,
 )
 from tests.toy.game import ToyGame, whole
-from tests.toy.shown import Bid, Boosted, Dealt, Peeked, Rolled, ToyFeatures, ToyView
+from tests.toy.shown import Bid, Boosted, Dealt, Kept, Peeked, Rolled, ToyFeatures, ToyView
 from tests.toy.state import NONE, PLAIN, SPECTATOR, ToyState
 
 
@@ -107,6 +107,14 @@ class RollsInOtherWords(ToyGame):
     def describe(self, state: ToyState, seat: int, move: int, viewer: Viewer) -> Sight:
         shown = super().describe(state, seat, move, viewer)
         return PublicRoll(shown.prize) if isinstance(shown, Rolled) and viewer is None else shown
+
+
+class LeavesOutThePrize(ToyGame):
+    """Others aren't shown the open prize, though only one can be kept."""
+
+    def describe(self, state: ToyState, seat: int, move: int, viewer: Viewer) -> Sight:
+        shown = super().describe(state, seat, move, viewer)
+        return Kept(None) if isinstance(shown, Kept) and viewer not in (seat, EVERYONE) else shown
 
 
 class TellsBidsAlike(ToyGame):

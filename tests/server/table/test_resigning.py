@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 
 from paddock.contract import record as records
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import OVER, result_of
 from paddock.server.http.conversation import House
 from paddock.server.table import opening
-from paddock.server.table.entries import Moved, Resigned
+from paddock.server.table.draft import draft
+from paddock.server.table.entries import Moved, Resigned, Step
 from paddock.server.table.opening import Person
 from paddock.server.table.table import Table, table_from
-from paddock.server.table.telling import info_for, record_for, replay_of
+from paddock.server.table.telling import drafted_message, info_for, record_for, replay_of
 from paddock.server.wire.client_messages import Resign
 from paddock.server.wire.refusal import Refusal
 from paddock.server.wire.requests import NewSeat, NewTable
@@ -101,6 +104,48 @@ def test_the_seat_is_played_on_and_the_leaver_is_last(game: str, tmp_path: Path)
         await close(house)
 
     run_seeded(work)
+
+
+def whole_game(name: str) -> tuple[list[Step], int]:
+    """The steps of a random game at three seats, and the seat that wins it."""
+    game, rng = find_game(name), Rng(3)
+    state, steps = game.new(3), list[Step]()
+    while (seat := state.turn()) != OVER:
+        move = state.random_move(seat, rng)
+        steps.append((seat, game.text(state, seat, move)))
+        state.apply(seat, move)
+    outcome = state.outcome()
+    assert outcome is not None
+    return steps, outcome.ranks.index(1)
+
+
+def left_by_its_winner(name: str) -> tuple[Table, int, Step]:
+    """A table just before its last step; the seat that is ahead has resigned."""
+    (*steps, last), winner = whole_game(name)
+    top = Tabletop(name, ["person"] * 3)
+    top.resign(winner)
+    story = top.table.told_story()
+    story.stand_at(story.game.new(3))
+    story.play(steps, 0.0)
+    return top.table, winner, last
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_view_of_the_end_agrees_with_the_result(name: str) -> None:
+    table, winner, last = left_by_its_winner(name)
+    story = table.told_story()
+    story.play([last], 0.0)
+    result = result_of(story.outcome())
+    assert result is not None
+    assert result.ranks[winner] == 3
+    assert all(story.view(viewer).outcome == result for viewer in story.viewers)
+
+
+def test_a_draft_of_the_last_step_ranks_the_leaver_last() -> None:
+    table, winner, (seat, last) = left_by_its_winner("tiny_epic_dinosaurs")
+    story = table.told_story()
+    drafted = drafted_message(table, seat, "d", draft(story.game, story.view(seat), seat, [last]))
+    assert drafted.view["outcome"]["ranks"][winner] == 3
 
 
 def replayed_kinds(table: Table, seat: int) -> list[str]:

@@ -26,6 +26,7 @@ from paddock.contract.game import (
     State,
     View,
     Viewer,
+    result_of,
 )
 from paddock.contract.record import RESIGNS
 from paddock.contract.resigning import ended_by, without
@@ -108,8 +109,15 @@ class Story:
         """After a resignation that ended the game nothing is kept face down."""
         if viewer not in self.views:
             shown = self.game.etiquette.unveiled(self.state) if self.ended else self.state
-            self.views[viewer] = self.game.view(shown, viewer)
+            self.views[viewer] = self.with_result(self.game.view(shown, viewer))
         return self.views[viewer]
+
+    def with_result(self, view: View) -> View:
+        """The view; if it shows an outcome, then with the ranks of the table: the game knows nothing of leavers."""
+        if view.outcome is None or not self.left:
+            return view
+        shown = Outcome(view.outcome.scores, view.outcome.ranks, view.outcome.reason)
+        return msgspec.structs.replace(view, outcome=result_of(self.ended or without(shown, self.left)))
 
     def seen(self, viewer: Viewer) -> JsonObject:
         """The view as it is sent."""

@@ -94,7 +94,7 @@ def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> Draft
     goes_on = drafted.ends == "no"
     legal = legal_for(table.game, drafted.world, seat, drafted.view) if goes_on else []
     version = table.version(seat)
-    view = view_sent(table.game, drafted.world, seat, drafted.view)
+    view = view_sent(table.game, drafted.world, seat, table.told_story().with_result(drafted.view))
     judgement = judgement_of(table, seat, drafted.texts)
     return DraftedMessage(
         id, table.code, seat, version, drafted.texts, view, legal, drafted.ends, drafted.settled, judgement
