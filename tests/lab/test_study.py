@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock.bots.registry import BotError, BotFailure
+from paddock.bots.registry import BotError
+from paddock.contract.bot import BotFailure
 from paddock.lab.code import code_of
 from paddock.lab.executor import Workers
 from paddock.lab.match import packed

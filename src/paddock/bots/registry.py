@@ -1,9 +1,10 @@
-"""Bots by name: those of Paddock, and your own as `file.py:ClassName` or `module:ClassName`."""
+"""Bots by name: those of Paddock, and your own as `file.py:ClassName`, `module:ClassName` or `command:./program`."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import partial
 
+from paddock.bots.command import CommandBot, command_line, is_command
 from paddock.bots.greedy import GreedyBot
 from paddock.bots.levels import level_bot, levels
 from paddock.bots.random import RandomBot
@@ -26,10 +27,6 @@ class BotError(ValueError):
     """A bot that cannot be found or made: which, and why."""
 
 
-class BotFailure(Exception):
-    """A bot that broke off a game: which, and how."""
-
-
 def bot_names() -> list[str]:
     return list(BOTS)
 
@@ -49,10 +46,13 @@ def make_bot(name: str, game: AnyGame) -> Bot:
 def find_bot(name: str) -> BotMaker:
     if name in BOTS:
         return BOTS[name]
+    if is_command(name):
+        return load_command(name)
     if is_foreign_name(name):
         return load_bot(name)
     near = get_close_matches(name, BOTS, 1)
-    hint = f"did you mean {near[0]}?" if near else f"choose {', '.join(BOTS)}, or your own as file.py:ClassName"
+    others = f"choose {', '.join(BOTS)}, or your own as file.py:ClassName or command:./program"
+    hint = f"did you mean {near[0]}?" if near else others
     raise BotError(f"There is no bot {name!r}: {hint}")
 
 
@@ -62,3 +62,11 @@ def load_bot(name: str) -> BotMaker:
         return load_class(name)
     except NotLoaded as error:
         raise BotError(str(error)) from error.__cause__
+
+
+def load_command(name: str) -> BotMaker:
+    try:
+        command_line(name)
+    except ValueError as error:
+        raise BotError(str(error)) from None
+    return partial(CommandBot, name)

@@ -15,7 +15,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from paddock.bots.registry import BotError, BotFailure
+from paddock.bots.registry import BotError
 from paddock.cli.matches import PIPED_WIDTH, read_options
 from paddock.cli.shared import (
     FOLDER,
@@ -24,6 +24,7 @@ from paddock.cli.shared import (
     is_terminal,
     sentence,
 )
+from paddock.contract.bot import BotFailure
 from paddock.contract.game import AnyGame
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from rich.table import Table
 
 import paddock
 from paddock.bots.levels import levels
-from paddock.bots.registry import BotError, BotFailure
+from paddock.bots.registry import BotError
 from paddock.cli.shared import (
     FOLDER,
     Stopped,
@@ -24,6 +24,7 @@ from paddock.cli.shared import (
     shown_value,
     spaced,
 )
+from paddock.contract.bot import BotFailure
 from paddock.contract.game import AnyGame, OptionValue
 from paddock.lab.ladder import climb
 from paddock.lab.ladder import table as ladder_table
@@ -36,7 +37,10 @@ PIPED_WIDTH = 120
 @click.command()
 @click.argument("game")
 @click.option(
-    "--bots", required=True, metavar="A,B", help="One bot per seat, or one for all seats. Your own: file.py:Class."
+    "--bots",
+    required=True,
+    metavar="A,B",
+    help="One bot per seat, or one for all seats. Your own: file.py:Class or command:./program.",
 )
 @click.option("--games", "count", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
 @click.option("--seed", type=int, help="Repeats a match exactly. Default: a new seed, which is shown.")

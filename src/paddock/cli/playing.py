@@ -6,11 +6,12 @@ from typing import Final
 import click
 import msgspec
 
+from paddock.bots.random import RandomBot
 from paddock.bots.registry import BotError, make_bot
 from paddock.cli.matches import read_options
 from paddock.cli.shared import edition_option, find_game, sentence, spaced
 from paddock.contract import record as records
-from paddock.contract.bot import Bot, Budget
+from paddock.contract.bot import Bot, BotFailure, Budget
 from paddock.contract.engine.luck import Dealer, Rng, new_seed, seed_from
 from paddock.contract.engine.state import CHANCE, OVER, State
 from paddock.contract.game import result_of
@@ -30,7 +31,10 @@ HELP: Final = "Type a number or a move, ? to see the choices again, or q to stop
 @click.option("--seats", type=int, help="How many seats; default: as few as possible.")
 @click.option("--you", "own", default="0", show_default=True, metavar="SEATS", help="Your seats, such as 0 or 0,2.")
 @click.option(
-    "--bot", default="hatchling", show_default=True, help="The bot for the other seats. Your own: file.py:Class."
+    "--bot",
+    default="hatchling",
+    show_default=True,
+    help="The bot for the other seats. Your own: file.py:Class or command:./program.",
 )
 @click.option("--seed", type=int, help="Repeats the same shuffles and rolls; default: new ones.")
 @click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
@@ -115,8 +119,16 @@ class Sitting:
             return self.dealer.draw(self.story.luck_drawn, self.game.chance(self.state))
         if seat in self.own:
             return self.ask(seat)
-        legal = self.state.legal_moves(seat)
-        return self.bots[seat].choose(self.story.view(seat), legal, self.rng, Budget(seconds=SECONDS))
+        return self.ask_bot(seat, self.state.legal_moves(seat))
+
+    def ask_bot(self, seat: int, legal: list[int]) -> int:
+        """A bot that fails is replaced, so that the game can go on."""
+        try:
+            return self.bots[seat].choose(self.story.view(seat), legal, self.rng, Budget(seconds=SECONDS))
+        except BotFailure as failure:
+            click.echo(f"{failure} Seat {seat} makes random moves from now on.")
+            self.bots[seat] = RandomBot(self.game)
+            return self.ask_bot(seat, legal)
 
     def make(self, record: Record, seat: int, move: int) -> None:
         text, told = self.game.text(self.state, seat, move), self.story.version(self.own[0])

@@ -25,6 +25,18 @@ class Weighed(msgspec.Struct, frozen=True):
     line: list[tuple[int, int]]  # how play is expected to go on: seats and moves, this one first
 
 
+class Usage(msgspec.Struct):
+    """What a bot that talks has said so far. A bot that keeps this has it in its attribute `usage`."""
+
+    answers: int = 0
+    refused: int = 0  # answers that were no legal move
+    tokens: int = 0  # read and written, as the bot reports or estimates them
+
+
+class BotFailure(Exception):
+    """A bot that broke off a game: which, and how."""
+
+
 class Bot(Protocol):
     """Made for one game, it sees only views: never a State of the table."""
 

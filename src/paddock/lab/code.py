@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from paddock.bots.command import command_files, is_command
 from paddock.bots.registry import find_bot
 from paddock.contract.game import AnyGame
 
@@ -31,7 +32,9 @@ def bots_of(names: Sequence[str]) -> Iterator[Path]:
     for pattern in ("*.py", "*.toml"):
         yield from (PACKAGE / "bots").rglob(pattern)
     for name in names:
-        if ":" in name:
+        if is_command(name):
+            yield from command_files(name)
+        elif ":" in name:
             find_bot(name)
             place = name.rpartition(":")[0]
             yield from [Path(place)] if place.endswith(".py") else files_of(place)

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, TypeVar
 
-from paddock.bots.registry import BotFailure
+from paddock.contract.bot import BotFailure
 from paddock.lab.interrupts import deaf_children, interrupts_held
 
 HEARING: Final = 0.1  # seconds until Ctrl-C is heard

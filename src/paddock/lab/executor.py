@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Final, TypeVar
 
 import paddock
-from paddock.bots.registry import BotError, BotFailure
+from paddock.bots.registry import BotError
+from paddock.contract.bot import BotFailure
 from paddock.lab.crew import HEARING, LOST, shared
 from paddock.lab.interrupts import interrupts_held
 

@@ -12,14 +12,14 @@ from typing import TypedDict, Unpack
 
 import msgspec
 
-from paddock.bots.registry import BotFailure, make_bot
+from paddock.bots.registry import make_bot
 from paddock.contract import record as records
-from paddock.contract.bot import Bot, Budget
+from paddock.contract.bot import Bot, BotFailure, Budget
 from paddock.contract.engine.luck import Dealer, Rng, seed_from
 from paddock.contract.engine.play import FREE_RUN, play
 from paddock.contract.engine.state import CHANCE
 from paddock.contract.foreign import name_of, told
-from paddock.contract.game import AnyGame, Game, IllegalMove, OptionValue, View, spoken_range
+from paddock.contract.game import AnyGame, IllegalMove, OptionValue, View, spoken_range
 from paddock.contract.record import Record
 from paddock.games import class_of
 from paddock.lab.crew import shared
@@ -239,11 +239,13 @@ class Watched:
     def __init__(self, name: str, bot: Bot, game: AnyGame) -> None:
         self.name = name
         self.bot = bot
-        self.only_listed = type(game).is_legal is Game.is_legal  # some games allow moves that aren't in legal_moves
+        self.only_listed = game.freehand is None  # otherwise a move that isn't listed may be legal
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
         try:
             chosen = self.bot.choose(view, list(legal), rng, budget)
+        except BotFailure:
+            raise
         except (Exception, SystemExit) as error:
             raise BotFailure(f"{self.name} failed at seat {view.seat}: {told(error)}") from error
         try:
