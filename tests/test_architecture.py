@@ -29,7 +29,8 @@ MAY_IMPORT = {
     "envs": {"", "contract", "content", "bots", "games"},
     "lab": {"", "contract", "content", "bots", "games", "check"},
     "server": {"", "contract", "content", "bots", "games", "pool", "lab", "check"},
-    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server"},
+    "agents": {"", "contract", "content", "bots", "games", "envs"},
+    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server", "agents"},
     "__main__": {"cli"},
 }
 # The same inside every game, and inside the server; what is directly in the folder may import all of them.

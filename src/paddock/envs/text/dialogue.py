@@ -1,6 +1,6 @@
 """A game as a dialogue: some seats read and answer in words, bots take the others."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import paddock
@@ -29,6 +29,7 @@ class Dialogue:
         bots: Mapping[int, str] | None = None,
         rules: Rules = "brief",
         described: bool = False,
+        seed: int = 0,
     ) -> None:
         self.game: AnyGame = paddock.find_game(game) if isinstance(game, str) else game
         self.seats = usual_seats(self.game) if seats is None else seats
@@ -36,7 +37,7 @@ class Dialogue:
         self.rules: Rules = rules
         self.described = described
         self.bot_names = dict(bots or {})
-        self.begin(0)
+        self.begin(seed)
 
     def begin(self, seed: int) -> None:
         """A new game from this seed, up to the first question."""
@@ -89,10 +90,7 @@ class Dialogue:
         """How the game ended."""
         outcome = self.outcome
         assert outcome is not None, "the game goes on"
-        lines = [f"The game is over: {outcome.reason.replace('_', ' ').replace('-', ' ')}."]
-        for other, (rank, score) in enumerate(zip(outcome.ranks, outcome.scores, strict=True)):
-            lines.append(f"{rank}. seat {other}{' (you)' if other == seat else ''}, {score} points")
-        return "\n".join(lines)
+        return ending(outcome.reason, outcome.ranks, outcome.scores, seat)
 
     # What it answers
 
@@ -143,6 +141,13 @@ class Dialogue:
 def usual_seats(game: AnyGame) -> int:
     """Two, if the game allows it."""
     return 2 if 2 in game.seats else game.seats[0]
+
+
+def ending(reason: str, ranks: Sequence[int], scores: Sequence[int], seat: int) -> str:
+    lines = [f"The game is over: {reason.replace('_', ' ').replace('-', ' ')}."]
+    for other, (rank, score) in enumerate(zip(ranks, scores, strict=True)):
+        lines.append(f"{rank}. seat {other}{' (you)' if other == seat else ''}, {score} points")
+    return "\n".join(lines)
 
 
 def since(news: list[str]) -> str:

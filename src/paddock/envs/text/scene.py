@@ -1,7 +1,7 @@
 """What a seat reads of a position, and how its answer is understood. All of it follows from the seat's view."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -57,8 +57,7 @@ class Scene:
         sight = self.game.describe(self.state, self.seat, move, self.seat)
         if not isinstance(sight, Described):
             return ""
-        fields = msgspec.to_builtins(sight)
-        return ", ".join(said(name, value) for name, value in fields.items() if name not in UNSAID and is_said(value))
+        return described(msgspec.to_builtins(sight))
 
     def names(self) -> dict[str, str]:
         """What the view says about the names in the position and in the moves: `PC03` -> `points 14, cost …`."""
@@ -129,6 +128,11 @@ def chosen_part(answer: str) -> str:
         return one_line(bracketed[-1]).strip(AROUND)
     lines = [line for line in map(one_line, tail.splitlines()) if line.strip(AROUND)]
     return LABEL.sub("", lines[-1].strip(AROUND)).strip(AROUND) if lines else ""
+
+
+def described(fields: Mapping[str, object]) -> str:
+    """A move by its fields."""
+    return ", ".join(said(name, value) for name, value in fields.items() if name not in UNSAID and is_said(value))
 
 
 def explained(data: object) -> Iterator[tuple[str, str]]:
