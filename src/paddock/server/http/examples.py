@@ -152,6 +152,7 @@ TABLE: Final = TableInfo(
     result=None,
     request=None,
     casual=False,
+    rated=False,
     rematch=None,
     tried=None,
     created=AT,
