@@ -25,7 +25,7 @@ import paddock
 from paddock.games.lessons import try_out
 from paddock.pool.pool import BotPool
 from paddock.pool.queue import SHARED
-from paddock.server.http import lessons, operations, page_api, pages, people, rulebooks, studies, study_pages
+from paddock.server.http import lessons, operations, page_api, pages, people, profiles, rulebooks, studies, study_pages
 from paddock.server.http import tables as table_routes
 from paddock.server.http.address_limits import counts, sweep
 from paddock.server.http.compressing import Compressing
@@ -89,6 +89,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             people.Accounts,
             people.Tokens,
             people.Offer,
+            profiles.People,
+            profiles.Games,
             lessons.Lessons,
             rulebooks.Rulebooks,
             page_api.components,

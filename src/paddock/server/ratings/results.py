@@ -1,15 +1,14 @@
 """How a table ended, a row for each seat: what ratings, profiles and leaderboards are computed from."""
 
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from paddock.contract.game import AnyGame, OptionValue
 from paddock.server.table.table import Table
 from paddock.server.wire.messages import ClockRule
+from paddock.server.wire.profiles import Ending, Pace
 
-Pace = Literal["live", "days"]
-Ending = Literal["won", "tied", "lost", "none"]
 LONGEST: Final = 400  # characters of a variant
 BOT: Final = "bot:"  # before a bot's level, in place of a player
 

@@ -131,7 +131,9 @@ results = Table(
     Column("rating", Float(53)),  # after this game; None: not rated, or not yet
     Column("deviation", Float(53)),
     Column("change", Float(53)),
-    Index("results_of_player", "player", "ended"),
+    Index(
+        "results_of_player", "player", "ended", "ending", "seats", "margin", "host", "gone", "game"
+    ),  # all of a badge
     Index("results_rated", "game", "pace", "rated", "ended", "code"),
 )
 

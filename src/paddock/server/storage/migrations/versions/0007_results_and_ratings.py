@@ -30,7 +30,8 @@ def upgrade() -> None:
         sa.Column("change", sa.Float(precision=53)),
         sa.PrimaryKeyConstraint("code", "seat"),
     )
-    op.create_index("results_of_player", "results", ["player", "ended"])
+    badges = ["ending", "seats", "margin", "host", "gone", "game"]  # without looking at the rows
+    op.create_index("results_of_player", "results", ["player", "ended", *badges])
     op.create_index("results_rated", "results", ["game", "pace", "rated", "ended", "code"])
     op.create_table(
         "ratings",
