@@ -48,10 +48,11 @@ INSIDE_THE_SERVER = {
     "settings": set(),
     "wire": set(),
     "table": {"wire"},
-    "storage": {"wire", "table", "settings"},
-    "live": {"wire", "table", "storage", "logs", "metrics"},
+    "ratings": {"wire", "table"},
+    "storage": {"wire", "table", "ratings", "settings"},
+    "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
     "thinking": {"wire", "table", "storage", "live"},
-    "http": {"wire", "table", "storage", "live", "thinking", "metrics", "settings"},
+    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "metrics", "settings"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

@@ -17,6 +17,7 @@ from paddock.cli.lab import lab
 from paddock.cli.lessons import lesson
 from paddock.cli.matches import ladder, match
 from paddock.cli.playing import play
+from paddock.cli.ratings import ratings
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve, starting_options
 from paddock.cli.shared import INTERRUPTED
@@ -82,6 +83,21 @@ def refuse_starting_options(context: click.Context, subcommand: str) -> None:
             raise click.UsageError(f"{name} is for `paddock` without a command, not for {subcommand}: {advice}.")
 
 
-for command in (serve, games, rules, play, mcp, match, ladder, replay, verify, edition, lesson, lab):
+COMMANDS = (
+    serve,
+    games,
+    rules,
+    play,
+    mcp,
+    match,
+    ladder,
+    replay,
+    verify,
+    edition,
+    lesson,
+    lab,
+    ratings,
+)
+for command in COMMANDS:
     cli.add_command(command)
 lab.add_command(kept_records)

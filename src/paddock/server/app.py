@@ -25,7 +25,7 @@ import paddock
 from paddock.games.lessons import try_out
 from paddock.pool.pool import BotPool
 from paddock.pool.queue import SHARED
-from paddock.server.http import lessons, operations, page_api, pages, people, rulebooks, studies, study_pages
+from paddock.server.http import lessons, operations, page_api, pages, people, profiles, rulebooks, studies, study_pages
 from paddock.server.http import tables as table_routes
 from paddock.server.http.address_limits import counts, sweep
 from paddock.server.http.compressing import Compressing
@@ -46,6 +46,7 @@ from paddock.server.live.ticker import Ticker, ended
 from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.people import People
+from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.sessions import Sessions, look_after
 from paddock.server.storage.store import Store
 from paddock.server.table.editions import read_editions
@@ -88,6 +89,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             people.Accounts,
             people.Tokens,
             people.Offer,
+            profiles.People,
+            profiles.Games,
             lessons.Lessons,
             rulebooks.Rulebooks,
             page_api.components,
@@ -178,13 +181,15 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
     chatroom, sessions = Chatroom(tables, rates["say"]), Sessions(store, settings.secret_key)
     app.state.house = House(tables, People(store), chatroom, Limits(time.monotonic, rates), sessions)
+    ratings = Ratings(store)
+    tables.keeper.ended = ratings.wake
     app.state.reviews = Reviews(tables)
     app.state.studies = Studies()
     app.state.settings = settings
     app.state.health = Health(store)
     app.state.listener = listener = Listener(url, tables, chatroom) if is_shared(settings) else None
     background = ticker.watch_over(), ticker.fill_all(), sweep(app.stores), look_after(sessions, around.now)
-    work = [asyncio.create_task(task) for task in background]
+    work = [asyncio.create_task(task) for task in (*background, ratings.keep_up())]
     if listener is not None:
         work.append(asyncio.create_task(listener.listen()))
     before_stopping(tables.say_good_bye)

@@ -110,6 +110,7 @@ export interface TableInfo {
   result: Result | null;
   request: Request | null;
   casual: boolean;
+  rated: boolean;
   rematch: string | null;
   tried: string | null;
   created: number;
@@ -403,6 +404,85 @@ export interface Found {
   table: TableInfo | null;
 }
 
+export interface RatingInfo {
+  game: string;
+  pace: "days" | "live";
+  rating: number;
+  range: number;
+  games: number;
+  provisional: boolean;
+}
+
+export interface Tally {
+  key: string;
+  name: string;
+  won: number;
+  tied: number;
+  lost: number;
+}
+
+export interface Badge {
+  name: string;
+  count: number;
+  goal: number;
+}
+
+export interface Profile {
+  player: string;
+  name: string;
+  you: boolean;
+  since: number;
+  games: number;
+  favourite: string;
+  streak: number;
+  best_streak: number;
+  reliability: number | null;
+  ratings: RatingInfo[];
+  people: Tally;
+  bots: Tally;
+  opponents: Tally[];
+  seats: Tally[];
+  variants: Tally[];
+  badges: Badge[];
+}
+
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  range: number;
+  change: number;
+  code: string | null;
+}
+
+export interface Opponent {
+  player: string;
+  name: string;
+}
+
+export interface FinishedGame {
+  code: string;
+  game: string;
+  pace: "days" | "live";
+  ended: number;
+  ending: "lost" | "none" | "tied" | "won";
+  place: number;
+  seats: number;
+  score: number;
+  rated: boolean;
+  change: number | null;
+  opponents: Opponent[];
+}
+
+export interface BoardRow {
+  player: string;
+  name: string;
+  bot: boolean;
+  you: boolean;
+  rating: number;
+  range: number;
+  games: number;
+}
+
 export interface ChangedValue {
   key: string;
   printed: unknown;
@@ -568,6 +648,7 @@ export interface NewTable {
   clock?: ClockRule;
   public?: boolean;
   spectators?: boolean;
+  rated?: boolean;
   first?: number | null;
   name?: string;
   values?: string | null;

@@ -40,6 +40,16 @@ from paddock.server.wire.messages import (
     SeatInfo,
     TableInfo,
 )
+from paddock.server.wire.profiles import (
+    Badge,
+    BoardRow,
+    FinishedGame,
+    Opponent,
+    Profile,
+    RatingInfo,
+    RatingPoint,
+    Tally,
+)
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
     Account,
@@ -152,9 +162,32 @@ TABLE: Final = TableInfo(
     result=None,
     request=None,
     casual=False,
+    rated=False,
     rematch=None,
     tried=None,
     created=AT,
+)
+EVE: Final = Opponent("Tb6uK1rPq9xVd4mZs7wJgA", "Eve")
+RATING: Final = RatingInfo(GAME.name, "live", 1640, 60, 48, False)
+TALLY: Final = Tally(EVE.player, EVE.name, 12, 1, 9)
+BADGE: Final = Badge("row_of_five", 3, 5)
+PROFILE: Final = Profile(
+    player=ME.player,
+    name=ME.name,
+    you=True,
+    since=AT,
+    games=48,
+    favourite=GAME.name,
+    streak=3,
+    best_streak=4,
+    reliability=1.0,
+    ratings=[RATING],
+    people=TALLY,
+    bots=Tally("", "", 14, 0, 12),
+    opponents=[TALLY],
+    seats=[Tally("0", "", 15, 1, 8)],
+    variants=[Tally(GAME.name, "", 26, 1, 21)],
+    badges=[BADGE],
 )
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
@@ -173,6 +206,14 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
     AnswerBody("a1", 0, 1, True),
+    BADGE,
+    BoardRow(ME.player, ME.name, False, True, 1640, 60, 48),
+    FinishedGame(CODE, GAME.name, "live", AT, "won", 1, 2, 9, True, 12, [EVE]),
+    EVE,
+    PROFILE,
+    RATING,
+    RatingPoint(AT, 1640, 60, 12, CODE),
+    TALLY,
     BotInfo("random", "Random", "Any legal move, each equally likely."),
     CHANGE,
     CheckedEdition("Second printing", [CHANGE], ""),

@@ -9,8 +9,9 @@ from paddock.server.live.rooms import Rooms
 from paddock.server.live.work import Work
 from paddock.server.logs import brief, shown
 from paddock.server.metrics import APPENDS, KEEPING
+from paddock.server.ratings.results import results_of
 from paddock.server.storage.store import Append, Conflict, Index, Store
-from paddock.server.table.entries import AnyEntry, Opened, Sat
+from paddock.server.table.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.table.opening import started
 from paddock.server.table.summary import about_of, encode_half, standing_of
 from paddock.server.table.table import Table
@@ -26,6 +27,7 @@ class Keeper:
         self.rooms = rooms
         self.work = work
         self.now = now
+        self.ended: Callable[[], None] = lambda: None  # is called when a game has ended
 
     async def change(self, code: str, decision: Decision) -> Room:
         """Carries out what is decided, on disk before this returns; Refusal if nothing was changed."""
@@ -68,6 +70,8 @@ class Keeper:
             self.rooms.changed(room)  # the next decision may change nothing, so send what came first now
             return False
         room.is_ahead = False
+        if table.has_ended:
+            self.ended()
         return True
 
     async def keep(self, append: Append) -> None:
@@ -99,4 +103,5 @@ class Keeper:
             table.rings(),
             encode_half(about_of(table)) if isinstance(entries[0], Opened) else None,
             encode_half(standing_of(table)),
+            [] if isinstance(entries[-1], Rematched) else results_of(table),
         )

@@ -109,6 +109,59 @@ chat = Table(
     Index("chat_by_player", "player", "at"),
 )
 
+# How finished games ended, a row for each seat; computed from the entries, and written together with the last of them.
+results = Table(
+    "results",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(60), nullable=False),  # or bot:level
+    Column("game", String(60), nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("variant", String(400), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("host", Boolean, nullable=False),
+    Column("ended", Float(53), nullable=False),
+    Column("ending", String(10), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("margin", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("gone", Boolean, nullable=False),
+    Column("rating", Float(53)),  # after this game; None: not rated, or not yet
+    Column("deviation", Float(53)),
+    Column("change", Float(53)),
+    Index(
+        "results_of_player", "player", "ended", "ending", "seats", "margin", "host", "gone", "game"
+    ),  # all of a badge
+    Index("results_rated", "game", "pace", "rated", "ended", "code"),
+)
+
+# The fold of the rated games: server/ratings/fold.py.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(60), primary_key=True),
+    Column("game", String(60), primary_key=True),
+    Column("pace", String(10), primary_key=True),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float(53), nullable=False),
+    Index("ratings_board", "game", "pace", "rating"),
+)
+
+# The latest game that went into the ratings of a game and pace.
+rating_pools = Table(
+    "rating_pools",
+    metadata,
+    Column("game", String(60), primary_key=True),
+    Column("pace", String(10), primary_key=True),
+    Column("ended", Float(53), nullable=False),
+    Column("code", String(40), nullable=False),
+)
+
 # The latest proof that something can be stored.
 health = Table(
     "health",

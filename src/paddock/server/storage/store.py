@@ -13,6 +13,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from paddock.server.ratings.results import SeatResult
 from paddock.server.storage import schema
 from paddock.server.storage.sqlite_threads import SqliteThreads, Statement
 from paddock.server.table.entries import AnyEntry, dump_entry, load_entry, load_if_readable
@@ -40,6 +41,7 @@ class Index(msgspec.Struct, frozen=True):
     rings: float | None = None
     about: bytes | None = None  # the halves of its summary
     standing: bytes | None = None
+    results: Sequence[SeatResult] = ()  # if the game has ended with these entries
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -279,6 +281,11 @@ UPDATE_TABLES: Final = (
     "standing = :standing WHERE code = :code"
 )
 INSERT_SITTERS: Final = "INSERT INTO sitters (player, code) VALUES (:player, :code) ON CONFLICT DO NOTHING"
+RESULT_FIELDS: Final = SeatResult.__struct_fields__
+INSERT_RESULTS: Final = (
+    f"INSERT INTO results ({', '.join(RESULT_FIELDS)}) VALUES ({', '.join(f':{name}' for name in RESULT_FIELDS)}) "
+    "ON CONFLICT DO NOTHING"
+)
 prepared = lru_cache(text)
 
 
@@ -289,6 +296,7 @@ def statements_of(appends: list[Append]) -> list[Statement]:
         (INSERT_TABLES, [index_row(append) for append in appends if append.number == 0]),
         (UPDATE_TABLES, [changed_row(append) for append in appends if append.number > 0]),
         (INSERT_SITTERS, [{"player": player, "code": a.code} for a in appends for player in a.index.players]),
+        (INSERT_RESULTS, [msgspec.structs.asdict(result) for append in appends for result in append.index.results]),
     ]
     return [(statement, rows) for statement, rows in statements if rows]
 

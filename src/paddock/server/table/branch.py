@@ -33,6 +33,7 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
         host=person.id,
         seed=seed.hex(),
         tried=table.code,
+        rated=False,
         before=steps_until(table, wish.viewer, wish.version),
         at=now,
     )

@@ -163,6 +163,8 @@ def decide_undo(table: Table, command: Undo, now: float) -> list[AnyEntry]:
     gone = plies_after(story, seat, command.to)
     if not gone:
         raise refuse("nothing_to_undo")
+    if table.is_rated:
+        raise refuse("rated_undo")
     if not table.persons_beside(seat):
         return [TookBack(seat=seat, id=command.id, gone=gone, mark=CASUAL, at=now)]
     return asked(table, Asked(seat=seat, id=command.id, what="undo", gone=gone, at=now))
@@ -203,6 +205,8 @@ def asked(table: Table, entry: Asked) -> list[AnyEntry]:
 def decide_abandon(table: Table, command: Abandon, now: float) -> list[AnyEntry]:
     entry = Asked(seat=command.seat, id=command.id, what="abandon", at=now)
     if not table.persons_beside(command.seat):
+        if table.is_rated:
+            raise refuse("rated_abandon")
         return [entry, Abandoned(at=now)]
     return asked(table, entry)
 

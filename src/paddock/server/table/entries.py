@@ -45,6 +45,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     spoken: str = ""  # the code to say aloud while it waits for people
     tried: str = ""  # the table from whose position this one plays on
     before: list[Step] = []  # and the moves up to it
+    rated: bool = False
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):

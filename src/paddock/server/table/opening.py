@@ -59,6 +59,8 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         raise refuse("bad_table", why="Give the clock some time.")
     if len(plans) > max(table_sizes(game)):
         raise refuse("bad_table", why=f"A table has at most {max(table_sizes(game))} seats.")
+    if wish.rated:
+        check_rated(wish, game)
     try:
         game.new(len(plans), wish.options)
     except ValueError as error:
@@ -76,8 +78,21 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         host=host.id,
         seed=seed.hex(),
         name=cleaned_name(wish.name),
+        rated=wish.rated,
         at=now,
     )
+
+
+def check_rated(wish: NewTable, game: AnyGame) -> None:
+    """Ratings compare people and bots who play the same game, and who have to finish it."""
+    if len(wish.seats) < 2:
+        raise refuse("bad_table", why="A rated game needs an opponent.")
+    if any(seat.kind == "local" for seat in wish.seats):
+        raise refuse("bad_table", why="In a rated game, everyone plays on their own device.")
+    if wish.clock.kind == "none":
+        raise refuse("bad_table", why="A rated game needs a clock.")
+    if game.edition:
+        raise refuse("bad_table", why="A rated game is played with the printed values.")
 
 
 def plan_of(seat: NewSeat, host: Person, bots: Collection[str]) -> SeatPlan:
@@ -167,6 +182,8 @@ def hand(table: Table, number: int, player: str, bot: str, now: float) -> list[A
         raise refuse("over")
     if seat.resigned:
         raise refuse("resigned")
+    if table.is_rated:
+        raise refuse("rated_leave")
     return [] if seat.bot == bot else [Handed(seat=number, bot=bot, at=now)]
 
 

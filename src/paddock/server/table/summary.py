@@ -59,6 +59,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
     request: Request | None = None
     casual: bool = False
+    rated: bool = False
     rematch: str | None = None
     commitment: str = ""
     entropy: list[str] = []
@@ -113,6 +114,7 @@ def standing_of(table: Table) -> Standing:
         result=table.result(),
         request=request_of(table),
         casual=bool(table.marks),
+        rated=table.is_rated,
         rematch=table.rematch,
         commitment="" if opened.tried else table.dealer.commitment,
         entropy=table.entropy if any(table.entropy) else [],
@@ -184,6 +186,7 @@ def info_of(
         result=standing.result,
         request=standing.request,
         casual=standing.casual,
+        rated=standing.rated,
         rematch=standing.rematch,
         tried=about.tried or None,
         created=about.created,
@@ -217,6 +220,7 @@ def private_info(code: str) -> TableInfo:
         result=None,
         request=None,
         casual=False,
+        rated=False,
         rematch=None,
         tried=None,
         created=0.0,

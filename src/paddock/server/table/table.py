@@ -60,6 +60,8 @@ class Table:
         self.done: dict[tuple[int, str], int] = {}
         self.marks: list[str] = []
         self.rematch: str | None = None
+        self.stood_in = False  # has a bot played for somebody?
+        self.ended = 0.0  # when the game did
 
     # Questions
 
@@ -78,6 +80,15 @@ class Table:
     @property
     def has_ended(self) -> bool:
         return self.status in ("over", "abandoned")
+
+    @property
+    def is_rated(self) -> bool:
+        """Does the result count for ratings? Not if it isn't the work of those who sit here."""
+        return self.opened.rated and not (self.stood_in or self.marks)
+
+    def gone(self) -> list[int]:
+        """Seats of people for whom a bot plays, though they have not resigned."""
+        return [number for number, seat in enumerate(self.seats) if seat.away and not seat.resigned]
 
     def spoken_at(self, now: float) -> str:
         """The code to say aloud; empty if there is none, the game has begun, or nobody came for long."""
@@ -137,6 +148,8 @@ class Table:
     def fold(self, entry: AnyEntry) -> None:
         self.is_hidden = False
         FOLDS[type(entry)](self, entry)
+        if self.has_ended and not self.ended:
+            self.ended = entry.at
         self.clocks.pass_time(entry.at)
         self.count += 1
         if not self.is_hidden:
@@ -182,6 +195,7 @@ class Table:
         seat = self.seats[entry.seat]
         seat.bot = entry.bot
         seat.name = entry.name or seat.name
+        self.stood_in = self.stood_in or self.status == "playing"
         self.request = None
 
     def fold_took_seat(self, entry: entries.TookSeat) -> None:

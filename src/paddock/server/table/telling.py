@@ -85,7 +85,7 @@ def undo_offer(table: Table, viewer: Viewer) -> UndoOffer:
     story = table.story
     if story is None or viewer is None or table.status != "playing" or table.seats[viewer].away:
         return UndoOffer()
-    has_moved = any(ply.seat == viewer for ply in reversed(story.plies))
+    has_moved = not table.is_rated and any(ply.seat == viewer for ply in reversed(story.plies))
     alone = not table.persons_beside(viewer)
     return UndoOffer(len(free_plies(story, viewer)), has_moved and alone, has_moved and not alone)
 

@@ -51,6 +51,8 @@ def present(table: Table, seat: int) -> tuple[Story, int, int | None]:
     check_present(table, seat)
     if seat not in table.to_act():
         raise refuse("over" if table.has_ended else "not_asked")
+    if table.is_rated:
+        raise refuse("rated_hint")
     return table.told_story(), table.version(seat), None
 
 

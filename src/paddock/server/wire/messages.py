@@ -114,6 +114,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     result: Result | None
     request: Request | None
     casual: bool
+    rated: bool  # the result counts for ratings
     rematch: str | None
     tried: str | None  # the table from whose position this one plays on
     created: float

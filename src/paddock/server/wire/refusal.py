@@ -21,6 +21,7 @@ STATUS: Final = {
     "not_found": 404,
     "no_game": 404,
     "no_rules": 404,
+    "no_person": 404,
     "too_many": 429,
     "bot_failed": 503,
     "bots_busy": 503,

@@ -40,6 +40,7 @@ class NewTable(Body, frozen=True):
     clock: ClockRule = ClockRule()
     public: bool = False
     spectators: bool = True
+    rated: bool = False
     first: SeatNumber | None = None
     name: Annotated[str, Meta(max_length=40, description="The table's name, if any.")] = ""
     values: (
