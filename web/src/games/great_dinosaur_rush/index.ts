@@ -114,6 +114,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   together: togetherOf,
   leastTurn: 2200,
   settle: settled,
+  summing: { due: exhibitsIn, load: async () => (await import("./result/summary")).default },
   log: logOf,
   starts: (event) => movesIn<GreatDinosaurRushMove>([event]).some(starts),
   ending: endingOf,

@@ -91,6 +91,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   looks: looksOf,
   together: togetherOf,
   settle: settled,
+  summing: { due: breedingEnds, load: async () => (await import("./result/summary")).default },
   log: logOf,
   opened: openedOf,
   starts: (event) => (event.move as unknown as RollingRanchMove | null)?.kind === "choose",
