@@ -17,6 +17,7 @@ import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import "./board/pens.css";
+import { breedingEnds } from "./result/breeding";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import Seat from "./beside/Seat.svelte";
 import { countOf, sheetOf } from "./view/sheet";

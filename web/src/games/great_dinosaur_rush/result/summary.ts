@@ -11,7 +11,12 @@ function cellOf(counted: number | null, points: number): Bit[] {
   const paid: Bit = { text: `+${points}`, spoken: amount("point", points), ...(points > 0 && { tone: "gain" }) };
   if (counted === null) return points > 0 ? [paid] : [];
   const spoken = say("counts", { n: counted, points: amount("point", points) });
-  return points > 0 ? [{ text: String(counted), spoken: "" }, { ...paid, spoken }] : [{ text: String(counted), spoken }];
+  return points > 0
+    ? [
+        { text: String(counted), spoken: "" },
+        { ...paid, spoken },
+      ]
+    : [{ text: String(counted), spoken }];
 }
 
 function summaryOf(events: Event[], version: number, around: Around): Summary | null {

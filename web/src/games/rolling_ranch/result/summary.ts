@@ -31,7 +31,11 @@ function titleOf(born: Drawn[][], around: Around): string {
   const by = addressing<Key>(say, around);
   const told = (seat: number) =>
     by(seat, "most", {
-      young: listed((born[seat] ?? []).map(({ mark, space }) => pageSay("log.born_one", { young: youngName(mark), pen: penOf(space) }))),
+      young: listed(
+        (born[seat] ?? []).map(({ mark, space }) =>
+          pageSay("log.born_one", { young: youngName(mark), pen: penOf(space) }),
+        ),
+      ),
     });
   const others = born.map((_, seat) => seat).filter((seat) => seat !== around.you && (born[seat] ?? []).length > 0);
   const most = others.sort((one, other) => (born[other] ?? []).length - (born[one] ?? []).length).slice(0, 1);
@@ -48,7 +52,7 @@ function summed(bred: Bred, around: Around): Summary {
     heading: say("heading", { n: bred.number }),
     title: titleOf(born, around),
     columns: [
-      { label: say("drawn"), icon: "i-pencil" },
+      { label: say("drawn"), icon: "i-check" },
       { label: say("born"), icon: "heart" },
     ],
     rows: bred.rounds.map((round, seat) => ({

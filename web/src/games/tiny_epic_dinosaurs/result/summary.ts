@@ -6,7 +6,16 @@ import { addressing, movesIn } from "../../shared/log";
 import type { Bit, Summaries, Summary, SummaryRow } from "../../shared/summary";
 import { figure } from "../art/figures";
 import { gameValue } from "../view/components";
-import { amounts, barriers, flock, type Key as PageKey, nameOf, RESOURCES, say as pageSay, sideName } from "../words/say";
+import {
+  amounts,
+  barriers,
+  flock,
+  type Key as PageKey,
+  nameOf,
+  RESOURCES,
+  say as pageSay,
+  sideName,
+} from "../words/say";
 import NewCards from "./NewCards.svelte";
 import { newsIn, roundEnds } from "./rounds";
 import { count, type Key, say } from "./summary-words";
@@ -121,7 +130,12 @@ class Round {
 
   private fate({ kind, what }: News): Bit {
     const fate = kind as (typeof FATES)[number];
-    return { ...figure(what), text: `−1 ${say(fate)}`, tone: "loss", spoken: say(`${fate}_all`, { what: nameOf(what) }) };
+    return {
+      ...figure(what),
+      text: `−1 ${say(fate)}`,
+      tone: "loss",
+      spoken: say(`${fate}_all`, { what: nameOf(what) }),
+    };
   }
 
   private bred(seat: number): Bit[] {
@@ -146,7 +160,9 @@ class Round {
     const [news] = this.last.filter((one) => one.kind === "collected" && one.seat === seat);
     return RESOURCES.flatMap((what, index) => {
       const n = news?.amounts[index] ?? 0;
-      return n > 0 ? [{ icon: `icon-${what}`, text: `+${n}`, spoken: say("collected", { what: amounts({ [what]: n }) }) }] : [];
+      return n > 0
+        ? [{ icon: `icon-${what}`, text: `+${n}`, spoken: say("collected", { what: amounts({ [what]: n }) }) }]
+        : [];
     });
   }
 
@@ -154,7 +170,9 @@ class Round {
   private title(rows: SummaryRow[]): string {
     const seats = this.last.filter(({ kind }) => kind === "points").map(({ seat }) => seat);
     const own = rows.findIndex(({ isYours }) => isYours);
-    const others = seats.filter((_, index) => index !== own).sort((one, other) => this.weight(other) - this.weight(one));
+    const others = seats
+      .filter((_, index) => index !== own)
+      .sort((one, other) => this.weight(other) - this.weight(one));
     const told = [...(own < 0 ? [] : [seats[own] ?? 0]), ...others.slice(0, 1)].map((seat) => this.sentence(seat));
     return told.filter(Boolean).join(" ") || say("quiet");
   }
