@@ -15,7 +15,7 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
-HELP: Final = "help"  # and so is the help of a game
+LAZY: Final = ("help", "summary")  # and so are these tables of a game
 REASON: Final = "reason"  # the server says these itself
 IN_PAGE: Final = {
     "page": "",
@@ -46,14 +46,15 @@ def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
     }
     for game in game_rooms():
         words = by_table(words_of_game(game, language))
-        modules |= {game: game_tables(game, words), f"{game}_help": {HELP: words.get(HELP, {})}}
+        modules |= {game: game_tables(game, words)}
+        modules |= {f"{game}_{name}": {name: words[name]} for name in LAZY if name in words}
     return modules
 
 
 def game_tables(game: str, words: Tables) -> Tables:
     """What its page says, what its rules say, and what else is there."""
     page = {f"{start}{key}": text for name, start in IN_PAGE.items() for key, text in words.get(name, {}).items()}
-    apart = {*IN_PAGE, *ALONE, HELP, REASON}
+    apart = {*IN_PAGE, *ALONE, *LAZY, REASON}
     rules = [prefixed(f"{game}.{name}", table) for name, table in words.items() if name not in apart]
     return {"page": page, "engine": joined(rules), **{name: words[name] for name in ALONE if name in words}}
 

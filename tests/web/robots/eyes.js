@@ -24,6 +24,7 @@ window.eyes = (() => {
   };
 
   function state(words) {
+    if (all("dialog[open] [role=table]").length) return "summary";
     if (FIND.result(words).length) return "over";
     if (FIND.curtain(words).length) return "curtain";
     return FIND.hint(words).length ? "asked" : null;

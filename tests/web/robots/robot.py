@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-State = Literal["asked", "curtain", "over"]
+State = Literal["asked", "curtain", "over", "summary"]
 Kind = Literal["confirm", "choices", "spaces"]
 LONGEST: Final = 1800
 PATIENCE: Final = 15_000  # milliseconds until something can be done
@@ -84,7 +84,12 @@ class Robot:
         self.page.get_by_role("switch", name="Confirm moves").click()
 
     def wait(self) -> State:
-        """Until something can be done."""
+        """Until something can be done; a summary of a round is closed."""
+        while (state := self.watch()) == "summary":
+            self.page.keyboard.press("Enter")
+        return state
+
+    def watch(self) -> State:
         state: State = self.page.evaluate("([words, patience]) => eyes.watch(words, patience)", [self.known, PATIENCE])
         return state
 

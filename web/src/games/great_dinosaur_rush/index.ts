@@ -17,7 +17,7 @@ import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
 import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
-import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
+import { endingOf, exhibitEnds, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import "./beside/facts.css";
 import Seat from "./beside/Seat.svelte";
 import Zoom from "./beside/Zoom.svelte";
@@ -114,6 +114,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   together: togetherOf,
   leastTurn: 2200,
   settle: settled,
+  summing: { due: exhibitEnds, load: async () => (await import("./result/summary")).default },
   log: logOf,
   starts: (event) => movesIn<GreatDinosaurRushMove>([event]).some(starts),
   ending: endingOf,

@@ -17,6 +17,7 @@ import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import "./board/pens.css";
+import { breedingEnds } from "./result/breeding";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import Seat from "./beside/Seat.svelte";
 import { countOf, sheetOf } from "./view/sheet";
@@ -91,6 +92,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   looks: looksOf,
   together: togetherOf,
   settle: settled,
+  summing: { due: breedingEnds, load: async () => (await import("./result/summary")).default },
   log: logOf,
   opened: openedOf,
   starts: (event) => (event.move as unknown as RollingRanchMove | null)?.kind === "choose",

@@ -15,6 +15,7 @@ import { looksOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
 import { seatOf, type View } from "./view/position";
+import { roundEnds } from "./result/rounds";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import Seat from "./beside/Seat.svelte";
 import { choiceOf } from "./words/choices";
@@ -108,6 +109,7 @@ const page: GamePage<View, Picture> = {
   picture: pictureOf,
   looks: looksOf,
   settle: settled,
+  summing: { due: roundEnds, load: async () => (await import("./result/summary")).default },
   log: logOf,
   starts: (event) =>
     ["side", "kept", "placed", "ranchers"].includes(

@@ -16,10 +16,13 @@ export const FOREIGN = {
   server: { de: () => import("./de/server") },
   great_dinosaur_rush: { de: () => import("./de/great_dinosaur_rush") },
   great_dinosaur_rush_help: { de: () => import("./de/great_dinosaur_rush_help") },
+  great_dinosaur_rush_summary: { de: () => import("./de/great_dinosaur_rush_summary") },
   jurassic_snack: { de: () => import("./de/jurassic_snack") },
   jurassic_snack_help: { de: () => import("./de/jurassic_snack_help") },
   rolling_ranch: { de: () => import("./de/rolling_ranch") },
   rolling_ranch_help: { de: () => import("./de/rolling_ranch_help") },
+  rolling_ranch_summary: { de: () => import("./de/rolling_ranch_summary") },
   tiny_epic_dinosaurs: { de: () => import("./de/tiny_epic_dinosaurs") },
   tiny_epic_dinosaurs_help: { de: () => import("./de/tiny_epic_dinosaurs_help") },
+  tiny_epic_dinosaurs_summary: { de: () => import("./de/tiny_epic_dinosaurs_summary") },
 };

@@ -11,8 +11,10 @@ import type { Store, TableStore } from "./store.svelte";
 import { parts, say } from "../../lib/words/say";
 import { Choosing } from "./choosing.svelte";
 import { withResignations } from "../panel/log";
+import type { Beat } from "../story/beats";
 import { Recap } from "../story/recap.svelte";
 import { Stage } from "../story/stage.svelte";
+import { ShownSummaries } from "../story/summary/summaries.svelte";
 import { tempo } from "../story/tempo";
 
 interface AnyView {
@@ -25,6 +27,7 @@ export class Session<S extends Store = TableStore> {
   readonly stage: Stage;
   readonly choosing: Choosing;
   readonly recap: Recap;
+  readonly summaries: ShownSummaries;
 
   constructor(
     readonly store: S,
@@ -32,6 +35,11 @@ export class Session<S extends Store = TableStore> {
     readonly components: Record<string, unknown>,
   ) {
     this.recap = new Recap(() => this.around.you);
+    this.summaries = new ShownSummaries(
+      game,
+      () => standing(this.sight?.events ?? []),
+      () => this.around,
+    );
     this.stage = new Stage(
       game,
       () => this.around,
@@ -135,6 +143,7 @@ export class Session<S extends Store = TableStore> {
       const how = document.hidden || this.catchesUp ? "at once" : choosesAlong ? "aside" : "told";
       if (events.length > 0) choosing.renew();
       if (sight.view !== null) stage.play(events, sight.view, how);
+      if (how === "told" && settings.speed !== "instant" && !this.store.isTaught) this.summaries.expect(events);
       if (isFirst) this.recall(sight);
       isFirst = false;
       this.catchesUp = false;
@@ -157,6 +166,24 @@ export class Session<S extends Store = TableStore> {
   keepUp(): void {
     if (link.lost) this.catchesUp = true;
     if (link.lost || settings.speed === "instant") untrack(() => this.stage.skip());
+  }
+
+  /** What a line of the log says, to be played again. */
+  replayed(entry: Entry): Beat[] {
+    return this.recap.between(entry.first, entry.version, entry.seat);
+  }
+
+  /** A summary that is newer than this seat's last step. */
+  readonly news: number | null = $derived.by(() => {
+    const last = this.summaries.due.at(-1);
+    const acted = this.sight?.events.findLast(({ seat }) => seat === this.store.viewer)?.version ?? 0;
+    return last !== undefined && last >= acted && this.curtain === null ? last : null;
+  });
+
+  /** In an effect: opens the summary of a round once everything in it has been shown. */
+  sumUp(): void {
+    const isFree = !this.stage.busy && this.curtain === null && !this.hasEnded && !link.lost;
+    if (isFree && this.summaries.waiting !== null) untrack(() => this.summaries.openWaiting());
   }
 
   liftCurtain(): void {

@@ -14,6 +14,7 @@ export interface Group {
 }
 
 const MOST = 60;
+const MOST_PLAYED = 400;
 
 /** Each once, in order. */
 export const beatsIn = (steps: Step[]): Beat[] => [...new Set(steps.flatMap(({ beat }) => (beat ? [beat] : [])))];
@@ -22,6 +23,7 @@ export class Recap {
   private all = $state.raw<Step[]>([]);
   own = $state.raw<Step[]>([]); // what this seat has done in this turn
   heard = $state.raw<Step[]>([]); // everything shown on this page, for screen readers
+  private played: Beat[] = []; // as long as somebody might want to see them again
   private keys = 0;
   private acted = 0; // the version of the latest step of this seat
 
@@ -35,6 +37,7 @@ export class Recap {
   readonly beats: Beat[] = $derived.by(() => beatsIn(this.all));
 
   take(beat: Beat): void {
+    this.played = [...this.played, beat].slice(-MOST_PLAYED);
     const steps = beat.told.map((told) => ({ ...told, beat, key: ++this.keys }));
     this.heard = [...this.heard, ...steps].slice(-MOST);
     if (beat.isAct && beat.version !== this.acted) {
@@ -47,6 +50,14 @@ export class Recap {
       this.own = [];
       this.all = [...this.all, ...steps].slice(-MOST);
     }
+  }
+
+  /** What was shown of these versions, of one seat or of all. */
+  between(first: number, last: number, seat?: number): Beat[] {
+    const isAsked = (one: number) => seat === undefined || one === seat;
+    return this.played.filter(
+      ({ version, told }) => version >= first && version <= last && told.some((one) => isAsked(one.seat)),
+    );
   }
 
   /** What the log has from before this page was opened, or from while another seat had the device. */

@@ -14,6 +14,10 @@ export function endingOf(result: Result, around: Around): { title: string; text:
 
 const movesOf = movesIn<GreatDinosaurRushMove>;
 
+export function exhibitEnds(events: Event[]): number[] {
+  return events.flatMap((event) => (movesOf([event])[0]?.kind === "exhibit" ? [event.version] : []));
+}
+
 export function exhibitsIn(events: Event[]): Exhibited[][] {
   return movesOf(events).flatMap((what) => (what.kind === "exhibit" ? [what.exhibits] : []));
 }

@@ -4,6 +4,7 @@ import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
 import { addressing, movesIn, newEntry } from "../../shared/log";
 import { bonusText } from "./bonus";
+import { bornIn } from "../view/births";
 import { buildingsOf, type PrintedBuilding } from "../view/components";
 import { animalName, buildingName, listed, marksOf, oneAnimal, resources, say, youngName, type Key } from "./say";
 import { buildingIn, isAnimal } from "../view/sheet";
@@ -94,18 +95,23 @@ class Folding {
   /** The round is over: reports turns that left no choice, and newborns. */
   close(last: Round[], version: number): void {
     last.forEach((round, seat) => {
-      if (this.round > 0 && round.choice && !this.told.has(seat))
-        this.note(version, seat, null, { ...round, filled: [], options: {} });
+      if (this.round > 0 && round.choice && !this.told.has(seat)) this.note(version, seat, null, this.forced(round));
     });
-    if (this.breeds) last.forEach((round, seat) => this.tellBirths(version, seat, round.drawn));
+    if (this.breeds) last.forEach((round, seat) => this.tellBirths(version, seat, round));
     this.breeds = false;
   }
 
-  private tellBirths(version: number, seat: number, drawn: Drawn[]): void {
+  /** A turn without a choice. */
+  private forced(round: Round): Deed {
+    const born = this.breeds ? bornIn(round, undefined) : [];
+    return { ...round, drawn: round.drawn.filter((one) => !born.includes(one)), filled: [], options: {} };
+  }
+
+  private tellBirths(version: number, seat: number, round: Round): void {
     const chosen = new Set(this.told.get(seat)?.deeds.flatMap((deed) => deed.drawn.map((one) => one.space)));
-    const born = drawn
-      .filter((one) => !chosen.has(one.space))
-      .map((one) => say("log.born_one", { young: youngName(one.mark), pen: penOf(one.space) }));
+    const born = bornIn(round, chosen).map((one) =>
+      say("log.born_one", { young: youngName(one.mark), pen: penOf(one.space) }),
+    );
     const text = this.address(seat, "log.born", { young: listed(born) });
     if (born.length > 0) this.entries.push(newEntry(version, seat, text, { rule: "RR-9.2" }));
   }
