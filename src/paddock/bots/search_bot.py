@@ -1,10 +1,14 @@
 """The searching bot: chooses by information-set search from its view, and can say why."""
 
+from pathlib import Path
+
 import msgspec
 
+from paddock.bots.engine.heuristic import Heuristic
 from paddock.bots.engine.search import Node, Search, move_of
 from paddock.bots.game_knowledge import Adviser, heuristic_of, specialist_of
 from paddock.bots.greedy import asked_seat
+from paddock.bots.networks import network_heuristic
 from paddock.contract.bot import Budget, Weighed
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame, State, View
@@ -25,11 +29,17 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class MctsBot:
-    """Searches for `iterations` or `seconds` unless the budget of a decision says otherwise."""
+    """Searches for `iterations` or `seconds` unless the budget of a decision says otherwise.
 
-    def __init__(self, game: AnyGame, *, iterations: int = 0, seconds: float = 0.0) -> None:
+    `network`: with the game's network, if it has one, or with the one in this file.
+    """
+
+    def __init__(
+        self, game: AnyGame, *, iterations: int = 0, seconds: float = 0.0, network: bool | Path = True
+    ) -> None:
         self.game = game
-        self.heuristic = heuristic_of(game)
+        self.network = network
+        self.heuristics: dict[int, Heuristic] = {}  # by number of seats
         self.specialist = specialist_of(game)
         self.iterations = iterations if iterations or seconds else DEFAULT_ITERATIONS
         self.seconds = seconds
@@ -64,10 +74,19 @@ class MctsBot:
 
     def search(self, view: View, rng: Rng, budget: Budget) -> Search:
         root = self.game.determinize(view, rng)
-        search = Search(root, asked_seat(view), root.seat_count(), self.heuristic, rng)
+        seats = root.seat_count()
+        search = Search(root, asked_seat(view), seats, self.heuristic_at(seats), rng)
         effort = self.effort(budget)
         search.run(effort.iterations, effort.seconds)
         return search
+
+    def heuristic_at(self, seats: int) -> Heuristic:
+        """For a table of this size."""
+        if seats not in self.heuristics:
+            file = self.network if isinstance(self.network, Path) else None
+            learned = network_heuristic(self.game, seats, file) if self.network else None
+            self.heuristics[seats] = learned or heuristic_of(self.game)
+        return self.heuristics[seats]
 
     def effort(self, budget: Budget) -> Budget:
         """The budget of this decision; its own where that sets no limit."""
