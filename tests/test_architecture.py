@@ -28,8 +28,9 @@ MAY_IMPORT = {
     "pool": {"contract", "bots", "games"},
     "envs": {"", "contract", "content", "bots", "games"},
     "lab": {"", "contract", "content", "bots", "games", "check"},
+    "train": {"", "contract", "bots"},
     "server": {"", "contract", "content", "bots", "games", "pool", "lab", "check"},
-    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server"},
+    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server", "train"},
     "__main__": {"cli"},
 }
 # The same inside every game, and inside the server; what is directly in the folder may import all of them.

@@ -17,7 +17,7 @@ class NetworkBot:
             return legal[0]
         state = self.game.determinize(view, rng)
         heuristic = network_heuristic(self.game, state.seat_count())
-        if heuristic is None:
+        if heuristic is None or not heuristic.knows(state, asked_seat(view)):
             return self.greedy.choose(view, legal, rng, budget)
         likely = heuristic.priors(state, asked_seat(view), legal)
         return legal[likely.index(max(likely))]

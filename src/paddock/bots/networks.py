@@ -35,13 +35,14 @@ class Header(msgspec.Struct, frozen=True):
     moves: int
     first: int
     second: int
+    unseen: list[str] = []  # features that were never set in training
     score_scale: float = 1.0  # points in one unit of the score head
     made: dict[str, str] = {}
 
 
 class Weights(msgspec.Struct, frozen=True):
     header: Header
-    numbers: array[float]
+    numbers: "array[float]"
 
     def rows_for(self, features: list[str]) -> "Weights | None":
         """For a table with these features; None if some are unknown here."""
@@ -99,14 +100,16 @@ def network_heuristic(game: AnyGame, seats: int, file: Path | None = None) -> Ne
     features = game.features(seats)
     if not found.exists():
         return None
-    network = network_from(found, found.stat().st_mtime_ns, tuple(features.names), game.action_space)
-    return NetworkHeuristic(heuristic_of(game), features, network) if network else None
+    loaded = network_from(found, found.stat().st_mtime_ns, tuple(features.names), game.action_space)
+    return NetworkHeuristic(heuristic_of(game), features, *loaded) if loaded else None
 
 
 @lru_cache(16)
-def network_from(file: Path, changed: int, features: tuple[str, ...], moves: int) -> Network | None:
+def network_from(file: Path, changed: int, features: tuple[str, ...], moves: int) -> tuple[Network, list[int]] | None:
+    """The network, and the features that it knows nothing of. `changed` is when the file was last written."""
     weights = read_weights(file)
     chosen = weights.rows_for(list(features)) if weights.header.moves == moves else None
     if chosen is None:
         return None
-    return interpreted(chosen) if Dense is None else compiled(chosen)
+    unseen = [features.index(name) for name in weights.header.unseen if name in features]
+    return interpreted(chosen) if Dense is None else compiled(chosen), unseen

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 
 from paddock.bots.engine.heuristic import Heuristic
+from paddock.bots.engine.network import NetworkHeuristic
 from paddock.bots.engine.search import Node, Search, move_of
 from paddock.bots.game_knowledge import Adviser, heuristic_of, specialist_of
 from paddock.bots.greedy import asked_seat
@@ -39,7 +40,8 @@ class MctsBot:
     ) -> None:
         self.game = game
         self.network = network
-        self.heuristics: dict[int, Heuristic] = {}  # by number of seats
+        self.networks: dict[int, NetworkHeuristic | None] = {}  # by number of seats
+        self.heuristic = heuristic_of(game)
         self.specialist = specialist_of(game)
         self.iterations = iterations if iterations or seconds else DEFAULT_ITERATIONS
         self.seconds = seconds
@@ -74,19 +76,22 @@ class MctsBot:
 
     def search(self, view: View, rng: Rng, budget: Budget) -> Search:
         root = self.game.determinize(view, rng)
-        seats = root.seat_count()
-        search = Search(root, asked_seat(view), seats, self.heuristic_at(seats), rng)
+        seat = asked_seat(view)
+        search = Search(root, seat, root.seat_count(), self.heuristic_for(root, seat), rng)
         effort = self.effort(budget)
         search.run(effort.iterations, effort.seconds)
         return search
 
-    def heuristic_at(self, seats: int) -> Heuristic:
-        """For a table of this size."""
-        if seats not in self.heuristics:
+    def heuristic_for(self, root: State, seat: int) -> Heuristic:
+        """With the network, if there is one that knows such positions."""
+        learned = self.learned(root.seat_count())
+        return learned if learned and learned.knows(root, seat) else self.heuristic
+
+    def learned(self, seats: int) -> NetworkHeuristic | None:
+        if self.network and seats not in self.networks:
             file = self.network if isinstance(self.network, Path) else None
-            learned = network_heuristic(self.game, seats, file) if self.network else None
-            self.heuristics[seats] = learned or heuristic_of(self.game)
-        return self.heuristics[seats]
+            self.networks[seats] = network_heuristic(self.game, seats, file)
+        return self.networks.get(seats)
 
     def effort(self, budget: Budget) -> Budget:
         """The budget of this decision; its own where that sets no limit."""

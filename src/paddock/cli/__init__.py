@@ -19,6 +19,7 @@ from paddock.cli.playing import play
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve, starting_options
 from paddock.cli.shared import INTERRUPTED
+from paddock.cli.training import train
 
 CANNOT_BE_WRITTEN = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 EXIT_CODES = "Exit codes: 0 success, 1 a check failed, 2 the command was wrong."
@@ -81,6 +82,6 @@ def refuse_starting_options(context: click.Context, subcommand: str) -> None:
             raise click.UsageError(f"{name} is for `paddock` without a command, not for {subcommand}: {advice}.")
 
 
-for command in (serve, games, rules, play, match, ladder, replay, verify, edition, lesson, lab):
+for command in (serve, games, rules, play, match, ladder, replay, verify, edition, lesson, lab, train):
     cli.add_command(command)
 lab.add_command(kept_records)

@@ -100,15 +100,23 @@ def with_bias(weights: list[float], units: list[float]) -> float:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NetworkHeuristic(Heuristic):
-    """A game's own heuristic, whose values and priors come from a network: nothing is played out."""
+    """A game's own heuristic, whose values and priors come from a network: nothing is played out.
 
-    def __init__(self, base: Heuristic, features: Features, network: Network) -> None:
+    `unseen` are the entries of a row that were never set in training: the network knows nothing of such positions.
+    """
+
+    def __init__(self, base: Heuristic, features: Features, network: Network, unseen: list[int]) -> None:
         super().__init__()
+        self.unseen = unseen
         self.base = base
         self.features = features
         self.network = network
         self.horizon = AT_ONCE
         self.exploration = base.exploration
+
+    def knows(self, state: State, seat: int) -> bool:
+        row = self.features.row(state, seat)
+        return all(row[entry] == 0 for entry in self.unseen)
 
     def value(self, state: State, seat: int, seats: int) -> float:
         return self.network.judge(self.features.row(state, seat))
@@ -147,4 +155,3 @@ class NetworkHeuristic(Heuristic):
 
     def rollout_move(self, state: State, seat: int, rng: Rng) -> int:
         return self.base.rollout_move(state, seat, rng)
-

@@ -169,8 +169,7 @@ class Search:
         before: Node | None = None
         child = node.child
         priors: list[float] | None = None
-        index: i64 = 0
-        for move in legal:
+        for index, move in enumerate(legal):
             m: i64 = move
             edge: i64 = (m << ACTOR_BITS) | actor
             while child is not None and child.edge < edge:
@@ -183,7 +182,6 @@ class Search:
                     priors = self.heuristic.priors(state, seat, legal)
                 child.prior = max(LEAST_PRIOR, priors[index])
                 node.priors_below += child.prior
-            index += 1
 
     def roll_out(self, state: State) -> None:
         heuristic = self.heuristic
