@@ -15,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from setuptools import Distribution, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
@@ -26,6 +26,7 @@ OBJECTS = Path("build/objects") / os.environ.get("PADDOCK_OPTIMIZE", "3")
 # What is compiled: every folder called engine, what the games know about playing themselves, and what
 # they work out for everyone after each move. Never a struct: msgspec reads annotations that mypyc does not keep.
 SHOWN = ("describe", "forecast", "notation", "position", "view")
+DENSE = "src/paddock/bots/engine/dense.c"  # networks: the one thing written in C
 NATIVE = (
     "**/engine/**/*.py",
     "games/*/bots/**/*.py",
@@ -61,7 +62,7 @@ def extensions() -> list[Any]:
         for extension in built:
             extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", *across]
             extension.extra_link_args = [*extension.extra_link_args, *across]
-    return built
+    return [*built, Extension("paddock.bots.engine.dense", [DENSE], extra_compile_args=[f"-O{level}"])]
 
 
 class Compiling:

@@ -28,9 +28,10 @@ MAY_IMPORT = {
     "pool": {"contract", "bots", "games"},
     "envs": {"", "contract", "content", "bots", "games"},
     "lab": {"", "contract", "content", "bots", "games", "check"},
+    "train": {"", "contract", "bots"},
     "server": {"", "contract", "content", "bots", "games", "pool", "lab", "check"},
     "agents": {"", "contract", "content", "bots", "games", "envs"},
-    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server", "agents"},
+    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server", "agents", "train"},
     "__main__": {"cli"},
 }
 # The same inside every game, and inside the server; what is directly in the folder may import all of them.

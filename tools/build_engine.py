@@ -19,7 +19,7 @@ SOURCES = Path("src/paddock")
 IS_QUICK = "--quick" in sys.argv
 ENGINE = Path("build/quick-engine" if IS_QUICK else "build/engine")
 STAMP = ENGINE / ".sources"
-OUTER_ROOMS = ("server", "cli", "lab", "pool", "check")  # no native module imports them: tests/test_architecture.py
+OUTER_ROOMS = ("server", "cli", "lab", "pool", "check", "train")  # no native module imports them: tests/test_architecture.py
 NO_COMPILER = (
     "No C compiler found: Paddock runs as pure Python. Games play the same; simulations are about 50 times slower."
 )
@@ -71,7 +71,7 @@ def is_outer(file: Path) -> bool:
 
 def fingerprint_of_sources() -> str:
     """Of all that may go into a native module."""
-    inner = [file for file in sorted(SOURCES.rglob("*.py")) if not is_outer(file)]
+    inner = [file for kind in ("*.py", "*.c") for file in sorted(SOURCES.rglob(kind)) if not is_outer(file)]
     digest = hashlib.sha256(sys.version.encode())
     for file in (Path("setup.py"), Path("tools/c_docstrings.py"), Path("pyproject.toml"), *inner):
         digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())

@@ -21,6 +21,7 @@ class Level(msgspec.Struct, frozen=True):
     overlook: float = 0.0
     blur: float = 0.0
     iterations: int = 0
+    network: bool = False  # searches with the game's network, if it has one
     table_seconds: float = 0.0  # at a table it thinks so long instead; 0: no
 
 
@@ -54,4 +55,4 @@ def level_bot(name: str, game: AnyGame) -> Bot:
     level = next(level for level in levels(game.name) if level.id == name)
     if level.kind == "greedy":
         return GreedyBot(game, overlook=level.overlook, blur=level.blur)
-    return MctsBot(game, iterations=level.iterations)
+    return MctsBot(game, iterations=level.iterations, network=level.network)

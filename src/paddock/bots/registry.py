@@ -7,6 +7,7 @@ from functools import partial
 from paddock.bots.command import CommandBot, command_line, is_command
 from paddock.bots.greedy import GreedyBot
 from paddock.bots.levels import level_bot, levels
+from paddock.bots.network_bot import NetworkBot
 from paddock.bots.random import RandomBot
 from paddock.bots.search_bot import MctsBot
 from paddock.contract.bot import Bot
@@ -18,6 +19,7 @@ BotMaker = Callable[[AnyGame], Bot]
 BOTS: dict[str, BotMaker] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "network": NetworkBot,
     "mcts": MctsBot,
     **{level.id: partial(level_bot, level.id) for level in levels()},
 }

@@ -1,10 +1,15 @@
 """The searching bot: chooses by information-set search from its view, and can say why."""
 
+from pathlib import Path
+
 import msgspec
 
+from paddock.bots.engine.heuristic import Heuristic
+from paddock.bots.engine.network import NetworkHeuristic
 from paddock.bots.engine.search import Node, Search, move_of
 from paddock.bots.game_knowledge import Adviser, heuristic_of, specialist_of
 from paddock.bots.greedy import asked_seat
+from paddock.bots.networks import network_heuristic
 from paddock.contract.bot import Budget, Weighed
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame, State, View
@@ -25,10 +30,17 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class MctsBot:
-    """Searches for `iterations` or `seconds` unless the budget of a decision says otherwise."""
+    """Searches for `iterations` or `seconds` unless the budget of a decision says otherwise.
 
-    def __init__(self, game: AnyGame, *, iterations: int = 0, seconds: float = 0.0) -> None:
+    `network`: with the game's network, if it has one, or with the one in this file.
+    """
+
+    def __init__(
+        self, game: AnyGame, *, iterations: int = 0, seconds: float = 0.0, network: bool | Path = True
+    ) -> None:
         self.game = game
+        self.network = network
+        self.networks: dict[int, NetworkHeuristic | None] = {}  # by number of seats
         self.heuristic = heuristic_of(game)
         self.specialist = specialist_of(game)
         self.iterations = iterations if iterations or seconds else DEFAULT_ITERATIONS
@@ -64,10 +76,22 @@ class MctsBot:
 
     def search(self, view: View, rng: Rng, budget: Budget) -> Search:
         root = self.game.determinize(view, rng)
-        search = Search(root, asked_seat(view), root.seat_count(), self.heuristic, rng)
+        seat = asked_seat(view)
+        search = Search(root, seat, root.seat_count(), self.heuristic_for(root, seat), rng)
         effort = self.effort(budget)
         search.run(effort.iterations, effort.seconds)
         return search
+
+    def heuristic_for(self, root: State, seat: int) -> Heuristic:
+        """With the network, if there is one that knows such positions."""
+        learned = self.learned(root.seat_count())
+        return learned if learned and learned.knows(root, seat) else self.heuristic
+
+    def learned(self, seats: int) -> NetworkHeuristic | None:
+        if self.network and seats not in self.networks:
+            file = self.network if isinstance(self.network, Path) else None
+            self.networks[seats] = network_heuristic(self.game, seats, file)
+        return self.networks.get(seats)
 
     def effort(self, budget: Budget) -> Budget:
         """The budget of this decision; its own where that sets no limit."""

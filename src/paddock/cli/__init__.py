@@ -21,6 +21,7 @@ from paddock.cli.ratings import ratings
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve, starting_options
 from paddock.cli.shared import INTERRUPTED
+from paddock.cli.training import train
 
 CANNOT_BE_WRITTEN = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 EXIT_CODES = "Exit codes: 0 success, 1 a check failed, 2 the command was wrong."
@@ -97,6 +98,7 @@ COMMANDS = (
     lesson,
     lab,
     ratings,
+    train,
 )
 for command in COMMANDS:
     cli.add_command(command)

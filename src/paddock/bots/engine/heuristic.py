@@ -3,10 +3,14 @@
 Each game subclasses it in its bots.py, compiled together with its state; greedy and search know no more of a game.
 """
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, Outcome, State
+
+AT_ONCE: Final = -1  # a horizon: rollouts end at the first decision
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -14,12 +18,18 @@ class Heuristic:
     """Without knowledge: every position is worth the same and search plays on at random to the end."""
 
     def __init__(self) -> None:
-        self.horizon: int = 0  # decisions a rollout plays before it asks for a value; 0: to the end
+        self.horizon: int = 0  # decisions a rollout plays before it asks for a value; 0: to the end, or AT_ONCE
         self.exploration: float = 1.2  # how curious search is: less where values are close together
 
     def value(self, state: State, seat: int, seats: int) -> float:
         """How well this seat will end, from 0 (last) to 1 (alone first). The state is not over."""
         return 0.5
+
+    def values(self, state: State, rewards: list[float]) -> None:
+        """Fills in the value for every seat."""
+        seats = len(rewards)
+        for seat in range(seats):
+            rewards[seat] = self.value(state, seat, seats)
 
     def value_after(self, state: State, seat: int, move: int, seats: int, rng: Rng) -> float:
         """How well this seat will end after a move, one roll or draw included. It may change the state."""
@@ -52,6 +62,10 @@ class Heuristic:
     def prior(self, state: State, seat: int, move: int) -> float:
         """How promising a move looks before any search: a weight above 0, 1 for an ordinary move."""
         return 1.0
+
+    def priors(self, state: State, seat: int, legal: list[int]) -> list[float]:
+        """The prior of each legal move."""
+        return [self.prior(state, seat, move) for move in legal]
 
 
 def reward(outcome: Outcome, seat: int) -> float:

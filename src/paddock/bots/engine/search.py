@@ -13,11 +13,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from paddock.bots.engine.heuristic import Heuristic
+from paddock.bots.engine.heuristic import AT_ONCE, Heuristic
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER, UNSEEN, State
 
 FIRST_PLAY: Final = 0.10  # how much below its parent's mean an untried move is taken to be
+LEAST_PRIOR: Final = 1e-6  # 0 would mean that a move was not met yet
 SHORT: Final = 0.0002  # seconds between two looks at the clock that may be doubled
 SEARCHING: Final = 0.88  # of the time; the rest is for freeing the trees
 LINE_PASSES: Final = 4  # a continuation seen less often is not reported
@@ -167,7 +168,8 @@ class Search:
         actor: i64 = seat + 1
         before: Node | None = None
         child = node.child
-        for move in legal:
+        priors: list[float] | None = None
+        for index, move in enumerate(legal):
             m: i64 = move
             edge: i64 = (m << ACTOR_BITS) | actor
             while child is not None and child.edge < edge:
@@ -176,7 +178,9 @@ class Search:
             if child is None or child.edge != edge:
                 child = insert(node, before, child, edge)
             if child.prior == 0.0:
-                child.prior = self.heuristic.prior(state, seat, move)
+                if priors is None:
+                    priors = self.heuristic.priors(state, seat, legal)
+                child.prior = max(LEAST_PRIOR, priors[index])
                 node.priors_below += child.prior
 
     def roll_out(self, state: State) -> None:
@@ -189,6 +193,8 @@ class Search:
             if seat == CHANCE:
                 state.apply(CHANCE, state.random_move(CHANCE, self.rng))
                 continue
+            if heuristic.horizon == AT_ONCE:
+                return
             state.apply(seat, heuristic.rollout_move(state, seat, self.rng))
             left -= 1
             if left == 0:
@@ -198,8 +204,7 @@ class Search:
         outcome = self.heuristic.settled(state)
         if outcome is None:
             score = self.heuristic.score(state, self.observer)
-            for seat in range(self.seats):
-                self.rewards[seat] = self.heuristic.value(state, seat, self.seats)
+            self.heuristic.values(state, self.rewards)
         else:
             score = float(outcome.scores[self.observer])
             for seat in range(self.seats):

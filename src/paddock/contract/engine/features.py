@@ -79,6 +79,15 @@ class Rows:
         return written
 
 
+class Symmetry:
+    """A way to turn or mirror the board, where the entry `when` is set: entry i becomes entries[i], move m moves[m]."""
+
+    def __init__(self, when: int, entries: list[int], moves: list[int]) -> None:
+        self.when = when
+        self.entries = entries
+        self.moves = moves
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Features:
     """The entries of a game at a table of a given size: their names and maximums."""
@@ -105,6 +114,10 @@ class Features:
 
     def one_of(self, name: str, values: Sequence[str]) -> int:
         return self.numbers([f"{name}: {value}" for value in values], 1)
+
+    def symmetries(self) -> list[Symmetry]:
+        """Ways to turn or mirror the board that change nothing, for learners."""
+        return []
 
     # Written for one seat
 

@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from paddock.contract.engine.bits import place_of
-from paddock.contract.engine.features import Features, Rows
+from paddock.contract.engine.features import Features, Rows, Symmetry
 from paddock.contract.engine.state import State
+from paddock.games.jurassic_snack.engine.area import turned_spaces
 from paddock.games.jurassic_snack.engine.moves import ACTION, ENDED, PHASES
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.table import Table
@@ -23,6 +24,7 @@ THINGS: Final = ("own diplo", "other diplo", "T. rex", "grass")
 class JurassicSnackFeatures(Features):
     def __init__(self, pieces: Pieces) -> None:
         super().__init__()
+        self.pieces = pieces
         kinds = [kind.id for kind in pieces.grass]
         spaces: int = pieces.spaces
         self.kinds: i64 = pieces.kinds
@@ -43,6 +45,27 @@ class JurassicSnackFeatures(Features):
             self.one_of(f"space {space}", [*THINGS, *kinds])
         self.looked: i64 = self.numbers([f"space {space}: the other has looked" for space in range(spaces)], 1)
         self.chosen: i64 = self.numbers([f"space {space}: chosen" for space in range(spaces)], 1)
+
+    def symmetries(self) -> list[Symmetry]:
+        return [
+            Symmetry(self.arrangement + number, self.turned_entries(spaces), self.turned_moves(spaces, turned, boards))
+            for number, area in enumerate(self.pieces.areas)
+            for spaces, turned, boards in turned_spaces(area)
+        ]
+
+    def turned_entries(self, spaces: list[int]) -> list[int]:
+        entries = list(range(len(self.names)))
+        for first, step in ((self.spaces, self.width), (self.looked, 1), (self.chosen, 1)):
+            for space, turned in enumerate(spaces):
+                for thing in range(step):
+                    entries[first + step * space + thing] = int(first + step * turned + thing)
+        return entries
+
+    def turned_moves(self, spaces: list[int], directions: list[int], boards: list[int]) -> list[int]:
+        """Runs, then spaces, then boards: see moves.py."""
+        runs = [4 * space + direction for space in spaces for direction in directions]
+        first_space, first_board = int(self.pieces.first_space_move), int(self.pieces.first_board_move)
+        return runs + [first_space + space for space in spaces] + [first_board + board for board in boards]
 
     def write(self, state: State, seat: int, row: Rows) -> None:
         assert isinstance(state, Table)

@@ -96,6 +96,37 @@ class Area:
         return field
 
 
+def turned_spaces(area: Area) -> list[tuple[list[int], list[int], list[int]]]:
+    """All ways to turn or mirror an area onto itself: where its spaces, the four directions and its boards go."""
+    places = [(ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in area.names]
+    slots = [[place for place, bit in enumerate(area.bits) if bit & board] for board in area.boards]
+    found: list[tuple[list[int], list[int], list[int]]] = []
+    for is_mirrored in (False, True):
+        for quarters in range(4):
+            moved = normal([turned(x, y, is_mirrored, quarters) for x, y in places])
+            if sorted(moved) != sorted(places) or (quarters == 0 and not is_mirrored):
+                continue
+            spaces = [places.index(place) for place in moved]
+            directions = [(-way if is_mirrored else way) % 4 for way in range(4)]
+            boards = [slots.index(sorted([spaces[place] for place in slot])) for slot in slots]
+            found.append((spaces, [(way + quarters) % 4 for way in directions], boards))
+    return found
+
+
+def turned(x: int, y: int, is_mirrored: bool, quarters: int) -> tuple[int, int]:
+    """Mirrored left to right, then turned clockwise."""
+    x = -x if is_mirrored else x
+    for _ in range(quarters):
+        x, y = -y, x
+    return x, y
+
+
+def normal(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Moved to the top left corner."""
+    left, top = min([x for x, _ in places]), min([y for _, y in places])
+    return [(x - left, y - top) for x, y in places]
+
+
 def misfit(name: str, reason: str, **sizes: int) -> Misfit:
     """Of an arrangement that cannot be laid."""
     return Misfit(f"arrangement.{name}", because(f"jurassic_snack.reason.{reason}", name=name, **sizes))
