@@ -31,6 +31,7 @@ from paddock.server.http.address_limits import counts, sweep
 from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
 from paddock.server.http.examples import add_examples
+from paddock.server.http.failing import refusal_for
 from paddock.server.http.guard import Door
 from paddock.server.http.page_build import rules_mark
 from paddock.server.http.socket import Socket, stream_seat
@@ -53,7 +54,7 @@ from paddock.server.table.table import FindGame
 from paddock.server.thinking.edition_desk import EditionDesk
 from paddock.server.thinking.review import Reviews
 from paddock.server.thinking.studies import Studies
-from paddock.server.wire.messages import Message, Refused, encode
+from paddock.server.wire.messages import Refused, encode
 from paddock.server.wire.reading import JsonRequest
 from paddock.server.wire.refusal import Refusal, refuse
 
@@ -257,14 +258,9 @@ def why_of(error: HTTPException) -> str:
     return "; ".join(filter(None, details)) or error.detail
 
 
-def tell_failure(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    log.error("a request failed", exc_info=error, extra={"method": request.method})
-    return answer(
-        500,
-        Refused(
-            None, None, "failed", "Something went wrong on the server. Try again.", Message("table.refusal.failed")
-        ),
-    )
+def tell_failure(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    refusal = refusal_for(error)
+    return answer(refusal.status, refusal.told())
 
 
 def answer(status: int, refused: Refused, headers: dict[str, str] | None = None) -> Response[bytes]:

@@ -77,7 +77,7 @@ REFUSALS: Final = {
     404: ResponseSpec(Refused, description="No such table", generate_examples=False),
     409: ResponseSpec(Refused, description="Not now: illegal, stale, taken, over", generate_examples=False),
     429: ResponseSpec(Refused, description="Too many requests", generate_examples=False),
-    503: ResponseSpec(Refused, description="Couldn't be saved: send it again", generate_examples=False),
+    503: ResponseSpec(Refused, description="Couldn't be saved or read: send it again", generate_examples=False),
 }
 
 

@@ -14,7 +14,7 @@ from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.work import Work
 from paddock.server.logs import brief, shown
 from paddock.server.storage.database import DATABASE_FAILURES
-from paddock.server.storage.store import Store
+from paddock.server.storage.store import ReadFailed, Store
 from paddock.server.table.editions import prepared
 from paddock.server.table.entries import AnyEntry, Opened, Unreadable
 from paddock.server.table.summary import Standing, is_same_position, read_standing, standing_of
@@ -118,9 +118,8 @@ class Rooms:
         """To what is on disk, after a failed write. Watchers stay, and learn of it if it was stored after all."""
         try:
             await self.reload(room)
-        except DATABASE_FAILURES as error:
-            self.work.failures.error("could not load a table again", table=shown(room.table.code), why=brief(error))
-            raise refuse("busy") from None
+        except ReadFailed:
+            raise refuse("unread") from None
         self.changed(room)
 
     async def catch_up(self, room: Room) -> bool:

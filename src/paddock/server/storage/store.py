@@ -1,8 +1,10 @@
 """What is kept: the entries of tables, appended durably and never changed. Concurrent appends share one commit."""
 
 import asyncio
+import logging
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,17 +15,31 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from paddock.server.logs import Seldom, brief
 from paddock.server.storage import schema
+from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.sqlite_threads import SqliteThreads, Statement
 from paddock.server.table.entries import AnyEntry, dump_entry, load_entry, load_if_readable
 from paddock.server.wire.parts import Status
 
 CHANNEL: Final = "paddock_tables"
 LISTED: Final = 50
+log = logging.getLogger("paddock.store")
 
 
 class Conflict(Exception):
     """Someone else appended to this table first."""
+
+
+class ReadFailed(OSError):
+    """The database could not be read. The log says why already."""
+
+
+class WriteFailed(OSError):
+    """Something other than entries could not be written. The log says why already."""
+
+
+LOGGED: Final = (ReadFailed, WriteFailed)
 
 
 class Index(msgspec.Struct, frozen=True):
@@ -80,6 +96,7 @@ class Store:
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self.writer: asyncio.Task[None] | None = None
         self.writing = asyncio.Lock()  # SQLite has one writer at a time
+        self.failures = Seldom(log)
 
     # Appending
 
@@ -142,7 +159,7 @@ class Store:
     async def notify(self, told: str) -> None:
         """Tells the other processes something that is not an entry."""
         if self.is_shared:
-            async with self.engine.begin() as connection:
+            async with self.transaction() as connection:
                 await self.tell_others(connection, [told])
 
     async def tell_others(self, connection: AsyncConnection, told: Sequence[str]) -> None:
@@ -152,12 +169,24 @@ class Store:
 
     async def change(self, statement: Executable, told: Callable[[Any], str] | None = None) -> Any:
         """A write of its own; what it returns, if it returns something. `told`: what other processes hear of it."""
-        async with self.writing, self.engine.begin() as connection:
+        async with self.writing, self.transaction() as connection:
             result = await connection.execute(statement)
             value = result.scalar() if result.returns_rows else None
             if told is not None and value is not None:
                 await self.tell_others(connection, [told(value)])
             return value
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """For what is no entry; WriteFailed if it could not be stored."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise  # what is there already, the caller knows about
+        except DATABASE_FAILURES as error:
+            self.failures.error("could not write", why=brief(error))
+            raise WriteFailed(brief(error)) from None
 
     # Reading
 
@@ -191,7 +220,7 @@ class Store:
         """Where the ticker was and nothing has changed since: a table that is no longer due has moved on."""
         if visits:
             rows = [{"code": visit.code, "due": visit.due, "rings": visit.rings, "now": now} for visit in visits]
-            async with self.writing, self.engine.begin() as connection:
+            async with self.writing, self.transaction() as connection:
                 await connection.execute(VISIT_AGAIN, rows)
 
     async def visit_all(self, now: float) -> None:
@@ -203,7 +232,7 @@ class Store:
     async def shelve(self, tables: Sequence[tuple[str, str]], rules: str) -> None:
         """Nobody looks after these tables any more, until the rules change."""
         if tables:
-            async with self.writing, self.engine.begin() as connection:
+            async with self.writing, self.transaction() as connection:
                 await connection.execute(SHELVE, [{"code": code, "why": why, "rules": rules} for code, why in tables])
 
     async def unshelve(self, rules: str, now: float) -> None:
@@ -255,10 +284,15 @@ class Store:
         return [row[0] for row in await self.rows(query)]
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
-        if self.direct is not None:
-            return await self.direct.rows(query)
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        """ReadFailed if the database doesn't give them."""
+        try:
+            if self.direct is not None:
+                return await self.direct.rows(query)
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except DATABASE_FAILURES as error:
+            self.failures.error("could not read", why=brief(error))
+            raise ReadFailed(brief(error)) from None
 
     async def close(self) -> None:
         if self.writer is not None:

@@ -42,6 +42,7 @@ export const engine: Record<string, string> = {
   "table.refusal.stopping": "Der Server startet gerade neu. Versuch es gleich noch einmal.",
   "table.refusal.no_bot": "Einen Bot mit diesem Namen gibt es nicht. Wähle einen aus der Liste.",
   "table.refusal.busy": "Der Server konnte das nicht speichern. Versuch es noch einmal.",
+  "table.refusal.unread": "Der Server konnte seine Daten nicht lesen. Versuch es gleich noch einmal.",
   "table.refusal.bad_table": "{why}",
   "table.refusal.edition_unchecked": "Diese Ausgabe zu prüfen hat zu lange gedauert. Mach die Datei kleiner und versuch es noch einmal.",
   "table.refusal.editions_waiting": "Gerade werden zu viele Ausgaben geprüft. Versuch es gleich noch einmal.",

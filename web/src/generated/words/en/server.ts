@@ -42,6 +42,7 @@ export const engine = {
   "table.refusal.stopping": "The server is restarting. Try again in a moment.",
   "table.refusal.no_bot": "There’s no bot with that name. Choose one from the list.",
   "table.refusal.busy": "The server couldn’t save this. Try again.",
+  "table.refusal.unread": "The server couldn’t read its data. Try again in a moment.",
   "table.refusal.bad_table": "{why}",
   "table.refusal.edition_unchecked": "This edition took too long to check. Make the file smaller and try again.",
   "table.refusal.editions_waiting": "Too many editions are waiting to be checked. Try again in a moment.",
