@@ -47,10 +47,10 @@ INSIDE_THE_SERVER = {
     "settings": set(),
     "wire": set(),
     "table": {"wire"},
-    "storage": {"wire", "table", "settings"},
+    "storage": {"wire", "table", "settings", "logs"},
     "live": {"wire", "table", "storage", "logs", "metrics"},
     "thinking": {"wire", "table", "storage", "live"},
-    "http": {"wire", "table", "storage", "live", "thinking", "metrics", "settings"},
+    "http": {"wire", "table", "storage", "live", "thinking", "metrics", "settings", "logs"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

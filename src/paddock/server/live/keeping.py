@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from paddock.content.components import values_of
 from paddock.server.live.room import Room
 from paddock.server.live.rooms import Rooms
 from paddock.server.live.work import Work
 from paddock.server.logs import brief, shown
 from paddock.server.metrics import APPENDS, KEEPING
-from paddock.server.storage.store import Append, Conflict, Index, Store
+from paddock.server.storage.store import Append, Conflict, Index, Printing, Store
 from paddock.server.table.entries import AnyEntry, Opened, Sat
 from paddock.server.table.opening import started
 from paddock.server.table.summary import about_of, encode_half, standing_of
@@ -99,4 +100,10 @@ class Keeper:
             table.rings(),
             encode_half(about_of(table)) if isinstance(entries[0], Opened) else None,
             encode_half(standing_of(table)),
+            printing_of(table) if isinstance(entries[0], Opened) else None,
         )
+
+
+def printing_of(table: Table) -> Printing | None:
+    found = values_of(table.printed)
+    return Printing(found.digest, found.encoded()) if found else None

@@ -42,6 +42,13 @@ class WriteFailed(OSError):
 LOGGED: Final = (ReadFailed, WriteFailed)
 
 
+class Printing(msgspec.Struct, frozen=True):
+    """The shipped values of a game."""
+
+    digest: str
+    encoded: bytes
+
+
 class Index(msgspec.Struct, frozen=True):
     """The row of a table: what the lists and the ticker need to know of it."""
 
@@ -56,6 +63,7 @@ class Index(msgspec.Struct, frozen=True):
     rings: float | None = None
     about: bytes | None = None  # the halves of its summary
     standing: bytes | None = None
+    printing: Printing | None = None  # of a table that is opened
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -241,6 +249,12 @@ class Store:
         rows = update(schema.tables).where(tables.shelved.is_not(None), tables.rules != rules)
         await self.change(rows.values(shelved=None, rules=None, due=now))
 
+    async def printing(self, digest: str) -> bytes | None:
+        """The values with this digest, if a table was dealt with them here."""
+        printings = schema.printings.c
+        found = await self.column(select(printings.encoded).where(printings.digest == digest))
+        return found[0] if found else None
+
     # Summaries
 
     async def summary(self, code: str) -> Listed | None:
@@ -312,6 +326,7 @@ UPDATE_TABLES: Final = (
     "UPDATE tables SET status = :status, due = :due, rings = :rings, updated = :updated, spoken = :spoken, "
     "standing = :standing WHERE code = :code"
 )
+INSERT_PRINTINGS: Final = "INSERT INTO printings (digest, encoded) VALUES (:digest, :encoded) ON CONFLICT DO NOTHING"
 INSERT_SITTERS: Final = "INSERT INTO sitters (player, code) VALUES (:player, :code) ON CONFLICT DO NOTHING"
 prepared = lru_cache(text)
 
@@ -322,6 +337,7 @@ def statements_of(appends: list[Append]) -> list[Statement]:
         (INSERT_ENTRIES, entry_rows(appends)),
         (INSERT_TABLES, [index_row(append) for append in appends if append.number == 0]),
         (UPDATE_TABLES, [changed_row(append) for append in appends if append.number > 0]),
+        (INSERT_PRINTINGS, [msgspec.structs.asdict(a.index.printing) for a in appends if a.index.printing]),
         (INSERT_SITTERS, [{"player": player, "code": a.code} for a in appends for player in a.index.players]),
     ]
     return [(statement, rows) for statement, rows in statements if rows]

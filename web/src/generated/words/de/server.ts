@@ -18,7 +18,7 @@ export const engine: Record<string, string> = {
   "table.refusal.started": "Das Spiel hat schon begonnen.",
   "table.refusal.over": "Das Spiel ist aus.",
   "table.refusal.not_over": "Das geht erst, wenn das Spiel aus ist.",
-  "table.refusal.other_rules": "An diesem Tisch gilt eine Fassung der Regeln, die dieser Server nicht mehr hat.",
+  "table.refusal.other_rules": "An diesem Tisch gelten Regeln oder Werte, die dieser Server nicht mehr hat.",
   "table.refusal.closed": "Dieser Tisch wurde geschlossen.",
   "table.refusal.not_sealed": "Dieses Spiel setzt ein anderes fort, deshalb lassen sich Mischung und Würfe nicht prüfen.",
   "table.refusal.taken": "Dieser Platz ist besetzt. Nimm einen anderen.",

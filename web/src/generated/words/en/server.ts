@@ -18,7 +18,7 @@ export const engine = {
   "table.refusal.started": "The game has already started.",
   "table.refusal.over": "The game is over.",
   "table.refusal.not_over": "Wait until the game is over.",
-  "table.refusal.other_rules": "This table uses a version of the rules that this server no longer has.",
+  "table.refusal.other_rules": "This table uses rules or printed values that this server no longer has.",
   "table.refusal.closed": "The host closed this table.",
   "table.refusal.not_sealed": "This game continues another one, so its shuffles and rolls can’t be checked.",
   "table.refusal.taken": "This seat is taken. Choose another one.",
