@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from paddock.content.components import values_of
+from paddock.server.live.bots import limited
 from paddock.server.live.room import Room
 from paddock.server.live.rooms import Rooms
 from paddock.server.live.work import Work
@@ -35,7 +36,7 @@ class Keeper:
     async def carry_out(self, code: str, decision: Decision) -> Room:
         for _ in range(ATTEMPTS):
             async with self.rooms.locked(code) as room:
-                entries = await self.decided(room, decision)
+                entries = limited(room.table, await self.decided(room, decision), self.rooms.tables())
                 if await self.append(room, entries):
                     self.rooms.changed(room)
                     return room

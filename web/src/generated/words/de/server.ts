@@ -37,6 +37,7 @@ export const engine: Record<string, string> = {
   "table.refusal.bot_failed": "Der Bot hat keinen Zug gefunden. Versuch es noch einmal.",
   "table.refusal.bots_busy": "Die Bots sind gerade beschäftigt. Versuch es gleich noch einmal.",
   "table.refusal.too_many_tables": "Du hast schon {count} Tische, an denen nur Bots spielen. Warte, bis einer fertig ist, und eröffne dann den nächsten.",
+  "table.refusal.only_bots_left": "Hier würden nur noch Bots spielen, und davon laufen beim Gastgeber schon {count} Tische. Gib auf oder brich die Partie ab.",
   "table.refusal.unwell": "Gerade kann nichts gespeichert werden: {cause}. Versuch es später noch einmal.",
   "table.refusal.starting": "Der Server startet gerade. Versuch es gleich noch einmal.",
   "table.refusal.stopping": "Der Server startet gerade neu. Versuch es gleich noch einmal.",

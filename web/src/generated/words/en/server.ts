@@ -37,6 +37,7 @@ export const engine = {
   "table.refusal.bot_failed": "The bot couldn’t find a move. Try again.",
   "table.refusal.bots_busy": "The bots are busy. Try again in a moment.",
   "table.refusal.too_many_tables": "You already have {count} tables with only bots. Wait for one to finish, then open another.",
+  "table.refusal.only_bots_left": "Only bots would play on here, and the host already has {count} such tables. Resign or abandon the game instead.",
   "table.refusal.unwell": "Nothing can be saved right now: {cause}. Try again later.",
   "table.refusal.starting": "The server is starting. Try again in a moment.",
   "table.refusal.stopping": "The server is restarting. Try again in a moment.",
