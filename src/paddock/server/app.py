@@ -33,7 +33,6 @@ from paddock.server.http.conversation import House
 from paddock.server.http.examples import add_examples
 from paddock.server.http.failing import refusal_for
 from paddock.server.http.guard import Door
-from paddock.server.http.page_build import rules_mark
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -44,6 +43,7 @@ from paddock.server.live.steady import SteadyClock
 from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
+from paddock.server.rules_mark import rules_mark
 from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.people import People
