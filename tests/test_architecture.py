@@ -50,10 +50,10 @@ INSIDE_THE_SERVER = {
     "wire": set(),
     "table": {"wire"},
     "ratings": {"wire", "table"},
-    "storage": {"wire", "table", "ratings", "settings"},
+    "storage": {"wire", "table", "ratings", "settings", "logs"},
     "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
     "thinking": {"wire", "table", "storage", "live"},
-    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "metrics", "settings"},
+    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "metrics", "settings", "logs"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

@@ -23,7 +23,7 @@ from paddock.server.storage.shards import shard_of
 from paddock.server.wire.refusal import Refusal
 from tests.simulation.judging.heard import Place
 from tests.simulation.judging.ledger import Ledger
-from tests.simulation.people.devices import Device
+from tests.simulation.people.devices import AGAIN, Device
 from tests.simulation.people.groups import Group
 from tests.simulation.people.plans import Pace
 from tests.simulation.people.wishes import Wishes
@@ -123,12 +123,12 @@ class World:
         return await self.network.request(self.some_process(), work)
 
     async def insist(self, work: Callable[[House], Awaitable[T]]) -> T:
-        """Asks again until there is an answer that is not "busy"."""
+        """Asks again until there is an answer that is not "try again"."""
         while True:
             try:
                 return await self.request(work)
             except Refusal as refusal:
-                if refusal.error != "busy":
+                if refusal.error not in AGAIN:
                     raise
             except Lost:
                 pass

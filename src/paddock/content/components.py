@@ -3,6 +3,7 @@
 import hashlib
 import re
 import tomllib
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -63,6 +64,7 @@ class Components:
         about: About = NAMELESS,
         text: str = "",
         toml: Toml | None = None,
+        printed: str = "",
     ) -> None:
         self.data = data
         self.file = file
@@ -70,14 +72,21 @@ class Components:
         self.about = about
         self.text = text  # of the edition
         self.toml = toml
+        self.printed = printed or self.digest  # the digest of the values that an edition was laid over
         self.named: dict[int, dict[str, Table]] = {}  # the entries of each list that was asked for one
 
     @property
     def edition(self) -> str:
         """The hash that names these values in records; empty for the values as shipped."""
-        if not self.changed:
-            return ""
-        return hashlib.sha256(msgspec.json.encode(self.data, order="sorted")).hexdigest()[:16]
+        return self.digest if self.changed else ""
+
+    @cached_property
+    def digest(self) -> str:
+        return hashlib.sha256(self.encoded()).hexdigest()[:16]
+
+    def encoded(self) -> bytes:
+        """The values as JSON: `restored` reads them."""
+        return msgspec.json.encode(self.data, order="sorted")
 
     @property
     def edition_name(self) -> str:
@@ -135,7 +144,9 @@ class Components:
             data = laid_over(self.data, overlay, "", changed)
         except Misfit as misfit:
             raise ComponentsError(file, misfit.key, misfit.reason, toml.nearest_line(misfit.place)) from None
-        return Components(data, file, changed=frozenset(changed), about=about, text=text, toml=toml)
+        return Components(
+            data, file, changed=frozenset(changed), about=about, text=text, toml=toml, printed=self.printed
+        )
 
     def value(self, path: str) -> object:
         """The value at a dotted path."""
@@ -188,6 +199,11 @@ def components_of(game: AnyGame) -> Components:
 
 def values_of(game: AnyGame) -> Components | None:
     return game.components if isinstance(game.components, Components) else None
+
+
+def restored(encoded: bytes, file: str) -> Components:
+    """Values that were once shipped."""
+    return Components(msgspec.json.decode(encoded), file)
 
 
 def load_components(file: Path) -> Components:

@@ -20,7 +20,8 @@ def changed_game(game: AnyGame, changes: Mapping[str, Value]) -> AnyGame:
         overlay = overlay_at(components.file, data, path.split("."), value, path)
         assert isinstance(overlay, dict), f"{components.file} is a table"
         data = laid_over(data, overlay, "", changed)
-    return type(game)(Components(data, components.file, changed=frozenset(changed)), game.version)
+    laid = Components(data, components.file, changed=frozenset(changed), printed=components.printed)
+    return type(game)(laid, game.version)
 
 
 def value_at(game: AnyGame, path: str) -> Value:

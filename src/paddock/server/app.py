@@ -31,8 +31,8 @@ from paddock.server.http.address_limits import counts, sweep
 from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
 from paddock.server.http.examples import add_examples
+from paddock.server.http.failing import refusal_for
 from paddock.server.http.guard import Door
-from paddock.server.http.page_build import rules_mark
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -43,6 +43,7 @@ from paddock.server.live.steady import SteadyClock
 from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
+from paddock.server.rules_mark import rules_mark
 from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.people import People
@@ -54,7 +55,7 @@ from paddock.server.table.table import FindGame
 from paddock.server.thinking.edition_desk import EditionDesk
 from paddock.server.thinking.review import Reviews
 from paddock.server.thinking.studies import Studies
-from paddock.server.wire.messages import Message, Refused, encode
+from paddock.server.wire.messages import Refused, encode
 from paddock.server.wire.reading import JsonRequest
 from paddock.server.wire.refusal import Refusal, refuse
 
@@ -262,14 +263,9 @@ def why_of(error: HTTPException) -> str:
     return "; ".join(filter(None, details)) or error.detail
 
 
-def tell_failure(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    log.error("a request failed", exc_info=error, extra={"method": request.method})
-    return answer(
-        500,
-        Refused(
-            None, None, "failed", "Something went wrong on the server. Try again.", Message("table.refusal.failed")
-        ),
-    )
+def tell_failure(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    refusal = refusal_for(error)
+    return answer(refusal.status, refusal.told())
 
 
 def answer(status: int, refused: Refused, headers: dict[str, str] | None = None) -> Response[bytes]:

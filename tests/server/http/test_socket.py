@@ -150,6 +150,6 @@ def test_a_failing_database_is_answered_and_the_socket_stays_open(tmp_path: Path
                 database.execute("DROP TABLE chat")
             socket.send(json.dumps({"type": "say", "id": "1", "table": code, "seat": 0, "text": "hello"}))
             refused = heard(socket, "refused")
-            assert (refused["id"], refused["error"]) == ("1", "busy")
+            assert (refused["id"], refused["error"]) == ("1", "unread")
             socket.send('{"type": "ping", "id": "still there"}')
             assert heard(socket, "pong")["id"] == "still there"

@@ -18,7 +18,7 @@ from paddock.server.table.opening import Person
 from paddock.server.table.table import BOT_PATIENCE, Table
 from paddock.server.thinking.hints import advise
 from paddock.server.thinking.review import Reviews
-from paddock.server.wire.client_messages import Hint
+from paddock.server.wire.client_messages import Hint, Resign
 from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.refusal import Refusal
 from paddock.server.wire.requests import NewSeat, NewTable, SitDown
@@ -128,14 +128,15 @@ class NotedPool(BotPool):
 
 
 @pytest.mark.parametrize("stays", [True, False])
-def test_twelve_tables_of_one_guest_delay_nobody_else(tmp_path: Path, *, stays: bool) -> None:
-    """Whether the guest sits at them or has left them to the bots."""
+def test_all_the_tables_of_one_guest_delay_nobody_else(tmp_path: Path, *, stays: bool) -> None:
+    """Whether the guest sits at them or has left as many to the bots as anyone may."""
+    count, bots = (12, 3) if stays else (MOST_BOTS_ONLY, 4)
 
     async def work() -> None:
         pool = NotedPool()
         house = await new_house(tmp_path / "a.sqlite", pool=pool)
         async with pool.turn(Asker("somebody")):
-            for _ in range(12):
+            for _ in range(count):
                 code = (
                     await house.tables.openings.open_table(NewTable("rolling_ranch", [ME, BOT, BOT, BOT]), GUEST)
                 ).table.code
@@ -143,7 +144,7 @@ def test_twelve_tables_of_one_guest_delay_nobody_else(tmp_path: Path, *, stays: 
                     await house.tables.change(code, lambda table: opening.leave(table, 0, GUEST.id, 0.0))
             await house.tables.openings.open_table(NewTable("rolling_ranch", [ME, BOT]), ADA)
             await asyncio.sleep(0)
-            assert len(pool.queue) > 36
+            assert len(pool.queue) > count * bots
         async with asyncio.timeout(60):
             while ADA.id not in pool.answered:
                 await asyncio.wait(house.tables.work.tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -251,6 +252,45 @@ def test_a_table_that_people_have_left_counts_as_one_of_bots(tmp_path: Path) -> 
             await house.tables.change(table.code, lambda table: opening.leave(table, 0, "ada", 0.0))
         with pytest.raises(Refusal, match="too_many_tables"):
             await table_of(house, BOT, BOT)
+        await close(house)
+
+    run_seeded(work)
+
+
+def test_nobody_leaves_another_table_to_bots_if_enough_are_running(tmp_path: Path) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite", pool=LazyPool())
+        bots = [await table_of(house, BOT, BOT) for _ in range(MOST_BOTS_ONLY)]
+        table = await table_of(house, ME, BOT, OPEN)
+        code = table.code
+        await house.tables.change(code, lambda table: opening.leave(table, 0, "ada", 0.0))  # Ben is still there
+        for leaves in (opening.leave, partial(opening.hand, bot="random")):
+            with pytest.raises(Refusal, match="only_bots_left") as refused:
+                await house.tables.change(code, lambda table, leaves=leaves: leaves(table, 2, "ben", now=0.0))  # type: ignore[misc]
+            assert refused.value.status == 409
+        assert not table.seats[2].away
+        await house.tables.change(code, lambda table: opening.hand(table, 0, "ada", "random", 0.0))  # it was away
+        bots[0].status = "over"
+        await house.tables.change(code, lambda table: opening.leave(table, 2, "ben", 0.0))
+        await house.tables.change(
+            code, lambda table: opening.hand(table, 2, "ben", "random", 0.0)
+        )  # no more than before
+        await close(house)
+
+    run_seeded(work)
+
+
+@pytest.mark.parametrize("running", [MOST_BOTS_ONLY - 1, MOST_BOTS_ONLY])
+def test_the_last_resignation_ends_the_game_if_bots_have_enough_to_do(tmp_path: Path, running: int) -> None:
+    async def work(loop: SeededLoop) -> None:
+        house = await new_house(tmp_path / "a.sqlite", pool=LazyPool())
+        for _ in range(running):
+            await table_of(house, BOT, BOT)
+        table = await table_of(house, ME, BOT, BOT)
+        await house.tables.command("ada", Resign("r", table.code, 0))
+        assert table.status == ("over" if running == MOST_BOTS_ONLY else "playing")
+        result = table.result()
+        assert result is None or result.ranks[0] == max(result.ranks)
         await close(house)
 
     run_seeded(work)

@@ -1,8 +1,6 @@
 """Tables of other rules: shown, explained, given out, ended; and nobody looks after them in vain."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
@@ -11,75 +9,41 @@ from sqlalchemy import text
 
 from paddock.contract import record as records
 from paddock.contract.game import AnyGame
-from paddock.games.jurassic_snack.game import JurassicSnack
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
 from paddock.games.rolling_ranch.etiquette import RollingRanchEtiquette
 from paddock.games.rolling_ranch.game import RollingRanch
 from paddock.server.http.conversation import House
 from paddock.server.live.ticker import Ticker
-from paddock.server.table.entries import Abandoned, Opened, Resigned, dump_entry
-from paddock.server.table.opening import Person
-from paddock.server.table.summary import encode_half, read_standing
-from paddock.server.wire.client_messages import Abandon, Play, Resign
+from paddock.server.table.entries import Abandoned, Resigned, dump_entry
+from paddock.server.table.table import FindGame
+from paddock.server.wire.client_messages import Abandon
 from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.refusal import Refusal
 from paddock.server.wire.requests import NewSeat, NewTable
+from tests.server.live.reprinted import ADA, OTHER_RULES, OTHER_VALUES, SNACK, WITH_BOT, settled, shelved, with_opening
 from tests.server.seeded import SeededLoop, run_seeded
 from tests.server.support import Clock, close, find_game, new_house, surround
 
-ADA = Person("ada", "Ada")
 RANCH = NewTable("rolling_ranch", [NewSeat("me"), NewSeat("bot", "random")], clock=ClockRule("move", 30))
-SNACK = NewTable("jurassic_snack", [NewSeat("me"), NewSeat("local")], clock=ClockRule("move", 30))
 
 
-async def with_opening(house: House, code: str, **changes: object) -> None:
-    """As if the table had been opened otherwise."""
-    (opened, *_) = await house.tables.store.load(code)
-    assert isinstance(opened, Opened)
-    entry = dump_entry(msgspec.structs.replace(opened, **changes))
-    async with house.tables.store.engine.begin() as connection:
-        await connection.execute(
-            text("UPDATE entries SET entry = :entry WHERE code = :code AND number = 0"), {"entry": entry, "code": code}
-        )
-
-
-async def with_standing(house: House, code: str, **changes: object) -> None:
-    row = await house.tables.store.summary(code)
-    assert row is not None
-    assert row.standing is not None
-    standing = encode_half(msgspec.structs.replace(read_standing(row.standing), **changes))
-    async with house.tables.store.engine.begin() as connection:
-        await connection.execute(text("UPDATE tables SET standing = :standing"), {"standing": standing})
-
-
-async def settled(house: House) -> None:
-    while house.tables.work.tasks:
-        await asyncio.wait(house.tables.work.tasks)
-
-
-def shelved(folder: Path, check: Callable[[House, str], Awaitable[None]], **changes: object) -> None:
-    """A running table that was opened by other rules, in a house that has just started."""
-
-    async def work(loop: SeededLoop) -> None:
-        first = await new_house(folder / "a.sqlite")
-        code = (await first.tables.openings.open_table(RANCH, ADA)).table.code
-        await settled(first)
-        await with_opening(first, code, **changes)
-        await with_standing(first, code, versions=[99])  # a position that the rules of today do not lead to
-        await close(first)
-        house = await new_house(folder / "a.sqlite")
-        await check(house, code)
-        await close(house)
-
-    run_seeded(work)
+def without_snack(name: str) -> AnyGame:
+    if name == "jurassic_snack":
+        raise ValueError(f"there is no game {name!r}")
+    return find_game(name)
 
 
 @pytest.mark.parametrize(
-    ("changes", "why"),
-    [({"version": 99}, "version"), ({"game": "chess"}, "version"), ({"edition": "abc"}, "values")],
+    ("find", "wish", "why"),
+    [
+        (OTHER_RULES, WITH_BOT, "version"),
+        (without_snack, WITH_BOT, "version"),
+        (OTHER_VALUES, WITH_BOT, "values"),
+        (OTHER_VALUES, msgspec.structs.replace(WITH_BOT, values="[end]\nidle_turns_to_end = 3"), "values"),
+    ],
 )
 def test_a_table_of_other_rules_is_shown_explained_and_given_out(
-    tmp_path: Path, changes: dict[str, object], why: str
+    tmp_path: Path, find: FindGame, wish: NewTable, why: str
 ) -> None:
     async def check(house: House, code: str) -> None:
         with pytest.raises(Refusal, match="other_rules"):
@@ -91,7 +55,7 @@ def test_a_table_of_other_rules_is_shown_explained_and_given_out(
         assert record.seed == ""
         assert {text for seat, text in record.moves if seat != 0} == {records.HIDDEN}
 
-    shelved(tmp_path, check, **changes)
+    shelved(tmp_path, check, find, wish)
 
 
 def test_whoever_sits_there_may_end_it_and_then_its_record_is_whole(tmp_path: Path) -> None:
@@ -108,53 +72,7 @@ def test_whoever_sits_there_may_end_it_and_then_its_record_is_whole(tmp_path: Pa
         ended = [entry for entry in await house.tables.store.load(code) if isinstance(entry, Abandoned)]
         assert len(ended) == 1
 
-    shelved(tmp_path, check, version=99)
-
-
-def test_an_unknown_version_is_played_on_if_it_leads_to_the_same_position(tmp_path: Path) -> None:
-    async def work(loop: SeededLoop) -> None:
-        first = await new_house(tmp_path / "a.sqlite")
-        table = (await first.tables.openings.open_table(SNACK, ADA)).table
-        await with_opening(first, table.code, version=99)
-        await close(first)
-        house = await new_house(tmp_path / "a.sqlite")
-        seat = table.to_act()[0]
-        move = table.told_story().state.legal_moves(seat)[0]
-        await house.tables.command("ada", Play("m", table.code, seat, table.version(seat), move))
-        assert house.tables.rooms.by_code[table.code].table.count == 3
-        await close(house)
-
-    run_seeded(work)
-
-
-class LaterSnack(JurassicSnack):
-    """Jurassic Snack after its rules have changed."""
-
-    version = 99
-    older = (JurassicSnack.version,)
-
-
-def test_a_table_of_an_older_version_is_played_by_that_version(tmp_path: Path) -> None:
-    later = LaterSnack(find_game("jurassic_snack").components)  # type: ignore[arg-type]
-
-    def find_later(name: str) -> AnyGame:
-        return later if name == "jurassic_snack" else find_game(name)
-
-    async def work(loop: SeededLoop) -> None:
-        first = await new_house(tmp_path / "a.sqlite")
-        code = (await first.tables.openings.open_table(SNACK, ADA)).table.code
-        await close(first)
-        house = await new_house(tmp_path / "a.sqlite")
-        surround(house.tables, find_game=find_later)
-        table = (await house.tables.rooms.room(code)).table
-        assert (table.game.version, table.opened.version) == (JurassicSnack.version, JurassicSnack.version)
-        seat = table.to_act()[0]
-        await house.tables.command("ada", Resign("r", code, seat))
-        again = await house.tables.openings.rematch(code, ADA)
-        assert again.table.opened.version == later.version
-        await close(house)
-
-    run_seeded(work)
+    shelved(tmp_path, check)
 
 
 def test_a_crowd_of_unplayable_tables_is_shelved_once_and_keeps_no_clock_waiting(
@@ -301,4 +219,4 @@ def test_a_private_table_of_other_rules_is_given_out_to_its_own_people_only(tmp_
         with pytest.raises(Refusal, match="no_spectators"):
             await house.tables.rooms.shelf.record(code, "eve")
 
-    shelved(tmp_path, check, version=99, spectators=False)
+    shelved(tmp_path, check, wish=msgspec.structs.replace(WITH_BOT, spectators=False))

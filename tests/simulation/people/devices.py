@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 Json = dict[str, object]
+AGAIN = ("busy", "unread")  # refusals after which a client asks again
 
 
 class Known(msgspec.Struct):
@@ -183,7 +184,7 @@ class Device:
 
     def hear_refused(self, message: heard.Refused) -> None:
         """What could not be kept or shown is asked for again: a message by its timer, a table here."""
-        if message.error == "busy":
+        if message.error in AGAIN:
             for place in [place for place in self.known if message.id is None and place[0] == message.table]:
                 self.machine.call_later(self.world.rng.uniform(1, 5), self.watch_again, place)
         elif message.id is not None:

@@ -1,17 +1,18 @@
 """One socket's side of the protocol, without the socket: what a client sends, and the answers."""
 
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from paddock.contract.game import Viewer
+from paddock.server.http.failing import refusal_for
 from paddock.server.http.page_build import page_build
 from paddock.server.live.chatroom import Chatroom
 from paddock.server.live.rate_limits import Limits
 from paddock.server.live.room import Room
 from paddock.server.live.tables import Tables
+from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.people import Identity, People
 from paddock.server.storage.sessions import Sessions
 from paddock.server.table.commands import check_present, check_seat, check_version
@@ -41,7 +42,6 @@ from paddock.server.wire.reading import read_json
 from paddock.server.wire.refusal import Refusal, refuse
 
 PROTOCOL: Final = 1
-log = logging.getLogger("paddock.conversation")
 LONGEST: Final = 16_384
 MOST_WATCHED: Final = 64
 
@@ -89,8 +89,12 @@ class Conversation:
         self.tell(Hello(PROTOCOL, self.player, name, self.tables.now, page_build()))
 
     async def end(self) -> None:
+        """A table that can't be read now doesn't keep us from leaving the others."""
         for code, viewer in list(self.watched):
-            await self.tables.presence.unwatch(self, code, viewer)
+            try:
+                await self.tables.presence.unwatch(self, code, viewer)
+            except (Refusal, *DATABASE_FAILURES):
+                self.tables.presence.drop(self, code)
 
     async def hear(self, data: str | bytes) -> None:
         """Answers one message; nonsense gets a refusal."""
@@ -99,14 +103,13 @@ class Conversation:
             self.house.limits.check(self.who, "message")
             message = decoded(data)
             await HANDLERS[type(message)](self, message)
-        except Refusal as refusal:
-            self.refused(refusal, message)
-        except Exception:
-            log.exception("a message failed")
-            self.refused(refuse("busy"), message)
+        except Exception as error:
+            self.failed(error, message)
 
-    def refused(self, refusal: Refusal, message: Any) -> None:
-        self.tell(refusal.told(id=getattr(message, "id", None), table=getattr(message, "table", None)))
+    def failed(self, error: Exception, message: Any = None) -> None:
+        """Whatever went wrong, the client gets an answer, and the line stays open."""
+        told = refusal_for(error).told(id=getattr(message, "id", None), table=getattr(message, "table", None))
+        self.tell(told)
 
     # Handlers, one for each message
 
@@ -120,7 +123,7 @@ class Conversation:
         self.watched[code, viewer] = None
         try:
             await self.tables.presence.watch(self, code, viewer, version)
-        except Refusal:
+        except Exception:
             self.watched.pop((code, viewer), None)
             raise
         if viewer is not None:
@@ -165,8 +168,8 @@ class Conversation:
     async def answer_hint(self, message: Hint) -> None:
         try:
             self.tell(await advise(self.tables, self.player, message))
-        except Refusal as refusal:
-            self.refused(refusal, message)
+        except Exception as error:
+            self.failed(error, message)
 
     async def on_ping(self, message: Ping) -> None:
         self.tell(Pong(message.id, self.tables.now))

@@ -13,16 +13,19 @@ from litestar.response import Stream
 from litestar.types import Receive, Scope, Send
 
 from paddock.server.http.conversation import Conversation, House
+from paddock.server.http.failing import refusal_for
 from paddock.server.http.guard import Connection, check_origin, identify
 from paddock.server.http.tables import AnyRequest, CodePath, SeatPath, house_of
 from paddock.server.live.outbox import Outbox
 from paddock.server.metrics import SOCKETS
 from paddock.server.storage.people import Identity
 from paddock.server.table.telling import check_viewer
+from paddock.server.wire.messages import encode
 from paddock.server.wire.refusal import Refusal, refuse
 
 GOING_AWAY: Final = 1012  # the server restarts: reconnect
 FORBIDDEN: Final = 4403
+TRY_AGAIN: Final = 1013  # later
 SILENCE: Final = 10.0  # seconds between empty lines on a silent stream
 log = logging.getLogger("paddock.socket")
 
@@ -45,7 +48,13 @@ class Socket:
         except Refusal:
             await send({"type": "websocket.close", "code": FORBIDDEN, "reason": ""})
             return
-        identity = await identify(connection, house)
+        try:
+            identity = await identify(connection, house)
+        except Exception as error:
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await send({"type": "websocket.send", "bytes": None, "text": encode(refusal_for(error).told()).decode()})
+            await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": ""})
+            return
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await converse(house, identity, receive, send)
 
@@ -101,7 +110,11 @@ async def stream(house: House, identity: Identity, code: str, seat: int, version
     conversation = Conversation(house, identity, line.send, line.close)
     try:
         with house.sessions.line(identity.session, conversation.sign_out):
-            await conversation.watch(code, seat, version)
+            try:
+                await conversation.watch(code, seat, version)
+            except Exception as error:
+                conversation.failed(error)
+                line.close()
             async for data in line.messages_or_silence(SILENCE):
                 yield data + b"\n"
     finally:

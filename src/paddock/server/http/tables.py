@@ -14,12 +14,11 @@ from paddock.contract.game import Viewer
 from paddock.server.http.address_limits import throttle
 from paddock.server.http.conversation import House, drafted
 from paddock.server.http.guard import identify
-from paddock.server.live.bots import check_bots_only
 from paddock.server.live.keeping import Decision
 from paddock.server.live.room import Room
 from paddock.server.storage.people import Identity
 from paddock.server.table import opening
-from paddock.server.table.entries import AnyEntry, Step
+from paddock.server.table.entries import Step
 from paddock.server.table.privacy import check_admitted
 from paddock.server.table.story import Story
 from paddock.server.table.table import Table
@@ -77,7 +76,7 @@ REFUSALS: Final = {
     404: ResponseSpec(Refused, description="No such table", generate_examples=False),
     409: ResponseSpec(Refused, description="Not now: illegal, stale, taken, over", generate_examples=False),
     429: ResponseSpec(Refused, description="Too many requests", generate_examples=False),
-    503: ResponseSpec(Refused, description="Couldn't be saved: send it again", generate_examples=False),
+    503: ResponseSpec(Refused, description="Couldn't be saved or read: send it again", generate_examples=False),
 }
 
 
@@ -190,14 +189,8 @@ class Seats(Controller):
     async def hand(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[HandToBot]) -> TableInfo:
         identity, tables = await me(request), house_of(request).tables
         bot = opening.known_bot(data.bot, tables.around.bots)
-
-        def decide(table: Table) -> list[AnyEntry]:
-            entries = opening.hand(table, seat, identity.id, bot, tables.now)
-            if table.status == "open":
-                check_bots_only(identity.id, table.seats[:seat] + table.seats[seat + 1 :], tables.rooms.tables())
-            return entries
-
-        return await changed(request, code, identity, decide)
+        now = tables.now
+        return await changed(request, code, identity, lambda table: opening.hand(table, seat, identity.id, bot, now))
 
     @post("/take", summary="Take my seat back from the bot", status_code=HTTP_200_OK)
     async def take(self, request: AnyRequest, code: CodePath, seat: SeatPath) -> TableInfo:

@@ -5,10 +5,12 @@ import hmac
 from collections.abc import Iterable
 from typing import Final, Protocol
 
+import msgspec
+
 from paddock.bots.levels import levels, table_seconds
 from paddock.bots.search_bot import Advice
 from paddock.pool.pool import Appraisal, Asker, Case, Priority, Question, question
-from paddock.server.table.entries import SeatPlan
+from paddock.server.table.entries import AnyEntry, Handed, Resigned, SeatPlan
 from paddock.server.table.seats import Seat
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import refuse
@@ -56,11 +58,27 @@ def only_bots(seats: Iterable[Seat | SeatPlan]) -> bool:
 
 def check_bots_only(host: str, seats: Iterable[Seat | SeatPlan], tables: Iterable[Table]) -> None:
     """Refusal if only bots would play on these seats, and enough such tables of this host are running."""
-    if not only_bots(seats):
-        return
-    running = [table for table in tables if table.status == "playing" and table.opened.host == host]
-    if sum(only_bots(table.seats) for table in running) >= MOST_BOTS_ONLY:
+    if is_one_too_many(host, seats, tables):
         raise refuse("too_many_tables", count=MOST_BOTS_ONLY)
+
+
+def is_one_too_many(host: str, seats: Iterable[Seat | SeatPlan], tables: Iterable[Table]) -> bool:
+    if not only_bots(seats):
+        return False
+    running = [table for table in tables if table.status == "playing" and table.opened.host == host]
+    return sum(only_bots(table.seats) for table in running) >= MOST_BOTS_ONLY
+
+
+def limited(table: Table, entries: list[AnyEntry], tables: Iterable[Table]) -> list[AnyEntry]:
+    """The same entries, unless they leave a table to bots that would be one too many: nobody can hand over their seat
+    then, and a resignation ends the game."""
+    given = {entry.seat for entry in entries if isinstance(entry, Handed | Resigned)}
+    others = [seat for number, seat in enumerate(table.seats) if number not in given]
+    if not given or only_bots(table.seats) or not is_one_too_many(table.opened.host, others, tables):
+        return entries
+    if any(isinstance(entry, Handed) for entry in entries):
+        raise refuse("too_many_tables" if table.status == "open" else "only_bots_left", count=MOST_BOTS_ONLY)
+    return [msgspec.structs.replace(entry, bot="") if isinstance(entry, Resigned) else entry for entry in entries]
 
 
 def keyed(secret_key: str, *words: object) -> bytes:

@@ -4,13 +4,15 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from paddock.content.components import values_of
+from paddock.server.live.bots import limited
 from paddock.server.live.room import Room
 from paddock.server.live.rooms import Rooms
 from paddock.server.live.work import Work
 from paddock.server.logs import brief, shown
 from paddock.server.metrics import APPENDS, KEEPING
 from paddock.server.ratings.results import results_of
-from paddock.server.storage.store import Append, Conflict, Index, Store
+from paddock.server.storage.store import Append, Conflict, Index, Printing, Store
 from paddock.server.table.entries import AnyEntry, Opened, Rematched, Sat
 from paddock.server.table.opening import started
 from paddock.server.table.summary import about_of, encode_half, standing_of
@@ -36,7 +38,7 @@ class Keeper:
     async def carry_out(self, code: str, decision: Decision) -> Room:
         for _ in range(ATTEMPTS):
             async with self.rooms.locked(code) as room:
-                entries = await self.decided(room, decision)
+                entries = limited(room.table, await self.decided(room, decision), self.rooms.tables())
                 if await self.append(room, entries):
                     self.rooms.changed(room)
                     return room
@@ -104,4 +106,10 @@ class Keeper:
             encode_half(about_of(table)) if isinstance(entries[0], Opened) else None,
             encode_half(standing_of(table)),
             [] if isinstance(entries[-1], Rematched) else results_of(table),
+            printing_of(table) if isinstance(entries[0], Opened) else None,
         )
+
+
+def printing_of(table: Table) -> Printing | None:
+    found = values_of(table.printed)
+    return Printing(found.digest, found.encoded()) if found else None

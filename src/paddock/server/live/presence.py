@@ -8,7 +8,7 @@ from paddock.contract.game import Viewer
 from paddock.server.live.room import Watcher
 from paddock.server.live.rooms import Rooms
 from paddock.server.live.thinkers import Thinkers
-from paddock.server.storage.store import Store
+from paddock.server.storage.store import Store, WriteFailed
 from paddock.server.table.telling import check_viewer
 from paddock.server.wire.refusal import Refusal
 
@@ -43,9 +43,15 @@ class Presence:
         if viewer is not None and watcher.player is not None and not is_here:
             await self.announce(code, watcher.player, on=False)
 
+    def drop(self, watcher: Watcher, code: str) -> None:
+        """At once, without waiting for a table that can't be read now."""
+        if code in self.rooms.by_code:
+            self.rooms.by_code[code].leave_all(watcher)
+
     async def announce(self, code: str, player: str, *, on: bool) -> None:
-        """Tells the other processes who is here."""
-        await self.store.notify(f"presence {code} {player} {int(on)}")
+        """Tells the other processes who is here. If that fails, the roll call does it."""
+        with contextlib.suppress(WriteFailed):
+            await self.store.notify(f"presence {code} {player} {int(on)}")
 
     async def heard(self, code: str, count: int) -> None:
         """Another process reports the latest version of this table."""

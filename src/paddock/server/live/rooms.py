@@ -4,26 +4,25 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from paddock.content.components import ComponentsError
-from paddock.contract.engine.luck import Dealer
 from paddock.server.live.room import Room
-from paddock.server.live.shelf import Reason, Shelf, Unplayable
+from paddock.server.live.shelf import Shelf
 from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.work import Work
 from paddock.server.logs import brief, shown
 from paddock.server.storage.database import DATABASE_FAILURES
-from paddock.server.storage.store import Store
+from paddock.server.storage.printings import Printings
+from paddock.server.storage.store import ReadFailed, Store
 from paddock.server.table.editions import prepared
 from paddock.server.table.entries import AnyEntry, Opened, Unreadable
-from paddock.server.table.summary import Standing, is_same_position, read_standing, standing_of
-from paddock.server.table.table import FindGame, MakeDealer, Table
+from paddock.server.table.replaying import Reason, Unplayable, replayed
+from paddock.server.table.summary import read_standing
+from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal, refuse
 
 log = logging.getLogger("paddock.tables")
 T = TypeVar("T")
-AT_ONCE: Final = 8  # entries that are folded before others get a turn
 
 
 class Rooms:
@@ -37,6 +36,7 @@ class Rooms:
         self.by_code: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.shelf = Shelf(store, around.find_game, around.rules)
+        self.printings = Printings(store)
 
     async def room(self, code: str) -> Room:
         """The room of this table; Refusal if there is none."""
@@ -62,15 +62,12 @@ class Rooms:
 
     async def load(self, code: str) -> Room:
         try:
-            kept = await self.entries(code)
-            if not kept:
-                raise refuse("not_found")
-            return self.by_code.setdefault(code, Room(await self.table_of(code, kept), self.around.now()))
+            return self.by_code.setdefault(code, Room(await self.table(code), self.around.now()))
         finally:
             del self.loading[code]
 
     async def entries(self, code: str) -> list[AnyEntry]:
-        """Everything that was kept of a table; Refusal if it can't be continued."""
+        """Everything that was kept of a table; Refusal if it can't be read."""
         if code in self.shelf.why:
             raise refuse("other_rules")
         try:
@@ -91,13 +88,19 @@ class Rooms:
             self.forget(self.by_code[code])
         return self.put_on_shelf(code, "entries" if isinstance(cause, Unreadable) else "moves", cause)
 
-    async def table_of(self, code: str, kept: list[AnyEntry]) -> Table:
-        """The table of these entries; Refusal if this server's rules can't continue it."""
-        await prepared(self.around.find_game, kept[0])
-        stored = await self.store.summary(code)
-        standing = read_standing(stored.standing) if stored and stored.standing else None
+    async def table(self, code: str) -> Table:
+        """The table as it is on disk; Refusal if there is none, or this server's rules can't continue it. Its summary
+        is read before its entries, so that it never knows more than they do."""
+        row = await self.store.summary(code)
+        stored = read_standing(row.standing) if row and row.standing else None
+        kept = await self.entries(code)
+        if not kept:
+            raise refuse("not_found")
+        find_game, opened = self.around.find_game, kept[0]
+        await prepared(find_game, opened)
+        old = await self.printings.game_of(opened, find_game) if isinstance(opened, Opened) else None
         try:
-            return await replayed(code, kept, self.around.find_game, self.around.make_dealer, stored=standing)
+            return await replayed(code, kept, find_game, self.around.make_dealer, stored=stored, dealt_with=old)
         except Unplayable as unplayable:
             raise self.put_on_shelf(code, unplayable.why, unplayable.__cause__) from None
 
@@ -110,17 +113,15 @@ class Rooms:
         return False
 
     async def reload(self, room: Room) -> None:
-        code = room.table.code
-        room.table = await self.table_of(code, await self.entries(code))
+        room.table = await self.table(room.table.code)
         room.is_ahead = False
 
     async def fall_back(self, room: Room) -> None:
         """To what is on disk, after a failed write. Watchers stay, and learn of it if it was stored after all."""
         try:
             await self.reload(room)
-        except DATABASE_FAILURES as error:
-            self.work.failures.error("could not load a table again", table=shown(room.table.code), why=brief(error))
-            raise refuse("busy") from None
+        except ReadFailed:
+            raise refuse("unread") from None
         self.changed(room)
 
     async def catch_up(self, room: Room) -> bool:
@@ -158,46 +159,3 @@ class Rooms:
 
     def tables(self) -> Iterator[Table]:
         return (room.table for room in self.by_code.values())
-
-
-async def replayed(
-    code: str,
-    kept: list[AnyEntry],
-    find_game: FindGame,
-    make_dealer: MakeDealer = Dealer,
-    *,
-    stored: Standing | None = None,
-) -> Table:
-    """The table of these entries. Unplayable: with the rules and values here they give another position, or none.
-
-    If the rules or the values have changed since the table was opened, it continues only if its entries still give
-    the position that was stored. Rules that fail over them are a fault of ours, but it is this table that cannot be
-    played, and no other.
-    """
-    table = opened_table(code, kept, find_game, make_dealer)
-    if not table.is_as_played and (stored is None or stored.count != len(kept)):
-        raise Unplayable("values" if table.is_same_version else "version")
-    try:
-        for number, entry in enumerate(kept[1:], 1):
-            table.fold(entry)
-            if number % AT_ONCE == 0:
-                await asyncio.sleep(0)
-    except MemoryError:
-        raise
-    except Exception as error:
-        raise Unplayable("moves" if table.is_as_played else "version") from error
-    if not table.is_as_played and not (stored and is_same_position(standing_of(table), stored)):
-        raise Unplayable("values" if table.is_same_version else "version")
-    return table
-
-
-def opened_table(code: str, kept: list[AnyEntry], find_game: FindGame, make_dealer: MakeDealer) -> Table:
-    opened = kept[0]
-    if not isinstance(opened, Opened):
-        raise Unplayable("entries")
-    try:
-        return Table(code, opened, find_game, make_dealer)
-    except ComponentsError as error:
-        raise Unplayable("values") from error
-    except ValueError as error:
-        raise Unplayable("version") from error

@@ -7,7 +7,7 @@ without the rules nobody can say what the others may know.
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Final, Literal
+from typing import Final
 
 from paddock.contract.engine.luck import Dealer
 from paddock.contract.game import Result
@@ -17,6 +17,7 @@ from paddock.server.storage.store import Append, Index, Listed, Store
 from paddock.server.table import entries
 from paddock.server.table.entries import AnyEntry, Opened, Step
 from paddock.server.table.privacy import check_admitted
+from paddock.server.table.replaying import Reason
 from paddock.server.table.seats import seat_from
 from paddock.server.table.summary import (
     About,
@@ -33,21 +34,12 @@ from paddock.server.wire.client_messages import Abandon
 from paddock.server.wire.parts import Status
 from paddock.server.wire.refusal import refuse
 
-Reason = Literal["version", "values", "moves", "entries"]
 NOTES: Final[Mapping[str, str]] = {
     "version": "this game was played with another version of the rules than this server has",
     "values": "this game was played with other printed values than this server has",
     "moves": "with this server's rules, the moves of this game give another position",
     "entries": "this server cannot read everything that was kept of this game",
 }
-
-
-class Unplayable(Exception):
-    """The entries of a table don't give a position that can be continued here."""
-
-    def __init__(self, why: Reason) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class ShelvedTable:

@@ -11,7 +11,7 @@ from paddock.server.live.tables import Tables
 from paddock.server.logs import Seldom, brief, shown
 from paddock.server.metrics import ROOMS
 from paddock.server.storage.database import DATABASE_FAILURES
-from paddock.server.storage.store import Visit
+from paddock.server.storage.store import LOGGED, ReadFailed, Visit
 from paddock.server.table.commands import absent_steps, decide_for_absent
 from paddock.server.table.seats import STAND_IN
 from paddock.server.table.summary import about_of, encode_half, standing_of
@@ -45,6 +45,8 @@ class Ticker:
                     await self.start()
                     has_started = True
                 await self.go_round()
+            except LOGGED:
+                pass
             except Exception as error:
                 self.failures.error("a round failed", why=brief(error))
             ROOMS.set(len(self.tables.rooms.by_code))
@@ -129,6 +131,8 @@ class Ticker:
             for last in codes:
                 try:
                     await self.fill(last)
+                except LOGGED:
+                    pass
                 except Exception as error:
                     self.failures.error("a summary could not be filled in", table=shown(last), why=brief(error))
                 await asyncio.sleep(FILLING)
@@ -138,8 +142,7 @@ class Ticker:
         while True:
             try:
                 return await self.store.unfilled(last)
-            except DATABASE_FAILURES as error:
-                self.failures.error("a summary could not be filled in", why=brief(error))
+            except ReadFailed:
                 await asyncio.sleep(ROUND)
 
     async def fill(self, code: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from paddock.pool.pool import BotFailed
 from paddock.server.logs import Seldom, brief
 from paddock.server.storage.database import DATABASE_FAILURES
-from paddock.server.storage.store import Conflict
+from paddock.server.storage.store import LOGGED, Conflict
 from paddock.server.wire.refusal import Refusal
 
 log = logging.getLogger("paddock.tables")
@@ -30,9 +30,11 @@ class Work:
         """Expected failures are logged as one line; our own faults with a traceback."""
         self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
+        if error is None or isinstance(error, (Refusal, Conflict, *LOGGED)):
+            return
         if isinstance(error, (BotFailed, *DATABASE_FAILURES)):
             self.failures.error("work failed", why=brief(error))
-        elif error is not None and not isinstance(error, Refusal | Conflict):
+        else:
             log.error("work failed", exc_info=error)
 
     async def finished(self) -> None:

@@ -52,6 +52,14 @@ entries = Table(
     Column("entry", LargeBinary, nullable=False),
 )
 
+# The values that games were shipped with: a table's opening names its own, so that it replays after they have changed.
+printings = Table(
+    "printings",
+    metadata,
+    Column("digest", String(20), primary_key=True),
+    Column("encoded", LargeBinary, nullable=False),
+)
+
 sitters = Table(
     "sitters",
     metadata,

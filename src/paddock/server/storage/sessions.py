@@ -19,7 +19,7 @@ from sqlalchemy import ColumnElement, delete, select, true, update
 
 from paddock.server.storage.people import Identity, digest
 from paddock.server.storage.schema import players, sessions
-from paddock.server.storage.store import Store
+from paddock.server.storage.store import LOGGED, Store
 from paddock.server.table.opening import new_code
 
 DAY: Final = 86400.0
@@ -188,6 +188,8 @@ async def look_after(kept: Sessions, now: Callable[[], float]) -> None:
             await kept.end_lines(now())
             if rounds % SWEEP == 0:
                 await kept.sweep(now())
+        except LOGGED:
+            pass
         except Exception:
             log.exception("a round failed")
         rounds += 1

@@ -1,8 +1,10 @@
 """What is kept: the entries of tables, appended durably and never changed. Concurrent appends share one commit."""
 
 import asyncio
+import logging
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,18 +15,39 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from paddock.server.logs import Seldom, brief
 from paddock.server.ratings.results import SeatResult
 from paddock.server.storage import schema
+from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.sqlite_threads import SqliteThreads, Statement
 from paddock.server.table.entries import AnyEntry, dump_entry, load_entry, load_if_readable
 from paddock.server.wire.parts import Status
 
 CHANNEL: Final = "paddock_tables"
 LISTED: Final = 50
+log = logging.getLogger("paddock.store")
 
 
 class Conflict(Exception):
     """Someone else appended to this table first."""
+
+
+class ReadFailed(OSError):
+    """The database could not be read. The log says why already."""
+
+
+class WriteFailed(OSError):
+    """Something other than entries could not be written. The log says why already."""
+
+
+LOGGED: Final = (ReadFailed, WriteFailed)
+
+
+class Printing(msgspec.Struct, frozen=True):
+    """The shipped values of a game."""
+
+    digest: str
+    encoded: bytes
 
 
 class Index(msgspec.Struct, frozen=True):
@@ -42,6 +65,7 @@ class Index(msgspec.Struct, frozen=True):
     about: bytes | None = None  # the halves of its summary
     standing: bytes | None = None
     results: Sequence[SeatResult] = ()  # if the game has ended with these entries
+    printing: Printing | None = None  # of a table that is opened
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -82,6 +106,7 @@ class Store:
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self.writer: asyncio.Task[None] | None = None
         self.writing = asyncio.Lock()  # SQLite has one writer at a time
+        self.failures = Seldom(log)
 
     # Appending
 
@@ -144,7 +169,7 @@ class Store:
     async def notify(self, told: str) -> None:
         """Tells the other processes something that is not an entry."""
         if self.is_shared:
-            async with self.engine.begin() as connection:
+            async with self.transaction() as connection:
                 await self.tell_others(connection, [told])
 
     async def tell_others(self, connection: AsyncConnection, told: Sequence[str]) -> None:
@@ -154,12 +179,24 @@ class Store:
 
     async def change(self, statement: Executable, told: Callable[[Any], str] | None = None) -> Any:
         """A write of its own; what it returns, if it returns something. `told`: what other processes hear of it."""
-        async with self.writing, self.engine.begin() as connection:
+        async with self.writing, self.transaction() as connection:
             result = await connection.execute(statement)
             value = result.scalar() if result.returns_rows else None
             if told is not None and value is not None:
                 await self.tell_others(connection, [told(value)])
             return value
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """For what is no entry; WriteFailed if it could not be stored."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise  # what is there already, the caller knows about
+        except DATABASE_FAILURES as error:
+            self.failures.error("could not write", why=brief(error))
+            raise WriteFailed(brief(error)) from None
 
     # Reading
 
@@ -193,7 +230,7 @@ class Store:
         """Where the ticker was and nothing has changed since: a table that is no longer due has moved on."""
         if visits:
             rows = [{"code": visit.code, "due": visit.due, "rings": visit.rings, "now": now} for visit in visits]
-            async with self.writing, self.engine.begin() as connection:
+            async with self.writing, self.transaction() as connection:
                 await connection.execute(VISIT_AGAIN, rows)
 
     async def visit_all(self, now: float) -> None:
@@ -205,7 +242,7 @@ class Store:
     async def shelve(self, tables: Sequence[tuple[str, str]], rules: str) -> None:
         """Nobody looks after these tables any more, until the rules change."""
         if tables:
-            async with self.writing, self.engine.begin() as connection:
+            async with self.writing, self.transaction() as connection:
                 await connection.execute(SHELVE, [{"code": code, "why": why, "rules": rules} for code, why in tables])
 
     async def unshelve(self, rules: str, now: float) -> None:
@@ -213,6 +250,12 @@ class Store:
         tables = schema.tables.c
         rows = update(schema.tables).where(tables.shelved.is_not(None), tables.rules != rules)
         await self.change(rows.values(shelved=None, rules=None, due=now))
+
+    async def printing(self, digest: str) -> bytes | None:
+        """The values with this digest, if a table was dealt with them here."""
+        printings = schema.printings.c
+        found = await self.column(select(printings.encoded).where(printings.digest == digest))
+        return found[0] if found else None
 
     # Summaries
 
@@ -257,10 +300,15 @@ class Store:
         return [row[0] for row in await self.rows(query)]
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
-        if self.direct is not None:
-            return await self.direct.rows(query)
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        """ReadFailed if the database doesn't give them."""
+        try:
+            if self.direct is not None:
+                return await self.direct.rows(query)
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except DATABASE_FAILURES as error:
+            self.failures.error("could not read", why=brief(error))
+            raise ReadFailed(brief(error)) from None
 
     async def close(self) -> None:
         if self.writer is not None:
@@ -280,6 +328,7 @@ UPDATE_TABLES: Final = (
     "UPDATE tables SET status = :status, due = :due, rings = :rings, updated = :updated, spoken = :spoken, "
     "standing = :standing WHERE code = :code"
 )
+INSERT_PRINTINGS: Final = "INSERT INTO printings (digest, encoded) VALUES (:digest, :encoded) ON CONFLICT DO NOTHING"
 INSERT_SITTERS: Final = "INSERT INTO sitters (player, code) VALUES (:player, :code) ON CONFLICT DO NOTHING"
 RESULT_FIELDS: Final = SeatResult.__struct_fields__
 INSERT_RESULTS: Final = (
@@ -295,6 +344,7 @@ def statements_of(appends: list[Append]) -> list[Statement]:
         (INSERT_ENTRIES, entry_rows(appends)),
         (INSERT_TABLES, [index_row(append) for append in appends if append.number == 0]),
         (UPDATE_TABLES, [changed_row(append) for append in appends if append.number > 0]),
+        (INSERT_PRINTINGS, [msgspec.structs.asdict(a.index.printing) for a in appends if a.index.printing]),
         (INSERT_SITTERS, [{"player": player, "code": a.code} for a in appends for player in a.index.players]),
         (INSERT_RESULTS, [msgspec.structs.asdict(result) for append in appends for result in append.index.results]),
     ]

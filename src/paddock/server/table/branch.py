@@ -8,7 +8,7 @@ import msgspec
 from paddock.contract.game import Viewer
 from paddock.contract.record import RESIGNS
 from paddock.server.table.entries import Opened, SeatPlan, Step
-from paddock.server.table.opening import Person
+from paddock.server.table.opening import Person, played_by_rules_of
 from paddock.server.table.privacy import check_admitted
 from paddock.server.table.seats import with_names
 from paddock.server.table.table import Table
@@ -21,12 +21,15 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
     check_admitted(table, person.id)
     if not table.has_ended:
         raise refuse("not_over")
+    if table.has_old_values:
+        raise refuse("other_rules")
     if max(wish.seat, wish.viewer or 0) >= len(table.seats):
         raise refuse("no_such_seat")
     plans = [SeatPlan(bot=seat.bot or bot, name=seat.name if seat.player is None else "") for seat in table.seats]
     plans[wish.seat] = SeatPlan(player=person.id, name=person.name)
     return msgspec.structs.replace(
         table.opened,
+        **played_by_rules_of(table.game),
         seats=with_names(plans),
         clock=ClockRule(),
         public=False,

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from paddock.content.catalogue import because
-from paddock.content.components import ComponentsError, components_of, edition_about, values_of, wrong_game
+from paddock.content.components import ComponentsError, components_of, edition_about, restored, values_of, wrong_game
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, OVER, AnyGame
 from paddock.games import find_game, shelf
@@ -102,11 +102,25 @@ async def played_by(game: AnyGame, text: str) -> AnyGame:
     return await in_thread(edited, game, text) if text else game
 
 
-async def prepared(find_game: FindGame, opened: object) -> None:
-    """Makes the game of a table that is about to be loaded or opened."""
+async def prepared(find_game: FindGame, opened: object, printed: AnyGame | None = None) -> None:
+    """Makes the game of a table that is about to be loaded or opened. printed: with other values than today's."""
     if isinstance(opened, Opened):
         with suppress(ValueError):  # whoever opens the table gets the reason
-            await played_by(in_version(find_game(opened.game), opened.version)[0], opened.values)
+            await played_by(in_version(printed or find_game(opened.game), opened.version)[0], opened.values)
+
+
+def printed_by(game: AnyGame) -> str:
+    """The digest of the shipped values of a game, also under an edition; empty: it has none."""
+    found = values_of(game)
+    return found.printed if found else ""
+
+
+def reprinted(game: AnyGame, encoded: bytes) -> AnyGame | None:
+    """The game with values that were shipped once; None if it can't be played with them any more."""
+    try:
+        return type(game)(restored(encoded, FILE))
+    except (ValueError, LookupError):
+        return None
 
 
 async def in_thread(work: Callable[..., T], *args: object) -> T:

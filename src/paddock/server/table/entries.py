@@ -34,6 +34,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     version: int
     edition: str = ""
     values: str = ""  # the text of the edition
+    printed: str = ""  # the digest of the shipped values; empty: opened by a server that didn't note it
     options: dict[str, OptionValue]
     seats: list[SeatPlan]
     clock: ClockRule = ClockRule()

@@ -5,12 +5,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Collection
+from typing import Any
 
 import msgspec
 
 from paddock.contract.game import CHANCE, AnyGame, State
 from paddock.server.table.commands import dealt
-from paddock.server.table.editions import edited, text_of
+from paddock.server.table.editions import edited, printed_by, text_of
 from paddock.server.table.entries import (
     AnyEntry,
     Closed,
@@ -67,8 +68,7 @@ def opening(wish: NewTable, game: AnyGame, host: Person, bots: Collection[str], 
         raise refuse("bad_table", why=str(error)) from None
     return Opened(
         game=game.name,
-        version=game.version,
-        edition=game.edition,
+        **played_by_rules_of(game),
         values=text_of(game),
         options=game.complete_options(wish.options),
         seats=with_names(turned(plans, wish.first or 0)),
@@ -235,8 +235,15 @@ def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Op
     ]
     game = edited(table.find_game(table.opened.game), table.opened.values)  # by the newest rules
     fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False}
-    rules = {"version": game.version, "edition": game.edition, "options": game.complete_options(table.opened.options)}
-    return msgspec.structs.replace(table.opened, **fresh, **rules, spoken="", tried="", before=[])
+    options = game.complete_options(table.opened.options)
+    return msgspec.structs.replace(
+        table.opened, **fresh, **played_by_rules_of(game), options=options, spoken="", tried="", before=[]
+    )
+
+
+def played_by_rules_of(game: AnyGame) -> dict[str, Any]:
+    """What an opening says of the rules and the values."""
+    return {"version": game.version, "edition": game.edition, "printed": printed_by(game)}
 
 
 def sit_where_kept(table: Table, person: Person, now: float) -> list[AnyEntry]:

@@ -9,6 +9,7 @@ A position is never changed: every move makes a new one from a copy. So a move t
 position, to check it or to deal the draws after it, need not be worked out again when it is played.
 """
 
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from operator import lt
 
@@ -87,6 +88,7 @@ class Story:
         self.later: list[Secret] = []
         self.ready: list[Made] = []  # worked out already, and perhaps played next
         self.views: dict[Viewer, View] = {}  # of the present position
+        self.digested: str | None = None
         self.luck_drawn = 0
         self.left: list[int] = []  # who has resigned, in order
         self.ended: Outcome | None = None  # by resignation
@@ -123,6 +125,13 @@ class Story:
         """The view as it is sent."""
         shown = self.game.etiquette.unveiled(self.state) if self.ended else self.state
         return view_sent(self.game, shown, viewer, self.view(viewer))
+
+    def position(self) -> str:
+        """A digest of the whole position, secrets included: for comparing, and for nobody's eyes."""
+        if self.digested is None:
+            encoded = msgspec.json.encode(self.game.dump(self.state))
+            self.digested = hashlib.blake2b(encoded, digest_size=12).hexdigest()
+        return self.digested
 
     def blank(self) -> "Story":
         """The same game before its first move, to be replayed."""
@@ -179,7 +188,7 @@ class Story:
 
     def stand_at(self, state: State) -> None:
         self.state = state
-        self.views = {}
+        self.views, self.digested = {}, None
 
     def sights_of(self, ply: Ply) -> Sights:
         game, state, seat, move = self.game, self.state, ply.seat, ply.number

@@ -64,6 +64,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str = ""
     entropy: list[str] = []
     seed: str | None = None
+    position: str = ""  # its digest; empty: the game hasn't started, or an older server wrote this
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -119,6 +120,7 @@ def standing_of(table: Table) -> Standing:
         commitment="" if opened.tried else table.dealer.commitment,
         entropy=table.entropy if any(table.entropy) else [],
         seed=opened.seed if table.has_ended and not opened.tried else None,
+        position=story.position() if story else "",
     )
 
 
@@ -138,14 +140,19 @@ def shelving(word: str | None) -> Shelved:
     return found
 
 
-def is_same_position(one: Standing, other: Standing) -> bool:
-    """Did two ways to replay the same entries lead to the same place, as far as a summary can tell?"""
-    return (one.count, one.status, one.to_act, one.versions, one.result) == (
-        other.count,
-        other.status,
-        other.to_act,
-        other.versions,
-        other.result,
+def is_same_position(found: Standing, stored: Standing) -> bool:
+    """Do the entries lead to the position that was stored? If nobody noted which one that was, we can't say so."""
+    return is_same_course(found, stored) and found.position == stored.position
+
+
+def is_same_course(found: Standing, stored: Standing) -> bool:
+    """Is it the same for everyone who watches, and did it end alike? Enough to replay a game that has ended."""
+    return (found.count, found.status, found.to_act, found.versions, found.result) == (
+        stored.count,
+        stored.status,
+        stored.to_act,
+        stored.versions,
+        stored.result,
     )
 
 

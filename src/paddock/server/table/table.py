@@ -10,7 +10,7 @@ from paddock.contract.game import AnyGame, Result, Viewer, result_of
 from paddock.contract.text import one_line
 from paddock.server.table import entries
 from paddock.server.table.clock import Clocks
-from paddock.server.table.editions import edited, in_version
+from paddock.server.table.editions import edited, in_version, printed_by
 from paddock.server.table.entries import AnyEntry, Opened
 from paddock.server.table.join_codes import SPOKEN_LASTS
 from paddock.server.table.seats import seat_from
@@ -35,11 +35,21 @@ class Pending(msgspec.Struct):
 
 
 class Table:
-    def __init__(self, code: str, opened: Opened, find_game: FindGame, make_dealer: MakeDealer = Dealer) -> None:
+    """printed: its game with the values it was dealt with, if they are no longer those of this server."""
+
+    def __init__(
+        self,
+        code: str,
+        opened: Opened,
+        find_game: FindGame,
+        make_dealer: MakeDealer = Dealer,
+        printed: AnyGame | None = None,
+    ) -> None:
         self.code = code
         self.opened = opened
         self.find_game = find_game
-        self.printed, self.is_same_version = in_version(find_game(opened.game), opened.version)
+        self.has_old_values = printed is not None  # which our bots don't know
+        self.printed, self.is_same_version = in_version(printed or find_game(opened.game), opened.version)
         self.game = edited(self.printed, opened.values)
         self.make_dealer = make_dealer
         self.count = 1  # entries so far: what the store compares before it appends
@@ -75,7 +85,8 @@ class Table:
     @property
     def is_as_played(self) -> bool:
         """Are these the rules and the values that the table was opened with?"""
-        return self.is_same_version and self.game.edition == self.opened.edition
+        is_same_printing = self.opened.printed in ("", printed_by(self.printed))
+        return self.is_same_version and is_same_printing and self.game.edition == self.opened.edition
 
     @property
     def has_ended(self) -> bool:

@@ -60,6 +60,8 @@ def past(table: Table, seat: int, version: int) -> tuple[Story, int, int | None]
     """The position of a finished game in which the seat had to choose at this version, and the move it made."""
     if not table.has_ended:
         raise refuse("not_over")
+    if table.has_old_values:
+        raise refuse("other_rules")
     story = table.told_story()
     again, steps = story.blank(), story.steps()
     for index, ply in enumerate(story.plies):

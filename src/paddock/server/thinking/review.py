@@ -124,6 +124,8 @@ class Reviews:
         def look(room: Room) -> tuple[Story, list[Step], Result | None, str]:
             if not room.table.has_ended:
                 raise refuse("not_over")
+            if room.table.has_old_values:
+                raise refuse("other_rules")
             story = room.table.told_story()
             return story.blank(), story.steps(), room.table.result(), room.table.opened.values
 

@@ -29,7 +29,9 @@ STATUS: Final = {
     "starting": 503,
     "stopping": 503,
     "busy": 503,
+    "unread": 503,
     "editions_waiting": 503,
+    "failed": 500,
 }
 NOT_NOW: Final = 409
 LONGEST: Final = 1000  # characters of what a refusal quotes
