@@ -147,8 +147,11 @@ class CommandBot:
     def ask(self, question: Question) -> Answer:
         if self.process is None:
             self.process = Process(self.name, self.words, self.seconds)
-        answer = read_answer(self.process.ask(msgspec.json.encode(question) + b"\n"))
+        line = msgspec.json.encode(question) + b"\n"
+        said = self.process.ask(line)
+        answer = read_answer(said)
         self.usage.answers += 1
+        self.usage.characters += len(line) + len(said)
         self.usage.tokens += answer.tokens
         return answer
 

@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 import paddock
-from paddock.cli.agents import mcp
+from paddock.cli.agents import leaderboard, mcp
 from paddock.cli.books import games, rules
 from paddock.cli.editions import edition
 from paddock.cli.kept import records as kept_records
@@ -82,6 +82,6 @@ def refuse_starting_options(context: click.Context, subcommand: str) -> None:
             raise click.UsageError(f"{name} is for `paddock` without a command, not for {subcommand}: {advice}.")
 
 
-for command in (serve, games, rules, play, mcp, match, ladder, replay, verify, edition, lesson, lab):
+for command in (serve, games, rules, play, match, ladder, leaderboard, mcp, replay, verify, edition, lesson, lab):
     cli.add_command(command)
 lab.add_command(kept_records)
