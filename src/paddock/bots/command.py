@@ -44,7 +44,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What the command is asked, as one line of JSON."""
+    """A question to the command, as one line of JSON."""
 
     protocol: int
     game: str

@@ -16,7 +16,7 @@ from paddock.lab.stats import Estimate, share_of
 
 
 class Effort(msgspec.Struct):
-    """What an agent has done: decisions, seconds by the clock, games it broke off, and what it said if it talks."""
+    """What an agent has done: decisions, seconds of wall time, games it broke off, and what it said if it talks."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -148,7 +148,7 @@ def table(board: Leaderboard, title: str) -> str:
         f"{board.pairings[0].games} games of each agent against each level, with swapped seats, seed {board.seed}.",
         "Ratings follow Bradley and Terry, in Elo points around 0; brackets are 95% intervals. Illegal answers were",
         "explained and asked again; a game that an agent broke off is lost. Tokens are as the agent reports them, or,",
-        "with ~, four characters each. Time is by the clock.",
+        "with ~, four characters each. Time is wall time.",
         "",
         "| agent | rating | won | illegal | broken off | tokens a game | time a decision |",
         "|---|---|---|---|---|---|---|",
