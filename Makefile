@@ -83,7 +83,7 @@ types: $(INSTALLED)
 	@$(BIN)/mypy
 
 # The rooms around the engine are tested once, on the engine that people get. Tests that look at the clock run alone.
-OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/cli tests/documents tests/test_repository.py \
+OUTER_TESTS := tests/server tests/simulation tests/web tests/lab tests/envs tests/agents tests/cli tests/documents tests/test_repository.py \
 	tests/packaging/test_packaging.py tests/packaging/test_release.py tests/packaging/test_containers.py
 ENGINE_TESTS := $(OUTER_TESTS:%=--ignore=%)
 TOGETHER := -n auto --dist worksteal -m "not alone and not long"

@@ -120,7 +120,7 @@ def test_the_reference_has_everything_it_promises(site: dict[Path, Targets]) -> 
 
 
 def test_the_reference_has_what_guides_import(site: dict[Path, Targets]) -> None:
-    imported = named(IMPORTS, ["docs/writing-a-bot.md", "docs/research.md", "docs/lab.md"])
+    imported = named(IMPORTS, ["docs/agents.md", "docs/writing-a-bot.md", "docs/research.md", "docs/lab.md"])
     assert len(imported) > 8
     assert sorted(imported - set().union(*(targets.ids for targets in site.values()))) == []
 
@@ -200,7 +200,16 @@ def test_a_shallow_clone_is_small(tmp_path: Path) -> None:
 
 # Code: `python` of these pages is run by the tests of what they are about.
 
-RUN_ELSEWHERE = {"README.md", "docs/lab.md", "docs/research.md", "docs/writing-a-bot.md", "docs/writing-a-game.md"}
+RUN_ELSEWHERE = {
+    *(
+        "README.md",
+        "docs/agents.md",
+        "docs/lab.md",
+        "docs/research.md",
+        "docs/writing-a-bot.md",
+        "docs/writing-a-game.md",
+    )
+}
 INSTALLED = {f".venv/bin/{name}" for name in ("pip", "pre-commit", "pytest")}
 PROGRAMS = {"paddock", "make", "git", "cd", "pipx", "docker", "dask", "echo"} | INSTALLED
 TARGETS = set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
@@ -309,6 +318,7 @@ def lines_of(file: Path) -> list[str]:
 CHECKS: dict[str, Callable[[str, str], Any]] = {
     "python": check_python,
     "sh": check_shell,
+    "js": lambda page, code: None,  # the bot of docs/agents.md, which tests/agents/test_docs.py runs
     "json": check_json,
     "toml": check_toml,
     "ini": check_ini,

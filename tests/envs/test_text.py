@@ -321,7 +321,7 @@ def test_a_model_plays_as_a_bot_and_counts_its_words() -> None:
     scene = Scene(game, game.view(dialogue.state, 0))
     assert bot.choose(scene.view, scene.legal, Rng(1), None) == scene.legal[-1]  # type: ignore[arg-type]
     assert (bot.usage.answers, bot.usage.refused) == (2, 1)
-    assert bot.usage.tokens > 2 * tokens_in(dialogue.question(0))
+    assert bot.usage.tokens_spent() > 2 * tokens_in(dialogue.question(0))
 
 
 def test_a_model_that_never_answers_is_a_failure_with_a_reason() -> None:

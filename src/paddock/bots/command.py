@@ -44,7 +44,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What the command is asked, as one line of JSON."""
+    """A question to the command, as one line of JSON."""
 
     protocol: int
     game: str
@@ -147,8 +147,11 @@ class CommandBot:
     def ask(self, question: Question) -> Answer:
         if self.process is None:
             self.process = Process(self.name, self.words, self.seconds)
-        answer = read_answer(self.process.ask(msgspec.json.encode(question) + b"\n"))
+        line = msgspec.json.encode(question) + b"\n"
+        said = self.process.ask(line)
+        answer = read_answer(said)
         self.usage.answers += 1
+        self.usage.characters += len(line) + len(said)
         self.usage.tokens += answer.tokens
         return answer
 

@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 import paddock
-from paddock.cli.agents import mcp
+from paddock.cli.agents import leaderboard, mcp
 from paddock.cli.books import games, rules
 from paddock.cli.editions import edition
 from paddock.cli.kept import records as kept_records
@@ -92,6 +92,7 @@ COMMANDS = (
     mcp,
     match,
     ladder,
+    leaderboard,
     replay,
     verify,
     edition,

@@ -1,10 +1,17 @@
-"""`paddock mcp`: a seat for an agent, by the Model Context Protocol."""
+"""`paddock mcp` and `paddock leaderboard`: agents at tables, and how good they are."""
 
 import os
+import sys
+from pathlib import Path
 
 import click
 
+from paddock.bots.registry import BotError
 from paddock.cli.lab_shared import missing
+from paddock.cli.matches import Played, keep_table, read_options
+from paddock.cli.shared import Stopped, edition_option, find_game, progress_bar, sentence, show_markdown
+from paddock.lab.leaderboard import rank_agents
+from paddock.lab.leaderboard import table as leaderboard_table
 
 
 @click.command(short_help="Let an agent play, by the Model Context Protocol.")
@@ -25,3 +32,67 @@ def mcp(token: str | None) -> None:
             raise
         raise click.ClickException(missing("mcp", "mcp")) from None
     make_server(token or os.environ.get("PADDOCK_TOKEN", "")).run("stdio")
+
+
+@click.command(short_help="Rate agents by their games against the levels.")
+@click.argument("game")
+@click.option(
+    "--agents", required=True, metavar="A,B,…", help="The agents: file.py:Class, command:./program, or any bot."
+)
+@click.option(
+    "--levels", default="hatchling,forager,tracker", show_default=True, metavar="A,B,…", help="Who they play against."
+)
+@click.option("--games", "count", default=10, show_default=True, type=click.IntRange(1), help="Games per pairing.")
+@click.option("--seed", default=1, show_default=True, type=int, help="Repeats the same shuffles and rolls.")
+@click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Save the table in this file."
+)
+@edition_option
+def leaderboard(
+    game: str,
+    agents: str,
+    levels: str,
+    count: int,
+    seed: int,
+    given: tuple[str, ...],
+    out: Path | None,
+    edition: Path | None,
+) -> None:
+    """Let agents play GAME against the levels: Elo, illegal answers, tokens and time.
+
+    An illegal answer is explained and asked again. An agent that breaks off a game loses it, and the others play on.
+
+    \b
+    paddock leaderboard jurassic_snack --agents my_model.py:Model --games 20
+    paddock leaderboard jurassic_snack --agents command:./my_bot.py,greedy --out leaderboard.md
+    """
+    found = find_game(game, edition)
+    options = read_options(found, given)
+    sys.path.append(str(Path.cwd()))  # where `module:ClassName` looks as well
+    if out:
+        keep_table(out, "", mode="a")  # before an hour is spent on it
+    names, others = ([name.strip() for name in text.split(",")] for text in (agents, levels))
+    played = Played()
+    try:
+        with progress_bar() as progress:
+            task = progress.add_task(found.title, total=count * len(names) * len(others))
+            board = rank_agents(
+                found,
+                names,
+                others,
+                count,
+                seed,
+                options=options,
+                on_progress=lambda done: progress.advance(task, played.count(done)),
+            )
+    except KeyboardInterrupt:
+        raise Stopped(f"Stopped after {played.games} games. A leaderboard is only saved when it is complete.") from None
+    except BotError as error:
+        raise click.BadParameter(str(error), param_hint="--agents") from None
+    except ValueError as error:
+        raise click.UsageError(sentence(error)) from None
+    text = leaderboard_table(board, found.title)
+    show_markdown(text)
+    if out:
+        keep_table(out, text)

@@ -1,11 +1,13 @@
 """What a bot is: something that chooses a legal move from a view, within a budget."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import View
+
+CHARACTERS_IN_A_TOKEN: Final = 4  # about, in English
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -30,7 +32,16 @@ class Usage(msgspec.Struct):
 
     answers: int = 0
     refused: int = 0  # answers that were no legal move
-    tokens: int = 0  # read and written, as the bot reports or estimates them
+    characters: int = 0  # read and written
+    tokens: int = 0  # as the bot reports them; 0: it doesn't
+
+    def add(self, other: "Usage") -> None:
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def tokens_spent(self) -> int:
+        """As reported, or else estimated."""
+        return self.tokens or -(-self.characters // CHARACTERS_IN_A_TOKEN)
 
 
 class BotFailure(Exception):

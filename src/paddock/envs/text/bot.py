@@ -5,7 +5,6 @@ from typing import Final
 from paddock.contract.bot import BotFailure, Budget, Usage
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame, View
-from paddock.envs.text.dialogue import tokens_in
 from paddock.envs.text.rollouts import Chat, system, user
 from paddock.envs.text.rules import Rules
 from paddock.envs.text.scene import Misread, Scene, opening
@@ -24,12 +23,8 @@ class TextBot:
         self.usage = Usage()
 
     def reply(self, messages: Chat) -> str:
-        """The model's answer to these chat messages."""
+        """The model's answer to these chat messages. Add its tokens to `self.usage.tokens` if you know them."""
         raise NotImplementedError
-
-    def count(self, messages: Chat, answer: str) -> int:
-        """The tokens of this exchange: here an estimate."""
-        return sum(tokens_in(message["content"]) for message in messages) + tokens_in(answer)
 
     def choose(self, view: View, legal: list[int], rng: Rng, budget: Budget) -> int:
         scene = Scene(self.game, view)
@@ -38,7 +33,7 @@ class TextBot:
         for _ in range(ATTEMPTS):
             answer = str(self.reply(messages))
             self.usage.answers += 1
-            self.usage.tokens += self.count(messages, answer)
+            self.usage.characters += len(answer) + sum(len(message["content"]) for message in messages)
             try:
                 return scene.read(answer)
             except Misread as misread:

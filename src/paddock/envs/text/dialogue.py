@@ -7,7 +7,7 @@ import paddock
 from paddock.bots.engine.heuristic import reward
 from paddock.bots.random import RandomBot
 from paddock.bots.registry import make_bot
-from paddock.contract.bot import Bot, BotFailure, Budget
+from paddock.contract.bot import Bot, BotFailure, Budget, Usage
 from paddock.contract.engine.luck import Dealer, Rng, seed_from
 from paddock.contract.engine.state import CHANCE, OVER, Outcome, State
 from paddock.contract.game import AnyGame, OptionValue
@@ -158,5 +158,5 @@ def since(news: list[str]) -> str:
 
 
 def tokens_in(text: str) -> int:
-    """An estimate: four characters are about one token."""
-    return -(-len(text) // 4)
+    """An estimate."""
+    return Usage(characters=len(text)).tokens_spent()
