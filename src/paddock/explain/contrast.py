@@ -61,7 +61,8 @@ def difference(fact: str, mine: bool, ones: Sequence[float], others: Sequence[fl
     if fact != OUTLOOK:
         return Difference(change_of(fact, mine, ones), change_of(fact, mine, others), weight)
     lead = fmean(ones) - fmean(others)
-    return Difference(*(Change(fact, mine, by, 1.0, abs(lead), True) for by in (lead, -lead)), weight)
+    more, less = (Change(fact, mine, by, 1.0, abs(lead), True) for by in (lead, -lead))
+    return Difference(more, less, weight)
 
 
 def can_be_said(found: Sequence[float]) -> bool:

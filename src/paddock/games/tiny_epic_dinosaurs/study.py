@@ -42,7 +42,7 @@ class TinyEpicDinosaursStudy(Study[T]):
 
     def tally(self, state: T, seat: int) -> dict[str, float]:
         own = state.players[seat]
-        found = {"points": int(points(own, state.players, state.rival)), "cards": bits(own.cards)}
+        found: dict[str, float] = {"points": int(points(own, state.players, state.rival)), "cards": bits(own.cards)}
         found |= {"contracts": bits(own.contracts) + bits(own.fulfilled)}
         found |= {"dinosaurs": int(own.size()) + len(held_kinds(own)), "barriers": int(own.spare) + bits(own.fences)}
         return found | {name: int(own.have(resource)) for resource, name in enumerate(RESOURCES)}
