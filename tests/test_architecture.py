@@ -25,13 +25,14 @@ MAY_IMPORT = {
     "check": {"contract", "content", ""},
     "games": {"contract", "content", "bots"},
     "": {"_pure", "contract", "games"},
-    "pool": {"contract", "bots", "games"},
+    "explain": {"contract", "content", "bots"},
+    "pool": {"contract", "bots", "games", "explain"},
     "envs": {"", "contract", "content", "bots", "games"},
     "lab": {"", "contract", "content", "bots", "games", "check"},
     "train": {"", "contract", "bots"},
-    "server": {"", "contract", "content", "bots", "games", "pool", "lab", "check"},
+    "server": {"", "contract", "content", "bots", "games", "explain", "pool", "lab", "check"},
     "agents": {"", "contract", "content", "bots", "games", "envs"},
-    "cli": {"", "contract", "content", "bots", "games", "pool", "lab", "check", "server", "agents", "train"},
+    "cli": {"", "contract", "content", "bots", "games", "explain", "pool", "lab", "check", "server", "agents", "train"},
     "__main__": {"cli"},
 }
 # The same inside every game, and inside the server; what is directly in the folder may import all of them.

@@ -19,7 +19,8 @@ SOURCES = Path("src/paddock")
 IS_QUICK = "--quick" in sys.argv
 ENGINE = Path("build/quick-engine" if IS_QUICK else "build/engine")
 STAMP = ENGINE / ".sources"
-OUTER_ROOMS = ("server", "cli", "lab", "pool", "check", "train")  # no native module imports them: tests/test_architecture.py
+# No native module imports them: tests/test_architecture.py.
+OUTER_ROOMS = ("server", "cli", "lab", "pool", "check", "train", "explain")
 NO_COMPILER = (
     "No C compiler found: Paddock runs as pure Python. Games play the same; simulations are about 50 times slower."
 )

@@ -12,7 +12,7 @@ import pytest
 from paddock.bots.registry import bot_names
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame, State
-from paddock.pool.pool import Advice, BotPool, Question, question
+from paddock.pool.pool import BotPool, Explained, Question, question
 from paddock.pool.worker import game_for
 from tests.bots.situations import TABLES, Situation, situations
 from tests.toy import ToyGame, ToyState, ToyView
@@ -50,7 +50,7 @@ def asked(name: str, bot: str, situation: Situation) -> Question:
     return question(name, bot, situation.view, situation.legal, seed=9, iterations=ITERATIONS)
 
 
-async def answers(questions: list[Question]) -> tuple[list[int], list[list[Advice]]]:
+async def answers(questions: list[Question]) -> tuple[list[int], list[Explained]]:
     """Every choice, and the advice on it, from worker processes: neighbours in the list by different ones."""
     async with BotPool(workers=2) as pool:
         choices = await asyncio.gather(*map(pool.choose, questions))

@@ -28,7 +28,7 @@ def test_english_comes_first_and_another_language_is_there() -> None:
 
 
 def test_every_game_has_words_and_so_have_the_server_and_the_page() -> None:
-    assert set(ROOMS) == {*paddock.game_names(), "content", "server", "page"}
+    assert set(ROOMS) == {*paddock.game_names(), "content", "explain", "server", "page"}
 
 
 @pytest.mark.parametrize("language", OTHERS)

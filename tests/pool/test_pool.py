@@ -27,7 +27,7 @@ def test_the_pool_answers_as_the_bot_does_in_process(ask: Ask) -> None:
         async with BotPool() as pool:
             budget = Budget(iterations=40)
             assert await pool.choose(asked) == bot.choose(first.view, first.legal, Rng(1), budget)
-            assert await pool.advise(asked) == bot.advise(first.view, first.legal, budget, Rng(1))
+            assert (await pool.advise(asked)).advice == bot.advise(first.view, first.legal, budget, Rng(1))
 
     run(work())
 

@@ -10,13 +10,14 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 import paddock
-from paddock.bots.appraisal import Appraiser
+from paddock.bots.appraisal import PLAYED_ON, Appraiser
 from paddock.bots.registry import make_bot
-from paddock.bots.search_bot import Advice, MctsBot
 from paddock.contract.bot import Budget
 from paddock.contract.engine.luck import Dealer, Rng, seed_from
 from paddock.contract.game import AnyGame
-from paddock.pool.pool import Appraisal, Asker, Case, Question
+from paddock.explain.advising import Explained, explained
+from paddock.explain.judging import Judgement, judgement
+from paddock.pool.pool import Asker, Case, Question
 from paddock.server.http.conversation import House
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -43,22 +44,29 @@ def find_game(name: str) -> AnyGame:
 class InlinePool:
     """The same bots, asked the same questions, in this process: a run depends on no other process's pace."""
 
+    iterations = 20
+    times = PLAYED_ON  # that a position is played on
+    lines = 4  # for a reason
+
     async def choose(self, question: Question, asker: Asker) -> int:
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
         budget = Budget(question.iterations, question.seconds)
         return make_bot(question.bot, game).choose(view, list(question.legal), Rng(question.seed), budget)
 
-    async def advise(self, question: Question, asker: Asker) -> list[Advice]:
+    async def advise(self, question: Question, asker: Asker) -> Explained:
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
-        return MctsBot(game, iterations=20).advise(view, list(question.legal), Budget(20), Rng(question.seed))
+        rng = Rng(question.seed)
+        return explained(game, view, list(question.legal), Budget(self.iterations), rng, self.lines)
 
-    async def judge(self, case: Case, asker: Asker) -> Appraisal:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         game = find_game(case.game)
         state = game.load(msgspec.json.decode(case.position))
-        judge = Appraiser(game, state.seat_count(), Budget(20), Rng(case.seed))
-        return Appraisal(judge.values([state]), []) if case.move is None else judge.judge(state, case.seat, case.move)
+        budget, rng = Budget(self.iterations), Rng(case.seed)
+        if case.move is not None:
+            return judgement(game, state, case.seat, case.move, budget, rng, self.times, self.lines)
+        return Judgement(Appraiser(game, state.seat_count(), budget, rng, self.times).values([state]), [])
 
     async def close(self) -> None:
         pass

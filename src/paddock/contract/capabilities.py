@@ -1,6 +1,6 @@
 """What a game may have besides its rules. Each is one object; a game without it is still a game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -43,7 +43,9 @@ class Etiquette(Generic[S]):
 
 
 class Study(Generic[S]):
-    """What the lab and the laws count in a game."""
+    """What the lab, the laws and explanations count in a game."""
+
+    worth: Mapping[str, float] = {}  # of the facts in a tally, to their seat: 1 is notable on its own, below 0 is bad
 
     def facts(self, course: Iterable[tuple[S, int, int]]) -> list[dict[str, float]]:
         """What may have decided a game, a table for each seat: `card/heart` -> how many of it the seat had.
@@ -61,6 +63,11 @@ class Study(Generic[S]):
 
     def census(self, state: S) -> dict[str, int]:
         """How many of each piece there are, wherever they are: check_game checks that none is lost or made."""
+        return {}
+
+    def tally(self, state: S, seat: int) -> dict[str, float]:
+        """What a seat has that players count, such as points and pieces. Explanations compare it after two moves; the
+        game's catalogue says each of these facts under `why`."""
         return {}
 
 

@@ -11,9 +11,9 @@ from typing import Final
 
 import msgspec
 
-from paddock.bots.appraisal import Appraisal
-from paddock.bots.search_bot import Advice
 from paddock.contract.game import View
+from paddock.explain.advising import Explained
+from paddock.explain.judging import Judgement
 from paddock.pool.queue import UNLIMITED, Asker, BotsBusy, FairQueue, Limits, Priority
 from paddock.pool.worker import Answer, Case, Question
 
@@ -25,13 +25,13 @@ FAREWELL = 1.0  # seconds to see a killed process gone: one that it started may 
 ANYBODY: Final = Asker()
 
 __all__ = [
-    "Advice",
-    "Appraisal",
     "Asker",
     "BotFailed",
     "BotPool",
     "BotsBusy",
     "Case",
+    "Explained",
+    "Judgement",
     "Priority",
     "Question",
     "question",
@@ -170,17 +170,17 @@ class BotPool:
             reason = answer.error or f"it chose {answer.move}, which is not legal"
         raise BotFailed(f"{question.bot} gave no move in {ATTEMPTS} attempts: {reason}")
 
-    async def advise(self, question: Question, asker: Asker = ANYBODY) -> list[Advice]:
-        """The legal moves with win chance, score and line, the best first."""
+    async def advise(self, question: Question, asker: Asker = ANYBODY) -> Explained:
+        """The legal moves with win chance, score and line, the best first; and why it is the best."""
         reason = ""
         for _ in range(ATTEMPTS):
             answer = await self.ask(msgspec.structs.replace(question, advise=True), asker)
-            if not answer.error:
-                return answer.advice
+            if answer.advised is not None:
+                return answer.advised
             reason = answer.error
         raise BotFailed(f"there is no advice after {ATTEMPTS} attempts: {reason}")
 
-    async def judge(self, case: Case, asker: Asker = ANYBODY) -> Appraisal:
+    async def judge(self, case: Case, asker: Asker = ANYBODY) -> Judgement:
         """What a move of a finished game changed; BotFailed says why that is not known."""
         answer = await self.ask(case, asker)
         if answer.judgement is None:

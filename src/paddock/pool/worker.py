@@ -15,13 +15,14 @@ from typing import BinaryIO
 
 import msgspec
 
-from paddock.bots.appraisal import AGAIN, PLAYED_ON, Appraisal, Appraiser
+from paddock.bots.appraisal import AGAIN, PLAYED_ON, Appraiser
 from paddock.bots.registry import make_bot
-from paddock.bots.search_bot import Advice, MctsBot
 from paddock.contract.bot import Bot, Budget
 from paddock.contract.engine.luck import Rng
 from paddock.contract.foreign import told
 from paddock.contract.game import AnyGame, View
+from paddock.explain.advising import Explained, explained
+from paddock.explain.judging import Judgement, judgement
 from paddock.games import game_with
 
 if sys.platform != "win32":
@@ -68,8 +69,8 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
     move: int | None = None
     drawn: bool = False
-    advice: list[Advice] = []
-    judgement: Appraisal | None = None
+    advised: Explained | None = None
+    judgement: Judgement | None = None
     error: str = ""
 
 
@@ -91,14 +92,14 @@ def bot_for(name: str, game: str, edition: str, version: int | None = None) -> B
 def answer(question: Question | Case) -> Answer:
     if isinstance(question, Case):
         began = time.monotonic()
-        judgement = judged(question)
-        return Answer(judgement=msgspec.structs.replace(judgement, seconds=time.monotonic() - began))
+        found = judged(question)
+        return Answer(judgement=msgspec.structs.replace(found, seconds=time.monotonic() - began))
     game = game_for(question.game, question.edition, question.version)
     view = msgspec.json.decode(question.view, type=game.view_type)
     budget = Budget(question.iterations, question.seconds)
     rng = Rng(question.seed)
     if question.advise:
-        return Answer(advice=MctsBot(game).advise(view, question.legal, budget, rng))
+        return Answer(advised=explained(game, view, question.legal, budget, rng))
     bot = bot_for(question.bot, question.game, question.edition, question.version)
     move = operator.index(bot.choose(view, list(question.legal), rng, budget))
     return Answer(move=move, drawn=move not in question.legal and is_drawn(game, view, move))
@@ -111,13 +112,14 @@ def is_drawn(game: AnyGame, view: View, move: int) -> bool:
     return game.freehand.is_legal(game.determinize(view, Rng()), view.seat, move)
 
 
-def judged(case: Case) -> Appraisal:
+def judged(case: Case) -> Judgement:
     game = game_for(case.game, case.edition, case.version)
     state = game.load(msgspec.json.decode(case.position))
-    judge = Appraiser(game, state.seat_count(), Budget(case.iterations, case.seconds), Rng(case.seed), case.times)
-    if case.move is None:
-        return Appraisal(judge.values([state], times=AGAIN * case.times), [])
-    return judge.judge(state, case.seat, case.move)
+    budget, rng = Budget(case.iterations, case.seconds), Rng(case.seed)
+    if case.move is not None:
+        return judgement(game, state, case.seat, case.move, budget, rng, case.times)
+    judge = Appraiser(game, state.seat_count(), budget, rng, case.times)
+    return Judgement(judge.values([state], times=AGAIN * case.times), [])
 
 
 def answer_line(line: bytes) -> bytes:

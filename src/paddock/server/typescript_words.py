@@ -16,7 +16,7 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
 LAZY: Final = ("help", "summary")  # and so are these tables of a game
-REASON: Final = "reason"  # the server says these itself
+SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
 IN_PAGE: Final = {
     "page": "",
     "log": "log.",
@@ -54,7 +54,7 @@ def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
 def game_tables(game: str, words: Tables) -> Tables:
     """What its page says, what its rules say, and what else is there."""
     page = {f"{start}{key}": text for name, start in IN_PAGE.items() for key, text in words.get(name, {}).items()}
-    apart = {*IN_PAGE, *ALONE, *LAZY, REASON}
+    apart = {*IN_PAGE, *ALONE, *LAZY, *SERVER_SAYS}
     rules = [prefixed(f"{game}.{name}", table) for name, table in words.items() if name not in apart]
     return {"page": page, "engine": joined(rules), **{name: words[name] for name in ALONE if name in words}}
 

@@ -264,6 +264,10 @@ def test_a_hint_comes_from_the_seats_own_view(address: str) -> None:
         seat = ada.get(f"/api/tables/{code}").json()["to_act"][0]
         advised = ada.post(f"/api/tables/{code}/hint", json={"id": "1", "seat": seat}).json()
         assert advised["advice"][0]["text"]
+        assert advised["why"]["first"].endswith(".")
+        assert advised["why"]["lines"] > 0
+        german = ada.post(f"/api/tables/{code}/hint", json={"id": "2", "seat": seat, "language": "de"}).json()
+        assert german["why"]["first"] != advised["why"]["first"]
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from paddock.bots.search_bot import Advice
-from paddock.pool.pool import ANYBODY, Appraisal, Asker, BotPool, BotsBusy, Case, Priority, Question
+from paddock.pool.pool import (
+    ANYBODY,
+    Asker,
+    BotPool,
+    BotsBusy,
+    Case,
+    Explained,
+    Judgement,
+    Priority,
+    Question,
+)
 from paddock.pool.queue import SHARED
 from paddock.server.http.conversation import House
 from paddock.server.live.bots import MOST_BOTS_ONLY, asker_for
@@ -50,11 +59,11 @@ class BusyPool(InlinePool):
         self.check(asker)
         return await super().choose(question, asker)
 
-    async def advise(self, question: Question, asker: Asker) -> list[Advice]:
+    async def advise(self, question: Question, asker: Asker) -> Explained:
         self.check(asker)
         return await super().advise(question, asker)
 
-    async def judge(self, case: Case, asker: Asker) -> Appraisal:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         self.check(asker)
         return await super().judge(case, asker)
 

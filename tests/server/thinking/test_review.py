@@ -9,7 +9,7 @@ import pytest
 import paddock
 from paddock.bots.appraisal import results_of
 from paddock.games.great_dinosaur_rush.engine.steps import BUILD
-from paddock.pool.pool import Appraisal, Asker, BotFailed, Case
+from paddock.pool.pool import Asker, BotFailed, Case, Judgement
 from paddock.server.http.conversation import House
 from paddock.server.table.opening import Person
 from paddock.server.thinking.review import PATIENCE, QUICK, SECONDS, Reviews
@@ -32,16 +32,16 @@ class CountingPool(InlinePool):
         self.seconds = seconds
         self.cases: list[Case] = []
 
-    async def judge(self, case: Case, asker: Asker) -> Appraisal:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         self.cases.append(case)
         self.clock.time += self.seconds
         await asyncio.sleep(0)
         effect = [0.25, -0.25] if case.move is not None else []
-        return Appraisal([0.5] * 2, effect, seconds=self.seconds)
+        return Judgement([0.5] * 2, effect, seconds=self.seconds)
 
 
 class FailingPool(InlinePool):
-    async def judge(self, case: Case, asker: Asker) -> Appraisal:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         raise BotFailed("not today")
 
 

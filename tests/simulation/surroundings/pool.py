@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from paddock.bots.appraisal import Appraisal
 from paddock.bots.search_bot import Advice
 from paddock.contract.engine.luck import Rng
-from paddock.pool.pool import Asker, BotFailed, Case, Question
+from paddock.pool.pool import Asker, BotFailed, Case, Explained, Judgement, Question
 from tests.server.support import find_game
 
 if TYPE_CHECKING:
@@ -33,16 +32,16 @@ class SimulatedPool:
         self.world.answers.add((hash(bytes(question.view)), move))
         return move
 
-    async def advise(self, question: Question, asker: Asker) -> list[Advice]:
+    async def advise(self, question: Question, asker: Asker) -> Explained:
         await self.think()
         game = find_game(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
         state = game.determinize(view, Rng(question.seed))
         texts = [(move, game.text(state, view.seat or 0, move)) for move in question.legal[:ADVISED]]
         seen = digest(bytes(question.view))
-        return [Advice(move, text, 0.5, 0.0, 1 / ADVISED, [seen]) for move, text in texts]
+        return Explained([Advice(move, text, 0.5, 0.0, 1 / ADVISED, [seen]) for move, text in texts])
 
-    async def judge(self, case: Case, asker: Asker) -> Appraisal:
+    async def judge(self, case: Case, asker: Asker) -> Judgement:
         await self.think()
         raise BotFailed("nobody is judged in the simulation")
 

@@ -153,6 +153,20 @@ export interface Counsel {
   line: string[];
 }
 
+export interface Figure {
+  name: string;
+  first: number;
+  second: number;
+}
+
+export interface Why {
+  first: string;
+  second: string;
+  figures: Figure[];
+  lines: number;
+  threat: Record<string, unknown> | null;
+}
+
 export interface Advised {
   type: "advised";
   id: string;
@@ -161,6 +175,7 @@ export interface Advised {
   version: number;
   played: number | null;
   advice: Counsel[];
+  why: Why | null;
 }
 
 export interface Judged {
@@ -345,6 +360,7 @@ export interface MoveVerdict {
   effect: number[];
   played: Alternative | null;
   best: Alternative[];
+  why: Why | null;
 }
 
 export interface Review {
@@ -611,6 +627,7 @@ export interface Hint {
   table: string;
   seat: number;
   at?: number | null;
+  language?: string;
 }
 
 export interface Judge {

@@ -3,7 +3,9 @@
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
+from paddock.contract.engine.bits import count
 from paddock.contract.game import Study
 from paddock.games.great_dinosaur_rush.engine.packed import unpacked
 from paddock.games.great_dinosaur_rush.engine.pieces import Pieces
@@ -13,9 +15,12 @@ from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.shown.position import cards_in
 
 Found = list[Counter[str]]
+WORTH: Final = {"points": 0.2, "cards": 0.6, "notoriety": -0.5, **dict.fromkeys(COLOURS, 0.35)}
 
 
 class GreatDinosaurRushStudy(Study[Table]):
+    worth = WORTH
+
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
@@ -39,6 +44,12 @@ class GreatDinosaurRushStudy(Study[Table]):
         for own, scholar in zip(found, final.scholars, strict=True):
             own[f"{kind}/{self.pieces.scholar_ids[scholar]}"] = 1
         return [dict(facts) for facts in found]
+
+    def tally(self, state: Table, seat: int) -> dict[str, float]:
+        """Bones in skeletons count until the exhibit is over."""
+        bones = dict(zip(COLOURS, unpacked(state.piles[seat]), strict=True))
+        own = {"cards": int(count(state.hands[seat])), "notoriety": state.notoriety(seat)}
+        return {"points": int(state.scores[seat]), **bones, **own}
 
     def census(self, state: Table) -> dict[str, int]:
         """210 bones, 45 tokens, 21 cards, wherever they are."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from paddock.contract.engine.bits import count
 from paddock.contract.game import Study
@@ -9,8 +10,12 @@ from paddock.games.jurassic_snack.engine.moves import COUNT_BITS, COUNT_MASK, SE
 from paddock.games.jurassic_snack.engine.pieces import Pieces
 from paddock.games.jurassic_snack.engine.state import JurassicSnackState
 
+WORTH: Final = {"diplos": 1.0, "points": 0.35}
+
 
 class JurassicSnackStudy(Study[JurassicSnackState]):
+    worth = WORTH
+
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
@@ -25,6 +30,10 @@ class JurassicSnackStudy(Study[JurassicSnackState]):
                 found[state.mover][f"{kind}/{self.pieces.grass[move - int(self.pieces.first_kind_move)].id}"] += 1
         found[first]["dealt turn/first"] = 1
         return [dict(facts) for facts in found]
+
+    def tally(self, state: JurassicSnackState, seat: int) -> dict[str, float]:
+        points, diplos = (state.points_1, state.diplos_1) if seat else (state.points_0, state.diplos_0)
+        return {"diplos": int(count(diplos)), "points": int(points)}
 
     def census(self, state: JurassicSnackState) -> dict[str, int]:
         taken = state.diplos_0 | state.diplos_1 | state.trexes

@@ -1,15 +1,22 @@
 """What the lab and the laws count in a game of Rolling Ranch."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
+from paddock.contract.engine.bits import count
 from paddock.contract.game import Study
 from paddock.games.rolling_ranch.engine.moves import ROLL
 from paddock.games.rolling_ranch.engine.pieces import Pieces
 from paddock.games.rolling_ranch.engine.ranch import Turn
 from paddock.games.rolling_ranch.engine.state import RollingRanchState
+from paddock.games.rolling_ranch.shown.scores import score_of
+
+WORTH: Final = {"points": 0.25, "buildings": 0.6, "pens": 0.6, "animals": 0.3}
 
 
 class RollingRanchStudy(Study[RollingRanchState]):
+    worth = WORTH
+
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
@@ -27,6 +34,13 @@ class RollingRanchStudy(Study[RollingRanchState]):
             return [text]
         faces = self.pieces.rolls[move - int(self.pieces.first_roll)].faces
         return [f"{die.id} die/{face.number}" for die, face in zip(self.pieces.dice, faces, strict=True)]
+
+    def tally(self, state: RollingRanchState, seat: int) -> dict[str, float]:
+        ranch = (state.now if state.now else state.shown)[seat]
+        pens = sum(int(ranch.empty) & field == 0 for field in ranch.layout.pen_fields)
+        animals = int(count(ranch.chickens | ranch.pigs | ranch.cows))
+        buildings, points = int(ranch.buildings_built()), score_of(ranch, state.missions[seat]).total
+        return {"points": points, "buildings": buildings, "pens": pens, "animals": animals}
 
     def census(self, state: RollingRanchState) -> dict[str, int]:
         """A space is empty or holds one thing; every mission is dealt once or not at all."""

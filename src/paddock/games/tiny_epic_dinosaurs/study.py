@@ -2,19 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from paddock.contract.game import Described, Study
+from paddock.games.tiny_epic_dinosaurs.engine.moves import RESOURCES
 from paddock.games.tiny_epic_dinosaurs.engine.pieces import Pieces
+from paddock.games.tiny_epic_dinosaurs.engine.scoring import points
 from paddock.games.tiny_epic_dinosaurs.engine.table import Table
 from paddock.games.tiny_epic_dinosaurs.shown.describe import whole
+from paddock.games.tiny_epic_dinosaurs.shown.forecast import held_kinds
 from paddock.games.tiny_epic_dinosaurs.shown.move_types import ChoseSide, DealtMat, DealtPrivate, FirstPlayer, Placed
 from paddock.games.tiny_epic_dinosaurs.shown.position import EVERYTHING, dinosaurs_out, seat_position
+
+WORTH: Final = {"contracts": 1.2, "points": 0.2, "dinosaurs": 0.6, "cards": 0.6, "barriers": 0.2} | dict.fromkeys(
+    RESOURCES, 0.17
+)
 
 T = TypeVar("T", bound=Table)
 
 
 class TinyEpicDinosaursStudy(Study[T]):
+    worth = WORTH
+
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
@@ -30,6 +39,13 @@ class TinyEpicDinosaursStudy(Study[T]):
         for (seat, fact), times in found.items():
             tables[seat][fact] = times
         return tables
+
+    def tally(self, state: T, seat: int) -> dict[str, float]:
+        own = state.players[seat]
+        found: dict[str, float] = {"points": int(points(own, state.players, state.rival)), "cards": bits(own.cards)}
+        found |= {"contracts": bits(own.contracts) + bits(own.fulfilled)}
+        found |= {"dinosaurs": int(own.size()) + len(held_kinds(own)), "barriers": int(own.spare) + bits(own.fences)}
+        return found | {name: int(own.have(resource)) for resource, name in enumerate(RESOURCES)}
 
     def census(self, state: T) -> dict[str, int]:
         """Every piece is somewhere, once (TED-1.5, TED-1.6)."""

@@ -33,12 +33,14 @@ from paddock.server.wire.messages import (
     Done,
     Drafted,
     Event,
+    Figure,
     Judged,
     LegalMove,
     Message,
     Request,
     SeatInfo,
     TableInfo,
+    Why,
 )
 from paddock.server.wire.profiles import (
     Badge,
@@ -127,8 +129,9 @@ REQUEST: Final = Request(1, "undo", 1, [0])
 RESULT: Final = Result([9, 7], [1, 2], "points")
 LINE: Final = ChatLine(7, 0, "Ada", "Well played", "", AT)
 COUNSEL: Final = Counsel(MOVE, TEXT, WHAT, 0.62, 9.5, 0.48, [TEXT])
+WHY: Final = Why("You gain about 2 points.", "You gain no points.", [Figure("You: points", 2.2, 0.0)], 24)
 MADE: Final = Alternative(MOVE, TEXT, WHAT, 0.62, 9.5)
-VERDICT: Final = MoveVerdict(SEAT, [18, 18, 18], [0.55, 0.45], [-0.04, 0.04], MADE, [MADE])
+VERDICT: Final = MoveVerdict(SEAT, [18, 18, 18], [0.55, 0.45], [-0.04, 0.04], MADE, [MADE], WHY)
 SHARE: Final = Share(0, 0.5, 0.12, -0.2, 0.3, 0.28, 1.0)
 STUDY: Final = StudyInfo("mB4tQ9xLz7wK", GAME.name, "greedy", 2, 200, 40, "running")
 CHANGE: Final = ChangedValue("objective.six_buildings.points", 18, 14)
@@ -204,7 +207,7 @@ TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
-    Advised("h1", CODE, SEAT, 17, None, [COUNSEL]),
+    Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     AnswerBody("a1", 0, 1, True),
     BADGE,
     BoardRow(ME.player, ME.name, False, True, 1640, 60, 48),

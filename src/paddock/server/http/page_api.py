@@ -163,7 +163,7 @@ async def review(request: AnyRequest, code: CodePath, data: JSONBody[ReviewBody]
     house_of(request).limits.check(identity.id, "review")
     await house_of(request).tables.read(code, lambda room: check_admitted(room.table, identity.id))
     reviews: Reviews = request.app.state.reviews
-    return await reviews.told(code, data.after, identity.id)
+    return await reviews.told(code, data.after, identity.id, data.language)
 
 
 @get(

@@ -256,7 +256,7 @@ class Playing(Controller):
     async def hint(self, request: AnyRequest, code: CodePath, data: JSONBody[HintBody]) -> Advised:
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "hint")
-        return await advise(house.tables, identity.id, Hint(data.id, code, data.seat, data.at))
+        return await advise(house.tables, identity.id, Hint(data.id, code, data.seat, data.at, data.language))
 
     @post("/judge", summary="Feedback on an unfinished move", status_code=HTTP_200_OK)
     async def judge(self, request: AnyRequest, code: CodePath, data: JSONBody[JudgeBody]) -> Judged:

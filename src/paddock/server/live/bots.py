@@ -8,8 +8,7 @@ from typing import Final, Protocol
 import msgspec
 
 from paddock.bots.levels import levels, table_seconds
-from paddock.bots.search_bot import Advice
-from paddock.pool.pool import Appraisal, Asker, Case, Priority, Question, question
+from paddock.pool.pool import Asker, Case, Explained, Judgement, Priority, Question, question
 from paddock.server.table.entries import AnyEntry, Handed, Resigned, SeatPlan
 from paddock.server.table.seats import Seat
 from paddock.server.table.table import Table
@@ -24,9 +23,9 @@ class Pool(Protocol):
 
     async def choose(self, question: Question, asker: Asker) -> int: ...
 
-    async def advise(self, question: Question, asker: Asker) -> list[Advice]: ...
+    async def advise(self, question: Question, asker: Asker) -> Explained: ...
 
-    async def judge(self, case: Case, asker: Asker) -> Appraisal: ...
+    async def judge(self, case: Case, asker: Asker) -> Judgement: ...
 
     async def close(self) -> None: ...
 

@@ -4,6 +4,8 @@ from typing import Final
 
 from paddock.bots.search_bot import Advice
 from paddock.contract.game import AnyGame, State
+from paddock.explain.reasons import Explanation
+from paddock.explain.sentences import numbers, said
 from paddock.pool.pool import Asker, BotFailed, BotsBusy, Question, question
 from paddock.server.live.bots import bot_seed
 from paddock.server.live.room import Room
@@ -13,7 +15,7 @@ from paddock.server.table.editions import text_of
 from paddock.server.table.story import Story
 from paddock.server.table.table import Table
 from paddock.server.wire.client_messages import Hint
-from paddock.server.wire.messages import Advised, Counsel
+from paddock.server.wire.messages import Advised, Counsel, Figure, Why
 from paddock.server.wire.parts import as_json
 from paddock.server.wire.refusal import refuse
 
@@ -31,13 +33,14 @@ async def advise(tables: Tables, player: str | None, hint: Hint) -> Advised:
     game, state = story.game, story.state.copy()
     seed = bot_seed(tables.around.secret_key, hint.table, hint.seat, version)
     try:
-        advice = await tables.pool.advise(asked(game, state, hint.seat, seed), Asker(player or ""))
+        found = await tables.pool.advise(asked(game, state, hint.seat, seed), Asker(player or ""))
     except BotsBusy:
         raise refuse("bots_busy") from None
     except BotFailed:
         raise refuse("bot_failed") from None
-    told = [counsel(game, state, hint.seat, item) for item in advice]
-    return Advised(hint.id, hint.table, hint.seat, version, played, told)
+    told = [counsel(game, state, hint.seat, item) for item in found.advice]
+    why = reason(game, found.why, state.seat_count(), hint.language) if found.why else None
+    return Advised(hint.id, hint.table, hint.seat, version, played, told, why)
 
 
 def asked(game: AnyGame, state: State, seat: int, seed: int) -> Question:
@@ -69,6 +72,13 @@ def past(table: Table, seat: int, version: int) -> tuple[Story, int, int | None]
             return again, version, None if ply.number < 0 else ply.number
         again.retell(steps, index)
     raise refuse("not_asked")
+
+
+def reason(game: AnyGame, why: Explanation, seats: int, language: str) -> Why:
+    """In words."""
+    first, second = (said(game.name, one, seats, language) for one in (why.first, why.second))
+    figures = [Figure(one.name, one.first, one.second) for one in numbers(game.name, why, language)]
+    return Why(first, second, figures, why.lines, why.threat)
 
 
 def counsel(game: AnyGame, state: State, seat: int, item: Advice) -> Counsel:

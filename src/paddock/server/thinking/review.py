@@ -12,15 +12,18 @@ from typing import Final
 import msgspec
 
 from paddock.bots.appraisal import PLAYED_ON, Share, Values, difference, left_behind, results_of, shares_of
+from paddock.content.catalogue import ENGLISH
 from paddock.contract.bot import Weighed
 from paddock.contract.game import CHANCE, AnyGame, Result, State
 from paddock.contract.record import RESIGNS
-from paddock.pool.pool import Appraisal, Asker, BotFailed, BotsBusy, Case, Priority
+from paddock.explain.reasons import Explanation
+from paddock.pool.pool import Asker, BotFailed, BotsBusy, Case, Judgement, Priority
 from paddock.server.live.bots import bot_seed
 from paddock.server.live.room import Room
 from paddock.server.live.tables import Tables
 from paddock.server.table.entries import Step
 from paddock.server.table.story import Story
+from paddock.server.thinking.hints import reason
 from paddock.server.wire.parts import as_json
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Alternative, MoveVerdict, Review
@@ -56,6 +59,7 @@ class Reviewed:
         self.done = 0
         self.quick = 0  # of those, judged quickly
         self.verdicts: list[MoveVerdict] = []
+        self.reasons: list[Explanation | None] = []  # of the verdicts, before they are put into words
         self.asked = 0.0  # when somebody did so last
         self.asker = ""  # and who
         self.spent = 0.0  # seconds of thinking
@@ -77,7 +81,7 @@ class Reviewed:
         expected = self.spent / max(1, self.done) * len(self.moments)
         return PLAYED_ON if expected < SECONDS else QUICK
 
-    def told(self, after: int) -> Review:
+    def told(self, after: int, language: str) -> Review:
         """What is known, with the verdicts that the client doesn't have yet."""
         return Review(
             done=self.done,
@@ -87,8 +91,13 @@ class Reviewed:
             is_whole=self.is_whole,
             start=self.start,
             shares=self.shares(),
-            verdicts=self.verdicts[after:],
+            verdicts=[self.said(number, language) for number in range(after, len(self.verdicts))],
         )
+
+    def said(self, number: int, language: str) -> MoveVerdict:
+        why = self.reasons[number]
+        told = reason(self.game, why, self.blank.seat_count(), language) if why else None
+        return msgspec.structs.replace(self.verdicts[number], why=told)
 
     def shares(self) -> list[Share]:
         if not (self.is_over and self.start and self.result):
@@ -104,7 +113,7 @@ class Reviews:
         self.tables = tables
         self.kept: OrderedDict[str, Reviewed] = OrderedDict()
 
-    async def told(self, code: str, after: int, player: str) -> Review:
+    async def told(self, code: str, after: int, player: str, language: str = ENGLISH) -> Review:
         """The review of a table so far. A request keeps it going."""
         review = self.kept.get(code) or await self.begin(code)
         if review.has_failed:
@@ -118,7 +127,7 @@ class Reviews:
         if not (review.is_running or review.is_over):
             review.is_running = True
             self.tables.work.spawn(self.go_on(code, review))
-        return review.told(after)
+        return review.told(after, language)
 
     async def begin(self, code: str) -> Reviewed:
         def look(room: Room) -> tuple[Story, list[Step], Result | None, str]:
@@ -155,11 +164,13 @@ class Reviews:
             return
         moment, is_quick = review.moments[review.done], review.times < PLAYED_ON
         with contextlib.suppress(BotFailed):
-            review.verdicts.append(verdict_on(review, moment, await self.judge(code, review, moment)))
+            judgement = await self.judge(code, review, moment)
+            review.verdicts.append(verdict_on(review, moment, judgement))
+            review.reasons.append(judgement.why)
         review.done += 1
         review.quick += is_quick
 
-    async def judge(self, code: str, review: Reviewed, moment: Moment) -> Appraisal:
+    async def judge(self, code: str, review: Reviewed, moment: Moment) -> Judgement:
         case = Case(
             game=review.game.name,
             position=msgspec.Raw(msgspec.json.encode(review.game.dump(moment.state))),
@@ -221,7 +232,7 @@ def is_open(game: AnyGame, moment: Moment) -> bool:
     return moment.move is None or moment.state.legal_moves(moment.seat) != [moment.move]
 
 
-def verdict_on(review: Reviewed, moment: Moment, judgement: Appraisal) -> MoveVerdict:
+def verdict_on(review: Reviewed, moment: Moment, judgement: Judgement) -> MoveVerdict:
     if moment.move is None:
         ended = review.result if moment is review.moments[-1] else None  # none either if the game was abandoned later
         after = results_of(ended) if ended else left_behind(judgement.values, moment.seat)

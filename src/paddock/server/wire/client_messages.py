@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from paddock.server.wire.parts import Code, MessageId, OneMove, SeatNumber, Steps, Version, WrittenMove
+from paddock.server.wire.parts import Code, Language, MessageId, OneMove, SeatNumber, Steps, Version, WrittenMove
 
 
 class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -90,12 +90,14 @@ class Say(FromClient, frozen=True, tag="say"):
 
 
 class Hint(FromClient, frozen=True, tag="hint"):
-    """What a strong bot would do here, from this seat's own view. `at`: in a finished game, after that version."""
+    """What a strong bot would do here and why, from this seat's own view. `at`: in a finished game, after that version.
+    `language`: of the reasons."""
 
     id: MessageId
     table: Code
     seat: SeatNumber
     at: Version | None = None
+    language: Language = "en"
 
 
 class Judge(FromClient, frozen=True, tag="judge"):

@@ -144,6 +144,28 @@ class Counsel(msgspec.Struct, frozen=True):
     line: list[str]
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """A number behind a reason: what changes on average after the first move, and after the second."""
+
+    name: str
+    first: float
+    second: float
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why one move is better than another, in the language asked for: a sentence about each.
+
+    They hold in `lines` lines of play for each move, in positions that fit what the seat knows. threat: the reply to
+    the second move that costs most, as a described move.
+    """
+
+    first: str
+    second: str
+    figures: list[Figure]
+    lines: int
+    threat: JsonObject | None = None
+
+
 # From the server
 
 
@@ -217,6 +239,7 @@ class Advised(FromServer, frozen=True, tag="advised"):
     version: int
     played: int | None
     advice: list[Counsel]
+    why: Why | None = None  # the best is the first, the next best the second; null: there is one move, or no reason
 
 
 class Judged(FromServer, frozen=True, tag="judged"):

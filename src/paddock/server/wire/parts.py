@@ -7,6 +7,7 @@ from msgspec import Meta
 JsonObject = dict[str, Any]  # views and described moves: each game has its own, and msgspec writes them as they are
 
 KEY = "^[A-Za-z0-9_-]+$"  # codes of tables, invitations, tokens
+Language = Annotated[str, Meta(pattern="^[a-z]{2}$", description="The language of sentences in the answer.")]
 Code = Annotated[str, Meta(pattern=KEY, max_length=40, description="The code of a table.")]
 NO_CONTROL = "^[^\\x00-\\x1f\\x7f]*$"
 MessageId = Annotated[

@@ -9,8 +9,18 @@ from paddock.bots.appraisal import Share
 from paddock.content.players.book import BookChapter, BookTerm
 from paddock.content.players.pictures import PictureInfo
 from paddock.contract.game import OptionValue
-from paddock.server.wire.messages import ClockRule, Event, TableInfo
-from paddock.server.wire.parts import JsonObject, MessageId, Name, OneMove, SeatNumber, Steps, Version, WrittenMove
+from paddock.server.wire.messages import ClockRule, Event, TableInfo, Why
+from paddock.server.wire.parts import (
+    JsonObject,
+    Language,
+    MessageId,
+    Name,
+    OneMove,
+    SeatNumber,
+    Steps,
+    Version,
+    WrittenMove,
+)
 
 Login = Annotated[str, Meta(min_length=2, max_length=40, description="The name of an account; case does not matter.")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -59,7 +69,7 @@ class EditionText(Body, frozen=True):
 
     text: Annotated[str, Meta(max_length=40_000, description="TOML laid over the printed values.")]
     file: Annotated[str, Meta(max_length=200, description="What refusals call it.")] = ""
-    language: Annotated[str, Meta(pattern="^[a-z]{2}$", description="The language of refusals.")] = "en"
+    language: Language = "en"  # of refusals
 
 
 class TryFrom(Body, frozen=True):
@@ -146,6 +156,7 @@ class HintBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber
     at: Version | None = None
+    language: Language = "en"
 
 
 class JudgeBody(Body, frozen=True):
@@ -298,6 +309,7 @@ class MoveVerdict(msgspec.Struct, frozen=True):
     effect: list[float]
     played: Alternative | None = None
     best: list[Alternative] = []
+    why: Why | None = None  # the best is the first, what was played the second; null: it was good enough, or forced
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -315,6 +327,7 @@ class Review(msgspec.Struct, frozen=True):
 
 class ReviewBody(Body, frozen=True):
     after: Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many verdicts I have already.")] = 0
+    language: Language = "en"  # of the reasons
 
 
 # Small studies

@@ -1,0 +1,40 @@
+"""What a move of a finished game changed, and why another one would have been better."""
+
+from typing import Final
+
+import msgspec
+
+from paddock.bots.appraisal import Appraisal, Appraiser
+from paddock.contract.bot import Budget
+from paddock.contract.engine.luck import Rng
+from paddock.contract.game import CHANCE, AnyGame, State
+from paddock.explain.lines import LINES
+from paddock.explain.reasons import Explainer, Explanation
+
+COSTLY: Final = 0.02  # of a place: what costs less needs no reason
+COSTLY_POINTS: Final = 1.0  # alone at the table
+
+
+class Judgement(Appraisal, frozen=True):
+    """`why`: the best choice is the first, the one that was made the second; None if it was good enough."""
+
+    why: Explanation | None = None
+
+
+def judgement(
+    game: AnyGame, state: State, seat: int, move: int, budget: Budget, rng: Rng, times: int, lines: int = LINES
+) -> Judgement:
+    found = Appraiser(game, state.seat_count(), budget, rng, times).judge(state, seat, move)
+    return Judgement(found.values, found.effect, found.weighed, why=reason(game, state, seat, move, found, rng, lines))
+
+
+def reason(
+    game: AnyGame, state: State, seat: int, move: int, found: Appraisal, rng: Rng, lines: int
+) -> Explanation | None:
+    """From what the seat knew at that time."""
+    made = next((item for item in found.weighed if item.move == move), None)
+    costly = COSTLY_POINTS if state.seat_count() == 1 else COSTLY
+    if seat == CHANCE or made is None or found.effect[seat] > -costly:
+        return None
+    better = msgspec.structs.replace(found.weighed[0], win=made.win - found.effect[seat])  # as judged, not as searched
+    return Explainer(game, lines).explain(game.view(state, seat), better, made, rng.next())
