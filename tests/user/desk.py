@@ -29,7 +29,8 @@ from paddock.server.wire.refusal import Refusal
 from paddock.server.wire.requests import Found, Greeting, NewSeat, NewTable, SitDown
 from tests.server.support import SECRET, UNLIMITED, Clock, InlinePool, find_game, one_thread_engine, said
 from tests.user.laws import draft_of_move, wrong_after_move, wrong_on_page
-from tests.user.questions import Answer, Check, Connect, Fetch, HangUp, Open, Say, Told
+from tests.user.questions import Answer, Check, Connect, Fetch, HangUp, Open, Say, Tell, Told
+from tests.user.telling import told_game
 
 QUIET: Final = 60.0  # seconds after which a server that still works is stuck
 
@@ -126,6 +127,10 @@ class Desk:
     async def on_check(self, question: Check) -> Answer:
         return await self.answer(wrong=wrong_on_page(self.tables.rooms.by_code[question.table].table, question))
 
+    async def on_tell(self, question: Tell) -> Answer:
+        game, options = question.game, question.options
+        return await self.answer(told_game(game, question.seats, options, question.seed, question.viewer))
+
     # What a page asks for without its socket
 
     async def on_fetch(self, question: Fetch) -> Answer:
@@ -180,4 +185,5 @@ QUESTIONS: Final[Mapping[type, Callable[[Desk, Any], Awaitable[Answer]]]] = {
     HangUp: Desk.on_hang_up,
     Fetch: Desk.on_fetch,
     Check: Desk.on_check,
+    Tell: Desk.on_tell,
 }

@@ -55,7 +55,17 @@ class Check(Asking, tag="check", frozen=True):
     drafted_legal: list[str]
 
 
-Question = Open | Connect | Say | HangUp | Fetch | Check
+class Tell(Asking, tag="tell", frozen=True):
+    """A whole random game, as this seat or a spectator (null) is told it."""
+
+    game: str
+    seats: int
+    options: Json
+    seed: int
+    viewer: int | None
+
+
+Question = Open | Connect | Say | HangUp | Fetch | Check | Tell
 
 
 class Told(msgspec.Struct, frozen=True):

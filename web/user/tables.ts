@@ -52,8 +52,8 @@ const LONG: Record<string, Kind[]> = {
 };
 
 const FIXED = 1000; // seeds of every day begin here
-const FRESH = Number(process.env["PADDOCK_USER_GAMES"] ?? 0); // how many fresh games of each kind
-const BASE = Number(process.env["PADDOCK_USER_SEED"] ?? 0); // where fresh seeds begin
+export const FRESH = Number(process.env["PADDOCK_USER_GAMES"] ?? 0); // how many fresh games of each kind
+export const BASE = Number(process.env["PADDOCK_USER_SEED"] ?? 0); // where fresh seeds begin
 const ONE = process.env["PADDOCK_USER_TABLE"] ?? ""; // play just this one
 
 /** The games of every day: the same each time. */

@@ -36,7 +36,8 @@ export type Question =
   | { ask: "say"; line: number; text: string }
   | { ask: "hang_up"; line: number }
   | { ask: "fetch"; person: number; method: string; path: string }
-  | ({ ask: "check" } & Known);
+  | ({ ask: "check" } & Known)
+  | { ask: "tell"; game: string; seats: number; options: Table["options"]; seed: number; viewer: number | null };
 
 const ROOT = resolve(".."); // npm runs in web
 const MOST_SAID = 6000; // letters of its complaints that are kept

@@ -6,7 +6,8 @@ import { fencesOf, pensOf } from "./view/geometry";
 import { bonusText } from "./words/bonus";
 import { choiceOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
-import { pictureOf, scenesOf, settled } from "./board/picture";
+import { looksOf } from "./board/looks";
+import { pictureOf, settled } from "./board/picture";
 import { endingOf, scoreTableOf } from "./result/result";
 import { rowsOf } from "./beside/rows";
 import { chartCell, penValues, scoreWith, type Sheet, sheetOf } from "./view/sheet";
@@ -213,7 +214,7 @@ test("a press means what is asked", () => {
 });
 
 test("newborns come as a scene before the dice tumble, and keep their heart for the round", () => {
-  const before = { ...pictureOf(view), breeds: true, told: ["A1"] };
+  const before = { ...pictureOf(view), breeds: true, told: { 0: ["A1"] } };
   const last = [
     {
       choice: "",
@@ -224,7 +225,10 @@ test("newborns come as a scene before the dice tumble, and keep their heart for 
       points: 6,
     },
   ];
-  const scenes = scenesOf(before, event(5, rolled(last), -1), around);
+  const looks = looksOf(before, event(5, rolled(last), -1), around, { before: view, after: null });
+  expect(looks.map(({ seat }) => seat)).toEqual([0, -1]);
+  expect(looks[0]?.text).toBe("You gained a calf in pen B.");
+  const scenes = looks.flatMap((look) => look.scenes);
   expect(scenes.map(({ picture }) => [picture.born.map((one) => one.space), picture.rolling])).toEqual([
     [["B5"], false],
     [["B5"], true],

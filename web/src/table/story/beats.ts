@@ -23,7 +23,8 @@ export interface Shown {
 
 export interface Beat extends Timed {
   kind: string;
-  version: number; // of the event it shows
+  first: number; // the version of the first event it shows
+  version: number; // and of the last
   isOwn: boolean; // a step by the viewer, or one without words: it is only animated
   isAside?: boolean; // takes no time
   isAct: boolean; // caused by the viewer's own choice
@@ -48,7 +49,7 @@ export const plain = (text: string): string =>
     .join("");
 
 /** A look in context: what is drawn after it, and whether it was the viewer's step. */
-type Looked = Look<unknown> & { version: number; drawn: unknown; isOwn: boolean; isAct: boolean };
+type Looked = Look<unknown> & { first: number; version: number; drawn: unknown; isOwn: boolean; isAct: boolean };
 
 /** Whose step it is: a shuffle or roll belongs to the seat it is about. */
 function moverOf(event: Event): number {
@@ -103,8 +104,9 @@ function worded(looks: Look<unknown>[], unit: Unit, game: GamePage, around: Arou
   const logged = logLooks(game, unit, around);
   if (!unit.isOne)
     return looks.length === 0 ? logged : looks.map((look, at) => ({ text: logged[at]?.text ?? "", ...look }));
-  const scenes = looks.flatMap((look) => look.scenes);
-  return logged.map((look, at) => ({ ...look, joins: at > 0, scenes: at === 0 ? scenes : [] }));
+  const scenes = looks.flatMap((look) => (look.text === undefined ? look.scenes : []));
+  const told = logged.map((look, at) => ({ ...look, joins: at > 0, scenes: at === 0 ? scenes : [] }));
+  return [...told, ...looks.filter((look) => look.text !== undefined)];
 }
 
 function toldOf(look: Look<unknown>): Told {
@@ -172,6 +174,7 @@ class Telling {
     return worded(looks, unit, game, around).map((look) => ({
       drawn: this.picture,
       ...look,
+      first: unit.events[0]?.version ?? 0,
       version: unit.events.at(-1)?.version ?? 0,
       isOwn: look.seat === around.you && movers.includes(look.seat) && !look.isNews,
       isAct,
@@ -199,6 +202,7 @@ class Telling {
     return {
       kind: first.kind,
       seat: seats.size === 1 ? first.seat : -1,
+      first: first.first,
       version: group.at(-1)?.version ?? 0,
       isOwn,
       isAct: group.some((look) => look.isAct),
@@ -233,6 +237,7 @@ class Telling {
       kind: "",
       seat: -1,
       version,
+      first: version,
       isOwn: true,
       isAct: false,
       told: [],

@@ -19,6 +19,12 @@ const MOST_PLAYED = 400;
 /** Each once, in order. */
 export const beatsIn = (steps: Step[]): Beat[] => [...new Set(steps.flatMap(({ beat }) => (beat ? [beat] : [])))];
 
+/** A seat that does the same again, such as arranging piece by piece, has one chip for it: the latest. */
+function withStep(all: Step[], step: Step): Step[] {
+  const last = all.findLastIndex(({ seat }) => seat === step.seat);
+  return [...all.filter((one, index) => index !== last || one.spoken !== step.spoken), step];
+}
+
 export class Recap {
   private all = $state.raw<Step[]>([]);
   own = $state.raw<Step[]>([]); // what this seat has done in this turn
@@ -48,7 +54,7 @@ export class Recap {
     if (beat.isOwn) this.own = [...this.own, ...steps].slice(-MOST);
     else {
       this.own = [];
-      this.all = [...this.all, ...steps].slice(-MOST);
+      this.all = steps.reduce(withStep, this.all).slice(-MOST);
     }
   }
 

@@ -3,7 +3,7 @@ import type { GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../gene
 import type { Event } from "../../../generated/protocol";
 import type { Around, Between, Look } from "../../shared/game";
 import { captionOf, collectsText, paidTexts, type Caption } from "../words/captions";
-import { COLOURS } from "../words/say";
+import { COLOURS, say } from "../words/say";
 import { flightsOf, NOWHERE, type Picture, pictureOf, scenesOf } from "./picture";
 
 type View = GreatDinosaurRushView;
@@ -35,6 +35,8 @@ export function togetherOf(event: Event): string {
 
 function stepLooks(before: Picture, event: Event, around: Around, { before: view }: Between<View>): Look<Picture>[] {
   const what = event.move as unknown as GreatDinosaurRushMove;
+  if (what.kind === "fill" && before.pawns.length > 0)
+    return [{ kind: "fill", seat: -1, text: say("log.refill"), joins: true, scenes: [] }];
   const caption = captionOf(what, view, around);
   const scenes = scenesOf(before, event, around);
   const drawn = scenes.length > 0 ? scenes : drawnScenes({ ...before, flights: [] }, what, view, caption);

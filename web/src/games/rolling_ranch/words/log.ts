@@ -12,15 +12,29 @@ import { buildingIn, isAnimal } from "../view/sheet";
 export function logOf(events: Event[], around: Around, view?: RollingRanchView, opening?: RollingRanchView): Entry[] {
   const folded = new Folding(around, opening?.round ?? 0, opening?.breeds ?? false);
   for (const event of events) folded.take(event);
-  if (view?.outcome)
-    folded.close(
-      view.sheets.map((sheet) => lastRound(view, sheet)),
-      events.at(-1)?.version ?? 0,
-    );
+  if (view?.outcome) folded.close(lastRounds(view), events.at(-1)?.version ?? 0);
   return folded.entries;
 }
 
-/** The last round, which no roll ends, from the sheets as they are shown at the end. */
+/** What the end of a round adds: turns that left no choice, and newborns. `told`: where each seat drew by choice. */
+export function roundEnd(
+  version: number,
+  last: Round[],
+  { breeds, told }: { breeds: boolean; told: Record<number, string[]> },
+  around: Around,
+): Entry[] {
+  const folded = new Folding(around, 1, breeds);
+  for (const [seat, spaces] of Object.entries(told)) folded.assume(Number(seat), spaces);
+  folded.close(last, version);
+  return folded.entries;
+}
+
+/** The last round, which no roll ends. */
+export function lastRounds(view: RollingRanchView): Round[] {
+  return view.sheets.map((sheet) => lastRound(view, sheet));
+}
+
+/** From the sheets as they are shown at the end. */
 function lastRound(view: RollingRanchView, sheet: RollingRanchView["sheets"][number]): Round {
   const spaces = view.layouts.find((layout) => layout.id === sheet.layout)?.spaces ?? [];
   const drawn = (sheet.written?.fresh ?? []).map((space) => ({
@@ -64,6 +78,12 @@ class Folding {
   ) {
     this.buildings = buildingsOf(around.components);
     this.address = addressing<Key>(say, around);
+  }
+
+  /** This seat's turn was told before. */
+  assume(seat: number, spaces: string[]): void {
+    const drawn = spaces.map((space) => ({ space, mark: "" }));
+    this.told.set(seat, { entry: -1, deeds: [{ choice: "", building: "", drawn, filled: [], options: {} }] });
   }
 
   take(event: Event): void {

@@ -2,7 +2,7 @@
 import type { Event } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, Between, Entry, Look } from "../../shared/game";
-import { dealtText } from "../words/captions";
+import { dealtText, movedText } from "../words/captions";
 import { logOf } from "../words/log";
 import type { View } from "../view/position";
 import { type Picture, scenesOf } from "./picture";
@@ -14,12 +14,18 @@ const OWN_ARRIVAL = 250;
 export function looksOf(before: Picture, event: Event, around: Around, between: Between<View>): Look<Picture>[] {
   const what = event.move as unknown as TinyEpicDinosaursMove;
   if (what.kind === "rival_turned") return rivalLooks(before, event, around);
-  const { round, phase } = between.before.position;
+  const { round, phase, rival } = between.before.position;
+  const isRival = before.frame > 0 || (rival?.is_acting ?? false);
   if ((what.kind === "dealt_card" || what.kind === "dealt_contract") && round > 0) {
     const kind = phase === "assign" ? "drawn" : "refresh"; // by somebody who researches, or for all
-    return [{ kind, seat: -1, text: dealtText(what, around, kind), joins: true, scenes: [] }];
+    const dealt = { kind, seat: -1, text: dealtText(what, around, kind), joins: true, scenes: [] };
+    return [dealt, ...newsLooks(event, around, isRival)];
   }
-  if (what.news.some(({ kind }) => AT_HOME.includes(kind))) return homeLooks(event, around);
+  if (what.kind === "moved_in") {
+    const text = movedText(what, around, phase === "arrange");
+    return [{ kind: "moved_in", seat: what.seat, text, scenes: [] }, ...newsLooks(event, around, isRival)];
+  }
+  if (isRival || what.news.some(({ kind }) => AT_HOME.includes(kind))) return newsLooks(event, around, isRival);
   const scenes = scenesOf(before, event);
   if (scenes.length === 0 || !("seat" in what)) return [];
   const isOwn = what.kind === "placed" && what.seat === around.you; // the viewer already knows their own move
@@ -50,11 +56,11 @@ function rivalLooks(before: Picture, event: Event, around: Around): Look<Picture
   return [...frames, ...rest];
 }
 
-/** What the end of a round does in the ranches, phase by phase, the viewer's own included. */
-function homeLooks(event: Event, around: Around): Look<Picture>[] {
-  const told = logOf([event], around);
-  return told.map(({ seat, text, rule }, index) => ({
-    kind: "round",
+/** What the end of a round does in the ranches, phase by phase, the viewer's own included; or how a Rival's turn goes on. */
+function newsLooks(event: Event, around: Around, isRival: boolean): Look<Picture>[] {
+  const told = logOf([event], around, undefined, undefined, isRival);
+  return told.map(({ seat, text, rule, step }, index) => ({
+    kind: step ? "rival" : "round",
     seat,
     text,
     isNews: true,

@@ -1,8 +1,9 @@
 // Cards that are drawn, or come new to the table at the end of a round, in words.
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around } from "../../shared/game";
+import { addressing } from "../../shared/log";
 import { printedContract } from "../view/components";
-import { herd, nameOf, say } from "./say";
+import { countWords, herd, type Key, nameOf, say } from "./say";
 
 type Dealt = Extract<TinyEpicDinosaursMove, { kind: "dealt_card" | "dealt_contract" }>;
 
@@ -11,4 +12,14 @@ export function dealtText(what: Dealt, { components }: Around, kind: "drawn" | "
     return say(kind === "drawn" ? "story.drawn_card" : "story.new_card", { card: nameOf(what.card) });
   const contract = printedContract(components, what.contract);
   return say("story.new_contract", { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) });
+}
+
+/** A dinosaur comes home: by an action, or while a ranch is arranged. */
+export function movedText(
+  { seat, dinosaur, cell }: Extract<TinyEpicDinosaursMove, { kind: "moved_in" }>,
+  around: Around,
+  isArranged: boolean,
+): string {
+  const did = isArranged ? say("log.arranged") : say("log.moved", { what: countWords(dinosaur), cell });
+  return addressing<Key>(say, around)(seat, "log.said", { did });
 }

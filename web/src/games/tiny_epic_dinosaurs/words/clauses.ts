@@ -24,6 +24,8 @@ export function deedText(what: TinyEpicDinosaursMove): string {
       return say(what.question === "egg" ? "log.egg" : what.question === "center" ? "log.center" : "log.bought", {
         what: countWords(what.species),
       });
+    case "part":
+      return what.part === "rearrange_barriers" ? say("log.lifts") : ""; // the only barrier is lifted by itself
     case "draw":
       return say("log.drew");
     case "ability":

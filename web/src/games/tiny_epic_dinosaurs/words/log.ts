@@ -26,10 +26,12 @@ export function logOf(
   around: Around,
   view?: TinyEpicDinosaursView,
   opening?: TinyEpicDinosaursView,
+  isRival = false, // are these events in the middle of the Rival's turn?
 ): Entry[] {
   const mat = view?.rival?.mat ?? around.options?.["rival"]; // while a step is shown there is no view
   const rival = typeof mat === "string" ? say(`rival.${mat}` as Key) : "";
   const folding = new Folding(around, seatsIn(events), { rival, species: "" });
+  folding.rising = isRival;
   if (opening) folding.beginRound(opening.position.round);
   for (const event of events) folding.take(event);
   return folding.entries;
@@ -61,7 +63,7 @@ class Folding {
   private heading: string | undefined = say("log.setup");
   private lines = new Map<number, Line>();
   private fed = new Map<number, { n: number; amounts: number[] }>();
-  private rising = false; // the Rival acts
+  rising = false; // the Rival acts
   private lifted = "";
   private space = ""; // of the turn in progress
 
@@ -191,7 +193,7 @@ class Folding {
   private takeNews(version: number, news: News, later: News[]): void {
     const { seat, what } = news;
     if (news.kind === "round") return this.beginRound(news.count);
-    if (news.kind === "phase") return this.endLines();
+    if (news.kind === "phase") return this.beginPhase();
     if (this.rising && this.takeRivalNews(version, news, !later.some(isCheck))) return;
     switch (news.kind) {
       case "collected":
@@ -235,6 +237,10 @@ class Folding {
 
   beginRound(n: number): void {
     this.heading = say("log.round", { n });
+    this.beginPhase();
+  }
+
+  private beginPhase(): void {
     this.endLines();
     this.rising = false;
   }

@@ -583,6 +583,7 @@ export const page: Record<string, string> = {
   "log.caught_wounded": "{what} gefangen (alle jetzt im Krankenstand)",
   "log.bought": "{what} gekauft",
   "log.moved": "{what} nach {cell} gebracht",
+  "log.lifts": "Zäune aufnehmen gewählt",
   "log.lifted": "{what} aufgenommen",
   "log.gave": "{what} abgegeben",
   "log.fulfilled": "einen Auftrag für **{n} SP** erfüllt ({what})",

@@ -583,6 +583,7 @@ export const page = {
   "log.caught_wounded": "caught {what} (all now on medical leave)",
   "log.bought": "bought {what}",
   "log.moved": "brought {what} to {cell}",
+  "log.lifts": "chose to lift barriers",
   "log.lifted": "lifted {what}",
   "log.gave": "paid with {what}",
   "log.fulfilled": "fulfilled a contract for **{n} VP** ({what})",
