@@ -1,6 +1,7 @@
 """A player who knows only roles and names, as a screen reader does: no CSS selectors, no coordinates."""
 
 import random
+import re
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -32,6 +33,7 @@ IS_IN: Final = """([role, name]) => {
   const there = document.querySelector(`${tag}[aria-label="${name}"]`);
   return !there || there.getClientRects().length === 0 || there.contains(document.activeElement);
 }"""
+CONFIRM: Final = re.compile("^Confirm(: |$)")  # it says what it does as well
 ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
 
@@ -54,7 +56,8 @@ class Robot:
 
     @property
     def confirm(self) -> Locator:
-        return self.page.get_by_role("button", name=self.words.confirm, exact=True, disabled=False)
+        """It says what it does as well."""
+        return self.page.get_by_role("button", name=re.compile(f"^{self.words.confirm}(: |$)"), disabled=False)
 
     @property
     def choices(self) -> Locator:

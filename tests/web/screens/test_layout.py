@@ -10,7 +10,7 @@ from tests.web.browser import DESKTOP, PHONE
 from tests.web.by_api import start
 from tests.web.conftest import MakeVisitor, long
 from tests.web.games.rolling_ranch.laid import sit_down
-from tests.web.robots.robot import Robot
+from tests.web.robots.robot import CONFIRM, Robot
 
 SIDEWAYS = (PHONE[1], PHONE[0])
 PHONES = [(375, 667), (360, 640), PHONE]
@@ -318,7 +318,7 @@ def drag(page: Page, handle: str, up: int) -> None:
 def test_held_sideways_the_dock_is_beside_the_board(visitor: MakeVisitor) -> None:
     robot = start_in(visitor(SIDEWAYS).page, "square")
     board = robot.page.get_by_role("grid").bounding_box()
-    confirm = robot.button("Confirm").bounding_box()
+    confirm = robot.page.get_by_role("button", name=CONFIRM).bounding_box()
     assert board is not None
     assert confirm is not None
     assert board["x"] + board["width"] <= confirm["x"]

@@ -281,7 +281,7 @@ WATCH_PAINTS = """() => {
   window.delays = [];
   let pressed = 0;
   addEventListener('click', (event) => {
-    if (event.target.closest('button')?.textContent.trim() === 'Confirm') pressed = performance.now();
+    if (event.target.closest('button')?.textContent.trim().startsWith('Confirm')) pressed = performance.now();
   }, true);
   const board = document.querySelector('[role=grid]').parentElement;
   new MutationObserver(() => {

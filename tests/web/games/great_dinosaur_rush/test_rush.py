@@ -12,6 +12,7 @@ from tests.web.games.great_dinosaur_rush.laid import RANDOM, open_build, open_tu
 from tests.web.games.rolling_ranch.test_ranch import play_until
 from tests.web.prepared import BOT, seat_for, sit_near_the_end
 from tests.web.robots.digger import Digger, KeyDigger, designs_of
+from tests.web.robots.robot import CONFIRM
 from tests.web.screens.test_access import SMALL, violations
 from tests.web.screens.test_layout import CUT
 from tests.web.table.test_table import WATCH_SHIFTS, places
@@ -128,7 +129,7 @@ def test_nothing_tells_the_result_before_the_hall_has_counted_it(visitor: MakeVi
     open_build(page, folder, seats=2, seed=1, round_number=3)
     designs_of(page).first.click()
     page.evaluate(TOLD_EARLY)
-    page.get_by_role("button", name="Confirm", exact=True).click()
+    page.get_by_role("button", name=CONFIRM).click()
     expect(page.get_by_role("heading", name="The exhibit of round 3 opens.")).to_be_visible()
     expect(page.get_by_role("heading", name="Where the points came from")).to_be_visible(timeout=30_000)
     assert page.evaluate("() => window.opened"), "the hall was never seen"

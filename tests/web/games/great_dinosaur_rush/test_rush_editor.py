@@ -13,6 +13,7 @@ from tests.web.browser import PHONE
 from tests.web.conftest import MakeVisitor, on_both
 from tests.web.games.great_dinosaur_rush.laid import open_build
 from tests.web.held_back import hold_back
+from tests.web.robots.robot import CONFIRM
 from tests.web.screens.test_access import SMALL, violations
 from tests.web.screens.test_layout import CUT
 
@@ -205,7 +206,7 @@ def check_of(page: Page, condition: int) -> Locator:
 
 
 def confirm(page: Page) -> Locator:
-    return page.get_by_role("button", name="Confirm", exact=True, disabled=False)
+    return page.get_by_role("button", name=CONFIRM, disabled=False)
 
 
 def sent_drawing(page: Page, code: str) -> str:

@@ -12,6 +12,7 @@ from tests.web.games.great_dinosaur_rush.test_rush import start
 from tests.web.games.great_dinosaur_rush.test_rush_editor import check_of, confirm, sent_drawing
 from tests.web.games.rolling_ranch.test_ranch import play_until
 from tests.web.robots.digger import Digger, designs_of
+from tests.web.robots.robot import CONFIRM
 
 
 @on_both(daily="phone")
@@ -102,5 +103,5 @@ def test_the_lattice_and_its_tools_share_a_small_screen(
     assert box is not None
     assert min(box["width"], box["height"]) >= 180
     assert box["y"] + box["height"] <= size[1]
-    expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name=CONFIRM)).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Hint", exact=True)).to_be_in_viewport(ratio=1)

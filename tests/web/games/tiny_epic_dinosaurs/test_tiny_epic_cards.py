@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.conftest import MakeVisitor
 from tests.web.games.tiny_epic_dinosaurs.laid import sit_with
+from tests.web.robots.robot import CONFIRM
 
 
 def sit(visitor: MakeVisitor, folder: Path, ability: str, size: tuple[int, int] = DESKTOP) -> Page:
@@ -27,7 +28,7 @@ def asked(page: Page, words: str) -> Locator:
 
 
 def confirm(page: Page) -> Locator:
-    return page.get_by_role("button", name="Confirm", exact=True, disabled=False)
+    return page.get_by_role("button", name=CONFIRM, disabled=False)
 
 
 # A card asks once; the log says what it did

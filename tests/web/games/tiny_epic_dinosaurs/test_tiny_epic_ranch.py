@@ -10,6 +10,7 @@ import paddock
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import MakeVisitor
 from tests.web.games.tiny_epic_dinosaurs.laid import GAME, PAIRS, Habits, go_there, play_in, sit_down
+from tests.web.robots.robot import CONFIRM
 
 
 def sit(visitor: Visitor, folder: Path, question: str, seed: int, likes: tuple[str, ...] = ()) -> Page:
@@ -31,7 +32,7 @@ def forecast(page: Page) -> Locator:
 
 
 def confirm(page: Page) -> Locator:
-    return page.get_by_role("button", name="Confirm", exact=True, disabled=False)
+    return page.get_by_role("button", name=CONFIRM, disabled=False)
 
 
 def finish(page: Page) -> Locator:

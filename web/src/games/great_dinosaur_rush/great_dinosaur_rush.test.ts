@@ -210,11 +210,11 @@ test("an action may be chosen or says why not; a donation is a handful and what 
   ];
   const offer = offerOf(view, moves, null, around);
   expect(offer.choices.map(({ id }) => id)).toEqual(["donate", "research"]);
-  expect(offer.closed.map(({ id }) => id)).toEqual(["sabotage", "dynamite", "steal"]);
+  expect(offer.closed.map(({ id }) => id)).toEqual(["steal", "sabotage", "dynamite"]);
   expect(offerOf(view, moves, "donate", around).choices.map(({ id }) => id)).toEqual(["donate:g", "donate"]);
   expect(offerOf(view, moves, "donate:g", around).choices.map(({ id }) => id)).toEqual([
-    "donate-g-points",
     "donate:gg",
+    "donate-g-points",
     "donate",
     "donate",
   ]);

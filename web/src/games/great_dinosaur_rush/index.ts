@@ -14,6 +14,7 @@ import { isHallOpen, roundShown } from "./board/hall/hall-visits.svelte";
 import { logOf } from "./words/log";
 import { say, sum } from "./words/say";
 import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
+import { outcomeOf } from "./dock/outcome";
 import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import Podium from "./result/Podium.svelte";
@@ -104,6 +105,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   hasChosen: (view, seat) => view?.position.step === "build" && (view.position.players[seat]?.has_built ?? false),
   waiting,
   offer: offerOf,
+  outcome: outcomeOf,
   everyMove: everyMoveOf,
   inWords,
   question: questionOf,

@@ -12,6 +12,7 @@ import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
 import { looksOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
+import { outcomeOf } from "./dock/outcome";
 import Podium from "./result/Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 
@@ -76,6 +77,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   steps,
   offer: offerOf,
   everyMove: everyMoveOf,
+  outcome: outcomeOf,
   question: questionOf,
   choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around),
   picture: pictureOf,

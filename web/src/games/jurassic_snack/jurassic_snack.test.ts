@@ -1,3 +1,4 @@
+import { outcomeOf } from "./dock/outcome";
 import { expect, test } from "vitest";
 import type { JurassicSnackView } from "../../generated/jurassic_snack";
 import type { Event } from "../../generated/protocol";
@@ -105,11 +106,23 @@ test("a selected piece offers its ways, told with what the player knows, and the
     around,
   );
   expect(offer.choices.map((choice) => choice.name)).toEqual([
-    "Diplo b1, down to b5, eats Yummy, which you peeked at, 2 points",
     "Diplo b1, right to c1, eats unknown grass",
+    "Diplo b1, down to b5, eats Yummy, which you peeked at, 2 points",
   ]);
-  expect(offer.closed.map((closed) => closed.title)).toEqual(["Up", "Left"]);
+  expect(offer.closed.map(({ title, slot }) => [title, slot])).toEqual([
+    ["Up", 0],
+    ["Left", 3],
+  ]);
   expect(offer.cells).toEqual({ b5: "b1-south", c1: "b1-east", b1: "b1" });
+});
+
+test("Confirm says what a run brings: a range where the grass is unknown, and what is left as far as it is certain", () => {
+  const runs = [run("b1", "east", "c1", { eats: true }), run("b1", "south", "b5", { eats: true })];
+  const [unknown, known] = offerOf(view, runs, "b1", around).choices;
+  const after = { ...view, position: { ...view.position, mover: 0, actions: 1 } };
+  expect(unknown?.order).toBe("Move right to c1");
+  expect(outcomeOf(view, null, unknown!, around)).toEqual(["Eats grass worth 2 to 3 points", ""]);
+  expect(outcomeOf(view, after, known!, around)).toEqual(["Yummy: 2 points", "1 action left after it"]);
 });
 
 test("a step is tried as long as its seat is asked again", () => {

@@ -15,6 +15,7 @@ import { choiceOf, offerOf, questionOf } from "./dock/offer";
 import { openedOf } from "./view/opened";
 import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
+import { outcomeOf } from "./dock/outcome";
 import Podium from "./result/Podium.svelte";
 import "./board/pens.css";
 import { breedingEnds } from "./result/breeding";
@@ -86,6 +87,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   hasChosen: (view, seat) => view?.sheets[seat]?.has_chosen ?? false,
   waiting,
   offer: (view, legal, _, around, tried) => offerOf(view, legal, around.components, tried.made),
+  outcome: (before, _, choice) => outcomeOf(before, choice),
   question: (view, _, cell) => questionOf(view, cell),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as RollingRanchMove, view, around.components),
   picture: pictureOf,

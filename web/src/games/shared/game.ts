@@ -49,6 +49,8 @@ export interface Choice {
   hold?: string; // what is in hand after it: selected for the next step
   stuck?: Reason; // shown if what is in hand could go nowhere, so that nothing is left to choose
   said?: string; // the dock's sentence while it is chosen
+  cost?: string; // the last line of its card
+  order?: string; // on Confirm, in place of the title
   after?: string[]; // what is sent along after it
   pile?: string[]; // several pictures on its ground, in place of one
   badge?: string; // a number at its picture
@@ -64,6 +66,7 @@ export interface Closed {
   title: string;
   asks?: TypedMove; // what to ask the server about, in place of the id
   steps?: OneMove[]; // and these in place of the steps tried so far
+  slot?: number; // its place among the choices; else after them
 }
 
 /** Why something can't be done, where the server has no answer. */
@@ -92,6 +95,7 @@ export interface Offer {
   closed: Closed[];
   cells: Record<string, string>; // space -> the choice that a press there makes
   ready?: string; // the choice that Confirm makes while nothing else is chosen
+  wanted?: string; // what Confirm says while nothing is chosen
   searched?: Choice[]; // all moves, where there are too many to look through: a field in the dock finds them
 }
 
@@ -187,6 +191,7 @@ export interface BoardProps<V, P> extends Hands {
   replayed?: boolean; // in a replay there is nothing to choose
   freehand?: Freehand | null; // for a seat of this page's own
   steps?: string[]; // tried so far
+  after?: V | null; // the view after what is chosen, as far as it is certain
 }
 
 export interface GamePage<V = unknown, P = unknown> {
@@ -201,7 +206,7 @@ export interface GamePage<V = unknown, P = unknown> {
   Guide: Component<BoardProps<V, P>>;
   Facts: Component<BoardProps<V, P>>; // on a phone, below the board
   Lead?: Component<BoardProps<V, P>>; // on a phone, next to the dock's sentence
-  Seat?: Component<{ view: V; around: Around; seat: number; chosen: Choice | null; zoom: () => void }>; // in a seat's card, in place of its stats; with what its owner has chosen
+  Seat?: Component<{ view: V; around: Around; seat: number; chosen: Choice | null; after: V | null; zoom: () => void }>; // in a seat's card, in place of its stats; with what its owner has chosen
   Brief?: Component<{ view: V; around: Around; seat: number }>; // the same in a tablet's strip, in one line
   Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
   Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
@@ -218,6 +223,7 @@ export interface GamePage<V = unknown, P = unknown> {
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
   everyMove?(view: V, legal: LegalMove[], around: Around): Choice[]; // one a button, where there is room for all of them
   inWords?(view: V, offer: Offer): string[] | null; // what may be done where the board takes what no list of moves holds; null: the moves themselves say it
+  outcome?(before: V, after: V | null, choice: Choice, around: Around): string[]; // on Confirm: what the choice changes, in two short lines; no `after`: it isn't known yet
   question(view: V, selected: string | null, cell: string, tried: Tried<V>): OneMove | OneMove[] | Reason | null; // what a press there would mean, to ask why not; several: all steps
   choiceOf(what: Record<string, unknown>, text: string, view: V, around: Around): Choice;
   picture(view: V): P;

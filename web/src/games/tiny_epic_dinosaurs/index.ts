@@ -13,6 +13,7 @@ import { offerOf, questionOf } from "./dock/offer";
 import { arrangeWords, isArranging } from "./dock/offer-arrange";
 import { looksOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
+import { outcomeOf } from "./dock/outcome";
 import Podium from "./result/Podium.svelte";
 import { seatOf, type View } from "./view/position";
 import { roundEnds } from "./result/rounds";
@@ -103,6 +104,7 @@ const page: GamePage<View, Picture> = {
   hasChosen,
   waiting,
   offer: offerOf,
+  outcome: outcomeOf,
   question: questionOf,
   inWords: (view, offer) => (isArranging(view) ? arrangeWords(view, offer) : null),
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),

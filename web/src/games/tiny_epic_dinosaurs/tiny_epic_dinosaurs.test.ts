@@ -5,6 +5,7 @@ import { arrowTo } from "./board/arrows";
 import { cardText, eatsText } from "./view/components";
 import help from "./words/help";
 import { offerOf, questionOf } from "./dock/offer";
+import { outcomeOf } from "./dock/outcome";
 import Podium from "./result/Podium.svelte";
 import { researchIn, type View } from "./view/position";
 import { around, player, viewOf } from "./view/table.fixture";
@@ -26,11 +27,32 @@ test("spaces are picked on the mats first, then who goes there, the weakest grou
   expect(first.choices.every((choice) => choice.kind === "select" && choice.unlisted)).toBe(true);
   const then = offerOf(viewOf("place"), legal, "A1", around);
   expect(then.prompt).toBe("A1 is taken with strength 2 (Mara): send 3 or more");
-  expect(then.choices.map((choice) => [choice.title, choice.detail])).toEqual([
-    ["3 ranchers", "strength 3"],
-    ["Lead + 1", "strength 3"],
+  const does = "Gain a stegosaurus, then roll the die";
+  expect(then.choices.map(({ title, detail, cost }) => [title, detail, cost])).toEqual([
+    ["3 ranchers", does, "strength 3"],
+    ["Lead + 1", does, "strength 3"],
   ]);
+  expect(then.ready).toBe(then.choices[0]?.id); // chosen in advance
   expect(then.choices[0]?.name).toBe("3 ranchers to A1: gain a stegosaurus, then roll the die");
+});
+
+test("Confirm says what a placement changes, and who stays ready", () => {
+  const before = viewOf("place");
+  const [choice] = offerOf(before, [placed("B1", 1, 0)], "B1", around).choices;
+  const [you, ...others] = before.position.players;
+  const after = (extra: Partial<typeof you>) =>
+    ({ ...before, position: { ...before.position, players: [{ ...you, ...extra }, ...others] } }) as View;
+  expect(choice?.order).toBe("Send 1 rancher to B1");
+  expect(outcomeOf(before, null, choice!, around)).toEqual(["", ""]);
+  const [plant = 0, meat = 0, supply = 0] = you?.stock ?? [];
+  expect(outcomeOf(before, after({ stock: [plant + 2, meat, supply], ready: 2, lead: 1 }), choice!, around)).toEqual([
+    `Plant ${plant} → ${plant + 2}`,
+    "2 ranchers and the lead stay ready",
+  ]);
+  expect(outcomeOf(before, after({ holding: ["allosaurus"], ready: 0, lead: 0 }), choice!, around)).toEqual([
+    "1 dinosaur comes",
+    "No ranchers stay ready",
+  ]);
 });
 
 test("a step is tried at once where its seat is asked again", () => {

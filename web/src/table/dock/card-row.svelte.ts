@@ -1,7 +1,15 @@
 // Whether the dock's cards fit into one row or need two rows of small ones, and how many are beyond its edges.
 import { tick } from "svelte";
+import type { Choice, Closed } from "../../games/shared/game";
 
 const SEEN = 8; // pixels of a card that may be hidden beyond the edge
+
+/** Choices and closed ones in one row; whatever has a place keeps it. */
+export function inSlots(choices: Choice[], closed: Closed[]): (Choice | Closed)[] {
+  const row: (Choice | Closed)[] = [...choices];
+  for (const one of closed) row.splice(one.slot ?? row.length, 0, one);
+  return row;
+}
 
 export class CardRow {
   list = $state<HTMLElement>();

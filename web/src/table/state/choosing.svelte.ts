@@ -7,6 +7,7 @@ import { settings } from "../../lib/device/settings.svelte";
 import { Explaining } from "./explaining.svelte";
 import { Hinting } from "./hinting.svelte";
 import * as machine from "./machine";
+import { Outlook } from "./outlook.svelte";
 import type { Store } from "./store.svelte";
 
 /** Does the title contain all the words typed? */
@@ -19,6 +20,7 @@ export class Choosing {
   sought = $state(""); // typed into the field that finds moves
   readonly explaining: Explaining;
   readonly hinting: Hinting;
+  readonly outlook: Outlook;
   private state = $state.raw(machine.START);
   private known = new Map<string, LegalMove>(); // by text: all moves that were legal at some step of this draft
   private judgements = new Map<string, unknown>(); // the game's, on the steps tried so far
@@ -32,6 +34,7 @@ export class Choosing {
     readonly ready: () => boolean,
   ) {
     this.explaining = new Explaining(this);
+    this.outlook = new Outlook((steps) => store.draft(steps));
     this.hinting = new Hinting(
       store,
       ({ what, text }) => game.choiceOf(what, text, this.view, around()),
@@ -57,8 +60,21 @@ export class Choosing {
     return this.game.offer(this.view, legal, this.selected, this.around(), this.tried);
   });
   readonly chosen: Choice | null = $derived.by(() => {
-    const id = machine.chosenIn(this.state) ?? (this.selected === null ? this.offer?.ready : undefined);
+    const id = machine.chosenIn(this.state) ?? this.offer?.ready;
     return this.offer?.choices.find((choice) => choice.id === id && choice.kind === "move") ?? null;
+  });
+  /** The steps that Confirm would make; null: nothing is chosen. */
+  readonly whole: string[] | null = $derived.by(() =>
+    this.chosen === null ? null : machine.attempt(this.state, this.chosen, this.offer).steps,
+  );
+  /** The view after what is chosen, as far as it is certain. */
+  readonly after: unknown = $derived.by(() => (this.whole === null ? null : this.outlook.after(this.whole)));
+  /** What Confirm says: the act, and what it changes. */
+  readonly order: { act: string; outcome: string[] } | null = $derived.by(() => {
+    const { chosen } = this;
+    if (chosen === null) return null;
+    const told = this.game.outcome?.(this.store.sight?.view, this.after, chosen, this.around()) ?? [chosen.detail];
+    return { act: chosen.order ?? chosen.title, outcome: told.filter(Boolean) };
   });
 
   /** What the dock lists. */
@@ -101,6 +117,7 @@ export class Choosing {
     this.known.clear();
     this.judgements.clear();
     this.hinting.clear();
+    this.outlook.clear();
     this.explaining.forget();
     this.asked = this.store.sight?.asked ?? 0;
   }

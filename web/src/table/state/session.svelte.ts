@@ -253,11 +253,12 @@ export class Session<S extends Store = TableStore> {
       picture: this.stage.picture,
       around: this.around,
       ...(this.stage.isPeeking
-        ? { offer: null, selected: null, chosen: null, hinted: null }
+        ? { offer: null, selected: null, chosen: null, hinted: null, after: null }
         : {
             offer: choosing.offer,
             selected: choosing.selected,
             chosen: choosing.chosen,
+            after: choosing.after,
             hinted: choosing.hinting.hint?.choice ?? null,
           }),
       entries: this.entries,

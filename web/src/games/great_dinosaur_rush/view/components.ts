@@ -17,7 +17,16 @@ export interface PrintedScholar {
   name: string;
   years: string;
   ability: string;
-  effect?: { kind: string; draw?: number; uncompleted_notoriety?: number };
+  effect?: {
+    kind: string;
+    draw?: number;
+    return?: number;
+    keep?: number;
+    keep_min?: number;
+    keep_max?: number;
+    publicize_action_points?: number;
+    uncompleted_notoriety?: number;
+  };
 }
 
 interface PrintedCard {
@@ -82,6 +91,12 @@ export function within(components: Components): { second: number; third: number 
   const two = ((components["variant"] ?? {}) as { two_player?: { second_within: number; third_within: number } })
     .two_player;
   return { second: two?.second_within ?? 0, third: two?.third_within ?? 0 };
+}
+
+/** The smallest and the largest value of a notoriety token. */
+export function tokenRange(components: Components): { least: number; most: number } {
+  const values = ((components["notoriety_token"] ?? []) as { value: number }[]).map(({ value }) => value);
+  return { least: Math.min(...values), most: Math.max(...values) };
 }
 
 /** What a bonus card still in hand adds to a seat's notoriety (GDR-13.1, GDR-17.13). */

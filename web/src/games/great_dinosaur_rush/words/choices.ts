@@ -7,7 +7,7 @@ import type {
   Publicizes,
 } from "../../../generated/great_dinosaur_rush";
 import type { Around, Choice } from "../../shared/game";
-import { cardOf, scholarOf, siteName } from "../view/components";
+import { cardNotoriety, cardOf, type PrintedScholar, scholarOf, siteName } from "../view/components";
 import { ownPlace, spaceAt, wayBetween } from "../view/geometry";
 import {
   amount,
@@ -15,15 +15,14 @@ import {
   bonesText,
   boneTaken,
   capital,
-  CATEGORIES,
   categoryName,
   colourName,
   COLOURS,
   type Key,
   listed,
-  partName,
   say,
 } from "./say";
+import { buildWords } from "./build-words";
 
 export interface Listed {
   text: string;
@@ -31,7 +30,7 @@ export interface Listed {
   asks_again?: boolean; // unknown for a move that is only described
 }
 
-type Words = Partial<Choice> & { title: string };
+export type Words = Partial<Choice> & { title: string };
 export type Move<K extends GreatDinosaurRushMove["kind"]> = Extract<GreatDinosaurRushMove, { kind: K }>;
 
 export function choiceOf(
@@ -68,29 +67,32 @@ function wordsOf(text: string, what: GreatDinosaurRushMove, view: GreatDinosaurR
     case "donate":
       return donateWords(what);
     case "research":
-      return researchWords(view);
+      return researchWords(view, around);
     case "sabotage":
       return {
         title: say("choice.sabotage"),
         detail: say("choice.sabotage_detail"),
+        brief: say("choice.sabotage_brief"),
+        cost: say(view.options["sabotage_keeps_token"] === false ? "choice.free" : "choice.token_cost"),
         name: say(view.options["sabotage_keeps_token"] === false ? "choice.sabotage_long" : "choice.sabotage_token"),
         icon: "icon-sabotage",
       };
     case "dynamite":
-      return {
-        title: say("choice.dynamite"),
-        detail: say("choice.dynamite_detail", { bones: dynamitedBones(view, around) }),
-        name: say("choice.dynamite_long", { bones: dynamitedBones(view, around) }),
-        icon: "icon-dynamite",
-      };
+      return dynamiteWords(view, around);
     case "steal":
       return stealWords(what, around);
     case "keep_cards":
       return keepWords(what, around);
     case "place":
-      return siteWords(what.site, view, around, "choice.place_name");
+      return {
+        ...siteWords(what.site, view, around, "choice.place_name"),
+        order: say("order.place", { value: (view.position.pending ?? []).findIndex((n) => n > 0) + 1 }),
+      };
     case "give_back":
-      return boneWords(what.colour, say("choice.return_name", { bone: boneTaken(what.colour) }));
+      return {
+        ...boneWords(what.colour, say("choice.return_name", { bone: boneTaken(what.colour) })),
+        order: say("choice.return_name", { bone: boneTaken(what.colour) }),
+      };
     case "keep_token":
       return {
         title: say("choice.token", { value: what.value ?? "?" }),
@@ -111,6 +113,7 @@ function scholarWords(what: Move<"paleontologist">, around: Around): Words {
     detail: ability.split(":")[0] ?? "",
     name: say("choice.take_name", { name: title, ability }),
     said: say("prompt.chosen", { what: title }),
+    order: say("order.take", { name: title }),
     icon: `portrait-${what.paleontologist}`,
     to: what.paleontologist,
   };
@@ -124,7 +127,16 @@ function entryWords(what: Move<"enter">, view: GreatDinosaurRushView, around: Ar
     view.hexes.filter((hex) => hex.q === q && hex.r === r),
   );
   const detail = say("choice.enter_detail", { sites: listed(sites.map((hex) => siteName(around.components, hex.id))) });
-  return { title: entryName(what.entry), detail, brief: "", tile: true, to: what.entry, icon: "icon-map" };
+  const title = entryName(what.entry);
+  return {
+    title,
+    order: say("order.enter", { entry: title }),
+    detail,
+    brief: "",
+    tile: true,
+    to: what.entry,
+    icon: "icon-map",
+  };
 }
 
 export function entryName(entry: string): string {
@@ -164,6 +176,7 @@ function goWords(what: Goes, view: GreatDinosaurRushView, around: Around): Words
     detail: `${bones}${traps}`,
     name: say(second ? "choice.bent_name" : "choice.go_name", values),
     said: say(second ? "prompt.move_bent" : "prompt.move_chosen", values),
+    order: say(second ? "order.bent" : "order.move", values),
     to: end,
     path: what.path,
     from: ownPlace(view)?.id ?? "",
@@ -199,6 +212,7 @@ function publicizeWords(what: Publicizes, view: GreatDinosaurRushView): Words {
     detail: pays,
     name,
     said: say("prompt.chosen", { what: name }),
+    order: say("order.publicize", values),
     icon: `icon-${what.category}`,
     badge: isMore ? "+" : "−",
     ground: "#f8e9c4",
@@ -225,6 +239,7 @@ function donateWords(what: Donates): Words {
     detail: say("choice.donate_for", values),
     name,
     said: say("prompt.chosen", { what: name }),
+    order: name,
     icon: what.token === null ? "icon-trophy" : `token-${what.token}`,
     ground: "#f3ead3",
   };
@@ -236,20 +251,43 @@ export function gainText({ points, token }: Donates): string {
   return say(token === null ? "gain.points" : points > 0 ? "gain.both" : "gain.lose", values);
 }
 
-function researchWords(view: GreatDinosaurRushView): Words {
-  const cards = amount("card", view.position.deck_count + view.position.bottom_count);
+/** How many bonus cards can still be drawn. */
+export const cardsLeft = ({ position }: GreatDinosaurRushView) => position.deck_count + position.bottom_count;
+
+/** The viewer's paleontologist. */
+export function ownScholar(view: GreatDinosaurRushView, around: Around): PrintedScholar | undefined {
+  const id = view.seat === null ? null : (view.position.players[view.seat]?.paleontologist ?? null);
+  return scholarOf(around.components, id);
+}
+
+function researchWords(view: GreatDinosaurRushView, around: Around): Words {
+  const scholar = ownScholar(view, around);
+  const n = cardsLeft(view);
+  const [cards, effect] = [amount("card", n), scholar?.effect];
+  const isMany = effect?.kind === "research_draw";
+  const many = { n, draw: effect?.draw ?? 1, least: effect?.keep_min ?? 1, most: effect?.keep_max ?? 1 };
   return {
     title: say("choice.research"),
-    detail: say("choice.research_detail", { cards }),
+    detail: say(isMany ? "choice.research_many" : "choice.research_detail", many),
+    brief: say(isMany ? "choice.research_many_brief" : "choice.research_brief", many),
+    cost: say("choice.research_cost", { n: cardNotoriety(around.components, scholar?.id ?? null) }),
     name: say("choice.research_name", { cards }),
     icon: "icon-researchcard",
   };
 }
 
-function dynamitedBones(view: GreatDinosaurRushView, around: Around): string {
-  const id = view.seat === null ? null : (view.position.players[view.seat]?.paleontologist ?? null);
-  const effect = scholarOf(around.components, id)?.effect;
-  return amount("bone", effect?.kind === "dynamite_draw" ? (effect.draw ?? 3) : 3);
+function dynamiteWords(view: GreatDinosaurRushView, around: Around): Words {
+  const effect = ownScholar(view, around)?.effect;
+  const isBlaster = effect?.kind === "dynamite_draw";
+  const values = { bones: amount("bone", isBlaster ? (effect.draw ?? 3) : 3), n: effect?.return ?? 0 };
+  return {
+    title: say("choice.dynamite"),
+    detail: say(isBlaster && values.n > 0 ? "choice.dynamite_return" : "choice.dynamite_detail", values),
+    brief: say("choice.dynamite_brief", values),
+    cost: say("choice.token_cost"),
+    name: say("choice.dynamite_long", values),
+    icon: "icon-dynamite",
+  };
 }
 
 export function boneWords(colour: string, name: string): Words {
@@ -268,7 +306,9 @@ function stealWords(what: Move<"steal">, around: Around): Words {
   const site = siteName(around.components, what.site);
   return {
     ...boneWords(what.colour, say("choice.steal_name", { bone: boneTaken(what.colour), site })),
+    order: say("order.steal", { colour: colourName(what.colour) }),
     detail: site,
+    to: what.site,
   };
 }
 
@@ -282,6 +322,7 @@ function keepWords(what: Move<"keep_cards">, around: Around): Words {
     detail: say("choice.kept", { points: amount("point", points) }),
     name,
     said: say("prompt.chosen", { what: name }),
+    order: name,
     icon: "icon-researchcard",
     badge: String(cards.length),
     ground: "#ebdfc6",
@@ -307,58 +348,4 @@ export function siteWords(id: string, view: GreatDinosaurRushView, around: Aroun
     to: id,
     icons: bonesOf(bones),
   };
-}
-
-// Building step by step
-
-function buildWords(text: string, what: GreatDinosaurRushMove, around: Around): Words {
-  switch (what.kind) {
-    case "size": {
-      const values = { n: amount("bone", what.count), part: partName(what.part), rest: what.rest };
-      return {
-        title: values.n,
-        detail: say("choice.size_rest", values),
-        name: say("choice.size_name", values),
-      };
-    }
-    case "wild":
-      return {
-        title: capital(partName(what.part)),
-        name: say("choice.wild_name", { part: partName(what.part) }),
-        icon: "bone-white",
-      };
-    case "category":
-      return {
-        title: categoryName(what.category),
-        name: say("choice.category_name", { category: categoryName(what.category) }),
-        icon: `icon-${what.category}`,
-      };
-    case "show": {
-      const values = {
-        card: cardOf(around.components, what.card)?.creature ?? what.card,
-        points: amount("point", what.points),
-      };
-      return {
-        title: say("choice.show", values),
-        detail: values.points,
-        name: say("choice.show_name", values),
-        icon: "icon-researchcard",
-      };
-    }
-    case "built":
-      return { title: say("choice.done"), detail: say("choice.done_detail"), icon: "i-check" };
-    case "drawing":
-      return { title: say("choice.drawing"), name: drawingName(what, around), icon: "icon-trophy" };
-    default:
-      return { title: text };
-  }
-}
-
-/** A whole skeleton by what it counts, and the cards with it. */
-function drawingName(what: Move<"drawing">, around: Around): string {
-  const counts = what.counts.map((n, index) =>
-    say("choice.drawing_part", { category: categoryName(CATEGORIES[index] ?? ""), n }),
-  );
-  const cards = what.cards.map((id) => cardOf(around.components, id)?.creature ?? id);
-  return say("choice.drawing_name", { counts: listed([...counts, ...cards]) });
 }

@@ -59,9 +59,9 @@ export function everyMoveOf(view: JurassicSnackView, legal: LegalMove[], around:
 
 function actionChoices(view: JurassicSnackView, moves: Listed[], selected: string | null, around: Around): Choice[] {
   if (selected !== null) {
-    return moves
-      .filter(({ what }) => what.kind === "run" && what.start === selected)
-      .map((move) => choiceOf(move, view, around));
+    const ways = moves.filter(({ what }) => what.kind === "run" && what.start === selected);
+    const at = ({ what }: Listed) => DIRECTIONS.findIndex((one) => one === (what as Run).direction);
+    return ways.sort((a, b) => at(a) - at(b)).map((move) => choiceOf(move, view, around));
   }
   const starts = new Map<string, Run[]>();
   for (const { what } of moves)
@@ -101,6 +101,7 @@ export function choiceOf({ text, what, asks_again = false }: Listed, view: Juras
       short: title,
       detail: say("choice.recon_detail", values),
       name: count("choice.recon_name", n, values),
+      order: say("order.recon", values),
       icon: "k-recon",
     };
   }
@@ -145,6 +146,7 @@ function runChoice(text: string, run: Run, view: JurassicSnackView, around: Arou
     to: run.end,
     path: run.path,
     rule: run.piece === "trex" ? "JS-6.2" : "JS-4.5",
+    order: say("order.run", { direction: direction.toLowerCase(), space: run.end }),
   };
 }
 
@@ -164,9 +166,10 @@ function outcomeOf(run: Run, view: JurassicSnackView, around: Around): [string, 
 
 function closedWays(view: JurassicSnackView, choices: Choice[], selected: string): Closed[] {
   const open = new Set(choices.map((choice) => (choice.what as Run).direction));
-  return DIRECTIONS.filter((direction) => !open.has(direction)).map((direction) => {
+  return DIRECTIONS.flatMap((direction, slot) => {
     const asks: JurassicSnackTyped = { kind: "run", start: selected, direction };
-    return { id: direction, title: say(`direction.${seenAs(direction, isTurned(view))}`), asks };
+    const title = say(`direction.${seenAs(direction, isTurned(view))}`);
+    return open.has(direction) ? [] : [{ id: direction, title, asks, slot }];
   });
 }
 

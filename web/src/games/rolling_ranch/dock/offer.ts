@@ -51,9 +51,9 @@ export function offerOf(
 
 function closedChoices(choices: Choice[]): Closed[] {
   const open = new Set(choices.map((choice) => (choice.what as Choose).choice));
-  return MAIN.filter((choice) => !open.has(choice)).map((choice) => {
+  return MAIN.flatMap((choice, slot) => {
     const asks: RollingRanchTyped = { kind: "choose", choice };
-    return { id: choice, title: say(`choice.${choice}`), asks };
+    return open.has(choice) ? [] : [{ id: choice, title: say(`choice.${choice}`), asks, slot }];
   });
 }
 
@@ -146,6 +146,7 @@ function chooseWords(what: Choose, view: RollingRanchView, components: Printed):
   return {
     title: building,
     said: say("prompt.use_chosen", { building }),
+    order: say("order.use", { building }),
     detail: upTo(bonusText(components, bonus), what),
     brief: upTo(bonusBrief(components, bonus), what),
     icon: figureOf(view, what.building),
@@ -201,6 +202,7 @@ function drawWords(what: Move<"draw">): Words {
     ...words,
     name: say("choice.draw_name", { ...values, Animal: capital(animalName(what.animal)) }),
     said: say("prompt.draw_chosen", { ...values, animal: oneAnimal(what.animal) }),
+    order: say("order.draw", { ...values, animal: oneAnimal(what.animal) }),
   };
 }
 
@@ -212,6 +214,7 @@ function bornWords(what: Move<"born">): Words {
     short: what.space,
     name: say("choice.born_name", { ...values, young: capital(young) }),
     said: say("prompt.born_chosen", { ...values, young }),
+    order: say("order.born", { ...values, young }),
   };
 }
 
@@ -226,6 +229,7 @@ function buildWords(what: Move<"build">, view: RollingRanchView): Words {
     detail: values.gain,
     name: say("choice.build_name", values),
     said: say("prompt.build_chosen", values),
+    order: say("order.build", values),
     to: what.space,
     icon: figureOf(view, what.building),
   };
@@ -251,6 +255,7 @@ function fillWords(what: Move<"fill">, view: RollingRanchView): Words {
     icon: what.resource,
     name: say("choice.fill_name", { resource: capital(resource), building, detail }),
     said: say("prompt.fill_chosen", { what: resource, building }),
+    order: say("order.fill", { what: resource, building }),
     to: rowCell(what.resource, what.building),
   };
 }

@@ -16,13 +16,9 @@ export function placeOffer(view: View, choices: Choice[], selected: string | nul
   const base = { aside: "", pips: 0, listed: true, closed: [] };
   const cells: Record<string, string> = Object.fromEntries(spaces.map((space) => [space, space]));
   if (selected !== null && spaces.includes(selected)) {
-    const groups = placements.filter((choice) => choice.to === selected);
-    return {
-      ...base,
-      prompt: groupPrompt(view, selected, around),
-      choices: groups.sort((a, b) => strength(a) - strength(b)),
-      cells,
-    };
+    const groups = placements.filter((choice) => choice.to === selected).sort((a, b) => strength(a) - strength(b));
+    const ready = groups[0]?.id ?? ""; // the weakest group that is enough
+    return { ...base, prompt: groupPrompt(view, selected, around), choices: groups, cells, ready };
   }
   if (family?.head) {
     const own = Object.fromEntries(family.choices.map((choice) => [choice.to ?? "", choice.id]));

@@ -3,7 +3,7 @@ import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosau
 import type { Around, Choice } from "../../shared/game";
 import { actionsText, cardOf, cardText, eatsText, partText, spaceOf } from "../view/components";
 import { figure } from "../art/figures";
-import { amounts, capital, count, herd, type Key, listed, nameOf, say, sideName } from "./say";
+import { amounts, capital, count, countWords, herd, type Key, listed, nameOf, say, sideName } from "./say";
 import { contractIn, strengthOf, type View } from "../view/position";
 
 export type Words = Partial<Choice> & { title: string };
@@ -36,6 +36,7 @@ const WORDS: { [K in TinyEpicDinosaursMove["kind"]]?: (what: Move<K>, view: View
   side: ({ side }) => ({
     title: say("choice.side", { side }),
     name: say("choice.side_name", { side }),
+    order: say("order.side", { side }),
     to: side,
     icon: "icon-holding",
   }),
@@ -52,6 +53,7 @@ const WORDS: { [K in TinyEpicDinosaursMove["kind"]]?: (what: Move<K>, view: View
   species: ({ species }, _, { components }) => ({
     title: capital(nameOf(species)),
     detail: say("choice.eats", { what: eatsText(components, species) }),
+    order: say("order.buy", { what: countWords(species) }),
     ...figure(species),
     ground: GRASS,
   }),
@@ -61,6 +63,7 @@ const WORDS: { [K in TinyEpicDinosaursMove["kind"]]?: (what: Move<K>, view: View
   moved_in: ({ dinosaur, cell }) => ({
     title: say("choice.move", { cell }),
     name: say("choice.move_name", { what: capital(nameOf(dinosaur)), cell }),
+    order: say("order.move", { what: nameOf(dinosaur), cell }),
     to: cell,
     ...figure(dinosaur),
     ground: GRASS,
@@ -73,6 +76,7 @@ const WORDS: { [K in TinyEpicDinosaursMove["kind"]]?: (what: Move<K>, view: View
     icon: "icon-research",
     ground: PLUM,
     said: say("said.draw", drawn(around)),
+    order: say("order.draw", drawn(around)),
   }),
   fed: fedWords,
   diet: ({ diet }) => ({
@@ -95,6 +99,7 @@ function keptWords(what: Move<"kept">, view: View): Words {
     detail: values.what,
     brief: "",
     name: say("choice.keep_name", values),
+    order: say("order.keep", values),
     to: contract.id,
     icons: signsOf(contract.cost),
   };
@@ -119,9 +124,14 @@ function placedWords(what: Move<"placed">, view: View, around: Around): Words {
   const said = say(values.cost ? "said.place_cost" : "said.place", values);
   return {
     title: group,
-    detail: say("group.strength", { n: strengthOf(what.regular, what.lead) }),
+    detail: capital(values.does),
+    brief: say("group.strength", { n: strengthOf(what.regular, what.lead) }),
+    cost: [say("group.strength", { n: strengthOf(what.regular, what.lead) }), values.cost && say("space.costs", values)]
+      .filter(Boolean)
+      .join(" · "),
     name: said,
     said,
+    order: say("order.place", values),
     to: what.space,
     from: what.space,
     icon: `${what.lead ? "lead" : "rancher"}-s${around.colour(what.seat)}`,
@@ -222,6 +232,7 @@ function dinosaurWords(what: Move<"dinosaur">): Words {
   const key = what.site || what.use === "pay" ? USES[what.use] : undefined;
   return {
     title: values.Dinosaur,
+    ...(what.use === "pay" ? { order: say("order.pay", values) } : {}),
     detail: where,
     name: key ? say(key, values) : `${values.Dinosaur} ${where}`,
     to: what.site || `held-${what.dinosaur}`,
@@ -274,6 +285,7 @@ function contractWords(what: Move<"contract">, view: View): Words {
     brief: "",
     name,
     said: say("prompt.chosen", { what: name }),
+    order: say("order.contract", { n: what.points }),
     to: what.contract,
     icons: signsOf(contractIn(view, what.contract)?.cost ?? {}),
   };
@@ -298,6 +310,8 @@ export function cardDetail(id: string, around: Around): string {
   return card && !card.star && eats ? say("choice.points_eats", { n: card.vp, what: eats }) : pointsOf(id, around);
 }
 
+const ORDERS: Partial<Record<string, Key>> = { keep: "order.keep_card", discard: "order.discard" };
+
 function cardWords(what: Move<"card">, around: Around): Words {
   const values = { card: nameOf(what.card), text: cardText(around.components, what.card) };
   const name = say(
@@ -310,6 +324,7 @@ function cardWords(what: Move<"card">, around: Around): Words {
     brief: pointsOf(what.card, around),
     name,
     said: name,
+    order: say(ORDERS[what.use] ?? "order.take", values),
     to: what.card,
     ...figure(what.card),
     ground: PLUM,

@@ -155,6 +155,8 @@ export const page: Record<string, string> = {
   "dock.ask_undo": "Um Rücknahme bitten",
   "dock.hint": "Tipp",
   "dock.confirm": "Bestätigen",
+  "dock.choose": "Wähle etwas aus",
+  "dock.choose_space": "Wähle ein Feld",
   "dock.change": "Ändern",
   "dock.skip": "Überspringen",
   "dock.offline": "Keine Verbindung. Dein letzter Zug ist sicher. Wird neu verbunden …",

@@ -155,6 +155,8 @@ export const page = {
   "dock.ask_undo": "Request undo",
   "dock.hint": "Hint",
   "dock.confirm": "Confirm",
+  "dock.choose": "Choose one",
+  "dock.choose_space": "Choose a space",
   "dock.change": "Change",
   "dock.skip": "Skip",
   "dock.offline": "No connection. Your last move is safe. Reconnecting…",
