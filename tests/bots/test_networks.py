@@ -1,6 +1,7 @@
 """Networks: all evaluators agree, a file gives back what was written, and search plays by them."""
 
 from array import array
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,15 @@ import paddock
 from paddock.bots import networks
 from paddock.bots.engine.network import NetworkHeuristic
 from paddock.bots.network_bot import NetworkBot
-from paddock.bots.networks import Header, Weights, interpreted, network_heuristic, read_weights, write_weights
+from paddock.bots.networks import (
+    Header,
+    Weights,
+    features_of,
+    interpreted,
+    network_heuristic,
+    read_weights,
+    write_weights,
+)
 from paddock.bots.search_bot import MctsBot
 from paddock.contract.bot import Budget
 from paddock.contract.engine.luck import Rng
@@ -26,8 +35,7 @@ SOME = Budget(iterations=24)
 
 
 def random_weights(game: AnyGame, seed: int = 1) -> Weights:
-    """At the largest table of a game."""
-    names, moves, luck = game.features(game.seats[-1]).names, game.action_space, Random(seed)
+    names, moves, luck = list(features_of(game)), game.action_space, Random(seed)
     count = len(names) * FIRST + FIRST + FIRST * SECOND + SECOND + 2 * (SECOND + 1) + moves * SECOND + moves
     header = Header(game=game.name, features=names, moves=moves, first=FIRST, second=SECOND)
     return Weights(header, array("f", [luck.gauss(0.0, 0.2) for _ in range(count)]))
@@ -68,9 +76,12 @@ def test_all_evaluators_agree(name: str, tmp_path: Path) -> None:
     write_weights(tmp_path / "network.bin", random_weights(game))
     weights = read_weights(tmp_path / "network.bin")
     seats = game.seats[-1]
-    evaluators = [interpreted(weights)] + ([networks.compiled(weights)] if networks.Dense else [])
     features = game.features(seats)
-    for one in situations(game, seats, 1)[:12]:
+    at_table = weights.rows_for(features.names)
+    assert at_table is not None
+    weights = at_table
+    evaluators = [interpreted(weights)] + ([networks.compiled(weights)] if networks.Dense else [])
+    for one in islice(situations(game, seats, 1), 12):
         row = features.row(one.state, one.seat)
         wanted = by_numpy(weights, row, one.legal)
         for network in evaluators:
@@ -162,7 +173,7 @@ def test_a_search_with_a_network_asks_it(game: AnyGame, file: Path) -> None:
 def test_a_search_with_a_network_is_blind_to_secrets(game: AnyGame, file: Path) -> None:
     """From two states that differ only in what the seat cannot know, it reports the same."""
     bot = MctsBot(game, network=file)
-    pairs = list(differing(game, 2))[:8]
+    pairs = list(islice(differing(game, 2), 8))
     assert pairs
     for one, other in pairs:
         answers = [bot.advise(side.view, side.legal, SOME, Rng(3)) for side in (one, other)]
@@ -176,7 +187,7 @@ def test_a_search_with_a_network_is_blind_to_secrets(game: AnyGame, file: Path) 
 @pytest.mark.parametrize("name", paddock.game_names())
 def test_the_network_alone_makes_a_legal_move(name: str) -> None:
     game = paddock.find_game(name)
-    for one in situations(game, max(2, game.seats[0]), 2)[:6]:
+    for one in islice(situations(game, max(2, game.seats[0]), 2), 6):
         assert NetworkBot(game).choose(one.view, one.legal, Rng(1), Budget()) in one.legal
 
 

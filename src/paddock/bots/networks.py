@@ -1,7 +1,7 @@
 """The weights of networks: how a file holds them, and the network of a game at a table of a given size.
 
 A file is a length, that many bytes of JSON (`Header`) and the weights as 16-bit floats, in the order of `Layers`. The
-first layer belongs to the features of the largest table by name, so that one file serves every number of seats. An
+first layer belongs to the features by name, so that one file serves every number of seats. An
 edition whose features or moves differ has no network, and its bots play by the game's own heuristic.
 """
 
@@ -79,6 +79,16 @@ def file_of(game: AnyGame) -> Path:
 
 
 # Networks
+
+
+def features_of(game: AnyGame) -> dict[str, int]:
+    """The features of all tables of a game, the largest first, each with its maximum."""
+    found: dict[str, int] = {}
+    for seats in reversed(game.seats):
+        features = game.features(seats)
+        for name, most in zip(features.names, features.most, strict=True):
+            found[name] = max(most, found.get(name, 1))
+    return found
 
 
 def compiled(weights: Weights) -> Network:

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import binary_cross_entropy_with_logits, relu, smooth_l1_loss
 
-from paddock.bots.networks import Header, Weights
+from paddock.bots.networks import Header, Weights, features_of
 from paddock.contract.engine.features import Symmetry
 from paddock.contract.game import AnyGame
 from paddock.train.plan import Plan
@@ -53,20 +53,20 @@ class Losses(msgspec.Struct, frozen=True):
 
 class Learner:
     def __init__(self, game: AnyGame, plan: Plan, device: str = "") -> None:
-        features = game.features(game.seats[-1])
+        features = features_of(game)
         self.plan = plan
-        self.names = features.names
+        self.names = list(features)
         self.moves = game.action_space
         self.score_scale = 1.0
         self.is_seen = np.zeros(len(self.names), dtype=bool)  # by feature
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
         torch.manual_seed(plan.seed)
-        self.net = Net([max(1, most) for most in features.most], self.moves, plan.first, plan.second).to(self.device)
-        self.smooth = Net([max(1, most) for most in features.most], self.moves, plan.first, plan.second)
+        self.net = Net(list(features.values()), self.moves, plan.first, plan.second).to(self.device)
+        self.smooth = Net(list(features.values()), self.moves, plan.first, plan.second)
         self.smooth.to(self.device).load_state_dict(self.net.state_dict())
         self.optimizer = torch.optim.AdamW(self.net.parameters(), lr=plan.rate, weight_decay=1e-4)
         self.steps = 0
-        self.symmetries = [self.symmetry(one) for one in features.symmetries()]
+        self.symmetries = [self.symmetry(one) for one in game.features(game.seats[-1]).symmetries()]
 
     # Learning
 
@@ -143,7 +143,7 @@ class Learner:
 
     def moved(self, samples: Samples) -> list[Tensor]:
         """All of them on the device: some 800 bytes each."""
-        return [torch.from_numpy(np.ascontiguousarray(column)).to(self.device) for column in columns(samples)]
+        return [torch.from_numpy(np.array(column)).to(self.device) for column in columns(samples)]
 
     # Weights
 

@@ -15,7 +15,7 @@ import paddock
 from paddock.bots.engine.heuristic import Heuristic
 from paddock.bots.engine.search import Node, Search, actor_of, move_of
 from paddock.bots.game_knowledge import Adviser, heuristic_of, specialist_of
-from paddock.bots.networks import network_heuristic
+from paddock.bots.networks import features_of, network_heuristic
 from paddock.contract.bot import Budget
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER, State
@@ -57,9 +57,8 @@ class Player:
         self.heuristic: Heuristic = learned or heuristic_of(game)
         self.specialist = specialist_of(game)
         self.features = game.features(task.seats)
-        names = game.features(game.seats[-1]).names  # rows are laid out as at the largest table
-        places = {name: place for place, name in enumerate(names)}
-        self.layout = names
+        self.layout = list(features_of(game))  # of a row, at every table
+        places = {name: place for place, name in enumerate(self.layout)}
         self.places = [places[name] for name in self.features.names]
 
     def play(self, number: int) -> tuple[list[Sample], list[float], list[float]]:

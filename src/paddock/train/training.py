@@ -27,7 +27,8 @@ from paddock.train.self_play import Task, play_task
 
 TASK_GAMES: Final = 8
 GATE: Final = 0.5  # what a new network must score against the best so far
-RESERVE: Final = 0.35  # of a round's time: what is left after self-play
+RESERVE: Final = 0.35  # of the time of a first round: for what comes after self-play
+SLACK: Final = 1.4  # later rounds reserve as much as that took before, times this
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -38,7 +39,6 @@ class Round(msgspec.Struct, frozen=True):
 
     number: int
     seconds: float
-    games: int
     samples: int
     window: int
     losses: Losses
@@ -59,6 +59,7 @@ class Training:
         self.best = folder / "best.bin"
         logged = self.log.read_bytes().splitlines() if self.log.exists() else []
         self.rounds = [msgspec.json.decode(line, type=Round) for line in logged]
+        self.afterwards = 0.0  # seconds that the latest round took after its self-play
         self.checkpoint = folder / "checkpoint.pt"
         if self.checkpoint.exists():
             self.learner.restore(torch.load(self.checkpoint, map_location=self.learner.device, weights_only=True))
@@ -73,24 +74,23 @@ class Training:
         return plan
 
     def run(self, rounds: int, minutes: float, tell: Callable[[Round], object]) -> None:
-        """Up to a number of rounds in all, and for so many minutes (0: no such limit)."""
+        """Up to this number of rounds in all, and of minutes now (0: no such limit)."""
         began = time.monotonic()
         until = began + 60.0 * minutes if minutes else float("inf")
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(self.jobs, mp_context=context, initializer=alone) as crew:
-            longest = 0.0
-            while (rounds == 0 or len(self.rounds) < rounds) and time.monotonic() + 0.5 * longest < until:
-                before = time.monotonic()
-                done = self.round(crew, until)
-                longest = max(longest, time.monotonic() - before)
-                tell(done)
-            crew.shutdown(cancel_futures=True)
+            while rounds == 0 or len(self.rounds) < rounds:
+                left = until - time.monotonic()
+                if self.afterwards and left < 2.0 * SLACK * self.afterwards:
+                    break
+                tell(self.round(crew, until - (SLACK * self.afterwards or RESERVE * left)))
 
     def round(self, crew: ProcessPoolExecutor, until: float) -> Round:
+        """A round whose self-play ends at a given time, if it takes so long."""
         began = time.monotonic()
         number = len(self.rounds)
-        left = until - began
-        samples = self.self_play(crew, number, began + (1.0 - RESERVE) * left)
+        samples = self.self_play(crew, number, until)
+        played = time.monotonic()
         samples.save(self.folder / f"samples-{number:03}.npz")
         window = self.window(number)
         losses = self.learner.learn(window, self.plan.rate * max(0.2, 0.85**number))
@@ -103,7 +103,6 @@ class Training:
         done = Round(
             number=number,
             seconds=round(time.monotonic() - began, 1),
-            games=self.games_in(number),
             samples=len(samples),
             window=len(window),
             losses=losses,
@@ -112,6 +111,7 @@ class Training:
             is_kept=is_kept,
         )
         self.keep(done)
+        self.afterwards = time.monotonic() - played
         return done
 
     def keep(self, done: Round) -> None:
