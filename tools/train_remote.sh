@@ -32,7 +32,7 @@ if ! PYTHONPATH=$engine:$packages "$python" -c 'import paddock; assert paddock.e
     "$python" tools/build_engine.py --why
 fi
 export PYTHONPATH=$PWD/$engine:$packages
-"$python" -c 'import paddock.bots.networks as n, torch; assert n.Dense; print("GPU:", torch.cuda.is_available())'
+"$python" -c 'import paddock.bots.networks as n, torch; assert n.IS_COMPILED; print("GPU:", torch.cuda.is_available())'
 
 pack() { tar -C "$run" -czf "$out/$game.tar.gz" --exclude='samples-*' . ; }
 trap pack EXIT

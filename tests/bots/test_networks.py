@@ -80,7 +80,7 @@ def test_all_evaluators_agree(name: str, tmp_path: Path) -> None:
     at_table = weights.rows_for(features.names)
     assert at_table is not None
     weights = at_table
-    evaluators = [interpreted(weights)] + ([networks.compiled(weights)] if networks.Dense else [])
+    evaluators = [interpreted(weights)] + ([networks.compiled(weights)] if networks.IS_COMPILED else [])
     for one in islice(situations(game, seats, 1), 12):
         row = features.row(one.state, one.seat)
         wanted = by_numpy(weights, row, one.legal)

@@ -20,8 +20,10 @@ from paddock.contract.game import AnyGame
 
 try:
     from paddock.bots.engine.dense import Dense
-except ImportError:  # the engine was not compiled
-    Dense = None  # type: ignore[assignment,misc]
+
+    IS_COMPILED = True
+except ImportError:
+    IS_COMPILED = False
 
 FILE: Final = "network.bin"  # in a game's data
 LENGTH: Final = struct.Struct("<I")
@@ -122,4 +124,4 @@ def network_from(file: Path, changed: int, features: tuple[str, ...], moves: int
     if chosen is None:
         return None
     unseen = [features.index(name) for name in weights.header.unseen if name in features]
-    return interpreted(chosen) if Dense is None else compiled(chosen), unseen
+    return compiled(chosen) if IS_COMPILED else interpreted(chosen), unseen
