@@ -1,7 +1,6 @@
 """Databases with many tables: a few real games, copied under other codes. What a server spends on them."""
 
 import asyncio
-import math
 import os
 import random
 import sqlite3
@@ -126,13 +125,13 @@ def set_ringing(file: Path, template: Template, at: list[float]) -> dict[str, fl
     return rings
 
 
-def lateness(file: Path, rings: dict[str, float]) -> float:
-    """Of these clocks, the worst; one that has not rung is infinitely late."""
+def rang(file: Path) -> dict[str, float]:
+    """The clocks that have rung, and when."""
     database = sqlite3.connect(file)
     query = "SELECT code, entry FROM entries WHERE code LIKE 'ring-%' AND number > 1 ORDER BY number DESC"
-    rang = {code: msgspec.json.decode(entry)["at"] for code, entry in database.execute(query)}  # the first entry wins
+    found = {code: msgspec.json.decode(entry)["at"] for code, entry in database.execute(query)}  # the first entry wins
     database.close()
-    return max((rang.get(code, math.inf) - ring for code, ring in rings.items()), default=0.0)
+    return found
 
 
 def cpu_of(process: int) -> float:

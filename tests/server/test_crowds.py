@@ -15,17 +15,17 @@ from tests.server.crowd import (
     Template,
     cpu_of,
     fill,
-    lateness,
     migrated,
     people,
     played,
+    rang,
     set_ringing,
     unplayable,
 )
 from tests.server.live_server import LiveServer, live
 
 RUNNING = people("rolling_ranch", bot=True)
-RINGING = people("jurassic_snack", ClockRule("move", MOVE_TIME))
+RINGING = people("rolling_ranch", ClockRule("move", MOVE_TIME))  # its rules move for whoever is late, no bot does
 GUESTS = 5  # for each title
 
 
@@ -60,17 +60,33 @@ def test_it_serves_at_once_and_attends_to_due_tables_meanwhile(tmp_path: Path, r
         clock = await played(scratch, RINGING, 0)
         async with live(crowd) as server:
             cost = cpu_of(process_of(server))
-            rings = set_ringing(file, clock, [time.time() + 1 + place for place in range(4)])
-            async with asyncio.timeout(30), httpx.AsyncClient(base_url=server.url) as http:
-                while lateness(file, rings) > MOVE_TIME:  # as long as one has not rung
-                    (await http.get("/api/tables")).raise_for_status()
-                    await asyncio.sleep(0.1)
-            return alone, cost, lateness(file, rings)
+            return alone, cost, await overdue(server, file, set_ringing(file, clock, soon()))
 
     alone, cost, late = asyncio.run(work())
     assert cost < 3.0
     assert cost < alone + 0.5, "what is due is attended to after the start"
-    assert late < 5.0
+    assert late < 2.0
+
+
+def soon() -> list[float]:
+    return [time.time() + 1 + place for place in range(4)]
+
+
+async def overdue(server: LiveServer, file: Path, rings: dict[str, float]) -> float:
+    """CPU-seconds that the server spent on others while one of these clocks should have rung, at the most. By the
+    clock on the wall it would depend on what else this machine does."""
+    began, rung = dict[str, float](), dict[str, float]()
+    async with asyncio.timeout(60), httpx.AsyncClient(base_url=server.url) as http:
+        while len(rung) < len(rings):
+            (await http.get("/api/tables")).raise_for_status()
+            spent, now, found = cpu_of(process_of(server)), time.time(), rang(file)
+            for code, ring in rings.items():
+                if ring <= now:
+                    began.setdefault(code, spent)
+                if code in found:
+                    rung.setdefault(code, spent)
+            await asyncio.sleep(0.05)
+    return max(rung[code] - began[code] for code in rings)
 
 
 @pytest.mark.slow

@@ -8,19 +8,26 @@ import pytest
 
 from tests.simulation.run import simulate
 
-WORLDS = [0, 4, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2, 3))]  # 0 goes on for days
+DAILY = {0: 200, 5: 200, 10: 200, 1: 6, 4: 6}  # table-hours by seed: by correspondence they go on for days
+LONG = {2: 6, 3: 6}
+WORLDS = [*DAILY.items(), *(pytest.param(*world, marks=pytest.mark.long) for world in LONG.items())]
 FINGERPRINT = (
     "from tests.simulation.faults import SMALL; from tests.simulation.run import simulate; "
     "print(simulate(1, SMALL).fingerprint)"
 )
 
 
-@pytest.mark.parametrize("seed", WORLDS)
+@pytest.mark.parametrize(("seed", "hours"), WORLDS)
 @pytest.mark.slow
-def test_a_world_holds_whatever_happens_in_it(seed: int) -> None:
+def test_a_world_holds_whatever_happens_in_it(seed: int, hours: float) -> None:
     played = simulate(seed)
-    assert played.hours > 4
+    assert played.hours >= hours
     assert played.plies
+
+
+def test_a_few_hundred_table_hours_are_simulated_every_day() -> None:
+    """Each world is held to its share of them."""
+    assert sum(DAILY.values()) >= 600
 
 
 @pytest.mark.slow
