@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from paddock.cli import cli
 from paddock.server.http.conversation import House
@@ -128,6 +128,25 @@ def test_a_game_that_is_heard_of_late_is_rated_in_its_place(tmp_path: Path) -> N
         assert stored == await club.recomputed()
 
     with_club(tmp_path, work)
+
+
+@pytest.mark.parametrize("lost", ["results", "ratings"])
+def test_a_database_that_fails_is_logged_in_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, lost: str
+) -> None:
+    """Whether it can't be read, or fails while ratings are written."""
+
+    async def work(club: Club) -> None:
+        await club.resign(await club.opened("ada", "bob"), "bob")
+        async with club.house.tables.store.engine.begin() as connection:
+            await connection.execute(text(f"ALTER TABLE {lost} RENAME TO lost"))
+        for _ in range(3):
+            await club.ratings.try_to_rate()
+
+    with_club(tmp_path, work)
+    (line,) = caplog.records
+    assert f"no such table: {lost}" in vars(line)["why"]
+    assert not line.exc_info
 
 
 def test_bots_are_rated_in_the_same_pool(tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ def counting(which: ColumnElement[bool]) -> ColumnElement[int]:
 
 
 def likely(row: Row[Any]) -> int:
-    return round(LIKELY * row.deviation)
+    return round(float(LIKELY * row.deviation))
 
 
 def finished(row: Row[Any], opponents: Sequence[Opponent]) -> FinishedGame:

@@ -9,11 +9,13 @@ import msgspec
 from sqlalchemy import ColumnElement, and_, delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from paddock.server.logs import Seldom, brief
 from paddock.server.ratings.fold import Change, Row, folded
 from paddock.server.ratings.glicko import Rating
 from paddock.server.ratings.results import SeatResult, results_of
+from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.schema import rating_pools, ratings, results, tables
-from paddock.server.storage.store import Store
+from paddock.server.storage.store import LOGGED, Store
 from paddock.server.table.entries import Unreadable
 from paddock.server.table.table import FindGame, table_from
 
@@ -31,6 +33,7 @@ class Ratings:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.news = asyncio.Event()
+        self.failures = Seldom(log)
 
     def wake(self) -> None:
         """A game has ended."""
@@ -39,16 +42,23 @@ class Ratings:
     async def keep_up(self) -> None:
         """Until cancelled. What fails is logged, and tried again after the next game."""
         while True:
-            try:
-                await self.rate_all()
-            except Exception:
-                log.exception("ratings could not be updated")
+            await self.try_to_rate()
             try:
                 async with asyncio.timeout(PAUSE):
                     await self.news.wait()
             except TimeoutError:
                 pass
             self.news.clear()
+
+    async def try_to_rate(self) -> None:
+        try:
+            await self.rate_all()
+        except LOGGED:
+            pass
+        except DATABASE_FAILURES as error:
+            self.failures.error("ratings could not be updated", why=brief(error))
+        except Exception:
+            log.exception("ratings could not be updated")
 
     # Rating
 

@@ -48,10 +48,10 @@ class SqliteThreads:
                 self.connection.execute(setting)
         return self.connection
 
-    async def rows(self, query: Executable) -> Sequence[Row[Any]]:
+    async def rows(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
         return await asyncio.get_running_loop().run_in_executor(self.readers, self.rows_now, query)
 
-    def rows_now(self, query: Executable) -> Sequence[Row[Any]]:
+    def rows_now(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
         with self.engine.connect() as connection:
             return connection.execute(query).all()
 

@@ -299,7 +299,7 @@ class Store:
     async def column(self, query: Executable) -> list[Any]:
         return [row[0] for row in await self.rows(query)]
 
-    async def rows(self, query: Executable) -> Sequence[Row[Any]]:
+    async def rows(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
         """ReadFailed if the database doesn't give them."""
         try:
             if self.direct is not None:
