@@ -39,6 +39,8 @@ class People(Controller):
     ) -> list[RatingPoint]:
         """The latest 200, oldest first."""
         is_me = (await me(request)).id == player
+        if game not in paddock.game_names():
+            raise refuse("no_game")
         return await profiles_of(request).history(player, game, pace, with_codes=is_me)
 
 
