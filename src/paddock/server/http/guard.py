@@ -13,9 +13,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from paddock.server.http.conversation import House
 from paddock.server.http.devices import device_of
+from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.people import Identity
 from paddock.server.storage.sessions import DAY, LASTS
-from paddock.server.storage.store import WriteFailed
 from paddock.server.wire.messages import encode
 from paddock.server.wire.refusal import Refusal, refuse
 
@@ -164,7 +164,7 @@ async def by_cookie(connection: Connection, house: House, cookie: str) -> Identi
         return None
     identity, seen = found
     if seen < now - DAY:
-        with contextlib.suppress(WriteFailed):  # reading shouldn't wait for a full disk
+        with contextlib.suppress(*DATABASE_FAILURES):  # reading shouldn't wait for a full disk
             await sessions.see(str(identity.session), now)
             give_cookie(connection, cookie)
     return identity
