@@ -31,7 +31,6 @@ from paddock.server.http.address_limits import counts, sweep
 from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
 from paddock.server.http.examples import add_examples
-from paddock.server.http.failing import refusal_for
 from paddock.server.http.guard import Door
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
@@ -46,6 +45,7 @@ from paddock.server.live.ticker import Ticker, ended
 from paddock.server.rules_mark import rules_mark
 from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
+from paddock.server.storage.failing import refusal_for
 from paddock.server.storage.people import People
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.sessions import Sessions, look_after

@@ -6,13 +6,13 @@ from typing import Any, Final
 import msgspec
 
 from paddock.contract.game import Viewer
-from paddock.server.http.failing import refusal_for
 from paddock.server.http.page_build import page_build
 from paddock.server.live.chatroom import Chatroom
 from paddock.server.live.rate_limits import Limits
 from paddock.server.live.room import Room
 from paddock.server.live.tables import Tables
 from paddock.server.storage.database import DATABASE_FAILURES
+from paddock.server.storage.failing import refusal_for
 from paddock.server.storage.people import Identity, People
 from paddock.server.storage.sessions import Sessions
 from paddock.server.table.commands import check_present, check_seat, check_version

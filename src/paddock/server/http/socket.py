@@ -13,11 +13,11 @@ from litestar.response import Stream
 from litestar.types import Receive, Scope, Send
 
 from paddock.server.http.conversation import Conversation, House
-from paddock.server.http.failing import refusal_for
 from paddock.server.http.guard import Connection, check_origin, identify
 from paddock.server.http.tables import AnyRequest, CodePath, SeatPath, house_of
 from paddock.server.live.outbox import Outbox
 from paddock.server.metrics import SOCKETS
+from paddock.server.storage.failing import refusal_for
 from paddock.server.storage.people import Identity
 from paddock.server.table.telling import check_viewer
 from paddock.server.wire.messages import encode

@@ -8,7 +8,7 @@ from paddock.server.storage.database import DATABASE_FAILURES
 from paddock.server.storage.store import ReadFailed, WriteFailed
 from paddock.server.wire.refusal import Refusal, refuse
 
-log = logging.getLogger("paddock.http")
+log = logging.getLogger("paddock.requests")
 FAILURES: Final = Seldom(log)
 
 
