@@ -14,12 +14,11 @@ from paddock.bots.registry import BotError, make_bot
 from paddock.cli import cli
 from paddock.contract.bot import BotFailure, Budget
 from paddock.contract.engine.luck import Rng
-from paddock.contract.engine.state import State
 from paddock.contract.game import View
 from paddock.lab.code import code_of
 from paddock.lab.match import play_match
 from tests.processes import children
-from tests.toy import ToyGame
+from tests.toy import ToyGame, ToyState
 
 GAME = ToyGame()
 READING = "import json, sys, time\nfor line in sys.stdin:\n    q = json.loads(line)\n"
@@ -43,7 +42,7 @@ class Commands:
         return f"command:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
 
 
-def question() -> tuple[State, int]:
+def question() -> tuple[ToyState, int]:
     state, rng = GAME.new(2), Rng(1)
     while (seat := state.turn()) < 0:
         state.apply(seat, state.random_move(seat, rng))
