@@ -9,6 +9,7 @@ import pytest
 from mcp import Client
 
 import paddock
+from paddock.agents.remote import RemoteSeat
 from paddock.agents.tools import make_server
 from paddock.envs.text import Scene
 from tests.agents.playing import call, play_on, refusal
@@ -82,6 +83,25 @@ def move_until_it_is_their_turn(http: httpx.Client, code: str) -> None:
         version = last["event"]["version"]
         body = {"id": f"move-{version}", "seat": 0, "version": version, "move": scene.texts[0]}
         http.post(f"/api/tables/{code}/move", json=body).raise_for_status()
+
+
+def test_an_agent_plays_on_after_its_line_broke(address: str) -> None:
+    async def play(link: str) -> None:
+        seat = await RemoteSeat.join(link, "Model")
+        try:
+            await seat.wait(20)
+            asked = await seat.question()
+            assert seat.socket is not None
+            await seat.socket.close()
+            await seat.until(lambda: seat.socket is not None, 20)
+            assert await seat.question() == asked
+            assert "Moves: 1:draw-" in await seat.move("rescue-blue")
+        finally:
+            await seat.leave()
+
+    with httpx.Client(base_url=address) as http:
+        info = open_table(http, "rolling_ranch", BOT, {"kind": "open"})
+        asyncio.run(play(link_to(address, info)))
 
 
 def test_a_link_that_opens_no_seat_is_refused(address: str) -> None:

@@ -76,6 +76,15 @@ def test_a_name_is_explained_once() -> None:
     assert "\nbarn_1: kind barn" in dialogue.question(1)
 
 
+def test_a_seat_reads_about_what_only_it_holds() -> None:
+    dialogue = Dialogue("tiny_epic_dinosaurs", 2)
+    said = played(dialogue, 1, most=8)
+    own = [question for question in said if "; private PV" in question]
+    assert own
+    assert all(question.count("; private PV") == 1 for question in own)
+    assert any("\nPV" in question for question in said)
+
+
 def test_moves_can_be_described() -> None:
     plain, described = (Dialogue("jurassic_snack", described=one).question(0) for one in (False, True))
     assert "piece diplo" in described
