@@ -117,11 +117,18 @@ def test_a_link_that_opens_no_seat_is_refused(address: str) -> None:
 
 
 def test_a_token_gives_back_a_seat_of_its_owner(address: str) -> None:
-    async def look(token: str, link: str) -> str:
+    """Each time the agent plays one more move."""
+
+    async def play_one(token: str, link: str) -> None:
         async with Client(make_server(token), mode="legacy") as client:
-            return await call(client, "join", link=link)
+            assert "as seat 0 of 2" in await call(client, "join", link=link)
+            assert "Moves: 1:" in await call(client, "wait", table=1)
+            await call(client, "move", table=1, move="1")
 
     with httpx.Client(base_url=address) as http:
         info = open_table(http, "jurassic_snack", HOST, BOT)
         token = http.post("/api/tokens", json={"note": "agent"}).json()["token"]
-    assert "as seat 0 of 2" in asyncio.run(look(token, f"{address}/t/{info['code']}"))
+        for _ in range(2):
+            asyncio.run(play_one(token, f"{address}/t/{info['code']}"))
+        frames = http.get(f"/api/tables/{info['code']}/replay?seat=0").json()["frames"]
+    assert sum(frame["event"] is not None and frame["event"]["seat"] == 0 for frame in frames) == 2
