@@ -302,6 +302,7 @@ def test_a_rollout_of_nonsense_ends() -> None:
 
     state = asyncio.run(nonsense())
     assert (env.result(state), env.legality(state)) == (0.0, 0.0)
+    assert "Answer with a number" in state["final_env_response"][0]["content"]
 
 
 # A model as a bot
