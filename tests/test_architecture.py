@@ -31,7 +31,7 @@ MAY_IMPORT = {
     "lab": {"", "contract", "content", "bots", "games", "check"},
     "train": {"", "contract", "bots"},
     "server": {"", "contract", "content", "bots", "games", "explain", "pool", "lab", "check"},
-    "agents": {"", "contract", "content", "bots", "games", "envs"},
+    "agents": {"", "contract", "content", "bots", "games", "envs", "lab"},
     "cli": {"", "contract", "content", "bots", "games", "explain", "pool", "lab", "check", "server", "agents", "train"},
     "__main__": {"cli"},
 }

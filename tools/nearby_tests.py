@@ -11,7 +11,14 @@ TESTS = Path("tests")
 PAGE = "web/"
 BROWSERS = Path("tests/web")  # too slow for a quick look
 ALWAYS = ("tests/test_architecture.py",)
-OUTER_ROOMS = ("server", "cli", "lab", "pool", "check")  # not part of the compiled engine: tools/build_engine.py
+OUTER_ROOMS = (
+    "server",
+    "cli",
+    "lab",
+    "pool",
+    "check",
+    "agents",
+)  # not part of the compiled engine: tools/build_engine.py
 GAMES = PACKAGE / "games"
 WHOLE_GAMES = (Path("tests/test_playthroughs.py"), Path("tests/test_kept_records.py"))
 NAMED = {  # files that nothing imports

@@ -9,6 +9,7 @@ import pytest
 from mcp import Client
 
 import paddock
+from paddock.agents.remote import RemoteSeat
 from paddock.agents.tools import make_server
 from paddock.envs.text import Scene
 from tests.agents.playing import call, play_on, refusal
@@ -84,6 +85,25 @@ def move_until_it_is_their_turn(http: httpx.Client, code: str) -> None:
         http.post(f"/api/tables/{code}/move", json=body).raise_for_status()
 
 
+def test_an_agent_plays_on_after_its_line_broke(address: str) -> None:
+    async def play(link: str) -> None:
+        seat = await RemoteSeat.join(link, "Model")
+        try:
+            await seat.wait(20)
+            asked = await seat.question()
+            assert seat.socket is not None
+            await seat.socket.close()
+            await seat.until(lambda: seat.socket is not None, 20)
+            assert await seat.question() == asked
+            assert "Moves: 1:draw-" in await seat.move("rescue-blue")
+        finally:
+            await seat.leave()
+
+    with httpx.Client(base_url=address) as http:
+        info = open_table(http, "rolling_ranch", BOT, {"kind": "open"})
+        asyncio.run(play(link_to(address, info)))
+
+
 def test_a_link_that_opens_no_seat_is_refused(address: str) -> None:
     async def ask(link: str) -> str:
         async with Client(make_server(), mode="legacy") as client:
@@ -97,11 +117,18 @@ def test_a_link_that_opens_no_seat_is_refused(address: str) -> None:
 
 
 def test_a_token_gives_back_a_seat_of_its_owner(address: str) -> None:
-    async def look(token: str, link: str) -> str:
+    """Each time the agent plays one more move."""
+
+    async def play_one(token: str, link: str) -> None:
         async with Client(make_server(token), mode="legacy") as client:
-            return await call(client, "join", link=link)
+            assert "as seat 0 of 2" in await call(client, "join", link=link)
+            assert "Moves: 1:" in await call(client, "wait", table=1)
+            await call(client, "move", table=1, move="1")
 
     with httpx.Client(base_url=address) as http:
         info = open_table(http, "jurassic_snack", HOST, BOT)
         token = http.post("/api/tokens", json={"note": "agent"}).json()["token"]
-    assert "as seat 0 of 2" in asyncio.run(look(token, f"{address}/t/{info['code']}"))
+        for _ in range(2):
+            asyncio.run(play_one(token, f"{address}/t/{info['code']}"))
+        frames = http.get(f"/api/tables/{info['code']}/replay?seat=0").json()["frames"]
+    assert sum(frame["event"] is not None and frame["event"]["seat"] == 0 for frame in frames) == 2

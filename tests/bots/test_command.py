@@ -14,12 +14,11 @@ from paddock.bots.registry import BotError, make_bot
 from paddock.cli import cli
 from paddock.contract.bot import BotFailure, Budget
 from paddock.contract.engine.luck import Rng
-from paddock.contract.engine.state import State
 from paddock.contract.game import View
 from paddock.lab.code import code_of
 from paddock.lab.match import play_match
 from tests.processes import children
-from tests.toy import ToyGame
+from tests.toy import ToyGame, ToyState
 
 GAME = ToyGame()
 READING = "import json, sys, time\nfor line in sys.stdin:\n    q = json.loads(line)\n"
@@ -43,7 +42,7 @@ class Commands:
         return f"command:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
 
 
-def question() -> tuple[State, int]:
+def question() -> tuple[ToyState, int]:
     state, rng = GAME.new(2), Rng(1)
     while (seat := state.turn()) < 0:
         state.apply(seat, state.random_move(seat, rng))
@@ -109,7 +108,7 @@ def test_a_command_reads_only_what_its_seat_may_know(command: Commands) -> None:
         (READING + "    print('{}', flush=True)\n", "gave 3 answers that aren't legal moves"),
         (READING + "    print(-1, flush=True)\n", "gave 3 answers that aren't legal moves"),
         ("import sys\nwhile True: sys.stdout.write('x' * 9999)", "more than 64 kB"),
-        ("while True: print('y')", "more than one line"),
+        ("while True: print('y')", "more than one line|aren't legal moves"),
         (
             "import sys\nsys.stdout.buffer.write(bytes(range(128, 256)) * 9 + b'\\n'); sys.stdout.flush(); input()",
             "ended",

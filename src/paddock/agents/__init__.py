@@ -1,4 +1,4 @@
-"""Agents at a table: the server of `paddock mcp`, for local tables and for those of a Paddock server.
+"""Agents at a table: the leaderboard, and the server of `paddock mcp`, for tables here and on Paddock servers.
 
-It needs the extra `mcp`. docs/agents.md says how to use it.
+The server needs the extra `mcp`. docs/agents.md says how to use both.
 """

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from itertools import count
+import secrets
 from typing import Any, Final, Self
 
 import msgspec
@@ -41,7 +41,6 @@ class RemoteSeat:
         self.has_moved = False
         self.changed = asyncio.Condition()
         self.answers: dict[str, asyncio.Future[Json]] = {}
-        self.ids = count(1)
         self.socket: ClientConnection | None = None
         self.failure = ""
         self.listening = asyncio.create_task(self.listen())
@@ -52,10 +51,10 @@ class RemoteSeat:
         address = read_link(link)
         api = Api(address.base, token)
         await api.introduce(name)
-        info = await api.sit(await api.find(address), address.invite)
-        if info["game"] not in paddock.game_names():
-            raise Refused(f"{info['title']} isn't installed here, so I can't put its positions into words.")
-        return cls(api, info)
+        found = await api.find(address)
+        if found["game"] not in paddock.game_names():
+            raise Refused(f"{found['title'] or 'This game'} isn't installed here, so you can't read its positions.")
+        return cls(api, await api.sit(found, address.invite))
 
     # What is said to the agent
 
@@ -72,8 +71,6 @@ class RemoteSeat:
         if not self.legal:
             raise Refused(self.whose_turn())
         await self.send_move(self.text_of(text))
-        self.news.clear()
-        self.has_moved = True
         return await self.wait(PATIENCE)
 
     async def wait(self, seconds: float) -> str:
@@ -142,7 +139,7 @@ class RemoteSeat:
 
     async def ask(self, message: Json) -> Json:
         """The answer to a message; Refused if there is none."""
-        name = f"agent-{next(self.ids)}"
+        name = secrets.token_hex(8)  # a server plays a message with an old id only once
         answer = self.answers[name] = asyncio.get_running_loop().create_future()
         try:
             if self.socket is None:
@@ -204,25 +201,32 @@ class RemoteSeat:
         await self.notify()
 
     def learn(self, message: Json) -> None:
-        fresh = [event for event in message["events"] if event["version"] > self.version]
-        self.news += filter(None, map(self.told, fresh))
+        for event in message["events"]:
+            if event["version"] > self.version:
+                self.note(event)
         if message["version"] >= self.version:
             self.version, self.view, self.legal = message["version"], message["view"], message["legal"]
 
-    def told(self, event: Json) -> str:
-        """Of a move only what this seat sees as a whole; the position shows the rest."""
-        who, is_chance = event["seat"], event["seat"] == -1
-        if who == self.seat or (is_chance and not self.has_moved):
-            return ""
-        match event["kind"]:
-            case "move" if event["text"] is not None:
-                return f"{'chance' if is_chance else f'seat {who}'} {event['text']}"
-            case "taken_back":
-                return f"seat {who} takes moves back"
-            case "resigned":
-                return f"seat {who} resigns"
-        return ""
+    def note(self, event: Json) -> None:
+        """What others did since the seat's last move, as far as it sees all of it; the position shows the rest."""
+        if event["seat"] == self.seat and event["kind"] == "move":
+            self.has_moved = True
+            self.news.clear()
+        elif event["seat"] != -1 or self.has_moved:
+            self.news += filter(None, [told(event)])
 
     async def notify(self) -> None:
         async with self.changed:
             self.changed.notify_all()
+
+
+def told(event: Json) -> str:
+    who = "chance" if event["seat"] == -1 else f"seat {event['seat']}"
+    match event["kind"]:
+        case "move" if event["text"] is not None:
+            return f"{who} {event['text']}"
+        case "taken_back":
+            return f"{who} takes moves back"
+        case "resigned":
+            return f"{who} resigns"
+    return ""

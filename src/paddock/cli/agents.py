@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
+from paddock.agents.leaderboard import rank_agents
+from paddock.agents.leaderboard import table as leaderboard_table
 from paddock.bots.registry import BotError
 from paddock.cli.lab_shared import missing
 from paddock.cli.matches import Played, keep_table, read_options
 from paddock.cli.shared import Stopped, edition_option, find_game, progress_bar, sentence, show_markdown
-from paddock.lab.leaderboard import rank_agents
-from paddock.lab.leaderboard import table as leaderboard_table
 
 
 @click.command(short_help="Let an agent play, by the Model Context Protocol.")
@@ -65,7 +65,7 @@ def leaderboard(
 
     \b
     paddock leaderboard jurassic_snack --agents my_model.py:Model --games 20
-    paddock leaderboard jurassic_snack --agents command:./my_bot.py,greedy --out leaderboard.md
+    paddock leaderboard jurassic_snack --agents command:./my_bot.py,greedy --games 100
     """
     found = find_game(game, edition)
     options = read_options(found, given)

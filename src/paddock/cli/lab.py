@@ -44,7 +44,12 @@ def lab() -> None:
 
 @lab.command(short_help="Let bots play at tables of any size, and rate them.")
 @click.argument("game")
-@click.option("--bots", required=True, metavar="A,B,…", help="Two or more different bots. Your own: file.py:Class.")
+@click.option(
+    "--bots",
+    required=True,
+    metavar="A,B,…",
+    help="Two or more different bots. Your own: file.py:Class or command:./program.",
+)
 @click.option(
     "--swiss", "rounds", type=click.IntRange(1), help="Number of rounds by the Swiss system; default: all play all."
 )

@@ -6,4 +6,5 @@
     from paddock.envs.batch import BatchEnv
 
 They need the extra `research`. docs/research.md says how to install it, and has an example of each.
+`paddock.envs.text`, for language models, needs no extra: see docs/agents.md.
 """

@@ -65,16 +65,26 @@ class RolloutEnv:
         state |= {"dialogue": dialogue, "seat": seat, "strikes": 0}
         return state
 
-    async def env_response(self, messages: Sequence[Mapping[str, Any]], state: State, **unused: object) -> Chat:
-        """What is said to the last message: the next question, the refusal, or the result."""
-        dialogue, seat = state["dialogue"], state["seat"]
+    async def env_response(self, messages: Sequence[Any], state: State, **unused: object) -> Chat:
+        """What is said to the last message: the next question, the refusal, or the result.
+
+        If that ends the rollout, it is also in `state["final_env_response"]`, where verifiers looks for it.
+        """
+        said = [user(self.reply(content_of(messages[-1]), state))]
+        if await self.is_completed(state):
+            state["final_env_response"] = said
+        return said
+
+    def reply(self, answer: str, state: State) -> str:
+        dialogue: Dialogue = state["dialogue"]
+        seat: int = state["seat"]
         try:
-            dialogue.answer(seat, str(messages[-1]["content"]))
+            dialogue.answer(seat, answer)
         except Misread as misread:
             state["strikes"] += 1
-            return [user(str(misread))]
+            return str(misread)
         state["strikes"] = 0
-        return [user(dialogue.result(seat) if dialogue.outcome else dialogue.question(seat))]
+        return dialogue.result(seat) if dialogue.outcome else dialogue.question(seat)
 
     async def is_completed(self, state: State, **unused: object) -> bool:
         return state["dialogue"].outcome is not None or state["strikes"] > self.allowance
@@ -99,3 +109,9 @@ def system(text: str) -> dict[str, str]:
 
 def user(text: str) -> dict[str, str]:
     return {"role": "user", "content": text}
+
+
+def content_of(message: Any) -> str:
+    """Of a chat message: a dictionary, or an object with attributes."""
+    content = message.get("content") if isinstance(message, Mapping) else message.content
+    return str(content or "")

@@ -197,7 +197,8 @@ def seat_lines(view: TinyEpicDinosaursView, seat: int) -> list[str]:
     lines.append(f"  ranchers {player.ready}+{player.lead}, out {posts or '-'}, sick {player.sick}+{player.sick_lead}")
     lines.append(f"  holding {' '.join(player.holding) or '-'}, barriers {player.holding_barriers}")
     fulfilled = player.contracts + player.fulfilled
-    lines.append(f"  cards {' '.join(player.cards) or '-'}; fulfilled {' '.join(fulfilled) or '-'}")
+    private = "".join(f"; private {one}" for one in (player.first_private, player.second_private) if one)
+    lines.append(f"  cards {' '.join(player.cards) or '-'}{private}; fulfilled {' '.join(fulfilled) or '-'}")
     if ranch.mat is not None:
         lines += drawing(ranch.mat, player.cells or [""] * len(ranch.mat.names), set(player.barriers), player.flyer)
     return lines

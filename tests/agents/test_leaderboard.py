@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from paddock.agents.leaderboard import Leaderboard, Row, rank_agents, table
 from paddock.bots.registry import BotError
 from paddock.cli import cli
-from paddock.lab.leaderboard import Leaderboard, Row, rank_agents, table
 from tests.toy import ToyGame
 
 TALKER = """
