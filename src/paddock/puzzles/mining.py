@@ -80,13 +80,17 @@ class Prospector:
         quick = self.lead(place, self.iterations // 4, seed)
         if quick is None or self.solves("hatchling", place, quick[0].move) >= UNAIDED:
             return None
-        proofs = [self.lead(place, DEEPER * self.iterations, seed + proof) for proof in range(PROOFS)]
-        if any(proof is None or proof[0].move != quick[0].move for proof in proofs):
+        solution = quick[0].move
+        if self.solves("apex", place, solution) < SOLVED:
             return None
-        solved = {level.id: self.solves(level.id, place, quick[0].move) for level in self.levels}
-        if solved["hatchling"] >= UNAIDED or solved["apex"] < SOLVED:
-            return None
-        best, second, margin = min((proof for proof in proofs if proof), key=lambda proof: proof[2])
+        proofs = []
+        for number in range(PROOFS):
+            proof = self.lead(place, DEEPER * self.iterations, seed + number)
+            if proof is None or proof[0].move != solution:
+                return None
+            proofs.append(proof)
+        solved = {level.id: self.solves(level.id, place, solution) for level in self.levels}
+        best, second, margin = min(proofs, key=lambda proof: proof[2])
         return self.puzzle(place, record, seed, best, second, margin, solved)
 
     def lead(self, place: Place, iterations: int, seed: int) -> tuple[Weighed, Weighed, float] | None:
