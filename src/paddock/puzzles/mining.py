@@ -123,5 +123,5 @@ class Prospector:
         so_far = msgspec.structs.replace(
             record, moves=record.moves[: place.moves], seed="", commitment="", entropy=[], outcome=None
         )
-        texts = [self.game.text(place.state, place.seat, one.move) for one in (best, second)]
-        return Puzzle(write(so_far), place.seat, *texts, round(margin, 3), theme, solved, seed)
+        solution, other = (self.game.text(place.state, place.seat, one.move) for one in (best, second))
+        return Puzzle(write(so_far), place.seat, solution, other, round(margin, 3), theme, solved, seed)
