@@ -20,7 +20,7 @@ IS_QUICK = "--quick" in sys.argv
 ENGINE = Path("build/quick-engine" if IS_QUICK else "build/engine")
 STAMP = ENGINE / ".sources"
 # No native module imports them: tests/test_architecture.py.
-OUTER_ROOMS = ("server", "cli", "lab", "pool", "check", "train", "explain", "agents")
+OUTER_ROOMS = ("server", "cli", "lab", "pool", "check", "train", "explain", "agents", "puzzles")
 NO_COMPILER = (
     "No C compiler found: Paddock runs as pure Python. Games play the same; simulations are about 50 times slower."
 )

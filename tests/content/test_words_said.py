@@ -85,7 +85,7 @@ def texts_in(file: Path) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_for_a_value_is_in_a_sentence_that_has_such_a_value(game: str) -> None:
     words = words_of_game(game)
-    apart = {"option", "refusal", "reason", "page", "log", "help", "editor", "why"}
+    apart = {"option", "refusal", "reason", "page", "log", "help", "editor", "summary", "why"}
     tables = {key.partition(".")[0] for key in words} - apart
     said = {
         name for key, text in words.items() if key.startswith("refusal.") for name in re.findall(r"\{(\w+)\}", text)

@@ -17,6 +17,7 @@ from paddock.cli.lab import lab
 from paddock.cli.lessons import lesson
 from paddock.cli.matches import ladder, match
 from paddock.cli.playing import play
+from paddock.cli.puzzles import puzzles
 from paddock.cli.ratings import ratings
 from paddock.cli.records import replay, verify
 from paddock.cli.serving import run_server, serve, starting_options
@@ -98,6 +99,7 @@ COMMANDS = (
     edition,
     lesson,
     lab,
+    puzzles,
     ratings,
     train,
 )

@@ -7,7 +7,7 @@ about to read in a queue, and wait for it.
 import multiprocessing
 import signal
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -24,7 +24,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def shared(work: Callable[[T], R], pieces: Sequence[T], processes: int) -> Iterator[R]:
+def shared(work: Callable[[T], R], pieces: Sequence[T], processes: int) -> Generator[R, None, None]:
     """The results, as they come. `work` and the pieces must be picklable. Closing it ends the processes."""
     left = iter(pieces)
     with interrupts_held() as is_interrupted, crew(work, min(processes, len(pieces))) as pipes:

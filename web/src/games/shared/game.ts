@@ -187,6 +187,8 @@ export interface BoardProps<V, P> extends Hands {
   selected: string | null;
   chosen: Choice | null;
   hinted: Choice | null;
+  nextBest?: Choice | null; // of a hint: what it is compared with
+  threat?: Choice | null; // the reply to that one which costs most
   entries?: Entry[]; // the log so far
   replayed?: boolean; // in a replay there is nothing to choose
   freehand?: Freehand | null; // for a seat of this page's own

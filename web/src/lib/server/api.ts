@@ -133,7 +133,7 @@ export const api = {
   close: (code: string) => post<TableInfo>(`${table(code)}/close`),
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${query({ seat })}`),
-  review: (code: string, after: number) => post<Review>(`${table(code)}/review`, { after }),
+  review: (code: string, after: number, language: string) => post<Review>(`${table(code)}/review`, { after, language }),
   studies: () => read<StudyList>("/api/studies"),
   startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),
   stopStudy: (id: string) => post<StudyInfo>(`/api/studies/${encodeURIComponent(id)}/stop`),

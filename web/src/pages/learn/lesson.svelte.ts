@@ -5,7 +5,7 @@ import { api } from "../../lib/server/api";
 import { Sight } from "../../table/state/sight.svelte";
 import type { Store } from "../../table/state/store.svelte";
 
-const NOWHERE = { table: "", seat: 0, version: 0, played: null, type: "advised", id: "" } as const;
+const NOWHERE = { table: "", seat: 0, version: 0, played: null, why: null, type: "advised", id: "" } as const;
 
 export class LessonStore implements Store {
   readonly code: string; // the browser keeps drafts under it

@@ -180,6 +180,15 @@ export class Choosing {
     this.choose(choice);
   }
 
+  /** Selects a move of a hint. It must still be confirmed. */
+  take(choice: Choice): void {
+    this.hinting.clear();
+    if (this.sending) return;
+    const isOffered = this.offer?.choices.some((one) => one.id === choice.id);
+    if (!isOffered && choice.from) this.state = machine.select(this.state, choice.from);
+    this.state = machine.choose(this.state, choice.id);
+  }
+
   async drop(cell: string, to: string | null): Promise<void> {
     await this.working;
     if (this.selected !== cell && machine.liftedIn(this.state) !== cell) this.press(cell);

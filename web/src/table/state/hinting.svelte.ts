@@ -1,23 +1,33 @@
-// What a strong bot would do; in a lesson, what the lesson says.
-import type { Counsel } from "../../generated/protocol";
+// What a strong bot would do, and why; in a lesson, what the lesson says.
+import type { Counsel, Why } from "../../generated/protocol";
 import type { Choice } from "../../games/shared/game";
 import { say } from "../../lib/words/say";
 import type { Store } from "./store.svelte";
 
-/** A move worth making: in full, and briefly for a phone. */
+/** A move worth making, with its reason, and its chance or its points. */
 export interface Advice {
   choice: Choice;
+  reason: string;
+  worth: string;
+  worthOf: string;
+}
+
+/** The best move, the next best, and a reply to that one; `text`: in one line, where there is nothing to compare. */
+export interface Hint {
+  best: Advice;
+  second: Advice | null;
+  threat: Choice | null;
+  why: Why | null;
   text: string;
-  brief: string;
 }
 
 export class Hinting {
-  hint = $state.raw<Advice | null>(null);
+  hint = $state.raw<Hint | null>(null);
   asking = $state(false);
 
   constructor(
     private readonly store: Store,
-    private readonly choiceOf: (advice: Counsel) => Choice,
+    private readonly choiceOf: (move: Pick<Counsel, "what" | "text">) => Choice,
     private readonly countsPoints: () => boolean,
   ) {}
 
@@ -26,19 +36,32 @@ export class Hinting {
   }
 
   async ask(): Promise<void> {
-    const [best] = (await this.store.hint()).advice;
-    if (!best) return;
-    const choice = this.choiceOf(best);
+    const { advice, why } = await this.store.hint();
+    const [first, second] = advice;
+    if (!first) return;
     const words = this.store.hintWords?.();
-    this.hint = words ? { choice, text: words, brief: words } : adviceOf(choice, best, this.countsPoints());
+    const best = this.advised(first, why?.first ?? "");
+    this.hint = {
+      best,
+      second: second && why && words === undefined ? this.advised(second, why.second) : null,
+      threat: why?.threat ? this.choiceOf({ what: why.threat, text: "" }) : null,
+      why,
+      text: words ?? this.inOneLine(best.choice, first),
+    };
   }
-}
 
-function adviceOf(choice: Choice, { win, score }: Counsel, byPoints: boolean): Advice {
-  const values = { move: choice.name, win: Math.round(100 * win), points: Math.round(score) };
-  return {
-    choice,
-    text: say(byPoints ? "hint.points" : "hint.reason", values),
-    brief: say(byPoints ? "hint.points_brief" : "hint.brief", values),
-  };
+  private advised(counsel: Counsel, reason: string): Advice {
+    const byPoints = this.countsPoints();
+    return {
+      choice: this.choiceOf(counsel),
+      reason,
+      worth: byPoints ? String(Math.round(counsel.score)) : say("hint.percent", { n: Math.round(100 * counsel.win) }),
+      worthOf: say(byPoints ? "hint.in_points" : "hint.to_win"),
+    };
+  }
+
+  private inOneLine({ name }: Choice, { win, score }: Counsel): string {
+    const values = { move: name, win: Math.round(100 * win), points: Math.round(score) };
+    return say(this.countsPoints() ? "hint.points" : "hint.reason", values);
+  }
 }

@@ -16,6 +16,7 @@ import { RefusedError, type Question } from "../../lib/server/connection";
 import { connection } from "../../lib/server/link.svelte";
 import { whoAmI } from "../../lib/server/me.svelte";
 import { go } from "../../lib/router.svelte";
+import { spoken } from "../../lib/words/language.svelte";
 import { asSent, type OneMove } from "../../games/shared/game";
 import { keepSeal } from "../../lib/luck/seal";
 import { Sight } from "./sight.svelte";
@@ -164,7 +165,7 @@ export class TableStore {
   }
 
   async hint(at: number | null = null, seat = this.at().seat): Promise<Advised> {
-    return (await connection.ask({ type: "hint", table: this.code, seat, at })) as Advised;
+    return (await connection.ask({ type: "hint", table: this.code, seat, at, language: spoken() })) as Advised;
   }
 
   async say(text: string, emote = ""): Promise<void> {

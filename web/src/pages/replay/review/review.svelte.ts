@@ -3,6 +3,7 @@ import type { Review as Told, Share, MoveVerdict } from "../../../generated/prot
 import { api } from "../../../lib/server/api";
 import { attempt } from "../../../lib/server/attempt";
 import { beSomebody } from "../../../lib/server/me.svelte";
+import { spoken } from "../../../lib/words/language.svelte";
 
 const PACE = 800; // milliseconds between two questions
 
@@ -29,7 +30,7 @@ export class Review {
     this.running = true;
     this.problem = await attempt(async () => {
       await beSomebody();
-      while (this.running && !this.add(await api.review(this.code, this.verdicts.length))) {
+      while (this.running && !this.add(await api.review(this.code, this.verdicts.length, spoken()))) {
         await new Promise((resolve) => setTimeout(resolve, PACE));
       }
     });

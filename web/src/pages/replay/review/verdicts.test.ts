@@ -9,6 +9,7 @@ import {
   change,
   isSlip,
   kindOf,
+  lessonsOf,
   luckText,
   moveOf,
   partsOf,
@@ -34,6 +35,7 @@ const verdict = (seat: number, told: number[], effect: number[], values: number[
   values,
   played: null,
   best: [],
+  why: null,
 });
 const MOVES = [move(1, 3, 4), move(2, 5), move(3, 8)];
 const SHARE: Share = { seat: 0, start: 0.5, luck: 0.12, own: -0.01, others: 0.1, unforeseen: 0.29, result: 1 };
@@ -174,4 +176,24 @@ it("the parts that are shown sum to the result that is shown", () => {
   const shown = partsOf(share, 2).map(({ value }) => Math.round(100 * value));
   expect(shown.reduce((sum, value) => sum + value, Math.round(100 * share.start))).toBe(100);
   expect(partsOf(share, 1).map(({ part }) => part)).toEqual(["luck", "own", "unforeseen"]);
+});
+
+describe("what to take away", () => {
+  const why = { first: "You gain a point.", second: "You gain nothing.", figures: [], lines: 24, threat: null };
+  const slip = (seat: number, cost: number, reason: typeof why | null) => ({
+    ...verdict(seat, [3], seat === 0 ? [-cost, cost] : [cost, -cost]),
+    why: reason,
+  });
+
+  it("is the seat's own costliest choices that have a reason, three at most", () => {
+    const found = lessonsOf([slip(0, 0.1, why), slip(1, 0.9, why), slip(0, 0.5, null), slip(0, 0.3, why)], 0, 2);
+    expect(found.map((one) => one.effect[0])).toEqual([-0.3, -0.1]);
+    expect(
+      lessonsOf(
+        [1, 2, 3, 4].map((n) => slip(0, n / 10, why)),
+        0,
+        2,
+      ),
+    ).toHaveLength(3);
+  });
 });

@@ -1,6 +1,6 @@
 // What a review says, found and counted: which move a verdict is about, a seat's prospects over time, where a game turned.
 import type { Around, Entry } from "../../../games/shared/game";
-import type { Alternative, Share, MoveVerdict } from "../../../generated/protocol";
+import type { Alternative, Share, MoveVerdict, Why } from "../../../generated/protocol";
 import { count, parts, say } from "../../../lib/words/say";
 import type { Move } from "../moves";
 
@@ -53,6 +53,19 @@ export function turningPoints(verdicts: MoveVerdict[], seat: number, seats: numb
     .filter((verdict) => size(verdict) >= slip(seats))
     .sort((a, b) => size(b) - size(a))
     .slice(0, MOST);
+}
+
+const LESSONS = 3;
+
+/** What a seat can take away: its costliest choices for which there is a reason. */
+export function lessonsOf(verdicts: MoveVerdict[], seat: number, seats: number): (MoveVerdict & { why: Why })[] {
+  return turningPoints(
+    verdicts.filter((verdict) => verdict.seat === seat && isSlip(verdict)),
+    seat,
+    seats,
+  )
+    .filter((verdict): verdict is MoveVerdict & { why: Why } => verdict.why !== null)
+    .slice(0, LESSONS);
 }
 
 /** Was another choice clearly better? */

@@ -1,0 +1,50 @@
+"""`paddock puzzles`: positions in which one choice is clearly best, mined from bots' games."""
+
+import os
+from pathlib import Path
+
+import click
+
+from paddock.cli.shared import find_game
+from paddock.puzzles.bank import FILE, bank
+from paddock.puzzles.digging import Mine, dig
+
+
+@click.group(short_help="Mine puzzles from bots' games, and list them.")
+def puzzles() -> None:
+    """Positions in which one choice is clearly best: proved by search, and rated by how often each level finds it."""
+
+
+@puzzles.command(short_help="Look for puzzles in games between bots.")
+@click.argument("game")
+@click.option("--minutes", default=10.0, show_default=True, type=click.FloatRange(0, min_open=True), help="How long.")
+@click.option("--workers", default=0, show_default=True, type=click.IntRange(0), help="Processes; 0: one per core.")
+@click.option("--count", default=60, show_default=True, type=click.IntRange(1), help="Stop at this many puzzles.")
+@click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help=f"Default: GAME.{FILE}.")
+def mine(game: str, minutes: float, workers: int, count: int, file: Path | None) -> None:
+    """Look for puzzles in games of GAME between bots, and add them to a file. A later run continues there.
+
+    \b
+    paddock puzzles mine jurassic_snack --minutes 60 --workers 16
+    """
+    found = find_game(game, None)
+    try:
+        store = Mine(found.name, file or Path(f"{found.name}.{FILE}"))
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    store.keep()
+
+    def report(at: Mine, seed: int) -> None:
+        click.echo(f"Game {seed}: {len(at.puzzles)} puzzles")
+
+    dig(store, minutes=minutes, workers=workers or os.cpu_count() or 1, count=count, report=report)
+    click.echo(f"{len(store.puzzles)} puzzles in {store.file}")
+
+
+@puzzles.command("list", short_help="The puzzles of a game, the easiest first.")
+@click.argument("game")
+def listed(game: str) -> None:
+    """The puzzles of GAME that come with Paddock: difficulty, margin, theme and the bots that solve it."""
+    for puzzle in bank(find_game(game, None).name):
+        rates = " ".join(f"{level} {rate:.0%}" for level, rate in puzzle.solved.items())
+        click.echo(f"{puzzle.id}  {puzzle.difficulty:.2f}  +{puzzle.margin:.0%}  {puzzle.theme or 'later':10}  {rates}")

@@ -1,0 +1,86 @@
+"""The puzzles of a game: a line of JSON for each, in the game's data."""
+
+import hashlib
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from paddock.contract.game import AnyGame, State
+from paddock.contract.record import Record, read
+from paddock.contract.record.replaying import final_state
+
+FILE: Final = "puzzles.jsonl"  # in a game's data
+MARGIN: Final = 0.08  # of a win: by how much the best choice must beat the second
+UNAIDED: Final = 1 / 3  # the weakest level must solve it less often
+SOLVED: Final = 0.8  # and the strongest at least this often
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position, its best choice, and how it was proved and rated."""
+
+    record: str  # the game up to the position
+    seat: int  # whose choice it is
+    solution: str  # in the game's notation
+    second: str
+    margin: float  # by which the best beats the second, at ten times the strongest level's thinking
+    theme: str  # the fact that decides; "" if it shows only later
+    solved: dict[str, float]  # by level: how often it finds the solution
+    seed: int  # of the game it is from
+
+    @property
+    def id(self) -> str:
+        return hashlib.sha256(self.record.encode()).hexdigest()[:12]
+
+    @property
+    def difficulty(self) -> float:
+        """From 0 to 1: how often the levels miss it."""
+        return 1 - sum(self.solved.values()) / len(self.solved)
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """The first line of a file: which seeds are done."""
+
+    game: str
+    next_seed: int = 0
+
+
+def encoded(progress: Progress, puzzles: Sequence[Puzzle]) -> bytes:
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in (progress, *puzzles))
+
+
+def decoded(text: bytes) -> tuple[Progress, list[Puzzle]]:
+    first, *others = text.splitlines()
+    return msgspec.json.decode(first, type=Progress), [msgspec.json.decode(line, type=Puzzle) for line in others]
+
+
+@cache
+def bank(game: str) -> list[Puzzle]:
+    """The puzzles of one of our games, the easiest first."""
+    file = files("paddock") / "games" / game / "data" / FILE
+    found = decoded(file.read_bytes())[1] if file.is_file() else []
+    return sorted(found, key=lambda puzzle: (puzzle.difficulty, puzzle.id))
+
+
+def position(puzzle: Puzzle, game: AnyGame) -> tuple[Record, State]:
+    """The record so far, and the position at its end."""
+    record = read(puzzle.record)
+    return record, final_state(record, game)
+
+
+def daily(game: str, day: date) -> Puzzle | None:
+    """The same for everyone on a day; None if the game has no puzzles."""
+    puzzles = bank(game)
+    number = int.from_bytes(hashlib.sha256(f"{game} {day.isoformat()}".encode()).digest()[:8], "big")
+    return puzzles[number % len(puzzles)] if puzzles else None
+
+
+def themes(game: str) -> dict[str, list[Puzzle]]:
+    """For practice: the puzzles by theme."""
+    found: dict[str, list[Puzzle]] = {}
+    for puzzle in bank(game):
+        found.setdefault(puzzle.theme, []).append(puzzle)
+    return found
