@@ -1,9 +1,11 @@
 // The JSON API: one function per request. Refusals come as RefusedError.
 import type {
+  BoardRow,
   BotInfo,
   ChangedValue,
   CheckedEdition,
   Drafted,
+  FinishedGame,
   Found,
   GameInfo,
   Greeting,
@@ -13,6 +15,8 @@ import type {
   Me,
   NewStudy,
   NewTable,
+  Profile,
+  RatingPoint,
   Refused,
   Replay,
   Review,
@@ -81,6 +85,7 @@ async function find(code: string, invite: string | null = null): Promise<TableIn
   return table;
 }
 
+const person = (player: string) => `/api/people/${encodeURIComponent(player)}`;
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 const lesson = (game: string, step = "") =>
   `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
@@ -121,6 +126,11 @@ export const api = {
   logOut: async () => {
     await request("POST", "/api/logout");
   },
+  profile: (player: string) => read<Profile>(person(player)),
+  ratingHistory: (player: string, game: string, pace: string) =>
+    read<RatingPoint[]>(`${person(player)}/ratings${query({ game, pace })}`),
+  board: (game: string, pace: string) => read<BoardRow[]>(`/api/ratings/${encodeURIComponent(game)}${query({ pace })}`),
+  myGames: (limit: number) => read<FinishedGame[]>(`/api/me/games${query({ limit })}`),
   myTables: () => read<TableInfo[]>("/api/me/tables"),
   openTables: () => read<TableInfo[]>("/api/tables"),
   openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
