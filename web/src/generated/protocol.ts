@@ -61,6 +61,7 @@ export interface SeatInfo {
   away: boolean;
   resigned: boolean;
   online: boolean;
+  offline_since: number | null;
   yours: boolean;
   invite: string | null;
   kept: boolean;
@@ -80,7 +81,7 @@ export interface Result {
 
 export interface Request {
   number: number;
-  kind: "abandon" | "undo";
+  kind: "abandon" | "bot" | "end" | "undo";
   seat: number;
   waits_for: number[];
 }
@@ -605,6 +606,14 @@ export interface Answer {
   grant: boolean;
 }
 
+export interface Absent {
+  type: "absent";
+  id: string;
+  table: string;
+  seat: number;
+  choice: "bot" | "end";
+}
+
 export interface Resign {
   type: "resign";
   id: string;
@@ -693,4 +702,4 @@ export interface NewStudy {
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;

@@ -54,6 +54,7 @@ from paddock.server.wire.profiles import (
 )
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
+    AbsentBody,
     Account,
     Alternative,
     AnswerBody,
@@ -208,6 +209,7 @@ PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
+    AbsentBody("b1", 0, "bot"),
     AnswerBody("a1", 0, 1, True),
     BADGE,
     BoardRow(ME.player, ME.name, False, True, 1640, 60, 48),

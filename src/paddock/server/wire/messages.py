@@ -73,6 +73,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     away: bool = False
     resigned: bool = False
     online: bool = False
+    offline_since: float | None = None  # of a player in a live game
     yours: bool = False
     invite: str | None = None  # for the host only
     kept: bool = False  # free, and kept for you

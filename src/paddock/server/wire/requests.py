@@ -138,6 +138,12 @@ class SeatBody(Body, frozen=True):
     seat: SeatNumber
 
 
+class AbsentBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    choice: Literal["bot", "end"]
+
+
 class AnswerBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber

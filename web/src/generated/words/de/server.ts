@@ -30,6 +30,7 @@ export const engine: Record<string, string> = {
   "table.refusal.past_luck": "Über eine Ziehung, einen Wurf oder ein Aufdecken hinaus kannst du nicht planen. Mach zuerst die Züge davor.",
   "table.refusal.nothing_to_undo": "Du hast keinen Zug zum Zurücknehmen.",
   "table.refusal.no_request": "Diese Bitte ist nicht mehr offen.",
+  "table.refusal.not_absent": "Alle, auf die du wartest, sind da oder erst seit Kurzem weg.",
   "table.refusal.request_pending": "Eine andere Bitte ist noch offen. Warte die Antwort ab.",
   "table.refusal.study_running": "Deine letzte Studie läuft noch. Warte auf sie oder brich sie ab.",
   "table.refusal.nothing_said": "Schreib zuerst etwas.",

@@ -30,6 +30,7 @@ export const engine = {
   "table.refusal.past_luck": "You can’t plan past a draw, a roll or a reveal. Make the moves before it first.",
   "table.refusal.nothing_to_undo": "You have no move to take back.",
   "table.refusal.no_request": "This request is no longer open.",
+  "table.refusal.not_absent": "Everyone you’re waiting for is here, or has only just left.",
   "table.refusal.request_pending": "Another request is still open. Wait for the answer.",
   "table.refusal.study_running": "Your last study is still running. Wait for it, or stop it.",
   "table.refusal.nothing_said": "Write something first.",
