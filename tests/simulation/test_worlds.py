@@ -5,7 +5,9 @@ import subprocess
 import sys
 
 import pytest
+from msgspec.structs import replace
 
+from tests.simulation.faults import SMALL
 from tests.simulation.run import simulate
 
 WORLDS = [0, 4, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2, 3))]  # 0 goes on for days
@@ -21,6 +23,13 @@ def test_a_world_holds_whatever_happens_in_it(seed: int) -> None:
     played = simulate(seed)
     assert played.hours > 4
     assert played.plies
+
+
+@pytest.mark.slow
+def test_a_world_in_which_people_stay_away_holds() -> None:
+    played = simulate(2, replace(SMALL, groups=6, hours=1.0, absences=4.0, clocks=0.0))
+    assert played.happened["absent: a bot plays"]
+    assert played.happened["absent: the game ends"]
 
 
 @pytest.mark.slow
