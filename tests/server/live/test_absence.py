@@ -226,12 +226,11 @@ def test_others_see_since_when_somebody_is_offline(tmp_path: Path) -> None:
     async def work(party: Party) -> None:
         await party.begin(TWO, 2)
         party.clock.time += 50.0
-        left = party.now
         await party.go(0)
         party.clock.time += 5.0
         room = party.tables.rooms.by_code[party.code]
-        assert [seat.offline_since for seat in room.info("p1", party.now).seats] == [left, None]
+        assert [seat.offline_for for seat in room.info("p1", party.now).seats] == [5.0, None]
         await party.come(0)
-        assert [seat.offline_since for seat in room.info("p1", party.now).seats] == [None, None]
+        assert [seat.offline_for for seat in room.info("p1", party.now).seats] == [None, None]
 
     with_party(tmp_path, work)

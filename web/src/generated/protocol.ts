@@ -61,7 +61,7 @@ export interface SeatInfo {
   away: boolean;
   resigned: boolean;
   online: boolean;
-  offline_since: number | null;
+  offline_for: number | null;
   yours: boolean;
   invite: string | null;
   kept: boolean;
@@ -84,6 +84,7 @@ export interface Request {
   kind: "abandon" | "bot" | "end" | "undo";
   seat: number;
   waits_for: number[];
+  about: number[];
 }
 
 export interface TableInfo {

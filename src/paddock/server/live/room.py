@@ -118,7 +118,10 @@ class Room:
     def info(self, player: str | None, now: float, invite: str | None = None) -> TableInfo:
         """The table as this person may know it."""
         info, since = info_for(self.table, player, self.online(), now, invite), self.offline_since()
-        seats = [msgspec.structs.replace(seat, offline_since=since.get(seat.seat)) for seat in info.seats]
+        seats = [
+            msgspec.structs.replace(seat, offline_for=max(0.0, now - since[seat.seat])) if seat.seat in since else seat
+            for seat in info.seats
+        ]
         return msgspec.structs.replace(info, seats=seats)
 
     # Telling
