@@ -222,7 +222,12 @@ def test_the_wheel_brings_the_constraints_and_the_image_is_installed_with_them(w
     assert re.search(r"pip install .*--constraint /tmp/dist/constraints\.txt", (ROOT / "Dockerfile").read_text())
 
 
-EXTRAS = {"lab": "lab", "envs": "research", "train": "train", "cli": "lab"}  # the command line loads the lab only when asked
+EXTRAS = {
+    "lab": "lab",
+    "envs": "research",
+    "train": "train",
+    "cli": "lab",
+}  # the command line loads the lab only when asked
 
 
 def third_party_imports(path: Path) -> Iterator[str]:

@@ -105,6 +105,14 @@ class Ratings:
         last = {"game": game, "pace": pace, "code": changes[-1].code, "ended": changes[-1].ended}
         await connection.execute(KEEP_POOL, last)
 
+    async def rate_pools_again(self, pools: Sequence[Pool]) -> None:
+        """After somebody's games have become those of another."""
+        for pool in pools:
+            async with self.store.writing, self.store.engine.begin() as connection:
+                if self.store.is_shared:
+                    await connection.execute(FOR_ONE, {"lock": LOCK})
+                await self.rate_again(connection, pool)
+
     # Everything again
 
     async def all(self) -> Standings:

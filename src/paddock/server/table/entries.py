@@ -142,6 +142,14 @@ class Abandoned(Entry, frozen=True, kw_only=True, tag="abandoned"):
     absent: list[int] = []
 
 
+class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
+    """The seat of somebody who is now known as another person, or who has deleted their profile."""
+
+    seat: int
+    player: str
+    name: str | None = None  # None: as before
+
+
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
     pass
 
@@ -165,6 +173,7 @@ AnyEntry = (
     | Resigned
     | Abandoned
     | Closed
+    | Passed
     | Rematched
 )
 

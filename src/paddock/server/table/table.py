@@ -294,6 +294,11 @@ class Table:
     def fold_closed(self, entry: entries.Closed) -> None:
         self.status = "closed"
 
+    def fold_passed(self, entry: entries.Passed) -> None:
+        seat = self.seats[entry.seat]
+        seat.player, seat.name = entry.player, seat.name if entry.name is None else entry.name
+        self.is_hidden = True  # no news for lists
+
     def fold_rematched(self, entry: entries.Rematched) -> None:
         self.rematch = entry.code
 
@@ -320,6 +325,7 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Resigned: Table.fold_resigned,
     entries.Abandoned: Table.fold_abandoned,
     entries.Closed: Table.fold_closed,
+    entries.Passed: Table.fold_passed,
     entries.Rematched: Table.fold_rematched,
 }
 
