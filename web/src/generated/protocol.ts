@@ -244,6 +244,7 @@ export interface Me {
   player: string;
   name: string;
   login: string | null;
+  avatar: string | null;
 }
 
 export interface SessionInfo {
@@ -420,6 +421,23 @@ export interface Greeting {
 
 export interface Found {
   table: TableInfo | null;
+}
+
+export interface NewKey {
+  key: string;
+  expires: number | null;
+}
+
+export interface KeyOwner {
+  name: string;
+  guest: string | null;
+  games: number;
+}
+
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  created: number;
 }
 
 export interface RatingInfo {

@@ -42,6 +42,8 @@ function nameOfPage(route: Route): string {
       return say("replays.title");
     case "profile":
       return say("profile.title");
+    case "link":
+      return say("identity.title");
     case "ranking":
       return say("ranking.title");
     case "settings":
