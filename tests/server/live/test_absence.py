@@ -28,7 +28,7 @@ class Watching:
     """Somebody's page."""
 
     def __init__(self, player: str) -> None:
-        self.player = player
+        self.player: str | None = player
         self.muted: set[str] = set()
 
     def send(self, data: bytes) -> None:

@@ -141,7 +141,8 @@ class PasskeyLogin(Controller):
 async def passkeys_of(request: AnyRequest, player: str) -> list[PasskeyInfo]:
     columns = passkeys.c.id, passkeys.c.device, passkeys.c.created
     query = select(*columns).where(passkeys.c.player == player).order_by(passkeys.c.created)
-    return [PasskeyInfo(*row) for row in await house_of(request).tables.store.rows(query)]
+    rows = await house_of(request).tables.store.rows(query)
+    return [PasskeyInfo(row.id, row.device, row.created) for row in rows]
 
 
 async def proved_owner(request: AnyRequest, credential: dict[str, Any]) -> Identity:
