@@ -116,6 +116,11 @@ def summary_lost(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(store, "UPDATE_TABLES", store.UPDATE_TABLES.replace(", standing = :standing", ""))
 
 
+@fault("people who are there are replaced", daily=True, absences=4.0, clocks=0.0)
+def nobody_is_safe(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(room.Room, "absent", lambda self, now: list(range(len(self.table.seats))))
+
+
 # What is sent
 
 

@@ -38,6 +38,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     notices: float = 1.0  # that are lost, doubled or late
     bots: float = 1.0  # that fail
     clocks: float = 1.0  # that are changed
+    absences: float = 0.0  # of people who are offline for minutes, and for whom the others don't want to wait
     wishes: Mapping[str, float] = {}  # how often people want what
 
 

@@ -5,7 +5,9 @@ import subprocess
 import sys
 
 import pytest
+from msgspec.structs import replace
 
+from tests.simulation.faults import SMALL
 from tests.simulation.run import simulate
 
 DAILY = {0: 200, 5: 200, 10: 200, 1: 6, 4: 6}  # table-hours by seed: by correspondence they go on for days
@@ -28,6 +30,13 @@ def test_a_world_holds_whatever_happens_in_it(seed: int, hours: float) -> None:
 def test_a_few_hundred_table_hours_are_simulated_every_day() -> None:
     """Each world is held to its share of them."""
     assert sum(DAILY.values()) >= 600
+
+
+@pytest.mark.slow
+def test_a_world_in_which_people_stay_away_holds() -> None:
+    played = simulate(2, replace(SMALL, groups=6, hours=1.0, absences=4.0, clocks=0.0))
+    assert played.happened["absent: a bot plays"]
+    assert played.happened["absent: the game ends"]
 
 
 @pytest.mark.slow

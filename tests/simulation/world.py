@@ -212,6 +212,7 @@ class World:
         self.repeat(self.shut_database, 3 * scene.database)
         self.repeat(self.restart_somebody, 3 * scene.deaths)
         self.repeat(self.step_clock, 8 * scene.clocks)
+        self.repeat(self.lose_somebody, 20 * scene.absences)
 
     def repeat(self, work: Callable[[], None], times: float) -> None:
         """About this many times as long as the world is open."""
@@ -256,6 +257,14 @@ class World:
     def cut_somebody(self) -> None:
         self.rng.choice(self.devices()).cut()
 
+    def lose_somebody(self) -> None:
+        """With all their devices."""
+        group = self.rng.choice(self.groups)
+        devices = group.devices[self.rng.choice(sorted(group.devices))]
+        seconds = self.rng.uniform(60, 900)
+        for device in devices:
+            device.go_away(seconds)
+
     def slow_somebody(self) -> None:
         if link := self.rng.choice(self.devices()).link:
             link.slow_down()
@@ -298,6 +307,8 @@ class World:
         for connection in [connection for database in self.databases for connection in database.listening]:
             connection.break_off()
         for device in self.devices():
+            if device.is_away:
+                device.come_back()
             if device.link is not None and device.link.slow_until > self.loop.time():
                 device.cut()
 

@@ -29,12 +29,12 @@ def start(page: Page, game: str = "Jurassic Snack", **options: object) -> None:
     page.goto(f"/t/{table['code']}")
 
 
-def sit_together(pages: Sequence[Page], names: Sequence[str], game: str = "Jurassic Snack") -> str:
+def sit_together(pages: Sequence[Page], names: Sequence[str], game: str = "Jurassic Snack", **options: object) -> str:
     """Takes these people to a new table of theirs; gives its address."""
     for page, name in zip(pages, names, strict=True):
         rename(page, name)
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(pages) - 1)]
-    code = post(pages[0], "/api/tables", game=NAMES[game], seats=seats)["code"]
+    code = post(pages[0], "/api/tables", game=NAMES[game], seats=seats, options=options)["code"]
     for seat, page in enumerate(pages[1:], 1):
         post(page, f"/api/tables/{code}/seats/{seat}/sit")
     for page in pages:

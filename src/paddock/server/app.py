@@ -32,6 +32,7 @@ from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
 from paddock.server.http.examples import add_examples
 from paddock.server.http.guard import Door
+from paddock.server.http.identity import links, passkeys
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -90,6 +91,10 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             people.Accounts,
             people.Tokens,
             people.Offer,
+            links.Links,
+            links.Data,
+            passkeys.Passkeys,
+            passkeys.PasskeyLogin,
             profiles.People,
             profiles.Games,
             lessons.Lessons,

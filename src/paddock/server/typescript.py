@@ -15,6 +15,7 @@ from msgspec import inspect
 import paddock
 from paddock.contract.game import AnyGame
 from paddock.games import GAMES
+from paddock.server.http.identity import links, passkeys
 from paddock.server.table import editions
 from paddock.server.table.seats import NATURALISTS
 from paddock.server.thinking import lesson_steps
@@ -48,6 +49,9 @@ ANSWERS: Final = (
     requests.Luck,
     requests.Greeting,
     requests.Found,
+    links.NewKey,
+    links.KeyOwner,
+    passkeys.PasskeyInfo,
     profiles.Profile,
     profiles.RatingPoint,
     profiles.FinishedGame,

@@ -12,8 +12,8 @@ from itsdangerous import URLSafeSerializer
 from websockets.exceptions import ConnectionClosed
 
 from paddock.server.http.conversation import House
-from paddock.server.http.devices import device_of
 from paddock.server.storage import schema
+from paddock.server.storage.device_names import device_of
 from paddock.server.storage.sessions import DAY, EXCHANGE_LASTS, LASTS, MOST_SESSIONS, Sessions
 from tests.server.conftest import serving
 from tests.server.http.test_api import ME_AND_BOT, error_of, guest, opened

@@ -15,7 +15,7 @@ from sqlalchemy import select
 from paddock.contract import record as records
 from paddock.contract.engine.luck import Dealer
 from paddock.contract.game import CHANCE
-from paddock.server.live.room import Room
+from paddock.server.live.room import ABSENT_AFTER, Room
 from paddock.server.storage import schema
 from paddock.server.storage.shards import shard_of
 from paddock.server.table import entries
@@ -73,6 +73,7 @@ class Replayed:
         self.latest: list[dict[Viewer, int]] = [{} for _ in world.known]  # the versions that everybody had to know
         self.asked: list[list[int]] = [[] for _ in opened.seats]
         self.questions: list[set[int]] = [set() for _ in opened.seats]
+        self.about: list[int] = []  # the absent players of the latest request
         self.clocks = [float(opened.clock.amount)] * len(opened.seats)  # the most that each may show from now on
 
     def load(self) -> list[AnyEntry]:
@@ -131,6 +132,22 @@ class Replayed:
                 self.check_undo(entry)
             case entries.Resigned():
                 self.check_resignation(entry)
+            case entries.Asked():
+                self.about = entry.about
+            case entries.Handed() if entry.absent:
+                self.check_absent(entry, [entry.seat])
+            case entries.Abandoned() if entry.absent:
+                self.check_absent(entry, entry.absent)
+
+    def check_absent(self, entry: AnyEntry, seats: list[int]) -> None:
+        """Nobody is replaced who is not waited for, who did something in the last minutes, or about whom nobody asked.
+        Machines whose time of day is changed may count wrongly."""
+        assert set(seats) <= set(self.about), f"{self.code}: nobody asked for {entry}"
+        assert set(seats) <= set(self.table.to_act()), f"{self.code}: nobody waits for {seats}: {entry}"
+        assert self.opened.clock.kind != "days", f"{self.code}: {entry} in a game by days"
+        for seat in seats:
+            waited = entry.at - self.table.acted[seat]
+            assert waited >= ABSENT_AFTER or self.world.scene.clocks, f"{self.code}: {entry} after {waited} seconds"
 
     def check_bot(self, entry: entries.Moved) -> None:
         """A bot's move answers the current question, on a seat that a bot plays or whose time is up."""

@@ -84,6 +84,10 @@ def kind_of(entry: AnyEntry) -> str:
             return UNDOS[entry.mark]
         case entries.Resigned():
             return "resignation: the others play on" if entry.bot else "resignation: ends the game"
+        case entries.Handed() if entry.absent:
+            return "absent: a bot plays"
+        case entries.Abandoned() if entry.absent:
+            return "absent: the game ends"
         case entries.Answered():
             return f"answer: {'yes' if entry.grant else 'no'}"
         case _:

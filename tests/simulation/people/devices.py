@@ -51,6 +51,7 @@ class Device:
         self.lines: dict[str, dict[int, str]] = {}  # of the chat, by table
         self.past: set[Place] = set()
         self.numbers = 0
+        self.away_until = 0.0
 
     # Where it looks
 
@@ -89,7 +90,8 @@ class Device:
     def hung_up(self, link: Link) -> None:
         if self.link is link:
             self.link = None
-            self.machine.call_later(self.world.rng.uniform(0, 4), self.connect)
+            soon = self.world.rng.uniform(0, 4)
+            self.machine.call_later(max(soon, self.away_until - self.loop.time()), self.connect)
 
     def send(self, message: Json) -> None:
         if self.link is not None:
@@ -201,6 +203,18 @@ class Device:
             return  # it has looked away
         lines = self.lines.setdefault(message.table, {})
         lines |= {line.number: line.text or line.emote for line in message.lines}
+
+    @property
+    def is_away(self) -> bool:
+        return self.loop.time() < self.away_until
+
+    def go_away(self, seconds: float) -> None:
+        self.away_until = self.loop.time() + seconds
+        self.cut()
+
+    def come_back(self) -> None:
+        self.away_until = 0.0
+        self.connect()
 
     def cut(self) -> None:
         if self.link is not None:

@@ -47,6 +47,7 @@ IDLE: Final = {
     "early": 2.0,
     "ping": 1.0,
     "abandon": 0.2,
+    "absent": 0.0,
 }
 
 
@@ -94,7 +95,7 @@ class Wishes:
     def act(self, device: Device, place: Place) -> None:
         self.thinking.discard((device.machine.name, place))
         known, info = device.known.get(place), device.infos.get(place[0])
-        if self.are_on_hold or device.is_waiting(place):
+        if self.are_on_hold or device.is_away or device.is_waiting(place):
             return
         if known is None or info is None or info.status != "playing":
             return
@@ -114,6 +115,8 @@ class Wishes:
         wants = ASKED if known.legal else IDLE
         more = self.world.scene.wishes
         weights = [weight * more.get(name, 1.0) for name, weight in wants.items()]
+        if not known.legal:
+            weights[-1] = 10.0 * self.world.scene.absences
         return self.rng.choices(list(wants), weights)[0]
 
     # At the table
@@ -170,6 +173,9 @@ class Wishes:
 
     def abandon(self, device: Device, place: Place, known: Known) -> None:
         device.ask(place, {"type": "abandon"})
+
+    def absent(self, device: Device, place: Place, known: Known) -> None:
+        device.ask(place, {"type": "absent", "choice": self.rng.choice(["bot", "end"])})
 
     def ping(self, device: Device, place: Place, known: Known) -> None:
         device.send({"type": "ping"})

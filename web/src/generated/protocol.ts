@@ -61,6 +61,7 @@ export interface SeatInfo {
   away: boolean;
   resigned: boolean;
   online: boolean;
+  offline_for: number | null;
   yours: boolean;
   invite: string | null;
   kept: boolean;
@@ -80,9 +81,10 @@ export interface Result {
 
 export interface Request {
   number: number;
-  kind: "abandon" | "undo";
+  kind: "abandon" | "bot" | "end" | "undo";
   seat: number;
   waits_for: number[];
+  about: number[];
 }
 
 export interface TableInfo {
@@ -242,6 +244,7 @@ export interface Me {
   player: string;
   name: string;
   login: string | null;
+  avatar: string | null;
 }
 
 export interface SessionInfo {
@@ -418,6 +421,23 @@ export interface Greeting {
 
 export interface Found {
   table: TableInfo | null;
+}
+
+export interface NewKey {
+  key: string;
+  expires: number | null;
+}
+
+export interface KeyOwner {
+  name: string;
+  guest: string | null;
+  games: number;
+}
+
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  created: number;
 }
 
 export interface RatingInfo {
@@ -605,6 +625,14 @@ export interface Answer {
   grant: boolean;
 }
 
+export interface Absent {
+  type: "absent";
+  id: string;
+  table: string;
+  seat: number;
+  choice: "bot" | "end";
+}
+
 export interface Resign {
   type: "resign";
   id: string;
@@ -693,4 +721,4 @@ export interface NewStudy {
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;

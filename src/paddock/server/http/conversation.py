@@ -23,6 +23,7 @@ from paddock.server.thinking.hints import advise
 from paddock.server.wire.client_messages import (
     FROM_CLIENT,
     Abandon,
+    Absent,
     Answer,
     Command,
     Design,
@@ -182,6 +183,7 @@ HANDLERS: Final[Mapping[type, Callable[[Conversation, Any], Awaitable[None]]]] =
     Undo: Conversation.on_command,
     Abandon: Conversation.on_command,
     Answer: Conversation.on_command,
+    Absent: Conversation.on_command,
     Resign: Conversation.on_command,
     Draft: Conversation.on_draft,
     Say: Conversation.on_say,

@@ -11,6 +11,8 @@ from paddock.content.players.book import BookBlock, BookChapter, BookPart, BookT
 from paddock.content.players.pictures import PictureInfo
 from paddock.contract.engine.luck import Dealer, seed_from
 from paddock.contract.game import CHANCE, Result, State
+from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
+from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
 from paddock.server.http.people import game_info
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
@@ -54,6 +56,7 @@ from paddock.server.wire.profiles import (
 )
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
+    AbsentBody,
     Account,
     Alternative,
     AnswerBody,
@@ -208,6 +211,13 @@ PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
+    AbsentBody("b1", 0, "bot"),
+    NewKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", 600.0),
+    UseKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", True),
+    KeyOwner("Ada", "Patient Willow", 3),
+    Sure("Ada"),
+    Credential({"id": "dGhlIGtleQ", "type": "public-key", "response": {"clientDataJSON": "e30"}}),
+    PasskeyInfo("dGhlIGtleQ", "Firefox on Linux", AT),
     AnswerBody("a1", 0, 1, True),
     BADGE,
     BoardRow(ME.player, ME.name, False, True, 1640, 60, 48),

@@ -12,8 +12,8 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from paddock.server.http.conversation import House
-from paddock.server.http.devices import device_of
 from paddock.server.storage.database import DATABASE_FAILURES
+from paddock.server.storage.device_names import device_of
 from paddock.server.storage.people import Identity
 from paddock.server.storage.sessions import DAY, LASTS
 from paddock.server.wire.messages import encode

@@ -59,7 +59,8 @@ class Person(Controller):
             raise refuse("malformed", why="choose a name with letters in it")
         if identity is None:
             return await signed_in(request, await house.people.new_guest(name, house.tables.now))
-        return Response((await house.people.rename(identity, name)).me)
+        renamed = await house.people.rename(identity, name)
+        return Response((await house.people.show_as(renamed, data.avatar) if data.avatar else renamed).me)
 
     @get("/tables", summary="My tables, the latest first")
     async def tables(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:

@@ -25,6 +25,11 @@ def profiles_of(request: AnyRequest) -> Profiles:
     return Profiles(house_of(request).tables.store)
 
 
+def check_game(name: str) -> None:
+    if name not in paddock.game_names():
+        raise refuse("no_game")
+
+
 class People(Controller):
     path = "/api/people/{player:str}"
     tags = ("people",)
@@ -39,8 +44,7 @@ class People(Controller):
     ) -> list[RatingPoint]:
         """The latest 200, oldest first."""
         is_me = (await me(request)).id == player
-        if game not in paddock.game_names():
-            raise refuse("no_game")
+        check_game(game)
         return await profiles_of(request).history(player, game, pace, with_codes=is_me)
 
 
@@ -56,6 +60,5 @@ class Games(Controller):
     async def board(self, request: AnyRequest, game: FromPath[str], pace: PaceQuery = "live") -> list[BoardRow]:
         """The strongest first. Bots are in the same list, so that a rating means something."""
         identity = await me(request)
-        if game not in paddock.game_names():
-            raise refuse("no_game")
+        check_game(game)
         return await profiles_of(request).board(game, pace, identity.id)

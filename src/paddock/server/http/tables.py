@@ -22,11 +22,12 @@ from paddock.server.table.entries import Step
 from paddock.server.table.privacy import check_admitted
 from paddock.server.table.story import Story
 from paddock.server.table.table import Table
-from paddock.server.table.telling import check_viewer, info_for, record_for, replay_of
+from paddock.server.table.telling import check_viewer, record_for, replay_of
 from paddock.server.thinking.freehand import designed, judged
 from paddock.server.thinking.hints import advise
 from paddock.server.wire.client_messages import (
     Abandon,
+    Absent,
     Answer,
     Command,
     Design,
@@ -42,6 +43,7 @@ from paddock.server.wire.messages import Advised, Chat, Designed, Done, Drafted,
 from paddock.server.wire.parts import KEY
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
+    AbsentBody,
     AnswerBody,
     DesignBody,
     DraftBody,
@@ -102,7 +104,7 @@ def id_of(identity: Identity | None) -> str | None:
 
 
 def told(room: Room, identity: Identity | None) -> TableInfo:
-    return info_for(room.table, id_of(identity), room.online(), room.used)
+    return room.info(id_of(identity), room.used)
 
 
 class Tables(Controller):
@@ -235,6 +237,11 @@ class Playing(Controller):
     @post("/answer", summary="Grant or refuse a request", status_code=HTTP_200_OK)
     async def answer(self, request: AnyRequest, code: CodePath, data: JSONBody[AnswerBody]) -> Done:
         return await carried_out(request, Answer(data.id, code, data.seat, data.request, data.grant))
+
+    @post("/absent", summary="Go on without somebody who is offline", status_code=HTTP_200_OK)
+    async def absent(self, request: AnyRequest, code: CodePath, data: JSONBody[AbsentBody]) -> Done:
+        """Two minutes after they left, if it's their turn, and if all others who are there agree."""
+        return await carried_out(request, Absent(data.id, code, data.seat, data.choice))
 
     @post("/resign", summary="Resign", status_code=HTTP_200_OK)
     async def resign(self, request: AnyRequest, code: CodePath, data: JSONBody[SeatBody]) -> Done:

@@ -13,7 +13,7 @@ from paddock.server.logs import brief, shown
 from paddock.server.metrics import APPENDS, KEEPING
 from paddock.server.ratings.results import results_of
 from paddock.server.storage.store import Append, Conflict, Index, Printing, Store
-from paddock.server.table.entries import AnyEntry, Opened, Rematched, Sat
+from paddock.server.table.entries import AnyEntry, Opened, Passed, Rematched, Sat
 from paddock.server.table.opening import started
 from paddock.server.table.summary import about_of, encode_half, standing_of
 from paddock.server.table.table import Table
@@ -91,7 +91,7 @@ class Keeper:
     def index_of(self, table: Table, entries: list[AnyEntry]) -> Index:
         """What lists are searched by, written together with the entries."""
         opened, now = table.opened, self.now()
-        sat = [entry.player for entry in entries if isinstance(entry, Sat)]
+        sat = [entry.player for entry in entries if isinstance(entry, Sat | Passed)]
         sat += [plan.player for entry in entries if isinstance(entry, Opened) for plan in entry.seats if plan.player]
         return Index(
             opened.game,
@@ -105,7 +105,7 @@ class Keeper:
             table.rings(),
             encode_half(about_of(table)) if isinstance(entries[0], Opened) else None,
             encode_half(standing_of(table)),
-            [] if isinstance(entries[-1], Rematched) else results_of(table),
+            [] if isinstance(entries[-1], Rematched | Passed) else results_of(table),
             printing_of(table) if isinstance(entries[0], Opened) else None,
         )
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from paddock.server.live.rooms import Rooms
 from paddock.server.storage.store import Listed, Store
 from paddock.server.table.summary import Summary, info_of, read_about, read_standing
-from paddock.server.table.telling import info_for
 from paddock.server.wire.messages import TableInfo
 from paddock.server.wire.refusal import Refusal, refuse
 
@@ -33,7 +32,7 @@ class Listing:
         """The table as this person may know it."""
         if code in self.rooms.by_code:
             now = self.now()
-            return await self.rooms.read(code, lambda room: info_for(room.table, player, room.online(), now, invite))
+            return await self.rooms.read(code, lambda room: room.info(player, now, invite))
         return info_of(await self.summary(code), player, (), self.now(), invite)
 
     async def infos(self, rows: list[Listed], player: str | None) -> list[TableInfo]:

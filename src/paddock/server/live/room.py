@@ -1,15 +1,17 @@
 """A table in memory with its watchers: who is sent what, and no more than they may know."""
 
 import asyncio
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from paddock.contract.game import Viewer
 from paddock.server.table.table import Table
 from paddock.server.table.telling import check_viewer, events_for, info_for
-from paddock.server.wire.messages import Chat, ChatLine, Info, encode
+from paddock.server.wire.messages import Chat, ChatLine, Info, TableInfo, encode
 from paddock.server.wire.refusal import Refusal
+
+ABSENT_AFTER: Final = 120.0  # seconds offline, after which the others may go on without somebody
 
 
 class Watcher(Protocol):
@@ -56,6 +58,8 @@ class Room:
         self.thinkers: dict[int, Thinker] = {}
         self.elsewhere: dict[str, float] = {}  # people who watch in other processes, and until when we believe it
         self.used = now
+        self.last_here: dict[str, float] = {}  # when people who are offline left
+        self.began = now
         self.is_ahead = False  # of what is on disk: whoever comes next loads the table again
         self.lines_told: set[int] = set()  # of the chat, by number
         self.outline = self.outlined()
@@ -75,7 +79,7 @@ class Room:
         """From now on the watcher is sent what happens; at once, what it has missed."""
         since = min(version or 0, self.table.version(viewer))
         self.posts[id(watcher), viewer] = Post(watcher, viewer, self.table.version(viewer))
-        watcher.send(encode(Info(self.table.code, info_for(self.table, watcher.player, self.online(), now))))
+        watcher.send(encode(Info(self.table.code, self.info(watcher.player, now))))
         watcher.send(encode(events_for(self.table, viewer, since, now)))
 
     def leave(self, watcher: Watcher, viewer: Viewer) -> None:
@@ -96,11 +100,36 @@ class Room:
     def online(self) -> set[str]:
         return self.here() | set(self.elsewhere)
 
+    def offline_since(self) -> dict[int, float]:
+        """By seat, in a live game. Whoever plays by requests alone is offline as long as nothing comes from them."""
+        table, online = self.table, self.online()
+        if table.status != "playing" or table.opened.clock.kind == "days":
+            return {}
+        return {
+            number: max(self.last_here.get(str(seat.player), self.began), table.acted[number])
+            for number, seat in enumerate(table.seats)
+            if seat.is_person and seat.player not in online
+        }
+
+    def absent(self, now: float) -> list[int]:
+        """Seats of people who have been offline for so long that the others may go on without them."""
+        return [seat for seat, since in self.offline_since().items() if since <= now - ABSENT_AFTER]
+
+    def info(self, player: str | None, now: float, invite: str | None = None) -> TableInfo:
+        """The table as this person may know it."""
+        info, since = info_for(self.table, player, self.online(), now, invite), self.offline_since()
+        seats = [
+            msgspec.structs.replace(seat, offline_for=max(0.0, now - since[seat.seat])) if seat.seat in since else seat
+            for seat in info.seats
+        ]
+        return msgspec.structs.replace(info, seats=seats)
+
     # Telling
 
     def publish(self, now: float) -> None:
         """Tells each viewer what is new for it; if it can see nothing new, it gets not a byte."""
         before, self.outline = self.outline, self.outlined()
+        self.last_here |= dict.fromkeys(before.online - self.outline.online, now)
         if before != self.outline:
             self.tell_info(now)
         if before.players != self.outline.players:
@@ -128,8 +157,7 @@ class Room:
         told: dict[str | None, bytes] = {}
         for watcher in {id(post.watcher): post.watcher for post in self.posts.values()}.values():
             if watcher.player not in told:
-                info = info_for(self.table, watcher.player, self.online(), now)
-                told[watcher.player] = encode(Info(self.table.code, info))
+                told[watcher.player] = encode(Info(self.table.code, self.info(watcher.player, now)))
             watcher.send(told[watcher.player])
 
     def tell_events(self, now: float, *, everybody: bool) -> None:

@@ -86,6 +86,9 @@ class ShelvedTable:
                 seat.bot, seat.name = entry.bot, entry.name or seat.name
             case entries.TookSeat():
                 self.seats[entry.seat].bot = None
+            case entries.Passed():
+                seat = self.seats[entry.seat]
+                seat.player, seat.name = entry.player, seat.name if entry.name is None else entry.name
             case entries.Rematched():
                 self.rematch = entry.code
             case _:

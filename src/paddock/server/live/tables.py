@@ -60,8 +60,15 @@ class Tables:
         """A move, undo, request, answer or resignation: kept before it is answered, and once for each id."""
         if isinstance(command, Abandon) and await self.rooms.is_shelved(command.table):
             return await self.end_shelved(player, command)
-        room = await self.change(command.table, lambda table: decide(table, player, command, self.now))
+        room = await self.change(
+            command.table, lambda table: decide(table, player, command, self.now, self.absent(command.table))
+        )
         return Done(command.id, command.table, room.table.done.get((command.seat, command.id)))
+
+    def absent(self, code: str) -> list[int]:
+        """Seats at this table that the others may decide about."""
+        room = self.rooms.by_code.get(code)
+        return room.absent(self.now) if room else []
 
     async def end_shelved(self, player: str | None, command: Abandon) -> Done:
         """Anyone who sits at a table that can't be continued may end it, without a result."""

@@ -38,7 +38,8 @@ class Thinkers:
 
     def set_thinking(self, room: Room, seat: int, bot: str, by: str) -> None:
         table = room.table
-        if table.seats[seat].resigned and absent_steps(table, seat):
+        who = table.seats[seat]
+        if (who.resigned or who.absent) and absent_steps(table, seat):  # the game's rules speak first
             turn = Turn(seat, table.asked[seat], "rules")
             work = self.play_for_leaver(table.code, turn)
         else:

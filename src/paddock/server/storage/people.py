@@ -29,6 +29,7 @@ class Identity(msgspec.Struct, frozen=True):
     name: str
     login: str | None
     session: str | None = None  # by which they ask; None: by a token
+    avatar: str | None = None
 
     @property
     def person(self) -> Person:
@@ -36,7 +37,7 @@ class Identity(msgspec.Struct, frozen=True):
 
     @property
     def me(self) -> Me:
-        return Me(self.id, self.name, self.login)
+        return Me(self.id, self.name, self.login, self.avatar)
 
 
 class People:
@@ -54,6 +55,10 @@ class People:
     async def rename(self, identity: Identity, name: str) -> Identity:
         await self.store.change(update(players).where(players.c.id == identity.id).values(name=name))
         return msgspec.structs.replace(identity, name=name)
+
+    async def show_as(self, identity: Identity, avatar: str) -> Identity:
+        await self.store.change(update(players).where(players.c.id == identity.id).values(avatar=avatar))
+        return msgspec.structs.replace(identity, avatar=avatar)
 
     async def add_account(self, identity: Identity, login: str, password: str) -> Identity:
         """Adds a login to a guest, who keeps all seats."""

@@ -81,8 +81,8 @@ class Profiles:
         own_ones = own.order_by(results.c.ended.desc()).limit(limit).subquery()
         beside = and_(others.c.code == own_ones.c.code, others.c.seat != own_ones.c.seat)
         found: dict[str, list[str]] = {}
-        for code, other in await self.store.rows(select(others.c.code, others.c.player).join(own_ones, beside)):
-            found.setdefault(code, []).append(other)
+        for row in await self.store.rows(select(others.c.code, others.c.player).join(own_ones, beside)):
+            found.setdefault(row.code, []).append(row.player)
         return found
 
     async def totals(self, player: str) -> Totals:
@@ -153,7 +153,7 @@ def counting(which: ColumnElement[bool]) -> ColumnElement[int]:
 
 
 def likely(row: Row[Any]) -> int:
-    return round(float(LIKELY * row.deviation))
+    return round(LIKELY * float(row.deviation))
 
 
 def finished(row: Row[Any], opponents: Sequence[Opponent]) -> FinishedGame:

@@ -65,8 +65,8 @@ class Ratings:
     async def rate_all(self) -> None:
         """All games that have ended and are not rated yet."""
         query = select(results.c.game, results.c.pace).where(results.c.rated, results.c.rating.is_(None)).distinct()
-        for game, pace in await self.store.rows(query):
-            await self.rate((game, pace))
+        for row in await self.store.rows(query):
+            await self.rate((row.game, row.pace))
 
     async def rate(self, pool: Pool) -> None:
         """One game that ended before the last that was rated, in another process, and all are rated again in order."""
@@ -115,6 +115,14 @@ class Ratings:
         last = {"game": game, "pace": pace, "code": changes[-1].code, "ended": changes[-1].ended}
         await connection.execute(KEEP_POOL, last)
 
+    async def rate_pools_again(self, pools: Sequence[Pool]) -> None:
+        """After somebody's games have become those of another."""
+        for pool in pools:
+            async with self.store.writing, self.store.engine.begin() as connection:
+                if self.store.is_shared:
+                    await connection.execute(FOR_ONE, {"lock": LOCK})
+                await self.rate_again(connection, pool)
+
     # Everything again
 
     async def all(self) -> Standings:
@@ -136,8 +144,8 @@ class Ratings:
         async with self.store.writing, self.store.engine.begin() as connection:
             for emptied in (ratings, rating_pools):
                 await connection.execute(delete(emptied))
-            for game, pace in pools:
-                await self.rate_again(connection, (game, pace))
+            for row in pools:
+                await self.rate_again(connection, (row.game, row.pace))
 
     async def replayed(self, find_game: FindGame) -> AsyncIterator[tuple[str, list[SeatResult]]]:
         ended = select(tables.c.code).where(tables.c.status.in_(("over", "abandoned"))).order_by(tables.c.code)

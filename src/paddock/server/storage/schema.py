@@ -75,6 +75,7 @@ players = Table(
     Column("login", String(40), unique=True),
     Column("password", String(200)),
     Column("created", Float(53), nullable=False),
+    Column("avatar", String(40)),  # one of the dinosaurs of the page
     Column("cookie_until", Float(53)),  # until when a cookie of the first version is exchanged for a session
 )
 
@@ -89,6 +90,27 @@ sessions = Table(
     Column("created", Float(53), nullable=False),
     Column("seen", Float(53), nullable=False),
     Column("expires", Float(53), nullable=False, index=True),
+)
+
+# What makes a device mine: links that work once and soon, and the one that recovers everything. Only digests are kept.
+keys = Table(
+    "keys",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("player", String(40), ForeignKey("players.id"), index=True),  # None: of a challenge to nobody in particular
+    Column("kind", String(20), nullable=False),
+    Column("expires", Float(53)),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(400), primary_key=True),  # of the credential, in base64url
+    Column("player", String(40), ForeignKey("players.id"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them
+    Column("device", String(60), nullable=False),
+    Column("created", Float(53), nullable=False),
 )
 
 tokens = Table(

@@ -30,6 +30,7 @@ EXCHANGE_LASTS: Final = 60.0  # seconds in which other requests under way may st
 ROUND: Final = 30.0  # seconds
 SWEEP: Final = 120  # rounds
 BATCH: Final = 500  # sessions in one query
+PERSON: Final = (players.c.id, players.c.name, players.c.login, players.c.avatar)
 log = logging.getLogger("paddock.sessions")
 
 
@@ -82,10 +83,13 @@ class Sessions:
 
     async def find(self, token: str, now: float) -> tuple[Identity, float] | None:
         """Whose session it is, and when it was seen last. None if it has expired or been revoked."""
-        columns = players.c.id, players.c.name, players.c.login, sessions.c.id.label("session"), sessions.c.seen
+        columns = *PERSON, sessions.c.id.label("session"), sessions.c.seen
         query = select(*columns).join(sessions, sessions.c.player == players.c.id)
         rows = await self.store.rows(query.where(sessions.c.digest == digest(token), sessions.c.expires > now))
-        return (Identity(rows[0].id, rows[0].name, rows[0].login, rows[0].session), rows[0].seen) if rows else None
+        if not rows:
+            return None
+        row = rows[0]
+        return Identity(row.id, row.name, row.login, row.session, row.avatar), row.seen
 
     async def see(self, session: str, now: float) -> None:
         """Notes that it is in use, which puts off its end."""

@@ -1,6 +1,6 @@
 """What people and bots may do at a table: each command becomes entries, or a Refusal and nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +13,7 @@ from paddock.server.table.entries import (
     Answered,
     AnyEntry,
     Asked,
+    Handed,
     Moved,
     Resigned,
     Step,
@@ -23,17 +24,24 @@ from paddock.server.table.seats import STAND_IN
 from paddock.server.table.story import Made, Story, make
 from paddock.server.table.table import Table
 from paddock.server.table.undo import AGREED, CASUAL, free_plies, free_since, plies_after
-from paddock.server.wire.client_messages import Abandon, Answer, Command, Play, Resign, Undo
+from paddock.server.wire.client_messages import Abandon, Absent, Answer, Command, Play, Resign, Undo
 from paddock.server.wire.parts import OneMove, Steps
 from paddock.server.wire.refusal import Refusal, illegal, refuse
 
 
-def decide(table: Table, player: str | None, command: Command, now: float) -> list[AnyEntry]:
-    """The entries this command makes; none if it was carried out before."""
+def decide(
+    table: Table, player: str | None, command: Command, now: float, absent: Collection[int] = ()
+) -> list[AnyEntry]:
+    """The entries this command makes; none if it was carried out before. absent: seats of people who have been offline
+    for long."""
     check_seat(table, player, command.seat)
     if (command.seat, command.id) in table.done:
         return []
     check_playing(table, command.seat)
+    if isinstance(command, Absent):
+        return decide_absent(table, command, now, absent)
+    if isinstance(command, Answer) and command.grant:
+        check_still_absent(table, absent)
     return DECISIONS[type(command)](table, command, now)
 
 
@@ -221,9 +229,38 @@ def decide_answer(table: Table, command: Answer, now: float) -> list[AnyEntry]:
     answer = Answered(seat=command.seat, id=command.id, request=command.request, grant=command.grant, at=now)
     if not command.grant or table.request_waits_for() != [command.seat]:
         return [answer]
+    if request.about:
+        return [answer, *without(request.what, request.about, now)]
     if request.what == "abandon":
         return [answer, Abandoned(at=now)]
     return [answer, TookBack(seat=request.seat, gone=request.gone, mark=AGREED, at=now)]
+
+
+# Absent players: nobody decides about a seat whose player is there, and those who are there all agree
+
+
+def decide_absent(table: Table, command: Absent, now: float, absent: Collection[int]) -> list[AnyEntry]:
+    check_present(table, command.seat)
+    beside = table.persons_beside(command.seat)
+    about = [seat for seat in beside if seat in absent and seat in table.to_act()]
+    if not about:
+        raise refuse("not_absent")
+    entry = Asked(seat=command.seat, id=command.id, what=command.choice, about=about, at=now)
+    if set(beside) <= set(absent):
+        return [entry, *without(command.choice, about, now)]
+    return [entry] if set(table.request_waits_for()) <= set(absent) else asked(table, entry)
+
+
+def check_still_absent(table: Table, absent: Collection[int]) -> None:
+    if table.request is not None and not set(table.request.about) <= set(absent):
+        raise refuse("not_absent")
+
+
+def without(choice: str, about: list[int], now: float) -> list[AnyEntry]:
+    """The game goes on without these players until they are back, or ends."""
+    if choice == "end":
+        return [Abandoned(absent=about, at=now)]
+    return [Handed(seat=seat, bot=STAND_IN, absent=True, at=now) for seat in about]
 
 
 def decide_resign(table: Table, command: Resign, now: float) -> list[AnyEntry]:

@@ -70,11 +70,13 @@ class ThrewIn(Entry, frozen=True, kw_only=True, tag="threw_in"):
 
 
 class Handed(Entry, frozen=True, kw_only=True, tag="handed"):
-    """A bot plays this seat from now on. name: how it is called, on a seat that is nobody's."""
+    """A bot plays this seat from now on. name: how it is called, on a seat that is nobody's. absent: the others decided
+    it, because its player has been offline for long."""
 
     seat: int
     bot: str
     name: str = ""
+    absent: bool = False
 
 
 class TookSeat(Entry, frozen=True, kw_only=True, tag="took_seat"):
@@ -109,12 +111,14 @@ class TookBack(Entry, frozen=True, kw_only=True, tag="took_back"):
 
 
 class Asked(Entry, frozen=True, kw_only=True, tag="asked"):
-    """A request the others must grant: undo (of these plies) or abandon."""
+    """A request the others must grant: undo (of these plies), abandon, or what to do about absent players: let a bot
+    play for them, or end the game. about: their seats; nobody waits for their answer."""
 
     seat: int
     id: str
     what: RequestKind
     gone: list[int] = []
+    about: list[int] = []
 
 
 class Answered(Entry, frozen=True, kw_only=True, tag="answered"):
@@ -133,7 +137,17 @@ class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
 
 
 class Abandoned(Entry, frozen=True, kw_only=True, tag="abandoned"):
-    pass
+    """absent: the seats of players who had gone, if the others ended the game for that."""
+
+    absent: list[int] = []
+
+
+class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
+    """The seat of somebody who is now known as another person, or who has deleted their profile."""
+
+    seat: int
+    player: str
+    name: str | None = None  # None: as before
 
 
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
@@ -159,6 +173,7 @@ AnyEntry = (
     | Resigned
     | Abandoned
     | Closed
+    | Passed
     | Rematched
 )
 

@@ -21,7 +21,8 @@ def table_sizes(game: AnyGame) -> list[int]:
 
 
 class Seat(msgspec.Struct):
-    """player: whose seat it is. bot: who plays it now, if a bot does; with a player, it plays for them."""
+    """player: whose seat it is. bot: who plays it now, if a bot does; with a player, it plays for them. absent: because
+    the others decided so."""
 
     player: str | None = None
     name: str = ""
@@ -29,6 +30,7 @@ class Seat(msgspec.Struct):
     invite: str | None = None
     kept_for: str | None = None
     resigned: bool = False
+    absent: bool = False
 
     @property
     def kind(self) -> Literal["open", "invited", "player", "bot"]:

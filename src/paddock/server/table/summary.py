@@ -132,7 +132,7 @@ def request_of(table: Table) -> Request | None:
     request = table.request
     if request is None:
         return None
-    return Request(request.number, request.what, request.seat, table.request_waits_for())
+    return Request(request.number, request.what, request.seat, table.request_waits_for(), request.about)
 
 
 def shelving(word: str | None) -> Shelved:

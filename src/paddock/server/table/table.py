@@ -32,6 +32,7 @@ class Pending(msgspec.Struct):
     seat: int
     gone: list[int]
     granted: set[int]
+    about: list[int] = []  # the seats of absent players
 
 
 class Table:
@@ -72,6 +73,8 @@ class Table:
         self.rematch: str | None = None
         self.stood_in = False  # has a bot played for somebody?
         self.ended = 0.0  # when the game did
+        self.ended_without: list[int] = []  # the seats of players who had gone
+        self.acted = [0.0] * len(self.seats)  # when each seat's player last did something that others saw
 
     # Questions
 
@@ -98,8 +101,9 @@ class Table:
         return self.opened.rated and not (self.stood_in or self.marks)
 
     def gone(self) -> list[int]:
-        """Seats of people for whom a bot plays, though they have not resigned."""
-        return [number for number, seat in enumerate(self.seats) if seat.away and not seat.resigned]
+        """Seats of people without whom the game went on or ended, though they have not resigned."""
+        away = {number for number, seat in enumerate(self.seats) if seat.away and not seat.resigned}
+        return sorted(away.union(self.ended_without))
 
     def spoken_at(self, now: float) -> str:
         """The code to say aloud; empty if there is none, the game has begun, or nobody came for long."""
@@ -135,7 +139,8 @@ class Table:
         request = self.request
         if request is None:
             return []
-        return [seat for seat in self.persons_beside(request.seat) if seat not in request.granted]
+        settled = request.granted.union(request.about)
+        return [seat for seat in self.persons_beside(request.seat) if seat not in settled]
 
     def thinking(self) -> list[int]:
         return [seat for seat in self.to_act() if seat >= 0 and self.seats[seat].bot is not None]
@@ -165,6 +170,14 @@ class Table:
         self.count += 1
         if not self.is_hidden:
             self.updated = max(self.updated, entry.at)
+            self.note_action(entry)
+
+    def note_action(self, entry: AnyEntry) -> None:
+        """Everybody is there when the game starts."""
+        if isinstance(entry, entries.Started):
+            self.acted = [entry.at] * len(self.seats)
+        elif isinstance(entry, ACTIONS) or (isinstance(entry, entries.Moved) and entry.by == "player"):
+            self.acted[entry.seat] = entry.at
 
     def remember(self, seat: int, id: str) -> None:
         if id:
@@ -204,13 +217,14 @@ class Table:
 
     def fold_handed(self, entry: entries.Handed) -> None:
         seat = self.seats[entry.seat]
-        seat.bot = entry.bot
+        seat.bot, seat.absent = entry.bot, entry.absent
         seat.name = entry.name or seat.name
         self.stood_in = self.stood_in or self.status == "playing"
         self.request = None
 
     def fold_took_seat(self, entry: entries.TookSeat) -> None:
-        self.seats[entry.seat].bot = None
+        seat = self.seats[entry.seat]
+        seat.bot, seat.absent = None, False
         self.request = None
 
     def fold_started(self, entry: entries.Started) -> None:
@@ -250,7 +264,7 @@ class Table:
 
     def fold_asked(self, entry: entries.Asked) -> None:
         self.requests += 1
-        self.request = Pending(self.requests, entry.what, entry.seat, entry.gone, set())
+        self.request = Pending(self.requests, entry.what, entry.seat, entry.gone, set(), entry.about)
         self.remember(entry.seat, entry.id)
 
     def fold_answered(self, entry: entries.Answered) -> None:
@@ -273,15 +287,29 @@ class Table:
 
     def fold_abandoned(self, entry: entries.Abandoned) -> None:
         self.told_story().abandon(entry.at)
+        self.ended_without = entry.absent
         self.status, self.request = "abandoned", None
         self.clocks.ask(self.ask(None), None, entry.at)
 
     def fold_closed(self, entry: entries.Closed) -> None:
         self.status = "closed"
 
+    def fold_passed(self, entry: entries.Passed) -> None:
+        seat = self.seats[entry.seat]
+        seat.player, seat.name = entry.player, seat.name if entry.name is None else entry.name
+        self.is_hidden = True  # no news for lists
+
     def fold_rematched(self, entry: entries.Rematched) -> None:
         self.rematch = entry.code
 
+
+ACTIONS: Final = (
+    entries.Sat,
+    entries.TookSeat,
+    entries.TookBack,
+    entries.Asked,
+    entries.Answered,
+)  # what only a seat's player does
 
 FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Sat: Table.fold_sat,
@@ -297,6 +325,7 @@ FOLDS: Final[Mapping[type, Callable[..., None]]] = {
     entries.Resigned: Table.fold_resigned,
     entries.Abandoned: Table.fold_abandoned,
     entries.Closed: Table.fold_closed,
+    entries.Passed: Table.fold_passed,
     entries.Rematched: Table.fold_rematched,
 }
 

@@ -1,6 +1,6 @@
 """What a client sends: every message to the socket and the JSON API. docs/protocol.md explains them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -79,6 +79,16 @@ class Resign(FromClient, frozen=True, tag="resign"):
     seat: SeatNumber
 
 
+class Absent(FromClient, frozen=True, tag="absent"):
+    """Somebody we wait for has been offline for two minutes: let a bot play until they are back, or end the game
+    without a result. All others who are there must agree."""
+
+    id: MessageId
+    table: Code
+    seat: SeatNumber
+    choice: Literal["bot", "end"]
+
+
 class Say(FromClient, frozen=True, tag="say"):
     """A line of chat, or an emote by its name."""
 
@@ -123,8 +133,10 @@ class Ping(FromClient, frozen=True, tag="ping"):
     id: MessageId = "ping"
 
 
-ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Resign | Say | Hint | Judge | Design | Ping
-Command = Play | Undo | Abandon | Answer | Resign  # what changes a table, once for each id
+ClientMessage = (
+    Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping
+)
+Command = Play | Undo | Abandon | Answer | Absent | Resign  # what changes a table, once for each id
 
 
 FROM_CLIENT = msgspec.json.Decoder(ClientMessage)

@@ -73,6 +73,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     away: bool = False
     resigned: bool = False
     online: bool = False
+    offline_for: float | None = None  # seconds, of a player in a live game
     yours: bool = False
     invite: str | None = None  # for the host only
     kept: bool = False  # free, and kept for you
@@ -85,6 +86,7 @@ class Request(msgspec.Struct, frozen=True):
     kind: RequestKind
     seat: int
     waits_for: list[int]
+    about: list[int] = []  # the seats of absent players, if it is about them
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ WrittenMove = MoveText | TypedFields
 OneMove = WrittenMove | MoveNumber
 Steps = OneMove | Annotated[list[OneMove], Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name that people see.")]
-RequestKind = Literal["undo", "abandon"]
+RequestKind = Literal["undo", "abandon", "bot", "end"]
 Status = Literal["open", "playing", "over", "abandoned", "closed"]
 
 

@@ -13,6 +13,8 @@ STATUS: Final = {
     "edition_unchecked": 400,
     "unauthorised": 401,
     "wrong_password": 401,
+    "wrong_key": 401,
+    "wrong_passkey": 401,
     "not_your_seat": 403,
     "not_host": 403,
     "wrong_invite": 403,

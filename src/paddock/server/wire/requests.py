@@ -101,6 +101,7 @@ class Mute(Body, frozen=True):
 
 class WhoAmI(Body, frozen=True):
     name: Name
+    avatar: Annotated[str, Meta(pattern="^[a-z0-9_-]{1,40}$", description="A dinosaur of the page.")] | None = None
 
 
 class Account(Body, frozen=True):
@@ -136,6 +137,12 @@ class UndoBody(Body, frozen=True):
 class SeatBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber
+
+
+class AbsentBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    choice: Literal["bot", "end"]
 
 
 class AnswerBody(Body, frozen=True):
@@ -179,6 +186,7 @@ class Me(msgspec.Struct, frozen=True):
     player: str
     name: str
     login: str | None
+    avatar: str | None = None  # one of the dinosaurs of the page
 
 
 class SessionInfo(msgspec.Struct, frozen=True):

@@ -1,18 +1,25 @@
 // The JSON API: one function per request. Refusals come as RefusedError.
 import type {
+  BoardRow,
   BotInfo,
   ChangedValue,
   CheckedEdition,
   Drafted,
+  FinishedGame,
   Found,
   GameInfo,
   Greeting,
+  KeyOwner,
   LessonInfo,
   LessonSight,
   Luck,
   Me,
+  NewKey,
   NewStudy,
   NewTable,
+  PasskeyInfo,
+  Profile,
+  RatingPoint,
   Refused,
   Replay,
   Review,
@@ -81,6 +88,7 @@ async function find(code: string, invite: string | null = null): Promise<TableIn
   return table;
 }
 
+const person = (player: string) => `/api/people/${encodeURIComponent(player)}`;
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 const lesson = (game: string, step = "") =>
   `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
@@ -120,6 +128,24 @@ export const api = {
   signOutOthers: () => drop("/api/me/sessions"),
   logOut: async () => {
     await request("POST", "/api/logout");
+  },
+  profile: (player: string) => read<Profile>(person(player)),
+  ratingHistory: (player: string, game: string, pace: string) =>
+    read<RatingPoint[]>(`${person(player)}/ratings${query({ game, pace })}`),
+  board: (game: string, pace: string) => read<BoardRow[]>(`/api/ratings/${encodeURIComponent(game)}${query({ pace })}`),
+  myGames: (limit: number) => read<FinishedGame[]>(`/api/me/games${query({ limit })}`),
+  deviceLink: () => post<NewKey>("/api/me/link"),
+  recoveryLink: () => post<NewKey>("/api/me/recovery"),
+  lookAtKey: (key: string) => post<KeyOwner>("/api/link/look", { key }),
+  useKey: (key: string, keep: boolean) => post<Me>("/api/link", { key, keep }),
+  passkeys: () => read<PasskeyInfo[]>("/api/me/passkeys"),
+  passkeyOptions: () => post<Record<string, unknown>>("/api/me/passkeys/options"),
+  addPasskey: (credential: unknown) => post<PasskeyInfo>("/api/me/passkeys", { credential }),
+  removePasskey: (key: string) => drop(`/api/me/passkeys/${encodeURIComponent(key)}`),
+  passkeyChallenge: () => post<Record<string, unknown>>("/api/passkey/options"),
+  logInByPasskey: (credential: unknown, keep: boolean) => post<Me>("/api/passkey", { credential, keep }),
+  deleteMe: async (name: string) => {
+    await request("POST", "/api/me/delete", { name });
   },
   myTables: () => read<TableInfo[]>("/api/me/tables"),
   openTables: () => read<TableInfo[]>("/api/tables"),

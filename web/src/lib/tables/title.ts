@@ -40,6 +40,12 @@ function nameOfPage(route: Route): string {
       return say("nav.tables");
     case "replays":
       return say("replays.title");
+    case "profile":
+      return say("profile.title");
+    case "link":
+      return say("identity.title");
+    case "ranking":
+      return say("ranking.title");
     case "settings":
       return say("settings.title");
     case "lab":

@@ -95,6 +95,9 @@ const lists = kept((locale) => new Intl.ListFormat(locale));
 const alternatives = kept((locale) => new Intl.ListFormat(locale, { type: "disjunction" }));
 const times = kept((locale) => new Intl.RelativeTimeFormat(locale, { style: "short" }));
 
+const days = kept((locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }));
+const months = kept((locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }));
+
 const formOf = (n: number) => plurals().select(n);
 
 /** A sentence with its {values} filled in. */
@@ -119,4 +122,14 @@ export function anyOf(items: string[]): string {
 /** "2 days ago". */
 export function since(n: number, unit: "minute" | "hour" | "day"): string {
   return times().format(-n, unit);
+}
+
+/** "17 Nov 2026", of a time in seconds. */
+export function day(at: number): string {
+  return days().format(at * 1000);
+}
+
+/** "November 2026". */
+export function month(at: number): string {
+  return months().format(at * 1000);
 }

@@ -16,7 +16,8 @@ export interface Plan {
   name: string;
   seats: SeatPlan[];
   options: Record<string, string | number | boolean>;
-  clock: ClockName;
+  clock: ClockName | null; // null: as suits the seats
+  rated: boolean;
   spectators: boolean;
   public: boolean;
   edition: string; // its name, or that of the file it comes from
@@ -63,13 +64,24 @@ export function seatOfValue(option: string, value: string | number | boolean): n
   return SEATS.has(option) && /^\d+$/.test(String(value)) ? Number(value) : null;
 }
 
-export type ClockName = "none" | "move" | "bank" | "days";
+export type ClockName = "none" | "gentle" | "move" | "bank" | "days";
 export const CLOCKS: Record<ClockName, Required<ClockRule>> = {
   none: { kind: "none", amount: 0, increment: 0 },
+  gentle: { kind: "move", amount: 180, increment: 0 },
   move: { kind: "move", amount: 60, increment: 0 },
   bank: { kind: "bank", amount: 900, increment: 10 },
   days: { kind: "days", amount: 3, increment: 0 },
 };
+
+/** Whoever invites others gets a gentle clock: nobody waits for ever for someone who has left. */
+export function clockOf(plan: Plan): ClockName {
+  return plan.clock ?? (isWaiting(plan) ? "gentle" : "none");
+}
+
+export function mayBeRated(plan: Plan): boolean {
+  const apart = plan.seats.length > 1 && plan.seats.every((seat) => seat.kind !== "local");
+  return apart && clockOf(plan) !== "none" && plan.values === "";
+}
 
 export function newPlan(info: GameInfo): Plan {
   const seats = info.seats.find((number) => number > 1) ?? info.seats[0] ?? 1;
@@ -82,7 +94,8 @@ export function newPlan(info: GameInfo): Plan {
       name: "",
     })),
     options: Object.fromEntries(Object.entries(info.options).map(([name, option]) => [name, option.default])),
-    clock: "none",
+    clock: null,
+    rated: false,
     spectators: true,
     public: false,
     edition: info.values ? info.edition_name || say("edition.nameless") : "",
@@ -107,7 +120,8 @@ export function requestOf(plan: Plan, info: GameInfo): NewTable {
     name: plan.name.trim(),
     seats: plan.seats.map(seatOf),
     options: Object.fromEntries(changed),
-    clock: CLOCKS[plan.clock],
+    clock: CLOCKS[clockOf(plan)],
+    rated: plan.rated && mayBeRated(plan),
     spectators: plan.spectators,
     public: plan.public && plan.seats.some((seat) => seat.kind === "open"),
     values: plan.values,
@@ -128,7 +142,7 @@ export function isWaiting(plan: Plan): boolean {
 export function summary(plan: Plan): string {
   return say("new.sum", {
     players: count("game.players", plan.seats.length),
-    clock: say(`new.sum_clock.${plan.clock}`),
+    clock: say(`new.sum_clock.${clockOf(plan)}`),
   });
 }
 

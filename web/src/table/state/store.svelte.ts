@@ -176,6 +176,11 @@ export class TableStore {
     await this.tell({ type: "answer", table: this.code, seat, request, grant });
   }
 
+  /** Without somebody who is offline: a bot plays for them, or the game ends. */
+  async goOn(choice: "bot" | "end"): Promise<void> {
+    await this.tell({ type: "absent", table: this.code, seat: this.at().seat, choice });
+  }
+
   async resign(): Promise<void> {
     await this.tell({ type: "resign", table: this.code, seat: this.at().seat });
   }

@@ -1,0 +1,88 @@
+"""Somebody closes the page: after two minutes the others choose how to go on."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from paddock.server.live.room import ABSENT_AFTER
+from tests.server.conftest import serving
+from tests.web.browser import DESKTOP, PHONE, Visitor, build_client
+from tests.web.by_api import sit_together
+
+QUESTION = re.compile(r"Marta has been offline for \d+ minutes")
+
+
+class LateClock:
+    """The time, and what a test has added to it."""
+
+    ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
+@pytest.fixture
+def club(browser: Browser, tmp_path: Path) -> Iterator[tuple[Callable[..., Visitor], LateClock]]:
+    """A server whose clock can be put forward, and people who visit it."""
+    build_client()
+    clock, here = LateClock(), list[Visitor]()
+    with serving(tmp_path, clock=clock) as address:
+
+        def come(size: tuple[int, int] = DESKTOP) -> Visitor:
+            here.append(Visitor(browser, address, size))
+            here[-1].page.clock.install()
+            return here[-1]
+
+        yield come, clock
+        for one in here:
+            one.close()
+
+
+def left_waiting(come: Callable[..., Visitor], clock: LateClock, size: tuple[int, int]) -> tuple[Page, Visitor, str]:
+    """Nora waits for Marta, whose turn it is and who left two minutes ago."""
+    marta, nora = come(), come(size)
+    address = sit_together([marta.page, nora.page], ["Marta", "Nora"], blue="0")
+    expect(nora.page.get_by_role("region", name="Your options")).to_be_visible()
+    marta.page.close()
+    expect(nora.page.get_by_text("offline").first).to_be_attached()
+    clock.ahead += ABSENT_AFTER
+    nora.page.clock.fast_forward("02:05")
+    return nora.page, marta, address
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_bot_plays_until_they_are_back(club: tuple[Callable[..., Visitor], LateClock], size: tuple[int, int]) -> None:
+    nora, marta, address = left_waiting(*club, size)
+    expect(nora.get_by_role("heading", name=QUESTION)).to_be_visible()
+    nora.get_by_role("button", name="Keep waiting").click()
+    expect(nora.get_by_role("heading", name="Waiting for Marta")).to_be_visible()
+    nora.get_by_role("button", name="Other options").click()
+    nora.get_by_role("button", name="Let a bot play for Marta").click()
+    expect(nora.get_by_role("heading", name=QUESTION)).to_have_count(0)
+    again = marta.open()
+    again.goto(address)
+    again.get_by_role("button", name="Take my seat back").first.click()
+    expect(nora.get_by_role("heading", name=QUESTION)).to_have_count(0)
+    code = address.removeprefix("/t/")
+    assert not nora.request.get(f"/api/tables/{code}").json()["seats"][0]["away"]
+
+
+def test_the_game_ends_without_a_result_after_a_second_press(
+    club: tuple[Callable[..., Visitor], LateClock],
+) -> None:
+    nora, _, address = left_waiting(*club, DESKTOP)
+    nora.keyboard.press("3")
+    nora.get_by_role("button", name="Really end the game").click()
+    expect(nora.get_by_role("heading", name=QUESTION)).to_have_count(0)
+    assert nora.request.get(f"/api/tables/{address.removeprefix('/t/')}").json()["status"] == "abandoned"
+
+
+def test_nobody_is_asked_about_a_player_who_comes_back(club: tuple[Callable[..., Visitor], LateClock]) -> None:
+    nora, marta, address = left_waiting(*club, DESKTOP)
+    expect(nora.get_by_role("heading", name=QUESTION)).to_be_visible()
+    marta.open().goto(address)
+    expect(nora.get_by_role("heading", name=QUESTION)).to_have_count(0)

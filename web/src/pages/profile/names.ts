@@ -1,0 +1,8 @@
+// What a player is called: people as they call themselves, bots by their level.
+import { botTitle, say } from "../../lib/words/say";
+
+const BOT = "bot:";
+
+export function playerName(player: string, name: string): string {
+  return player.startsWith(BOT) ? botTitle(player.slice(BOT.length)) : name || say("profile.someone");
+}
