@@ -2,8 +2,8 @@
 simultaneous nodes. Seats and options are game parameters: `python_paddock_rolling_ranch(players=3,side=B1)`.
 
 With `sequential=True`, seats that choose at once are asked one after the other, and none sees what those before it have
-chosen: for algorithms that know turns only. With `horizon=N`, the game ends after N decisions, and its heuristic says
-how everyone stands: for algorithms that visit every node.
+chosen: for algorithms that know turns only. `setup=SEED` and `horizon=N` make a game small, as `Variant` says: for
+algorithms that visit every node.
 
 A seat's information state is everything it saw, move by move, and what it sees now.
 """
@@ -17,14 +17,15 @@ import pyspiel
 
 import paddock
 from paddock.contract.engine.luck import Rng
-from paddock.contract.engine.state import CHANCE, OVER, State
+from paddock.contract.engine.state import CHANCE, State
 from paddock.contract.game import AnyGame, Later, OptionValue
-from paddock.envs.rewards import Potential, rewards_of
 from paddock.envs.sitting import usual_seats
+from paddock.envs.variant import Variant
 
 PREFIX = "python_paddock_"
 PLAYERS = "players"
 SEQUENTIAL = "sequential"
+SETUP = "setup"
 HORIZON = "horizon"
 MOST_POINTS = 1000.0  # of a solo game, whose result is its points
 
@@ -64,6 +65,7 @@ def game_type(game: AnyGame, seats: int, *, is_sequential: bool) -> Any:
         parameter_specification={
             PLAYERS: usual_seats(game),
             SEQUENTIAL: False,
+            SETUP: 0,
             HORIZON: 0,
             **{name: one.default for name, one in game.options.items()},
         },
@@ -79,10 +81,9 @@ class Setting:
         self.params = dict(params)
         self.seats = int(params.get(PLAYERS, usual_seats(game)))
         self.is_sequential = self.seats == 1 or bool(params.get(SEQUENTIAL, False))
-        self.horizon = int(params.get(HORIZON, 0))
-        self.potential = Potential(game, self.seats)
         self.options: dict[str, OptionValue] = {name: params[name] for name in game.options if name in params}
-        self.start: State = game.new(self.seats, self.options)
+        setup, horizon = (int(params.get(name, 0)) for name in (SETUP, HORIZON))
+        self.variant = Variant(game, self.seats, self.options, setup=setup, horizon=horizon)
         self.wait = game.action_space  # the move of a seat that is not to act at a simultaneous node
 
     def __deepcopy__(self, memo: object) -> "Setting":
@@ -90,15 +91,6 @@ class Setting:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Setting, (self.game, self.params)
-
-    def standing(self, state: State) -> list[float]:
-        """What every player gets if the game ends here: by its rules, or by how well the seats stand."""
-        outcome = state.outcome()
-        if outcome is not None:
-            return rewards_of(outcome, "rank" if self.seats > 1 else "score")
-        values = self.potential.of(state)
-        others = max(1, self.seats - 1)
-        return [(value - (sum(values) - value) / others) / 2 for value in values] if self.seats > 1 else values
 
 
 class Position:
@@ -152,7 +144,7 @@ class PaddockGame(pyspiel.Game):
             min_utility=-1.0 if is_match else -MOST_POINTS,
             max_utility=1.0 if is_match else MOST_POINTS,
             utility_sum=0.0 if is_match else None,
-            max_game_length=setting.horizon or game.max_plies,
+            max_game_length=setting.variant.horizon or game.max_plies,
         )
         kind = game_type(game, setting.seats, is_sequential=setting.is_sequential)
         super().__init__(kind, info, dict(params or {}))
@@ -169,7 +161,7 @@ class PaddockState(pyspiel.State):
     def __init__(self, game: PaddockGame, setting: Setting) -> None:
         super().__init__(game)
         self.setting = setting
-        self.position = Position(setting.game, setting.start.copy(), [[] for _ in range(setting.seats)])
+        self.position = Position(setting.game, setting.variant.start.copy(), [[] for _ in range(setting.seats)])
 
     # Who decides
 
@@ -188,8 +180,7 @@ class PaddockState(pyspiel.State):
         return [state.turn()] if self.setting.is_sequential else state.to_act()
 
     def is_terminal(self) -> bool:
-        position, horizon = self.position, self.setting.horizon
-        return position.state.turn() == OVER or (horizon > 0 and position.decisions >= horizon)
+        return self.setting.variant.is_over(self.position.state, self.position.decisions)
 
     def _legal_actions(self, player: int) -> list[int]:
         asked = self.asked()
@@ -220,7 +211,7 @@ class PaddockState(pyspiel.State):
     # Results
 
     def returns(self) -> list[float]:
-        return self.setting.standing(self.position.state) if self.is_terminal() else [0.0] * self.setting.seats
+        return self.setting.variant.returns(self.position.state) if self.is_terminal() else [0.0] * self.setting.seats
 
     # What a seat knows
 
