@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pyspiel
 import pytest
 from open_spiel.python import policy as policies
-from open_spiel.python.algorithms import exploitability, expected_game_score
+from open_spiel.python.algorithms import expected_game_score, exploitability
 
 import paddock
 from paddock.envs import openspiel

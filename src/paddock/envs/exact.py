@@ -1,6 +1,6 @@
 """Small variants for two seats solved exactly: best responses, exploitability, and a good policy by regret.
 
-Seats that choose at once are asked one after the other, as in OpenSpiel's sequential form. It is written without
+Seats that choose at once choose one after the other, as in OpenSpiel's sequential form. It is written without
 OpenSpiel, so that each can check the other.
 """
 

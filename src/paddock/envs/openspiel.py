@@ -1,7 +1,7 @@
 """OpenSpiel: every game as `python_paddock_<name>`, with explicit chance and, where seats choose at once, its
 simultaneous nodes. Seats and options are game parameters: `python_paddock_rolling_ranch(players=3,side=B1)`.
 
-With `sequential=True`, seats that choose at once are asked one after the other, and none sees what those before it have
+With `sequential=True`, seats that choose at once choose one after the other, and none sees what those before it have
 chosen: for algorithms that know turns only. `setup=SEED` and `horizon=N` make a game small, as `Variant` says: for
 algorithms that visit every node.
 

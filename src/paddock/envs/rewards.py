@@ -39,7 +39,7 @@ def rewards_of(outcome: Outcome, kind: Reward) -> list[float]:
 
 
 class Potential:
-    """How well every seat stands, by the game's own heuristic. Each change is paid, and at the end all of it is taken
+    """How well every seat is doing, by the game's own heuristic. Each change is paid, and at the end all of it is taken
     back: so the best way to play is the same as without it (Ng, Harada and Russell, 1999)."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:

@@ -13,7 +13,7 @@ from paddock.envs.sitting import usual_seats
 class Variant:
     """setup: the shuffles and rolls before the first decision come from this seed; 0 leaves them to chance.
 
-    horizon: the game ends after this many decisions, and its heuristic says how everyone stands; 0 plays it to its end.
+    horizon: the game ends after this many decisions, and its heuristic judges the position; 0 plays it to its end.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Variant:
         return state.turn() == OVER or (self.horizon > 0 and decisions >= self.horizon)
 
     def returns(self, state: State) -> list[float]:
-        """What every seat gets if the game ends here: by its rules, or by how well the seats stand. In sum 0."""
+        """What every seat gets if the game ends here: by its rules, or by how well the seats are doing. In sum 0."""
         outcome = state.outcome()
         if outcome is not None:
             return rewards_of(outcome, "rank" if self.seats > 1 else "score")
