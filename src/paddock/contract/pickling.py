@@ -1,7 +1,7 @@
-"""How games, states and their native parts are copied and pickled.
+"""How games, states and features are pickled.
 
-A game is its class, its printed values and its version. A state is its game and its dump. Anything else is its
-attributes: native classes list theirs in `__mypyc_attrs__`, plain ones have them in `__dict__`.
+A game is its class, its printed values and its version. A state is its game and its dump, and features are a game and a
+number of seats: so a native object is made as it always is, and needs no way around its own `__init__`.
 """
 
 import pickle
@@ -45,18 +45,30 @@ def state_again(game: Any, dump: dict[str, object]) -> Any:
     return game.load(dump)
 
 
-def reduced_parts(whole: Any) -> Recipe:
-    names = getattr(type(whole), "__mypyc_attrs__", ())
-    parts = {name: getattr(whole, name) for name in names if name != "__dict__" and hasattr(whole, name)}
-    return whole_again, (kind_of(whole), parts | getattr(whole, "__dict__", {}))
+def reduced_parts(state: Any) -> Recipe:
+    return parts_again, (kind_of(state), vars(state))
 
 
-def whole_again(kind: type[Any] | str, parts: dict[str, object]) -> Any:
+def parts_again(kind: type[Any] | str, parts: dict[str, object]) -> Any:
     made = class_again(kind)
-    whole = made.__new__(made)
-    for name, value in parts.items():
-        setattr(whole, name, value)
-    return whole
+    state = made.__new__(made)
+    vars(state).update(parts)
+    return state
+
+
+def reduced_features(features: Any) -> Recipe:
+    """Features are those of a game at a table of some size: the game that lists the same entries."""
+    for game in GAMES:
+        if type(game.features(game.seats[0])) is type(features):
+            for seats in game.seats:
+                listed = game.features(seats)
+                if (listed.names, listed.most) == (features.names, features.most):
+                    return features_again, (game, seats)
+    raise pickle.PicklingError(f"the game of these {type(features).__name__} is no longer in use: keep it with them")
+
+
+def features_again(game: Any, seats: int) -> Any:
+    return game.features(seats)
 
 
 def kind_of(thing: object) -> type[Any] | str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from operator import index
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ from paddock.envs.rewards import Potential, rewards_of
 from paddock.envs.sitting import Floats, Row, Sitting, known_cycles
 
 Numbers = npt.NDArray[np.integer]
+RUNNING: Final = ("begun", "states", "luck", "seats", "ended", "outcomes", "observed", "mask")  # parts of a Batch
 
 
 class Asked(NamedTuple):
@@ -60,6 +61,19 @@ class BatchEnv:
         self.batch: Batch | None = None
         self.names = self.sitting.names
         self.most: Row = self.sitting.most
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The native batch goes by its parts."""
+        batch = self.batch and {name: getattr(self.batch, name) for name in ("seed", *RUNNING)}
+        return vars(self) | {"batch": batch}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        vars(self).update(values)
+        if (parts := values["batch"]) is not None:
+            sitting = self.sitting
+            self.batch = Batch(sitting.start, sitting.features, sitting.actions, 0, parts["seed"])
+            for name in RUNNING:
+                setattr(self.batch, name, parts[name])
 
     def reset(self, seed: int) -> Asked:
         sitting = self.sitting

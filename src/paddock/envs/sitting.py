@@ -52,6 +52,18 @@ class Sitting(Stepped):
         self.least, self.largest = bounds_of(flat, self.most)
         self.scale: Floats = ((self.largest - self.least) / np.maximum(self.most, 1)).astype(np.float32)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        made = (self.game, self.seats, self.options, self.reward, self.flat)
+        return (
+            Sitting,
+            made,
+            {name: getattr(self, name) for name in ("state", "rng", "potential") if hasattr(self, name)},
+        )
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        for name, value in parts.items():
+            setattr(self, name, value)
+
     def begin(self, seed: int, options: Mapping[str, Any] | None = None, number: int = 0) -> int:
         """The game of this number from this seed; returns the first seat to act.
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from paddock.contract.engine.bits import place_of
 from paddock.contract.engine.state import State
-from paddock.contract.pickling import reduced_parts
+from paddock.contract.pickling import reduced_features
 
 MOST: Final = 255  # an entry is one byte
 
@@ -106,7 +106,7 @@ class Features:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return reduced_parts(self)
+        return reduced_features(self)
 
     # Entries, listed by the game when it is made; each gives the place of the first one
 

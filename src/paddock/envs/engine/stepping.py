@@ -7,7 +7,6 @@ from mypy_extensions import i64, mypyc_attr
 from paddock.contract.engine.features import Features, Rows
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER, Outcome, State
-from paddock.contract.pickling import reduced_parts
 
 REFUSED: Final = -3  # like CHANCE and OVER, returned in place of the next seat to act
 GOLDEN: Final = 0x9E3779B97F4A7C15  # odd, its bits well mixed: games with neighbouring numbers get different rolls
@@ -46,9 +45,6 @@ class Stepped:
         self.rows = Rows(self.width + actions)
         self.listed: list[int] = []
         self.listed_for = OVER  # the seat whose moves are listed, OVER where none are
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return reduced_parts(self)
 
     def start_from(self, start: State, rng: Rng) -> int:
         """A new game with this generator; returns the first seat to act."""
@@ -121,9 +117,6 @@ class Batch:
         for number in range(count):
             self.begin(number)
         self.look()
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return reduced_parts(self)
 
     def begin(self, game: int) -> None:
         state = self.start.copy()
