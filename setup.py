@@ -50,6 +50,7 @@ def extensions() -> list[Any]:
     if os.environ.get("PADDOCK_COMPILE") != "1":
         return []
     from c_docstrings import bring_docstrings
+    from c_numbers import take_any_whole_number
     from mypyc.build import mypycify
 
     report("Translating to C")
@@ -57,6 +58,7 @@ def extensions() -> list[Any]:
     level = os.environ.get("PADDOCK_OPTIMIZE", "3")  # 0 compiles in a third of the time: for `make quick`
     built = list(mypycify(options, opt_level=level, debug_level="0", multi_file=True, target_dir=str(GENERATED)))
     bring_docstrings(GENERATED, Path("src"))
+    take_any_whole_number(GENERATED)
     across = os.environ.get("PADDOCK_LINK_OPTIMIZE", "").split()  # optimizes across modules: 10% faster games
     if os.name == "posix":
         for extension in built:

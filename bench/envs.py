@@ -20,6 +20,7 @@ from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, OVER
 from paddock.envs.batch import BatchEnv
 from paddock.envs.pettingzoo import aec_env
+from paddock.envs.sitting import usual_seats
 
 RUNS = 5
 SECONDS = 1.0  # CPU time of one run
@@ -63,11 +64,11 @@ def driven(env: Any) -> float:
 
 
 def plies_a_decision(name: str) -> float:
-    """In random games at the smallest table, as they are driven."""
+    """In random games, as they are driven."""
     game = paddock.find_game(name)
     plies = decisions = 0
     for seed in range(GAMES):
-        state, rng = game.new(game.seats[0]), Rng(seed)
+        state, rng = game.new(usual_seats(game)), Rng(seed)
         while (seat := state.turn()) != OVER:
             state.apply(seat, state.random_move(seat, rng))
             plies += 1

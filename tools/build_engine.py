@@ -74,7 +74,7 @@ def fingerprint_of_sources() -> str:
     """Of all that may go into a native module."""
     inner = [file for kind in ("*.py", "*.c") for file in sorted(SOURCES.rglob(kind)) if not is_outer(file)]
     digest = hashlib.sha256(sys.version.encode())
-    for file in (Path("setup.py"), Path("tools/c_docstrings.py"), Path("pyproject.toml"), *inner):
+    for file in (Path("setup.py"), *sorted(Path("tools").glob("c_*.py")), Path("pyproject.toml"), *inner):
         digest.update(f"{file} {file.stat().st_size}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 

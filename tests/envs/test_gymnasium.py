@@ -69,7 +69,7 @@ def test_bad_seats_and_bots_are_told() -> None:
         SeatEnv("jurassic_snack", seat=2)
     with pytest.raises(ValueError, match="3 other seats need as many bots"):
         SeatEnv("rolling_ranch", ["greedy", "random"], seats=4)
-    with pytest.raises(ValueError, match="a render_mode is text or svg, not 'human'"):
-        SeatEnv("jurassic_snack", render_mode="human")
+    with pytest.raises(ValueError, match="a render_mode is human, ansi, rgb_array, svg, not 'film'"):
+        SeatEnv("jurassic_snack", render_mode="film")
     with pytest.raises(BotError, match="no bot 'gready'"):
         SeatEnv("jurassic_snack", "gready")

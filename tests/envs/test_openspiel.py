@@ -3,7 +3,8 @@
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import evaluate_bots, external_sampling_mccfr, ismcts, mcts
+from open_spiel.python.bots import uniform_random
 
 import paddock
 from paddock.contract.game import OptionValue
@@ -115,3 +116,79 @@ def test_every_game_is_registered_once() -> None:
     registered = pyspiel.registered_names()
     for name in paddock.game_names():
         assert registered.count(openspiel.PREFIX + name) == 1
+
+
+# The sequential form
+
+
+def sequential(name: str, seats: int, options: dict[str, OptionValue], horizon: int = 0) -> pyspiel.Game:
+    return spiel_game(name, seats, {**options, openspiel.SEQUENTIAL: True, openspiel.HORIZON: horizon})
+
+
+def after_chance(game: pyspiel.Game, luck: np.random.RandomState) -> pyspiel.State:
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        step(state, luck)
+    return state
+
+
+@tables
+def test_information_set_search_plays_every_game(name: str, seats: int, options: dict[str, OptionValue]) -> None:
+    game, luck = sequential(name, seats, options, horizon=4 + 2 * seats), np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, luck)
+    bot = ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=4, random_state=luck)
+    state = after_chance(game, luck)
+    for _ in range(3):
+        move = bot.step(state)
+        assert move in state.legal_actions()
+        state.apply_action(move)
+        while state.is_chance_node():
+            step(state, luck)
+
+
+@tables
+def test_external_sampling_learns_every_game(name: str, seats: int, options: dict[str, OptionValue]) -> None:
+    solver = external_sampling_mccfr.ExternalSamplingSolver(sequential(name, seats, options, horizon=2))
+    solver.iteration()
+    assert solver._infostates
+
+
+@tables
+def test_policies_are_evaluated_in_every_game(name: str, seats: int, options: dict[str, OptionValue]) -> None:
+    game = sequential(name, seats, options, horizon=3 * seats)
+    luck = np.random.RandomState(3)
+    bots = [uniform_random.UniformRandomBot(player, luck) for player in range(seats)]
+    returns = evaluate_bots.evaluate_bots(game.new_initial_state(), bots, luck)
+    assert len(returns) == seats
+    assert seats == 1 or np.isclose(sum(returns), 0.0)
+
+
+def test_seats_that_choose_at_once_do_not_see_each_other_in_the_sequential_form() -> None:
+    """Whatever the first seat chooses, the second knows the same."""
+    state = after_chance(sequential("rolling_ranch", 2, {}), np.random.RandomState(4))
+    assert state.current_player() == 0
+    known = set()
+    for move in state.legal_actions():
+        other = state.child(move)
+        while other.current_player() == 0:
+            other.apply_action(other.legal_actions()[0])
+        if other.current_player() == 1:
+            known.add(other.information_state_string(1))
+    assert len(known) == 1
+
+
+def test_one_seat_alone_chooses_in_turn() -> None:
+    assert spiel_game("rolling_ranch", 1, {}).get_type().dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
+    assert pyspiel.load_game(openspiel.PREFIX + "rolling_ranch").num_players() == 2
+
+
+def test_a_horizon_ends_the_game_with_a_verdict() -> None:
+    luck = np.random.RandomState(5)
+    state = after_chance(sequential("jurassic_snack", 2, {}, horizon=9), luck)
+    decisions = 0
+    while not state.is_terminal():
+        decisions += not state.is_chance_node()
+        step(state, luck)
+    assert decisions == 9
+    assert sum(state.returns()) == 0.0
+    assert 0.0 < abs(state.returns()[0]) < 1.0

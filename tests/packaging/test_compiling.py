@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 Phases = import_module("phases").Phases
 build_engine = import_module("build_engine")
 docstrings_of = import_module("c_docstrings").docstrings_of
+with_any_whole_number = import_module("c_numbers").with_any_whole_number
 REPORTS = ["progress: Translating to C\n", *(f"progress: Compiling {done}/3\n" for done in range(4))]
 
 
@@ -119,3 +120,18 @@ def test_native_modules_keep_their_docstrings() -> None:
         module = import_module(name)
         for path, doc in docstrings_of(source).items():
             assert not doc or (attrgetter(path)(module) if path else module).__doc__ == doc, f"{name}: {path}"
+
+
+def test_native_functions_read_any_whole_number() -> None:
+    """As mypyc writes it; tests/envs plays with NumPy's numbers."""
+    written = """
+            if (likely(PyLong_Check(obj_move)))
+                arg_move = CPyTagged_BorrowFromObject(obj_move);
+            else {
+                CPy_TypeError("int", obj_move); goto fail;
+            }
+    """
+    code = with_any_whole_number(written)
+    assert "PyNumber_Index(obj_move)" in code
+    assert code.count("arg_move = ") == 2
+    assert with_any_whole_number(code) == code

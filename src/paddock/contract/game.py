@@ -15,6 +15,7 @@ from paddock.contract.capabilities import Etiquette, Freehand, Study, TypedMoves
 from paddock.contract.engine.features import Features, TurnFeatures
 from paddock.contract.engine.luck import Rng
 from paddock.contract.engine.state import CHANCE, NOBODY, OVER, UNSEEN, Outcome, State, ranks_by
+from paddock.contract.pickling import GAMES, reduced_game
 from paddock.contract.refusal import IllegalMove, When
 from paddock.contract.svg import lettered
 from paddock.contract.view import (
@@ -122,6 +123,14 @@ class Game(Generic[S, V]):
         self.version = known_version(type(self), version)
         self.edition = components.edition if components else ""
         self.edition_name = components.edition_name if components else ""
+        GAMES.add(self)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """A game has no state of its own."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return reduced_game(self)
 
     @final
     def in_version(self, version: int) -> Self:

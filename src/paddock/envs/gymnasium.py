@@ -2,8 +2,8 @@
 
     env = SeatEnv("jurassic_snack", bots=["greedy"])          # or gymnasium.make("paddock/JurassicSnack-v2")
 
-The mask of legal moves is in the observation and in the info. A move the rules forbid ends the game with a reward of
--1; the info says which rule was broken.
+The mask of legal moves is in the observation, in the info and in `action_masks()`. A move the rules forbid ends the
+game with a reward of -1; the info says which rule was broken.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,6 +11,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 import paddock
@@ -18,13 +19,20 @@ from paddock.bots.registry import make_bot
 from paddock.contract.bot import Bot, Budget
 from paddock.contract.engine.state import OVER
 from paddock.contract.game import AnyGame, OptionValue
-from paddock.envs.sitting import LOST, RENDER_MODES, Observation, Reward, Sitting, known_render_mode
+from paddock.envs.rendering import RENDER_MODES, Picture, known_render_mode, rendered
+from paddock.envs.rewards import LOST
+from paddock.envs.sitting import Observation, Sitting, known_cycles
+from paddock.envs.spaces import observation_space
 
 FREE_RUN = Budget()
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """`bots` are for the other seats in the order of their turns, one for all of them if it is only one name."""
+    """`bots` are for the other seats in the order of their turns, one for all of them if it is only one name.
+
+    flat: observations are floats, scaled as named: "counts", "unit" or "signed". max_cycles: the learner's decisions
+    before the game is truncated.
+    """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (so in every Gymnasium environment)
 
@@ -36,21 +44,32 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         seats: int | None = None,
         *,
         options: Mapping[str, OptionValue] | None = None,
-        reward: Reward | None = None,
+        reward: str | None = None,
+        flat: str | None = None,
+        max_cycles: int | None = None,
         budget: Budget = FREE_RUN,
         render_mode: str | None = None,
     ) -> None:
-        self.sitting = sitting = Sitting(game, seats, options, reward)
+        self.sitting = sitting = Sitting(game, seats, options, reward, flat)
         if not 0 <= seat < sitting.seats:
             raise ValueError(f"there is no seat {seat} at a table of {sitting.seats}")
         self.seat = seat
         self.budget = budget
         self.render_mode = known_render_mode(render_mode)
+        self.max_cycles = known_cycles(max_cycles)
+        self.cycles = 0
+        self.named = bots
         self.bots = self.seated(bots)
-        row = spaces.Box(np.zeros_like(sitting.most), sitting.most, dtype=np.uint8)
-        mask = spaces.Box(0, 1, (sitting.actions,), np.int8)
-        self.observation_space = spaces.Dict({"observation": row, "action_mask": mask})
+        self.observation_space = observation_space(sitting, sitting.actions)
         self.action_space = spaces.Discrete(sitting.actions)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Bots keep nothing between moves: new ones take their seats."""
+        return {name: value for name, value in vars(self).items() if name != "bots"}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        vars(self).update(values)
+        self.bots = self.seated(self.named)
 
     def seated(self, bots: str | Sequence[str]) -> dict[int, Bot]:
         count = self.sitting.seats
@@ -66,20 +85,23 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
+        self.cycles = 0
         asked = self.sitting.begin(int(self.np_random.integers(1 << 63)), options)
         while self.let_bots_play(asked) == OVER:  # a game that ends before the learner's first turn teaches nothing
             asked = self.sitting.begin(int(self.np_random.integers(1 << 63)))
+        self.sitting.rewards()  # what the bots' first moves changed isn't the learner's doing
         return self.observed()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         sitting = self.sitting
         move = int(action)
         if not sitting.is_legal(self.seat, move):
-            return sitting.observation(self.seat), LOST, True, False, sitting.why_not(self.seat, move)
+            why = sitting.why_not(self.seat, move) | {"action_mask": sitting.mask(self.seat)}
+            return sitting.observation(self.seat), LOST, True, False, why
+        self.cycles += 1
         is_over = self.let_bots_play(sitting.play(self.seat, move)) == OVER
-        reward = sitting.rewards()[self.seat] if is_over else 0.0
         observation, info = self.observed()
-        return observation, reward, is_over, False, info
+        return observation, sitting.rewards()[self.seat], is_over, not is_over and self.cycles == self.max_cycles, info
 
     def let_bots_play(self, asked: int) -> int:
         """Until it is the learner's turn, or the game is over."""
@@ -91,13 +113,17 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def observed(self) -> tuple[Observation, dict[str, Any]]:
         seen = self.sitting.observation(self.seat)
-        return seen, {"action_mask": seen["action_mask"]}
+        return seen, {"action_mask": self.sitting.mask(self.seat) if self.sitting.flat else seen["action_mask"]}
 
-    def render(self) -> str | None:
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which moves are legal: as sb3-contrib's MaskablePPO asks."""
+        return self.sitting.mask(self.seat).astype(np.bool_)
+
+    def render(self) -> Picture:
         if self.render_mode is None:
-            gymnasium.logger.warn("render() needs a render_mode: text or svg")
+            gymnasium.logger.warn(f"render() needs a render_mode: {', '.join(RENDER_MODES)}")
             return None
-        return self.sitting.drawing() if self.render_mode == "svg" else self.sitting.text()
+        return rendered(self.sitting.game, self.sitting.state, self.render_mode)
 
 
 def register() -> None:

@@ -1,6 +1,10 @@
 """OpenSpiel: every game as `python_paddock_<name>`, with explicit chance and, where seats choose at once, its
 simultaneous nodes. Seats and options are game parameters: `python_paddock_rolling_ranch(players=3,side=B1)`.
 
+With `sequential=True`, seats that choose at once choose one after the other, and none sees what those before it have
+chosen: for algorithms that know turns only. `setup=SEED` and `horizon=N` make a game small, as `Variant` says: for
+algorithms that visit every node.
+
 A seat's information state is everything it saw, move by move, and what it sees now.
 """
 
@@ -13,12 +17,16 @@ import pyspiel
 
 import paddock
 from paddock.contract.engine.luck import Rng
-from paddock.contract.engine.state import CHANCE, OVER, State
-from paddock.contract.game import AnyGame, JsonData, Later, OptionValue
-from paddock.envs.sitting import rewards_of
+from paddock.contract.engine.state import CHANCE, State
+from paddock.contract.game import AnyGame, Later, OptionValue
+from paddock.envs.sitting import usual_seats
+from paddock.envs.variant import Variant
 
 PREFIX = "python_paddock_"
 PLAYERS = "players"
+SEQUENTIAL = "sequential"
+SETUP = "setup"
+HORIZON = "horizon"
 MOST_POINTS = 1000.0  # of a solo game, whose result is its points
 
 
@@ -27,7 +35,7 @@ def register() -> None:
     for name in paddock.game_names():
         game = paddock.find_game(name)
         if PREFIX + name not in pyspiel.registered_names():
-            pyspiel.register_game(game_type(game, game.seats[-1]), class_for(game))
+            pyspiel.register_game(game_type(game, game.seats[-1], is_sequential=False), class_for(game))
 
 
 def class_for(game: AnyGame) -> type["PaddockGame"]:
@@ -35,13 +43,14 @@ def class_for(game: AnyGame) -> type["PaddockGame"]:
     return type(f"{game.name.title().replace('_', '')}Game", (PaddockGame,), {"paddock": game})
 
 
-def game_type(game: AnyGame, seats: int) -> Any:
+def game_type(game: AnyGame, seats: int, *, is_sequential: bool) -> Any:
+    at_once = game.simultaneous and seats > 1 and not is_sequential
     dynamics = pyspiel.GameType.Dynamics
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=game.title,
-        dynamics=dynamics.SIMULTANEOUS if game.simultaneous else dynamics.SEQUENTIAL,
+        dynamics=dynamics.SIMULTANEOUS if at_once else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility.ZERO_SUM if seats > 1 else utility.GENERAL_SUM,
@@ -53,7 +62,13 @@ def game_type(game: AnyGame, seats: int) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={PLAYERS: game.seats[0], **{name: one.default for name, one in game.options.items()}},
+        parameter_specification={
+            PLAYERS: usual_seats(game),
+            SEQUENTIAL: False,
+            SETUP: 0,
+            HORIZON: 0,
+            **{name: one.default for name, one in game.options.items()},
+        },
         default_loadable=True,
     )
 
@@ -64,20 +79,18 @@ class Setting:
     def __init__(self, game: AnyGame, params: Mapping[str, Any]) -> None:
         self.game = game
         self.params = dict(params)
-        self.seats = int(params.get(PLAYERS, game.seats[0]))
+        self.seats = int(params.get(PLAYERS, usual_seats(game)))
+        self.is_sequential = self.seats == 1 or bool(params.get(SEQUENTIAL, False))
         self.options: dict[str, OptionValue] = {name: params[name] for name in game.options if name in params}
-        self.start: State = game.new(self.seats, self.options)
+        setup, horizon = (int(params.get(name, 0)) for name in (SETUP, HORIZON))
+        self.variant = Variant(game, self.seats, self.options, setup=setup, horizon=horizon)
         self.wait = game.action_space  # the move of a seat that is not to act at a simultaneous node
 
     def __deepcopy__(self, memo: object) -> "Setting":
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return setting_of, (self.game.name, self.params)
-
-
-def setting_of(name: str, params: Mapping[str, Any]) -> Setting:
-    return Setting(paddock.find_game(name), params)
+        return Setting, (self.game, self.params)
 
 
 class Position:
@@ -87,11 +100,13 @@ class Position:
         self.game = game
         self.state = state
         self.told = told
+        self.decisions = 0
         self.untold: list[tuple[int, int]] = []  # seats and moves since
         self.before: State = state.copy()  # these
 
     def play(self, seat: int, move: int) -> None:
         self.state.apply(seat, move)
+        self.decisions += seat != CHANCE
         self.untold.append((seat, move))
 
     def told_to(self, player: int) -> list[bytes]:
@@ -109,21 +124,8 @@ class Position:
         other = Position(self.game, self.before.copy(), [list(one) for one in self.told])
         other.state = self.state.copy()
         other.untold = list(self.untold)
+        other.decisions = self.decisions
         return other
-
-    def __reduce__(self) -> tuple[object, ...]:
-        game = self.game
-        return position_of, (game.name, game.dump(self.state), game.dump(self.before), self.told, self.untold)
-
-
-def position_of(
-    name: str, state: JsonData, before: JsonData, told: list[list[bytes]], untold: list[tuple[int, int]]
-) -> Position:
-    game = paddock.find_game(name)
-    position = Position(game, game.load(before), told)
-    position.state = game.load(state)
-    position.untold = untold
-    return position
 
 
 class PaddockGame(pyspiel.Game):
@@ -136,15 +138,16 @@ class PaddockGame(pyspiel.Game):
         setting = Setting(game, params or {})
         is_match = setting.seats > 1
         info = pyspiel.GameInfo(
-            num_distinct_actions=game.action_space + int(game.simultaneous),
+            num_distinct_actions=game.action_space + int(game.simultaneous and not setting.is_sequential),
             max_chance_outcomes=game.chance_space,
             num_players=setting.seats,
             min_utility=-1.0 if is_match else -MOST_POINTS,
             max_utility=1.0 if is_match else MOST_POINTS,
             utility_sum=0.0 if is_match else None,
-            max_game_length=game.max_plies,
+            max_game_length=setting.variant.horizon or game.max_plies,
         )
-        super().__init__(game_type(game, setting.seats), info, dict(params or {}))
+        kind = game_type(game, setting.seats, is_sequential=setting.is_sequential)
+        super().__init__(kind, info, dict(params or {}))
         self.setting = setting
 
     def new_initial_state(self) -> "PaddockState":
@@ -158,23 +161,29 @@ class PaddockState(pyspiel.State):
     def __init__(self, game: PaddockGame, setting: Setting) -> None:
         super().__init__(game)
         self.setting = setting
-        self.position = Position(setting.game, setting.start.copy(), [[] for _ in range(setting.seats)])
+        self.position = Position(setting.game, setting.variant.start.copy(), [[] for _ in range(setting.seats)])
 
     # Who decides
 
     def current_player(self) -> int:
-        asked = self.position.state.to_act()
+        asked = self.asked()
         if not asked:
             return int(pyspiel.PlayerId.TERMINAL)
         if asked == [CHANCE]:
             return int(pyspiel.PlayerId.CHANCE)
         return asked[0] if len(asked) == 1 else int(pyspiel.PlayerId.SIMULTANEOUS)
 
+    def asked(self) -> list[int]:
+        if self.is_terminal():
+            return []
+        state = self.position.state
+        return [state.turn()] if self.setting.is_sequential else state.to_act()
+
     def is_terminal(self) -> bool:
-        return self.position.state.turn() == OVER
+        return self.setting.variant.is_over(self.position.state, self.position.decisions)
 
     def _legal_actions(self, player: int) -> list[int]:
-        asked = self.position.state.to_act()
+        asked = self.asked()
         if player in asked:
             return self.position.state.legal_moves(player)
         return [self.setting.wait] if len(asked) > 1 else []
@@ -202,10 +211,7 @@ class PaddockState(pyspiel.State):
     # Results
 
     def returns(self) -> list[float]:
-        outcome = self.position.state.outcome()
-        if outcome is None:
-            return [0.0] * self.setting.seats
-        return rewards_of(outcome, "rank" if self.setting.seats > 1 else "score")
+        return self.setting.variant.returns(self.position.state) if self.is_terminal() else [0.0] * self.setting.seats
 
     # What a seat knows
 
@@ -225,6 +231,7 @@ class PaddockState(pyspiel.State):
         other = PaddockState(self.get_game(), self.setting)
         state = game.determinize(game.view(self.position.state, player_id), luck)
         other.position = Position(game, state, told)
+        other.position.decisions = self.position.decisions
         return other
 
     def __str__(self) -> str:

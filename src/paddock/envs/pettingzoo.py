@@ -1,7 +1,8 @@
 """PettingZoo: `aec_env` asks one seat after the other, `parallel_env` all that may answer at the same time.
 
-An observation is {"observation": row, "action_mask": mask}. Whoever makes a move the rules forbid loses at once: the
-game ends with -1 for that seat and 0 for the others, and its info says which rule was broken.
+An observation is {"observation": row, "action_mask": mask}; with `flat`, it is a row of floats and the mask is in the
+info. Whoever makes a move the rules forbid loses at once: the game ends with -1 for that seat and 0 for the others, and
+its info says which rule was broken. With `illegal="random"`, a random legal move is made instead.
 """
 
 import secrets
@@ -10,12 +11,19 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from paddock.contract.engine.state import OVER
 from paddock.contract.game import AnyGame, OptionValue
-from paddock.envs.sitting import LOST, RENDER_MODES, Observation, Reward, Sitting, known_render_mode
+from paddock.envs.engine.stepping import REFUSED
+from paddock.envs.rendering import RENDER_MODES, Picture, known_render_mode, rendered
+from paddock.envs.rewards import LOST
+from paddock.envs.sitting import Observation, Sitting, known_cycles
+from paddock.envs.spaces import observation_space
+
+Masks = npt.NDArray[np.bool_]
 
 
 def aec_env(game: str | AnyGame, seats: int | None = None, **settings: Any) -> "PaddockAEC":
@@ -27,7 +35,11 @@ def parallel_env(game: str | AnyGame, seats: int | None = None, **settings: Any)
 
 
 class Seats:
-    """What both kinds of environment share: agents, spaces, pictures."""
+    """What both kinds of environment share: agents, spaces, pictures.
+
+    flat: observations are floats, scaled as named: "counts", "unit" or "signed". max_cycles: the decisions that a seat
+    may make before the game is truncated; in a parallel environment, its steps.
+    """
 
     def __init__(
         self,
@@ -35,22 +47,25 @@ class Seats:
         seats: int | None = None,
         *,
         options: Mapping[str, OptionValue] | None = None,
-        reward: Reward | None = None,
+        reward: str | None = None,
+        flat: str | None = None,
+        max_cycles: int | None = None,
+        illegal: str = "lose",
         render_mode: str | None = None,
         idle_moves: int = 0,
     ) -> None:
-        self.sitting = Sitting(game, seats, options, reward)
+        self.sitting = Sitting(game, seats, options, reward, flat)
         self.render_mode = known_render_mode(render_mode)
+        self.max_cycles = known_cycles(max_cycles)
+        if illegal not in ("lose", "random"):
+            raise ValueError(f"an illegal move is to lose or random, not {illegal!r}")
+        self.forgives = illegal == "random"
         name, version = self.sitting.game.name, self.sitting.game.version
         self.metadata = {"name": f"{name}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": True}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.sitting.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         moves = self.sitting.actions + idle_moves
-        row = spaces.Box(np.zeros_like(self.sitting.most), self.sitting.most, dtype=np.uint8)
-        mask = spaces.Box(0, 1, (moves,), np.int8)
-        self.observation_spaces = {
-            agent: spaces.Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
-        }
+        self.observation_spaces = {agent: observation_space(self.sitting, moves) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
         self.seed = secrets.randbits(63)
         self.games = 0  # begun from this seed
@@ -68,11 +83,11 @@ class Seats:
         self.games += 1
         return self.sitting.begin(self.seed, options, self.games - 1)
 
-    def render(self) -> str | None:
+    def render(self) -> Picture:
         if self.render_mode is None:
-            gymnasium.logger.warn("render() needs a render_mode: text or svg")
+            gymnasium.logger.warn(f"render() needs a render_mode: {', '.join(RENDER_MODES)}")
             return None
-        return self.sitting.drawing() if self.render_mode == "svg" else self.sitting.text()
+        return rendered(self.sitting.game, self.sitting.state, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -89,31 +104,57 @@ class PaddockAEC(Seats, AECEnv[str, Observation, int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[asked]
+        self.decisions = [0] * len(self.agents)
+        self.ask(asked)
+
+    def ask(self, seat: int) -> None:
+        self.agent_selection = agent = self.possible_agents[seat]
+        if self.sitting.flat is not None:
+            self.infos[agent] = {"action_mask": self.sitting.mask(seat)}
 
     def observe(self, agent: str) -> Observation:
         return self.sitting.observation(self.seat_of[agent])
 
+    def action_masks(self) -> Masks:
+        """Which moves of the agent to act are legal."""
+        return self.sitting.mask(self.seat_of[self.agent_selection]).astype(np.bool_)
+
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         seat = self.seat_of[agent]
         move = -1 if action is None else int(action)  # NumPy's numbers do not belong in a state
-        asked = self.sitting.attempt(seat, move)
-        if asked >= 0:
-            self.agent_selection = self.possible_agents[asked]
-        elif asked == OVER:
-            self.finish(self.sitting.rewards())
-        else:
-            self.infos[agent] = self.sitting.why_not(seat, move)
-            self.finish([LOST if other == seat else 0.0 for other in range(len(self.possible_agents))])
+        if self.forgives:
+            move = self.sitting.any_legal(seat, move)
+        self.decisions[seat] += 1
+        self.go_on(seat, move, self.sitting.attempt(seat, move))
 
-    def finish(self, rewards: list[float]) -> None:
-        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
-        self._cumulative_rewards = dict(self.rewards)
-        self.terminations = dict.fromkeys(self.possible_agents, True)
+    def go_on(self, seat: int, move: int, asked: int) -> None:
+        """After a move: to the seat that is to act next, or to the end."""
+        if asked == REFUSED:
+            self.infos[self.possible_agents[seat]] = self.sitting.why_not(seat, move)
+            self.pay([LOST if other == seat else 0.0 for other in range(len(self.possible_agents))], seat)
+            self.finish(self.terminations)
+            return
+        is_cut = asked != OVER and self.decisions[seat] == self.max_cycles
+        if asked == OVER or self.sitting.potential is not None:
+            self.pay(self.sitting.rewards(), seat)
+        if asked == OVER or is_cut:
+            self.finish(self.truncations if is_cut else self.terminations)
+        else:
+            self.ask(asked)
+
+    def pay(self, rewards: list[float], seat: int) -> None:
+        """A seat's rewards add up until it moves again."""
+        self._cumulative_rewards[self.possible_agents[seat]] = 0.0
+        for agent, reward in zip(self.possible_agents, rewards, strict=True):
+            self.rewards[agent] = reward
+            self._cumulative_rewards[agent] += reward
+
+    def finish(self, ended: dict[str, bool]) -> None:
+        ended.update(dict.fromkeys(self.possible_agents, True))
         self.agent_selection = self.agents[0]
 
 
@@ -129,7 +170,8 @@ class PaddockParallel(Seats, ParallelEnv[str, Observation, int]):
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         self.begin(seed, options)
         self.agents = self.possible_agents[:]
-        return self.observations(), {agent: {} for agent in self.agents}
+        self.cycles = 0
+        return self.observations(), self.new_infos()
 
     def observations(self) -> dict[str, Observation]:
         asked = self.sitting.state.to_act()
@@ -137,37 +179,59 @@ class PaddockParallel(Seats, ParallelEnv[str, Observation, int]):
 
     def observe(self, seat: int, is_asked: bool) -> Observation:
         seen = self.sitting.observation(seat)
-        seen["action_mask"] = np.append(seen["action_mask"], np.int8(not is_asked))
+        if self.sitting.flat is None:
+            seen["action_mask"] = np.append(seen["action_mask"], np.int8(not is_asked))
         return seen
+
+    def new_infos(self) -> dict[str, dict[str, Any]]:
+        if self.sitting.flat is None:
+            return {agent: {} for agent in self.possible_agents}
+        return {agent: {"action_mask": mask.astype(np.int8)} for agent, mask in self.action_masks().items()}
+
+    def action_masks(self) -> dict[str, Masks]:
+        """Which moves of each agent are legal."""
+        asked = self.sitting.state.to_act()
+        return {
+            agent: np.append(self.sitting.mask(seat), seat not in asked).astype(np.bool_)
+            for agent, seat in self.seat_of.items()
+        }
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.possible_agents}
-        rewards = self.play(actions, infos)
-        is_over = rewards is not None
-        observations = self.observations()
-        self.agents = [] if is_over else self.agents
+        self.cycles += 1
+        wrong = self.wrong(actions)
+        is_over = bool(wrong) or self.play(actions) == OVER
+        is_cut = not is_over and self.cycles == self.max_cycles
+        lost = [LOST if seat in wrong else 0.0 for seat in range(len(self.possible_agents))]
+        infos = self.new_infos()
+        for seat, why in wrong.items():
+            infos[self.possible_agents[seat]] |= why
+        self.agents = [] if is_over or is_cut else self.agents
         return (
-            observations,
-            dict(zip(self.possible_agents, rewards or [0.0] * len(self.possible_agents), strict=True)),
+            self.observations(),
+            dict(zip(self.possible_agents, lost if wrong else self.sitting.rewards(), strict=True)),
             dict.fromkeys(self.possible_agents, is_over),
-            dict.fromkeys(self.possible_agents, False),
+            dict.fromkeys(self.possible_agents, is_cut),
             infos,
         )
 
-    def play(self, actions: dict[str, int], infos: dict[str, dict[str, Any]]) -> list[float] | None:
-        """Plays the answers; the rewards if that was the end. All are checked before one is played."""
-        asked = self.sitting.state.to_act()
-        wrong = [seat for seat in asked if not self.sitting.is_legal(seat, self.answer(actions, seat))]
-        if wrong:
-            for seat in wrong:
-                infos[self.possible_agents[seat]] = self.sitting.why_not(seat, self.answer(actions, seat))
-            return [LOST if seat in wrong else 0.0 for seat in range(len(self.possible_agents))]
-        for seat in asked:
-            if self.sitting.state.waits_for(seat):
-                after = self.sitting.play(seat, self.answer(actions, seat))
-        return self.sitting.rewards() if after == OVER else None
+    def wrong(self, actions: dict[str, int]) -> dict[int, dict[str, Any]]:
+        """Whose answers the rules forbid, and why. All are checked before one is played."""
+        if self.forgives:
+            return {}
+        answers = {seat: self.answer(actions, seat) for seat in self.sitting.state.to_act()}
+        sitting = self.sitting
+        return {seat: sitting.why_not(seat, move) for seat, move in answers.items() if not sitting.is_legal(seat, move)}
+
+    def play(self, actions: dict[str, int]) -> int:
+        """Plays the answers; the seat that is to act next, or OVER."""
+        sitting = self.sitting
+        after = sitting.state.turn()
+        for seat in sitting.state.to_act():
+            if sitting.state.waits_for(seat):
+                after = sitting.play(seat, sitting.any_legal(seat, self.answer(actions, seat)))
+        return after
 
     def answer(self, actions: dict[str, int], seat: int) -> int:
         return int(actions.get(self.possible_agents[seat], self.wait))

@@ -18,10 +18,9 @@ from paddock.contract.bot import Bot, BotFailure, Budget
 from paddock.contract.engine.luck import Dealer, Rng, seed_from
 from paddock.contract.engine.play import FREE_RUN, play
 from paddock.contract.engine.state import CHANCE
-from paddock.contract.foreign import name_of, told
+from paddock.contract.foreign import told
 from paddock.contract.game import AnyGame, IllegalMove, OptionValue, View, spoken_range
 from paddock.contract.record import Record
-from paddock.games import class_of
 from paddock.lab.crew import shared
 from paddock.lab.interrupts import interrupts_held
 from paddock.lab.stats import Estimate, mean_of, share_of
@@ -167,15 +166,14 @@ def play_all(game: AnyGame, match: Match, jobs: int) -> Generator[list[Played]]:
 
 
 def packed(match: Match, *games: AnyGame) -> bytes:
-    """How a match is pickled: games are rebuilt from their components, so that a compiled one needn't know how."""
-    return pickle.dumps((match, [(name_of(type(game)) or type(game), game.components) for game in games]))
+    return pickle.dumps((match, list(games)))
 
 
 @lru_cache(4)
 def unpacked(recipe: bytes) -> tuple[Match, list[AnyGame]]:
+    """Made once for all the games that a worker plays."""
     match, games = pickle.loads(recipe)
-    kinds = [(class_of(kind) if isinstance(kind, str) else kind, components) for kind, components in games]
-    return match, [kind(components) if components else kind() for kind, components in kinds]
+    return match, games
 
 
 def play_some(recipe: bytes, numbers: range) -> list[Played]:

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from paddock.contract.engine.bits import place_of
 from paddock.contract.engine.state import State
+from paddock.contract.pickling import reduced_features
 
 MOST: Final = 255  # an entry is one byte
 
@@ -25,6 +26,10 @@ class Rows:
         self.writer = BytesWriter()
         self.empty: bytes = bytes(width)
         self.start: i64 = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Between two lots: nothing is written."""
+        return Rows, (self.width,)
 
     def begin(self) -> None:
         self.start = len(self.writer)
@@ -95,6 +100,13 @@ class Features:
     def __init__(self) -> None:
         self.names: list[str] = []
         self.most: list[int] = []
+
+    def __deepcopy__(self, memo: object) -> "Features":
+        """Once listed they never change."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return reduced_features(self)
 
     # Entries, listed by the game when it is made; each gives the place of the first one
 

@@ -6,6 +6,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from paddock.contract.engine.luck import Rng
+from paddock.contract.pickling import reduced_state
+from paddock.contract.whole_numbers import take_any_whole_number
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -48,6 +50,10 @@ def ranks_by(keys: list[tuple[int, ...]]) -> list[int]:
 class State:
     """A position, changed in place. Everything here trusts its caller: Game.step is the gate."""
 
+    @classmethod
+    def __init_subclass__(cls) -> None:
+        take_any_whole_number(cls)
+
     def turn(self) -> int:
         """OVER, CHANCE, or the lowest seat to act: the fast way for playouts and search."""
         raise NotImplementedError
@@ -86,6 +92,15 @@ class State:
         other = type(self)()
         vars(other).update(deepcopy(vars(self)))
         return other
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return reduced_state(self)
 
     def redeal(self, seat: int, rng: Rng) -> None:
         """Redeals what this seat cannot know (NOBODY: what no seat knows): nothing, in a game without secrets.
