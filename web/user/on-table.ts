@@ -45,7 +45,16 @@ export const MOVING: Record<string, string[]> = {
 const UNTOLD = ["round", "phase"]; // headings of the log
 
 /** What is told together with a later event of the same message. */
-export const TOLD_WITH: Record<string, string> = { born: "rolled", breed: "rolled" };
+export const TOLD_WITH: Record<string, string> = {
+  born: "rolled",
+  breed: "rolled",
+  size: "exhibit",
+  wild: "exhibit",
+  category: "exhibit",
+  show: "exhibit",
+  built: "exhibit",
+  drawing: "exhibit",
+};
 
 interface Part {
   name: string;
@@ -71,7 +80,7 @@ function newbornsOf(event: Event, earlier: Event[]): Part[] {
   const move = event.move as Json;
   const round = earlier.slice(earlier.findLastIndex((one) => one.move?.["kind"] === "rolled") + 1);
   const chosen = round
-    .filter((one) => one.move && "writes" in one.move && !((one.move["kind"] as string) in TOLD_WITH))
+    .filter((one) => one.move && "writes" in one.move && TOLD_WITH[one.move["kind"] as string] !== "rolled")
     .flatMap((one) =>
       (one.move as Json)["writes"].drawn.map(({ space }: Json) => `${(one.move as Json)["seat"]} ${space}`),
     );

@@ -5,7 +5,7 @@ import { isDaily, FRESH, BASE } from "./tables";
 import { Follower, type ToldGame } from "./telling";
 import { Server } from "./world/server";
 
-const GAMES = isDaily ? 4 : FRESH * 5;
+const GAMES = isDaily ? 16 : FRESH * 5;
 const SEATS: Record<string, number[]> = {
   jurassic_snack: [2],
   rolling_ranch: [2, 3, 4],

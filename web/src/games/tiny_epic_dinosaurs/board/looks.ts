@@ -2,7 +2,7 @@
 import type { Event } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, Between, Entry, Look } from "../../shared/game";
-import { dealtText, movedText } from "../words/captions";
+import { dealtText, handledText } from "../words/captions";
 import { logOf } from "../words/log";
 import type { View } from "../view/position";
 import { type Picture, scenesOf } from "./picture";
@@ -21,9 +21,9 @@ export function looksOf(before: Picture, event: Event, around: Around, between: 
     const dealt = { kind, seat: -1, text: dealtText(what, around, kind), joins: true, scenes: [] };
     return [dealt, ...newsLooks(event, around, isRival)];
   }
-  if (what.kind === "moved_in") {
-    const text = movedText(what, around, phase === "arrange");
-    return [{ kind: "moved_in", seat: what.seat, text, scenes: [] }, ...newsLooks(event, around, isRival)];
+  if (what.kind === "moved_in" || (what.kind === "dinosaur" && what.use === "pay")) {
+    const text = handledText(what, around, phase === "arrange");
+    return [{ kind: what.kind, seat: what.seat, text, scenes: [] }, ...newsLooks(event, around, isRival)];
   }
   if (isRival || what.news.some(({ kind }) => AT_HOME.includes(kind))) return newsLooks(event, around, isRival);
   const scenes = scenesOf(before, event);
