@@ -7,6 +7,8 @@ const pick = (from: Json | null, ...names: string[]) => names.map((name) => from
 
 const PLAYER = ["stock", "holding", "holding_barriers", "barriers", "cells", "cards", "medical", "sick", "posts"];
 
+const DIGGER = ["place", "score", "card_count", "token_count"];
+
 /** null: the game is being set up. */
 const LAID: Record<string, (view: Json) => unknown> = {
   jurassic_snack: ({ position }) =>
@@ -15,12 +17,14 @@ const LAID: Record<string, (view: Json) => unknown> = {
     round,
     sheets.map(({ written }: Json) => pick(written, "marks", "wood", "nails")),
   ],
-  great_dinosaur_rush: ({ position }) =>
+  // one's own bones fly by themselves when one's turn begins
+  great_dinosaur_rush: ({ position, seat }) =>
     position.round === 1 && position.players.every(({ place }: Json) => place === null)
       ? null
       : [
-          pick(position, "sites", "markers"),
-          position.players.map((one: Json) => pick(one, "pile", "place", "score", "card_count", "token_count")),
+          position.markers,
+          { ...position.sites, [position.players[seat]?.place]: null },
+          position.players.map((one: Json, at: number) => [at === seat ? null : one["pile"], ...pick(one, ...DIGGER)]),
         ],
   tiny_epic_dinosaurs: ({ position }) =>
     position.round === 0

@@ -2,8 +2,9 @@
 import type { Event } from "../../../generated/protocol";
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, Between, Entry, Look } from "../../shared/game";
-import { dealtText, handledText } from "../words/captions";
+import { dealtText, handledText, liftedText } from "../words/captions";
 import { logOf } from "../words/log";
+import { say } from "../words/say";
 import type { View } from "../view/position";
 import { type Picture, scenesOf } from "./picture";
 
@@ -12,6 +13,14 @@ const AT_HOME = ["collected", "escaped", "eaten", "barrier_lost", "born"]; // ne
 const OWN_ARRIVAL = 250;
 
 export function looksOf(before: Picture, event: Event, around: Around, between: Between<View>): Look<Picture>[] {
+  const looks = eventLooks(before, event, around, between);
+  const { news } = event.move as unknown as TinyEpicDinosaursMove;
+  if (!news.some(({ kind, what }) => kind === "phase" && what === "retrieve")) return looks;
+  const told = looks.length > 0 ? looks : newsLooks(event, around, false).map((look) => ({ ...look, isNews: false }));
+  return [...told, { kind: "retrieve", seat: -1, text: say("story.retrieve"), scenes: [] }];
+}
+
+function eventLooks(before: Picture, event: Event, around: Around, between: Between<View>): Look<Picture>[] {
   const what = event.move as unknown as TinyEpicDinosaursMove;
   if (what.kind === "rival_turned") return rivalLooks(before, event, around);
   const { round, phase, rival } = between.before.position;
@@ -25,6 +34,8 @@ export function looksOf(before: Picture, event: Event, around: Around, between: 
     const text = handledText(what, around, phase === "arrange");
     return [{ kind: what.kind, seat: what.seat, text, scenes: [] }, ...newsLooks(event, around, isRival)];
   }
+  if (what.kind === "ranchers" && what.use === "relocate")
+    return [{ kind: what.kind, seat: what.seat, text: liftedText(what, around), scenes: [] }];
   if (isRival || what.news.some(({ kind }) => AT_HOME.includes(kind))) return newsLooks(event, around, isRival);
   const scenes = scenesOf(before, event);
   if (scenes.length === 0 || !("seat" in what)) return [];

@@ -24,3 +24,9 @@ export function handledText(what: Handled, around: Around, isArranged: boolean):
   const did = what.kind === "dinosaur" ? given : isArranged ? say("log.arranged") : moved();
   return addressing<Key>(say, around)(seat, "log.said", { did });
 }
+
+/** A rancher is picked up, to go to another space. */
+export function liftedText(what: Extract<TinyEpicDinosaursMove, { kind: "ranchers" }>, around: Around): string {
+  const who = say(what.lead ? "log.lead" : "log.regular");
+  return addressing<Key>(say, around)(what.seat, "story.lifted", { who, space: what.space });
+}
