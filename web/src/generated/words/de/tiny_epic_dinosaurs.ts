@@ -40,6 +40,8 @@ export const page: Record<string, string> = {
   "kind.unique": "{Diet}, Unikat",
   "title.table": "{n} Personen",
   "title.solo": "Allein gegen den {rival}",
+  "rival.turn": "Zug: {name}",
+  "rival.from_you": "Das verlierst du:",
   "rival.breeder": "Züchter",
   "rival.contractor": "Händler",
   "rival.poacher": "Wilderer",

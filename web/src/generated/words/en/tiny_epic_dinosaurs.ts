@@ -40,6 +40,8 @@ export const page = {
   "kind.unique": "{Diet}, unique",
   "title.table": "{n} players",
   "title.solo": "Solo vs. the {rival}",
+  "rival.turn": "{name}’s turn",
+  "rival.from_you": "It takes from you:",
   "rival.breeder": "Breeder",
   "rival.contractor": "Contractor",
   "rival.poacher": "Poacher",
