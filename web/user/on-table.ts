@@ -1,4 +1,4 @@
-// What lies on the table of each game, for everybody to see; and the parts of an event that can be told one by one.
+// What lies on the table of each game, for everybody to see; and the parts of an event that can be reported one by one.
 import type { GreatDinosaurRushView } from "../src/generated/great_dinosaur_rush";
 import type { JurassicSnackView } from "../src/generated/jurassic_snack";
 import type { Event } from "../src/generated/protocol";
@@ -60,7 +60,7 @@ export const MOVING: Record<string, string[]> = {
   tiny_epic_dinosaurs: ["placed", "rolled", "rival_turned"],
 };
 
-/** What is told together with a later event of the same message. */
+/** What is reported together with a later event of the same message. */
 export const TOLD_WITH: Record<string, string> = {
   born: "rolled",
   breed: "rolled",
@@ -93,7 +93,7 @@ export function partsOf(event: Event, earlier: Event[]): Part[] {
     }));
 }
 
-/** What a roll says was drawn in the round before, and nobody has been told of yet. */
+/** What a roll says was drawn in the round before, and nobody knows yet. */
 function newbornsOf(event: Event, move: Extract<RollingRanchMove, { kind: "rolled" }>, earlier: Event[]): Part[] {
   const round = earlier.slice(earlier.findLastIndex((one) => one.move?.["kind"] === "rolled") + 1);
   const chosen = round.flatMap((one) => {

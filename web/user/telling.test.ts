@@ -1,4 +1,4 @@
-// Everything that happens is told: over whole random games, for every seat and for spectators.
+// Everything that happens is shown and recalled: over whole random games, for every seat and for spectators.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Event } from "../src/generated/protocol";
 import type { GamePage } from "../src/games/shared/game";
