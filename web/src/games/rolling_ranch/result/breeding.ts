@@ -26,7 +26,13 @@ export function bredIn(events: Event[]): Bred[] {
     if (what?.kind !== "rolled") continue;
     const { version } = event;
     if (breeds && what.last.length > 0) found.push({ number, from, version, rounds: what.last, earlier, chosen });
-    [number, from, breeds, earlier, chosen] = [number + 1, version, what.breeds, what.last, new Map<number, Set<string>>()];
+    [number, from, breeds, earlier, chosen] = [
+      number + 1,
+      version,
+      what.breeds,
+      what.last,
+      new Map<number, Set<string>>(),
+    ];
   }
   return found;
 }
