@@ -56,7 +56,7 @@ class Check(Asking, tag="check", frozen=True):
 
 
 class Tell(Asking, tag="tell", frozen=True):
-    """A whole random game, as this seat or a spectator (null) is told it."""
+    """A whole random game, as this seat or a spectator (null) sees it."""
 
     game: str
     seats: int

@@ -1,4 +1,4 @@
-"""A whole random game as one viewer is told it: after every ply the events that came with it and the view."""
+"""A whole random game as one viewer sees it: after every ply the events that came with it and the view."""
 
 import random
 from collections.abc import Mapping

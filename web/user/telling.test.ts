@@ -1,5 +1,7 @@
-// Everything that happens is told: over whole random games, for every seat and for spectators.
+// Everything that happens is shown and recalled: over whole random games, for every seat and for spectators.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Event } from "../src/generated/protocol";
+import type { GamePage } from "../src/games/shared/game";
 import { SHELF } from "../src/games/shelf";
 import { isDaily, FRESH, BASE } from "./tables";
 import { Follower, type ToldGame } from "./telling";
@@ -13,6 +15,32 @@ const SEATS: Record<string, number[]> = {
   tiny_epic_dinosaurs: [1, 2, 3, 4],
 };
 
+/** What the check must find if it is dropped: how it moves, or its words too. */
+const DROPPED = [
+  { game: "jurassic_snack", kind: "run", found: "look" },
+  { game: "rolling_ranch", kind: "rolled", found: "words" },
+  { game: "great_dinosaur_rush", kind: "publicize", found: "look" },
+  { game: "great_dinosaur_rush", kind: "donate", found: "words" },
+  { game: "tiny_epic_dinosaurs", kind: "placed", found: "look" },
+  { game: "tiny_epic_dinosaurs", kind: "dealt_card", found: "words" },
+] as const;
+
+interface Asked {
+  game: string;
+  seats: number;
+  options: Record<string, never>;
+  seed: number;
+  viewer: number | null;
+}
+
+/** Games of every size, seen from every seat and by spectators. */
+function questionOf(game: string, n: number): Asked {
+  const sizes = SEATS[game] ?? [2];
+  const seats = sizes[n % sizes.length] ?? 2;
+  const viewer = n % (seats + 1);
+  return { game, seats, options: {}, seed: BASE + n, viewer: viewer === seats ? null : viewer };
+}
+
 describe("the story of a random game", () => {
   let server: Server;
   beforeAll(() => void (server = Server.start()));
@@ -20,16 +48,30 @@ describe("the story of a random game", () => {
 
   it.each(SHELF.map(({ name, load }) => [name, load] as const))("of %s leaves nothing out", async (name, load) => {
     const game = await load();
-    const summaries = (await game.summing?.load()) ?? null;
-    const seats = SEATS[name] ?? [2];
     for (let n = 0; n < GAMES; n++) {
-      const count = seats[n % seats.length] ?? 2;
-      const viewer = n % (count + 1) === count ? null : n % (count + 1);
-      const question = { game: name, seats: count, options: {}, seed: BASE + n, viewer };
-      const { body } = await server.ask({ ask: "tell", ...question });
-      const follower = new Follower(game, summaries, body as ToldGame, viewer);
-      follower.follow();
-      expect([...follower.missing], JSON.stringify(question)).toEqual([]);
+      const question = questionOf(name, n);
+      expect(await missingIn(game, question), JSON.stringify(question)).toEqual([]);
     }
   });
+
+  it.runIf(isDaily).each(DROPPED)("is incomplete without $kind of $game", async ({ game: name, kind, found }) => {
+    const whole = (await SHELF.find((box) => box.name === name)?.load()) as GamePage;
+    const isDropped = (event: Event) => event.move?.["kind"] === kind;
+    const game: GamePage = {
+      ...whole,
+      looks: (before, event, ...more) => (isDropped(event) ? [] : whole.looks(before, event, ...more)),
+      log: (events, ...more) =>
+        whole.log(found === "words" ? events.filter((one) => !isDropped(one)) : events, ...more),
+    };
+    const missing = await missingIn(game, questionOf(name, 1));
+    expect(missing.join("\n")).toMatch(found === "words" ? "not told" : "doesn't move");
+  });
+
+  async function missingIn(game: GamePage, question: Asked): Promise<string[]> {
+    const { body } = await server.ask({ ask: "tell", ...question });
+    const summaries = (await game.summing?.load()) ?? null;
+    const follower = new Follower(game, summaries, body as ToldGame, question.viewer);
+    follower.follow();
+    return [...follower.missing];
+  }
 });

@@ -1,4 +1,4 @@
-// Is everything told? A random game as one viewer learns of it, and what the page makes of it.
+// Is everything shown? A random game as one viewer learns of it, and what the page makes of it.
 import type { Event } from "../src/generated/protocol";
 import type { Around, GamePage } from "../src/games/shared/game";
 import type { Summaries } from "../src/games/shared/summary";
@@ -52,7 +52,7 @@ const tellerOf = (event: Event, message: Event[]): Event =>
 /** Follows a game, and keeps what is missing from its story. */
 export class Follower {
   readonly missing = new Set<string>();
-  readonly kinds = new Map<string, number>(); // how often something of each kind was told
+  readonly kinds = new Map<string, number>(); // how often something of each kind was shown
   private readonly around: Around;
   private readonly recap: Recap;
   private shown: Shown;
@@ -94,7 +94,7 @@ export class Follower {
     this.missing.add(`${what}: ${kindOf(event)} by ${event.seat}: ${JSON.stringify(event.move).slice(0, 300)}`);
   }
 
-  /** What is told about others is in the recap until this seat acts. */
+  /** What is shown of others is in the recap until this seat acts. */
   private hear(beat: Beat): void {
     this.recap.take(beat);
     const held = this.recap.groups.flatMap(({ steps }) => steps);
@@ -104,7 +104,7 @@ export class Follower {
         this.missing.add(`not in the recap: ${spoken}`);
   }
 
-  /** Whatever somebody else, or chance, changed on the table is told, and moves if it should. */
+  /** Whatever somebody else, or chance, changed on the table is shown, and moves if it should. */
   private checkPly({ events, before, view }: Message["plies"][number], beats: Beat[], message: Event[]): void {
     const moves = events.filter(({ kind, seat }) => kind === "move" && seat !== this.viewer);
     const [was, is] = [before, view].map((one) => onTable(this.game.name, one));
@@ -113,7 +113,7 @@ export class Follower {
       const { version: at } = tellerOf(event, message);
       return beats.filter(({ first, version, told }) => first <= at && at <= version && told.length > 0);
     };
-    // what has consequences is told by them
+    // its consequences are checked one by one
     if (!moves.some((event) => about(event).length > 0 || partsOf(event, []).length > 0))
       this.miss("not told", moves[0] as Event);
     for (const event of moves) {
@@ -124,7 +124,7 @@ export class Follower {
     }
   }
 
-  /** Every consequence is told: without it, the words would be different. */
+  /** Every consequence is reported: without it, the words would be different. */
   private checkParts(event: Event, events: Event[], view: unknown): void {
     const earlier = [...this.sofar, ...events.slice(0, events.indexOf(event))];
     const parts = event.kind === "move" ? partsOf(event, earlier) : [];

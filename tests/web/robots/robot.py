@@ -104,11 +104,14 @@ class Robot:
     def act(self) -> State:
         """Waits until something can be done, and does it."""
         state = self.wait()
+        self.answer(state)
+        return state
+
+    def answer(self, state: State) -> None:
         if state == "asked":
             self.move()
         elif state == "curtain":
             self.curtain.click()
-        return state
 
     def move(self) -> None:
         """One press nearer to a move; a chosen move is confirmed."""

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.by_api import NAMES, post, rename
 from tests.web.conftest import MakeVisitor
+from tests.web.robots.rancher import Rancher
 from tests.web.robots.robot import Robot
 from tests.web.table.test_motion import WATCH_WAYS
 
@@ -155,6 +156,40 @@ def test_a_chip_shows_its_step_on_the_board_and_the_recap_goes_with_the_next_ste
             return
         robot.act()
     raise AssertionError("the recap stayed")
+
+
+def test_a_round_ends_with_a_summary_that_the_log_opens_again(visitor: MakeVisitor) -> None:
+    page = visitor(motion=True, speed="fast").page
+    rename(page, "Ada")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "hatchling"}]
+    page.goto(f"/t/{post(page, '/api/tables', game='tiny_epic_dinosaurs', seats=seats)['code']}")
+    robot = Rancher(page, seed=3)
+    while (state := robot.watch()) != "summary":
+        robot.answer(state)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=2)).to_be_focused()
+    table = dialog.get_by_role("table", name="End of round 1 of 6")
+    expect(table.get_by_role("columnheader", name="Feed")).to_be_visible()
+    assert table.get_by_role("rowheader").all_inner_texts()[0] == "You"
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    expect(robot.hint).to_be_enabled()
+    page.get_by_role("tabpanel").get_by_role("button", name="Summary").click()
+    dialog.get_by_role("button", name="Start round 2").click()
+    expect(dialog).to_have_count(0)
+
+
+def test_the_rivals_turn_has_three_frames(visitor: MakeVisitor) -> None:
+    page = visitor(motion=True, speed="normal").page
+    robot = seated(page, "Tiny Epic Dinosaurs", 0)
+    scene = page.get_by_role("region", name=re.compile("’s turn$"))
+    for _ in range(ACTS):
+        robot.act()
+        with suppress(TimeoutError):
+            scene.wait_for(timeout=1500)
+            break
+    expect(scene.get_by_role("heading")).to_contain_text(["Reveal.", "Act.", "Check contracts."])
+    expect(page.get_by_role("grid").first).to_be_visible()  # the action mats stay
 
 
 def box(place: Locator) -> dict[str, float]:

@@ -111,7 +111,7 @@ const page: GamePage<View, Picture> = {
   picture: pictureOf,
   looks: looksOf,
   settle: settled,
-  summing: { due: roundEnds, load: async () => (await import("./result/summary")).default },
+  summing: { due: roundEnds, load: async () => (await import("./board/round/summary")).default },
   log: logOf,
   starts: (event) =>
     ["side", "kept", "placed", "ranchers"].includes(

@@ -105,6 +105,12 @@ export class Session<S extends Store = TableStore> {
     if (beat) return beat.seat < 0 ? [] : [beat.seat];
     return busy && turn.length > 0 ? this.asked.filter((seat) => seat !== this.store.viewer) : this.asked;
   });
+  /** Who follows whoever is being shown: those waiting to be shown, then those to act. */
+  readonly next: number[] = $derived.by(() => {
+    const { beat, coming } = this.stage;
+    if (!beat) return [];
+    return [...new Set([...coming, ...this.asked])].filter((seat) => seat >= 0 && seat !== beat.seat);
+  });
   /** Does the dock show what others are doing? */
   readonly watches: boolean = $derived.by(() => {
     if (this.store.isTaught) return false;

@@ -20,6 +20,7 @@ export class Stage {
   told = $state(Infinity); // the version of the event that is being shown
   beat = $state.raw<Beat | null>(null); // somebody else's, while it is being played
   turn = $state.raw<Beat[]>([]); // the beats of this turn so far
+  coming = $state.raw<number[]>([]); // whose turns are shown next
   factor = $state(1); // how much slower than normal the animation is
   isPaused = $state(false);
   private queue: Beat[] = [];
@@ -144,6 +145,7 @@ export class Stage {
     const ms = timeOf(queue, beat.seat < 0 ? 0 : this.spent, this.game.leastTurn ?? 0, isStill);
     const end = noteScene(beat, this.turns);
     this.beat = beat;
+    this.coming = [...new Set(this.queue.filter((one) => !one.isOwn).map(({ seat }) => seat))];
     this.spent += ms;
     const speed = factorFor(queue, factor || 1); // a replay takes its time even at instant speed
     this.factor = (speed * ms) / Math.max(beat.ms, movingTime(beat));

@@ -2,7 +2,8 @@
 import type { GreatDinosaurRushMove, GreatDinosaurRushView } from "../../../generated/great_dinosaur_rush";
 import type { Event } from "../../../generated/protocol";
 import type { Around, Between, Look } from "../../shared/game";
-import { captionOf, collectsText, paidTexts, type Caption } from "../words/captions";
+import { captionOf, collectsText, gainText, paidTexts, type Caption } from "../words/captions";
+import { logOf } from "../words/log";
 import { COLOURS, say } from "../words/say";
 import { flightsOf, NOWHERE, type Picture, pictureOf, scenesOf } from "./picture";
 
@@ -22,7 +23,24 @@ export function looksOf(before: Picture, event: Event, around: Around, between: 
   const what = event.move as unknown as GreatDinosaurRushMove;
   const looks =
     what.kind === "exhibit" ? hallLooks(before, event, what, around) : stepLooks(before, event, around, between);
-  return between.after ? [...looks, ...collectLooks(before, looks, between.after, around)] : looks;
+  if (!between.after) return looks;
+  const told = looks.length > 0 ? looks : logged(event, around);
+  const gains = before.hall || what.kind === "exhibit" ? [] : gainLooks(what, between.before, between.after, around);
+  const more = [...gains, ...collectLooks(before, looks, between.after, around)];
+  return more.length > 0 ? [...told, ...more] : looks;
+}
+
+/** A step that only the log has words for. */
+const logged = (event: Event, around: Around): Look<Picture>[] =>
+  logOf([event], around).map(({ seat, text }) => ({ kind: event.move?.["kind"] as string, seat, text, scenes: [] }));
+
+/** Points outside the hall, such as those of a paleontologist's ability. A donation says its own. */
+function gainLooks(what: GreatDinosaurRushMove, before: View, after: View, around: Around): Look<Picture>[] {
+  return after.position.players.flatMap(({ score }, seat) => {
+    const n = score - (before.position.players[seat]?.score ?? score);
+    if (n <= 0 || (what.kind === "donate" && what.points === n)) return [];
+    return [{ kind: "points", seat, ...gainText(seat, n, around), scenes: [] }];
+  });
 }
 
 /** Bones of one blast, of one refill and of one deal are shown together. */

@@ -96,6 +96,11 @@ export function collectsText(seat: number, bones: number[], around: Around): Cap
   return { text: by(seat, "log.said", { did }), brief: "", icons: bonesOf(bones) };
 }
 
+export function gainText(seat: number, n: number, around: Around): Caption {
+  const points = amount("point", n);
+  return { text: addressing<Key>(say, around)(seat, "story.gains", { points }), brief: `+${n}` };
+}
+
 /** Of an exhibit: that it opens, what each category pays, and the cards. */
 export function paidTexts({ round, exhibits }: Move<"exhibit">, around: Around): string[] {
   const paid = (points: number[]) =>

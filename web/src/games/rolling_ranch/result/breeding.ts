@@ -1,4 +1,4 @@
-// Rounds in which the pens bred: the next roll ends them, and tells what was drawn in each.
+// Rounds in which the pens bred: the next roll ends them, and says what was drawn in each.
 import type { Event } from "../../../generated/protocol";
 import type { RollingRanchMove, Round } from "../../../generated/rolling_ranch";
 
@@ -26,7 +26,13 @@ export function bredIn(events: Event[]): Bred[] {
     if (what?.kind !== "rolled") continue;
     const { version } = event;
     if (breeds && what.last.length > 0) found.push({ number, from, version, rounds: what.last, earlier, chosen });
-    [number, from, breeds, earlier, chosen] = [number + 1, version, what.breeds, what.last, new Map()];
+    [number, from, breeds, earlier, chosen] = [
+      number + 1,
+      version,
+      what.breeds,
+      what.last,
+      new Map<number, Set<string>>(),
+    ];
   }
   return found;
 }

@@ -80,7 +80,7 @@ class Folding {
     this.address = addressing<Key>(say, around);
   }
 
-  /** This seat's turn was told before. */
+  /** This seat's turn has been reported before. */
   assume(seat: number, spaces: string[]): void {
     const drawn = spaces.map((space) => ({ space, mark: "" }));
     this.told.set(seat, { entry: -1, deeds: [{ choice: "", building: "", drawn, filled: [], options: {} }] });

@@ -5,12 +5,22 @@ import type { Scene } from "../../shared/game";
 import type { View } from "../view/position";
 import type { Tab } from "./tabs";
 
+/** The Rival's turn as its scene shows it. */
+export interface RivalTurn {
+  card: { mat: string; species: string; count: number };
+  texts: string[]; // of its three frames
+  contract: string; // that it fulfils; ""
+  points: number[]; // before and after
+  losses: { what: string; before: number; after: number }[]; // what it took from the person
+}
+
 export interface Picture {
   face: string; // of the die: net, wound, egg; "" before the first roll
   space: string; // where it was rolled
   rolling: boolean;
   arrives: string; // the space that ranchers are sent to; ""
   frame: number; // of the Rival's turn, from 1; 0: it is not being shown
+  turn: RivalTurn | null;
   tab: Tab | null; // what a phone shows while a step is shown
 }
 
@@ -22,7 +32,7 @@ export function pictureOf(view: View): Picture {
   return { face: "", space: view.position.turn.space, ...NOTHING };
 }
 
-const NOTHING = { rolling: false, arrives: "", frame: 0, tab: null };
+const NOTHING = { rolling: false, arrives: "", frame: 0, turn: null, tab: null };
 
 /** The latest roll stays visible. */
 export function settled(shown: Picture): Picture {

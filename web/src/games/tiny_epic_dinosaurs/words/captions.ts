@@ -14,12 +14,19 @@ export function dealtText(what: Dealt, { components }: Around, kind: "drawn" | "
   return say("story.new_contract", { n: contract?.points ?? 0, what: herd(contract?.cost ?? {}) });
 }
 
-/** A dinosaur comes home: by an action, or while a ranch is arranged. */
-export function movedText(
-  { seat, dinosaur, cell }: Extract<TinyEpicDinosaursMove, { kind: "moved_in" }>,
-  around: Around,
-  isArranged: boolean,
-): string {
-  const did = isArranged ? say("log.arranged") : say("log.moved", { what: countWords(dinosaur), cell });
+type Handled = Extract<TinyEpicDinosaursMove, { kind: "moved_in" | "dinosaur" }>;
+
+/** A dinosaur comes home, by an action or while a ranch is arranged; or it is given away. */
+export function handledText(what: Handled, around: Around, isArranged: boolean): string {
+  const { seat, dinosaur } = what;
+  const given = say("log.gave", { what: countWords(dinosaur) });
+  const moved = () => say("log.moved", { what: countWords(dinosaur), cell: "cell" in what ? what.cell : "" });
+  const did = what.kind === "dinosaur" ? given : isArranged ? say("log.arranged") : moved();
   return addressing<Key>(say, around)(seat, "log.said", { did });
+}
+
+/** A rancher is picked up, to go to another space. */
+export function liftedText(what: Extract<TinyEpicDinosaursMove, { kind: "ranchers" }>, around: Around): string {
+  const who = say(what.lead ? "log.lead" : "log.regular");
+  return addressing<Key>(say, around)(what.seat, "story.lifted", { who, space: what.space });
 }

@@ -159,7 +159,12 @@ class Folding {
     const who = say(what.lead ? "log.lead" : "log.regular");
     if (what.use === "relocate") this.lifted = what.space;
     else if (what.use === "to")
-      this.begin(version, what.seat, say("log.relocated", { who, space: this.lifted, to: what.space }), what.space);
+      this.begin(
+        version,
+        what.seat,
+        say(this.lifted ? "log.relocated" : "log.relocated_to", { who, space: this.lifted, to: what.space }),
+        what.space,
+      );
     else if (what.use === "card") this.open(version, what.seat, "turn", [say("log.on_card", { who })]);
     else this.begin(version, what.seat, say("log.redeployed", { who, space: what.space }), what.space);
   }

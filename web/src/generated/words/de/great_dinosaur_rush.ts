@@ -361,6 +361,8 @@ export const page: Record<string, string> = {
   "did.steal_you": "stiehlst {bones} von {site}",
   "did.token": "zieht ein Verrufplättchen",
   "did.token_you": "ziehst ein Verrufplättchen mit dem Wert **{value}**",
+  "story.gains": "{name} bekommt {points} durch eine Fähigkeit.",
+  "story.gains_you": "Du bekommst {points} durch deine Fähigkeit.",
   "story.enter": "{name} wartet am Rand des Felds.",
   "story.enter_you": "Du wartest am Rand des Felds.",
   "story.go": "{name} zieht {n} nach {way}.",

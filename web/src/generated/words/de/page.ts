@@ -190,6 +190,7 @@ export const page: Record<string, string> = {
   "story.close": "Schließen",
   "story.steps.one": "1 Schritt",
   "story.steps.other": "{n} Schritte",
+  "story.next": "Danach: {names}",
   "story.from_you": "von dir",
   "summary.seat": "Platz",
   "summary.score": "Punkte",

@@ -361,6 +361,8 @@ export const page = {
   "did.steal_you": "steal {bones} from {site}",
   "did.token": "draws a notoriety token",
   "did.token_you": "draw a notoriety token worth **{value}**",
+  "story.gains": "{name} gains {points} by an ability.",
+  "story.gains_you": "You gain {points} by your ability.",
   "story.enter": "{name} waits at the edge of the field.",
   "story.enter_you": "You wait at the edge of the field.",
   "story.go": "{name} moves {n} {way}.",

@@ -190,6 +190,7 @@ export const page = {
   "story.close": "Close",
   "story.steps.one": "1 step",
   "story.steps.other": "{n} steps",
+  "story.next": "Next: {names}",
   "story.from_you": "from you",
   "summary.seat": "Seat",
   "summary.score": "Score",

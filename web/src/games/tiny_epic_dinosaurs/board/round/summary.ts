@@ -1,11 +1,11 @@
 // The end of a round: what every seat fed, bred, fulfilled and collected, its score before and after, and the new cards.
-import type { Event } from "../../../generated/protocol";
-import type { News, TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
-import type { Around } from "../../shared/game";
-import { addressing, movesIn } from "../../shared/log";
-import type { Bit, Summaries, Summary, SummaryRow } from "../../shared/summary";
-import { figure } from "../art/figures";
-import { gameValue } from "../view/components";
+import type { Event } from "../../../../generated/protocol";
+import type { News, TinyEpicDinosaursMove } from "../../../../generated/tiny_epic_dinosaurs";
+import type { Around } from "../../../shared/game";
+import { addressing, movesIn } from "../../../shared/log";
+import type { Bit, Summaries, Summary, SummaryRow } from "../../../shared/summary";
+import { figure } from "../../art/figures";
+import { gameValue } from "../../view/components";
 import {
   amounts,
   barriers,
@@ -15,9 +15,9 @@ import {
   RESOURCES,
   say as pageSay,
   sideName,
-} from "../words/say";
+} from "../../words/say";
 import NewCards from "./NewCards.svelte";
-import { newsIn, roundEnds } from "./rounds";
+import { newsIn, roundEnds } from "../../result/rounds";
 import { count, type Key, say } from "./summary-words";
 
 /** The cards that came to the table. */
