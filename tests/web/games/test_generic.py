@@ -128,7 +128,7 @@ def assert_hidden(received: list[str]) -> None:
 
 def drawn_in(message: dict[str, Any]) -> Iterator[int]:
     """The bones that its events tell, by notation or by description."""
-    for event in message["events"]:
+    for event in message.get("events", []):  # a draft has none
         for text in (event["text"], (event["move"] or {}).get("text")):
             if text and text.startswith("bone-"):
                 yield int(text.removeprefix("bone-"))

@@ -73,13 +73,12 @@ def test_a_chosen_move_is_let_go_with_escape(visitor: MakeVisitor) -> None:
 
 
 def test_undo_takes_a_move_back(visitor: MakeVisitor) -> None:
-    robot = asked(visitor().page, seed=4)
-    for _ in range(6):
-        robot.act()
-    robot.wait()
-    before = robot.page.get_by_role("tabpanel").inner_text()
+    robot = asked(visitor().page, seed=4, game="The Great Dinosaur Rush")
+    moved = robot.page.get_by_role("heading", name=re.compile("^Publicize: move"))
+    while not moved.count():
+        assert robot.act() != "over"
     robot.page.get_by_role("button", name="Undo", disabled=False).click()
-    expect(robot.page.get_by_role("tabpanel")).not_to_have_text(before)
+    expect(robot.page.get_by_role("heading", name=re.compile("^Move in a"))).to_be_visible()
 
 
 def test_the_log_leads_to_the_rule_by_which_something_happened(visitor: MakeVisitor) -> None:
