@@ -161,6 +161,9 @@ export class Session<S extends Store = TableStore> {
   }
 
   withdrawn = false; // my latest request, by me
+  declined = $state<number | null>(null); // the version at which my latest request was; null: it wasn't
+  /** Was my request declined, and has nothing happened since? */
+  readonly isDeclined: boolean = $derived.by(() => this.declined !== null && this.declined === this.sight?.version);
 
   private catchesUp = false; // after a lost connection
 
