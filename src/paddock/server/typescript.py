@@ -17,7 +17,7 @@ from paddock.contract.game import AnyGame
 from paddock.games import GAMES
 from paddock.server.http.identity import links, passkeys
 from paddock.server.table import editions
-from paddock.server.table.seats import NATURALISTS
+from paddock.server.table.seats import BOT_NAMES
 from paddock.server.thinking import lesson_steps
 from paddock.server.typescript_words import word_files
 from paddock.server.wire import client_messages, messages, profiles, requests
@@ -164,7 +164,7 @@ def joined(parts: list[str]) -> str:
 
 def names_file() -> str:
     """The naturalists that bots are named after."""
-    return f"{HEADER}export const NATURALISTS: string[] = {json.dumps(NATURALISTS)};\n"
+    return f"{HEADER}export const BOT_NAMES: string[] = {json.dumps(BOT_NAMES)};\n"
 
 
 def files(page: Path) -> dict[str, str]:

@@ -50,7 +50,7 @@ def test_a_table_of_other_rules_is_shown_explained_and_given_out(
             await house.tables.rooms.room(code)
         await house.tables.rooms.shelf.tell_database()
         info = await house.tables.listing.info(code, "ada")
-        assert (info.shelved, info.status, [seat.name for seat in info.seats]) == (why, "playing", ["Ada", "Owen"])
+        assert (info.shelved, info.status, [seat.name for seat in info.seats]) == (why, "playing", ["Ada", "Mara"])
         record = records.read(records.write(await house.tables.rooms.shelf.record(code, "ada")))
         assert record.seed == ""
         assert {text for seat, text in record.moves if seat != 0} == {records.HIDDEN}

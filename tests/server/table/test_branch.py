@@ -70,7 +70,7 @@ def test_a_tried_table_stands_where_the_other_one_stood(ada: httpx.Client) -> No
 
 def test_the_other_seats_are_bots_with_names(ada: httpx.Client) -> None:
     info = ada.post(f"/api/tables/{finished(ada)}/try", json={"seat": 1, "version": 0}).json()
-    assert [(seat["name"], seat["bot"]) for seat in info["seats"]] == [("Anning", "forager"), ("Ada", None)]
+    assert [(seat["name"], seat["bot"]) for seat in info["seats"]] == [("Odile", "forager"), ("Ada", None)]
 
 
 def test_its_luck_is_not_sealed_and_its_record_says_so(ada: httpx.Client) -> None:
@@ -138,16 +138,16 @@ def test_a_table_has_the_name_its_host_gives_it(ada: httpx.Client) -> None:
 
 
 def test_bots_have_names_that_nobody_else_has(address: str) -> None:
-    with guest(address, "Owen") as owen:
+    with guest(address, "Mara") as owen:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         table = owen.post("/api/tables", json={"game": JURASSIC, "seats": seats}).json()
-        assert [seat["name"] for seat in table["seats"]] == ["Owen", "Mantell"]
+        assert [seat["name"] for seat in table["seats"]] == ["Mara", "Hollis"]
 
 
 def test_a_bot_on_a_free_seat_gets_a_name_and_keeps_it_in_the_rematch(ada: httpx.Client) -> None:
     code = opened(ada, [{"kind": "me"}, {"kind": "open"}])["code"]
     handed = ada.post(f"/api/tables/{code}/seats/1/bot", json={"bot": "random"}).json()
-    assert handed["seats"][1]["name"] == "Owen"
+    assert handed["seats"][1]["name"] == "Mara"
     ada.post(f"/api/tables/{code}/resign", json={"id": "r", "seat": 0}).raise_for_status()
     again = ada.post(f"/api/tables/{code}/rematch").json()
-    assert {seat["name"] for seat in again["seats"]} == {"Ada", "Owen"}
+    assert {seat["name"] for seat in again["seats"]} == {"Ada", "Mara"}

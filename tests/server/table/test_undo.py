@@ -1,4 +1,4 @@
-"""Taking back: as far as nobody learnt anything, by consent beyond that, freely against bots."""
+"""Taking back: as far as nobody learnt anything, by consent beyond that, and against bots over their moves too."""
 
 import pytest
 
@@ -86,20 +86,40 @@ def test_one_refusal_ends_the_request_and_so_does_a_move() -> None:
     assert top.table.request is None
 
 
-def test_against_bots_any_point_is_free_and_the_record_says_so() -> None:
+def runs(top: Tabletop, seat: int, *, eats: bool) -> list[str]:
+    """The moves of Jurassic Snack that eat grass, or that only run."""
+    return [move.text for move in top.told(seat).legal if getattr(move.what, "eats", None) is eats]
+
+
+def bot_table(*, eats: bool) -> Tabletop:
+    """A person and a bot, where the person may make such a move."""
     top = Tabletop("jurassic_snack", ["person", "bot"], seed=4)
-    while 0 not in top.table.to_act():
-        seat = top.table.to_act()[0]
-        top.table.seats[seat].player = "stand-in"
+    while not (0 in top.table.to_act() and runs(top, 0, eats=eats)):
+        seat, bot = top.table.to_act()[0], top.table.seats[1]
+        bot.player, bot.bot = "stand-in", None
         top.play(seat, top.texts(seat)[0])
-        top.table.seats[seat].player = None
-    version = top.told(0).version
+        bot.player, bot.bot = None, "hatchling"
+    return top
+
+
+def test_against_bots_a_move_that_showed_nothing_is_free() -> None:
+    top = bot_table(eats=False)
     legal = top.texts(0)
-    top.play(0, legal[0])
-    top.undo(0, to=version)
+    top.play(0, runs(top, 0, eats=False)[0])
+    top.undo(0)
     assert top.texts(0) == legal
     assert top.table.marks in ([CASUAL], [])
     assert top.told(0).events[-1].kind == "taken_back"
+
+
+def test_not_even_against_bots_can_a_look_at_grass_be_taken_back() -> None:
+    top = bot_table(eats=True)
+    version = top.told(0).version
+    top.play(0, runs(top, 0, eats=True)[0])
+    assert (top.told(0).undo.free, top.told(0).undo.casual) == (0, False)
+    for to in (None, version):
+        with pytest.raises(Refusal, match="undo_seen"):
+            top.undo(0, to=to)
 
 
 def test_there_is_nothing_to_take_back_before_the_first_move() -> None:

@@ -7,7 +7,7 @@ from paddock.contract.engine.state import State
 from paddock.contract.game import CHANCE
 from paddock.games import find_game
 from paddock.server.table.entries import Opened, SeatPlan, Step
-from paddock.server.table.seats import NATURALISTS
+from paddock.server.table.seats import BOT_NAMES
 
 NAME = "great_dinosaur_rush"
 GAME = find_game(NAME)
@@ -70,7 +70,7 @@ def building_table(players: list[tuple[str, str] | None], steps: tuple[Step, ...
     """People by id and name, bots where there is nobody; the seed isn't sealed, as in a continued game."""
     plans = [
         SeatPlan(player=one[0], name=one[1]) if one else SeatPlan(bot=bot, name=name)
-        for one, name in zip(players, NATURALISTS, strict=False)
+        for one, name in zip(players, BOT_NAMES, strict=False)
     ]
     host = next(one[0] for one in players if one)
     return Opened(

@@ -105,11 +105,11 @@ def test_a_lost_link_the_return_and_the_end_are_told_to_screen_readers(visitor: 
     robot.button("Menu").click()
     robot.button("Resign").click()
     robot.button("Confirm resignation").click()
-    expect(page.get_by_role("heading", name="Owen wins")).to_be_focused()
-    expect(heard(page, "^Owen wins")).to_have_count(1)
+    expect(page.get_by_role("heading", name="Mara wins")).to_be_focused()
+    expect(heard(page, "^Mara wins")).to_have_count(1)
     expect(page).to_have_title("Result: Jurassic Snack · Paddock")
     robot.button("Final position").click()
-    expect(page.get_by_role("region", name="Final score")).to_contain_text("Owen wins")
+    expect(page.get_by_role("region", name="Final score")).to_contain_text("Mara wins")
     expect(robot.hint).to_have_count(0)
     one.wrongs = [wrong for wrong in one.wrongs if "ERR_INTERNET_DISCONNECTED" not in wrong]
 

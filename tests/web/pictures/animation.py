@@ -26,8 +26,8 @@ SIZE: Final = (1120, 780)
 WIDTH: Final = 840
 SEED: Final = bytes([37]) * 32
 BEFORE: Final = 43  # moves and draws before this
-# What we look for in the labels of spaces, best first: the T. rex scares a diplo of Owen's, then a diplo of ours eats.
-SCARE: Final = ("scares Owen's diplo", "T. rex, can move")
+# What we look for in the labels of spaces, best first: the T. rex scares a diplo of Mara's, then a diplo of ours eats.
+SCARE: Final = ("scares Mara's diplo", "T. rex, can move")
 EAT: Final = ("eats unknown grass", "your diplo, can move", "")
 
 
@@ -42,7 +42,7 @@ def opening() -> list[Step]:
 
 def sit_down(page: Page, folder: Path) -> Robot:
     page.goto("/settings")
-    page.goto(f"/t/{lay_table(folder, GAME, [seat_for(page), SeatPlan(bot='forager', name='Owen')], opening())}")
+    page.goto(f"/t/{lay_table(folder, GAME, [seat_for(page), SeatPlan(bot='forager', name='Mara')], opening())}")
     robot = Robot(page)
     robot.wait()
     page.evaluate("() => document.fonts.ready")
@@ -50,7 +50,7 @@ def sit_down(page: Page, folder: Path) -> Robot:
 
 
 def play_a_turn(film: Film, robot: Robot) -> None:
-    """Ours, and then Owen's."""
+    """Ours, and then Mara's."""
     ours = turn_of(robot)
     while turn_of(robot) == ours:
         film.click(robot.confirm if robot.confirm.count() else best_space(robot))

@@ -58,7 +58,7 @@ def take_bots(visitor: Visitor, take: Take) -> None:
     page.get_by_role("heading", name="Table menu").wait_for(state="hidden")
     take("handed")
     page.get_by_role("button", name="Take my seat back").filter(visible=True).click()
-    thinking = page.get_by_role("heading", name="Owen is thinking.")
+    thinking = page.get_by_role("heading", name="Mara is thinking.")
     while not thinking.count():
         robot.hint.or_(thinking).first.wait_for()
         if robot.hint.count():

@@ -12,7 +12,7 @@ window.eyes = (() => {
 
   const FIND = {
     hint: (words) => called(words.hint),
-    confirm: (words) => named((one) => one === words.confirm || one.startsWith(`${words.confirm}: `)),
+    confirm: (words) => named((one) => one === words.confirm || one.startsWith(`${words.confirm}:`)),
     curtain: (words) => named((one) => one.includes(words.curtain)),
     result: (words) => all("h1, h2, h3, h4").filter((one) => name(one) === words.result && isThere(one)),
     spaces: () => all("[role=grid]").flatMap(buttons),

@@ -33,7 +33,7 @@ IS_IN: Final = """([role, name]) => {
   const there = document.querySelector(`${tag}[aria-label="${name}"]`);
   return !there || there.getClientRects().length === 0 || there.contains(document.activeElement);
 }"""
-CONFIRM: Final = re.compile("^Confirm(: |$)")  # it says what it does as well
+CONFIRM: Final = re.compile("^Confirm(:|$)")  # it says what it does as well
 ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
 
@@ -57,7 +57,7 @@ class Robot:
     @property
     def confirm(self) -> Locator:
         """It says what it does as well."""
-        return self.page.get_by_role("button", name=re.compile(f"^{self.words.confirm}(: |$)"), disabled=False)
+        return self.page.get_by_role("button", name=re.compile(f"^{self.words.confirm}(:|$)"), disabled=False)
 
     @property
     def choices(self) -> Locator:

@@ -100,5 +100,5 @@ def test_the_pages_around_the_games(visitor: MakeVisitor, size: tuple[int, int])
 
 def test_english_words_would_be_found(visitor: MakeVisitor) -> None:
     page = visitor(language="de-DE").page
-    page.set_content("<p>Warten auf Owen.</p><p>Waiting for Owen.</p><button aria-label='Undo'>Tipp</button>")
-    assert english_left(page) == ["Waiting for Owen.", "Undo"]
+    page.set_content("<p>Warten auf Mara.</p><p>Waiting for Mara.</p><button aria-label='Undo'>Tipp</button>")
+    assert english_left(page) == ["Waiting for Mara.", "Undo"]

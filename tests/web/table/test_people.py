@@ -109,6 +109,7 @@ def test_a_request_may_be_refused_or_withdrawn(pair: Pair) -> None:
     asking.button("Request undo").click()
     other.button("Decline").click()
     expect(asking.page.get_by_text("Waiting for the others to accept.")).to_have_count(0)
+    expect(asking.page.get_by_text("Your request was declined.").first).to_be_visible()
     asking.button("Request undo").click()
     expect(other.button("Allow")).to_be_visible()
     asking.button("Withdraw").click()

@@ -121,7 +121,7 @@ def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside
     assert spaces(replay) != before  # the board as it was before the move
     replay.get_by_text("Best alternatives").click()
     expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d%$")).first).to_be_visible()
-    replay.get_by_role("group", name="Whose game").get_by_role("radio", name="Owen").check()
+    replay.get_by_role("group", name="Whose game").get_by_role("radio", name="Mara").check()
     expect(replay.get_by_role("row", name=re.compile(r"^Result .*%$"))).to_be_visible()
 
 
@@ -144,7 +144,7 @@ def test_each_seat_sees_what_it_knew(replay: Page) -> None:
     replay.get_by_role("radio", name="Spectator").check()
     expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("you know"))).to_have_count(0)
     expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("your diplo"))).to_have_count(0)
-    replay.get_by_role("radio", name="Owen").check()
+    replay.get_by_role("radio", name="Mara").check()
     expect(replay.get_by_role("grid").get_by_role("button", name=re.compile("your diplo")).first).to_be_visible()
 
 

@@ -23,7 +23,7 @@ from paddock.server.table.privacy import check_admitted
 from paddock.server.table.seats import STAND_IN
 from paddock.server.table.story import Made, Story, make
 from paddock.server.table.table import Table
-from paddock.server.table.undo import AGREED, CASUAL, free_plies, free_since, plies_after
+from paddock.server.table.undo import AGREED, CASUAL, free_plies, free_since, has_peeked, plies_after
 from paddock.server.wire.client_messages import Abandon, Absent, Answer, Command, Play, Resign, Undo
 from paddock.server.wire.parts import OneMove, Steps
 from paddock.server.wire.refusal import Refusal, illegal, refuse
@@ -174,6 +174,8 @@ def decide_undo(table: Table, command: Undo, now: float) -> list[AnyEntry]:
     if table.is_rated:
         raise refuse("rated_undo")
     if not table.persons_beside(seat):
+        if has_peeked(story, seat, gone):
+            raise refuse("undo_seen")
         return [TookBack(seat=seat, id=command.id, gone=gone, mark=CASUAL, at=now)]
     return asked(table, Asked(seat=seat, id=command.id, what="undo", gone=gone, at=now))
 

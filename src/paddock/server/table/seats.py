@@ -9,7 +9,7 @@ from paddock.contract.game import AnyGame
 from paddock.server.table.entries import SeatPlan
 
 STAND_IN = "forager"  # plays for those who leave, and for a clock that has run out
-NATURALISTS = ("Anning", "Owen", "Mantell", "Leidy", "Buckland", "Edinger")  # bots are named after them
+BOT_NAMES = ("Odile", "Mara", "Hollis", "Tamsin", "Jonas", "Ines")  # first names: no paleontologist of a game
 
 
 MOST_SEATS = 6  # more people than that find no room around a screen
@@ -76,7 +76,7 @@ def turned(plans: list[SeatPlan], first: int) -> list[SeatPlan]:
 
 def bot_name(seat: int, taken: Collection[str]) -> str:
     """A naturalist by the seat; the next one, if someone has that name."""
-    turned_names = [NATURALISTS[(seat + step) % len(NATURALISTS)] for step in range(len(NATURALISTS))]
+    turned_names = [BOT_NAMES[(seat + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES))]
     return next((name for name in turned_names if name not in taken), turned_names[0])
 
 

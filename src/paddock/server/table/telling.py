@@ -13,7 +13,7 @@ from paddock.server.table.privacy import check_admitted
 from paddock.server.table.story import Ply, Story, view_sent
 from paddock.server.table.summary import info_of, standing_of, summary_of
 from paddock.server.table.table import Table
-from paddock.server.table.undo import free_plies
+from paddock.server.table.undo import free_plies, has_peeked, plies_after
 from paddock.server.wire.messages import Drafted as DraftedMessage
 from paddock.server.wire.messages import Events, LegalMove, TableInfo, UndoOffer
 from paddock.server.wire.parts import JsonObject, as_json
@@ -87,7 +87,8 @@ def undo_offer(table: Table, viewer: Viewer) -> UndoOffer:
         return UndoOffer()
     has_moved = not table.is_rated and any(ply.seat == viewer for ply in reversed(story.plies))
     alone = not table.persons_beside(viewer)
-    return UndoOffer(len(free_plies(story, viewer)), has_moved and alone, has_moved and not alone)
+    casual = has_moved and alone and not has_peeked(story, viewer, plies_after(story, viewer, None))
+    return UndoOffer(len(free_plies(story, viewer)), casual, has_moved and not alone)
 
 
 def drafted_message(table: Table, seat: int, id: str, drafted: Drafted) -> DraftedMessage:

@@ -1,7 +1,8 @@
 """What may be taken back, computed from what everyone has learned. No move is declared undoable anywhere.
 
 A seat may take back its own latest moves as long as nobody has learned anything since: no draw, no reveal, no move of
-another seat that it saw, and nothing its own move taught it. Hidden choices of others that came later stay.
+another seat that it saw, and nothing its own move taught it. Hidden choices of others that came later stay. Against
+bots it may go back over their moves too, but never past a draw, a reveal or a look.
 """
 
 from paddock.contract.game import CHANCE, State
@@ -48,6 +49,17 @@ def has_taught(story: Story, ply: Ply, after: State) -> bool:
             game, ply.before, seat, ply.number, game.view(after, seat)
         )
     return ply.teaches
+
+
+def has_peeked(story: Story, seat: int, gone: list[int]) -> bool:
+    """Has the seat seen anything random or hidden since the first of these? Then no bot lets it take them back."""
+    after = story.state
+    for ply in reversed(story.plies[min(gone) :] if gone else []):
+        is_open = ply.before is not None and ply.seat != CHANCE and not ply.reveals
+        if not is_open or (ply.seat == seat and has_taught(story, ply, after)):
+            return True
+        after = ply.before or after
+    return False
 
 
 def plies_after(story: Story, seat: int, version: int | None) -> list[int]:

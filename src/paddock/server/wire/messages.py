@@ -40,8 +40,8 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 class UndoOffer(msgspec.Struct, frozen=True):
-    """`free`: how many of my latest moves I may take back at once. `casual`: only bots sit here, back to any point.
-    `ask`: I can send the others a request."""
+    """`free`: how many of my latest moves I may take back at once. `casual`: only bots sit here, and I have
+    seen nothing new. `ask`: I can send the others a request."""
 
     free: int = 0
     casual: bool = False

@@ -198,7 +198,7 @@ def test_a_space_with_another_number_says_why_with_its_rule(visitor: MakeVisitor
     page = visitor().page
     start(page, GAME)
     Robot(page).wait()
-    expect(page.get_by_role("region", name="Owen").get_by_text("ready")).to_be_visible()  # his move renews the draft
+    expect(page.get_by_role("region", name="Mara").get_by_text("ready")).to_be_visible()  # his move renews the draft
     page.get_by_role("button", name=re.compile("^Rescue blue")).click()
     expect(page.get_by_role("heading", name=re.compile("^Draw a .* on an empty"))).to_be_visible()
     closed = page.get_by_role("grid").get_by_role("button", disabled=True)

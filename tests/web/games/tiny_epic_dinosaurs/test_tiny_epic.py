@@ -144,7 +144,7 @@ def test_a_space_asks_who_goes_there_and_the_log_tells_it(visitor: MakeVisitor) 
     robot = Robot(page, seed=5)
     to_placing(robot)
     page.get_by_role("button", name=re.compile("^D1 Resources.*open to you")).click()
-    expect(page.get_by_role("heading", name="Who goes to D1?")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 rancher to D1: gain 2 plants")).to_be_visible()  # chosen in advance
     robot.choices.filter(has_text="The lead").click()
     robot.confirm.click()
     expect(

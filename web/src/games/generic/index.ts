@@ -6,7 +6,6 @@ import Guide from "./beside/Guide.svelte";
 import Board from "./board/Board.svelte";
 import { type Picture, pictureOf } from "./board/picture";
 import { choiceOf, offerOf } from "./dock/offer";
-import Podium from "./result/Podium.svelte";
 import { endingOf, scoreTableOf } from "./result/result";
 import type { GenericView } from "./view/view";
 import { logOf } from "./words/log";
@@ -33,7 +32,7 @@ const page: Omit<GamePage<GenericView, Picture>, "name" | "hasRules"> = {
   Board,
   Guide,
   Facts,
-  Podium,
+  podium: () => import("./result/Podium.svelte"),
   colour: (_, seat) => (seat % COLOURS) + 1,
   title: () => "",
   seatTitle: () => "",

@@ -17,11 +17,9 @@ import { choiceOf, everyMoveOf, offerOf, questionOf } from "./dock/offer";
 import { outcomeOf } from "./dock/outcome";
 import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
-import Podium from "./result/Podium.svelte";
 import { endingOf, exhibitEnds, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import "./beside/facts.css";
 import Seat from "./beside/Seat.svelte";
-import Zoom from "./beside/Zoom.svelte";
 
 function stats(view: GreatDinosaurRushView, seat: number): Stat[] {
   const player = view.position.players[seat];
@@ -90,10 +88,10 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   Beside,
   Guide,
   Facts,
-  Podium,
+  podium: () => import("./result/Podium.svelte"),
   Seat,
   Brief,
-  Zoom,
+  zoom: () => import("./beside/Zoom.svelte"),
   besideWidth: 318,
   tabletWidth: 490,
   colour: (_, seat) => seat + 1,

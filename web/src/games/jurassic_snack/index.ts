@@ -13,7 +13,6 @@ import { openedOf } from "./view/opened";
 import { looksOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import { outcomeOf } from "./dock/outcome";
-import Podium from "./result/Podium.svelte";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 
 const BLUE = 1;
@@ -66,7 +65,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   tabletWidth: 500,
   Guide,
   Facts,
-  Podium,
+  podium: () => import("./result/Podium.svelte"),
   colour: (view, seat) => (view?.position.blue == null ? seat + 1 : view.position.blue === seat ? BLUE : YELLOW),
   title: (info) => {
     const shape = String(info.options["arrangement"] ?? "square");

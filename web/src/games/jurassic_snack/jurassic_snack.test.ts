@@ -2,7 +2,7 @@ import { outcomeOf } from "./dock/outcome";
 import { expect, test } from "vitest";
 import type { JurassicSnackView } from "../../generated/jurassic_snack";
 import type { Event } from "../../generated/protocol";
-import type { Around } from "../shared/game";
+import type { Around, Choice } from "../shared/game";
 import { drawingOf, neighbour, seenAs } from "./board/drawing";
 import { boardOf } from "./view/geometry";
 import { logOf } from "./words/log";
@@ -118,11 +118,11 @@ test("a selected piece offers its ways, told with what the player knows, and the
 
 test("Confirm says what a run brings: a range where the grass is unknown, and what is left as far as it is certain", () => {
   const runs = [run("b1", "east", "c1", { eats: true }), run("b1", "south", "b5", { eats: true })];
-  const [unknown, known] = offerOf(view, runs, "b1", around).choices;
+  const [unknown, known] = offerOf(view, runs, "b1", around).choices as [Choice, Choice];
   const after = { ...view, position: { ...view.position, mover: 0, actions: 1 } };
-  expect(unknown?.order).toBe("Move right to c1");
-  expect(outcomeOf(view, null, unknown!, around)).toEqual(["Eats grass worth 2 to 3 points", ""]);
-  expect(outcomeOf(view, after, known!, around)).toEqual(["Yummy: 2 points", "1 action left after it"]);
+  expect(unknown.order).toBe("Move right to c1");
+  expect(outcomeOf(view, null, unknown, around)).toEqual(["Eats grass worth 2 to 3 points", ""]);
+  expect(outcomeOf(view, after, known, around)).toEqual(["Yummy: 2 points", "1 action left after it"]);
 });
 
 test("a step is tried as long as its seat is asked again", () => {

@@ -16,13 +16,11 @@ import { openedOf } from "./view/opened";
 import { looksOf, togetherOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import { outcomeOf } from "./dock/outcome";
-import Podium from "./result/Podium.svelte";
 import "./board/pens.css";
 import { breedingEnds } from "./result/breeding";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import Seat from "./beside/Seat.svelte";
 import { countOf, sheetOf } from "./view/sheet";
-import Zoom from "./beside/Zoom.svelte";
 
 function stats(view: RollingRanchView, seat: number): Stat[] {
   const sheet = sheetOf(view, seat);
@@ -65,10 +63,10 @@ const page: GamePage<RollingRanchView, Picture> = {
   Beside,
   Guide,
   Facts,
-  Podium,
+  podium: () => import("./result/Podium.svelte"),
   Lead,
   Seat,
-  Zoom,
+  zoom: () => import("./beside/Zoom.svelte"),
   Secret: Mission,
   besideWidth: 338,
   colour: (_, seat) => seat + 1,

@@ -196,6 +196,9 @@ export interface BoardProps<V, P> extends Hands {
   after?: V | null; // the view after what is chosen, as far as it is certain
 }
 
+/** A component that is loaded when it is needed. */
+export type Later<P extends Record<string, unknown>> = () => Promise<{ default: Component<P> }>;
+
 export interface GamePage<V = unknown, P = unknown> {
   name: string;
   art: string;
@@ -210,9 +213,9 @@ export interface GamePage<V = unknown, P = unknown> {
   Lead?: Component<BoardProps<V, P>>; // on a phone, next to the dock's sentence
   Seat?: Component<{ view: V; around: Around; seat: number; chosen: Choice | null; after: V | null; zoom: () => void }>; // in a seat's card, in place of its stats; with what its owner has chosen
   Brief?: Component<{ view: V; around: Around; seat: number }>; // the same in a tablet's strip, in one line
-  Zoom?: Component<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
+  zoom?: Later<{ view: V; around: Around; seat: number }>; // what a seat has, enlarged
   Secret?: Component<{ view: V; around: Around }>; // what only this seat knows, at the foot of the panel
-  Podium: Component<{ view: V; around: Around; result: Result }>;
+  podium: Later<{ view: V; around: Around; result: Result }>;
   colour(view: V | null, seat: number): number;
   title(info: TableInfo): string;
   seatTitle(view: V, seat: number): string;

@@ -14,13 +14,11 @@ import { arrangeWords, isArranging } from "./dock/offer-arrange";
 import { looksOf } from "./board/looks";
 import { type Picture, pictureOf, settled } from "./board/picture";
 import { outcomeOf } from "./dock/outcome";
-import Podium from "./result/Podium.svelte";
 import { seatOf, type View } from "./view/position";
 import { roundEnds } from "./result/rounds";
 import { endingOf, glyphOf, scoresOf, scoreTableOf } from "./result/result";
 import Seat from "./beside/Seat.svelte";
 import { choiceOf } from "./words/choices";
-import Zoom from "./beside/Zoom.svelte";
 
 function stats(view: View, seat: number): Stat[] {
   const player = seatOf(view, seat);
@@ -87,10 +85,10 @@ const page: GamePage<View, Picture> = {
   Guide,
   Facts,
   Lead,
-  Podium,
+  podium: () => import("./result/Podium.svelte"),
   Seat,
   Brief,
-  Zoom,
+  zoom: () => import("./beside/Zoom.svelte"),
   colour: (_, seat) => seat + 1,
   title: (info) =>
     info.seats.length === 1

@@ -1,5 +1,6 @@
 import { render } from "svelte/server";
 import { expect, test } from "vitest";
+import type { Choice } from "../shared/game";
 import type { MatSeen, TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
 import { arrowTo } from "./board/arrows";
 import { cardText, eatsText } from "./view/components";
@@ -38,18 +39,18 @@ test("spaces are picked on the mats first, then who goes there, the weakest grou
 
 test("Confirm says what a placement changes, and who stays ready", () => {
   const before = viewOf("place");
-  const [choice] = offerOf(before, [placed("B1", 1, 0)], "B1", around).choices;
+  const [choice] = offerOf(before, [placed("B1", 1, 0)], "B1", around).choices as [Choice];
   const [you, ...others] = before.position.players;
   const after = (extra: Partial<typeof you>) =>
     ({ ...before, position: { ...before.position, players: [{ ...you, ...extra }, ...others] } }) as View;
-  expect(choice?.order).toBe("Send 1 rancher to B1");
-  expect(outcomeOf(before, null, choice!, around)).toEqual(["", ""]);
+  expect(choice.order).toBe("Send 1 rancher to B1");
+  expect(outcomeOf(before, null, choice, around)).toEqual(["", ""]);
   const [plant = 0, meat = 0, supply = 0] = you?.stock ?? [];
-  expect(outcomeOf(before, after({ stock: [plant + 2, meat, supply], ready: 2, lead: 1 }), choice!, around)).toEqual([
+  expect(outcomeOf(before, after({ stock: [plant + 2, meat, supply], ready: 2, lead: 1 }), choice, around)).toEqual([
     `Plant ${plant} → ${plant + 2}`,
     "2 ranchers and the lead stay ready",
   ]);
-  expect(outcomeOf(before, after({ holding: ["allosaurus"], ready: 0, lead: 0 }), choice!, around)).toEqual([
+  expect(outcomeOf(before, after({ holding: ["allosaurus"], ready: 0, lead: 0 }), choice, around)).toEqual([
     "1 dinosaur comes",
     "No ranchers stay ready",
   ]);

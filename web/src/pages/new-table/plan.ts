@@ -1,6 +1,6 @@
 // A new table: seats, options, clock; and the request it becomes.
 import type { ClockRule, GameInfo, NewSeat, NewTable } from "../../generated/protocol";
-import { NATURALISTS } from "../../generated/names";
+import { BOT_NAMES } from "../../generated/names";
 import { count, has, say } from "../../lib/words/say";
 
 export type SeatKind = "me" | "bot" | "open" | "local";
@@ -130,7 +130,7 @@ export function requestOf(plan: Plan, info: GameInfo): NewTable {
 
 export function seatName(seat: SeatPlan, index: number, me: string): string {
   if (seat.kind === "me") return me;
-  if (seat.kind === "bot") return NATURALISTS[index % NATURALISTS.length] ?? "";
+  if (seat.kind === "bot") return BOT_NAMES[index % BOT_NAMES.length] ?? "";
   if (seat.kind === "local") return seat.name.trim() || `${say("new.local_default")} ${index + 1}`;
   return say("seat.open");
 }

@@ -1,6 +1,7 @@
-// Does somebody have a request for this seat, or does it have one of its own?
+// Does somebody have a request for this seat, or does it have one of its own, perhaps one that was just declined?
 import type { Session } from "../state/session.svelte";
 
-export function asksSomething({ info: { request, yours } }: Session): boolean {
+export function asksSomething({ info: { request, yours }, isDeclined }: Session): boolean {
+  if (isDeclined) return true;
   return request !== null && [request.seat, ...request.waits_for].some((seat) => yours.includes(seat));
 }

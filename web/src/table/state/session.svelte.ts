@@ -166,6 +166,11 @@ export class Session<S extends Store = TableStore> {
     this.recap.recall(entries.filter(({ first }) => first > acted));
   }
 
+  withdrawn = false; // my latest request, by me
+  declined = $state<number | null>(null); // the version at which my latest request was; null: it wasn't
+  /** Was my request declined, and has nothing happened since? */
+  readonly isDeclined: boolean = $derived.by(() => this.declined !== null && this.declined === this.sight?.version);
+
   private catchesUp = false; // after a lost connection
 
   /** In an effect: when offline, or at instant speed, goes straight to the current position; the recap has the rest. */
@@ -312,6 +317,7 @@ export class Session<S extends Store = TableStore> {
   readonly prompt: string = $derived.by(() => {
     if (link.lost) return say("dock.offline");
     if (this.choosing.offer) return this.choosing.chosen?.said ?? this.choosing.offer.prompt;
+    if (this.resigned) return say("resigned.title");
     if (this.away) return this.last || say("dock.moment");
     if (this.stage.busy) return this.last;
     if (this.store.viewer !== null && this.game.waiting && this.game.hasChosen?.(this.sight?.view, this.store.viewer))

@@ -1,4 +1,4 @@
-// What a choice brings, for Confirm: what is eaten or scared, as a range where the grass is unknown, and the actions left.
+// What a choice leads to, for Confirm: what is eaten or scared, as a range where the grass is unknown, and the actions left.
 import type { JurassicSnackMove, JurassicSnackView, Run } from "../../../generated/jurassic_snack";
 import type { Around, Choice } from "../../shared/game";
 import { capital } from "../../../lib/words/say";

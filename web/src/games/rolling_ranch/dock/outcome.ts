@@ -1,4 +1,4 @@
-// What a choice is worth, for Confirm: the score of the sheet before and after it, or what it can bring at best.
+// What a choice is worth, for Confirm: the score of the sheet before and after it, or what it can score at best.
 import type { RollingRanchView } from "../../../generated/rolling_ranch";
 import type { Choice } from "../../shared/game";
 import { changes } from "../../shared/outcome";

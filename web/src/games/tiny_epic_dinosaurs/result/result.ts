@@ -5,7 +5,7 @@ import type { Around, ScoreTable } from "../../shared/game";
 import { listed, say, type Key } from "../words/say";
 import type { View } from "../view/position";
 
-export function endingOf(result: Result, around: Around): { title: string; text: string } {
+export function endingOf(result: Result, around: Around, view: View | null): { title: string; text: string } {
   const winner = result.ranks.indexOf(1);
   const alone = result.scores.length === 1;
   if (result.reason === "resigned")
@@ -13,7 +13,7 @@ export function endingOf(result: Result, around: Around): { title: string; text:
   if (alone)
     return {
       title: say(result.reason === "rival-beaten" ? "ending.beaten" : "ending.lost"),
-      text: `${say("ending.solo_text", { own: result.scores[0] ?? 0 })} ${say("reason.points")}`,
+      text: `${soloText(result, view)} ${say("reason.points")}`,
     };
   const scores = listed(result.scores.map((score, seat) => `${around.name(seat)} ${score}`));
   const tied = result.scores.filter((score) => score === result.scores[winner]).length > 1;
@@ -21,6 +21,13 @@ export function endingOf(result: Result, around: Around): { title: string; text:
     title: titleFor(winner, around),
     text: [`${scores}.`, say("reason.points"), ...(tied ? [say("ending.tied")] : [])].join(" "),
   };
+}
+
+function soloText(result: Result, view: View | null): string {
+  const own = result.scores[0] ?? 0;
+  if (!view?.rival) return say("ending.solo_text", { own });
+  const rival = say(`rival.${view.rival.mat}` as Key);
+  return say("ending.rival_text", { own, rival, points: view.rival.score.total });
 }
 
 function titleFor(winner: number, around: Around): string {

@@ -32,6 +32,7 @@ export const engine: Record<string, string> = {
   "table.refusal.from_the_future": "So weit ist der Tisch noch nicht. Lade die Seite neu.",
   "table.refusal.past_luck": "Über eine Ziehung, einen Wurf oder ein Aufdecken hinaus kannst du nicht planen. Mach zuerst die Züge davor.",
   "table.refusal.nothing_to_undo": "Du hast keinen Zug zum Zurücknehmen.",
+  "table.refusal.undo_seen": "Du hast seither etwas Neues gesehen, deshalb gilt dieser Zug.",
   "table.refusal.no_request": "Diese Bitte ist nicht mehr offen.",
   "table.refusal.not_absent": "Alle, auf die du wartest, sind da oder erst seit Kurzem weg.",
   "table.refusal.request_pending": "Eine andere Bitte ist noch offen. Warte die Antwort ab.",

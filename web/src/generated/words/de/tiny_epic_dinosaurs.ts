@@ -377,6 +377,7 @@ export const page: Record<string, string> = {
   "ending.beaten": "Du schlägst deinen Rivalen",
   "ending.lost": "Dein Rivale gewinnt",
   "ending.solo_text": "{own} Punkte.",
+  "ending.rival_text": "Du {own}, {rival} {points}.",
   "ending.tied": "Bei gleichen Punkten gewinnt, wer vom Startmarker aus zuerst kommt.",
   "result.chart": "Punkte nach Runden",
   "podium.banner": "Ranch des Jahres",

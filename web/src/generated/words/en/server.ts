@@ -32,6 +32,7 @@ export const engine = {
   "table.refusal.from_the_future": "The table hasn’t got this far yet. Reload the page.",
   "table.refusal.past_luck": "You can’t plan past a draw, a roll or a reveal. Make the moves before it first.",
   "table.refusal.nothing_to_undo": "You have no move to take back.",
+  "table.refusal.undo_seen": "You’ve seen something new since then, so this move stands.",
   "table.refusal.no_request": "This request is no longer open.",
   "table.refusal.not_absent": "Everyone you’re waiting for is here, or has only just left.",
   "table.refusal.request_pending": "Another request is still open. Wait for the answer.",

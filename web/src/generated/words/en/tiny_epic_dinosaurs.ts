@@ -377,6 +377,7 @@ export const page = {
   "ending.beaten": "You beat your rival",
   "ending.lost": "Your rival wins",
   "ending.solo_text": "{own} points.",
+  "ending.rival_text": "You {own}, the {rival} {points}.",
   "ending.tied": "With equal points, the player who comes first from the first player marker wins.",
   "result.chart": "Points by round",
   "podium.banner": "Ranch of the year",
