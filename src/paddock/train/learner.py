@@ -108,7 +108,7 @@ class Learner:
         value, policy, score, _ = self.parts(self.net, batch)
         loss = value + policy + SCORE_LOSS * score
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
         self.optimizer.step()
         self.steps += 1
