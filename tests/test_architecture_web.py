@@ -34,7 +34,7 @@ MAY_IMPORT_IN_A_GAME = {
     "art": set(),  # drawings
     "view": TOLD,  # reads the server's view and the printed values
     "words": TOLD,  # sentences, log, help, moves in words
-    "result": TOLD,  # the end of a game
+    "result": TOLD | {"board", "beside"},  # the end of a round and of the game, with what is on the board
     "board": TOLD | SHOWN | {"result"},
     "beside": TOLD | SHOWN | {"result"},  # around the board: in the rail, in a seat's card, below it on a phone
     "dock": TOLD | SHOWN,  # what may be chosen now

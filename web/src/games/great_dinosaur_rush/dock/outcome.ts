@@ -3,7 +3,8 @@ import type { GreatDinosaurRushMove, GreatDinosaurRushView, Publicizes } from ".
 import type { Around, Choice } from "../../shared/game";
 import { changes } from "../../shared/outcome";
 import { cardNotoriety, tokenRange } from "../view/components";
-import { cardsLeft, type Move, ownScholar, paysText, waitingText } from "../words/choices";
+import type { Move } from "../words/choice-words";
+import { cardsLeft, ownScholar, paysText, waitingText } from "../words/choices";
 import { amount, bonesText, capital, CATEGORIES, colourName, COLOURS, say } from "../words/say";
 
 type View = GreatDinosaurRushView;

@@ -2,7 +2,7 @@
 import type { GreatDinosaurRushMove } from "../../../generated/great_dinosaur_rush";
 import type { Around } from "../../shared/game";
 import { cardOf } from "../view/components";
-import type { Move, Words } from "./choices";
+import type { Move, Words } from "./choice-words";
 import { amount, capital, CATEGORIES, categoryName, listed, partName, say } from "./say";
 
 export function buildWords(text: string, what: GreatDinosaurRushMove, around: Around): Words {

@@ -3,7 +3,8 @@ import type { Goes, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../.
 import type { Around, Look } from "../../shared/game";
 import { addressing } from "../../shared/log";
 import { siteName } from "../view/components";
-import { bonesOf, entryName, type Move, paysText, wayName } from "./choices";
+import type { Move } from "./choice-words";
+import { bonesOf, entryName, paysText, wayName } from "./choices";
 import { amount, bonesTaken, bonesText, boneTaken, CATEGORIES, categoryName, type Key, listed, say, sum } from "./say";
 
 type View = GreatDinosaurRushView;

@@ -23,15 +23,13 @@ import {
   say,
 } from "./say";
 import { buildWords } from "./build-words";
+import type { Move, Words } from "./choice-words";
 
 export interface Listed {
   text: string;
   what: GreatDinosaurRushMove;
   asks_again?: boolean; // unknown for a move that is only described
 }
-
-export type Words = Partial<Choice> & { title: string };
-export type Move<K extends GreatDinosaurRushMove["kind"]> = Extract<GreatDinosaurRushMove, { kind: K }>;
 
 export function choiceOf(
   { text, what, asks_again = false }: Listed,

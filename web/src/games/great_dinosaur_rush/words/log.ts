@@ -3,7 +3,8 @@ import type { Goes, GreatDinosaurRushMove, GreatDinosaurRushView } from "../../.
 import type { Event } from "../../../generated/protocol";
 import type { Around, Entry } from "../../shared/game";
 import { addressing, movesIn, newEntry } from "../../shared/log";
-import { entryName, gainText, type Move, wayName } from "./choices";
+import type { Move } from "./choice-words";
+import { entryName, gainText, wayName } from "./choices";
 import { exhibitText } from "./exhibit-text";
 import { cardOf, scholarOf, siteName } from "../view/components";
 import { amount, bonesTaken, boneTaken, categoryName, COLOURS, type Key, listed, say, sum } from "./say";

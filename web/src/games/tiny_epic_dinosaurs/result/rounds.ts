@@ -2,6 +2,12 @@
 import type { Event } from "../../../generated/protocol";
 import type { News, TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 
+/** The cards that came to the table. */
+export interface Dealt {
+  contracts: string[];
+  cards: string[];
+}
+
 export const newsIn = (event: Event): News[] => (event.move as unknown as TinyEpicDinosaursMove | null)?.news ?? [];
 
 export function roundEnds(events: Event[]): number[] {

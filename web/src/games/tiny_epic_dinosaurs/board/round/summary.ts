@@ -17,14 +17,8 @@ import {
   sideName,
 } from "../../words/say";
 import NewCards from "./NewCards.svelte";
-import { newsIn, roundEnds } from "../../result/rounds";
+import { type Dealt, newsIn, roundEnds } from "../../result/rounds";
 import { count, type Key, say } from "./summary-words";
-
-/** The cards that came to the table. */
-export interface Dealt {
-  contracts: string[];
-  cards: string[];
-}
 
 const RIVAL = 1; // its seat in a solo game
 const FATES = ["escaped", "eaten"] as const;
