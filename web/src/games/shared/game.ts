@@ -1,7 +1,7 @@
 // What every game's page is: a folder with the same files, loaded by name. The shell knows no game beyond this.
 import type { Component } from "svelte";
 import type { Event, LegalMove, Result, TableInfo } from "../../generated/protocol";
-import type { Summing } from "./summary";
+import type { Summary } from "./summary";
 
 /** A move by its fields, legal or not: the server translates it into the game's notation. Each game's types are generated. */
 export interface TypedMove {
@@ -198,6 +198,18 @@ export interface BoardProps<V, P> extends Hands {
 
 /** A component that is loaded when it is needed. */
 export type Later<P extends Record<string, unknown>> = () => Promise<{ default: Component<P> }>;
+
+/** What a game's lazily loaded module exports. */
+export interface Summaries {
+  summaryOf(events: Event[], version: number, around: Around): Summary | null; // the one that ends with this event
+  Extra?: Component<{ extra: unknown; around: Around }>; // below the table
+}
+
+/** The part of them that is always loaded: when one is due, by the versions of the last events. */
+export interface Summing {
+  due(events: Event[]): number[];
+  load(): Promise<Summaries>;
+}
 
 export interface GamePage<V = unknown, P = unknown> {
   name: string;

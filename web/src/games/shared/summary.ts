@@ -1,7 +1,4 @@
 // What a round or a phase brought each seat, read from the events. A game's summaries are loaded when one is due.
-import type { Component } from "svelte";
-import type { Event } from "../../generated/protocol";
-import type { Around } from "./game";
 
 /** A few words or a number, with or without a picture. */
 export interface Bit {
@@ -32,16 +29,4 @@ export interface Summary {
   note?: string;
   extra?: unknown; // for the game's own component
   opens: boolean; // by itself; else only when asked for
-}
-
-/** What a game's lazily loaded module exports. */
-export interface Summaries {
-  summaryOf(events: Event[], version: number, around: Around): Summary | null; // the one that ends with this event
-  Extra?: Component<{ extra: unknown; around: Around }>; // below the table
-}
-
-/** The part of them that is always loaded: when one is due, by the versions of the last events. */
-export interface Summing {
-  due(events: Event[]): number[];
-  load(): Promise<Summaries>;
 }

@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(["../../**/*.svelte", "../../**/*.ts", 
 const games = import.meta.glob<Record<string, Record<string, string>>>("../../generated/words/en/*.ts", {
   eager: true,
 });
-const CALL = /\b(\w+)\("([\w.]+)"(?:, \{([^{}()]*)\})?\)/g;
+const CALL = /(?<!\.)\b(\w+)\("([\w.]+)"(?:, \{([^{}()]*)\})?\)/g;
 
 /** The sentences by this key that a source may say: of every page, or of its own game, which has a table for each of its rooms. */
 function sentences(key: string, path: string): string[] {

@@ -44,7 +44,7 @@ function closedBones(held: number[], open: Choice[]): Closed[] {
   return COLOURS.flatMap((colour, slot) => {
     if (open.some(({ to }) => to === `pile-${colour}-add`)) return [];
     const asks: GreatDinosaurRushTyped = { kind: "donate", bones: oneMore(held, slot) };
-    return [{ id: `donate-${colour}`, title: capital(colourName(colour)), asks, slot }];
+    return [{ id: `closed:${colour}`, title: capital(colourName(colour)), asks, slot }];
   });
 }
 

@@ -1,9 +1,9 @@
 // An exhibit as a table: what the museum paid each seat in every category, the cards, and the score before and after.
 import type { GreatDinosaurRushMove } from "../../../generated/great_dinosaur_rush";
 import type { Event } from "../../../generated/protocol";
-import type { Around } from "../../shared/game";
+import type { Around, Summaries } from "../../shared/game";
 import { addressing, movesIn } from "../../shared/log";
-import type { Bit, Summaries, Summary } from "../../shared/summary";
+import type { Bit, Summary } from "../../shared/summary";
 import { amount, CATEGORIES, categoryName, sum } from "../words/say";
 import { type Key, say } from "./summary-words";
 

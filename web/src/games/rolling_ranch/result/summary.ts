@@ -1,9 +1,9 @@
 // Breeding as a table: what each seat drew in the round, its newborns, and its score before and after.
 import type { Event } from "../../../generated/protocol";
 import type { Drawn } from "../../../generated/rolling_ranch";
-import type { Around } from "../../shared/game";
+import type { Around, Summaries } from "../../shared/game";
 import { addressing } from "../../shared/log";
-import type { Bit, Summaries, Summary } from "../../shared/summary";
+import type { Bit, Summary } from "../../shared/summary";
 import { bornIn } from "../view/births";
 import { buildingsOf } from "../view/components";
 import { isAnimal } from "../view/sheet";

@@ -1,7 +1,7 @@
 // Summaries of rounds and phases: which of them there are, and the one that is open.
 import type { Event } from "../../../generated/protocol";
-import type { Around, Entry, GamePage } from "../../../games/shared/game";
-import type { Summaries, Summary } from "../../../games/shared/summary";
+import type { Around, Entry, GamePage, Summaries } from "../../../games/shared/game";
+import type { Summary } from "../../../games/shared/summary";
 import { translated } from "../../../lib/words/language.svelte";
 
 export interface Opened {

@@ -1,9 +1,9 @@
 // The end of a round: what every seat fed, bred, fulfilled and collected, its score before and after, and the new cards.
 import type { Event } from "../../../../generated/protocol";
 import type { News, TinyEpicDinosaursMove } from "../../../../generated/tiny_epic_dinosaurs";
-import type { Around } from "../../../shared/game";
+import type { Around, Summaries } from "../../../shared/game";
 import { addressing, movesIn } from "../../../shared/log";
-import type { Bit, Summaries, Summary, SummaryRow } from "../../../shared/summary";
+import type { Bit, Summary, SummaryRow } from "../../../shared/summary";
 import { figure } from "../../art/figures";
 import { gameValue } from "../../view/components";
 import {
