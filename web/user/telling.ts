@@ -1,7 +1,6 @@
 // Is everything shown? A random game as one viewer learns of it, and what the page makes of it.
 import type { Event } from "../src/generated/protocol";
-import type { Around, GamePage } from "../src/games/shared/game";
-import type { Summaries } from "../src/games/shared/summary";
+import type { Around, GamePage, Summaries } from "../src/games/shared/game";
 import { say } from "../src/lib/words/say";
 import { type Beat, beatsOf, type Shown } from "../src/table/story/beats";
 import { Recap } from "../src/table/story/recap.svelte";
