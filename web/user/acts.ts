@@ -39,7 +39,7 @@ export function actsOf(page: Page, random: Random): Act[] {
 const waiting: Act = { kind: "other", name: "wait", weight: 5, run: () => vi.advanceTimersByTime(RETRY) };
 
 /** The line breaks; it comes back by itself, while the person plays on or waits. */
-const cutting = ({ cut }: Page): Act => ({ kind: "other", name: "cut", weight: 0.05, run: cut });
+const cutting = ({ cut }: Page): Act => ({ kind: "other", name: "cut", weight: 0.1, run: cut });
 
 function watching({ session }: Page): Act[] {
   return [

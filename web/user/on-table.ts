@@ -73,8 +73,9 @@ export const TOLD_WITH: Record<string, string> = {
   drawing: "exhibit",
 };
 
-interface Part {
+export interface Part {
   name: string;
+  seat: number; // whom it is about
   without: Event;
 }
 
@@ -89,6 +90,7 @@ export function partsOf(event: Event, earlier: Event[]): Part[] {
     .filter(({ kind }) => !HEADINGS.includes(kind))
     .map((part) => ({
       name: `${part.kind} of ${part.seat}`,
+      seat: part.seat,
       without: { ...event, move: { ...move, news: news.filter((other) => other !== part) } },
     }));
 }
@@ -108,6 +110,7 @@ function newbornsOf(event: Event, move: Extract<RollingRanchMove, { kind: "rolle
         const without = { ...one, drawn: one.drawn.filter((other) => other !== newborn) };
         return {
           name: `a newborn of ${seat} on ${newborn.space}`,
+          seat,
           without: { ...event, move: { ...move, last: move.last.map((other) => (other === one ? without : other)) } },
         };
       }),

@@ -51,7 +51,7 @@ const LONG: Record<string, Kind[]> = {
   ],
 };
 
-const FIXED = 1000; // seeds of every day begin here
+export const FIXED = 1000; // seeds of every day begin here
 export const FRESH = Number(process.env["PADDOCK_USER_GAMES"] ?? 0); // how many fresh games of each kind
 export const BASE = Number(process.env["PADDOCK_USER_SEED"] ?? 0); // where fresh seeds begin
 const ONE = process.env["PADDOCK_USER_TABLE"] ?? ""; // play just this one

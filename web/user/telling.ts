@@ -4,7 +4,7 @@ import type { Around, GamePage, Summaries } from "../src/games/shared/game";
 import { say } from "../src/lib/words/say";
 import { type Beat, beatsOf, type Shown } from "../src/table/story/beats";
 import { Recap } from "../src/table/story/recap.svelte";
-import { MOVING, onTable, partsOf, TOLD_WITH } from "./on-table";
+import { MOVING, onTable, type Part, partsOf, TOLD_WITH } from "./on-table";
 
 export interface Ply {
   events: Event[];
@@ -126,7 +126,8 @@ export class Follower {
   /** Every consequence is reported: without it, the words would be different. */
   private checkParts(event: Event, events: Event[], view: unknown): void {
     const earlier = [...this.sofar, ...events.slice(0, events.indexOf(event))];
-    const parts = event.kind === "move" ? partsOf(event, earlier) : [];
+    const isOwn = (part: Part) => event.seat === this.viewer && part.seat === this.viewer; // the log and the summary have it
+    const parts = event.kind === "move" ? partsOf(event, earlier).filter((part) => !isOwn(part)) : [];
     if (parts.length === 0) return;
     const told = this.words(events, view);
     for (const { name, without } of parts) {
