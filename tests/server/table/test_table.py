@@ -128,7 +128,7 @@ def test_days_are_counted_in_days() -> None:
 
 
 def test_two_people_on_one_device_own_their_seats_together() -> None:
-    top = Tabletop("jurassic_snack", ["person", "local"])
+    top = Tabletop("great_dinosaur_rush", ["person", "local"])
     assert top.table.seats_of("p0") == [0, 1]
     seat = top.table.to_act()[0]
     top.play(seat, top.texts(seat)[0])

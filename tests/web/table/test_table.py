@@ -12,7 +12,7 @@ from tests.web.conftest import MakeVisitor, games_on_both, on_both
 from tests.web.robots.robot import CONFIRM, Robot
 
 HOME_BUDGET = 120_000
-TABLE_BUDGET = 162_000  # with the scripts it shares with the first page
+TABLE_BUDGET = 165_000  # with the scripts it shares with the first page
 
 
 GAMES = ["Jurassic Snack", "Rolling Ranch"]
@@ -48,7 +48,7 @@ def test_a_hint_names_a_move_and_moves_nothing(visitor: MakeVisitor, size: tuple
     robot = asked(visitor(size).page)
     before = places(robot)
     robot.button("Hint").click()
-    expect(robot.page.get_by_text(re.compile(r"^Try .* \(win chance \d+%\)"))).to_be_visible(timeout=15_000)
+    expect(robot.page.get_by_text(re.compile(r"^Try: "))).to_be_visible(timeout=15_000)
     assert places(robot) == before
 
 
@@ -60,7 +60,7 @@ def test_alone_a_hint_tells_the_points_to_expect(visitor: MakeVisitor) -> None:
     robot = Robot(page)
     robot.wait()
     robot.button("Hint").click()
-    expect(page.get_by_text(re.compile(r"\(about \d+ points in the end\)"))).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("button", name=re.compile(r"\d+ points")).first).to_be_visible(timeout=15_000)
 
 
 def test_a_chosen_move_is_let_go_with_escape(visitor: MakeVisitor) -> None:

@@ -132,7 +132,8 @@ REQUEST: Final = Request(1, "undo", 1, [0])
 RESULT: Final = Result([9, 7], [1, 2], "points")
 LINE: Final = ChatLine(7, 0, "Ada", "Well played", "", AT)
 COUNSEL: Final = Counsel(MOVE, TEXT, WHAT, 0.62, 9.5, 0.48, [TEXT])
-WHY: Final = Why("You gain about 2 points.", "You gain no points.", [Figure("You: points", 2.2, 0.0)], 24)
+FIGURE: Final = Figure("You: points", 2.2, 0.0)
+WHY: Final = Why("You gain about 2 points.", "You gain no points.", [FIGURE], 24)
 MADE: Final = Alternative(MOVE, TEXT, WHAT, 0.62, 9.5)
 VERDICT: Final = MoveVerdict(SEAT, [18, 18, 18], [0.55, 0.45], [-0.04, 0.04], MADE, [MADE], WHY)
 SHARE: Final = Share(0, 0.5, 0.12, -0.2, 0.3, 0.28, 1.0)
@@ -211,6 +212,8 @@ PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
+    WHY,
+    FIGURE,
     AbsentBody("b1", 0, "bot"),
     NewKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", 600.0),
     UseKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", True),

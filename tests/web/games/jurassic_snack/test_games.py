@@ -163,7 +163,7 @@ def drop_and_return(here: Visitor, gone: Visitor, table: str) -> None:
     gone.page.close()
     lost = here.page.get_by_role("region", name="Seats").get_by_text("offline", exact=True)
     expect(lost).to_be_visible()
-    what_follows = here.page.get_by_text(re.compile("is offline. The game will wait")).filter(visible=True)
+    what_follows = here.page.get_by_text(re.compile("is offline. ")).filter(visible=True)
     expect(what_follows.first).to_be_visible()
     gone.open().goto(table)
     expect(lost).to_have_count(0)
