@@ -118,7 +118,7 @@ def test_tips_requests_errors_and_choices_move_nothing(visitor: MakeVisitor, siz
     page.wait_for_timeout(300)  # nothing says that a tip has come on every size
     assert places(page) == before, "with a tip"
     while not asking.confirm.count():
-        asking.act()
+        assert asking.act() != "over"
         assert (places(page), box(confirm)) == (before, place), "with a choice"
     expect(confirm.locator(".line").first).to_be_visible()
     assert (places(page), box(confirm)) == (before, place), "with what comes of it"

@@ -165,6 +165,7 @@ def test_a_round_ends_with_a_summary_that_the_log_opens_again(visitor: MakeVisit
     page.goto(f"/t/{post(page, '/api/tables', game='tiny_epic_dinosaurs', seats=seats)['code']}")
     robot = Rancher(page, seed=3)
     while (state := robot.watch()) != "summary":
+        assert state != "over"
         robot.answer(state)
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_be_focused()
@@ -208,7 +209,7 @@ def test_the_board_stays_where_it_is_whatever_is_told(visitor: MakeVisitor, size
     count = len(scenes(page))
     while len(scenes(page)) == count:
         before = box(board), box(dock)
-        robot.act()
+        assert robot.act() != "over"
         if page.evaluate(IS_PLAYING):
             assert (box(board), box(dock)) == before, "while others act"
     robot.wait()
