@@ -28,10 +28,11 @@ class Presses:
         place.click()
         self.count += 1
 
-    def confirm(self) -> str:
-        """Gives what Confirm said."""
+    def confirm(self, result: str = "") -> str:
+        """Gives what Confirm said, once it shows this part of the result."""
         button = self.page.get_by_role("button", name=CONFIRM, disabled=False)
         expect(button.locator(".line").first).to_be_visible()
+        expect(button).to_contain_text(result)
         said = " | ".join(button.locator("b, .line").all_inner_texts())
         self.on(button)
         return said
@@ -46,13 +47,13 @@ def test_a_turn_with_a_theft_takes_six_presses(visitor: MakeVisitor, folder: Pat
     open_turn(page, folder, seats=2, seed=1, circuit=1)
     presses = Presses(page)
     presses.on(spaces(page).first)
-    assert re.fullmatch(r"Move \d spaces? [a-z-]+ \| You collect .+ next turn", presses.confirm())
+    assert re.fullmatch(r"Move \d spaces? [a-z-]+ \| You collect .+ next turn", presses.confirm("next turn"))
     presses.on(page.get_by_role("button", name=re.compile("pay more"), disabled=False).first)
-    assert re.fullmatch(r"Make \w+ pay more \| [\d ·]+ → [\d ·]+", presses.confirm())
+    assert re.fullmatch(r"Make \w+ pay more \| [\d ·]+ → [\d ·]+", presses.confirm("→"))
     expect(page.get_by_role("heading", name="Choose an action")).to_be_visible()
     expect(page.locator("#confirm")).to_have_text(re.compile("Choose an action"))
     presses.on(spaces(page).first)
-    said = presses.confirm()
+    said = presses.confirm("→")
     assert re.search(r"^Steal the (\w+) bone \| \w+ (\d) → \d, and draw a token of 1–3", said), said
     assert presses.count == 6
     expect(page.get_by_role("log", name="What happens")).to_contain_text(re.compile("steal"))
@@ -91,7 +92,7 @@ def test_research_takes_four_presses_and_another_placement_two(visitor: MakeVisi
     act_until(robot, placing)
     presses = Presses(page)
     presses.on(page.locator("[data-space^=D]:not([aria-disabled])").first)
-    said = presses.confirm()
+    said = presses.confirm("ready")
     assert re.fullmatch(r"Send .+ to D\d \| \w+ \d+ → \d+.* \| .+ stays? ready", said), said
     assert presses.count == 2
 
