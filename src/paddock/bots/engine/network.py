@@ -1,7 +1,7 @@
 """A small network that judges positions, and the heuristic that lets search ask it.
 
 Two hidden layers over a game's features, then three heads: the expected result, the expected points, and how promising
-each move is. dense.c does the same as `Layers`, about a thousand times as fast: a position in some two microseconds.
+each move is. dense.c does the same as `Layers`, many times as fast: a position in one or two microseconds.
 """
 
 from math import exp
