@@ -133,6 +133,7 @@ test-alone:
 
 # Before a release: every test as pure Python too, 500 pairs of worlds a game and 100 kills a database, whole games in
 # the browser at every size of table and against every Rival, and the server simulated for 10,000 table-hours.
+test-long: export PYTEST_ADDOPTS = --timeout=7200
 test-long: web engine test-all-pure
 	@PADDOCK_PURE=1 $(BIN)/pytest -q -m alone $(ALONE_INSIDE)
 	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q -n auto --dist worksteal -m "not alone" tests/games/*/test_laws.py
@@ -142,6 +143,7 @@ test-long: web engine test-all-pure
 	@$(MAKE) --no-print-directory test-simulation
 
 # The table server simulated: every planted fault, then a number of table-hours. tests/simulation explains them.
+test-simulation: export PYTEST_ADDOPTS = --timeout=7200
 test-simulation: $(INSTALLED)
 	@PADDOCK_SIMULATION=long $(WITH_ENGINE) $(BIN)/pytest -q $(TOGETHER) tests/simulation
 	@$(WITH_ENGINE) $(BIN)/python -m tests.simulation --hours $(or $(HOURS),10000) --jobs 0

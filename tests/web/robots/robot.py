@@ -3,7 +3,7 @@
 import random
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, Literal, NamedTuple
 
@@ -28,6 +28,7 @@ class Words(NamedTuple):
 
 
 # Is the focus within what has this role and this name, or is that no longer there?
+IS_FOCUSED: Final = "(element) => element === document.activeElement"
 IS_IN: Final = """([role, name]) => {
   const tag = role === 'region' ? 'section' : `[role=${role}]`;
   const there = document.querySelector(`${tag}[aria-label="${name}"]`);
@@ -199,8 +200,7 @@ class KeyRobot(Robot):
     def pick_game(self, game: str) -> None:
         """Tab to the games, then arrows."""
         games = self.page.get_by_role("group", name="Game").get_by_role("radio")
-        while not any(one.evaluate("(radio) => radio === document.activeElement") for one in games.all()):
-            self.page.keyboard.press("Tab")
+        self.tab_until(lambda: any(one.evaluate(IS_FOCUSED) for one in games.all()), "the games")
         wanted = self.page.get_by_role("radio", name=game)
         for _ in range(games.count()):
             if wanted.is_checked():
@@ -228,19 +228,21 @@ class KeyRobot(Robot):
 
     def tab_into(self, group: str) -> None:
         """To its first open choice; however long the log, that is not far."""
+        self.tab_until(lambda: self.is_in("group", group) and not self.is_closed(), group)
+
+    def tab_until(self, is_there: Callable[[], bool], what: str) -> None:
         for _ in range(80):
-            if self.is_in("group", group) and not self.is_closed():
+            if is_there():
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab never came to {group!r}")
+        raise AssertionError(f"Tab never came to {what!r}")
 
     def is_in(self, role: str, name: str) -> bool:
         return bool(self.page.evaluate(IS_IN, [role, name]))
 
     def choose_on_board(self) -> None:
         """Walks over the board by arrows until a space is open, and takes it."""
-        while not self.is_on_board():
-            self.page.keyboard.press("Tab")
+        self.tab_until(self.is_on_board, "the board")
         if not self.stroll():
             self.search()
         self.page.keyboard.press("Enter")
