@@ -116,6 +116,9 @@ def test_a_name_may_have_a_face(address: str) -> None:
         assert nora.post("/api/me", json={"name": "Nora", "avatar": "rex"}).json()["avatar"] == "rex"
         assert nora.get("/api/me").json()["avatar"] == "rex"
         assert nora.post("/api/me", json={"name": "Nora", "avatar": "<svg>"}).status_code == 400
+        account = {"login": "nora with a face", "password": "rex and friends"}
+        nora.post("/api/account", json=account).raise_for_status()
+        assert nora.post("/api/login", json=account).json()["avatar"] == "rex"
 
 
 @pytest.mark.parametrize(
