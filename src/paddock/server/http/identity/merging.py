@@ -85,7 +85,7 @@ def without_name(entry: AnyEntry | None, person: str) -> AnyEntry | None:
 
 
 async def forget(house: House, old: str, new: str) -> None:
-    """Results go to the new one; ratings follow from them. Where both sat at one table, it is no longer rated."""
+    """Results go to the new one; ratings follow from them soon. Where both sat at one table, it is no longer rated."""
     store = house.tables.store
     sat, sits = select(results.c.code).where(results.c.player == old), select(results.c.code)
     both = results.c.code.in_(sat) & results.c.code.in_(sits.where(results.c.player == new))
@@ -94,6 +94,7 @@ async def forget(house: House, old: str, new: str) -> None:
     affected = [(row.game, row.pace) for row in await store.rows(pools)]
     await store.change(update(results).where(results.c.player == old).values(player=new))
     await Ratings(store).rate_pools_again(affected)
+    house.tables.keeper.ended()
     await store.change(delete(sitters).where(sitters.c.player == old))
     await store.change(delete(mutes).where((mutes.c.player == old) | (mutes.c.muted == old)))
     for table in OWN:
