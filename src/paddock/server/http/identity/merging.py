@@ -58,8 +58,11 @@ async def pass_seats(house: House, old: str, new: str, *, name: str | None) -> N
         return [Passed(seat=seat, player=new, name=name, at=tables.now) for seat in table.seats_of(old)]
 
     for code in await tables.store.column(select(sitters.c.code).where(sitters.c.player == old)):
+        is_new = code not in tables.rooms.by_code
         with contextlib.suppress(Refusal):
             await tables.change(code, decision)
+        if is_new:
+            tables.rooms.release(code)
 
 
 async def remove_name(house: House, person: str) -> None:
