@@ -94,5 +94,5 @@ def take_ranch_states(page: Page, watcher: Page, folder: Path, take: Take, take_
             robot.move()
     take("ranch-sent")
     watcher.goto(table)
-    watcher.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta's ranch")
+    watcher.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta’s ranch")
     take_watched("ranch-watching")

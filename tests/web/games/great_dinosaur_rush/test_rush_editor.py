@@ -45,11 +45,11 @@ SENTENCES: Final = {
     9: "never turn back to the right",
     10: "touch the neck only at its far end",
     11: "stay below it",
-    12: "the two mustn't touch each other",
-    13: "touch where they mustn't",
+    12: "the two mustn’t touch each other",
+    13: "touch where they mustn’t",
     14: "exactly one joint",
     15: "enclosed by other bones",
-    16: "Wild bones mustn't touch each other",
+    16: "Wild bones mustn’t touch each other",
     17: "and no other colour",
 }
 

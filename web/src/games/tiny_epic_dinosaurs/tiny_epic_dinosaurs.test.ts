@@ -166,7 +166,7 @@ test("every move at home has words of its own, and a barrier is put, taken up or
     "T. rex eats the stegosaurus on a1",
     "Save the stegosaurus on a1",
     "Lose the stegosaurus on a1",
-    "Stegosaurus on a1 needn't be fed",
+    "Stegosaurus on a1 needn’t be fed",
   ]);
   expect(["a1", ""].map((site) => named({ kind: "dinosaur", use: "pay", dinosaur: "stegosaurus", site }))).toEqual([
     "Give the stegosaurus on a1",
