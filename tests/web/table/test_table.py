@@ -39,7 +39,7 @@ def test_an_illegal_space_says_why_with_its_rule_and_the_rule_opens(visitor: Mak
 
 def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None:
     robot = asked(visitor(PHONE).page)
-    robot.page.get_by_role("grid").get_by_role("button", name=re.compile("'s diplo")).first.tap(force=True)
+    robot.page.get_by_role("grid").get_by_role("button", name=re.compile("’s diplo")).first.tap(force=True)
     expect(robot.page.get_by_role("region", name="Your options")).to_contain_text("isn’t yours")
 
 

@@ -309,7 +309,7 @@ export const page: Record<string, string> = {
   "keys.arrows_replay": "auf dem Spielfeld und im Verlauf bewegen",
   "over.final": "Endstand",
   "over.score": "{title}, {a} zu {b}",
-  "over.decided": "{part} hat entschieden: {name} {a}, {other} {b}.",
+  "over.decided": "{part} hat entschieden ({name} {a}, {other} {b}).",
   "over.board": "Das Spiel ist vorbei. Das ist die Schlussstellung.",
   "over.show": "Ergebnis anzeigen",
   "over.abandoned": "Ohne Ergebnis beendet",

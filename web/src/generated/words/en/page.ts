@@ -309,7 +309,7 @@ export const page = {
   "keys.arrows_replay": "move around the board and the log",
   "over.final": "Final score",
   "over.score": "{title}, {a} to {b}",
-  "over.decided": "{part} decided it: {name} {a}, {other} {b}.",
+  "over.decided": "{part} decided it ({name} {a}, {other} {b}).",
   "over.board": "The game is over. This is the final position.",
   "over.show": "Show the result",
   "over.abandoned": "Ended without a result",
