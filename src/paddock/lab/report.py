@@ -63,7 +63,7 @@ def page(title: str, command: str, parts: Iterable[str]) -> str:
     """A whole page: its parts, under the command that reproduces it. #day and #night override the device's setting."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = "\n".join(part for part in parts if part)
-    made = f"<p>Made by</p><pre>{escape(command)}</pre>" if command else ""
+    made = f"<p>Made with</p><pre>{escape(command)}</pre>" if command else ""
     return (
         f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n'
         f'<body id="day"><h1 id="night">{escape(title)}</h1>\n{made}\n{body}\n</body></html>\n'
@@ -93,7 +93,7 @@ def change_parts(change: Change, path: str, measure: Measure = "points") -> list
     return [
         f"<h2>What {escape(path)} changes, on the same shuffles and rolls</h2>",
         verdict(change.flagged(), f"{change.games} pairs of games"),
-        table(("", "change", "95 %"), [(name, signed(one.value), interval(one)) for name, one in rows]),
+        table(("", "change", "95%"), [(name, signed(one.value), interval(one)) for name, one in rows]),
         *worth_parts(change.worths, measure),
     ]
 
@@ -117,9 +117,9 @@ def arena_parts(arena: Arena) -> list[str]:
     rows = [(place.bot, place.rating, False) for place in arena.places]
     return [
         f"<p>{arena.games} games at tables of {arena.seats}, seed {arena.seed}.</p>",
-        table(("bot", "rating", "95 %", "wins", "score", "games"), places),
+        table(("bot", "rating", "95%", "wins", "score", "games"), places),
         interval_plot(rows, "rating in Elo points"),
-        table(("pairing", "games", "won by the first", "95 %"), pairings),
+        table(("pairing", "games", "won by the first", "95%"), pairings),
     ]
 
 
@@ -142,7 +142,7 @@ def tune_parts(tuned: Tuned) -> list[str]:
     )
     return [
         f"<p>Target: {escape(tuned.target.measure)} = {tuned.target.wanted:g}. {said}</p>",
-        table((*names, "found", "95 %", "games", ""), rows),
+        table((*names, "found", "95%", "games", ""), rows),
     ]
 
 
@@ -153,7 +153,7 @@ def verdict(flagged: Sequence[str], what: str) -> str:
     return f"<p>Out of line in {what}, at 95% for all tests together: {names}.</p>"
 
 
-SEATS: Final = ("", "score", "95 %", "wins", "95 %")
+SEATS: Final = ("", "score", "95%", "wins", "95%")
 
 
 def seat_rows(balance: Balance) -> Sequence[tuple[str, ...]]:

@@ -22,7 +22,7 @@ def prospector(game: str) -> Prospector:
 
 
 def mined(game: str, deadline: float, seed: int) -> Found:
-    """In a worker process. The deadline is looked at after each position."""
+    """Runs in a worker process and checks the deadline after each position."""
     found = []
     for puzzle in prospector(game).mine(seed) if time.time() < deadline else ():
         found += [puzzle] if puzzle else []
@@ -54,7 +54,7 @@ class Mine:
         self.keep()
 
     def keep(self) -> None:
-        """Whole or not at all, whenever it is interrupted."""
+        """Writes the file as a whole, so an interruption can't leave half of it."""
         new = self.file.with_suffix(".new")
         new.write_bytes(encoded(Progress(self.game, self.next_seed), self.puzzles))
         new.replace(self.file)
@@ -68,7 +68,7 @@ def dig(
     count: int,
     report: Callable[[Mine, int], None] = lambda mine, seed: None,
 ) -> None:
-    """Until there are `count` puzzles, or the time is over."""
+    """Mines until there are `count` puzzles or time runs out."""
     deadline = time.time() + 60 * minutes
     work = partial(mined, mine.game, deadline)
     with closing(shared(work, range(mine.next_seed, MANY), workers)) as results:

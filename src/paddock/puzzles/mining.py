@@ -51,7 +51,7 @@ class Prospector:
         self.bot = MctsBot(self.game)
 
     def mine(self, seed: int) -> Iterator[Puzzle | None]:
-        """The puzzles of one game. None: another position was looked at."""
+        """The puzzles of one game, one by one; None after a position that makes no puzzle."""
         record, found, after = self.played(seed), 0, 0
         for place in self.places(record):
             if place.moves < after or found == A_GAME:
@@ -76,7 +76,7 @@ class Prospector:
     # Proving
 
     def puzzle_at(self, place: Place, record: Record, seed: int) -> Puzzle | None:
-        """From cheap looks to dear ones: most positions are no puzzles."""
+        """Cheap checks first, expensive ones last: most positions make no puzzle."""
         quick = self.lead(place, self.iterations // 4, seed)
         if quick is None or self.solves("hatchling", place, quick[0].move) >= UNAIDED:
             return None

@@ -102,7 +102,7 @@ def test_a_step_can_be_missed_tried_again_and_solved_by_hand(visitor: MakeVisito
     learner.missed.wait_for()
     expect(learner.missed).to_contain_text("No yellow diplo was scared")
     learner.button("Undo").click()
-    learner.choose("T. rex, d2", "Right to f2 scares Mara's diplo")
+    learner.choose("T. rex, d2", "Right to f2 scares Mara’s diplo")
     learner.solved.wait_for()
     done = learner.page.get_by_role("link", name="Step 5, solved: Scare a yellow diplo")
     done.wait_for()

@@ -121,7 +121,7 @@ def test_who_is_not_asked_is_told_by_which_rule(pair: Pair) -> None:
     """By what is hovered, focused or pressed: a space, a button, a key."""
     page = mover(pair)[1].page
     grid, tip = page.get_by_role("grid"), page.get_by_role("tooltip")
-    told = page.get_by_role("region", name="Your options").get_by_text("It's your opponent's turn.")
+    told = page.get_by_role("region", name="Your options").get_by_text("It’s your opponent’s turn.")
     spaces = grid.get_by_role("button", name=re.compile("your diplo"))
     for ask in (spaces.first.hover, spaces.last.focus):
         ask()
