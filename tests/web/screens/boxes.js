@@ -1,6 +1,7 @@
 // What is wrong with the boxes of a screen: words that are cut off, covered, or printed over other words.
 (() => {
   const UNSEEN = ".hidden-words, .unseen, .skip, .panel:not(.open) .tab-panel, [aria-hidden=true] svg defs";
+  const LAID_OVER = "[role=tabpanel], dialog"; // on purpose
   const inside = (a, b) =>
     a.left >= b.left - 1.5 && a.right <= b.right + 1.5 && a.top >= b.top - 1.5 && a.bottom <= b.bottom + 1.5;
   const met = (a, b) => ({
@@ -106,9 +107,10 @@
       if (!isBox(here)) continue;
       const cover = coverOf(line, here);
       // what scrolls with the page may pass below what stays
-      if (cover && !(document.documentElement.scrollHeight > innerHeight + 1 && cover.closest(".dock, .bar")))
+      const passes = document.documentElement.scrollHeight > innerHeight + 1 && cover?.closest(".dock, .bar");
+      if (cover && !passes && !line.element.closest(may) && !cover.closest(LAID_OVER))
         wrong.add(`covered by .${cover.className}: ${short(line)}`);
-      if (!cover) shown.push({ ...line, rect: here });
+      if (!cover && !line.element.closest(may)) shown.push({ ...line, rect: here });
     }
     for (const [index, one] of shown.entries())
       for (const other of shown.slice(index + 1)) {
@@ -122,6 +124,12 @@
         )
           wrong.add(`overlap: ${short(one)} / ${short(other)}`);
       }
+    for (const one of document.querySelectorAll("button, a, input, select")) {
+      const { left, right, width } = one.getBoundingClientRect();
+      const isOut = width > 0 && (left < -1 || right > innerWidth + 1) && !one.closest(`${may}, ${UNSEEN}`);
+      if (isOut && one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        wrong.add(`beyond the edge: ${one.ariaLabel ?? one.textContent.trim().slice(0, 50)}`);
+    }
     if (document.documentElement.scrollWidth > innerWidth) wrong.add("wider than the screen");
     return [...wrong];
   };
