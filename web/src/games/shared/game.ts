@@ -160,6 +160,7 @@ export interface Stat {
 export interface ScoreTable {
   rows: { label: string; icon?: string; rule: string; cells: string[] }[];
   totals: string[];
+  rival?: string; // whose column comes after those of the seats
 }
 
 /** What a press or a look on the board does. */
