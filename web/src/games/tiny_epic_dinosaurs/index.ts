@@ -109,6 +109,7 @@ const page: GamePage<View, Picture> = {
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
   picture: pictureOf,
   looks: looksOf,
+  sounds: { placed: "walk", rolled: "dice", rival: "card", refresh: "card", drawn: "card", round: "gain" },
   settle: settled,
   summing: { due: roundEnds, load: async () => (await import("./board/round/summary")).default },
   log: logOf,

@@ -13,6 +13,7 @@ import { Choosing } from "./choosing.svelte";
 import { withResignations } from "../panel/log";
 import type { Beat } from "../story/beats";
 import { Recap } from "../story/recap.svelte";
+import { sense } from "../story/senses";
 import { Stage } from "../story/stage.svelte";
 import { ShownSummaries } from "../story/summary/summaries.svelte";
 import { tempo } from "../story/tempo";
@@ -44,7 +45,10 @@ export class Session<S extends Store = TableStore> {
       game,
       () => this.around,
       tempo,
-      (beat) => this.recap.take(beat),
+      (beat, isShown) => {
+        this.recap.take(beat);
+        if (isShown) sense(game, beat);
+      },
     );
     this.choosing = new Choosing(
       store,
