@@ -113,6 +113,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   looks: looksOf,
   together: togetherOf,
   leastTurn: 2200,
+  sounds: { enter: "walk", move: "walk", collect: "gain", points: "gain", dynamite: "blast", card: "card", deal: "card", exhibit: "gain" },
   settle: settled,
   summing: { due: exhibitEnds, load: async () => (await import("./result/summary")).default },
   log: logOf,

@@ -81,6 +81,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   choiceOf: (what, text, view, around) => choiceOf({ text, what: what as unknown as JurassicSnackMove }, view, around),
   picture: pictureOf,
   looks: looksOf,
+  sounds: { run: "walk", land: "walk", turn_up: "card", erupt: "blast", birth: "gain" },
   settle: settled,
   log: logOf,
   opened: openedOf,

@@ -91,6 +91,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   picture: pictureOf,
   looks: looksOf,
   together: togetherOf,
+  sounds: { rolled: "dice", ended: "gain" },
   settle: settled,
   summing: { due: breedingEnds, load: async () => (await import("./result/summary")).default },
   log: logOf,

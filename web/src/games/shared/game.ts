@@ -1,6 +1,7 @@
 // What every game's page is: a folder with the same files, loaded by name. The shell knows no game beyond this.
 import type { Component } from "svelte";
 import type { Event, LegalMove, Result, TableInfo } from "../../generated/protocol";
+import type { SoundName } from "../../lib/device/sound";
 import type { Summary } from "./summary";
 
 /** A move by its fields, legal or not: the server translates it into the game's notation. Each game's types are generated. */
@@ -248,6 +249,7 @@ export interface GamePage<V = unknown, P = unknown> {
   looks(before: P, event: Event, around: Around, between: Between<V>): Look<P>[]; // none: the log's words are its caption
   together?(event: Event): string; // events of one message with the same answer are one beat; "": a beat of its own
   summing?: Summing; // of rounds and phases
+  sounds?: Record<string, SoundName>; // of looks by their kind
   leastTurn?: number; // milliseconds that a turn of somebody else is shown for
   settle(shown: P, view: V): P;
   // no view: the last event is still being shown, and its result is not shown before that; opening: the position before the first event, where it is not a fresh game

@@ -8,6 +8,7 @@ export interface Settings {
   language: "system" | Language;
   theme: "system" | "day" | "night";
   sound: boolean;
+  vibrate: boolean; // on phones
   motion: "system" | "still";
   speed: Speed; // of what others do
   confirm: boolean;
@@ -20,6 +21,7 @@ const DEFAULTS: Settings = {
   language: "system",
   theme: "system",
   sound: false,
+  vibrate: true,
   motion: "system",
   speed: "normal",
   confirm: true,

@@ -230,6 +230,7 @@ export const page: Record<string, string> = {
   "choice.eats": "frisst {what}",
   "choice.contract": "{n} SP",
   "choice.contract_name": "Auftrag für {n} SP: {what}",
+  "choice.net": "Netto {n} SP: Die Dinosaurier sind {worth} wert",
   "choice.private_name": "Geheimauftrag für {n} SP: {what}",
   "choice.take_name": "{card} nehmen: {text}",
   "choice.keep_card_name": "{card} behalten: {text}",

@@ -230,6 +230,7 @@ export const page = {
   "choice.eats": "eats {what}",
   "choice.contract": "{n} VP",
   "choice.contract_name": "Contract for {n} VP: {what}",
+  "choice.net": "Net {n} VP: its dinosaurs are worth {worth}",
   "choice.private_name": "Private contract for {n} VP: {what}",
   "choice.take_name": "Take {card}: {text}",
   "choice.keep_card_name": "Keep {card}: {text}",
