@@ -12,6 +12,7 @@ import msgspec
 from paddock.contract.game import AnyGame, State
 from paddock.contract.record import Record, read
 from paddock.contract.record.replaying import final_state
+from paddock.explain.reasons import Explanation
 
 FILE: Final = "puzzles.jsonl"  # in a game's data
 MARGIN: Final = 0.06  # of a win: by how much the best choice must beat the second
@@ -33,7 +34,9 @@ class Puzzle(msgspec.Struct, frozen=True):
     second: str  # the best of all others
     margin: float  # by which the best beats the second, at ten times the strongest level's thinking
     error: float  # by how much the searches that prove it disagree about the margin
-    theme: str  # the fact that decides; "" if it shows only later
+    win: float  # the best choice's, from 0 (last) to 1 (sole winner)
+    why: Explanation
+    theme: str  # the fact of the game that decides; "" if it shows only later
     solved: dict[str, float]  # by level: how often it finds the solution
     seed: int  # of the game it is from
 

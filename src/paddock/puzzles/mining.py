@@ -16,7 +16,7 @@ from paddock.contract.engine.play import play
 from paddock.contract.game import CHANCE, AnyGame
 from paddock.contract.record import Record, write
 from paddock.contract.record.replaying import replay
-from paddock.explain.reasons import Explainer
+from paddock.explain.reasons import Explainer, Explanation
 from paddock.games import find_game
 from paddock.puzzles.bank import MARGIN, SOLVED, UNAIDED, Puzzle
 from paddock.puzzles.proving import Lead, Place, Prover, margins
@@ -63,7 +63,7 @@ class Prospector:
 
     def puzzle_at(self, place: Place, record: Record, seed: int) -> Puzzle | None:
         lead = self.looked(place, seed)
-        if lead is None or self.solves("hatchling", place, lead.solutions) >= UNAIDED:
+        if lead is None or self.is_drawn(place) or self.solves("hatchling", place, lead.solutions) >= UNAIDED:
             return None
         if self.solves("apex", place, lead.solutions) < SOLVED:
             return None
@@ -78,6 +78,15 @@ class Prospector:
             if lead is None or lead.margin < margin or (before and lead.best.move not in before.solutions):
                 return None
         return lead
+
+    def is_drawn(self, place: Place) -> bool:
+        """Does the seat make a whole move of its own here, as a skeleton? Then no single step is the answer."""
+        return self.game.freehand is not None and len(self.game.freehand.designs(place.view)) > 0
+
+    def theme(self, why: Explanation) -> str:
+        """The first fact of the game itself that speaks for the solution."""
+        facts = [one.first.fact for one in why.differences if one.weight > 0]
+        return next((fact for fact in facts if fact in self.game.study.worth), "")
 
     def solves(self, level: str, place: Place, solutions: Collection[int]) -> float:
         bot, tries = level_bot(level, self.game), TRIES[level]
@@ -100,7 +109,9 @@ class Prospector:
             second=texts[lead.second.move],
             margin=margin,
             error=error,
-            theme=next((one.first.fact for one in why.differences if one.weight > 0), ""),
+            win=round(lead.best.win, 3),
+            why=why,
+            theme=self.theme(why),
             solved={level.id: round(self.solves(level.id, place, lead.solutions), 3) for level in self.levels},
             seed=seed,
         )
