@@ -13,6 +13,7 @@ export interface Settings {
   confirm: boolean;
   patterns: boolean;
   notify: boolean;
+  coach: boolean; // in the first game of a kind
 }
 
 const KEY = "paddock.settings";
@@ -25,6 +26,7 @@ const DEFAULTS: Settings = {
   confirm: true,
   patterns: false,
   notify: false,
+  coach: true,
 };
 
 function kept(): Partial<Settings> {

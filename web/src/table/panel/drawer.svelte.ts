@@ -9,11 +9,13 @@ export class Drawer {
   tab = $state<Tab>("log");
   rule = $state.raw<Target | null>(null);
   open = $state(false); // on top of the table
+  wanted = $state(false); // opened at least once, also at a calm table
   private before: HTMLElement | null = null; // had the focus before it opened
 
   constructor(readonly tabs: readonly Tab[] = TABS) {}
 
   show(tab: Tab): void {
+    this.wanted = true;
     this.tab = this.tabs.includes(tab) ? tab : "log";
     if (this.open || !this.liesOver()) return;
     this.before = document.activeElement as HTMLElement | null;
