@@ -36,11 +36,12 @@ DESKTOP: Final = (1440, 900)
 PHONE: Final = (390, 844)
 
 
-# A device that has set how fast the turns of others are shown; and a list that the page keeps its scenes in.
-WITH_SPEED: Final = """(speed => {
+# A device that has set how fast the turns of others are shown, and whether first games are coached; and a list that the
+# page keeps its scenes in.
+WITH_SETTINGS: Final = """((speed, coach) => {
   window.sceneLog = [];
   const key = 'paddock.settings';
-  try { localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ speed })); }
+  try { localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ speed, coach })); }
   catch { /* a page without a store */ }
 })"""
 
@@ -118,6 +119,7 @@ class Visitor:
         motion: bool = False,
         speed: str = "instant",
         language: str = "en-GB",
+        newcomer: bool = False,
     ) -> None:
         self.home = home
         self.context: BrowserContext = browser.new_context(
@@ -132,7 +134,7 @@ class Visitor:
         self.context.set_default_timeout(15_000)
         self.context.add_init_script(TELL_WHERE)
         self.context.add_init_script(path=EYES)
-        self.context.add_init_script(f"{WITH_SPEED}('{speed}')")
+        self.context.add_init_script(f"{WITH_SETTINGS}('{speed}', {str(newcomer).lower()})")
         self.wrongs: list[str] = []
         self.page = self.open()
 

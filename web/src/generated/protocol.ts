@@ -545,16 +545,22 @@ export interface StepInfo {
   wrong: Record<string, string>[];
 }
 
-export interface Prompt {
+export interface TipTexts {
+  title: string;
+  text: string;
+}
+
+export interface Tip {
   kind: string;
-  words: Record<string, string>;
+  words: Record<string, TipTexts>;
+  moment: "made" | "open" | "picked";
 }
 
 export interface LessonInfo {
   game: string;
   minutes: number;
   steps: StepInfo[];
-  prompts: Prompt[];
+  tips: Tip[];
 }
 
 export interface Verdict {

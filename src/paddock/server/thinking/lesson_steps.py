@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from paddock.content.goals import Course
-from paddock.content.lesson import Lesson, Prompt, Step, Texts, Verdict, verdict
+from paddock.content.lesson import Lesson, Step, Texts, Tip, Verdict, verdict
 from paddock.contract.engine.luck import seed_from
 from paddock.contract.game import CHANCE
 from paddock.games.lessons import lesson_of
@@ -65,7 +65,7 @@ class LessonInfo(msgspec.Struct, frozen=True):
     game: str
     minutes: int
     steps: list[StepInfo]
-    prompts: list[Prompt]
+    tips: list[Tip]
 
 
 class LessonSight(msgspec.Struct, frozen=True):
@@ -93,7 +93,7 @@ def find_step(lesson: Lesson, id: str) -> Step:
 
 def lesson_info(lesson: Lesson) -> LessonInfo:
     steps = [StepInfo(step.id, step.words, [wrong.words for wrong in step.wrong]) for step in lesson.steps.values()]
-    return LessonInfo(lesson.game.name, lesson.about.minutes, steps, lesson.prompts)
+    return LessonInfo(lesson.game.name, lesson.about.minutes, steps, lesson.tips)
 
 
 # The table

@@ -100,6 +100,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
     lastName(view.scholars.find((scholar) => scholar.id === view.position.players[seat]?.paleontologist)?.name ?? ""),
   stats,
   steps,
+  isFirstRound: ({ position }) => position.round < 2,
   hasChosen: (view, seat) => view?.position.step === "build" && (view.position.players[seat]?.has_built ?? false),
   waiting,
   offer: offerOf,

@@ -74,6 +74,7 @@ const page: GamePage<JurassicSnackView, Picture> = {
   seatTitle: (view, seat) => say(view.position.blue === seat ? "seat.blue" : "seat.yellow"),
   stats,
   steps,
+  isFirstRound: (_, entries) => entries.filter(({ heading, seat }) => heading !== undefined && seat >= 0).length < 3,
   offer: offerOf,
   everyMove: everyMoveOf,
   outcome: outcomeOf,

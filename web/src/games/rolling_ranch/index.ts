@@ -81,6 +81,7 @@ const page: GamePage<RollingRanchView, Picture> = {
   seatTitle: (view, seat) => say("seat.sheet", { sheet: view.sheets[seat]?.layout ?? "" }),
   stats,
   steps,
+  isFirstRound: ({ round }) => round < 2,
   countsPoints: (info) => info.seats.length === 1,
   hasChosen: (view, seat) => view?.sheets[seat]?.has_chosen ?? false,
   waiting,

@@ -237,6 +237,7 @@ export interface GamePage<V = unknown, P = unknown> {
   rival?(view: V): { name: string; points: Stat } | null; // who has no seat, but points
   steps(view: V, entries: Entry[], around: Around): Progress;
   countsPoints?(info: TableInfo): boolean; // alone, with nobody to win against
+  isFirstRound?(view: V, entries: Entry[]): boolean; // a newcomer's table is calmer until the second one
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
   waiting?(view: V, around: Around, canChange: boolean): string; // what players who have chosen see
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;

@@ -100,6 +100,7 @@ const page: GamePage<View, Picture> = {
   stats,
   rival,
   steps,
+  isFirstRound: ({ position }) => position.round < 2,
   hasChosen,
   waiting,
   offer: offerOf,

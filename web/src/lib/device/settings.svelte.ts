@@ -14,6 +14,7 @@ export interface Settings {
   confirm: boolean;
   patterns: boolean;
   notify: boolean;
+  coach: boolean; // in the first game of a kind
 }
 
 const KEY = "paddock.settings";
@@ -27,6 +28,7 @@ const DEFAULTS: Settings = {
   confirm: true,
   patterns: false,
   notify: false,
+  coach: true,
 };
 
 function kept(): Partial<Settings> {

@@ -22,6 +22,7 @@ export class Drawer {
   tab = $state<Tab>("log");
   rule = $state.raw<Target | null>(null);
   open = $state(false); // on top of the table
+  isAskedFor = $state(false); // opened at least once, also at a calm table
   private wanted = $state(kept());
   private before: HTMLElement | null = null; // had the focus before it opened
 
@@ -33,6 +34,7 @@ export class Drawer {
   }
 
   show(tab: Tab): void {
+    this.isAskedFor = true;
     this.tab = this.tabs.includes(tab) ? tab : "log";
     if (!this.liesOver()) return this.fold(false);
     if (this.open) return;

@@ -9,6 +9,7 @@ import { calledBy, isLost, nameOf } from "../../lib/tables/seats";
 import { type Sight, standing } from "./sight.svelte";
 import type { Store, TableStore } from "./store.svelte";
 import { parts, say } from "../../lib/words/say";
+import { Coaching } from "../coach/coaching.svelte";
 import { Choosing } from "./choosing.svelte";
 import { withResignations } from "../panel/log";
 import type { Beat } from "../story/beats";
@@ -29,6 +30,7 @@ export class Session<S extends Store = TableStore> {
   readonly choosing: Choosing;
   readonly recap: Recap;
   readonly summaries: ShownSummaries;
+  readonly coaching = new Coaching(this);
 
   constructor(
     readonly store: S,

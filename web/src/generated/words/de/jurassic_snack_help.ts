@@ -29,7 +29,7 @@ export const help: Record<string, string> = {
   "quiet": "Stiller Zug",
   "quiet.text": "Ein Zug, in dem niemand gefressen hat und kein Diplo der anderen Seite verjagt wurde. Nach {end.idle_turns_to_end} hintereinander endet das Spiel.",
   "part.aim": "Ziel",
-  "part.aim.text": "Friss das wertvollste Gras. Oder verjage den letzten Diplo deines Gegners und gewinne sofort.",
+  "part.aim.text": "Friss Gras, das mehr Punkte zählt als das der anderen Seite, oder verjag ihren letzten Diplo und gewinne sofort.",
   "part.turn": "Dein Zug",
   "part.turn.text": "Du hast {turn.actions_per_turn} Aktionen (im allerersten Zug von Blau: {turn.actions_first_turn}). Mit jeder Aktion bewegst du einen deiner Diplos oder einen T. rex. Passen darfst du nicht.",
   "part.run": "Laufen",

@@ -55,7 +55,7 @@ export const help = {
   "first": "Starting player",
   "first.text": "Starts this round.",
   "part.aim": "Aim",
-  "part.aim.text": "Over {game.rounds} rounds, collect bones, build dinosaurs from them and show them in the museum. Whoever has the most points wins.",
+  "part.aim.text": "Over {game.rounds} rounds, collect bones and build the dinosaurs that score the most points in the museum.",
   "part.turn": "A turn in the field",
   "part.turn.text": "1. Collect all bones on your site. 2. Move in a straight line, at least one site. 3. Move a museum marker. 4. Take an action: Publicize, Donate or Research, or a notorious one: Sabotage, Dynamite or Steal. Everybody has {game.field_turns_per_round} turns per round. In the last one you collect again after your action.",
   "part.build": "Building",

@@ -29,7 +29,7 @@ export const help = {
   "quiet": "Quiet turn",
   "quiet.text": "A turn in which nobody ate and none of the other player’s diplos was scared away. After {end.idle_turns_to_end} in a row the game ends.",
   "part.aim": "Aim",
-  "part.aim.text": "Eat the most valuable grass. Or scare away your opponent’s last diplo and win at once.",
+  "part.aim.text": "Eat grass worth more points than your opponent’s, or scare away their last diplo and win at once.",
   "part.turn": "Your turn",
   "part.turn.text": "You have {turn.actions_per_turn} actions (on blue’s very first turn: {turn.actions_first_turn}). With each action, move one of your diplos or a T. rex. You can’t pass.",
   "part.run": "Running",
