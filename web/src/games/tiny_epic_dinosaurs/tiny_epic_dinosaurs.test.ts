@@ -219,12 +219,21 @@ test("the podium of four has every name whole", () => {
   for (const name of names) expect(body).toContain(`>${name}<`);
 });
 
+const contractOf = (contract: string, points: number): TinyEpicDinosaursMove => ({
+  kind: "contract",
+  seat: 0,
+  contract,
+  points,
+  is_private: false,
+  news: [],
+});
+
 test("a contract says what it pays after the points of its dinosaurs", () => {
   const view = viewOf("contract");
   const costs = [{ stegosaurus: 2, allosaurus: 1 }, { stegosaurus: 1, unique: 1 }];
   const printed = { species: [{ id: "stegosaurus", vp: 2 }, { id: "allosaurus", vp: 3 }] }; // prettier-ignore
   const details = costs.map((cost) => {
-    const what = { kind: "contract", seat: 0, contract: "PC01", points: 13, is_private: false, news: [] } as const;
+    const what = contractOf("PC01", 13);
     const contracts = [{ id: "PC01", points: 13, cost }];
     const words = { ...around, components: printed };
     return choiceOf("x", what, { ...view, contracts } as unknown as View, words).detail;
