@@ -33,6 +33,7 @@ FLAGS: Final = [
 ]
 EYES: Final = Path(__file__).parent / "robots" / "eyes.js"
 DESKTOP: Final = (1440, 900)
+PATIENCE: Final = 120  # seconds until a server must answer
 PHONE: Final = (390, 844)
 
 
@@ -98,12 +99,14 @@ def serving(folder: Path, shared_url: str = "") -> Iterator[str]:
 
 
 def wait_for(server: LiveServer) -> None:
-    while True:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         assert server.process is not None and server.process.poll() is None, server.log()  # noqa: PT018
         with suppress(httpx.TransportError):
             if httpx.get(f"{server.url}/healthz").status_code == 200:
                 return
         time.sleep(0.02)  # another process is starting: nothing here could wake us
+    raise AssertionError(f"no answer from {server.url}\n{server.log()}")
 
 
 class Visitor:

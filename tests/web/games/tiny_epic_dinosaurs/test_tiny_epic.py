@@ -72,7 +72,7 @@ def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor, f
     if whole:
         open_table(page, 1, "Contractor")
     else:
-        sit_near_the_end(page, folder, NAME, beside=[], left=6, options={"rival": "contractor"})
+        sit_near_the_end(page, folder, NAME, beside=[], left=2, options={"rival": "contractor"})
     KeyRancher(page, seed=7).play()
     ends_alone(page)
 
@@ -104,7 +104,7 @@ def to_placing(robot: Robot) -> None:
     """To the first turn of round 1."""
     placing = robot.page.get_by_role("heading", name=re.compile("^Place ranchers"))
     while not placing.count():
-        robot.act()
+        assert robot.act() != "over"
         robot.wait()
 
 
