@@ -20,7 +20,7 @@ from tests.web.screens.test_layout import CUT
 Stroke = tuple[str, str, tuple[int, int], tuple[int, int]]  # part, colour, from, to
 
 TOOL: Final = {"green": "Green", "red": "Red", "yellow": "Yellow", "blue": "Blue", "white": "Wild"}
-PART: Final = {"limb_a": "Limb A", "limb_b": "Limb B"}
+PART: Final = {"limb_a": "First limb", "limb_b": "Second limb"}
 SPINE: Final = "spine:0,0-1,0"
 # A few bones that break one condition: V1, V2 and V4 cannot be drawn, as the lattice offers only neighbouring joints,
 # a bone laid on another takes its place, and a colour is offered for its own parts alone.

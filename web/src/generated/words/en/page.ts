@@ -260,7 +260,7 @@ export const page = {
   "panel.chat": "Chat",
   "panel.rules": "Rules",
   "panel.close": "Close panel",
-  "panel.fold": "Fold the log",
+  "panel.fold": "Collapse the log",
   "log.empty": "Nothing has happened yet.",
   "log.resigned": "{name} resigned.",
   "log.you_resigned": "You resigned.",
