@@ -24,7 +24,7 @@ LAID: Final = {
     "jurassic_snack": (2, [25, 9]),
     "rolling_ranch": (6, [40, 20, 9]),
     "great_dinosaur_rush": (5, [26, 20, 16, 9, 2]),
-    "tiny_epic_dinosaurs": (4, [60, 30, 18, 9, 4]),
+    "tiny_epic_dinosaurs": (4, [40, 25, 18, 9, 4]),
 }
 DAILY: Final = {("great_dinosaur_rush", "en-GB", 9), ("tiny_epic_dinosaurs", "de-DE", 9)}
 LEAVE: Final = {"en-GB": "To the field", "de-DE": "Zum Feld"}  # out of the exhibit hall

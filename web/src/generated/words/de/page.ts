@@ -636,6 +636,7 @@ export const page: Record<string, string> = {
   "new.option.final_collect": "Letztes Einsammeln",
   "new.option.zero_scores": "Auch null Knochen können einen Platz belegen",
   "new.option.two_player_low_adds": "Bonus für weniger Verruf",
+  "new.option.build_for_me": "„Bau für mich“",
   "new.option.first_player": "Wer beginnt",
   "new.option.mats": "Ranchtafeln",
   "new.option.rival": "Rivale",

@@ -636,6 +636,7 @@ export const page = {
   "new.option.final_collect": "Final collection",
   "new.option.zero_scores": "Zero bones can still place",
   "new.option.two_player_low_adds": "Bonus for less notoriety",
+  "new.option.build_for_me": "Build for me",
   "new.option.first_player": "Who goes first",
   "new.option.mats": "Ranch mats",
   "new.option.rival": "Rival",
