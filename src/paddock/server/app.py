@@ -23,7 +23,18 @@ import paddock
 from paddock.games.lessons import try_out
 from paddock.pool.pool import BotPool
 from paddock.pool.queue import SHARED
-from paddock.server.http import lessons, operations, page_api, pages, people, profiles, rulebooks, studies, study_pages
+from paddock.server.http import (
+    lessons,
+    operations,
+    page_api,
+    pages,
+    people,
+    profiles,
+    puzzles,
+    rulebooks,
+    studies,
+    study_pages,
+)
 from paddock.server.http import tables as table_routes
 from paddock.server.http.address_limits import counts, sweep
 from paddock.server.http.compressing import Compressing
@@ -96,6 +107,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             profiles.People,
             profiles.Games,
             lessons.Lessons,
+            puzzles.Shelf,
+            puzzles.Puzzles,
             rulebooks.Rulebooks,
             page_api.components,
             page_api.check_edition,

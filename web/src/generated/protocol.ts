@@ -575,6 +575,38 @@ export interface LessonSight {
   next: LegalMove | null;
 }
 
+export interface PuzzleInfo {
+  id: string;
+  theme: string;
+  grade: "easy" | "hard" | "medium";
+}
+
+export interface PuzzleShelf {
+  game: string;
+  daily: string;
+  puzzles: PuzzleInfo[];
+  themes: Record<string, string>;
+}
+
+export interface PuzzleList {
+  day: string;
+  games: PuzzleShelf[];
+}
+
+export interface PuzzleSight {
+  info: TableInfo;
+  events: Events;
+  result: "missed" | "open" | "solved";
+}
+
+export interface PuzzleAnswer {
+  seat: number;
+  advice: Counsel[];
+  why: Why;
+  margin: number;
+  solved: Record<string, number>;
+}
+
 export interface Watch {
   type: "watch";
   table: string;

@@ -36,6 +36,8 @@ function nameOfPage(route: Route): string {
       return game ? say("rules.of", { game }) : say("rules.title");
     case "learn":
       return game ? say("learn.of", { game }) : say("learn.title");
+    case "puzzles":
+      return game ? say("puzzle.of", { game }) : say("puzzle.title");
     case "tables":
       return say("nav.tables");
     case "replays":
