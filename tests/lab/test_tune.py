@@ -38,7 +38,7 @@ def test_it_plays_no_more_games_than_were_foreseen() -> None:
     series = Series(games=800, seed=2, seats=3, on_progress=played.append)
     tune(FairGame(), ranges, target, ["random"], series)
     most = most_games(FairGame(), ranges, 800)
-    assert most - 3 * 800 <= sum(played) <= most
+    assert most - 5 * 800 <= sum(played) <= most
 
 
 @pytest.mark.slow

@@ -207,7 +207,7 @@ def play_record(game: AnyGame, match: Match, number: int) -> Record:
     labels = distinct(match.bots)
     bots = [Watched(labels[n], make_bot(match.bots[n], game), game) for n in seating_of(number, len(match.bots))]
     dealer = Dealer(seed_from((match.seed << 32) + match.deal_of(number)))
-    thinking = Rng((match.seed << 32) + number)
+    thinking = Rng((match.seed << 32) + number) if match.is_paired else None
     try:
         record = play(
             game,
