@@ -83,6 +83,7 @@ def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
         "<h2>Scores</h2>",
         score_plot(readings),
         *worth_parts(balance.worths, balance.measure),
+        *[f"<p>{escape(not_weighed(balance))}</p>" for _ in balance.by_definition[:1]],
         luck_part(balance),
     ]
 
@@ -123,26 +124,32 @@ def arena_parts(arena: Arena) -> list[str]:
     ]
 
 
+TUNED: Final = ("in choosing", "95%", "games", "confirmed", "95%", "closer by, 95%")
+
+
 def tune_parts(tuned: Tuned) -> list[str]:
-    names = list(tuned.best.values)
-    rows = [
+    aim = f"Target: {tuned.target.measure} = {tuned.target.wanted:g}. {tune_verdict(tuned)}"
+    return [f"<p>{escape(aim)}</p>", table((*tuned.best.values, *TUNED), tune_rows(tuned))]
+
+
+def tune_verdict(tuned: Tuned) -> str:
+    if tuned.is_clear:
+        return "The first row is closer to the target than the current values, in games that nothing was chosen by."
+    return "Nothing is clearly closer to the target than the current values."
+
+
+def tune_rows(tuned: Tuned) -> list[tuple[str, ...]]:
+    return [
         (
-            *(str(one.values[name]) for name in names),
+            *map(str, one.values.values()),
             f"{one.found.value:.3f}",
             interval(one.found, 3),
             str(one.games),
-            "current values" if one.is_current else "",
+            f"{one.confirmed.value:.3f}" if one.confirmed else "",
+            interval(one.confirmed, 3) if one.confirmed else "",
+            interval(one.gain, 3) if one.gain else "current values" if one.is_current else "",
         )
         for one in tuned.tried
-    ]
-    said = (
-        "The current values miss the target; the first row is closer."
-        if tuned.is_clear
-        else ("There is no clear evidence against the current values.")
-    )
-    return [
-        f"<p>Target: {escape(tuned.target.measure)} = {tuned.target.wanted:g}. {said}</p>",
-        table((*names, "found", "95%", "games", ""), rows),
     ]
 
 
@@ -151,6 +158,15 @@ def verdict(flagged: Sequence[str], what: str) -> str:
         return f"<p>Nothing is out of line in {what}, at 95% for all tests together.</p>"
     names = ", ".join(f'<span class="flagged">{escape(name)}</span>' for name in flagged)
     return f"<p>Out of line in {what}, at 95% for all tests together: {names}.</p>"
+
+
+SAME_EVERYWHERE: Final = "the same in every game"
+
+
+def not_weighed(balance: Balance) -> str:
+    """Why some kinds of facts are missing."""
+    kinds = ", ".join(balance.by_definition)
+    return f"Not weighed in points: {kinds}. Their points are part of the score by definition; wins show their worth."
 
 
 SEATS: Final = ("", "score", "95%", "wins", "95%")
@@ -239,7 +255,7 @@ def signed(value: float, digits: int = 2) -> str:
 
 
 def interval(estimate: Estimate, digits: int = 2) -> str:
-    return f"{estimate.low:.{digits}f} – {estimate.high:.{digits}f}"
+    return SAME_EVERYWHERE if estimate.is_exact else f"{estimate.low:.{digits}f} – {estimate.high:.{digits}f}"
 
 
 def percent_interval(estimate: Estimate) -> str:
