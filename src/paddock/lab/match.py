@@ -116,7 +116,8 @@ def play_match(
     ValueError says what can't be played, BotFailure which bot failed.
 
     A single bot takes all `seats`. Different bots play every deal once from each seat, on the same shuffles and rolls:
-    so nobody gets the better deals. `on_progress` gets the number of games finished since the last call; `save` is a folder for the record of each game.
+    so nobody gets the better deals. `on_progress` gets the number of games finished since the last call; `save` is a
+    folder for the record of each game.
     """
     match = plan_match(game, bots, games, seed, save=save, is_paired=len(set(bots)) > 1, **terms)
     played: list[Played] = []

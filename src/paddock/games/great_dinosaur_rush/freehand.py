@@ -22,7 +22,6 @@ from paddock.games.great_dinosaur_rush.shown.notation import DRAW
 from paddock.games.great_dinosaur_rush.shown.refusals import drawing_faults
 from paddock.games.great_dinosaur_rush.shown.view_types import GreatDinosaurRushView
 
-
 BUILD_FOR_ME: Final = "build_for_me"  # the table's option
 MOST_EXHIBITS: Final = 256  # that a range is taken from
 
