@@ -11,7 +11,7 @@ import sysconfig
 import tomllib
 import urllib.request
 import venv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from zipfile import ZipFile
@@ -87,15 +87,32 @@ def test_the_wheel_has_the_web_client(wheel: ZipFile) -> None:
 
 @pytest.fixture(scope="module")
 def command(wheel: ZipFile, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """`paddock` as it is installed from the wheel. What it depends on is borrowed from this environment."""
     folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder, symlinks=True)
-    python = folder / "bin" / "python"
-    install = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index"]
-    subprocess.run([*install, "--quiet", str(wheel.filename)], check=True)
+    install(Path(str(wheel.filename)), folder)
+    return folder / "bin" / "paddock"
+
+
+def install(wheel: Path, folder: Path) -> None:
+    """What it depends on is borrowed from this environment."""
+    pip(folder, "--no-deps", "--no-index", str(wheel))
     (packages,) = folder.glob("lib/python*/site-packages")
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
-    return folder / "bin" / "paddock"
+
+
+def install_with_dependencies(wheel: Path, folder: Path) -> None:
+    """As people do, from wherever pip takes them."""
+    pip(folder, "--constraint", str(PINNED), str(wheel))
+
+
+def pip(folder: Path, *words: str) -> None:
+    """Installs into a fresh environment. The pip is ours: one of its own takes seconds."""
+    venv.create(folder, symlinks=True)
+    command = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python")]
+    command += ["install", "--quiet", "--no-compile", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if NO_INDEX.search(done.stderr) and os.environ.get("CI") != "true":
+        pytest.skip("pip finds no packages to install")
+    assert done.returncode == 0, done.stderr
 
 
 def bare_environment(home: Path) -> dict[str, str]:
@@ -132,19 +149,19 @@ NO_INDEX = re.compile("No matching distribution found|Could not find a version")
 
 
 @pytest.mark.skipif(not (ROOT / "build/engine/paddock").is_dir(), reason="no compiled engine: make engine")
+@pytest.mark.parametrize(
+    "installed",
+    [
+        pytest.param(install, id="with our packages"),
+        pytest.param(install_with_dependencies, id="with its dependencies", marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.slow
-@pytest.mark.timeout(1200)  # it compiles the engine
-def test_the_compiled_wheel_plays_a_game_in_a_fresh_environment(tmp_path: Path) -> None:
-    """As people install it: with its dependencies, from wherever pip takes them."""
-    wheel = built(ROOT, tmp_path / "dist")
-    venv.create(tmp_path / "fresh", symlinks=True)
+def test_the_compiled_wheel_plays_a_game_in_a_fresh_environment(
+    installed: Callable[[Path, Path], None], tmp_path: Path
+) -> None:
+    installed(built(ROOT, tmp_path / "dist"), tmp_path / "fresh")
     home = tmp_path / "fresh" / "bin"
-    pip = [sys.executable, "-m", "pip", "--python", str(home / "python")]  # of ours: one of its own takes seconds
-    install = [*pip, "install", "--quiet", "--no-compile", "--constraint", str(PINNED), str(wheel)]
-    done = subprocess.run(install, capture_output=True, text=True, check=False)
-    if NO_INDEX.search(done.stderr) and os.environ.get("CI") != "true":
-        pytest.skip("pip finds no packages to install")
-    assert done.returncode == 0, done.stderr
 
     def said(*arguments: str) -> str:
         command = [str(home / "paddock"), *arguments]

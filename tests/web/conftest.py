@@ -1,13 +1,14 @@
 """What the tests of the page share: the built client, a server, a browser."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+import paddock
 from tests.web.browser import DESKTOP, PHONE, NoBrowser, Visitor, build_client, launch, serving
 
 MakeVisitor = Callable[..., Visitor]
@@ -22,6 +23,18 @@ def on_both(*, daily: str) -> pytest.MarkDecorator:
     """On a desktop and on a phone: every day on this one, on the other by `make test-long`."""
     sizes = [pytest.param(size, id=name, marks=[] if name == daily else long) for name, size in SCREENS.items()]
     return pytest.mark.parametrize("size", sizes)
+
+
+def on_sizes(*sizes: tuple[int, int], daily: Collection[tuple[int, int]]) -> pytest.MarkDecorator:
+    """On screens of all these sizes: every day on some, on the others by `make test-long`."""
+    cases = [pytest.param(size, id=f"{size[0]}x{size[1]}", marks=[] if size in daily else long) for size in sizes]
+    return pytest.mark.parametrize("size", cases)
+
+
+def for_games(*, daily: Collection[str]) -> pytest.MarkDecorator:
+    """For every game: every day for some, for the others by `make test-long`."""
+    cases = [pytest.param(game, marks=[] if game in daily else long) for game in paddock.game_names()]
+    return pytest.mark.parametrize("game", cases)
 
 
 def games_on_both(daily: Mapping[str, str]) -> pytest.MarkDecorator:

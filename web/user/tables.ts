@@ -5,6 +5,7 @@ type Kind = Omit<Table, "seed" | "game">;
 
 const [P0, P1, P2, P3, BOT] = [0, 1, 2, 3, null];
 const plain = (...seats: Kind["seats"]): Kind => ({ seats, options: {} });
+const against = (rival: string): Kind => ({ seats: [P0], options: { rival } });
 
 /** People with pages of their own, people who share one, and bots. */
 const KINDS: Record<string, Kind[]> = {
@@ -24,7 +25,7 @@ const KINDS: Record<string, Kind[]> = {
     { seats: [P0, P0], options: { family: true } },
   ],
   tiny_epic_dinosaurs: [
-    ...["breeder", "contractor", "poacher", "scientist"].map((rival): Kind => ({ seats: [P0], options: { rival } })),
+    ...["breeder", "poacher"].map(against),
     plain(P0, P1),
     { seats: [P0, P0, BOT], options: { mats: "picked" } },
   ],
@@ -45,6 +46,7 @@ const LONG: Record<string, Kind[]> = {
     plain(P0, P1, P2, P3, BOT),
   ],
   tiny_epic_dinosaurs: [
+    ...["contractor", "scientist"].map(against),
     { seats: [P0, P1, P2], options: { egg_incubator_phase: 3, dino_cost_from: "ranch" } },
     { seats: [P0, P1, P2, P3], options: { private_per_action: 2, must_place_barriers: false } },
     { seats: [P0, P1, BOT, BOT], options: { allow_overplacement: false, resource_converter: "never" } },

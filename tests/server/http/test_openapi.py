@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 from paddock.server.http.examples import EXAMPLES, as_sent
 from tests.server.conftest import serving
 
-REQUESTS = int(os.environ.get("PADDOCK_EXAMPLES", "4"))
+REQUESTS = int(os.environ.get("PADDOCK_EXAMPLES", "2"))
 HEALTHY = list(HealthCheck)
 SIGNING_OUT = ("/api/account", "/api/login", "/api/logout", "/api/me/sessions")
 

@@ -2,18 +2,17 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 import paddock
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, on_sizes
 from tests.web.table.test_table import asked
 
 TABLET = (1024, 800)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE])
+@on_sizes(DESKTOP, TABLET, PHONE, daily=[PHONE])
 def test_a_rulebook_fits_its_screen(size: tuple[int, int], visitor: MakeVisitor) -> None:
     page = visitor(size).page
     for game in paddock.game_names():

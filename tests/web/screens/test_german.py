@@ -2,12 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from paddock.games.lessons import lesson_of
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.conftest import MakeVisitor, on_both
+from tests.web.conftest import MakeVisitor, for_games, on_both
 from tests.web.screens.german import German, english_left
 from tests.web.screens.test_access import violations
 from tests.web.screens.test_layout import check
@@ -50,7 +49,7 @@ def test_an_english_page_loads_no_german(visitor: MakeVisitor) -> None:
     assert [url for url in loaded if re.search(r"\bde-|\.de-", url)] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_games(daily=("jurassic_snack", "tiny_epic_dinosaurs"))
 def test_a_game_in_german_from_start_to_end(visitor: MakeVisitor, game: str) -> None:
     """On a phone, where words have least room; the first one also with axe, and the pages around it."""
     page = visitor(DESKTOP if game == "jurassic_snack" else PHONE, language="de-DE").page

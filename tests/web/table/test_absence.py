@@ -12,6 +12,7 @@ from paddock.server.live.room import ABSENT_AFTER
 from tests.server.conftest import serving
 from tests.web.browser import DESKTOP, PHONE, Visitor, build_client
 from tests.web.by_api import sit_together
+from tests.web.conftest import on_sizes
 
 QUESTION = re.compile(r"Marta has been offline for \d+ minutes")
 
@@ -54,7 +55,7 @@ def left_waiting(come: Callable[..., Visitor], clock: LateClock, size: tuple[int
     return nora.page, marta, address
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_sizes(DESKTOP, PHONE, daily=[PHONE])
 def test_a_bot_plays_until_they_are_back(club: tuple[Callable[..., Visitor], LateClock], size: tuple[int, int]) -> None:
     nora, marta, address = left_waiting(*club, size)
     expect(nora.get_by_role("heading", name=QUESTION)).to_be_visible()

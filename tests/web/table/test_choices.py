@@ -3,12 +3,11 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.by_api import sit_together
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, on_sizes
 from tests.web.games.great_dinosaur_rush.laid import open_turn
 from tests.web.robots.robot import CONFIRM
 from tests.web.table.test_people import mover
@@ -101,7 +100,7 @@ def places(page: Page) -> list[dict[str, float]]:
     return [box(page.get_by_role("grid")), box(page.locator(".dock"))]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@on_sizes(*SIZES, daily=(DESKTOP, PHONE))
 def test_tips_requests_errors_and_choices_move_nothing(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     pair = visitor(size), visitor(size)
     sit_together([one.page for one in pair], ["Ada", "Bob"])

@@ -2,12 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, PdfMargins, expect
 
-import paddock
 from tests.web.browser import PHONE
-from tests.web.conftest import MakeVisitor, on_both
+from tests.web.conftest import MakeVisitor, for_games, on_both
 from tests.web.pages.test_learn import Learner
 from tests.web.screens.test_access import SMALL, violations
 
@@ -91,7 +89,7 @@ def test_a_button_that_is_closed_says_why(visitor: MakeVisitor) -> None:
     expect(dock).to_contain_text("no move to take back")
 
 
-@pytest.mark.parametrize("game", paddock.game_names())
+@for_games(daily=("great_dinosaur_rush", "tiny_epic_dinosaurs"))  # those with the most to print
 def test_a_game_prints_on_one_page(visitor: MakeVisitor, game: str) -> None:
     page = visitor().page
     page.goto(f"/help/{game}")

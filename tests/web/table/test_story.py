@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.by_api import NAMES, post, rename
-from tests.web.conftest import MakeVisitor
+from tests.web.conftest import MakeVisitor, on_sizes
 from tests.web.robots.rancher import Rancher
 from tests.web.robots.robot import Robot
 from tests.web.table.test_motion import WATCH_WAYS
@@ -197,7 +197,7 @@ def box(place: Locator) -> dict[str, float]:
     return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE])
+@on_sizes(DESKTOP, TABLET, PHONE, daily=[PHONE])
 def test_the_board_stays_where_it_is_whatever_is_told(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size, motion=True, speed="fast").page
     robot = seated(page, RUSH, 2)
