@@ -138,7 +138,7 @@ test-long: web engine test-all-pure
 	@PADDOCK_PURE=1 $(BIN)/pytest -q -m alone $(ALONE_INSIDE)
 	@PADDOCK_CHECK_GAMES=10 $(WITH_ENGINE) $(BIN)/pytest -q -n auto --dist worksteal -m "not alone" tests/games/*/test_laws.py
 	@PADDOCK_PAIRS=500 PADDOCK_KILLS=100 $(WITH_ENGINE) $(BIN)/pytest -q -n auto -rP tests/server/secrecy/test_secrecy.py tests/server/storage/test_kills.py
-	@$(WITH_ENGINE) $(BIN)/pytest -q -n 3 --dist worksteal --durations=12 -m long --ignore-glob="tests/games/*"
+	@PADDOCK_EXAMPLES=8 $(WITH_ENGINE) $(BIN)/pytest -q -n 3 --dist worksteal --durations=12 -m long --ignore-glob="tests/games/*"
 	@$(MAKE) --no-print-directory test-user GAMES=10
 	@$(MAKE) --no-print-directory test-simulation
 

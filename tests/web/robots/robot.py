@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 State = Literal["asked", "curtain", "over", "summary"]
 Kind = Literal["confirm", "choices", "spaces"]
 LONGEST: Final = 1800
+LOOKS: Final = 2 * LONGEST + 200  # of one robot: two for a press
 PATIENCE: Final = 15_000  # milliseconds until something can be done
 HURRY: Final = 1500  # until something rests, or is gone
 
@@ -46,6 +47,7 @@ class Robot:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.rng = random.Random(seed)
+        self.looks = 0
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -93,7 +95,13 @@ class Robot:
             self.page.keyboard.press("Enter")
         return state
 
+    def look(self) -> None:
+        """Fails when what a test waits for never comes: no test may go on for ever."""
+        self.looks += 1
+        assert self.looks <= LOOKS, f"nothing came of {LOOKS} looks"
+
     def watch(self) -> State:
+        self.look()
         state: State = self.page.evaluate("([words, patience]) => eyes.watch(words, patience)", [self.known, PATIENCE])
         return state
 
@@ -132,6 +140,7 @@ class Robot:
 
     def counts(self) -> tuple[int, int, int]:
         """How many buttons confirm, choices and spaces are open."""
+        self.look()
         confirms, choices, spaces = self.page.evaluate("(words) => eyes.counts(words)", self.known)
         return confirms, choices, spaces
 

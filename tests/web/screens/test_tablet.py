@@ -20,7 +20,7 @@ def test_a_tablet_held_sideways_shows_the_whole_table(visitor: MakeVisitor, game
     spaces = page.get_by_role("grid").get_by_role("gridcell")
     parts = [page.get_by_role(role, name=name) for role, name in LAID[game]]  # type: ignore[arg-type]
     while not spaces.count() or not all(part.is_visible() for part in parts):
-        robot.act()
+        assert robot.act() != "over"
         robot.wait()
     check(page, wrong, game)
     assert not wrong, "\n".join(wrong)
