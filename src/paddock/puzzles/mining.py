@@ -72,11 +72,12 @@ class Prospector:
 
     def looked(self, place: Place, seed: int) -> Lead | None:
         """What ever longer searches find best; None if one of them finds nothing, or something else."""
-        lead = None
+        lead: Lead | None = None
         for effort, margin in LOOKS:
-            before, lead = lead, self.prover.lead(place, round(effort * self.iterations), seed)
-            if lead is None or lead.margin < margin or (before and lead.best.move not in before.solutions):
+            found = self.prover.lead(place, round(effort * self.iterations), seed)
+            if found is None or found.margin < margin or (lead and found.best.move not in lead.solutions):
                 return None
+            lead = found
         return lead
 
     def is_drawn(self, place: Place) -> bool:
