@@ -55,6 +55,7 @@ ANSWERS: Final = (
     profiles.Profile,
     profiles.RatingPoint,
     profiles.FinishedGame,
+    profiles.SoloTally,
     profiles.BoardRow,
     editions.ChangedValue,
     editions.CheckedEdition,

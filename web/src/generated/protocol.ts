@@ -65,6 +65,7 @@ export interface SeatInfo {
   yours: boolean;
   invite: string | null;
   kept: boolean;
+  avatar: string;
 }
 
 export interface ClockRule {
@@ -116,6 +117,8 @@ export interface TableInfo {
   rematch: string | null;
   tried: string | null;
   created: number;
+  opened_by: number | null;
+  due: number | null;
 }
 
 export interface Info {
@@ -466,6 +469,7 @@ export interface Badge {
 export interface Profile {
   player: string;
   name: string;
+  avatar: string;
   you: boolean;
   since: number;
   games: number;
@@ -507,6 +511,15 @@ export interface FinishedGame {
   rated: boolean;
   change: number | null;
   opponents: Opponent[];
+}
+
+export interface SoloTally {
+  game: string;
+  variant: string;
+  reason: string;
+  games: number;
+  best: number;
+  latest: number;
 }
 
 export interface BoardRow {

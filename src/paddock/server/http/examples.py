@@ -52,6 +52,7 @@ from paddock.server.wire.profiles import (
     Profile,
     RatingInfo,
     RatingPoint,
+    SoloTally,
     Tally,
 )
 from paddock.server.wire.refusal import refuse
@@ -181,6 +182,7 @@ BADGE: Final = Badge("row_of_five", 3, 5)
 PROFILE: Final = Profile(
     player=ME.player,
     name=ME.name,
+    avatar="triceratops",
     you=True,
     since=AT,
     games=48,
@@ -224,6 +226,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     AnswerBody("a1", 0, 1, True),
     BADGE,
     BoardRow(ME.player, ME.name, False, True, 1640, 60, 48),
+    SoloTally("tiny_epic_dinosaurs", "rival=poacher", "rival-beaten", 3, 61, AT),
     FinishedGame(CODE, GAME.name, "live", AT, "won", 1, 2, 9, True, 12, [EVE]),
     EVE,
     PROFILE,

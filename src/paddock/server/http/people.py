@@ -58,7 +58,7 @@ class Person(Controller):
         if not name:
             raise refuse("malformed", why="choose a name with letters in it")
         if identity is None:
-            return await signed_in(request, await house.people.new_guest(name, house.tables.now))
+            return await signed_in(request, await house.people.new_guest(name, house.tables.now, data.avatar))
         renamed = await house.people.rename(identity, name)
         return Response((await house.people.show_as(renamed, data.avatar) if data.avatar else renamed).me)
 

@@ -33,7 +33,7 @@ class Identity(msgspec.Struct, frozen=True):
 
     @property
     def person(self) -> Person:
-        return Person(self.id, self.name)
+        return Person(self.id, self.name, self.avatar or "")
 
     @property
     def me(self) -> Me:
@@ -47,9 +47,9 @@ class People:
 
     # People
 
-    async def new_guest(self, name: str, now: float) -> Identity:
-        guest = Identity(new_code(), name, None)
-        await self.store.change(insert(players).values(id=guest.id, name=name, created=now))
+    async def new_guest(self, name: str, now: float, avatar: str | None = None) -> Identity:
+        guest = Identity(new_code(), name, None, avatar=avatar)
+        await self.store.change(insert(players).values(id=guest.id, name=name, created=now, avatar=avatar))
         return guest
 
     async def rename(self, identity: Identity, name: str) -> Identity:
@@ -74,14 +74,14 @@ class People:
         return msgspec.structs.replace(identity, login=login)
 
     async def log_in(self, login: str, password: str) -> Identity:
-        columns = players.c.id, players.c.name, players.c.login, players.c.password
+        columns = players.c.id, players.c.name, players.c.login, players.c.avatar, players.c.password
         rows = await self.store.rows(select(*columns).where(players.c.login == folded(login)))
         hashed = rows[0].password if rows else DECOY
         try:
             await asyncio.to_thread(self.hasher.verify, hashed, password)
         except VerificationError:
             raise refuse("wrong_password") from None
-        return Identity(rows[0].id, rows[0].name, rows[0].login)
+        return Identity(rows[0].id, rows[0].name, rows[0].login, avatar=rows[0].avatar)
 
     # Tokens
 
@@ -101,9 +101,11 @@ class People:
         await self.store.change(delete(tokens).where(tokens.c.player == player, tokens.c.id == token))
 
     async def token_owner(self, token: str) -> Identity | None:
-        query = select(players.c.id, players.c.name, players.c.login).join(tokens, tokens.c.player == players.c.id)
+        query = select(players.c.id, players.c.name, players.c.login, players.c.avatar).join(
+            tokens, tokens.c.player == players.c.id
+        )
         rows = await self.store.rows(query.where(tokens.c.digest == digest(token)))
-        return Identity(rows[0].id, rows[0].name, rows[0].login) if rows else None
+        return Identity(rows[0].id, rows[0].name, rows[0].login, avatar=rows[0].avatar) if rows else None
 
 
 # Checked for logins that do not exist, so that the time reveals nothing; no password fits it.

@@ -22,13 +22,23 @@ from paddock.server.ratings.records import (
 from paddock.server.ratings.results import BOT
 from paddock.server.storage.schema import players, ratings, results
 from paddock.server.storage.store import Store
-from paddock.server.wire.profiles import BoardRow, FinishedGame, Opponent, Pace, Profile, RatingInfo, RatingPoint
+from paddock.server.wire.profiles import (
+    BoardRow,
+    FinishedGame,
+    Opponent,
+    Pace,
+    Profile,
+    RatingInfo,
+    RatingPoint,
+    SoloTally,
+)
 from paddock.server.wire.refusal import refuse
 
 LATEST: Final = 500  # games that tallies are made of
 OPPONENTS: Final = 20  # in a profile
 POINTS: Final = 200  # of a chart
 BOARD: Final = 50
+SOLO: Final = 200
 LARGE: Final = 4  # seats
 WIDE: Final = 20  # points
 OWN: Final = (results.c.code, results.c.game, results.c.seat, results.c.variant, results.c.ending)
@@ -43,7 +53,8 @@ class Profiles:
 
     async def profile(self, player: str, asker: str) -> Profile:
         """Refusal if there is no such person."""
-        found = await self.store.rows(select(players.c.name, players.c.created).where(players.c.id == player))
+        known = select(players.c.name, players.c.avatar, players.c.created).where(players.c.id == player)
+        found = await self.store.rows(known)
         if not found:
             raise refuse("no_person")
         is_me = player == asker
@@ -53,6 +64,7 @@ class Profiles:
         return Profile(
             player=player,
             name=found[0].name,
+            avatar=found[0].avatar or "",
             you=is_me,
             since=found[0].created,
             games=len(totals.endings),
@@ -130,6 +142,14 @@ class Profiles:
         seated = await self.opponents(player, limit, earlier)
         names = await self.names(other for seats in seated.values() for other in seats)
         return [finished(row, [Opponent(one, names.get(one, "")) for one in seated.get(row.code, [])]) for row in rows]
+
+    async def solo(self, player: str) -> list[SoloTally]:
+        """Finished games on their own, by variant and by how they ended."""
+        alone = results.c.player == player, results.c.seats == 1, results.c.ending != "none"
+        by = results.c.game, results.c.variant, results.c.reason
+        counted = func.count().label("games"), func.max(results.c.score).label("best")
+        query = select(*by, *counted, func.max(results.c.ended).label("latest")).where(*alone).group_by(*by)
+        return [SoloTally(**row._mapping) for row in await self.store.rows(query.order_by(*by).limit(SOLO))]
 
     async def board(self, game: str, pace: Pace, asker: str) -> list[BoardRow]:
         """The strongest first; only ratings that are certain enough, and of people who are still here."""

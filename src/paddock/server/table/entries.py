@@ -27,6 +27,7 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     invite: str | None = None
     kept_for: str | None = None
+    avatar: str = ""  # of the player; empty: none chosen
 
 
 class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
@@ -54,6 +55,7 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
     player: str
     name: str
     entropy: str = ""
+    avatar: str = ""
 
 
 class Left(Entry, frozen=True, kw_only=True, tag="left"):

@@ -77,9 +77,11 @@ def without_name(entry: AnyEntry | None, person: str) -> AnyEntry | None:
     """None if it doesn't name them."""
     match entry:
         case Sat() if entry.player == person:
-            return replace(entry, name="")
+            return replace(entry, name="", avatar="")
         case Opened() if any(seat.player == person for seat in entry.seats):
-            return replace(entry, seats=[replace(s, name="") if s.player == person else s for s in entry.seats])
+            nobody = {"name": "", "avatar": ""}
+            seats = [replace(seat, **nobody) if seat.player == person else seat for seat in entry.seats]
+            return replace(entry, seats=seats)
         case _:
             return None
 
