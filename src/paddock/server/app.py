@@ -33,6 +33,8 @@ from paddock.server.http.conversation import House
 from paddock.server.http.examples import add_examples
 from paddock.server.http.guard import Door
 from paddock.server.http.identity import links, passkeys
+from paddock.server.http.lobby.people import Company
+from paddock.server.http.lobby.tables import LobbyTables
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -97,6 +99,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             passkeys.PasskeyLogin,
             profiles.People,
             profiles.Games,
+            LobbyTables,
+            Company,
             lessons.Lessons,
             rulebooks.Rulebooks,
             page_api.components,

@@ -522,6 +522,25 @@ export interface SoloTally {
   latest: number;
 }
 
+export interface LobbyTable {
+  table: TableInfo;
+  ratings: (number | null)[];
+}
+
+export interface LobbyInfo {
+  tables: LobbyTable[];
+  online: number;
+}
+
+export interface Friend {
+  player: string;
+  name: string;
+  avatar: string;
+  games: number;
+  latest: number;
+  blocked: boolean;
+}
+
 export interface BoardRow {
   player: string;
   name: string;
@@ -730,6 +749,13 @@ export interface NewStudy {
   seats: number;
   games: number;
   bot?: "greedy" | "hatchling" | "random";
+}
+
+export interface QuickMatch {
+  games: string[];
+  pace?: "days" | "live";
+  near?: boolean;
+  entropy?: string;
 }
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;

@@ -241,4 +241,5 @@ SETTLED: Final = (
     "spectators",
     "spoken",
     "tried",
+    "match",
 )

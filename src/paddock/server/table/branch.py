@@ -37,6 +37,7 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
         seed=seed.hex(),
         tried=table.code,
         rated=False,
+        match="",
         before=steps_until(table, wish.viewer, wish.version),
         at=now,
     )

@@ -48,6 +48,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     tried: str = ""  # the table from whose position this one plays on
     before: list[Step] = []  # and the moves up to it
     rated: bool = False
+    match: str = ""  # a quick match: near or any, by ratings
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):

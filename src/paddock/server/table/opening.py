@@ -242,7 +242,7 @@ def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Op
         for seat in table.seats
     ]
     game = edited(table.find_game(table.opened.game), table.opened.values)  # by the newest rules
-    fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False}
+    fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False, "match": ""}
     options = game.complete_options(table.opened.options)
     return msgspec.structs.replace(
         table.opened, **fresh, **played_by_rules_of(game), options=options, spoken="", tried="", before=[]

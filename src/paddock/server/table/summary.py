@@ -40,6 +40,7 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
     spectators: bool = True
     spoken: str = ""
     tried: str = ""
+    match: str = ""
 
 
 class SeatStanding(SeatPlan, frozen=True, omit_defaults=True):
@@ -100,6 +101,7 @@ def about_of(table: Table) -> About:
         spectators=opened.spectators,
         spoken=opened.spoken,
         tried=opened.tried,
+        match=opened.match,
     )
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import delete, select, update
 from paddock.server.http.conversation import House
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
+    blocks,
     chat,
     entries,
     keys,
@@ -98,6 +99,7 @@ async def forget(house: House, old: str, new: str) -> None:
     await Ratings(store).rate_pools_again(affected)
     await store.change(delete(sitters).where(sitters.c.player == old))
     await store.change(delete(mutes).where((mutes.c.player == old) | (mutes.c.muted == old)))
+    await store.change(delete(blocks).where((blocks.c.player == old) | (blocks.c.blocked == old)))
     for table in OWN:
         await store.change(delete(table).where(table.c.player == old))
     await store.change(delete(players).where(players.c.id == old))
