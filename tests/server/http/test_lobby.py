@@ -90,6 +90,13 @@ def test_whoever_finished_a_game_with_me_is_a_friend(address: str) -> None:
         ben.post(f"/api/tables/{code}/resign", json={"id": "r1", "seat": 1}).raise_for_status()
         (friend,) = ada.get("/api/me/friends").json()
         assert (friend["player"], friend["name"], friend["games"]) == (player(ben), "Ben", 1)
+        kept = {**OPEN, "public": False, "seats": [{"kind": "me"}, {"kind": "invited", "player": player(ben)}]}
+        again = ada.post("/api/tables", json=kept).json()["code"]
+        assert again in [one["code"] for one in ben.get("/api/me/tables").json()], "an invitation is in the list"
+        with guest(address, "Eve") as eve:
+            assert error_of(eve.post("/api/tables", json=kept)) == (404, "no_person")
+            assert error_of(eve.post(f"/api/tables/{again}/seats/1/sit", json={})) == (403, "wrong_invite")
+        assert ben.post(f"/api/tables/{again}/seats/1/sit", json={}).json()["status"] == "playing"
 
 
 @pytest.mark.parametrize(

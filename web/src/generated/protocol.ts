@@ -716,6 +716,7 @@ export interface NewSeat {
   kind: "bot" | "invited" | "local" | "me" | "open";
   bot?: string | null;
   name?: string | null;
+  player?: string | null;
 }
 
 export interface NewTable {

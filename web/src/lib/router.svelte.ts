@@ -1,7 +1,7 @@
 // Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
   | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "settings" | "lab" | "link" | "lost" }
-  | { page: "new"; game: string; invite: boolean } // invite: with a seat for a friend
+  | { page: "new"; game: string; invite: string | null } // invite: with a seat for a friend, "" or a person's id
   | { page: "ranking"; game: string }
   | { page: "profile"; player: string | null }
   | { page: "help"; game: string; table: string | null }
@@ -32,7 +32,7 @@ export function routeOf(address: URL): Route {
     (page) => page === first,
   );
   if (plain) return { page: plain };
-  if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.has("invite") };
+  if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.get("invite") };
   if (first === "ranking" && second) return { page: first, game: second };
   if (first === "profile") return { page: first, player: null };
   if (first === "people" && second) return { page: "profile", player: second };

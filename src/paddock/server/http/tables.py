@@ -122,6 +122,7 @@ class Tables(Controller):
     async def open(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
         """It starts when every seat is taken."""
         identity, tables = await me(request), house_of(request).tables
+        await check_guests(tables, identity.id, data)
         room = await tables.openings.open_table(data, identity.person)
         return await tables.read(room.table.code, lambda room: told(room, identity))
 
@@ -280,6 +281,14 @@ class Playing(Controller):
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "design")
         return await designed(house.tables, identity.id, Design(data.id, code, data.seat, data.version))
+
+
+async def check_guests(tables: LiveTables, player: str, wish: NewTable) -> None:
+    """Refusal unless seats are kept only for people this person has played with."""
+    lobby = Lobby(tables.store)
+    for guest in {seat.player for seat in wish.seats if seat.player}:
+        if guest in await lobby.apart(player) or not await lobby.has_played_with(player, guest):
+            raise refuse("no_person")
 
 
 async def check_welcome(tables: LiveTables, player: str, code: str) -> None:

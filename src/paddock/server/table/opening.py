@@ -108,7 +108,7 @@ def plan_of(seat: NewSeat, host: Person, bots: Collection[str]) -> SeatPlan:
         case "bot":
             return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots), name=cleaned_name(seat.name or ""))
         case "invited":
-            return SeatPlan(invite=new_code())
+            return SeatPlan(kept_for=seat.player) if seat.player else SeatPlan(invite=new_code())
         case _:
             return SeatPlan()
 

@@ -7,11 +7,13 @@ import type {
   Drafted,
   FinishedGame,
   Found,
+  Friend,
   GameInfo,
   Greeting,
   KeyOwner,
   LessonInfo,
   LessonSight,
+  LobbyInfo,
   Luck,
   Me,
   NewKey,
@@ -19,6 +21,7 @@ import type {
   NewTable,
   PasskeyInfo,
   Profile,
+  QuickMatch,
   RatingPoint,
   Refused,
   Replay,
@@ -149,7 +152,16 @@ export const api = {
   deleteMe: async (name: string) => {
     await request("POST", "/api/me/delete", { name });
   },
-  myTables: () => read<TableInfo[]>("/api/me/tables"),
+  lobby: () => read<LobbyInfo>("/api/lobby"),
+  match: (wish: QuickMatch) => post<TableInfo>("/api/match", wish),
+  friends: () => read<Friend[]>("/api/me/friends"),
+  block: async (player: string, blocked: boolean) => {
+    await request("POST", `${person(player)}/block`, { blocked });
+  },
+  hide: async (code: string, hidden: boolean) => {
+    await request("POST", `/api/me/tables/${encodeURIComponent(code)}/hidden`, { hidden });
+  },
+  myTables: (hidden = false) => read<TableInfo[]>(`/api/me/tables${hidden ? "?hidden=true" : ""}`),
   openTables: () => read<TableInfo[]>("/api/tables"),
   openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
   find,

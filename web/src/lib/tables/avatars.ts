@@ -1,5 +1,5 @@
 // The pictures people are shown by: one of our dinosaurs, chosen or given by their name. Bots show their level.
-import type { SeatInfo } from "../../generated/protocol";
+import type { SeatInfo, TableInfo } from "../../generated/protocol";
 
 export const AVATARS = [
   "moschops",
@@ -40,6 +40,15 @@ export function personFace(name: string, avatar: string | null | undefined): Fac
 /** A bot that plays for somebody is shown as that person. */
 export function faceOf(seat: SeatInfo): Face {
   return seat.bot !== null && !seat.away ? { bot: seat.bot } : personFace(seat.name, seat.avatar);
+}
+
+/** Everyone else at a table; a free seat has no face. */
+export function companyOf(info: TableInfo): { name: string; face: Face | null }[] {
+  const others = info.seats.filter((seat) => !seat.yours);
+  return others.map((seat) => ({
+    name: seat.name,
+    face: seat.kind === "open" || seat.kind === "invited" ? null : faceOf(seat),
+  }));
 }
 
 export function anyAvatar(): AvatarName {

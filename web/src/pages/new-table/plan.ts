@@ -1,5 +1,5 @@
 // A new table: seats, options, clock; and the request it becomes.
-import type { ClockRule, GameInfo, NewSeat, NewTable, OptionInfo } from "../../generated/protocol";
+import type { ClockRule, Friend, GameInfo, NewSeat, NewTable, OptionInfo } from "../../generated/protocol";
 import { botTitle, count, has, type Key, listed, say } from "../../lib/words/say";
 
 const STANDARD_BOT = "tracker";
@@ -10,6 +10,7 @@ export interface SeatPlan {
   kind: SeatKind;
   bot: string;
   name: string;
+  player?: string; // for whom an open seat is kept
 }
 
 export interface Plan {
@@ -115,9 +116,13 @@ export function newPlan(info: GameInfo, bot = STANDARD_BOT, before: SeatPlan[] =
 }
 
 /** The same, with the last seat for somebody who comes by link. */
-export function withInvitation(plan: Plan): Plan {
+export function withInvitation(plan: Plan, friend?: Friend): Plan {
   const last = plan.seats.length - 1;
-  return { ...plan, seats: plan.seats.map((seat, at) => (at === last && at > 0 ? { ...seat, kind: "open" } : seat)) };
+  const kept = friend ? { player: friend.player, name: friend.name } : {};
+  const seats = plan.seats.map((seat, at) =>
+    at === last && at > 0 ? { ...seat, kind: "open" as const, ...kept } : seat,
+  );
+  return { ...plan, seats };
 }
 
 const HIDDEN = new Set(["rotation"]); // for tests and tutorials
@@ -149,7 +154,7 @@ function seatOf(seat: SeatPlan, index: number): NewSeat {
   if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
   if (seat.kind === "local")
     return { kind: "local", name: seat.name.trim() || `${say("new.local_default")} ${index + 1}` };
-  return { kind: seat.kind };
+  return seat.kind === "open" && seat.player ? { kind: "invited", player: seat.player } : { kind: seat.kind };
 }
 
 /** Only options that differ from their defaults are sent: a ready-made layout forbids some of the others. */
@@ -165,7 +170,7 @@ export function requestOf(plan: Plan, info: GameInfo): NewTable {
     clock: CLOCKS[clockOf(plan)],
     rated: plan.rated && mayBeRated(plan),
     spectators: plan.spectators,
-    public: plan.public && plan.seats.some((seat) => seat.kind === "open"),
+    public: plan.public && isWaiting(plan),
     values: plan.values,
   };
 }
@@ -174,7 +179,7 @@ export function seatName(seat: SeatPlan, index: number, me: string): string {
   if (seat.kind === "me") return me;
   if (seat.kind === "bot") return say("new.bot_name", { level: botTitle(seat.bot) });
   if (seat.kind === "local") return seat.name.trim() || `${say("new.local_default")} ${index + 1}`;
-  return say("new.friend");
+  return (seat.player && seat.name) || say("new.friend");
 }
 
 export function isWaiting(plan: Plan): boolean {
