@@ -32,7 +32,7 @@ def test_a_quick_match_asks_before_it_leaves_the_game_with_a_bot(visitor: MakeVi
 def test_an_animal_is_chosen_in_the_settings_and_seen_at_the_table(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/settings")
-    page.get_by_role("textbox", name=re.compile("^Name")).fill("Nora")
+    page.get_by_role("textbox", name=re.compile("^Your name")).fill("Nora")
     page.get_by_role("button", name="Save").first.click()
     page.get_by_role("radio", name="Pterodactyl").check()
     expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()

@@ -59,6 +59,8 @@ class Profiles:
             raise refuse("no_person")
         is_me = player == asker
         latest, totals = await self.latest(player), await self.totals(player)
+        among_people = [one for one in latest if one.is_among_people]
+        among_bots = [one for one in latest if one.others and not one.is_among_people]
         opponents = [tally for tally in by_opponent(latest, {}) if is_me][:OPPONENTS]
         names = await self.names(tally.key for tally in opponents)
         return Profile(
@@ -73,8 +75,8 @@ class Profiles:
             best_streak=best_streak(totals.endings),
             reliability=reliability(totals),
             ratings=await self.ratings(player),
-            people=total(one for one in latest if one.is_among_people),
-            bots=total(one for one in latest if one.others and not one.is_among_people),
+            people=total(among_people),
+            bots=total(among_bots),
             opponents=[msgspec.structs.replace(tally, name=names.get(tally.key, "")) for tally in opponents],
             seats=tallied((str(one.seat), one.ending) for one in latest if one.others),
             variants=tallied((f"{one.game} {one.variant}".strip(), one.ending) for one in latest),
@@ -85,7 +87,7 @@ class Profiles:
         mine = results.c.player == player
         own = await self.store.rows(select(*OWN).where(mine).order_by(results.c.ended.desc()).limit(LATEST))
         seated = await self.opponents(player, LATEST)
-        return [Result(row.game, row.seat, row.variant, row.ending, seated.get(row.code, ())) for row in own]
+        return [Result(game, seat, variant, end, seated.get(code, ())) for code, game, seat, variant, end in own]
 
     async def opponents(self, player: str, limit: int, *which: ColumnElement[bool]) -> dict[str, list[str]]:
         """Who else sat at the latest tables, by code."""
@@ -93,8 +95,8 @@ class Profiles:
         own_ones = own.order_by(results.c.ended.desc()).limit(limit).subquery()
         beside = and_(others.c.code == own_ones.c.code, others.c.seat != own_ones.c.seat)
         found: dict[str, list[str]] = {}
-        for row in await self.store.rows(select(others.c.code, others.c.player).join(own_ones, beside)):
-            found.setdefault(row.code, []).append(row.player)
+        for code, other in await self.store.rows(select(others.c.code, others.c.player).join(own_ones, beside)):
+            found.setdefault(code, []).append(other)
         return found
 
     async def totals(self, player: str) -> Totals:

@@ -41,14 +41,24 @@ class Seeking {
   async #ask(): Promise<void> {
     const wish = this.wish;
     if (!wish) return;
-    const table = await api.match(wish);
+    const table = (await this.#begun()) ?? (await api.match(wish));
     if (this.wish !== wish) return; // stopped, or looking for something else meanwhile
-    this.table = table;
-    if (table.status === "open") this.#timer = setTimeout(() => void attempt(() => this.#again()), AGAIN);
+    const before = this.table;
+    const began = before && before.code !== table.code ? await this.#begun() : null;
+    if (began && table.status === "open") await api.close(table.code); // somebody came while I asked
+    this.table = began ?? table;
+    if (this.table.status === "open") this.#timer = setTimeout(() => void attempt(() => this.#again()), AGAIN);
     else {
+      const found = this.table;
       this.#forget();
-      this.found = table.status === "playing" ? table : null;
+      this.found = found.status === "playing" ? found : null;
     }
+  }
+
+  /** The table where I have waited, if somebody has sat down there. */
+  async #begun(): Promise<TableInfo | null> {
+    const table = this.table && (await api.find(this.table.code));
+    return table?.status === "playing" ? table : null;
   }
 
   async #again(): Promise<void> {
