@@ -31,7 +31,7 @@ MAY_IMPORT = {
     "lab": {"", "contract", "content", "bots", "games", "check"},
     "train": {"", "contract", "bots"},
     "puzzles": {"contract", "bots", "games", "explain", "lab"},
-    "server": {"", "contract", "content", "bots", "games", "explain", "pool", "lab", "check"},
+    "server": {"", "contract", "content", "bots", "games", "explain", "pool", "puzzles", "lab", "check"},
     "agents": {"", "contract", "content", "bots", "games", "envs", "lab"},
     "cli": {
         "",

@@ -105,11 +105,11 @@ def printed_texts(components: Components, section: str, field: str) -> list[str]
 
 
 def test_values_that_are_names_are_said_by_their_words() -> None:
-    assert say("rolling_ranch.refusal.not_complete", building="barn_1").startswith("Barn 1 isn't finished.")
+    assert say("rolling_ranch.refusal.not_complete", building="barn_1").startswith("Barn 1 isn’t finished.")
     assert say("great_dinosaur_rush.refusal.drawing", condition="v2 v3").startswith("Put only one bone")
     assert (
         say("jurassic_snack.refusal.no_piece", space="c3")
-        == "There's no piece on c3. Choose a diplo of yours or a T. rex."
+        == "There’s no piece on c3. Choose a diplo of yours or a T. rex."
     )
 
 

@@ -28,12 +28,12 @@ def steps() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_lesson_is_five_to_eight_steps_and_prompts_for_a_first_game(name: str) -> None:
+def test_a_lesson_is_five_to_eight_steps_and_three_tips_for_a_first_game(name: str) -> None:
     lesson = shipped(name)
     assert 5 <= len(lesson.steps) <= 8
-    assert lesson.prompts
+    assert len(lesson.tips) == 3
     kinds = {struct.__struct_config__.tag for struct in lesson.game.move_types}
-    assert {prompt.kind for prompt in lesson.prompts} <= kinds
+    assert {tip.kind for tip in lesson.tips} <= kinds
 
 
 @pytest.mark.parametrize(("name", "id"), steps())
@@ -59,7 +59,7 @@ def test_a_lesson_has_all_its_words_in_every_language_it_speaks(name: str) -> No
     for step in lesson.steps.values():
         assert set(step.words) == languages, step.id
         assert all(set(wrong.words) == languages for wrong in step.wrong), step.id
-    assert all(set(prompt.words) == languages for prompt in lesson.prompts)
+    assert all(set(tip.words) == languages for tip in lesson.tips)
 
 
 def test_a_step_begins_anew_each_time() -> None:

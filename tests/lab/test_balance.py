@@ -79,6 +79,26 @@ def test_a_rare_thing_is_not_weighed() -> None:
     assert not balance(FairGame(), 20).worths
 
 
+def test_what_is_the_score_by_definition_is_not_reported_as_a_finding() -> None:
+    readings = readings_of(FairGame(values({"cedar": 5})), 200)
+    in_points = balance_of(readings, scoring={"dealt card"})
+    assert in_points.by_definition == ["dealt card"]
+    assert not [one for one in in_points.worths if one.kind == "dealt card"]
+    assert in_points.flagged() == []
+    in_wins = balance_of(readings, measure="wins", scoring={"dealt card"})
+    assert in_wins.by_definition == []
+    assert in_wins.flagged() == ["dealt card/cedar"]
+
+
+@needs_engine
+@pytest.mark.parametrize("name", paddock.game_names())
+def test_no_interval_of_a_game_on_the_shelf_has_zero_width(name: str) -> None:
+    game = paddock.find_game(name)
+    found = balance_of(readings_of(game, 40), scoring=game.study.scoring)
+    assert found.worths
+    assert not [one.name for one in found.worths if one.edge.is_exact]
+
+
 # Two editions of one game
 
 

@@ -34,6 +34,18 @@ def test_a_match_is_its_seed() -> None:
     assert first.played != other.played
 
 
+def test_different_bots_play_every_deal_from_each_seat(tmp_path: Path) -> None:
+    play_match(ToyGame(), ["random", "greedy"], 4, 8, save=tmp_path)
+    seeds = [record.read(file.read_text()).seed for file in sorted(tmp_path.iterdir())]
+    assert seeds[0] == seeds[1] != seeds[2] == seeds[3]
+
+
+def test_equal_bots_get_a_new_deal_each_time(tmp_path: Path) -> None:
+    """The same deal again would be the same game again."""
+    play_match(ToyGame(), ["random"] * 2, 4, 8, save=tmp_path)
+    assert len({record.read(file.read_text()).seed for file in tmp_path.iterdir()}) == 4
+
+
 def test_one_bot_takes_all_seats() -> None:
     assert play_match(ToyGame(), ["random"], 1, 0, seats=4).bots == ("random",) * 4
 

@@ -20,6 +20,17 @@ def test_the_value_that_meets_the_target_is_found() -> None:
 
 
 @pytest.mark.slow
+def test_the_best_of_many_that_change_nothing_is_no_improvement() -> None:
+    """The values differ by nothing, so in choosing one of them looks best by chance; other games say that it isn't."""
+    clear = 0
+    for seed in range(10):
+        series = Series(games=200, seed=seed, seats=2)
+        ranges = {f"card.{card}.points": [3, 4] for card in ("oak", "elm", "fir")}
+        clear += tune(FairGame(), ranges, Target("first", 0.5), ["random"], series).is_clear
+    assert clear <= 2
+
+
+@pytest.mark.slow
 def test_it_plays_no_more_games_than_were_foreseen() -> None:
     played: list[int] = []
     ranges = {"card.oak.points": range(8)}
@@ -27,7 +38,7 @@ def test_it_plays_no_more_games_than_were_foreseen() -> None:
     series = Series(games=800, seed=2, seats=3, on_progress=played.append)
     tune(FairGame(), ranges, target, ["random"], series)
     most = most_games(FairGame(), ranges, 800)
-    assert most - 3 * 800 <= sum(played) <= most
+    assert most - 5 * 800 <= sum(played) <= most
 
 
 @pytest.mark.slow

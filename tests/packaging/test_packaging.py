@@ -133,6 +133,7 @@ NO_INDEX = re.compile("No matching distribution found|Could not find a version")
 
 @pytest.mark.skipif(not (ROOT / "build/engine/paddock").is_dir(), reason="no compiled engine: make engine")
 @pytest.mark.slow
+@pytest.mark.timeout(1200)  # it compiles the engine
 def test_the_compiled_wheel_plays_a_game_in_a_fresh_environment(tmp_path: Path) -> None:
     """As people install it: with its dependencies, from wherever pip takes them."""
     wheel = built(ROOT, tmp_path / "dist")

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
 from paddock.cli import cli
+from paddock.explain.reasons import Explanation, Reason
 from paddock.puzzles.bank import Puzzle, decoded
 from paddock.puzzles.digging import Mine
 from paddock.puzzles.mining import Prospector
@@ -14,7 +16,20 @@ GAME = "great_dinosaur_rush"
 
 
 def found(seed: int, record: str) -> Puzzle:
-    return Puzzle(record, 0, "a", "b", 0.2, "points", {"hatchling": 0.1, "apex": 0.9}, seed)
+    return Puzzle(
+        record=record,
+        seat=0,
+        solution="a",
+        also=[],
+        second="b",
+        margin=0.2,
+        error=0.01,
+        win=0.6,
+        why=Explanation(Reason(), Reason(), [], 1),
+        theme="points",
+        solved={"hatchling": 0.1, "forager": 0.2, "tracker": 0.4, "alpha": 0.8, "apex": 0.9},
+        seed=seed,
+    )
 
 
 def test_a_run_continues_after_the_games_that_are_done(tmp_path: Path) -> None:
@@ -67,3 +82,10 @@ def test_the_command_stops_in_time_and_keeps_a_file(tmp_path: Path) -> None:
     assert answer.exit_code == 0, answer.output
     assert decoded(file.read_bytes())[0].game == "jurassic_snack"
     assert f"puzzles in {file}" in answer.output
+
+
+def test_the_weakest_level_that_mostly_solves_it_is_the_difficulty() -> None:
+    puzzle = found(1, "one")
+    assert puzzle.grade == "hard"
+    assert msgspec.structs.replace(puzzle, solved=puzzle.solved | {"tracker": 0.5}).grade == "medium"
+    assert msgspec.structs.replace(puzzle, solved=puzzle.solved | {"forager": 0.6}).grade == "easy"

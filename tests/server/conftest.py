@@ -12,10 +12,13 @@ import uvicorn
 
 from paddock.server.app import Parts, create_app
 from paddock.server.live.bots import Pool
+from paddock.server.serve import GRACE
 from paddock.server.settings import Settings
 from tests.server.announced import Announced
 from tests.server.storage.postgres import new_database, postgres
 from tests.server.support import SECRET, InlinePool, find_game
+
+PATIENCE = 120  # seconds until a server must have started or stopped, on a busy machine too
 
 
 @contextmanager
@@ -43,19 +46,26 @@ def serving(
     )
     app = create_app(settings, Parts(make_pool=make_pool, find_game=find_game, make_clock=lambda: clock))
     config = uvicorn.Config(
-        app, port=0, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, proxy_headers=proxy
+        app,
+        port=0,
+        log_config=None,
+        ws="websockets-sansio",
+        ws_max_size=1 << 20,
+        proxy_headers=proxy,
+        timeout_graceful_shutdown=GRACE,
     )
     is_up = threading.Event()
     server = Announced(config, is_up.set)
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, daemon=True)  # one that hangs fails its test, and nothing waits for it
     thread.start()
-    is_up.wait()
+    assert is_up.wait(PATIENCE), "the server does not start"
     assert server.started
     try:
         yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join()
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ from tests.processes import children, command_of
 from tests.server.storage.postgres import free_port
 
 Json = dict[str, Any]
+PATIENCE = 120  # seconds until a server must answer
 CLOCKS_AGREE = 0.25  # seconds by which the clocks of two processes may differ
 STARTING = """
 import sys
@@ -54,7 +55,7 @@ class LiveServer:
 
     async def ready(self) -> None:
         """Until the server answers; fails if it has ended instead."""
-        async with httpx.AsyncClient(base_url=self.url) as http:
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=self.url) as http:
             while True:
                 assert self.process is not None and self.process.poll() is None, self.log()  # noqa: PT018
                 with contextlib.suppress(httpx.TransportError):

@@ -33,14 +33,16 @@ FLAGS: Final = [
 ]
 EYES: Final = Path(__file__).parent / "robots" / "eyes.js"
 DESKTOP: Final = (1440, 900)
+PATIENCE: Final = 120  # seconds until a server must answer
 PHONE: Final = (390, 844)
 
 
-# A device that has set how fast the turns of others are shown; and a list that the page keeps its scenes in.
-WITH_SPEED: Final = """(speed => {
+# A device that has set how fast the turns of others are shown, and whether first games are coached; and a list that the
+# page keeps its scenes in.
+WITH_SETTINGS: Final = """((speed, coach) => {
   window.sceneLog = [];
   const key = 'paddock.settings';
-  try { localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ speed })); }
+  try { localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ speed, coach })); }
   catch { /* a page without a store */ }
 })"""
 
@@ -97,12 +99,14 @@ def serving(folder: Path, shared_url: str = "") -> Iterator[str]:
 
 
 def wait_for(server: LiveServer) -> None:
-    while True:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         assert server.process is not None and server.process.poll() is None, server.log()  # noqa: PT018
         with suppress(httpx.TransportError):
             if httpx.get(f"{server.url}/healthz").status_code == 200:
                 return
         time.sleep(0.02)  # another process is starting: nothing here could wake us
+    raise AssertionError(f"no answer from {server.url}\n{server.log()}")
 
 
 class Visitor:
@@ -118,6 +122,7 @@ class Visitor:
         motion: bool = False,
         speed: str = "instant",
         language: str = "en-GB",
+        newcomer: bool = False,
     ) -> None:
         self.home = home
         self.context: BrowserContext = browser.new_context(
@@ -132,7 +137,7 @@ class Visitor:
         self.context.set_default_timeout(15_000)
         self.context.add_init_script(TELL_WHERE)
         self.context.add_init_script(path=EYES)
-        self.context.add_init_script(f"{WITH_SPEED}('{speed}')")
+        self.context.add_init_script(f"{WITH_SETTINGS}('{speed}', {str(newcomer).lower()})")
         self.wrongs: list[str] = []
         self.page = self.open()
 

@@ -25,10 +25,16 @@ const DROPPED = [
   { game: "tiny_epic_dinosaurs", kind: "dealt_card", found: "words" },
 ] as const;
 
+/** Options that change what there is to tell, in turn. */
+const OPTIONS: Record<string, Record<string, string | boolean>[]> = {
+  great_dinosaur_rush: [{}, {}, { family: true }, {}],
+  tiny_epic_dinosaurs: ["breeder", "contractor", "poacher", "scientist"].map((rival) => ({ rival })),
+};
+
 interface Asked {
   game: string;
   seats: number;
-  options: Record<string, never>;
+  options: Record<string, string | boolean>;
   seed: number;
   viewer: number | null;
 }
@@ -38,7 +44,9 @@ function questionOf(game: string, n: number): Asked {
   const sizes = SEATS[game] ?? [2];
   const seats = sizes[n % sizes.length] ?? 2;
   const viewer = n % (seats + 1);
-  return { game, seats, options: {}, seed: (isDaily ? FIXED : BASE) + n, viewer: viewer === seats ? null : viewer };
+  const choices = seats === 1 || game !== "tiny_epic_dinosaurs" ? OPTIONS[game] : undefined; // a Rival is met alone
+  const options = choices?.[Math.floor(n / sizes.length) % choices.length] ?? {};
+  return { game, seats, options, seed: (isDaily ? FIXED : BASE) + n, viewer: viewer === seats ? null : viewer };
 }
 
 describe("the story of a random game", () => {

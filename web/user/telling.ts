@@ -83,10 +83,12 @@ export class Follower {
     const beats = beatsOf(this.game, this.around, { events, start: this.shown, view });
     for (const beat of beats) this.hear(beat);
     for (const ply of plies) this.checkPly(ply, beats, events);
-    for (const event of events) this.checkParts(event, events, view);
+    const all = [...this.sofar, ...events];
+    const due = (this.game.summing?.due(all) ?? []).filter((at) => events.some(({ version }) => version === at));
+    for (const event of events) this.checkParts(event, events, view, due);
     this.shown = (beats.at(-1) as Beat).ends;
-    this.sofar = [...this.sofar, ...events];
-    this.checkSummaries(events);
+    this.sofar = all;
+    this.checkSummaries(due);
   }
 
   private miss(what: string, event: Event): void {
@@ -96,8 +98,8 @@ export class Follower {
   /** What is shown of others is in the recap until this seat acts. */
   private hear(beat: Beat): void {
     this.recap.take(beat);
-    const held = this.recap.groups.flatMap(({ steps }) => steps);
     if (this.viewer === null || beat.isOwn) return;
+    const held = this.recap.groups.flatMap(({ steps }) => steps);
     for (const { spoken } of beat.told)
       if (!held.some((step) => step.beat === beat && step.spoken === spoken))
         this.missing.add(`not in the recap: ${spoken}`);
@@ -124,34 +126,32 @@ export class Follower {
   }
 
   /** Every consequence is reported: without it, the words would be different. */
-  private checkParts(event: Event, events: Event[], view: unknown): void {
+  private checkParts(event: Event, events: Event[], view: unknown, due: number[]): void {
     const earlier = [...this.sofar, ...events.slice(0, events.indexOf(event))];
     const isOwn = (part: Part) => event.seat === this.viewer && part.seat === this.viewer; // the log and the summary have it
     const parts = event.kind === "move" ? partsOf(event, earlier).filter((part) => !isOwn(part)) : [];
     if (parts.length === 0) return;
-    const told = this.words(events, view);
+    const told = this.words(events, view, due);
     for (const { name, without } of parts) {
       const others = events.map((one) => (one === event ? without : one));
-      if (this.words(others, view) === told) this.miss(`not told of ${name}`, event);
+      if (this.words(others, view, due) === told) this.miss(`not told of ${name}`, event);
     }
   }
 
-  private words(events: Event[], view: unknown): string {
+  /** What the page makes of a message, the summaries due in it included. */
+  private words(events: Event[], view: unknown, due: number[]): string {
     const chapter = { events, start: this.shown, view };
     const beats = beatsOf(this.game, this.around, chapter).map(({ told, scenes }) => [
       told.map(({ spoken }) => spoken),
       scenes.map(({ picture }) => picture),
     ]);
-    return JSON.stringify([beats, this.summed([...this.sofar, ...events])]);
+    const all = [...this.sofar, ...events];
+    const summed = due.map((version) => this.summaries?.summaryOf(all, version, this.around));
+    return JSON.stringify([beats, summed]);
   }
 
-  private summed(events: Event[]): unknown {
-    return this.game.summing?.due(events).map((version) => this.summaries?.summaryOf(events, version, this.around));
-  }
-
-  private checkSummaries(events: Event[]): void {
-    for (const version of this.game.summing?.due(this.sofar) ?? []) {
-      if (!events.some((event) => event.version === version)) continue;
+  private checkSummaries(due: number[]): void {
+    for (const version of due) {
       const summary = this.summaries?.summaryOf(this.sofar, version, this.around);
       if (!summary || summary.title === "" || summary.rows.length === 0) this.missing.add(`no summary at ${version}`);
       else this.kinds.set("summary", (this.kinds.get("summary") ?? 0) + 1);

@@ -113,7 +113,7 @@ def contest_of(
 
 
 def points_of(contest: Contest, agent: str, level: str, number: int, efforts: Mapping[str, Effort]) -> float:
-    """Of one game, for the agent: 1, or half for a shared place. Whoever fails gets nothing."""
+    """The agent's points for one game: 1, or half for a shared place. An agent that fails gets nothing."""
     game, table = contest.game, seating(contest.game, agent, level)
     names = [table[bot] for bot in seating_of(number, len(table))]
     bots = [Measured(name, make_bot(name, game), game, efforts[name]) for name in names]

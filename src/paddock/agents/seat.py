@@ -31,7 +31,7 @@ class AgentSeat(Protocol):
         """Makes a move; returns the next question, or how the game ended."""
 
     async def wait(self, seconds: float) -> str:
-        """Until it's this seat's turn or the game is over, but no longer than that."""
+        """Waits until it's this seat's turn or the game is over, up to a limit."""
 
     async def leave(self) -> None: ...
 

@@ -147,12 +147,14 @@ def balance(
         if each and values:
             raise ValueError("use --each or --change, not both: they answer different questions")
         readings = play_each(found, names, series, each) if each else play_shown(found, names, series)
-        result = balance_of(readings, measure=measure, tolerance=tolerance)
+        result = balance_of(readings, measure=measure, tolerance=tolerance, scoring=found.study.scoring)
         seated = len(readings[0].played.scores)
         click.echo(f"{found.title}, {len(readings)} games, {seated} seats, seed {study.seed}\n")
         show_table(report.SEATS, report.seat_rows(result))
         click.echo()
         show_worths(result.worths)
+        if result.by_definition:
+            click.echo(f"\n{report.not_weighed(result)}")
         say_flagged(result.flagged())
         parts = report.balance_parts(result, readings) if study.html else []
         if values:
@@ -199,7 +201,7 @@ def show_worths(worths: Any) -> None:
         (
             f"{one.kind}/{one.name}",
             f"{one.edge.value:+.2f}",
-            f"{one.edge.low:+.2f} – {one.edge.high:+.2f}",
+            f"{one.edge.low:+.2f} – {one.edge.high:+.2f}" if not one.edge.is_exact else "the same in every game",
             str(one.games),
             "out of line" if one.is_flagged else "",
         )
@@ -251,18 +253,10 @@ def tune(
             progress.update(task, completed=total)
         click.echo(f"{found.title}, seed {study.seed}\n")
         show_table(
-            (*varied, result.target.measure, "95 %", "games", ""),
-            [
-                (
-                    *(str(one.values[path]) for path in varied),
-                    f"{one.found.value:.3f}",
-                    f"{one.found.low:.3f} – {one.found.high:.3f}",
-                    str(one.games),
-                    "current values" if one.is_current else "",
-                )
-                for one in result.tried
-            ],
+            (*varied, *report.TUNED),
+            report.tune_rows(result),
         )
+        click.echo(f"\n{report.tune_verdict(result)}")
         if study.html:
             write_page(study.html, f"{found.title}: tuning", report.tune_parts(result), seed=study.seed, bots=bots)
 

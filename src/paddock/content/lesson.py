@@ -52,11 +52,19 @@ class Step(Part, frozen=True):
     wrong: list[Wrong] = []
 
 
-class Prompt(Part, frozen=True):
-    """Said in the first game, when a move of this kind may be made for the first time."""
+class TipTexts(Part, frozen=True):
+    """What to do now, in a few words, and what it's for."""
+
+    title: str
+    text: str
+
+
+class Tip(Part, frozen=True):
+    """Shown in a first game: when a move of this kind can be made, when its piece has been picked, or after it."""
 
     kind: str
-    words: dict[str, str]
+    words: dict[str, TipTexts]
+    moment: Literal["open", "picked", "made"] = "open"
 
 
 class About(Part, frozen=True):
@@ -76,11 +84,11 @@ class Verdict(msgspec.Struct, frozen=True):
 class Lesson:
     """The lesson of a game, checked: every step begins where its seat is to act, and can be solved and missed."""
 
-    def __init__(self, game: AnyGame, about: About, steps: Sequence[Step], prompts: Sequence[Prompt]) -> None:
+    def __init__(self, game: AnyGame, about: About, steps: Sequence[Step], tips: Sequence[Tip]) -> None:
         self.game = game
         self.about = about
         self.steps = {step.id: step for step in steps}
-        self.prompts = list(prompts)
+        self.tips = list(tips)
         self.starts: dict[str, State] = {}
 
     def start(self, step: Step) -> State:

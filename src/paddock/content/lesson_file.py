@@ -10,7 +10,7 @@ import msgspec
 from paddock.content.catalogue import Reason
 from paddock.content.components import Components, ComponentsError, parsed
 from paddock.content.goals import Kinds, is_met
-from paddock.content.lesson import ENGLISH, About, Lesson, Prompt, Step
+from paddock.content.lesson import ENGLISH, About, Lesson, Step, Tip
 from paddock.content.shape import in_words
 from paddock.content.toml_lines import Toml
 from paddock.contract.game import AnyGame, IllegalMove
@@ -27,16 +27,16 @@ def lesson_from(text: str, file: str, find_game: FindGame) -> Lesson:
     toml = parsed(text, file)
     reader, data = Reader(toml, file), toml.data
     for key in data:
-        if key not in ("lesson", "step", "prompt"):
-            raise reader.refusal(key, "there is no such table; use [lesson], [[step]] and [[prompt]]")
+        if key not in ("lesson", "step", "tip"):
+            raise reader.refusal(key, "there is no such table; use [lesson], [[step]] and [[tip]]")
     about = reader.read(data.get("lesson"), About, "lesson")
     game = reader.game(about, find_game)
     steps = [
         reader.read(reader.filled(item, game, key := f"step.{named(item, number)}"), Step, key)
         for number, item in enumerate(listed(data, "step"))
     ]
-    prompts = [reader.read(reader.filled(item, game, "prompt"), Prompt, "prompt") for item in listed(data, "prompt")]
-    lesson = Lesson(game, about, steps, prompts)
+    tips = [reader.read(reader.filled(item, game, "tip"), Tip, "tip") for item in listed(data, "tip")]
+    lesson = Lesson(game, about, steps, tips)
     reader.check_ids(steps)
     for step in steps:
         reader.check(lesson, step)

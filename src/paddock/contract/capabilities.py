@@ -45,6 +45,7 @@ class Etiquette(Generic[S]):
 class Study(Generic[S]):
     """What the lab, the laws and explanations count in a game."""
 
+    scoring: frozenset[str] = frozenset()  # kinds of facts that are points by definition: nobody need find that out
     worth: Mapping[str, float] = {}  # of the facts in a tally, to their seat: 1 is notable on its own, below 0 is bad
 
     def facts(self, course: Iterable[tuple[S, int, int]]) -> list[dict[str, float]]:

@@ -2,7 +2,7 @@
 simultaneous nodes. Seats and options are game parameters: `python_paddock_rolling_ranch(players=3,side=B1)`.
 
 With `sequential=True`, seats that choose at once choose one after the other, and none sees what those before it have
-chosen: for algorithms that know turns only. `setup=SEED` and `horizon=N` make a game small, as `Variant` says: for
+chosen: for algorithms that only know turns. `setup=SEED` and `horizon=N` make a game small, as `Variant` says: for
 algorithms that visit every node.
 
 A seat's information state is everything it saw, move by move, and what it sees now.

@@ -14,7 +14,7 @@ Picture = str | npt.NDArray[np.uint8] | None
 
 
 def known_render_mode(mode: str | None) -> str | None:
-    """ValueError if nobody can draw so."""
+    """ValueError for an unknown render mode."""
     if mode not in (None, *RENDER_MODES):
         raise ValueError(f"a render_mode is {', '.join(RENDER_MODES)}, not {mode!r}")
     return mode

@@ -19,7 +19,7 @@ LOST: Final = -1.0  # by a move that the rules forbid
 
 
 def known_reward(name: str | None, seats: int) -> Reward:
-    """Alone at a table there is no rank. ValueError if nobody pays so."""
+    """Alone at a table there is no rank. ValueError for an unknown reward."""
     if name is None:
         return "rank" if seats > 1 else "score"
     if name not in get_args(Reward):

@@ -116,7 +116,7 @@ class Sitting(Stepped):
 
 
 def bounds_of(flat: str | None, most: Row) -> tuple[Floats, Floats]:
-    """The least and the largest value of each entry; ValueError if nobody scales so."""
+    """The smallest and the largest value of each entry; ValueError for an unknown scale."""
     if flat not in (None, *SCALINGS):
         raise ValueError(f"flat observations are {', '.join(SCALINGS)}, not {flat!r}")
     ends = SCALINGS[flat] if flat is not None else None

@@ -25,7 +25,7 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def direction(self) -> Literal["up", "down"] | None:
-        """None: nothing changes, on the whole."""
+        """None if nothing changes on the whole."""
         return None if self.share == 0 else "up" if self.mean > 0 else "down"
 
 

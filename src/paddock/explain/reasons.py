@@ -60,7 +60,7 @@ class Explainer:
         return Explanation(*reasons(found, first.win - second.win), found, self.count, threat)
 
     def threat(self, view: View, found: Sequence[Difference], lines: Sequence[Line]) -> dict[str, object] | None:
-        """What others do after the second move, where they gain or the seat loses by it."""
+        """What the others do after the second move, if they gain or the seat loses by it."""
         seat = asked_seat(view)
         for one in found:
             is_harm = one.weight > 0 and one.second.direction == ("down" if one.second.mine else "up")

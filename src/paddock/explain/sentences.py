@@ -83,7 +83,7 @@ def fact_words(game: str, change: Change, form: str, language: str) -> str:
 
 
 def how_often(share: float) -> str:
-    """`always` only if it is so in all lines."""
+    """`always` only if it happens in every line."""
     return "always" if share in (0.0, 1.0) else min(OFTEN, key=lambda name: abs(OFTEN[name] - share))
 
 

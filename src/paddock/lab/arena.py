@@ -61,7 +61,7 @@ class Contest:
     def play(self, table: Table, seed: int) -> Fought:
         """With fewer bots than seats, they take the seats in turn."""
         names = [self.bots[table[seat % len(table)]] for seat in range(self.seats)]
-        series = msgspec.structs.replace(self.series, seed=seed, seats=self.seats)
+        series = msgspec.structs.replace(self.series, seed=seed, seats=self.seats, is_paired=True)
         return Fought(table, series.play(self.game, names))
 
 

@@ -4,11 +4,14 @@ line.
 What was dealt is weighed together: nobody chose it, so the difference it makes is its worth. Each kind of thing that
 seats choose is weighed separately, next to what was dealt, and its worth includes who chooses it. So with one edition,
 only what was dealt can be out of line; between two editions on the same shuffles and rolls, everything is compared.
+
+Some facts are points by definition, such as the tokens that make up a score. Weighing them in points would only find
+their printed values again, so they are weighed in wins alone.
 """
 
 import math
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -65,6 +68,7 @@ class Balance(msgspec.Struct, frozen=True):
     plies: Estimate
     worths: list[Worth]
     luck: list[LuckOf]
+    by_definition: list[str]  # kinds of facts that were not weighed, because they are the measure itself
 
     def flagged(self) -> list[str]:
         """The culprits: `kind/name` of everything out of line, the surest first."""
@@ -72,9 +76,17 @@ class Balance(msgspec.Struct, frozen=True):
         return [name for _, name in sorted(sure)]
 
 
-def balance_of(readings: Sequence[Reading], *, measure: Measure = "points", tolerance: float = 0.0) -> Balance:
-    """The balance of one edition. An edge within the tolerance is ignored."""
-    fits = Tables(readings, measure).fits()
+def balance_of(
+    readings: Sequence[Reading],
+    *,
+    measure: Measure = "points",
+    tolerance: float = 0.0,
+    scoring: Collection[str] = (),
+) -> Balance:
+    """The balance of one edition. An edge within the tolerance is ignored; `scoring`: see Study.scoring."""
+    tables = Tables(readings, measure)
+    by_definition = scoring if measure == "points" else ()
+    fits = tables.fits(without=by_definition)
     luck = luck_of(readings)
 
     def weigh(left_out: Container[str]) -> list[Edge]:
@@ -92,6 +104,7 @@ def balance_of(readings: Sequence[Reading], *, measure: Measure = "points", tole
         plies=mean_of([reading.played.plies for reading in readings]),
         worths=[told(one, chance) for one, chance in weighed],
         luck=[judged(one, chance) for one, chance in zip(luck, chances, strict=True)],
+        by_definition=sorted({kind_of(name) for name in tables.names}.intersection(by_definition)),
     )
 
 
@@ -147,9 +160,13 @@ class Tables:
         spread = self.x.max(axis=1) - self.x.min(axis=1)
         return [int(count) for count in (spread > 0).sum(axis=0)]
 
-    def fits(self) -> list[tuple[Fit, list[str], dict[str, float]]]:
+    def fits(self, without: Collection[str] = ()) -> list[tuple[Fit, list[str], dict[str, float]]]:
         """What was dealt; then each kind of choice together with it. With the facts to report, and their counts."""
-        enough = [name for name, count in zip(self.names, self.counts, strict=True) if count >= ENOUGH]
+        enough = [
+            name
+            for name, count in zip(self.names, self.counts, strict=True)
+            if count >= ENOUGH and kind_of(name) not in without
+        ]
         dealt = [name for name in enough if is_dealt(name)]
         chosen = sorted({kind_of(name) for name in enough if not is_dealt(name)})
         groups = [(dealt, dealt)] + [

@@ -7,10 +7,11 @@ about to read in a queue, and wait for it.
 import multiprocessing
 import signal
 import traceback
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from operator import length_hint
 from typing import Any, Final, TypeVar
 
 from paddock.contract.bot import BotFailure
@@ -24,10 +25,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def shared(work: Callable[[T], R], pieces: Sequence[T], processes: int) -> Generator[R, None, None]:
+def shared(work: Callable[[T], R], pieces: Iterable[T], processes: int) -> Generator[R, None, None]:
     """The results, as they come. `work` and the pieces must be picklable. Closing it ends the processes."""
     left = iter(pieces)
-    with interrupts_held() as is_interrupted, crew(work, min(processes, len(pieces))) as pipes:
+    with interrupts_held() as is_interrupted, crew(work, min(processes, length_hint(pieces, processes))) as pipes:
         waiting = {pipe: sum(hand_out(pipe, left) for _ in range(AHEAD)) for pipe in pipes}
         while any(waiting.values()) and not is_interrupted():
             for pipe in wait([pipe for pipe, count in waiting.items() if count], HEARING):

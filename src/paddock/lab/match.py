@@ -23,7 +23,7 @@ from paddock.contract.game import AnyGame, IllegalMove, OptionValue, View, spoke
 from paddock.contract.record import Record
 from paddock.lab.crew import shared
 from paddock.lab.interrupts import interrupts_held
-from paddock.lab.stats import Estimate, mean_of, share_of
+from paddock.lab.stats import Estimate, mean_of, means_of_runs, share_in_runs
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +35,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     budget: Budget
     save: Path | None
+    is_paired: bool = False  # every deal is played once from each seat, on the same shuffles and rolls
+
+    def deal_of(self, number: int) -> int:
+        """Which shuffles and rolls game `number` gets."""
+        return number // len(self.bots) if self.is_paired else number
 
 
 class Terms(TypedDict, total=False):
@@ -73,14 +78,19 @@ class MatchResult(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     seed: int
     played: list[Played]
+    is_paired: bool = False
 
     def by_bot(self) -> list[Standing]:
         names = enumerate(distinct(self.bots))
-        return [standing(name, [(game, game.seating.index(bot)) for game in self.played]) for bot, name in names]
+        return [self.standing(name, [game.seating.index(bot) for game in self.played]) for bot, name in names]
 
     def by_seat(self) -> list[Standing]:
-        seats = range(len(self.bots))
-        return [standing(f"seat {seat}", [(game, seat) for game in self.played]) for seat in seats]
+        return [self.standing(f"seat {seat}", [seat] * len(self.played)) for seat in range(len(self.bots))]
+
+    def standing(self, name: str, seats: Sequence[int]) -> Standing:
+        """The sum over games, each with the seat that counts in it. Games of one deal share shuffles and rolls."""
+        run = len(self.bots) if self.is_paired else 1
+        return standing(name, list(zip(self.played, seats, strict=True)), run)
 
     def reasons(self) -> dict[str, int]:
         """How the games ended, most frequent first."""
@@ -105,17 +115,18 @@ def play_match(
 
     ValueError says what can't be played, BotFailure which bot failed.
 
-    A single bot takes all `seats`. `on_progress` gets the number of games finished since the last call;
-    `save` is a folder for the record of each game.
+    A single bot takes all `seats`. Different bots play every deal once from each seat, on the same shuffles and rolls:
+    so nobody gets the better deals. `on_progress` gets the number of games finished since the last call; `save` is a
+    folder for the record of each game.
     """
-    match = plan_match(game, bots, games, seed, save=save, **terms)
+    match = plan_match(game, bots, games, seed, save=save, is_paired=len(set(bots)) > 1, **terms)
     played: list[Played] = []
     with closing(play_all(game, match, jobs)) as playing:
         for some in playing:
             played += some
             on_progress(len(some))
     played.sort(key=lambda one: one.number)
-    return MatchResult(game.name, match.bots, match.options, seed, played)
+    return MatchResult(game.name, match.bots, match.options, seed, played, match.is_paired)
 
 
 def plan_match(
@@ -128,6 +139,7 @@ def plan_match(
     options: Mapping[str, OptionValue] | None = None,
     budget: Budget = FREE_RUN,
     save: Path | None = None,
+    is_paired: bool = False,
 ) -> Match:
     """The match, checked: ValueError says what can't be played. A single bot takes all `seats`."""
     match = Match(
@@ -137,6 +149,7 @@ def plan_match(
         options=game.complete_options(options or {}),
         budget=budget,
         save=save,
+        is_paired=is_paired,
     )
     for name in set(match.bots):
         make_bot(name, game)
@@ -193,7 +206,8 @@ def play_record(game: AnyGame, match: Match, number: int) -> Record:
     """Game `number` of the match, with new bots: no game can depend on another."""
     labels = distinct(match.bots)
     bots = [Watched(labels[n], make_bot(match.bots[n], game), game) for n in seating_of(number, len(match.bots))]
-    dealer = Dealer(seed_from((match.seed << 32) + number))
+    dealer = Dealer(seed_from((match.seed << 32) + match.deal_of(number)))
+    thinking = Rng((match.seed << 32) + number) if match.is_paired else None
     try:
         record = play(
             game,
@@ -201,6 +215,7 @@ def play_record(game: AnyGame, match: Match, number: int) -> Record:
             dealer,
             options=match.options,
             players=[bot.name for bot in bots],
+            rng=thinking,
             budget=match.budget,
         )
     except IllegalMove as refusal:
@@ -265,10 +280,11 @@ def distinct(names: Sequence[str]) -> list[str]:
     return result
 
 
-def standing(name: str, played: Sequence[tuple[Played, int]]) -> Standing:
-    """The sum over games, each with the seat that counts in it."""
+def standing(name: str, played: Sequence[tuple[Played, int]], run: int = 1) -> Standing:
+    """The sum over games, each with the seat that counts in it. `run`: how many games in a row share a deal."""
     winners = [game.ranks.count(1) for game, seat in played if game.ranks[seat] == 1]
     wins = winners.count(1)
-    share = share_of(sum(1 / count for count in winners), len(played))
-    score = mean_of([game.scores[seat] for game, seat in played])
+    won = [1 / game.ranks.count(1) if game.ranks[seat] == 1 else 0.0 for game, seat in played]
+    share = share_in_runs(won, run)
+    score = mean_of(means_of_runs([float(game.scores[seat]) for game, seat in played], run))
     return Standing(name, len(played), wins, len(winners) - wins, share, score)

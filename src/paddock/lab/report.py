@@ -63,7 +63,7 @@ def page(title: str, command: str, parts: Iterable[str]) -> str:
     """A whole page: its parts, under the command that reproduces it. #day and #night override the device's setting."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = "\n".join(part for part in parts if part)
-    made = f"<p>Made by</p><pre>{escape(command)}</pre>" if command else ""
+    made = f"<p>Made with</p><pre>{escape(command)}</pre>" if command else ""
     return (
         f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n'
         f'<body id="day"><h1 id="night">{escape(title)}</h1>\n{made}\n{body}\n</body></html>\n'
@@ -83,6 +83,7 @@ def balance_parts(balance: Balance, readings: Sequence[Reading]) -> list[str]:
         "<h2>Scores</h2>",
         score_plot(readings),
         *worth_parts(balance.worths, balance.measure),
+        *[f"<p>{escape(not_weighed(balance))}</p>" for _ in balance.by_definition[:1]],
         luck_part(balance),
     ]
 
@@ -93,7 +94,7 @@ def change_parts(change: Change, path: str, measure: Measure = "points") -> list
     return [
         f"<h2>What {escape(path)} changes, on the same shuffles and rolls</h2>",
         verdict(change.flagged(), f"{change.games} pairs of games"),
-        table(("", "change", "95 %"), [(name, signed(one.value), interval(one)) for name, one in rows]),
+        table(("", "change", "95%"), [(name, signed(one.value), interval(one)) for name, one in rows]),
         *worth_parts(change.worths, measure),
     ]
 
@@ -117,32 +118,38 @@ def arena_parts(arena: Arena) -> list[str]:
     rows = [(place.bot, place.rating, False) for place in arena.places]
     return [
         f"<p>{arena.games} games at tables of {arena.seats}, seed {arena.seed}.</p>",
-        table(("bot", "rating", "95 %", "wins", "score", "games"), places),
+        table(("bot", "rating", "95%", "wins", "score", "games"), places),
         interval_plot(rows, "rating in Elo points"),
-        table(("pairing", "games", "won by the first", "95 %"), pairings),
+        table(("pairing", "games", "won by the first", "95%"), pairings),
     ]
+
+
+TUNED: Final = ("in choosing", "95%", "games", "confirmed", "95%", "closer by, 95%")
 
 
 def tune_parts(tuned: Tuned) -> list[str]:
-    names = list(tuned.best.values)
-    rows = [
+    aim = f"Target: {tuned.target.measure} = {tuned.target.wanted:g}. {tune_verdict(tuned)}"
+    return [f"<p>{escape(aim)}</p>", table((*tuned.best.values, *TUNED), tune_rows(tuned))]
+
+
+def tune_verdict(tuned: Tuned) -> str:
+    if tuned.is_clear:
+        return "The first row is closer to the target than the current values, in games that nothing was chosen by."
+    return "Nothing is clearly closer to the target than the current values."
+
+
+def tune_rows(tuned: Tuned) -> list[tuple[str, ...]]:
+    return [
         (
-            *(str(one.values[name]) for name in names),
+            *map(str, one.values.values()),
             f"{one.found.value:.3f}",
             interval(one.found, 3),
             str(one.games),
-            "current values" if one.is_current else "",
+            f"{one.confirmed.value:.3f}" if one.confirmed else "",
+            interval(one.confirmed, 3) if one.confirmed else "",
+            interval(one.gain, 3) if one.gain else "current values" if one.is_current else "",
         )
         for one in tuned.tried
-    ]
-    said = (
-        "The current values miss the target; the first row is closer."
-        if tuned.is_clear
-        else ("There is no clear evidence against the current values.")
-    )
-    return [
-        f"<p>Target: {escape(tuned.target.measure)} = {tuned.target.wanted:g}. {said}</p>",
-        table((*names, "found", "95 %", "games", ""), rows),
     ]
 
 
@@ -153,7 +160,16 @@ def verdict(flagged: Sequence[str], what: str) -> str:
     return f"<p>Out of line in {what}, at 95% for all tests together: {names}.</p>"
 
 
-SEATS: Final = ("", "score", "95 %", "wins", "95 %")
+SAME_EVERYWHERE: Final = "the same in every game"
+
+
+def not_weighed(balance: Balance) -> str:
+    """Why some kinds of facts are missing."""
+    kinds = ", ".join(balance.by_definition)
+    return f"Not weighed in points: {kinds}. Their points are part of the score by definition; wins show their worth."
+
+
+SEATS: Final = ("", "score", "95%", "wins", "95%")
 
 
 def seat_rows(balance: Balance) -> Sequence[tuple[str, ...]]:
@@ -239,7 +255,7 @@ def signed(value: float, digits: int = 2) -> str:
 
 
 def interval(estimate: Estimate, digits: int = 2) -> str:
-    return f"{estimate.low:.{digits}f} – {estimate.high:.{digits}f}"
+    return SAME_EVERYWHERE if estimate.is_exact else f"{estimate.low:.{digits}f} – {estimate.high:.{digits}f}"
 
 
 def percent_interval(estimate: Estimate) -> str:

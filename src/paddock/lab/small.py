@@ -54,7 +54,7 @@ def report_on(wish: Wish) -> str:
     game = paddock.find_game(wish.game)
     study = plan_study(game, [wish.bot], wish.games, wish.seed, seats=wish.seats)
     readings = run_study(study, on_progress=lambda done: tell(Step(done=done)))
-    parts = report.balance_parts(balance_of(readings), readings)
+    parts = report.balance_parts(balance_of(readings, scoring=game.study.scoring), readings)
     return report.page(f"{game.title}: balance", command_of(wish), parts)
 
 

@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Sequence
-from statistics import fmean, stdev
+from statistics import NormalDist, fmean, stdev, variance
 from typing import Final
 
 import msgspec
 
+LEAST_EFFECT: Final = 0.1  # a game in a run is never taken for more than ten others
 Z_95: Final = 1.959963984540054
 # Student's t for 95% by degrees of freedom, from 1 to 30.
 T_95: Final = (
@@ -22,6 +23,11 @@ class Estimate(msgspec.Struct, frozen=True):
     value: float
     low: float
     high: float
+
+    @property
+    def is_exact(self) -> bool:
+        """Was it the same in every game? Then there is no interval to state."""
+        return self.high - self.low < 1e-9
 
 
 def share_of(successes: float, trials: float) -> Estimate:
@@ -46,7 +52,40 @@ def mean_of(values: Sequence[float]) -> Estimate:
     return Estimate(mean, mean - spread, mean + spread)
 
 
+def means_of_runs(values: Sequence[float], run: int) -> list[float]:
+    """The mean of each `run` values in a row; an incomplete run at the end counts as one too."""
+    return [fmean(values[at : at + run]) for at in range(0, len(values), run)]
+
+
+def share_in_runs(values: Sequence[float], run: int) -> Estimate:
+    """A share of games that come in runs, each on one deal: Wilson's interval for as many games as they are worth.
+
+    Games of a run may be worth more than independent ones, if a deal favours each player once, or less.
+    """
+    games = len(values)
+    if run == 1 or games < 2 * run:
+        return share_of(sum(values), games)
+    share = fmean(values)
+    expected = share * (1 - share) / run  # the variance of a run's mean, if its games were independent
+    if expected == 0:
+        return share_of(sum(values), games)
+    effect = max(LEAST_EFFECT, variance(means_of_runs(values, run)) / expected)
+    return share_of(sum(values) / effect, games / effect)
+
+
 def student_t(freedom: int) -> float:
     if freedom <= len(T_95):
         return T_95[freedom - 1]
-    return Z_95 + (Z_95**3 + Z_95) / (4 * freedom)
+    return student_t_at(0.975, freedom)
+
+
+def student_t_at(share: float, freedom: int) -> float:
+    """The quantile of Student's t for this share, by the expansion of Cornish and Fisher.
+
+    Good to a hundredth from ten degrees of freedom on.
+    """
+    z = NormalDist().inv_cdf(share)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3

@@ -57,6 +57,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
             "options": match.options,
             "budget": msgspec.to_builtins(match.budget),
             "seed": match.seed,
+            "paired": match.is_paired,
         }
 
     def key(self) -> str:
@@ -65,7 +66,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
     def result(self, readings: Sequence[Reading]) -> MatchResult:
         played = [reading.played for reading in readings]
-        return MatchResult(self.game.name, self.match.bots, self.match.options, self.match.seed, played)
+        match = self.match
+        return MatchResult(self.game.name, match.bots, match.options, match.seed, played, match.is_paired)
 
 
 def digest(value: object) -> str:
@@ -79,10 +81,13 @@ def plan_study(
     seed: int,
     *,
     judge: AnyGame | None = None,
+    is_paired: bool = False,
     **terms: Unpack[Terms],
 ) -> Study:
     """The study, checked: ValueError says what can't be played."""
-    return Study(game=game, judge=judge or game, match=plan_match(game, bots, games, seed, **terms))
+    return Study(
+        game=game, judge=judge or game, match=plan_match(game, bots, games, seed, is_paired=is_paired, **terms)
+    )
 
 
 def run_study(
@@ -111,13 +116,16 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     seats: int | None = None
     options: Mapping[str, OptionValue] = {}
+    is_paired: bool = False
     folder: Path | None = None
     workers: Workers = LOCAL
     on_progress: Callable[[int], object] = lambda done: None
 
     def play(self, game: AnyGame, bots: Sequence[str]) -> list[Reading]:
         """One of the studies."""
-        study = plan_study(game, bots, self.games, self.seed, seats=self.seats, options=self.options)
+        study = plan_study(
+            game, bots, self.games, self.seed, seats=self.seats, options=self.options, is_paired=self.is_paired
+        )
         return run_study(study, folder=self.folder, workers=self.workers, on_progress=self.on_progress)
 
 

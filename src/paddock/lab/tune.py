@@ -1,7 +1,8 @@
 """Tuning: which values of a game come closest to what its designer wants.
 
-All candidates get the same shuffles and rolls. The worse half drops out and the others play twice as long, until one
-is left.
+All candidates get the same shuffles and rolls. The worse half drops out and the others play twice as long, until few
+are left. The best of many always looks better than it is. So the last ones and the current values then play other
+games, which nothing was chosen by. Only these count, corrected for the number of candidates that play them.
 """
 
 import math
@@ -9,19 +10,22 @@ import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from pathlib import Path
+from statistics import fmean
 
 import msgspec
 
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import AnyGame
-from paddock.lab.balance import balance_of, mean, spread
+from paddock.lab.balance import SURE, balance_of, mean, spread
 from paddock.lab.editions import Value, changed_game, value_at
-from paddock.lab.stats import Estimate, mean_of
+from paddock.lab.stats import Estimate, mean_of, student_t_at
 from paddock.lab.study import Reading, Series
 
 MEASURES = ("first", "score", "spread", "plies")
 MOST = 64  # candidates; if there are more, this many are drawn
 FEWEST = 200  # games needed to judge a candidate
+FINALISTS = 3  # candidates that play the games which confirm
+PARTS = 20  # of the games that confirm
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -32,15 +36,17 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """One candidate, as far as it was tried."""
+    """One candidate, as far as it was tried: `found` in choosing, `confirmed` in games that nothing was chosen by."""
 
     values: dict[str, Value]
     games: int
     found: Estimate
     is_current: bool
+    confirmed: Estimate | None = None
+    gain: Estimate | None = None  # by how much it is closer to the target than the current values, corrected
 
     def distance(self, target: Target) -> float:
-        return abs(self.found.value - target.wanted)
+        return abs((self.confirmed or self.found).value - target.wanted)
 
 
 class Tuned(msgspec.Struct, frozen=True):
@@ -54,9 +60,8 @@ class Tuned(msgspec.Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Do the current values miss the target: is it outside their interval, and the best candidate closer?"""
-        current = next(one for one in self.tried if one.is_current)
-        return not self.best.is_current and not current.found.low <= self.target.wanted <= current.found.high
+        """Is the best candidate closer to the target than the current values, in the games that confirm it?"""
+        return self.best.gain is not None and self.best.gain.low > 0
 
 
 def read_target(text: str) -> Target:
@@ -76,7 +81,8 @@ def read_target(text: str) -> Target:
 def tune(
     game: AnyGame, ranges: Mapping[str, Sequence[Value]], target: Target, bots: Sequence[str], series: Series
 ) -> Tuned:
-    """The last candidates play all games of the series, and so do the current values, however well they do.
+    """The last candidates play all games of the series, and so do the current values, however well they do; then as
+    many others, to confirm.
 
     Its `on_progress` gets the number of games played, `most_games` at most.
     """
@@ -85,9 +91,12 @@ def tune(
     found = candidates(ranges, current, series.seed)
     editions = [changed_game(game, values) for values in found]  # all of them, before one is played
 
-    def played(values: dict[str, Value], count: int, place: Path) -> Tried:
+    def readings_of(values: dict[str, Value], count: int, place: Path, seed: int) -> list[Reading]:
         edition = editions[found.index(values)]
-        readings = msgspec.structs.replace(series, games=count, folder=place).play(edition, bots)
+        return msgspec.structs.replace(series, games=count, folder=place, seed=seed).play(edition, bots)
+
+    def played(values: dict[str, Value], count: int, place: Path) -> Tried:
+        readings = readings_of(values, count, place, series.seed)
         return Tried(values, count, measure_of(readings, target.measure), values == current)
 
     with tempfile.TemporaryDirectory() as scratch:
@@ -98,13 +107,60 @@ def tune(
         while True:
             tried = sorted((played(values, count, place) for values in left), key=lambda one: one.distance(target))
             if count == games:
-                out = tried + out
+                last = finalists(tried)
+                fresh = [readings_of(one.values, games, place, confirming(series.seed)) for one in last]
+                sure = sorted(confirmed(last, fresh, target), key=lambda one: one.distance(target))
+                out = sure + [one for one in tried if one not in last] + out
                 break
             keep = better_half(len(tried))
             out = [one for one in tried[keep:] if not one.is_current] + out
             left = [one.values for index, one in enumerate(tried) if index < keep or one.is_current]
             count = next_count(keep, count, games)
     return Tuned(game.name, target, out)
+
+
+def finalists(tried: Sequence[Tried]) -> list[Tried]:
+    """The current values and the best of the others."""
+    others = [one for one in tried if not one.is_current]
+    return [one for one in tried if one.is_current] + others[:FINALISTS]
+
+
+def confirming(seed: int) -> int:
+    """The seed of the games that confirm: other shuffles and rolls than those that chose."""
+    return seed ^ (1 << 30)
+
+
+def confirmed(last: Sequence[Tried], fresh: Sequence[Sequence[Reading]], target: Target) -> list[Tried]:
+    """The current values, then the candidates against them. The intervals hold for all candidates together."""
+    current = fresh[0]
+    return [
+        msgspec.structs.replace(
+            one,
+            confirmed=measure_of(readings, target.measure),
+            gain=None if one.is_current else gain_of(current, readings, target, tests=len(last) - 1),
+        )
+        for one, readings in zip(last, fresh, strict=True)
+    ]
+
+
+def gain_of(before: Sequence[Reading], after: Sequence[Reading], target: Target, tests: int) -> Estimate:
+    """By how much `after` is closer to the target than `before`, on the same shuffles and rolls.
+
+    Its error comes from leaving out a part of the games at a time (the jackknife), game by game in both.
+    """
+
+    def gain(left_out: int | None) -> float:
+        found = [
+            measure_of([one for at, one in enumerate(readings) if at % PARTS != left_out], target.measure).value
+            for readings in (before, after)
+        ]
+        return abs(found[0] - target.wanted) - abs(found[1] - target.wanted)
+
+    whole = gain(None)
+    parts = [gain(part) for part in range(PARTS)]
+    error = math.sqrt((PARTS - 1) / PARTS * sum((part - fmean(parts)) ** 2 for part in parts))
+    spread = student_t_at(1 - SURE / 2 / tests, PARTS - 1) * error
+    return Estimate(whole, whole - spread, whole + spread)
 
 
 def current_values(game: AnyGame, ranges: Iterable[str]) -> dict[str, Value]:
@@ -130,7 +186,7 @@ def most_games(game: AnyGame, ranges: Mapping[str, Sequence[Value]], games: int)
     while True:
         total += left * count
         if count == games:
-            return total
+            return total + min(left, 1 + FINALISTS) * games
         keep = better_half(left)
         left, count = keep + 1, next_count(keep, count, games)
 

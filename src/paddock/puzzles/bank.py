@@ -5,18 +5,23 @@ from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from paddock.contract.game import AnyGame, State
 from paddock.contract.record import Record, read
 from paddock.contract.record.replaying import final_state
+from paddock.explain.reasons import Explanation
 
 FILE: Final = "puzzles.jsonl"  # in a game's data
-MARGIN: Final = 0.08  # of a win: by how much the best choice must beat the second
+MARGIN: Final = 0.06  # of a win: by how much the best choice must beat the second
 UNAIDED: Final = 1 / 3  # the weakest level must solve it less often
 SOLVED: Final = 0.8  # and the strongest at least this often
+MOSTLY: Final = 0.5  # of the tries
+
+Grade = Literal["easy", "medium", "hard"]
+GRADES: Final[dict[str, Grade]] = {"forager": "easy", "tracker": "medium"}  # who mostly solves it
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -25,9 +30,13 @@ class Puzzle(msgspec.Struct, frozen=True):
     record: str  # the game up to the position
     seat: int  # whose choice it is
     solution: str  # in the game's notation
-    second: str
+    also: list[str]  # choices that lead to the same position: the same steps in another order
+    second: str  # the best of all others
     margin: float  # by which the best beats the second, at ten times the strongest level's thinking
-    theme: str  # the fact that decides; "" if it shows only later
+    error: float  # by how much the searches that prove it disagree about the margin
+    win: float  # the best choice's, from 0 (last) to 1 (sole winner)
+    why: Explanation
+    theme: str  # the fact of the game that decides; "" if it shows only later
     solved: dict[str, float]  # by level: how often it finds the solution
     seed: int  # of the game it is from
 
@@ -39,6 +48,11 @@ class Puzzle(msgspec.Struct, frozen=True):
     def difficulty(self) -> float:
         """From 0 to 1: how often the levels miss it."""
         return 1 - sum(self.solved.values()) / len(self.solved)
+
+    @property
+    def grade(self) -> Grade:
+        """By the weakest level that mostly solves it."""
+        return next((grade for level, grade in GRADES.items() if self.solved[level] >= MOSTLY), "hard")
 
 
 class Progress(msgspec.Struct, frozen=True):

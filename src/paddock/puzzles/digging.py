@@ -4,14 +4,13 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from functools import cache, partial
+from itertools import count as numbers
+from itertools import takewhile
 from pathlib import Path
-from typing import Final
 
 from paddock.lab.crew import shared
 from paddock.puzzles.bank import Progress, Puzzle, decoded, encoded
 from paddock.puzzles.mining import Prospector
-
-MANY: Final = 1 << 30  # seeds: more than anyone will wait for
 
 Found = tuple[int, list[Puzzle], bool]  # of a seed, and whether its game was mined to the end
 
@@ -68,12 +67,13 @@ def dig(
     count: int,
     report: Callable[[Mine, int], None] = lambda mine, seed: None,
 ) -> None:
-    """Until there are `count` puzzles, or the time is over."""
+    """Until there are `count` puzzles, or the time is over. Then every process ends the position it is looking at."""
     deadline = time.time() + 60 * minutes
     work = partial(mined, mine.game, deadline)
-    with closing(shared(work, range(mine.next_seed, MANY), workers)) as results:
+    seeds = takewhile(lambda seed: time.time() < deadline, numbers(mine.next_seed))
+    with closing(shared(work, seeds, workers)) as results:
         for seed, puzzles, is_whole in results:
             mine.add(seed, puzzles, is_whole=is_whole)
             report(mine, seed)
-            if len(mine.puzzles) >= count or time.time() > deadline:
+            if len(mine.puzzles) >= count:
                 break

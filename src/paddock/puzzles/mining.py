@@ -1,44 +1,32 @@
-"""Finds puzzles in games between bots, proves that one choice is best, and rates how hard it is to find.
+"""Finds puzzles in games between bots, and rates how hard they are to find.
 
-A choice must beat the second by a margin at ten times the strongest level's thinking, whatever is drawn: several
-searches with other draws must agree. The weakest level must rarely find it, the strongest nearly always.
+From cheap looks to dear ones, because most positions are no puzzles: short searches first, then the attempts of the
+weakest and the strongest level, and the proof last.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 import msgspec
 
 from paddock.bots.levels import level_bot, levels
-from paddock.bots.search_bot import MctsBot
-from paddock.contract.bot import Budget, Weighed
+from paddock.contract.bot import Budget
 from paddock.contract.engine.luck import Dealer, Rng, seed_from
 from paddock.contract.engine.play import play
-from paddock.contract.game import CHANCE, AnyGame, State, View
+from paddock.contract.game import CHANCE, AnyGame
 from paddock.contract.record import Record, write
 from paddock.contract.record.replaying import replay
-from paddock.explain.reasons import Explainer
+from paddock.explain.reasons import Explainer, Explanation
 from paddock.games import find_game
 from paddock.puzzles.bank import MARGIN, SOLVED, UNAIDED, Puzzle
+from paddock.puzzles.proving import Lead, Place, Prover, margins
 
-DEEPER: Final = 10  # times the strongest level's thinking
-PROOFS: Final = 3  # searches with different draws that must agree
-LOOKED_AT: Final = 0.01  # of the thinking: what got less was seen to be poor
+LOOKS: Final = ((1 / 16, MARGIN / 2), (1 / 4, MARGIN), (1.0, MARGIN))  # of the strongest level's thinking: margin
 FEWEST_MOVES, MOST_MOVES = 4, 60
 A_GAME: Final = 2  # puzzles from one game at most
 APART: Final = 6  # moves between them
 TRIES: Final = {"hatchling": 30, "forager": 12, "tracker": 12, "alpha": 8, "apex": 6}
 PLAYERS: Final = ("tracker", "forager")  # good enough for natural positions, weak enough for chances
-
-
-class Place(msgspec.Struct, frozen=True):
-    """A decision of a game: what its seat sees, and the game up to there."""
-
-    view: View
-    legal: list[int]
-    state: State
-    seat: int
-    moves: int
 
 
 class Prospector:
@@ -48,7 +36,7 @@ class Prospector:
         self.game: AnyGame = find_game(name)
         self.levels = levels(name)
         self.iterations = self.levels[-1].iterations
-        self.bot = MctsBot(self.game)
+        self.prover = Prover(self.game, self.iterations)
 
     def mine(self, seed: int) -> Iterator[Puzzle | None]:
         """The puzzles of one game. None: another position was looked at."""
@@ -73,55 +61,57 @@ class Prospector:
                 view, legal = self.game.view(ply.state, ply.seat), ply.state.legal_moves(ply.seat)
                 yield Place(view, legal, ply.state.copy(), ply.seat, moves)
 
-    # Proving
-
     def puzzle_at(self, place: Place, record: Record, seed: int) -> Puzzle | None:
-        """From cheap looks to dear ones: most positions are no puzzles."""
-        quick = self.lead(place, self.iterations // 4, seed)
-        if quick is None or self.solves("hatchling", place, quick[0].move) >= UNAIDED:
+        lead = self.looked(place, seed)
+        if lead is None or self.is_drawn(place) or self.solves("hatchling", place, lead.solutions) >= UNAIDED:
             return None
-        solution = quick[0].move
-        if self.solves("apex", place, solution) < SOLVED:
+        if self.solves("apex", place, lead.solutions) < SOLVED:
             return None
-        proofs = []
-        for number in range(PROOFS):
-            proof = self.lead(place, DEEPER * self.iterations, seed + number)
-            if proof is None or proof[0].move != solution:
+        proofs = self.prover.proofs(place, lead, seed)
+        return self.puzzle(place, record, seed, proofs) if proofs else None
+
+    def looked(self, place: Place, seed: int) -> Lead | None:
+        """What ever longer searches find best; None if one of them finds nothing, or something else."""
+        lead = None
+        for effort, margin in LOOKS:
+            before, lead = lead, self.prover.lead(place, round(effort * self.iterations), seed)
+            if lead is None or lead.margin < margin or (before and lead.best.move not in before.solutions):
                 return None
-            proofs.append(proof)
-        solved = {level.id: self.solves(level.id, place, solution) for level in self.levels}
-        best, second, margin = min(proofs, key=lambda proof: proof[2])
-        return self.puzzle(place, record, seed, best, second, margin, solved)
+        return lead
 
-    def lead(self, place: Place, iterations: int, seed: int) -> tuple[Weighed, Weighed, float] | None:
-        """The best choice, the second and the margin between them; None if that is too small."""
-        weighed = self.bot.weigh(place.view, place.legal, Budget(iterations), Rng(seed))
-        others = [one for one in weighed[1:] if one.share >= LOOKED_AT]
-        if not others:
-            return None
-        second = max(others, key=lambda one: one.win)
-        margin = weighed[0].win - second.win
-        return (weighed[0], second, margin) if margin >= MARGIN else None
+    def is_drawn(self, place: Place) -> bool:
+        """Does the seat make a whole move of its own here, as a skeleton? Then no single step is the answer."""
+        return self.game.freehand is not None and len(self.game.freehand.designs(place.view)) > 0
 
-    def solves(self, level: str, place: Place, solution: int) -> float:
+    def theme(self, why: Explanation) -> str:
+        """The first fact of the game itself that speaks for the solution."""
+        facts = [one.first.fact for one in why.differences if one.weight > 0]
+        return next((fact for fact in facts if fact in self.game.study.worth), "")
+
+    def solves(self, level: str, place: Place, solutions: Collection[int]) -> float:
         bot, tries = level_bot(level, self.game), TRIES[level]
         moves = [bot.choose(place.view, place.legal, Rng(number), Budget()) for number in range(tries)]
-        return moves.count(solution) / tries
+        return sum(move in solutions for move in moves) / tries
 
-    def puzzle(
-        self,
-        place: Place,
-        record: Record,
-        seed: int,
-        best: Weighed,
-        second: Weighed,
-        margin: float,
-        solved: dict[str, float],
-    ) -> Puzzle:
-        why = Explainer(self.game).explain(place.view, best, second, seed)
-        theme = next((one.first.fact for one in why.differences if one.weight > 0), "")
+    def puzzle(self, place: Place, record: Record, seed: int, proofs: list[Lead]) -> Puzzle:
+        lead = proofs[0]
+        margin, error = margins(proofs)
+        why = Explainer(self.game).explain(place.view, lead.best, lead.second, seed)
         so_far = msgspec.structs.replace(
             record, moves=record.moves[: place.moves], seed="", commitment="", entropy=[], outcome=None
         )
-        solution, other = (self.game.text(place.state, place.seat, one.move) for one in (best, second))
-        return Puzzle(write(so_far), place.seat, solution, other, round(margin, 3), theme, solved, seed)
+        texts = {move: self.game.text(place.state, place.seat, move) for move in place.legal}
+        return Puzzle(
+            record=write(so_far),
+            seat=place.seat,
+            solution=texts[lead.best.move],
+            also=[texts[move] for move in lead.solutions[1:]],
+            second=texts[lead.second.move],
+            margin=margin,
+            error=error,
+            win=round(lead.best.win, 3),
+            why=why,
+            theme=self.theme(why),
+            solved={level.id: round(self.solves(level.id, place, lead.solutions), 3) for level in self.levels},
+            seed=seed,
+        )

@@ -17,20 +17,29 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import OpenAPI
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import paddock
 from paddock.games.lessons import try_out
 from paddock.pool.pool import BotPool
 from paddock.pool.queue import SHARED
-from paddock.server.http import lessons, operations, page_api, pages, people, profiles, rulebooks, studies, study_pages
+from paddock.server.http import (
+    lessons,
+    operations,
+    page_api,
+    pages,
+    people,
+    profiles,
+    puzzles,
+    rulebooks,
+    studies,
+    study_pages,
+)
 from paddock.server.http import tables as table_routes
 from paddock.server.http.address_limits import counts, sweep
 from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
-from paddock.server.http.examples import add_examples
+from paddock.server.http.description import Description
 from paddock.server.http.guard import Door
 from paddock.server.http.identity import links, passkeys
 from paddock.server.http.lobby.people import Company
@@ -102,6 +111,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             LobbyTables,
             Company,
             lessons.Lessons,
+            puzzles.Shelf,
+            puzzles.Puzzles,
             rulebooks.Rulebooks,
             page_api.components,
             page_api.check_edition,
@@ -128,7 +139,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             paddock.__version__,
             description=DESCRIPTION,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Description()],
             use_handler_docstrings=True,
             create_examples=False,
         ),
@@ -137,26 +148,12 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
         request_max_body_size=64_000,
         logging_config=None,
     )
-    describe_refusals(app.openapi_schema)
-    add_examples(app.openapi_schema)
     return Door(Compressing(app), settings.origins, {Socket.PATH: Socket(app)})
 
 
 def is_shared(settings: Settings) -> bool:
     """May other processes serve the same tables?"""
     return not is_sqlite(url_of(settings))
-
-
-def describe_refusals(schema: OpenAPI) -> None:
-    """All refusals have one shape, also where Litestar describes errors of its own: that of the first handler."""
-    paths = schema.paths or {}
-    healthz = paths["/healthz"].get
-    assert healthz is not None and healthz.responses is not None, "healthz says how refusals look"  # noqa: PT018
-    refusals = {str(status): healthz.responses[str(status)] for status in table_routes.REFUSALS}
-    for path, item in paths.items():
-        for operation in (item.get, item.post, item.delete):
-            if operation and operation.responses and path.startswith("/api/"):
-                operation.responses.update(refusals)
 
 
 def metrics() -> PrometheusConfig:

@@ -18,7 +18,7 @@ from paddock.games import GAMES
 from paddock.server.http.identity import links, passkeys
 from paddock.server.table import editions
 from paddock.server.table.seats import BOT_NAMES
-from paddock.server.thinking import lesson_steps
+from paddock.server.thinking import lesson_steps, puzzle_tables
 from paddock.server.typescript_words import word_files
 from paddock.server.wire import client_messages, lobby, messages, profiles, requests
 
@@ -64,6 +64,9 @@ ANSWERS: Final = (
     editions.CheckedEdition,
     lesson_steps.LessonInfo,
     lesson_steps.LessonSight,
+    puzzle_tables.PuzzleList,
+    puzzle_tables.PuzzleSight,
+    puzzle_tables.PuzzleAnswer,
 )
 
 

@@ -129,7 +129,7 @@ class Player:
 
 
 def add_noise(search: Search, state: State, seat: int, legal: list[int], share: float, luck: Random) -> None:
-    """Mixes noise into the priors of the first moves, so that all of them are tried some time."""
+    """Mixes noise into the priors of the first moves, so that each is tried sooner or later."""
     root = search.trees[seat]
     search.meet(root, state, seat, legal)
     draws = [luck.gammavariate(NOISE_SPREAD / len(legal), 1.0) for _ in legal]

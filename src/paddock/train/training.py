@@ -65,7 +65,7 @@ class Training:
             self.learner.restore(torch.load(self.checkpoint, map_location=self.learner.device, weights_only=True))
 
     def agreed(self, plan: Plan) -> Plan:
-        """Keeps the plan in the folder; a run goes on only by the plan it began with."""
+        """Keeps the plan in the folder: a run can only continue with the plan it began with."""
         file = self.folder / "plan.json"
         if not file.exists():
             file.write_bytes(msgspec.json.format(msgspec.json.encode(plan)))
@@ -86,7 +86,7 @@ class Training:
                 tell(self.round(crew, until - (SLACK * self.afterwards or RESERVE * left)))
 
     def round(self, crew: ProcessPoolExecutor, until: float) -> Round:
-        """A round whose self-play ends at a given time, if it takes so long."""
+        """One round. Its self-play ends at a given time at the latest."""
         began = time.monotonic()
         number = len(self.rounds)
         samples = self.self_play(crew, number, until)
@@ -167,7 +167,7 @@ class Training:
 def shared(
     crew: ProcessPoolExecutor, work: Callable[[T], R], pieces: Sequence[T], jobs: int, until: float = float("inf")
 ) -> Iterator[R]:
-    """Results in the order of the pieces; those not begun by a given time are left out, but for the first."""
+    """Results in the order of the pieces. Those that haven't begun by a given time are left out, except the first."""
     waiting: dict[Future[R], int] = {}
     results: dict[int, R] = {}
     for index, piece in enumerate(pieces):

@@ -6,8 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paddock.games.great_dinosaur_rush.engine.drawing import LETTERS, Drawing, drawing_text, read_skeleton
-from paddock.games.great_dinosaur_rush.engine.skeletons.body import PARTS, Skeleton
+from paddock.contract.engine.luck import Rng
+from paddock.games.great_dinosaur_rush.engine.drawing import (
+    LETTERS,
+    Drawing,
+    drawing_text,
+    read_drawing,
+    read_skeleton,
+)
+from paddock.games.great_dinosaur_rush.engine.skeletons.body import COLOUR_OF, PARTS, Skeleton
+from paddock.games.great_dinosaur_rush.engine.steps import BUILD
+from paddock.games.great_dinosaur_rush.freehand import DesignSeen
 from paddock.games.great_dinosaur_rush.shown.judgement import Judgement
 from tests.games.great_dinosaur_rush.engine.test_conditions import BREAKING, LONGER
 from tests.games.great_dinosaur_rush.positions import (
@@ -156,3 +165,85 @@ def test_the_judge_and_the_table_never_disagree(more: list[tuple[int, int, int, 
     else:
         assert standing(judgement, "holds") == list(range(1, 18))
         submit(state, 0, text)
+
+
+# Where a drawing goes on
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_opening_breaks_no_rule_of_its_part(seed: int) -> None:
+    """Whatever is drawn so far: a bone laid where an opening is belongs to that part."""
+    skeleton = read_drawing(designs_for(seed)[0].move.removeprefix("draw=")).skeleton
+    for count in range(1, len(skeleton), 3):
+        begun = first_bones(skeleton, count)
+        text = drawing_text(Drawing(begun, [], -1))
+        state = for_bones(skeleton)
+        before = standing(judged(state, text), "broken")
+        for opening in judged(state, text).openings:
+            laid = first_bones(skeleton, count)
+            part = PARTS.index(opening.part)
+            laid.add(part, COLOUR_OF[part], opening.x1, opening.y1, opening.x2, opening.y2)
+            after = standing(judged(state, drawing_text(Drawing(laid, [], -1))), "broken")
+            assert not (set(after) - set(before)) & {7, 8, 9, 10, 11}, (text, opening)
+
+
+def test_yellow_is_a_tail_at_the_left_end_of_the_spine_and_a_neck_at_its_right_end() -> None:
+    found = judged(table(step="build"), "spine:0,0-1,0+1,0-2,0").openings
+    starts = {
+        part: {(one.x1, one.y1) for one in found if one.part == part} for part in ("tail", "neck", "head", "ribs")
+    }
+    assert starts == {"tail": {(0, 0)}, "neck": {(2, 0)}, "head": set(), "ribs": {(0, 0), (1, 0), (2, 0)}}
+    assert all(one.y2 < 0 for one in found if one.part == "ribs")
+
+
+# Build for me
+
+
+def test_a_table_can_do_without_build_for_me() -> None:
+    state = GAME.new(2, {"build_for_me": False})
+    rng = Rng(3)
+    while state.step != BUILD:
+        state.apply(state.turn(), state.random_move(state.turn(), rng))
+    assert GAME.freehand.designs(GAME.view(state, 0)) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_range_of_a_design_holds_for_random_hands(seats: int) -> None:
+    """Whichever skeletons the others take from their own lists; what they hold is hidden, so now and then it misses."""
+    inside = tried = 0
+    for seed in range(12):
+        state = at_build(seats, seed)
+        rng = Rng(seed)
+        design = GAME.freehand.designs(GAME.view(state, 0))[rng.below(2)]
+        for seat in range(seats):
+            moves = [one.move for one in GAME.freehand.designs(GAME.view(state, seat))]
+            text = design.move if seat == 0 else moves[rng.below(len(moves))]
+            state.apply(seat, GAME.parse(state, seat, text))
+        while not GAME.view(state, 0).exhibits[0].points:  # until the museum has paid
+            state.apply(state.turn(), state.random_move(state.turn(), rng))
+        shown = GAME.view(state, 0).exhibits[0]
+        points = sum(shown.points) + shown.card_points
+        inside += design.least <= points <= design.most
+        tried += 1
+    assert inside >= 0.9 * tried, f"{inside} of {tried}"
+
+
+def designs_for(seed: int) -> list[DesignSeen]:
+    state = at_build(3, seed)
+    return GAME.freehand.designs(GAME.view(state, 0))
+
+
+def at_build(seats: int, seed: int) -> State:
+    """A random game, as soon as skeletons are built."""
+    state, rng = GAME.new(seats, {}), Rng(seed)
+    while state.step != BUILD:
+        state.apply(state.turn(), state.random_move(state.turn(), rng))
+    return state
+
+
+def first_bones(skeleton: Skeleton, count: int) -> Skeleton:
+    found = Skeleton()
+    for bone in range(count):
+        ends = skeleton.x1[bone], skeleton.y1[bone], skeleton.x2[bone], skeleton.y2[bone]
+        found.add(skeleton.part[bone], skeleton.colour[bone], *ends)
+    return found

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import insert, select
 
+from paddock.server.http.identity.merging import erase
 from paddock.server.ratings.records import best_streak, current_streak
 from paddock.server.ratings.results import SeatResult
 from paddock.server.storage.profiles import Profiles
@@ -148,3 +149,17 @@ def made(number: int, seat: int, player: str) -> SeatResult:
         rated=True,
         gone=False,
     )
+
+
+def test_a_profile_is_deleted_without_keeping_its_games_in_memory(tmp_path: Path) -> None:
+    async def work(club: Club) -> None:
+        over, running = await club.played("ada", "eve"), await club.opened("ada", "eve")
+        rooms = club.house.tables.rooms
+        del rooms.by_code[over]
+        await erase(club.house, "eve")
+        assert list(rooms.by_code) == [running]
+        winner, loser = [player for player, *_ in await club.endings(over)]
+        assert winner == "ada"
+        assert loser.startswith("gone-")
+
+    with_club(tmp_path, work)

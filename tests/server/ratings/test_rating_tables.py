@@ -1,16 +1,18 @@
 """Games at tables become results and ratings, which follow from the records alone."""
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import select, text
+from sqlalchemy import select, text, update
 
 from paddock.cli import cli
 from paddock.server.http.conversation import House
 from paddock.server.ratings.fold import BOT_STARTS
+from paddock.server.storage import ratings
 from paddock.server.storage.ratings import Ratings, Standings
 from paddock.server.storage.schema import results
 from paddock.server.storage.store import Store
@@ -126,6 +128,32 @@ def test_a_game_that_is_heard_of_late_is_rated_in_its_place(tmp_path: Path) -> N
         stored = await club.ratings.all()
         assert stored["ada", GAME, "live"].games == 2
         assert stored == await club.recomputed()
+
+    with_club(tmp_path, work)
+
+
+def test_a_pool_is_rated_again_while_others_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What changes meanwhile is not lost either."""
+    monkeypatch.setattr(ratings, "BATCH", 1)
+
+    async def work(club: Club) -> None:
+        for loser in ("eve", "bob") * 3:
+            await club.played("ada", loser)
+        await club.ratings.rate_all()
+        await club.ratings.rate_pools_again([(GAME, "live")])
+        rating = asyncio.create_task(club.ratings.rate_all())
+        written = 0
+        while not rating.done():
+            await club.store.change(update(results).where(results.c.player == "bob").values(player="zoe"))
+            if written == 3:
+                await club.ratings.rate_pools_again([(GAME, "live")])
+            written += 1
+        assert written > 10
+        assert {player: one.games for (player, _, _), one in (await club.ratings.all()).items()} == {
+            "ada": 6,
+            "eve": 3,
+            "zoe": 3,
+        }
 
     with_club(tmp_path, work)
 

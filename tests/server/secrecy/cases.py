@@ -111,7 +111,7 @@ def run_aside(work: Callable[[], Coroutine[Any, Any, T]]) -> None:
         except BaseException as error:
             failures.append(error)
 
-    thread = threading.Thread(target=run)
+    thread = threading.Thread(target=run, daemon=True)  # the test may be given up
     thread.start()
     thread.join()
     for failure in failures:

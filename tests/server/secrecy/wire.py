@@ -24,7 +24,7 @@ from paddock.server.http.guard import Door
 from paddock.server.http.socket import Socket
 from paddock.server.live.bots import Pool
 from paddock.server.live.tables import Tables
-from paddock.server.serve import LARGEST_FRAME
+from paddock.server.serve import GRACE, LARGEST_FRAME
 from paddock.server.settings import Settings
 from paddock.server.table.table import MakeDealer, Table
 from tests.server.announced import Announced
@@ -177,6 +177,7 @@ async def server(application: Application) -> AsyncIterator[World]:
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         server_header=False,
+        timeout_graceful_shutdown=GRACE,
     )
     is_up = asyncio.Event()
     serving = Announced(config, is_up.set)

@@ -28,7 +28,7 @@ RINGS = {"kind": "move", "amount": 3}
 BANK = {"kind": "bank", "amount": 600, "increment": 2}
 SMALL_BANK = {"kind": "bank", "amount": 6, "increment": 1}
 SLEEPS = 0.03
-PATIENCE = 300.0  # seconds until something that must happen has not: machines that test are busy
+PATIENCE = 120.0  # seconds until something that must happen has not: machines that test are busy
 ORPHANS = 60.0  # seconds until what a killed process had started has ended
 
 

@@ -19,6 +19,7 @@ from tests.once import one_at_a_time
 
 INSTALLED = Path("/usr/lib/postgresql")
 USER = "postgres"  # PostgreSQL refuses to run as root
+PATIENCE = 60  # seconds until it must have started or stopped
 
 
 def binaries() -> Path | None:
@@ -70,17 +71,23 @@ def postgres() -> Iterator[str]:
     ]
     subprocess.run(initdb, check=True, capture_output=True, user=user, cwd=folder)
     command: list[str | Path] = [tools / "postgres", "-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder]
+    command += ["-c", "fsync=off", "-c", "full_page_writes=off"]  # no test pulls the plug of the machine
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log, user=user, cwd=folder)
     try:
         wait: list[str | Path] = [tools / "pg_isready", "-h", "127.0.0.1", "-p", str(port), "-q"]
+        end = time.monotonic() + PATIENCE
         while subprocess.run(wait, check=False).returncode:
-            assert server.poll() is None, (folder / "log").read_text()
+            assert server.poll() is None and time.monotonic() < end, (folder / "log").read_text()  # noqa: PT018
             time.sleep(0.02)
         yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
     finally:
         server.send_signal(signal.SIGINT)  # at once, also if somebody is still connected
-        server.wait()
+        try:
+            server.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from paddock.server.table.undo import free_plies
 from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.refusal import Refusal
 from tests.server.support import TOY
@@ -53,6 +54,45 @@ def test_taking_back_earns_no_second_increment() -> None:
         top.now += 1
         top.play(0, "plain")
     assert top.table.clocks.banks[0] == 62
+
+
+def two_moves(rule: ClockRule) -> tuple[Tabletop, int, list[str]]:
+    """A game in which a seat can take back two moves in a row."""
+    top = Tabletop("tiny_epic_dinosaurs", ["person"] * 2, clock=rule)
+    while True:
+        seat = top.table.to_act()[0]
+        top.play(seat, top.texts(seat)[0])
+        story = top.table.told_story()
+        if len(free := free_plies(story, seat)) == 2 and top.table.to_act()[0] == seat:
+            moves = [story.plies[index].text for index in reversed(free)]
+            top.undo(seat)
+            top.undo(seat)
+            return top, seat, moves
+
+
+def test_taking_back_two_moves_earns_no_increment() -> None:
+    top, seat, moves = two_moves(ClockRule("bank", 60, 10))
+    bank = top.table.clocks.banks[seat]
+    for _ in range(3):
+        for move in moves:
+            top.play(seat, move)
+        for _ in moves:
+            top.undo(seat)
+    assert top.table.clocks.banks[seat] == bank
+    for move in moves:
+        top.play(seat, move)
+    top.play(seat, top.texts(seat)[0])
+    assert top.table.clocks.banks[seat] == bank + 10
+
+
+def test_taking_back_two_moves_gives_no_fresh_time() -> None:
+    top, seat, moves = two_moves(ClockRule("move", 30))
+    for wait, move in zip((20.0, 5.0), moves, strict=True):
+        top.now += wait
+        top.play(seat, move)
+    for _ in moves:
+        top.undo(seat)
+    assert top.told(seat).clocks[seat].left == 5
 
 
 @pytest.mark.parametrize("rule", [ClockRule("move", 30), ClockRule("bank", 60, 10), ClockRule("days", 1)])

@@ -53,7 +53,11 @@ def open_table(page: Page, *, beside: str = "Hatchling") -> Robot:
 
 @pytest.mark.parametrize(
     "size",
-    [pytest.param(DESKTOP, id="wide"), pytest.param(TABLET, id="tablet", marks=long), pytest.param(PHONE, id="phone")],
+    [
+        pytest.param(TABLET, id="tablet", marks=long),
+        pytest.param(DESKTOP, id="wide", marks=long),
+        pytest.param(PHONE, id="phone"),
+    ],
 )
 def test_a_game_without_a_page_is_played_to_its_result_and_replayed(
     browser: Browser, address: str, size: tuple[int, int]

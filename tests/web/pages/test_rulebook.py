@@ -92,3 +92,6 @@ def test_paper_gets_the_text_and_no_rail(visitor: MakeVisitor) -> None:
     expect(page.get_by_role("heading", name="The aim")).to_be_visible()
     expect(page.get_by_role("searchbox")).to_be_hidden()
     expect(page.get_by_role("button", name="Play this move").first).to_be_hidden()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_hidden()
+    sheets = page.pdf(format="A4").count(b"/Type /Page\n")
+    assert 0 < sheets <= 4

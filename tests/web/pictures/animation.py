@@ -27,7 +27,7 @@ WIDTH: Final = 840
 SEED: Final = bytes([37]) * 32
 BEFORE: Final = 43  # moves and draws before this
 # What we look for in the labels of spaces, best first: the T. rex scares a diplo of Mara's, then a diplo of ours eats.
-SCARE: Final = ("scares Mara's diplo", "T. rex, can move")
+SCARE: Final = ("scares Mara’s diplo", "T. rex, can move")
 EAT: Final = ("eats unknown grass", "your diplo, can move", "")
 
 

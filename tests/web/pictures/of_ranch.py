@@ -54,7 +54,7 @@ def take_ranch(page: Page, take: Take) -> None:
     page.get_by_role("list", name="Moves").get_by_role("button").nth(20).click()
     take("ranch-replay")
     page.get_by_role("radio", name="Reveal all").check()
-    page.get_by_role("heading", name=re.compile("'s mission$")).last.scroll_into_view_if_needed()
+    page.get_by_role("heading", name=re.compile("’s mission$")).last.scroll_into_view_if_needed()
     take("ranch-open")
 
 
@@ -94,5 +94,5 @@ def take_ranch_states(page: Page, watcher: Page, folder: Path, take: Take, take_
             robot.move()
     take("ranch-sent")
     watcher.goto(table)
-    watcher.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta's ranch")
+    watcher.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta’s ranch")
     take_watched("ranch-watching")

@@ -32,14 +32,13 @@ class Digger(Robot):
         if not self.page.evaluate(IS_BUILDING) or self.counts()[0]:
             super().move()
             return
-        tab = self.page.get_by_role("radio", name="Build for me")  # on a phone
         with suppress(TimeoutError):
-            self.pick_design(tab)
+            self.pick_design()
 
-    def pick_design(self, tab: Locator) -> None:
-        if tab.count():
-            tab.check(timeout=PATIENCE)
+    def pick_design(self) -> None:
         designs = designs_of(self.page)
+        if not designs.count():
+            self.button(self.words.hint).click(timeout=PATIENCE)
         designs.first.wait_for(timeout=PATIENCE)
         count = designs.count()
         if count:  # else it is built meanwhile
@@ -57,6 +56,9 @@ class KeyDigger(KeyRobot):
             self.build()
 
     def build(self) -> None:
+        if not designs_of(self.page).count():
+            self.tab_to("Hint")
+            self.page.keyboard.press("Enter")
         best = designs_of(self.page).first
         self.tab_to(str(best.evaluate("(one) => one.ariaLabel ?? one.textContent.trim()", timeout=PATIENCE)))
         self.page.keyboard.press("Enter")

@@ -26,7 +26,7 @@ def test_all_choices_are_listed_in_words(visitor: MakeVisitor) -> None:
     page.keyboard.press("w")
     help = page.get_by_role("dialog", name="Help")
     expect(help).to_contain_text("You have 11 choices:")
-    expect(help.get_by_role("listitem").filter(has_text="scares Mara's diplo")).to_have_count(1)
+    expect(help.get_by_role("listitem").filter(has_text="scares Mara’s diplo")).to_have_count(1)
     assert help.get_by_role("listitem").count() == 11
 
 

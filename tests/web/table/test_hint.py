@@ -23,7 +23,7 @@ def test_a_hint_shows_two_moves_with_their_reasons(visitor: MakeVisitor) -> None
     expect(cards.first).to_contain_text(re.compile(r"Try: .+\.\s*Use this move\s*\d+%", re.DOTALL))
     expect(cards.last).to_contain_text(re.compile(r"Next: .+\.\s*Use this move\s*\d+%", re.DOTALL))
     page.get_by_role("button", name=re.compile("to win")).first.click()
-    expect(cards.first).to_contain_text(re.compile(r"Mean of \d+ lines played on"))
+    expect(cards.first).to_contain_text(re.compile(r"Average of \d+ simulated games"))
 
 
 def test_using_a_hint_selects_the_move_and_sends_nothing(visitor: MakeVisitor) -> None:

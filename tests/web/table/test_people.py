@@ -121,7 +121,7 @@ def test_who_is_not_asked_is_told_by_which_rule(pair: Pair) -> None:
     """By what is hovered, focused or pressed: a space, a button, a key."""
     page = mover(pair)[1].page
     grid, tip = page.get_by_role("grid"), page.get_by_role("tooltip")
-    told = page.get_by_role("region", name="Your options").get_by_text("It's your opponent's turn.")
+    told = page.get_by_role("region", name="Your options").get_by_text("It’s your opponent’s turn.")
     spaces = grid.get_by_role("button", name=re.compile("your diplo"))
     for ask in (spaces.first.hover, spaces.last.focus):
         ask()
@@ -155,7 +155,11 @@ def test_a_rematch_brings_both_to_the_same_table(pair: Pair) -> None:
     ada.button("Resign").click()
     ada.button("Confirm resignation").click()
     ada.button("Rematch").click()
-    bob.button("Join the rematch").click()
+    expect(ada.page.get_by_text("Waiting for Bob to accept")).to_be_visible()
+    expect(bob.page.get_by_text("Ada wants a rematch.")).to_be_visible()
+    bob.button("No thanks").click()
+    expect(ada.page.get_by_role("list", name="Chat")).to_contain_text("Bob No rematch for me, thanks.")
+    bob.button("Rematch").click()  # on second thoughts
     for robot in (ada, bob):
         robot.page.get_by_role("grid").wait_for()
     assert ada.page.url == bob.page.url

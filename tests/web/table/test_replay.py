@@ -117,7 +117,7 @@ def test_the_review_tells_luck_from_skill_and_shows_a_choice_on_the_board_beside
     show = replay.get_by_role("button", name="Show this choice on the board")
     show.click()
     expect(show).to_have_attribute("aria-pressed", "true")
-    expect(replay.get_by_text("the bot's choice")).to_be_visible()
+    expect(replay.get_by_text("the bot’s choice")).to_be_visible()
     assert spaces(replay) != before  # the board as it was before the move
     replay.get_by_text("Best alternatives").click()
     expect(replay.get_by_role("listitem").filter(has_text=re.compile(r"\d%$")).first).to_be_visible()

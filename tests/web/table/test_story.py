@@ -37,9 +37,9 @@ def scenes(page: Page) -> list[dict[str, Any]]:
     return [scene for scene in page.evaluate("() => window.sceneLog") if scene["end"] > 0]
 
 
-def watch(robot: Robot, count: int) -> list[dict[str, Any]]:
-    """Plays until that many steps of others were shown, and all of the last turn."""
-    while len(scenes(robot.page)) < count:
+def watch(robot: Robot, *kinds: str) -> list[dict[str, Any]]:
+    """Plays until such steps of others were shown, and all of the last turn."""
+    while not {*kinds} <= {scene["kind"] for scene in scenes(robot.page)}:
         assert robot.act() != "over"
     robot.wait()
     return scenes(robot.page)
@@ -82,9 +82,7 @@ def test_every_step_of_others_is_shown_with_its_caption(
     visitor: MakeVisitor, game: str, bots: int, kinds: set[str]
 ) -> None:
     robot = seated(visitor(motion=True, speed="normal").page, game, bots)
-    seen = watch(robot, 6)
-    assert kinds <= {scene["kind"] for scene in seen}
-    for scene in seen:
+    for scene in watch(robot, *kinds):
         assert scene["caption"], scene
         assert LEAST - 0.01 <= seconds(scene) <= MOST + LATE, scene
 
@@ -92,7 +90,7 @@ def test_every_step_of_others_is_shown_with_its_caption(
 @pytest.mark.alone
 def test_a_turn_of_the_rush_takes_between_two_and_six_seconds(visitor: MakeVisitor) -> None:
     robot = seated(visitor(motion=True, speed="normal").page, RUSH, 1)
-    seen = watch(robot, 9)
+    seen = watch(robot, "move")
     for scene in seen:
         assert LEAST - 0.01 <= seconds(scene) <= MOST + LATE, scene
     turns = [list(turn) for _, turn in groupby(seen, key=lambda scene: scene["turn"])]
@@ -234,7 +232,7 @@ def test_with_reduced_motion_the_same_steps_are_still_captions(visitor: MakeVisi
     page = visitor(motion=False, speed="normal").page
     robot = seated(page, "Jurassic Snack", 1)
     page.evaluate(WATCH_WAYS)
-    seen = watch(robot, 2)
+    seen = watch(robot, "run")
     for _, steps in groupby(seen, key=lambda scene: scene["turn"]):
         turn = list(steps)
         least = 1.19 if len(turn) <= 4 else LEAST  # a longer turn is sped up

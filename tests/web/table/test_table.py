@@ -30,17 +30,17 @@ def test_an_illegal_space_says_why_with_its_rule_and_the_rule_opens(visitor: Mak
     page = robot.page
     page.get_by_role("grid").get_by_role("button", name=re.compile("face-down grass")).first.focus()
     tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("There's no piece on")
+    expect(tip).to_contain_text("There’s no piece on")
     tip.get_by_role("link", name="JS-3.3").click()
     expect(page.get_by_role("tabpanel")).to_contain_text("An action is: move one own Diplo")
-    page.get_by_role("grid").get_by_role("button", name=re.compile("Mara's diplo")).first.hover()
-    expect(tip).to_contain_text("isn't yours")
+    page.get_by_role("grid").get_by_role("button", name=re.compile("Mara’s diplo")).first.hover()
+    expect(tip).to_contain_text("isn’t yours")
 
 
 def test_on_a_phone_the_reason_stands_in_the_sheet(visitor: MakeVisitor) -> None:
     robot = asked(visitor(PHONE).page)
-    robot.page.get_by_role("grid").get_by_role("button", name=re.compile("'s diplo")).first.tap(force=True)
-    expect(robot.page.get_by_role("region", name="Your options")).to_contain_text("isn't yours")
+    robot.page.get_by_role("grid").get_by_role("button", name=re.compile("’s diplo")).first.tap(force=True)
+    expect(robot.page.get_by_role("region", name="Your options")).to_contain_text("isn’t yours")
 
 
 @on_both(daily="desktop")

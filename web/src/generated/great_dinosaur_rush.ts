@@ -357,6 +357,14 @@ export interface Fault {
   why: string;
 }
 
+export interface Opening {
+  part: string;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
 export interface Judgement {
   conditions: ConditionJudged[];
   parts: number[];
@@ -367,10 +375,12 @@ export interface Judgement {
   cards: CardJudged[];
   faults: Fault[];
   move: string | null;
+  openings: Opening[];
 }
 
 export interface DesignSeen {
-  points: number;
+  least: number;
+  most: number;
   parts: number[];
   counts: number[];
   cards: string[];

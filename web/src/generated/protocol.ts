@@ -577,16 +577,22 @@ export interface StepInfo {
   wrong: Record<string, string>[];
 }
 
-export interface Prompt {
+export interface TipTexts {
+  title: string;
+  text: string;
+}
+
+export interface Tip {
   kind: string;
-  words: Record<string, string>;
+  words: Record<string, TipTexts>;
+  moment: "made" | "open" | "picked";
 }
 
 export interface LessonInfo {
   game: string;
   minutes: number;
   steps: StepInfo[];
-  prompts: Prompt[];
+  tips: Tip[];
 }
 
 export interface Verdict {
@@ -599,6 +605,38 @@ export interface LessonSight {
   events: Events;
   verdict: Verdict;
   next: LegalMove | null;
+}
+
+export interface PuzzleInfo {
+  id: string;
+  theme: string;
+  grade: "easy" | "hard" | "medium";
+}
+
+export interface PuzzleShelf {
+  game: string;
+  daily: string;
+  puzzles: PuzzleInfo[];
+  themes: Record<string, string>;
+}
+
+export interface PuzzleList {
+  day: string;
+  games: PuzzleShelf[];
+}
+
+export interface PuzzleSight {
+  info: TableInfo;
+  events: Events;
+  result: "missed" | "open" | "solved";
+}
+
+export interface PuzzleAnswer {
+  seat: number;
+  advice: Counsel[];
+  why: Why;
+  margin: number;
+  solved: Record<string, number>;
 }
 
 export interface Watch {

@@ -8,7 +8,8 @@ export type Route =
   | { page: "table"; code: string; invite: string | null }
   | { page: "replay"; code: string }
   | { page: "rules"; game: string | null; view: RulesView }
-  | { page: "learn"; game: string | null; step: string | null };
+  | { page: "learn"; game: string | null; step: string | null }
+  | { page: "puzzles"; game: string | null; puzzle: string | null };
 
 /** The rulebook for players, all numbered rules, or what this edition is made from. */
 export type RulesView = "book" | "numbered" | "about";
@@ -39,6 +40,7 @@ export function routeOf(address: URL): Route {
   if (first === "help" && second) return { page: first, game: second, table: address.searchParams.get("table") };
   if (first === "rules") return { page: first, game: second ?? null, view: rulesView(third, address.hash) };
   if (first === "learn") return { page: "learn", game: second ?? null, step: third ?? null };
+  if (first === "puzzles") return { page: first, game: second ?? null, puzzle: third ?? null };
   if (first === "t" && second && third === "replay") return { page: "replay", code: second };
   if (first === "t" && second) return { page: "table", code: second, invite: address.searchParams.get("invite") };
   return { page: "lost" };

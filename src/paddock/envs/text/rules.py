@@ -38,7 +38,7 @@ def notation_of(name: str) -> str:
 
 
 def rule_text(name: str, rule: str) -> str:
-    """A numbered rule; empty if the game has none of this number."""
+    """A numbered rule; empty if the game has no rule with this number."""
     return numbered_rules(name).get(rule, "")
 
 

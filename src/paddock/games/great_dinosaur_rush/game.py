@@ -17,7 +17,7 @@ from paddock.games.great_dinosaur_rush.engine.state import GreatDinosaurRushStat
 from paddock.games.great_dinosaur_rush.engine.table import Table
 from paddock.games.great_dinosaur_rush.etiquette import GreatDinosaurRushEtiquette
 from paddock.games.great_dinosaur_rush.features import GreatDinosaurRushFeatures
-from paddock.games.great_dinosaur_rush.freehand import GreatDinosaurRushFreehand
+from paddock.games.great_dinosaur_rush.freehand import BUILD_FOR_ME, GreatDinosaurRushFreehand
 from paddock.games.great_dinosaur_rush.shown import describe as description
 from paddock.games.great_dinosaur_rush.shown import notation
 from paddock.games.great_dinosaur_rush.shown import view as views
@@ -127,6 +127,7 @@ def declared_options(pieces: Pieces) -> dict[str, Option]:
         "final_collect": Option(rules.final_collect, ("own_turn", "after_circuit")),
         "zero_scores": Option(rules.zero_scores, yes_no),
         "two_player_low_adds": Option(rules.two_player_low_adds, yes_no),
+        BUILD_FOR_ME: Option(True, yes_no),
     }
     return explained("great_dinosaur_rush", options)
 

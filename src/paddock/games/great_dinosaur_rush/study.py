@@ -19,6 +19,7 @@ WORTH: Final = {"points": 0.2, "cards": 0.6, "notoriety": -0.5, **dict.fromkeys(
 
 
 class GreatDinosaurRushStudy(Study[Table]):
+    scoring = frozenset({"card scored"})
     worth = WORTH
 
     def __init__(self, pieces: Pieces) -> None:

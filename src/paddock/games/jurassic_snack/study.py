@@ -14,6 +14,7 @@ WORTH: Final = {"diplos": 1.0, "points": 0.35}
 
 
 class JurassicSnackStudy(Study[JurassicSnackState]):
+    scoring = frozenset({"dealt token", "token known"})
     worth = WORTH
 
     def __init__(self, pieces: Pieces) -> None:

@@ -15,6 +15,7 @@ WORTH: Final = {"points": 0.25, "buildings": 0.6, "pens": 0.6, "animals": 0.3}
 
 
 class RollingRanchStudy(Study[RollingRanchState]):
+    scoring = frozenset({"objective met"})
     worth = WORTH
 
     def __init__(self, pieces: Pieces) -> None:

@@ -153,6 +153,11 @@ class Rooms:
                 self.changed(room)
             return look(room)
 
+    def release(self, code: str) -> None:
+        """A table that was loaded for one look or change leaves at once: there may be more of them than memory."""
+        if code in self.by_code and self.by_code[code].is_idle:
+            del self.by_code[code]
+
     def thinking(self) -> int:
         """How many bots are at work, or wait for it."""
         return sum(room.is_thinking for room in self.by_code.values())

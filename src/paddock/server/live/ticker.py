@@ -146,15 +146,14 @@ class Ticker:
                 await asyncio.sleep(ROUND)
 
     async def fill(self, code: str) -> None:
-        """A table that is loaded only for this leaves at once: there may be more of them than memory."""
-        rooms, is_new = self.tables.rooms.by_code, code not in self.tables.rooms.by_code
+        is_new = code not in self.tables.rooms.by_code
         try:
             about, standing = await self.tables.read(code, lambda room: (about_of(room.table), standing_of(room.table)))
         except Refusal:
             summary = await self.tables.rooms.shelf.summary(code)
             about, standing = summary.about, summary.standing
-        if is_new and code in rooms and rooms[code].is_idle:
-            del rooms[code]
+        if is_new:
+            self.tables.rooms.release(code)
         await self.store.fill(code, encode_half(about), encode_half(standing))
 
 

@@ -61,7 +61,7 @@ def by_opponent(results: Iterable[Result], names: Mapping[str, str]) -> list[Tal
 
 
 def current_streak(endings: str) -> int:
-    """Games without a result interrupt nothing."""
+    """Games without a result don't interrupt a streak."""
     counted = endings.replace("n", "")
     return len(counted) - len(counted.rstrip("w"))
 

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from sqlalchemy import delete, insert, or_, select
 
-from paddock.server.storage.people import Identity, digest
+from paddock.server.storage.people import PERSON, Identity, digest
 from paddock.server.storage.schema import keys, players
 from paddock.server.storage.store import Store
 
@@ -32,9 +32,8 @@ class Keys:
 
     async def owner(self, token: str, now: float) -> Identity | None:
         """Whose it is; None if it is none, or out of date."""
-        columns = players.c.id, players.c.name, players.c.login, players.c.avatar
         valid = keys.c.digest == digest(token), or_(keys.c.expires.is_(None), keys.c.expires > now)
-        query = select(*columns).join(keys, keys.c.player == players.c.id).where(*valid, keys.c.kind != "challenge")
+        query = select(*PERSON).join(keys, keys.c.player == players.c.id).where(*valid, keys.c.kind != "challenge")
         rows = await self.store.rows(query)
         return Identity(rows[0].id, rows[0].name, rows[0].login, avatar=rows[0].avatar) if rows else None
 
@@ -45,6 +44,12 @@ class Keys:
             return True
         lasting = select(keys.c.kind).where(keys.c.digest == digest(token), keys.c.expires.is_(None))
         return bool(await self.store.column(lasting))
+
+    async def answer(self, challenge: str, player: str | None, now: float) -> bool:
+        """Uses up a challenge; False unless it was put to this person. None: to somebody who wants to log in."""
+        theirs = keys.c.player.is_(None) if player is None else keys.c.player == player
+        put = keys.c.digest == digest(challenge), keys.c.kind == "challenge", keys.c.expires > now, theirs
+        return await self.store.change(delete(keys).where(*put).returning(keys.c.kind)) is not None
 
     async def has_recovery(self, player: str) -> bool:
         query = select(keys.c.kind).where(keys.c.player == player, keys.c.kind == "recovery")

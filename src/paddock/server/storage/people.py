@@ -20,6 +20,7 @@ from paddock.server.wire.words import cleaned, folded
 
 TOKEN_MARK: Final = "pdk_"
 MOST_TOKENS: Final = 20
+PERSON: Final = (players.c.id, players.c.name, players.c.login, players.c.avatar)
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -74,7 +75,7 @@ class People:
         return msgspec.structs.replace(identity, login=login)
 
     async def log_in(self, login: str, password: str) -> Identity:
-        columns = players.c.id, players.c.name, players.c.login, players.c.avatar, players.c.password
+        columns = *PERSON, players.c.password
         rows = await self.store.rows(select(*columns).where(players.c.login == folded(login)))
         hashed = rows[0].password if rows else DECOY
         try:
@@ -101,9 +102,7 @@ class People:
         await self.store.change(delete(tokens).where(tokens.c.player == player, tokens.c.id == token))
 
     async def token_owner(self, token: str) -> Identity | None:
-        query = select(players.c.id, players.c.name, players.c.login, players.c.avatar).join(
-            tokens, tokens.c.player == players.c.id
-        )
+        query = select(*PERSON).join(tokens, tokens.c.player == players.c.id)
         rows = await self.store.rows(query.where(tokens.c.digest == digest(token)))
         return Identity(rows[0].id, rows[0].name, rows[0].login, avatar=rows[0].avatar) if rows else None
 

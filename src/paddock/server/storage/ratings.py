@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -21,11 +23,14 @@ from paddock.server.table.table import FindGame, table_from
 
 LOCK: Final = 0x72617465  # any number: of processes that share a database, one rates at a time
 FOR_ONE: Final = text("SELECT pg_advisory_xact_lock(:lock)")
+AGAIN: Final = 1e12  # in place of a time: the whole pool must be rated again
+BATCH: Final = 500  # seats whose change is kept in one transaction
 PAUSE: Final = 60.0  # seconds after which somebody looks even if nothing was heard
 log = logging.getLogger("paddock.ratings")
 ROW: Final = (results.c.ended, results.c.code, results.c.seat, results.c.player, results.c.place)
 IN_ORDER: Final = (results.c.ended, results.c.code, results.c.seat)
 Pool = tuple[str, str]  # a game and a pace
+Last = tuple[float, str]  # when the last rated game ended, and its code
 Standings = dict[tuple[str, str, str], Rating]  # by player, game and pace
 
 
@@ -63,65 +68,61 @@ class Ratings:
     # Rating
 
     async def rate_all(self) -> None:
-        """All games that have ended and are not rated yet."""
-        query = select(results.c.game, results.c.pace).where(results.c.rated, results.c.rating.is_(None)).distinct()
-        for row in await self.store.rows(query):
+        """All games that have ended and are not rated yet, and the pools that must be rated again."""
+        new = select(results.c.game, results.c.pace).where(results.c.rated, results.c.rating.is_(None)).distinct()
+        again = select(rating_pools.c.game, rating_pools.c.pace).where(rating_pools.c.ended == AGAIN)
+        for row in await self.store.rows(new.union(again)):
             await self.rate((row.game, row.pace))
 
     async def rate(self, pool: Pool) -> None:
         """One game that ended before the last that was rated, in another process, and all are rated again in order."""
+        async with self.alone() as connection:
+            new, last = await rows_of(connection, pool, results.c.rating.is_(None)), await last_rated(connection, pool)
+            if last is None or (new and (new[0].ended, new[0].code) > last):
+                known = await known_ratings(connection, pool, {row.player for row in new})
+                await keep(connection, pool, known, folded(known, new))
+                return
+            if new and last[0] != AGAIN:
+                await mark(connection, pool)
+        await self.rate_again(pool)
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction in which nobody else rates."""
         async with self.store.writing, self.store.engine.begin() as connection:
             if self.store.is_shared:
                 await connection.execute(FOR_ONE, {"lock": LOCK})
-            new = await rows_of(connection, pool, results.c.rating.is_(None))
-            if not new:
-                return
-            query = select(rating_pools.c.ended, rating_pools.c.code).where(in_pool(pool))
-            last = (await connection.execute(query)).first()
-            if last is not None and (new[0].ended, new[0].code) <= tuple(last):
-                await self.rate_again(connection, pool)
-                return
-            known = await known_ratings(connection, pool, {row.player for row in new})
-            await self.write(connection, pool, known, folded(known, new))
-
-    async def rate_again(self, connection: AsyncConnection, pool: Pool) -> None:
-        """The whole pool, from its first game on."""
-        rows, fresh = await rows_of(connection, pool), dict[str, Rating]()
-        changes = await asyncio.to_thread(folded, fresh, rows)
-        await connection.execute(delete(ratings).where(ratings.c.game == pool[0], ratings.c.pace == pool[1]))
-        await self.write(connection, pool, fresh, changes)
-
-    async def write(
-        self, connection: AsyncConnection, pool: Pool, now: dict[str, Rating], changes: Sequence[Change]
-    ) -> None:
-        if not changes:
-            return
-        game, pace = pool
-        await connection.execute(
-            KEEP_CHANGES,
-            [
-                {"code": one.code, "seat": one.seat, "rating": one.after.rating, "deviation": one.after.deviation}
-                | {"change": one.by}
-                for one in changes
-            ],
-        )
-        await connection.execute(
-            KEEP_RATINGS,
-            [
-                {"player": player, "game": game, "pace": pace, **msgspec.structs.asdict(now[player])}
-                for player in sorted({one.player for one in changes})
-            ],
-        )
-        last = {"game": game, "pace": pace, "code": changes[-1].code, "ended": changes[-1].ended}
-        await connection.execute(KEEP_POOL, last)
+            yield connection
 
     async def rate_pools_again(self, pools: Sequence[Pool]) -> None:
-        """After somebody's games have become those of another."""
-        for pool in pools:
-            async with self.store.writing, self.store.engine.begin() as connection:
-                if self.store.is_shared:
-                    await connection.execute(FOR_ONE, {"lock": LOCK})
-                await self.rate_again(connection, pool)
+        """After somebody's games have become those of another: `rate_all` does it, also after a crash."""
+        async with self.alone() as connection:
+            for pool in pools:
+                await mark(connection, pool)
+
+    async def rate_again(self, pool: Pool) -> None:
+        """The whole pool, from its first game on, until that is no longer called for. Moves are kept in between."""
+        while True:
+            async with self.store.engine.connect() as connection:
+                last, rows = await last_rated(connection, pool), await rows_of(connection, pool)
+            if last is None or last[0] != AGAIN:
+                return
+            fresh = dict[str, Rating]()
+            changes = await asyncio.to_thread(folded, fresh, rows)
+            await self.keep_again(pool, last, fresh, changes)
+
+    async def keep_again(self, pool: Pool, last: Last, fresh: dict[str, Rating], changes: Sequence[Change]) -> None:
+        """Unless something was called for meanwhile that these changes don't know of."""
+        for first in range(0, len(changes), BATCH):
+            async with self.alone() as connection:
+                if await last_rated(connection, pool) != last:
+                    return
+                await keep_changes(connection, changes[first : first + BATCH])
+        async with self.alone() as connection:
+            if await last_rated(connection, pool) == last:
+                await connection.execute(delete(ratings).where(ratings.c.game == pool[0], ratings.c.pace == pool[1]))
+                await connection.execute(delete(rating_pools).where(in_pool(pool)))
+                await keep(connection, pool, fresh, changes[-1:])
 
     # Everything again
 
@@ -141,11 +142,11 @@ class Ratings:
                 if found:
                     await connection.execute(insert(results), [msgspec.structs.asdict(one) for one in found])
         pools = await self.store.rows(select(results.c.game, results.c.pace).where(results.c.rated).distinct())
-        async with self.store.writing, self.store.engine.begin() as connection:
+        async with self.alone() as connection:
             for emptied in (ratings, rating_pools):
                 await connection.execute(delete(emptied))
-            for row in pools:
-                await self.rate_again(connection, (row.game, row.pace))
+        await self.rate_pools_again([(row.game, row.pace) for row in pools])
+        await self.rate_all()
 
     async def replayed(self, find_game: FindGame) -> AsyncIterator[tuple[str, list[SeatResult]]]:
         ended = select(tables.c.code).where(tables.c.status.in_(("over", "abandoned"))).order_by(tables.c.code)
@@ -156,6 +157,38 @@ class Ratings:
                 continue
             if table.is_as_played and table.has_ended:
                 yield code, results_of(table)
+
+
+async def keep(connection: AsyncConnection, pool: Pool, now: dict[str, Rating], changes: Sequence[Change]) -> None:
+    """The ratings now, and the latest changes that led to them."""
+    if not changes:
+        return
+    game, pace = pool
+    await keep_changes(connection, changes)
+    rows = [{"player": one, "game": game, "pace": pace, **msgspec.structs.asdict(now[one])} for one in sorted(now)]
+    await connection.execute(KEEP_RATINGS, rows)
+    last = {"game": game, "pace": pace, "code": changes[-1].code, "ended": changes[-1].ended}
+    await connection.execute(KEEP_POOL, last)
+
+
+async def keep_changes(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    rows = [
+        {"code": one.code, "seat": one.seat, "rating": one.after.rating, "deviation": one.after.deviation}
+        | {"change": one.by}
+        for one in changes
+    ]
+    await connection.execute(KEEP_CHANGES, rows)
+
+
+async def mark(connection: AsyncConnection, pool: Pool) -> None:
+    """That the whole pool must be rated again; no mark is like another."""
+    row = {"game": pool[0], "pace": pool[1], "ended": AGAIN, "code": secrets.token_urlsafe(9)}
+    await connection.execute(KEEP_POOL, row)
+
+
+async def last_rated(connection: AsyncConnection, pool: Pool) -> Last | None:
+    found = (await connection.execute(select(rating_pools.c.ended, rating_pools.c.code).where(in_pool(pool)))).first()
+    return None if found is None else (found.ended, found.code)
 
 
 def in_pool(pool: Pool) -> ColumnElement[bool]:

@@ -17,7 +17,7 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import ColumnElement, delete, select, true, update
 
-from paddock.server.storage.people import Identity, digest
+from paddock.server.storage.people import PERSON, Identity, digest
 from paddock.server.storage.schema import players, sessions
 from paddock.server.storage.store import LOGGED, Store
 from paddock.server.table.opening import new_code
@@ -30,7 +30,6 @@ EXCHANGE_LASTS: Final = 60.0  # seconds in which other requests under way may st
 ROUND: Final = 30.0  # seconds
 SWEEP: Final = 120  # rounds
 BATCH: Final = 500  # sessions in one query
-PERSON: Final = (players.c.id, players.c.name, players.c.login, players.c.avatar)
 log = logging.getLogger("paddock.sessions")
 
 

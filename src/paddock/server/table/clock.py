@@ -11,25 +11,28 @@ NO_CLOCK = ClockFace(None, runs=False)
 
 
 class Clocks:
-    """For each seat: since when it is to act, how long its latest move took, and what is left in its bank."""
+    """For each seat: since when it is to act, and what is left in its bank. owed: increments that it got for moves it
+    has taken back since; it gets none for as many moves to come."""
 
     def __init__(self, rule: ClockRule, seats: int) -> None:
         self.rule = rule
         self.since: list[float | None] = [None] * seats
-        self.used = [0.0] * seats
         self.banks = [float(rule.amount)] * seats
-        self.earns = [True] * seats  # an increment for the next move
+        self.owed = [0] * seats
         self.latest = 0.0  # the time of the latest entry
 
-    def ask(self, asked: list[int], mover: int | None, at: float) -> None:
-        """After an entry: these seats are to act now. The mover has spent its time; None: nobody saw that one moved."""
-        at = self.pass_time(at)
+    def ask(self, asked: list[int], mover: int | None, at: float) -> float | None:
+        """After an entry: these seats are to act now. The mover has spent its time, which is returned; None: nobody saw
+        that one moved."""
+        at, spent = self.pass_time(at), None
         for seat, since in enumerate(self.since):
             if since is not None and (seat == mover or seat not in asked):
                 self.spend(seat, at - since, moved=seat == mover)
                 self.since[seat] = None
+                spent = at - since if seat == mover else spent
             if seat in asked and self.since[seat] is None:
                 self.since[seat] = at
+        return spent
 
     def pass_time(self, at: float) -> float:
         """The time of an entry, of whatever kind; if the server's clock was set back, that of the latest before it."""
@@ -37,19 +40,20 @@ class Clocks:
         return self.latest
 
     def spend(self, seat: int, seconds: float, *, moved: bool) -> None:
+        earned = self.rule.increment if moved and not self.owed[seat] else 0
         if self.rule.kind == "bank":
-            earned = self.rule.increment if moved and self.earns[seat] else 0
             self.banks[seat] = max(0.0, self.banks[seat] - seconds) + earned
         if moved:
-            self.used[seat], self.earns[seat] = seconds, True
+            self.owed[seat] = max(0, self.owed[seat] - 1)
 
-    def take_back(self, asked: list[int], seat: int, at: float) -> None:
-        """After an undo, the seat continues with the time that was left: no fresh time, no second increment."""
+    def take_back(self, asked: list[int], seat: int, spent: list[float], at: float) -> None:
+        """After an undo, the seat continues with the time that was left: no fresh time, no second increment. spent: on
+        each of the moves."""
         self.ask(asked, None, at)
         since = self.since[seat]
         if since is not None and self.rule.kind != "bank":
-            self.since[seat] = since - self.used[seat]
-        self.used[seat], self.earns[seat] = 0.0, False
+            self.since[seat] = since - sum(spent)
+        self.owed[seat] += len(spent)
 
     def allowance(self, seat: int) -> float | None:
         """The seconds a seat has for its move; None: no limit."""

@@ -57,6 +57,7 @@ class Ply(msgspec.Struct):
     before: State | None = None  # kept as long as the move might be taken back
     number: int = -1
     teaches: bool | None = None
+    spent: float | None = None  # seconds of its seat's clock; None: the clock did not stop for it
 
 
 class Sights(msgspec.Struct):

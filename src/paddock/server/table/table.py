@@ -244,11 +244,13 @@ class Table:
             self.status = "over"
         self.is_hidden = not story.all_know_more(before)
         mover = None if self.is_hidden else entry.seat  # clocks must not reveal hidden steps
-        self.clocks.ask(self.ask(entry.seat), mover, entry.at)
+        last = next(ply for ply in reversed(story.plies) if ply.seat == entry.seat)
+        last.spent = self.clocks.ask(self.ask(entry.seat), mover, entry.at)
 
     def fold_took_back(self, entry: entries.TookBack) -> None:
         story = self.told_story()
         before = story.versions()
+        own = [ply for ply in map(story.plies.__getitem__, entry.gone) if ply.seat == entry.seat]
         story.take_back(entry.seat, entry.gone, entry.at)
         self.request = None
         self.remember(entry.seat, entry.id)
@@ -258,7 +260,8 @@ class Table:
         self.forget_questions(asked)
         self.is_hidden = not story.all_know_more(before)
         if not (self.is_hidden or entry.mark):
-            self.clocks.take_back(asked, entry.seat, entry.at)
+            spent = [ply.spent for ply in own if ply.spent is not None]
+            self.clocks.take_back(asked, entry.seat, spent, entry.at)
         else:
             self.clocks.ask(asked, None, entry.at)
 

@@ -1,36 +1,25 @@
-"""A step of a lesson as a table that nobody keeps: every request has all moves made so far, and replays them.
-
-So a lesson answers like a table, with the same views, legal moves, drafts and refusals, but touches none.
-"""
+"""A step of a lesson, as a prepared position: whether its goal is met, and what to do next."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
 from paddock.content.goals import Course
-from paddock.content.lesson import Lesson, Prompt, Step, Texts, Verdict, verdict
-from paddock.contract.engine.luck import seed_from
+from paddock.content.lesson import Lesson, Step, Texts, Tip, Verdict, verdict
 from paddock.contract.game import CHANCE
 from paddock.games.lessons import lesson_of
-from paddock.server.table.commands import decide
-from paddock.server.table.draft import draft, worlds
-from paddock.server.table.entries import Opened, SeatPlan
-from paddock.server.table.seats import with_names
-from paddock.server.table.story import Story
+from paddock.server.table.draft import worlds
 from paddock.server.table.table import Table
-from paddock.server.table.telling import described, drafted_message, events_for, info_for
+from paddock.server.table.telling import described, events_for, info_for
 from paddock.server.thinking.freehand import design, judge
-from paddock.server.wire.client_messages import Play
+from paddock.server.thinking.prepared import YOU, Prepared, asked_view, considered, laid
 from paddock.server.wire.messages import Drafted, Events, LegalMove, TableInfo
 from paddock.server.wire.parts import JsonObject, OneMove, Steps, WrittenMove
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Body
 
-CODE: Final = "lesson"  # no table has it: codes are longer
-YOU: Final = "you"
-OTHERS: Final = "hatchling"
 MOST: Final = 100
 Sent = Annotated[list[Steps], Meta(max_length=MOST, description="All that was sent in this step, in order.")]
 
@@ -65,7 +54,7 @@ class LessonInfo(msgspec.Struct, frozen=True):
     game: str
     minutes: int
     steps: list[StepInfo]
-    prompts: list[Prompt]
+    tips: list[Tip]
 
 
 class LessonSight(msgspec.Struct, frozen=True):
@@ -93,42 +82,18 @@ def find_step(lesson: Lesson, id: str) -> Step:
 
 def lesson_info(lesson: Lesson) -> LessonInfo:
     steps = [StepInfo(step.id, step.words, [wrong.words for wrong in step.wrong]) for step in lesson.steps.values()]
-    return LessonInfo(lesson.game.name, lesson.about.minutes, steps, lesson.prompts)
+    return LessonInfo(lesson.game.name, lesson.about.minutes, steps, lesson.tips)
 
 
 # The table
 
 
-def laid(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> Table:
-    """The table after these messages; Refusal if one of them is refused."""
-    table = Table(CODE, opening(lesson, step), lambda _: lesson.game)
-    table.status = "playing"
-    table.story = Story(lesson.game, lesson.about.seats, table.opened.options)
-    table.story.state = lesson.start(step)
-    table.ask(None, anew=True)
-    for number, move in enumerate(sent):
-        command = Play(str(number), CODE, step.seat, table.version(step.seat), move)
-        for entry in decide(table, YOU, command, 0.0):
-            table.fold(entry)
-    return table
-
-
-def opening(lesson: Lesson, step: Step) -> Opened:
-    plans = [SeatPlan(bot=OTHERS)] * lesson.about.seats
-    plans[step.seat] = SeatPlan(player=YOU)
-    return Opened(
-        game=lesson.game.name,
-        version=lesson.game.version,
-        options=lesson.game.complete_options(lesson.about.options),
-        seats=with_names(plans),
-        spectators=False,
-        host=YOU,
-        seed=seed_from(step.luck).hex(),
-    )
+def prepared(lesson: Lesson, step: Step) -> Prepared:
+    return Prepared(lesson.game, lesson.start(step), step.seat, lesson.about.options, step.luck)
 
 
 def seen(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> LessonSight:
-    table = laid(lesson, step, sent)
+    table = laid(prepared(lesson, step), sent)
     return LessonSight(
         info_for(table, YOU, [YOU], 0.0),
         events_for(table, step.seat, 0, 0.0),
@@ -163,21 +128,12 @@ def next_move(table: Table, step: Step) -> LegalMove | None:
 
 
 def drafted(lesson: Lesson, step: Step, wish: LessonDraft) -> Drafted:
-    table = laid(lesson, step, wish.moves)
-    considered = draft(lesson.game, table.told_story().view(step.seat), step.seat, wish.draft)
-    return drafted_message(table, step.seat, "", considered)
+    return considered(prepared(lesson, step), wish.moves, wish.draft)
 
 
 def judged(lesson: Lesson, step: Step, wish: LessonDrawing) -> JsonObject:
-    return judge(lesson.game, asked_view(lesson, step, wish.moves), wish.drawing)
+    return judge(lesson.game, asked_view(prepared(lesson, step), wish.moves), wish.drawing)
 
 
 def designed(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> list[JsonObject]:
-    return design(lesson.game, asked_view(lesson, step, sent))
-
-
-def asked_view(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> Any:
-    table = laid(lesson, step, sent)
-    if step.seat not in table.to_act():
-        raise refuse("not_asked")
-    return table.told_story().view(step.seat)
+    return design(lesson.game, asked_view(prepared(lesson, step), sent))

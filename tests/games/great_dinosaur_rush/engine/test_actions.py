@@ -88,13 +88,13 @@ def test_starting_bones_cannot_be_donated() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("donate-g-points", "Your starting bones stay with you. Only donate bones you've added to them."),
-        ("donate-b-points", "You don't have those bones. Choose others from your pile."),
-        ("donate-ww-points", "You don't have those bones. Choose others from your pile."),
+        ("donate-g-points", "Your starting bones stay with you. Only donate bones you’ve added to them."),
+        ("donate-b-points", "You don’t have those bones. Choose others from your pile."),
+        ("donate-ww-points", "You don’t have those bones. Choose others from your pile."),
         ("donate-w-token1", "You have no 1-token to discard. Donate for points instead."),
-        ("donate-w-token2", "A donation of 1 can't discard a 2-token. Donate 2 instead."),
-        ("steal-W-white", "There's no white bone on that site. Choose another bone."),
-        ("steal-E-green", "There's no dig site next to you in that direction. Choose another one."),
+        ("donate-w-token2", "A donation of 1 can’t discard a 2-token. Donate 2 instead."),
+        ("steal-W-white", "There’s no white bone on that site. Choose another bone."),
+        ("steal-E-green", "There’s no dig site next to you in that direction. Choose another one."),
         ("steal-SW-green", "There are no bones on that site. Choose another one."),
     ],
 )

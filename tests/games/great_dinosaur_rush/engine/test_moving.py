@@ -151,7 +151,7 @@ def test_haydens_bend_may_be_on_an_occupied_hex_and_his_paths_differ() -> None:
 @pytest.mark.parametrize(
     ("text", "rule_id", "why"),
     [
-        ("move-E1-NE1", "GDR-4.2", "There's a tar pit in the way. Stop before it, or choose another direction."),
+        ("move-E1-NE1", "GDR-4.2", "There’s a tar pit in the way. Stop before it, or choose another direction."),
         ("move-SE1-E7", "GDR-4.2", "The field ends before that. Choose a nearer site."),
         ("move-NW1-NE1", "GDR-4.3", "You can pass another paleontologist, but not stop there. Choose another site."),
     ],

@@ -61,9 +61,9 @@ def test_a_diplo_in_a_pool_makes_no_action() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("a6-east", "The diplo on a6 isn't yours"),
-        ("c3-east", "There's no piece on c3"),
-        ("f4-west", "There's no piece on f4"),
+        ("a6-east", "The diplo on a6 isn’t yours"),
+        ("c3-east", "There’s no piece on c3"),
+        ("f4-west", "There’s no piece on f4"),
     ],
 )
 def test_nothing_else_can_be_moved(text: str, sentence: str) -> None:

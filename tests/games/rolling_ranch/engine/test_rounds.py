@@ -133,7 +133,7 @@ def test_the_regular_choices() -> None:
 def test_a_choice_after_the_turn_was_ended_is_refused() -> None:
     state = play(roll(table(), "64"), 0, "rescue-blue", "draw-C4")
     refusal = refused(state, 0, "rescue-yellow")
-    assert (refusal.rule, refusal.why) == ("RR-R2", "You've already chosen. Wait for the others.")
+    assert (refusal.rule, refusal.why) == ("RR-R2", "You’ve already chosen. Wait for the others.")
 
 
 @rule("RR-3.6", "RR-R5")

@@ -10,6 +10,7 @@ from tests.games.tiny_epic_dinosaurs.positions import (
     ALLO,
     BRACH,
     GAME,
+    PLAIN,
     STEG,
     VELO,
     State,
@@ -57,6 +58,12 @@ def test_what_was_placed_just_now_is_taken_up_without_a_trace() -> None:
         "b3n": ["pick-b2", "stop", "move-stegosaurus-a3"],
     }
     assert [take.spot for take in arranging.takes if take.is_fresh] == ["a3", "b3n"]
+
+
+def test_who_cannot_stay_without_a_barrier_goes_back_to_holding() -> None:
+    options = {**PLAIN, "must_place_barriers": False}  # then nobody is put down in the open
+    state = begin(moves.ARRANGE, seat(holding=[VELO], spare=1), options=options)
+    assert takes(weighed(state, "fence-b3n", "move-velociraptor-a3")) == {"a3": ["fence-b3n"], "b3n": []}
 
 
 def test_what_goes_back_leaves_no_step() -> None:

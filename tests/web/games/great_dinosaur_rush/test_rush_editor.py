@@ -20,7 +20,7 @@ from tests.web.screens.test_layout import CUT
 Stroke = tuple[str, str, tuple[int, int], tuple[int, int]]  # part, colour, from, to
 
 TOOL: Final = {"green": "Green", "red": "Red", "yellow": "Yellow", "blue": "Blue", "white": "Wild"}
-PART: Final = {"limb_a": "Limb A", "limb_b": "Limb B"}
+PART: Final = {"limb_a": "First limb", "limb_b": "Second limb"}
 SPINE: Final = "spine:0,0-1,0"
 # A few bones that break one condition: V1, V2 and V4 cannot be drawn, as the lattice offers only neighbouring joints,
 # a bone laid on another takes its place, and a colour is offered for its own parts alone.
@@ -45,11 +45,11 @@ SENTENCES: Final = {
     9: "never turn back to the right",
     10: "touch the neck only at its far end",
     11: "stay below it",
-    12: "the two mustn't touch each other",
-    13: "touch where they mustn't",
+    12: "the two mustn’t touch each other",
+    13: "touch where they mustn’t",
     14: "exactly one joint",
     15: "enclosed by other bones",
-    16: "Wild bones mustn't touch each other",
+    16: "Wild bones mustn’t touch each other",
     17: "and no other colour",
 }
 
@@ -263,7 +263,7 @@ def test_the_keyboard_alone_draws_a_skeleton_and_sends_it(visitor: MakeVisitor, 
 def test_every_mistake_is_told_with_its_bones_and_can_be_mended(visitor: MakeVisitor, folder: Path) -> None:
     page = visitor().page
     open_build(page, folder, seats=3, seed=3, round_number=2)
-    expect(check_of(page, 5)).to_contain_text("Missing: spine, ribs, neck, head, tail, limb A and limb B")
+    expect(check_of(page, 5)).to_contain_text("Missing: spine, ribs, neck, head, tail, first limb and second limb")
     expect(check_of(page, 6)).to_contain_text("Still to place: 7 green, 7 red, 4 yellow, 5 blue and 2 wild")
     for condition, text in MISTAKES.items():
         hand = Hand(page)

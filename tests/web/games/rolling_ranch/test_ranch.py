@@ -95,8 +95,8 @@ def sit_down(visitor: Visitor, name: str, table: str) -> None:
 
 def ranch_of(page: Page, name: str) -> str:
     """What is written on a ranch, as anybody may read it."""
-    page.get_by_role("button", name=f"Look closer at {name}'s ranch").first.click()
-    label = str(page.get_by_role("dialog").get_by_role("img", name=re.compile("'s ranch")).get_attribute("aria-label"))
+    page.get_by_role("button", name=f"Look closer at {name}’s ranch").first.click()
+    label = str(page.get_by_role("dialog").get_by_role("img", name=re.compile("’s ranch")).get_attribute("aria-label"))
     page.keyboard.press("Escape")
     return label.split(": ", 2)[-1]
 
@@ -215,10 +215,10 @@ def test_who_watches_reads_whose_ranch_it_is_and_picks_another(visitor: MakeVisi
     table = ranch.sit_down(visitor().page, folder, "choose", rounds=6, slow=True)
     page = visitor(PHONE).page
     page.goto(table)
-    expect(page.get_by_role("heading", name="Ada's ranch", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Ada’s ranch", exact=True)).to_be_visible()
     adas = spaces_of(page)
-    page.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta's ranch")
-    expect(page.get_by_role("heading", name="Marta's ranch", exact=True)).to_be_visible()
+    page.get_by_role("combobox", name="Choose a ranch").select_option(label="Marta’s ranch")
+    expect(page.get_by_role("heading", name="Marta’s ranch", exact=True)).to_be_visible()
     assert spaces_of(page) != adas
 
 

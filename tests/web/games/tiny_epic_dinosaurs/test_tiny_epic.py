@@ -73,7 +73,7 @@ def test_the_keyboard_alone_plays_against_the_contractor(visitor: MakeVisitor, f
     if whole:
         open_table(page, 1, "Contractor")
     else:
-        sit_near_the_end(page, folder, NAME, beside=[], left=6, options={"rival": "contractor"})
+        sit_near_the_end(page, folder, NAME, beside=[], left=2, options={"rival": "contractor"})
     KeyRancher(page, seed=7).play()
     ends_alone(page)
 
@@ -105,7 +105,7 @@ def to_placing(robot: Robot) -> None:
     """To the first turn of round 1."""
     placing = robot.page.get_by_role("heading", name=re.compile("^Place ranchers"))
     while not placing.count():
-        robot.act()
+        assert robot.act() != "over"
         robot.wait()
 
 
@@ -114,7 +114,7 @@ def test_the_rivals_turn_can_be_gone_through_step_by_step(visitor: MakeVisitor) 
     open_table(page, 1, "Breeder")
     robot = Robot(page, seed=2)
     to_placing(robot)
-    turn = page.get_by_role("region", name="The rival's latest turn")
+    turn = page.get_by_role("region", name="The rival’s latest turn")
     expect(turn).to_contain_text(re.compile(r"Step \d of \d"))
     expect(turn).to_contain_text("Reveal. The Breeder turns up a card for mat")
     expect(turn.get_by_role("link", name="TED-22.1")).to_be_visible()

@@ -44,9 +44,9 @@ def finish(page: Page) -> Locator:
 
 def test_the_mouse_arranges_and_an_escape_is_told_and_avoided(visitor: MakeVisitor, folder: Path) -> None:
     page = sit(visitor(), folder, "arrange", 0)
-    expect(forecast(page)).to_contain_text("2 velociraptors escape. They haven't been placed. You lose another")
+    expect(forecast(page)).to_contain_text("2 velociraptors escape. They haven’t been placed. You lose another")
     held(page, "stegosauruses").drag_to(spot(page, "a3"))
-    expect(forecast(page)).to_contain_text("The stegosaurus on a3 escapes. It isn't in a pen.")
+    expect(forecast(page)).to_contain_text("The stegosaurus on a3 escapes. It isn’t in a pen.")
     expect(forecast(page).get_by_role("link", name="TED-10.11")).to_be_visible()
     held(page, "barriers").drag_to(spot(page, "b2, empty"), force=True)  # no line: it comes back
     expect(held(page, "2 barriers")).to_be_visible()
@@ -83,7 +83,7 @@ def test_a_ranch_in_order_is_confirmed_as_it_is(visitor: MakeVisitor, folder: Pa
 def test_who_could_go_nowhere_is_not_taken_up_and_escapes_in_the_end(visitor: MakeVisitor, folder: Path) -> None:
     page = sit_at_rest(visitor(), folder, 4)
     spot(page, "a3, velociraptor").click()
-    told = "There's no place for this velociraptor now. If you finish without it, it escapes."
+    told = "There’s no place for this velociraptor now. If you finish without it, it escapes."
     expect(page.get_by_role("tooltip")).to_contain_text(told)
     page.wait_for_timeout(600)  # it stays: what the pointer left before does not take it away
     expect(page.get_by_role("tooltip")).to_contain_text(told, timeout=1)
@@ -258,7 +258,7 @@ def test_feeding_goes_by_the_order_of_the_plan(visitor: MakeVisitor, folder: Pat
     page = sit(visitor(), folder, "feed", 1, PAIRS)
     plan = page.get_by_role("list", name="Feeding order")
     expect(plan.get_by_role("listitem").last).to_contain_text("not enough left")
-    expect(forecast(page)).to_contain_text("The brachiosaurus on b3 escapes. There isn't enough food for it. You lose")
+    expect(forecast(page)).to_contain_text("The brachiosaurus on b3 escapes. There isn’t enough food for it. You lose")
     plan.get_by_role("button", name=re.compile("^Brachiosaurus on b3, number")).focus()
     page.keyboard.press("Alt+ArrowUp")
     page.keyboard.press("Alt+ArrowUp")

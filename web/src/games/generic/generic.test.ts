@@ -77,10 +77,10 @@ test("the log tells moves by their notation, and of hidden ones only what may be
   const entries = logOf(events, around);
   expect(entries.map(({ text }) => text)).toEqual([
     "Chance: bone 3",
-    "Chance: something you can't see",
+    "Chance: something you can’t see",
     "You: claim 9",
     "Owen: play card: card ?, from row 2",
-    "Owen makes a move you can't see",
+    "Owen makes a move you can’t see",
   ]);
   expect(lastMoveOf(entries, 0, around)).toBe("Claim 9");
   expect(lastMoveOf(entries.slice(0, 3), 1, around)).toBe("");

@@ -170,7 +170,7 @@ test("of several ways to a site the shortest is offered, unless they take differ
     "go:h4",
   ]);
   const third = at({ traps: ["h2", "h3"].map((place) => ({ place, placer: 1, value: null })) });
-  expect(offerOf(third, ways, "go:h4", around).prompt).toBe("3 ways lead there: choose one");
+  expect(offerOf(third, ways, "go:h4", around).prompt).toBe("There are 3 ways to get there: choose one");
 });
 
 test("a marker is moved by category and direction, or by the museum's arrows at once", () => {

@@ -119,7 +119,7 @@ test("the help tells what every barn and warehouse does", () => {
   };
   const text = (id: string) => help.terms(components).find((term) => term.id === id)?.text;
   expect(text("barn")).toContain(
-    "Barn 1: fill up to 2 nail icons or draw a pig on any empty space in place of your choice.",
+    "Barn 1: fill up to 2 nail icons or draw a pig on any empty space, instead of rescuing or collecting.",
   );
   expect(text("warehouse")).toContain("Warehouse 1: a rolled animal on any empty space (1 use).");
 });

@@ -1,6 +1,7 @@
 // What every game's page is: a folder with the same files, loaded by name. The shell knows no game beyond this.
 import type { Component } from "svelte";
 import type { Event, LegalMove, Result, TableInfo } from "../../generated/protocol";
+import type { SoundName } from "../../lib/device/sound";
 import type { Summary } from "./summary";
 
 /** A move by its fields, legal or not: the server translates it into the game's notation. Each game's types are generated. */
@@ -160,6 +161,7 @@ export interface Stat {
 export interface ScoreTable {
   rows: { label: string; icon?: string; rule: string; cells: string[] }[];
   totals: string[];
+  rival?: string; // whose column comes after those of the seats
 }
 
 /** What a press or a look on the board does. */
@@ -235,6 +237,7 @@ export interface GamePage<V = unknown, P = unknown> {
   rival?(view: V): { name: string; points: Stat } | null; // who has no seat, but points
   steps(view: V, entries: Entry[], around: Around): Progress;
   countsPoints?(info: TableInfo): boolean; // alone, with nobody to win against
+  isFirstRound?(view: V, entries: Entry[]): boolean; // a newcomer's table is calmer until the second one
   hasChosen?(view: V, seat: number): boolean; // where several choose at once
   waiting?(view: V, around: Around, canChange: boolean): string; // what players who have chosen see
   offer(view: V, legal: LegalMove[], selected: string | null, around: Around, tried: Tried<V>): Offer;
@@ -247,6 +250,7 @@ export interface GamePage<V = unknown, P = unknown> {
   looks(before: P, event: Event, around: Around, between: Between<V>): Look<P>[]; // none: the log's words are its caption
   together?(event: Event): string; // events of one message with the same answer are one beat; "": a beat of its own
   summing?: Summing; // of rounds and phases
+  sounds?: Record<string, SoundName>; // of looks by their kind
   leastTurn?: number; // milliseconds that a turn of somebody else is shown for
   settle(shown: P, view: V): P;
   // no view: the last event is still being shown, and its result is not shown before that; opening: the position before the first event, where it is not a fresh game

@@ -1,6 +1,7 @@
 // Tiny Epic Dinosaurs' page: everything the shell asks of a game.
 import type { TinyEpicDinosaursMove } from "../../generated/tiny_epic_dinosaurs";
-import type { GamePage, Progress, Stat, Step } from "../shared/game";
+import type { Entry, GamePage, Progress, Stat } from "../shared/game";
+import { isUnder, phasesAs } from "../shared/progress";
 import art from "./art/sprite.svg?raw";
 import Board from "./board/Board.svelte";
 import Brief from "./beside/Brief.svelte";
@@ -42,22 +43,22 @@ function rival(view: View): { name: string; points: Stat } | null {
 const PHASES = ["collect", "assign", "retrieve", "arrange", "feed", "breed", "refresh"] as const;
 
 /** The seven phases of a round (TED-3.1); the set-up has two steps of its own. */
-function steps(view: View): Progress {
-  const { phase, round } = view.position;
+function steps(view: View, entries: Entry[]): Progress {
+  const { position } = view;
+  const isNext = isUnder(entries, say("log.round", { n: position.round + 1 })); // it begins while others' moves are shown
+  const [phase, round] = isNext ? ["collect", position.round + 1] : [position.phase, position.round];
   const inSetup = round === 0;
   const chip = inSetup ? say("step.setup") : say("step.round", { n: round, all: view.last_round });
   if (view.outcome) return { chip, steps: [{ label: say("step.over"), mark: "★", state: "now" }] };
   const names = inSetup ? (["sides", "keep"] as const) : PHASES;
   const at = (names as readonly string[]).indexOf(phase);
   const now = at < 0 ? (inSetup ? 0 : names.length - 1) : at;
-  const stateOf = (index: number): Step["state"] => (index < now ? "done" : index === now ? "now" : "next");
   return {
     chip,
-    steps: names.map((name, index) => ({
-      label: say(`phase.${name}` as Key),
-      mark: index < now ? "✓" : String(index + 1),
-      state: stateOf(index),
-    })),
+    steps: phasesAs(
+      names.map((name) => say(`phase.${name}` as Key)),
+      now,
+    ),
   };
 }
 
@@ -99,6 +100,7 @@ const page: GamePage<View, Picture> = {
   stats,
   rival,
   steps,
+  isFirstRound: ({ position }) => position.round < 2,
   hasChosen,
   waiting,
   offer: offerOf,
@@ -108,6 +110,7 @@ const page: GamePage<View, Picture> = {
   choiceOf: (what, text, view, around) => choiceOf(text, what as unknown as TinyEpicDinosaursMove, view, around),
   picture: pictureOf,
   looks: looksOf,
+  sounds: { placed: "walk", rolled: "dice", rival: "card", refresh: "card", drawn: "card", round: "gain" },
   settle: settled,
   summing: { due: roundEnds, load: async () => (await import("./board/round/summary")).default },
   log: logOf,

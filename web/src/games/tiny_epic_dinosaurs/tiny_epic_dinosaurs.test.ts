@@ -37,7 +37,7 @@ test("spaces are picked on the mats first, then who goes there, the weakest grou
   expect(then.choices[0]?.name).toBe("3 ranchers to A1: gain a stegosaurus, then roll the die");
 });
 
-test("Confirm says what a placement changes, and who stays ready", () => {
+test("Confirm says what a placement changes, and who is left", () => {
   const before = viewOf("place");
   const [choice] = offerOf(before, [placed("B1", 1, 0)], "B1", around).choices as [Choice];
   const [you, ...others] = before.position.players;
@@ -48,11 +48,11 @@ test("Confirm says what a placement changes, and who stays ready", () => {
   const [plant = 0, meat = 0, supply = 0] = you?.stock ?? [];
   expect(outcomeOf(before, after({ stock: [plant + 2, meat, supply], ready: 2, lead: 1 }), choice, around)).toEqual([
     `Plant ${plant} → ${plant + 2}`,
-    "2 ranchers and the lead stay ready",
+    "2 ranchers and the lead left",
   ]);
   expect(outcomeOf(before, after({ holding: ["allosaurus"], ready: 0, lead: 0 }), choice, around)).toEqual([
-    "1 dinosaur comes",
-    "No ranchers stay ready",
+    "+1 dinosaur",
+    "No ranchers left",
   ]);
 });
 
@@ -166,7 +166,7 @@ test("every move at home has words of its own, and a barrier is put, taken up or
     "T. rex eats the stegosaurus on a1",
     "Save the stegosaurus on a1",
     "Lose the stegosaurus on a1",
-    "Stegosaurus on a1 needn't be fed",
+    "Stegosaurus on a1 needn’t be fed",
   ]);
   expect(["a1", ""].map((site) => named({ kind: "dinosaur", use: "pay", dinosaur: "stegosaurus", site }))).toEqual([
     "Give the stegosaurus on a1",
@@ -217,4 +217,23 @@ test("the podium of four has every name whole", () => {
     props: { view: four, around: { ...around, name: (seat: number) => names[seat] ?? "" }, result },
   });
   for (const name of names) expect(body).toContain(`>${name}<`);
+});
+
+const contractOf = (contract: string, points: number): TinyEpicDinosaursMove => ({
+  kind: "contract",
+  seat: 0,
+  contract,
+  points,
+  is_private: false,
+  news: [],
+});
+
+test("a contract says what it pays after the points of its dinosaurs", () => {
+  const detailOf = (cost: Record<string, number>) => {
+    const what = contractOf("PC01", 13);
+    const view = { ...viewOf("contract"), contracts: [{ id: "PC01", points: 13, cost }] };
+    return choiceOf("x", what, view, around).detail;
+  };
+  expect(detailOf({ allosaurus: 2 })).toBe("Net 5 VP: its dinosaurs are worth 8");
+  expect(detailOf({ allosaurus: 1, unique: 1 })).toBe("1 allosaurus and 1 unique dinosaur");
 });

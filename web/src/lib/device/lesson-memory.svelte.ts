@@ -1,7 +1,10 @@
-// What this device remembers of lessons: the steps that were solved, and the table of a first game.
+// What this device remembers of learning: solved steps, the table of a first game, and what needs no coaching any more.
 interface Memory {
   solved: Record<string, string[]>; // by game
-  first: string | null; // the code of the table where prompts are given
+  first: string | null; // the code of the table that a lesson led to: it has tips even so
+  played: string[]; // games that were finished, or whose tips were skipped
+  offered: string[]; // games whose lesson was offered
+  declined: boolean; // lessons, once and for all
 }
 
 const KEY = "paddock.learnt";
@@ -14,7 +17,7 @@ function kept(): Partial<Memory> {
   }
 }
 
-export const learnt = $state<Memory>({ solved: {}, first: null, ...kept() });
+export const learnt = $state<Memory>({ solved: {}, first: null, played: [], offered: [], declined: false, ...kept() });
 
 function keep(): void {
   localStorage.setItem(KEY, JSON.stringify(learnt));
@@ -32,5 +35,21 @@ export function rememberSolved(game: string, step: string): void {
 
 export function rememberFirst(code: string | null): void {
   learnt.first = code;
+  keep();
+}
+
+/** Does somebody at this table need no tips? */
+export function hasPlayed(game: string, code: string): boolean {
+  return learnt.played.includes(game) || (solvedIn(game).length > 0 && learnt.first !== code);
+}
+
+export function rememberPlayed(game: string): void {
+  if (!learnt.played.includes(game)) learnt.played.push(game);
+  keep();
+}
+
+export function rememberOffered(game: string, isLast = false): void {
+  if (!learnt.offered.includes(game)) learnt.offered.push(game);
+  learnt.declined ||= isLast;
   keep();
 }

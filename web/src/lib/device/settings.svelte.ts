@@ -8,11 +8,13 @@ export interface Settings {
   language: "system" | Language;
   theme: "system" | "day" | "night";
   sound: boolean;
+  vibrate: boolean; // on phones
   motion: "system" | "still";
   speed: Speed; // of what others do
   confirm: boolean;
   patterns: boolean;
   notify: boolean;
+  coach: boolean; // in the first game of a kind
 }
 
 const KEY = "paddock.settings";
@@ -20,11 +22,13 @@ const DEFAULTS: Settings = {
   language: "system",
   theme: "system",
   sound: false,
+  vibrate: true,
   motion: "system",
   speed: "normal",
   confirm: true,
   patterns: false,
   notify: false,
+  coach: true,
 };
 
 function kept(): Partial<Settings> {

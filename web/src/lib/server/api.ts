@@ -14,6 +14,9 @@ import type {
   LessonInfo,
   LessonSight,
   LobbyInfo,
+  PuzzleAnswer,
+  PuzzleList,
+  PuzzleSight,
   Luck,
   Me,
   NewKey,
@@ -96,6 +99,7 @@ const person = (player: string) => `/api/people/${encodeURIComponent(player)}`;
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 const lesson = (game: string, step = "") =>
   `/api/games/${encodeURIComponent(game)}/lesson${step && `/${encodeURIComponent(step)}`}`;
+const puzzle = (game: string, id: string) => `/api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(id)}`;
 /** "?name=value", without those that are null. */
 function query(wanted: Record<string, string | number | null>): string {
   const given = Object.entries(wanted).flatMap(([name, value]) =>
@@ -187,6 +191,15 @@ export const api = {
     ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
   lessonDesigns: (game: string, step: string, moves: Move[][]) =>
     post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
+  puzzles: (language: string) => read<PuzzleList>(`/api/puzzles${query({ language })}`),
+  puzzleSight: (game: string, id: string, moves: Move[][]) => ask<PuzzleSight>(puzzle(game, id), { moves }),
+  puzzleDraft: (game: string, id: string, draft: Move[]) =>
+    ask<Drafted>(`${puzzle(game, id)}/draft`, { moves: [], draft }),
+  puzzleJudge: (game: string, id: string, drawing: Move) =>
+    ask<unknown>(`${puzzle(game, id)}/judge`, { moves: [], drawing }),
+  puzzleDesigns: (game: string, id: string) => post<unknown[]>(`${puzzle(game, id)}/design`, { moves: [] }),
+  puzzleAnswer: (game: string, id: string, language: string) =>
+    post<PuzzleAnswer>(`${puzzle(game, id)}/answer`, { language }),
   abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),
   record: async (code: string) => (await request("GET", `${table(code)}/record`)).text(),
 };

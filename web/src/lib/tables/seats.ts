@@ -5,7 +5,7 @@ import { botTitle, say } from "../words/say";
 /** A name for others to read. */
 export function nameOf(seat: SeatInfo | undefined): string {
   if (!seat) return "";
-  if (seat.kind === "open" || seat.kind === "invited") return say("seat.open");
+  if (seat.kind === "open" || seat.kind === "invited") return seat.name || say("seat.open"); // kept for somebody
   return seat.name === seat.bot ? botTitle(seat.bot) : seat.name;
 }
 
@@ -28,7 +28,7 @@ export function describeSeat(seat: SeatInfo): string {
   if (seat.resigned) return say("seat.resigned");
   if (seat.away) return say("seat.away", { bot: botTitle(seat.bot ?? "") });
   if (seat.bot !== null) return say("seat.bot", { level: botTitle(seat.bot) });
-  if (seat.kind !== "player") return say("seat.open_help");
+  if (seat.kind !== "player") return say(seat.name ? "seat.kept_help" : "seat.open_help");
   return say(seat.yours ? "seat.person_you" : "seat.person");
 }
 

@@ -40,6 +40,8 @@ function nameOfPage(route: Route): string {
       return say("solo.title");
     case "lobby":
       return say("home.lobby");
+    case "puzzles":
+      return game ? say("puzzle.of", { game }) : say("puzzle.title");
     case "tables":
       return say("nav.tables");
     case "replays":

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import * as rush from "../../generated/words/en/great_dinosaur_rush";
 import * as snack from "../../generated/words/en/jurassic_snack";
 import { speak } from "./language.svelte";
-import { botTitle, gameWords, loadRuleWords, say, sentence, told } from "./say";
+import { botTitle, gameWords, say, told } from "./say";
 
 const blocked = { key: "jurassic_snack.refusal.diplo_blocked", values: { space: "c3", direction: "north" } };
 const drawing = {
@@ -15,7 +15,7 @@ afterEach(() => speak("en"));
 test("what the engine says is said in the language of the page, the names in it too", async () => {
   gameWords("jurassic_snack", snack);
   gameWords("great_dinosaur_rush", rush);
-  expect(told(blocked, "")).toBe("The diplo on c3 can't move north: something is in the way. Try another direction.");
+  expect(told(blocked, "")).toBe("The diplo on c3 can’t move north: something is in the way. Try another direction.");
   await speak("de");
   expect(told(blocked, "")).toBe(
     "Der Diplo auf c3 kann nicht nach Norden: Da ist etwas im Weg. Versuch eine andere Richtung.",
@@ -33,6 +33,9 @@ test("without a sentence the server's own English stands, and an unknown bot kee
 });
 
 test("what the rules of a game say can be loaded without its page; English is the server's own", async () => {
+  vi.resetModules(); // a page that has loaded no game yet
+  const { loadRuleWords, sentence, told } = await import("./say");
+  const { speak } = await import("./language.svelte");
   await speak("de");
   expect(sentence("rolling_ranch.option.side")).toBe("");
   await loadRuleWords("rolling_ranch");

@@ -87,7 +87,7 @@ describe("a change", () => {
     await translated();
     expect(told("objective.ten_pigs.points", 5, 2)).toEqual(["Ziel zehn Schweine: Punkte", "5", "2"]);
     expect(told("public_contract.PC01.cost", { allosaurus: 2, unique: 1 }, { velociraptor: 3 })).toEqual([
-      "Offener Auftrag PC01 (2 Allosaurier und 1 Unikat): Preis",
+      "Öffentlicher Auftrag PC01 (2 Allosaurier und 1 Unikat): Preis",
       "2 Allosaurier und 1 Unikat",
       "3 Velociraptoren",
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Around, Entry } from "../../games/shared/game";
 import type { Event } from "../../generated/protocol";
-import { withResignations } from "./log";
+import { latestWords, withResignations } from "./log";
 
 const around: Around = { you: 0, name: (seat) => ["You", "Ada", "Ben"][seat] ?? "", colour: () => 1, components: {} };
 const entry = (version: number, first = version): Entry => ({ version, first, seat: 2, text: `line ${version}` });
@@ -24,4 +24,12 @@ test("who resigned stands in the log where it happened", () => {
 
 test("a resignation that ends the game comes last, and to yourself it says you", () => {
   expect(texts(withResignations([entry(1)], [resigned(2, 0)], around))).toEqual(["line 1", "You resigned."]);
+});
+
+test("the last line is read, or all lines of your turn", () => {
+  const lines: Entry[] = [entry(1), { ...entry(2), seat: 0, heading: "Turn 2" }, { ...entry(3), seat: 0 }];
+  expect(latestWords(lines, 0)).toBe("line 2 line 3");
+  expect(latestWords(lines, 2)).toBe("line 3");
+  expect(latestWords([...lines, entry(4)], 0)).toBe("line 4");
+  expect(latestWords([], 0)).toBe("");
 });

@@ -36,3 +36,14 @@ export function groupEntries(entries: Entry[]): Group[] {
   });
   return groups.reverse();
 }
+
+/** The last line; if it is the viewer's own, all of their turn. */
+export function latestWords(entries: Entry[], you: number | null): string {
+  const own: string[] = [];
+  for (const { seat, text, heading } of [...entries].reverse()) {
+    if (seat !== you) break;
+    own.unshift(text);
+    if (heading !== undefined) break;
+  }
+  return own.join(" ") || (entries.at(-1)?.text ?? "");
+}

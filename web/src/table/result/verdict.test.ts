@@ -22,5 +22,5 @@ test("the headline and one sentence say so", () => {
   const verdict = verdictOf(table, ended([1, 2]));
   const around = { name: (seat: number) => ["You", "Mara"][seat] ?? "" } as Around;
   expect(headlineOf("You win", verdict)).toBe("You win, 40 to 26");
-  expect(whyOf(verdict, around)).toBe("Cards decided it: You 28, Mara 0.");
+  expect(whyOf(verdict, around)).toBe("Cards decided it (You 28, Mara 0).");
 });

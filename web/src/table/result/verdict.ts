@@ -37,7 +37,7 @@ export function headlineOf(title: string, verdict: Verdict | null): string {
   return verdict ? say("over.score", { title, a: verdict.totals[0], b: verdict.totals[1] }) : title;
 }
 
-/** "Bonus cards decided it: You 28, Mara 0." */
+/** "Bonus cards decided it (You 28, Mara 0)." */
 export function whyOf(verdict: Verdict | null, around: Around): string {
   if (!verdict) return "";
   const { part, parts, seats } = verdict;

@@ -279,6 +279,7 @@ export class Choosing {
   private async show(draft: machine.Draft, held: machine.Held | null = null): Promise<void> {
     if (draft.drafted && draft.drafted.ends !== "no") return this.store.move(draft.steps);
     this.learn(draft.drafted);
+    this.explaining.clear(); // what it was about may be gone
     this.state = machine.drafted(this.state, draft, held);
   }
 

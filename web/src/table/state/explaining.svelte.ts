@@ -33,7 +33,10 @@ export class Explaining {
 
   constructor(private readonly chooser: Chooser) {}
 
+  /** Nothing is explained any more, not even by an answer that is still on its way. */
   clear(): void {
+    this.stay();
+    this.question++;
     this.why = null;
   }
 

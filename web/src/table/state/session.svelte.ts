@@ -9,10 +9,12 @@ import { calledBy, isLost, nameOf } from "../../lib/tables/seats";
 import { type Sight, standing } from "./sight.svelte";
 import type { Store, TableStore } from "./store.svelte";
 import { parts, say } from "../../lib/words/say";
+import { Coaching } from "../coach/coaching.svelte";
 import { Choosing } from "./choosing.svelte";
 import { withResignations } from "../panel/log";
 import type { Beat } from "../story/beats";
 import { Recap } from "../story/recap.svelte";
+import { sense } from "../story/senses";
 import { Stage } from "../story/stage.svelte";
 import { ShownSummaries } from "../story/summary/summaries.svelte";
 import { tempo } from "../story/tempo";
@@ -28,6 +30,7 @@ export class Session<S extends Store = TableStore> {
   readonly choosing: Choosing;
   readonly recap: Recap;
   readonly summaries: ShownSummaries;
+  readonly coaching = new Coaching(this);
 
   constructor(
     readonly store: S,
@@ -44,7 +47,10 @@ export class Session<S extends Store = TableStore> {
       game,
       () => this.around,
       tempo,
-      (beat) => this.recap.take(beat),
+      (beat, isShown) => {
+        this.recap.take(beat);
+        if (isShown) sense(game, beat);
+      },
     );
     this.choosing = new Choosing(
       store,
@@ -101,10 +107,17 @@ export class Session<S extends Store = TableStore> {
   );
   /** Whose turn it is, going by what has been shown so far. */
   readonly acting: number[] = $derived.by(() => {
-    const { beat, turn, busy } = this.stage;
+    const { beat, busy } = this.stage;
     if (beat) return beat.seat < 0 ? [] : [beat.seat];
-    return busy && turn.length > 0 ? this.asked.filter((seat) => seat !== this.store.viewer) : this.asked;
+    return busy ? this.asked.filter((seat) => seat !== this.store.viewer) : this.asked;
   });
+  /** Has this seat chosen, and is it being thought for, going by the same? */
+  isReady(seat: number): boolean {
+    return this.game.hasChosen?.(this.stage.busy ? this.stage.view : this.sight?.view, seat) ?? false;
+  }
+  isThinking(seat: number): boolean {
+    return !this.stage.busy && (this.sight?.thinking.includes(seat) ?? false);
+  }
   /** Who follows whoever is being shown: those waiting to be shown, then those to act. */
   readonly next: number[] = $derived.by(() => {
     const { beat, coming } = this.stage;

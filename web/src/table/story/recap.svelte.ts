@@ -6,6 +6,7 @@ import { type Beat, plain, type Told } from "./beats";
 export interface Step extends Told {
   key: number;
   beat: Beat | null; // null: from before this page was opened
+  times: number;
 }
 
 export interface Group {
@@ -19,15 +20,15 @@ const MOST_PLAYED = 400;
 /** Each once, in order. */
 export const beatsIn = (steps: Step[]): Beat[] => [...new Set(steps.flatMap(({ beat }) => (beat ? [beat] : [])))];
 
-/** A seat that does the same again, such as arranging piece by piece, has one chip for it: the latest. */
+/** A seat that does the same again, such as arranging piece by piece, has one chip for it: the latest, and how often. */
 function withStep(all: Step[], step: Step): Step[] {
-  const last = all.findLastIndex(({ seat }) => seat === step.seat);
-  return [...all.filter((one, index) => index !== last || one.spoken !== step.spoken), step];
+  const last = all.findLast(({ seat }) => seat === step.seat);
+  if (last?.spoken !== step.spoken) return [...all, step];
+  return [...all.filter((one) => one !== last), { ...step, times: last.times + 1 }];
 }
 
 export class Recap {
   private all = $state.raw<Step[]>([]);
-  own = $state.raw<Step[]>([]); // what this seat has done in this turn
   heard = $state.raw<Step[]>([]); // everything shown on this page, for screen readers
   private played: Beat[] = []; // as long as somebody might want to see them again
   private keys = 0;
@@ -44,18 +45,13 @@ export class Recap {
 
   take(beat: Beat): void {
     this.played = [...this.played, beat].slice(-MOST_PLAYED);
-    const steps = beat.told.map((told) => ({ ...told, beat, key: ++this.keys }));
+    const steps = beat.told.map((told) => ({ ...told, beat, times: 1, key: ++this.keys }));
     this.heard = [...this.heard, ...steps].slice(-MOST);
     if (beat.isAct && beat.version !== this.acted) {
       this.acted = beat.version;
       this.clear();
     }
-    if (this.you() === null) return;
-    if (beat.isOwn) this.own = [...this.own, ...steps].slice(-MOST);
-    else {
-      this.own = [];
-      this.all = steps.reduce(withStep, this.all).slice(-MOST);
-    }
+    if (this.you() !== null && !beat.isOwn) this.all = steps.reduce(withStep, this.all).slice(-MOST);
   }
 
   /** What was shown of these versions, of one seat or of all. */
@@ -69,7 +65,6 @@ export class Recap {
   /** What the log has from before this page was opened, or from while another seat had the device. */
   recall(entries: Entry[]): void {
     const others = entries.filter(({ seat }) => seat >= 0 && seat !== this.you());
-    this.own = [];
     this.all = others.slice(-MOST).map(({ seat, text }) => {
       const words = plain(text);
       return {
@@ -80,6 +75,7 @@ export class Recap {
         icons: [],
         isFromYou: false,
         beat: null,
+        times: 1,
         key: ++this.keys,
       };
     });

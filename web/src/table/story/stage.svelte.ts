@@ -36,7 +36,7 @@ export class Stage {
     private readonly game: GamePage,
     private readonly around: () => Around,
     private readonly tempo: () => Tempo,
-    private readonly heard: (beat: Beat) => void = () => undefined, // when it begins or is skipped
+    private readonly heard: (beat: Beat, isShown: boolean) => void = () => undefined, // when it begins or is skipped
   ) {}
 
   /** What the board draws. */
@@ -91,7 +91,7 @@ export class Stage {
   /** Skips to the current position. */
   skip(): void {
     this.runs++;
-    if (!this.again) this.queue.forEach(this.heard);
+    if (!this.again) this.queue.forEach((beat) => this.heard(beat, false));
     this.queue = [];
     this.rest();
     this.timer.cut();
@@ -125,7 +125,7 @@ export class Stage {
     this.peeked = null;
     for (let beat = this.queue.shift(); beat; beat = this.queue.shift()) {
       if (!this.again) this.told = beat.version;
-      if (!this.again) this.heard(beat);
+      if (!this.again) this.heard(beat, !beat.isAside && beat.kind !== "");
       if (!beat.isAside) await (beat.isOwn ? this.move(beat, run, 1) : this.tell(beat, run));
       if (run !== this.runs) return;
       this.now = beat.ends;

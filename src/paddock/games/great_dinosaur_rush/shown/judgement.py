@@ -23,6 +23,7 @@ from paddock.games.great_dinosaur_rush.engine.skeletons.anatomy import (
 from paddock.games.great_dinosaur_rush.engine.skeletons.body import Skeleton, category_counts, whites_to_build
 from paddock.games.great_dinosaur_rush.engine.skeletons.lattice import Stick, mirrored
 from paddock.games.great_dinosaur_rush.engine.table import Table
+from paddock.games.great_dinosaur_rush.shown.openings import Opening, openings
 from paddock.games.great_dinosaur_rush.shown.refusals import submission_faults
 
 LAST_CONDITION = 17
@@ -63,7 +64,7 @@ class Fault(msgspec.Struct, frozen=True):
 class Judgement(msgspec.Struct, frozen=True):
     """`left`: bones by colour still to be placed, negative if there are too many. `unused`: white
     bones that stay in the pile (GDR-G7.3). `names_category`: osborn adds a bone to one (GDR-17.11). `move`: the move
-    that submits the drawing, if it may be submitted."""
+    that submits the drawing, if it may be submitted. `openings`: where the parts with a place of their own go on."""
 
     conditions: list[ConditionJudged]
     parts: list[int]
@@ -74,6 +75,7 @@ class Judgement(msgspec.Struct, frozen=True):
     cards: list[CardJudged]
     faults: list[Fault]
     move: str | None
+    openings: list[Opening]
 
 
 def judge(state: Table, seat: int, drawing: Drawing) -> Judgement:
@@ -96,6 +98,7 @@ def judge(state: Table, seat: int, drawing: Drawing) -> Judgement:
         cards=[judged_card(card, skeleton) for card in held],
         faults=[Fault(fault.rule, fault.sentence) for fault in faults],
         move=f"draw={drawing_text(drawing)}" if is_legal and not faults else None,
+        openings=openings(skeleton),
     )
 
 

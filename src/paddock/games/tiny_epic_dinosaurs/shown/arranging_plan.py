@@ -162,8 +162,19 @@ class Arranger:
         return [*sorted(dinosaurs, key=lambda step: names.index(step.piece.spot)), *barriers]
 
     def take(self, plan: Plan, step: Step) -> Take:
-        steps = self.steps(plan.lift(step.piece, self.picks))
+        lifted = plan.lift(step.piece, self.picks)
+        steps = self.steps(self.legal(lifted) if step.piece.name == BARRIER else lifted)
         return Take(step.piece.spot, step.piece.name, step in plan.placed, steps)
+
+    def legal(self, plan: Plan) -> Plan:
+        """Who can't stay without a barrier goes back to Holding."""
+        _, table = self.read(self.steps(plan._replace(placed=())))
+        kept = list[Step]()
+        for step in plan.placed:
+            if self.asks(table) and step.move in table.legal_moves(self.seat):
+                kept.append(step)
+                table.apply(self.seat, step.move)
+        return plan._replace(placed=tuple(kept))
 
     def put_back(self, plan: Plan, step: Step) -> PutBack:
         return PutBack(step.piece.name, step.piece.cell, self.changes(plan.without(step)))

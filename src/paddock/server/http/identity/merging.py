@@ -59,8 +59,11 @@ async def pass_seats(house: House, old: str, new: str, *, name: str | None) -> N
         return [Passed(seat=seat, player=new, name=name, at=tables.now) for seat in table.seats_of(old)]
 
     for code in await tables.store.column(select(sitters.c.code).where(sitters.c.player == old)):
+        is_new = code not in tables.rooms.by_code
         with contextlib.suppress(Refusal):
             await tables.change(code, decision)
+        if is_new:
+            tables.rooms.release(code)
 
 
 async def remove_name(house: House, person: str) -> None:
@@ -88,7 +91,7 @@ def without_name(entry: AnyEntry | None, person: str) -> AnyEntry | None:
 
 
 async def forget(house: House, old: str, new: str) -> None:
-    """Results go to the new one; ratings follow from them. Where both sat at one table, it is no longer rated."""
+    """Results go to the new one; ratings follow from them soon. Where both sat at one table, it is no longer rated."""
     store = house.tables.store
     sat, sits = select(results.c.code).where(results.c.player == old), select(results.c.code)
     both = results.c.code.in_(sat) & results.c.code.in_(sits.where(results.c.player == new))
@@ -97,6 +100,7 @@ async def forget(house: House, old: str, new: str) -> None:
     affected = [(row.game, row.pace) for row in await store.rows(pools)]
     await store.change(update(results).where(results.c.player == old).values(player=new))
     await Ratings(store).rate_pools_again(affected)
+    house.tables.keeper.ended()
     await store.change(delete(sitters).where(sitters.c.player == old))
     await store.change(delete(mutes).where((mutes.c.player == old) | (mutes.c.muted == old)))
     await store.change(delete(blocks).where((blocks.c.player == old) | (blocks.c.blocked == old)))

@@ -4,6 +4,7 @@ import type {
   DesignSeen,
   GreatDinosaurRushView,
   Judgement,
+  Opening,
   TypedDrawing,
 } from "../../../generated/great_dinosaur_rush";
 import { RefusedError } from "../../../lib/server/connection";
@@ -19,14 +20,15 @@ import {
   type Joint,
   mirroredBones,
   ordered,
-  partsTouching,
   same,
   sameStick,
   stickOf,
 } from "./lattice/lattice";
+import { partsAt, partsToKeepFor } from "./inferring";
+import { PlannedSpine } from "./planned-spine.svelte";
 import { nextPart, PARTS_OF } from "./tools";
 
-export interface WildQuestion {
+export interface PartQuestion {
   stick: Stick;
   parts: string[];
 }
@@ -38,13 +40,13 @@ const MOST_PAST = 200;
 export class Sketch {
   bones = $state.raw<BoneSeen[]>([]);
   colour = $state<Colour>("green");
-  part = $state<string | null>("spine");
+  part = $state<string | null>(null); // null: its place decides
   lifting = $state(false);
   cursor = $state.raw<Joint>({ x: 0, y: 0 });
   reach = $state.raw<Joint | null>(null); // where the cursor went beyond what is shown
   anchor = $state.raw<Joint | null>(null);
   selected = $state.raw<BoneSeen | null>(null);
-  question = $state.raw<WildQuestion | null>(null);
+  question = $state.raw<PartQuestion | null>(null);
   marked = $state.raw<BoneSeen[]>([]); // pointed at by a check
   card = $state<string | null>(null); // whose ghost is shown
   shift = $state.raw<Joint>({ x: 0, y: 0 });
@@ -52,7 +54,6 @@ export class Sketch {
   category = $state<string | null>(null);
   judgement = $state.raw<Judgement | null>(null);
   designs = $state.raw<DesignSeen[] | null>(null);
-  hinted = $state(false);
   said = $state(""); // for the live region
   problem = $state("");
   sending = $state(false);
@@ -63,14 +64,23 @@ export class Sketch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
+  readonly spine: PlannedSpine;
+
   constructor(
     private readonly freehand: Freehand,
     readonly view: () => GreatDinosaurRushView,
   ) {
+    this.spine = new PlannedSpine(freehand);
     const draft = readDraft(freehand.key, this.round);
     if (draft) [this.bones, this.hidden, this.category] = [draft.bones, draft.hidden, draft.category];
     this.askJudge(0);
-    void this.askDesigns();
+    void this.spine.judge();
+    if (this.hasDesigns) void this.askDesigns();
+  }
+
+  /** Does this table allow "Build for me"? */
+  get hasDesigns(): boolean {
+    return this.view().options?.["build_for_me"] !== false;
   }
 
   private get round(): number {
@@ -97,6 +107,15 @@ export class Sketch {
   readonly completed: string[] = $derived.by(
     () => this.judgement?.cards.filter((card) => card.completed).map((card) => card.id) ?? [],
   );
+  /** A spine to begin with; empty once there is one. */
+  readonly plan: BoneSeen[] = $derived.by(() =>
+    this.bones.some((bone) => bone.part === "spine") ? [] : this.spine.bones(this.leftOf("green")),
+  );
+  readonly openings: Opening[] = $derived.by(() =>
+    this.plan.length > 0 ? this.spine.openings : (this.judgement?.openings ?? []),
+  );
+  /** The parts for which the last bones of the colour in hand are needed. */
+  readonly kept: string[] = $derived.by(() => partsToKeepFor(this.colour, this.bones, this.leftOf(this.colour)));
   readonly canUndo: boolean = $derived.by(() => this.past.length > 0);
   readonly canRedo: boolean = $derived.by(() => this.future.length > 0);
 
@@ -130,15 +149,32 @@ export class Sketch {
 
   take(colour: Colour): void {
     const again = this.colour === colour && !this.lifting;
-    this.part = again ? nextPart(colour, this.part) : colour === "white" ? null : this.firstMissing(colour);
+    this.part = again ? nextPart(colour, this.part) : null;
     this.colour = colour;
     this.lifting = false;
     this.anchor = this.selected = null;
   }
 
-  private firstMissing(colour: Colour): string | null {
-    const parts = PARTS_OF[colour];
-    return parts.find((part) => !this.bones.some((bone) => bone.part === part)) ?? parts[0] ?? null;
+  leftOf(colour: Colour): number {
+    return this.left[COLOURS.indexOf(colour)] ?? 0;
+  }
+
+  /** A colour that has run out makes way for the next one. */
+  handOver(): void {
+    if (this.leftOf(this.colour) > 0) return;
+    const at = COLOURS.indexOf(this.colour);
+    const next = [...COLOURS.slice(at + 1), ...COLOURS.slice(0, at)].find((colour) => this.leftOf(colour) > 0);
+    if (!next) return;
+    const names = { colour: say(`colour.${this.colour}`).toLowerCase(), other: say(`colour.${next}`).toLowerCase() };
+    this.said = say("said.next", names);
+    [this.colour, this.part, this.anchor] = [next, null, null];
+  }
+
+  // The spine to begin with
+
+  layPlan(): void {
+    this.change([...this.bones, ...this.plan]);
+    this.handOver();
   }
 
   takePart(part: string | null): void {
@@ -165,11 +201,11 @@ export class Sketch {
       return true;
     }
     const back = there?.colour === this.colour ? 1 : 0; // the bone there is replaced
-    if ((this.left[COLOURS.indexOf(this.colour)] ?? 0) + back <= 0) {
+    if (this.leftOf(this.colour) + back <= 0) {
       this.said = say("said.none", { colour: say(`colour.${this.colour}`).toLowerCase() });
       return false;
     }
-    const parts = this.part === null ? partsTouching(this.bones, stick) : [this.part];
+    const parts = this.part === null ? partsAt(this.colour, stick, this.bones, this.openings) : [this.part];
     if (parts.length !== 1) {
       this.question = { stick, parts: parts.length > 0 ? parts : PARTS_OF.white };
       return false;
@@ -182,12 +218,14 @@ export class Sketch {
     const { question } = this;
     this.question = null;
     if (question) this.put(question.stick, part);
+    this.handOver();
   }
 
   private put(stick: Stick, part: string): void {
+    if (this.plan.length > 0) this.spine.makeRoomFor(stick);
     const others = this.bones.filter((bone) => !sameStick(bone, stick));
     this.change([...others, { ...stick, part, colour: this.colour }]);
-    this.said = say("said.laid", { part: partName(part), n: this.left[COLOURS.indexOf(this.colour)] ?? 0 });
+    this.said = say("said.laid", { part: partName(part), n: this.leftOf(this.colour) });
   }
 
   /** A press on a joint: begins a bone, or ends the one that was begun and begins the next. */
@@ -197,6 +235,7 @@ export class Sketch {
     if (this.lifting) return this.liftAt(joint);
     if (anchor && areNeighbours(anchor, joint)) {
       if (this.lay(anchor, joint)) this.anchor = joint;
+      this.handOver();
     } else this.anchor = anchor && same(anchor, joint) ? null : joint;
     this.selected = null;
   }
@@ -236,7 +275,6 @@ export class Sketch {
     this.bones = bones;
     this.selected = this.question = null;
     this.marked = [];
-    this.hinted = false;
     this.keep();
     this.askJudge(PATIENCE);
   }

@@ -10,11 +10,10 @@ export const PARTS_OF: Record<Colour, string[]> = {
   white: ["spine", "ribs", "neck", "head", "tail", "limb_a", "limb_b", "unique"],
 };
 
-/** The next part of a colour, the first after the last; a wild bone has none of its own. */
+/** The next part of a colour; after the last one its place decides again, as it always does for a wild bone. */
 export function nextPart(colour: Colour, part: string | null): string | null {
-  const parts = PARTS_OF[colour];
   if (colour === "white") return null;
-  return parts[(parts.indexOf(part ?? "") + 1) % parts.length] ?? null;
+  return PARTS_OF[colour][PARTS_OF[colour].indexOf(part ?? "") + 1] ?? null;
 }
 
 /** The category in which a design is furthest ahead of the others of its menu, or least behind. */

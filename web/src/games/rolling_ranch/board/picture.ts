@@ -55,7 +55,7 @@ export function rollScenes(
   };
   return {
     birth: born.length > 0 ? [{ picture: { ...before, born }, wait: BIRTH }] : [],
-    roll: [{ picture: rolling, wait: TUMBLE }],
+    roll: [{ picture: rolling, wait: TUMBLE, after: true }],
   };
 }
 

@@ -49,9 +49,11 @@ export function scoreTableOf(view: View): ScoreTable {
     label: partName(part),
     icon,
     rule,
-    cells: view.ranches.map((ranch) => String(ranch.score[part])),
+    cells: [...view.ranches, ...(view.rival ? [view.rival] : [])].map(({ score }) => String(score[part])),
   }));
-  return { rows, totals: view.ranches.map((ranch, seat) => String(view.outcome?.scores[seat] ?? ranch.score.total)) };
+  const totals = view.ranches.map((ranch, seat) => String(view.outcome?.scores[seat] ?? ranch.score.total));
+  if (!view.rival) return { rows, totals };
+  return { rows, totals: [...totals, String(view.rival.score.total)], rival: say(`rival.${view.rival.mat}` as Key) };
 }
 
 /** The points of each seat when a round was over. */

@@ -166,6 +166,13 @@ export function eatsText(components: Components, id: string): string {
   return anyOf(mealsOf(components, id).map((meal) => amounts(meal)));
 }
 
+/** The points of these dinosaurs; null: of one that each player has another of. */
+export function worthOf(components: Components, dinosaurs: Amounts): number | null {
+  const worth = Object.entries(dinosaurs).map(([id, n]) => (speciesOf(components, id)?.vp ?? NaN) * n);
+  const all = worth.reduce((sum, n) => sum + n, 0);
+  return Number.isNaN(all) ? null : all;
+}
+
 /** What the ability of a card gains. */
 export function gainOf(components: Components, id: string): string {
   return amounts((cardOf(components, id)?.params["gain"] ?? {}) as Amounts);

@@ -1,7 +1,7 @@
 // Every move in words: for the dock, the board, hints and replays.
 import type { TinyEpicDinosaursMove } from "../../../generated/tiny_epic_dinosaurs";
 import type { Around, Choice } from "../../shared/game";
-import { actionsText, cardOf, cardText, eatsText, partText, spaceOf } from "../view/components";
+import { actionsText, cardOf, cardText, eatsText, partText, spaceOf, worthOf } from "../view/components";
 import { figure } from "../art/figures";
 import { amounts, capital, count, countWords, herd, type Key, listed, nameOf, say, sideName } from "./say";
 import { contractIn, strengthOf, type View } from "../view/position";
@@ -276,18 +276,20 @@ function bornWords(what: Move<"born">): Words {
   return { title: say("choice.move", values), name: say("birth.name", values), to: what.cell, ...base };
 }
 
-function contractWords(what: Move<"contract">, view: View): Words {
-  const cost = herd(contractIn(view, what.contract)?.cost ?? {});
+function contractWords(what: Move<"contract">, view: View, { components }: Around): Words {
+  const dinosaurs = contractIn(view, what.contract)?.cost ?? {};
+  const [cost, worth] = [herd(dinosaurs), worthOf(components, dinosaurs)];
+  const net = worth === null ? cost : say("choice.net", { n: what.points - worth, worth });
   const name = say(what.is_private ? "choice.private_name" : "choice.contract_name", { n: what.points, what: cost });
   return {
     title: say("choice.contract", { n: what.points }),
-    detail: cost,
+    detail: net,
     brief: "",
-    name,
+    name: worth === null ? name : `${name}. ${net}`,
     said: say("prompt.chosen", { what: name }),
     order: say("order.contract", { n: what.points }),
     to: what.contract,
-    icons: signsOf(contractIn(view, what.contract)?.cost ?? {}),
+    icons: signsOf(dinosaurs),
   };
 }
 

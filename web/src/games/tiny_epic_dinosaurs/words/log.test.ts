@@ -138,7 +138,7 @@ test("the Rival is called by its name, and what it gains is summed", () => {
     "Mat D was already taken, so the Poacher uses its allosaurus column.",
     "The Poacher gains 2 stegosauruses.",
     "The Poacher gains 2 plants and 1 meat.",
-    "The Poacher can't fulfil any contract.",
+    "The Poacher can’t fulfil any contract.",
   ]);
 });
 

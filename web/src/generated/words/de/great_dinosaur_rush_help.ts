@@ -55,7 +55,7 @@ export const help: Record<string, string> = {
   "first": "Wer beginnt",
   "first.text": "Beginnt diese Runde.",
   "part.aim": "Ziel",
-  "part.aim.text": "Sammle {game.rounds} Runden lang Knochen, bau daraus Dinosaurier und stell sie im Museum aus. Die meisten Punkte gewinnen.",
+  "part.aim.text": "Sammle in {game.rounds} Runden Knochen und bau daraus die Dinosaurier, die im Museum die meisten Punkte bringen.",
   "part.turn": "Ein Zug im Feld",
   "part.turn.text": "1. Sammle alle Knochen deiner Fundstelle. 2. Zieh geradeaus, mindestens ein Feld weit. 3. Beweg einen Marker im Museum. 4. Führ eine Aktion aus: Werben, Spenden oder Forschen, oder eine anrüchige: Sabotage, Dynamit oder Stehlen. Alle haben {game.field_turns_per_round} Züge je Runde. Im letzten sammelst du nach deiner Aktion noch einmal.",
   "part.build": "Bauen",

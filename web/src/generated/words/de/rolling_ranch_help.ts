@@ -15,7 +15,7 @@ export const help: Record<string, string> = {
   "barn": "Scheune",
   "barn.text": "Ist sie fertig, wählst du ein für alle Mal einen ihrer zwei Boni. Ab der nächsten Runde kannst du ihn bei jedem Pasch nutzen. {barns}.",
   "warehouse": "Lager",
-  "warehouse.text": "Ab der nächsten Runde kannst du es anstelle deiner Wahl nutzen. {warehouses}. Punkte am Ende für jedes Feld seines Geheges: {warehouse.points_per_space_of_its_pen}, für jeden übrigen Bonus: {warehouse_bonus.wh_any_space.unused_points}.",
+  "warehouse.text": "Ab der nächsten Runde kannst du es nutzen, statt zu retten oder zu sammeln. {warehouses}. Punkte am Ende für jedes Feld seines Geheges: {warehouse.points_per_space_of_its_pen}, für jeden übrigen Bonus: {warehouse_bonus.wh_any_space.unused_points}.",
   "greenhouse": "Glashaus",
   "greenhouse.text": "Punkte am Ende für 0, 1, 2 und mehr davon: {greenhouse.points_by_count}.",
   "pen": "Gehege",

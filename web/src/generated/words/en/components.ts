@@ -53,7 +53,7 @@ export const components = {
   "private_contract": "private contract",
   "private_per_action": "private contracts per action",
   "public_contract": "public contract",
-  "public_row_extra": "public contracts beyond the number of players",
+  "public_row_extra": "public contracts in addition to the number of players",
   "ranchers_at_start": "ranchers at the start",
   "ranchers_round4": "ranchers from the bonus round on",
   "round4_bonus_round": "round in which the fourth rancher arrives",

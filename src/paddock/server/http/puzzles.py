@@ -1,0 +1,77 @@
+"""The JSON API of puzzles. They need no name, and nothing is kept. A puzzle is solved here, never on the page: that has
+the solution only when it asks for the answer."""
+
+from datetime import UTC, datetime
+from functools import partial
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import JSONBody, PathParameter
+from litestar.status_codes import HTTP_200_OK
+
+from paddock.server.http.lessons import answered, check_rate
+from paddock.server.http.page_api import NamePath
+from paddock.server.http.people import RuleLanguage
+from paddock.server.http.tables import AnyRequest
+from paddock.server.thinking import puzzle_tables
+from paddock.server.thinking.freehand import design, judge
+from paddock.server.thinking.lesson_steps import LessonDraft, LessonDrawing, LessonMoves
+from paddock.server.thinking.prepared import asked_view, considered
+from paddock.server.thinking.puzzle_tables import GivenUp, PuzzleAnswer, PuzzleList, PuzzleSight, find_puzzle, prepared
+from paddock.server.wire.messages import Drafted, Refused
+from paddock.server.wire.parts import JsonObject
+
+PuzzlePath = Annotated[str, PathParameter(min_length=1, max_length=40, description="The id of a puzzle.")]
+
+
+class Shelf(Controller):
+    path = "/api/puzzles"
+    tags = ("puzzles",)
+
+    @get("/", summary="All puzzles, and those of the day")
+    async def shelf(self, language: RuleLanguage = "en") -> PuzzleList:
+        return puzzle_tables.puzzle_list(datetime.now(UTC).date(), language)
+
+
+class Puzzles(Controller):
+    path = "/api/games/{name:str}/puzzles/{puzzle:str}"
+    tags = ("puzzles",)
+
+    @post("/", summary="A puzzle after these moves", status_code=HTTP_200_OK)
+    async def look(
+        self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[LessonMoves]
+    ) -> PuzzleSight | Refused:
+        """All or nothing. What is refused at a table is refused here, as a message of its own, as on the socket."""
+        check_rate(request, "move")
+        return answered(partial(puzzle_tables.seen, name, find_puzzle(name, puzzle), data.moves))
+
+    @post("/draft", summary="Consider steps after these moves", status_code=HTTP_200_OK)
+    async def draft(
+        self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[LessonDraft]
+    ) -> Drafted | Refused:
+        check_rate(request, "draft")
+        return answered(partial(considered, prepared(name, puzzle), data.moves, data.draft))
+
+    @post("/judge", summary="Feedback on an unfinished move", status_code=HTTP_200_OK)
+    async def judge(
+        self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[LessonDrawing]
+    ) -> JsonObject | Refused:
+        check_rate(request, "judge")
+        at = prepared(name, puzzle)
+        return answered(lambda: judge(at.game, asked_view(at, data.moves), data.drawing))
+
+    @post("/design", summary="Whole moves worth making that aren't listed", status_code=HTTP_200_OK)
+    async def design(
+        self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[LessonMoves]
+    ) -> list[JsonObject]:
+        check_rate(request, "design")
+        at = prepared(name, puzzle)
+        return design(at.game, asked_view(at, data.moves))
+
+    @post("/answer", summary="The solution, and why it is best", status_code=HTTP_200_OK)
+    async def answer(
+        self, request: AnyRequest, name: NamePath, puzzle: PuzzlePath, data: JSONBody[GivenUp]
+    ) -> PuzzleAnswer:
+        """For anyone who solved it or gave up."""
+        check_rate(request, "design")
+        return puzzle_tables.answer(name, puzzle, data.language)

@@ -1,0 +1,131 @@
+"""Puzzles: the list of them, a puzzle as a prepared position, and its answer for anyone who solved it or gave up."""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+import paddock
+from paddock.bots.search_bot import Advice
+from paddock.content.catalogue import find
+from paddock.puzzles.bank import Grade, Puzzle, bank, daily, position
+from paddock.server.table.table import Table
+from paddock.server.table.telling import events_for, info_for
+from paddock.server.thinking.hints import counsel, reason
+from paddock.server.thinking.prepared import YOU, Prepared, laid
+from paddock.server.wire.messages import Counsel, Events, TableInfo, Why
+from paddock.server.wire.parts import Language, Steps
+from paddock.server.wire.refusal import refuse
+from paddock.server.wire.requests import Body
+
+KEPT: Final = 64  # positions in memory
+
+Result = Literal["open", "solved", "missed"]
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    id: str
+    theme: str  # a fact of the game; "": it pays off later
+    grade: Grade
+
+
+class PuzzleShelf(msgspec.Struct, frozen=True):
+    """The puzzles of a game, the easiest first. `themes`: what they are about, in words."""
+
+    game: str
+    daily: str
+    puzzles: list[PuzzleInfo]
+    themes: dict[str, str]
+
+
+class PuzzleList(msgspec.Struct, frozen=True):
+    day: str  # by UTC: everyone has the same puzzles on a day
+    games: list[PuzzleShelf]
+
+
+class PuzzleSight(msgspec.Struct, frozen=True):
+    """The position as its seat sees it, or the position after its choice and what came of it."""
+
+    info: TableInfo
+    events: Events
+    result: Result
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """The solution and the best of the other choices, and why it is better. `solved`: by level, how often it finds the
+    solution."""
+
+    seat: int
+    advice: list[Counsel]
+    why: Why
+    margin: float
+    solved: dict[str, float]
+
+
+class GivenUp(Body, frozen=True):
+    language: Language = "en"  # of the reasons
+
+
+def puzzle_list(day: date, language: str) -> PuzzleList:
+    shelves = [shelf(name, day, language) for name in paddock.game_names()]
+    return PuzzleList(day.isoformat(), [one for one in shelves if one is not None])
+
+
+def shelf(game: str, day: date, language: str) -> PuzzleShelf | None:
+    today = daily(game, day)
+    if today is None:
+        return None
+    puzzles = [PuzzleInfo(puzzle.id, puzzle.theme, puzzle.grade) for puzzle in bank(game)]
+    words = {theme: find(f"{game}.why.{theme}.name", language) for theme in {one.theme for one in puzzles}}
+    return PuzzleShelf(game, today.id, puzzles, {theme: said for theme, said in words.items() if said})
+
+
+def find_puzzle(game: str, id: str) -> Puzzle:
+    if game not in paddock.game_names():
+        raise refuse("no_game")
+    puzzle = next((one for one in bank(game) if one.id == id), None)
+    if puzzle is None:
+        raise refuse("not_found")
+    return puzzle
+
+
+@lru_cache(maxsize=KEPT)
+def prepared(game: str, id: str) -> Prepared:
+    puzzle = find_puzzle(game, id)
+    record, state = position(puzzle, paddock.find_game(game))
+    played = paddock.find_game(game).in_version(record.version)
+    return Prepared(played, state, puzzle.seat, record.options, puzzle.seed)
+
+
+def seen(game: str, puzzle: Puzzle, sent: Sequence[Steps]) -> PuzzleSight:
+    table = laid(prepared(game, puzzle.id), sent)
+    return PuzzleSight(
+        info_for(table, YOU, [YOU], 0.0), events_for(table, puzzle.seat, 0, 0.0), result_of(puzzle, table)
+    )
+
+
+def result_of(puzzle: Puzzle, table: Table) -> Result:
+    """By the first step that the seat took."""
+    first = next((ply.text for ply in table.told_story().plies if ply.seat == puzzle.seat), None)
+    if first is None:
+        return "open"
+    return "solved" if first in (puzzle.solution, *puzzle.also) else "missed"
+
+
+def answer(game: str, id: str, language: str) -> PuzzleAnswer:
+    puzzle, at = find_puzzle(game, id), prepared(game, id)
+    choices = ((puzzle.solution, puzzle.win), (puzzle.second, puzzle.win - puzzle.margin))
+    return PuzzleAnswer(
+        puzzle.seat,
+        [choice(at, text, win) for text, win in choices],
+        reason(at.game, puzzle.why, at.state.seat_count(), language),
+        puzzle.margin,
+        puzzle.solved,
+    )
+
+
+def choice(at: Prepared, text: str, win: float) -> Counsel:
+    move = at.game.parse(at.state, at.seat, text)
+    return counsel(at.game, at.state, at.seat, Advice(move, text, max(0.0, win), 0.0, 0.0, [text]))
