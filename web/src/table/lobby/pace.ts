@@ -3,7 +3,7 @@ import type { ClockRule } from "../../generated/protocol";
 import { unitOf } from "../../lib/words/language.svelte";
 import { say } from "../../lib/words/say";
 
-export function paceOf({ kind, amount = 0 }: ClockRule): string {
+export function paceOf({ kind, amount }: ClockRule): string {
   const minutes = say("game.minutes", { n: Math.round(amount / 60) });
   if (kind === "days") return say("pace.days", { time: unitOf(amount, "day") });
   if (kind === "bank") return say("pace.bank", { time: minutes });

@@ -36,7 +36,7 @@ class Company(Controller):
     )
     async def block(self, request: AnyRequest, player: PersonPath, data: JSONBody[Block]) -> None:
         """We aren't matched, see none of each other's tables in the lobby, can't join them, and I don't read their
-        chat. They aren't told."""
+        chat. They don't learn of it."""
         identity, house = await me(request), house_of(request)
         await Lobby(house.tables.store).block(identity.id, player, on=data.blocked)
         await house.chatroom.mute(identity.id, player, on=data.blocked)
