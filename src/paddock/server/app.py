@@ -42,6 +42,8 @@ from paddock.server.http.conversation import House
 from paddock.server.http.description import Description
 from paddock.server.http.guard import Door
 from paddock.server.http.identity import links, passkeys
+from paddock.server.http.lobby.people import Company
+from paddock.server.http.lobby.tables import LobbyTables
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -106,6 +108,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             passkeys.PasskeyLogin,
             profiles.People,
             profiles.Games,
+            LobbyTables,
+            Company,
             lessons.Lessons,
             puzzles.Shelf,
             puzzles.Puzzles,

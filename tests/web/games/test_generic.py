@@ -45,7 +45,7 @@ def address(bone_bluff: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def open_table(page: Page, *, beside: str = "Hatchling") -> Robot:
     """From the start page; `beside` is who takes the other seat."""
     page.goto("/")
-    page.get_by_role("link", name="New table: Bone Bluff").click()
+    page.get_by_role("link", name="Play: Bone Bluff").click()
     page.get_by_role("radio", name=beside).check()
     page.get_by_role("button", name="Start game").click()
     return Robot(page, seed=4)
@@ -87,7 +87,7 @@ def won(page: Page) -> bool:
 
 def test_two_people_play_it_on_one_device_and_see_only_their_own_bones(browser: Browser, address: str) -> None:
     somebody = Visitor(browser, address)
-    robot = open_table(somebody.page, beside="On this device")
+    robot = open_table(somebody.page, beside="Same device")
     pictures: list[str] = []
     while len(pictures) < 2:
         if robot.wait() == "asked" and robot.choices.count() > 0:

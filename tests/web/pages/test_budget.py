@@ -97,7 +97,7 @@ def test_a_first_visit_by_link_that_takes_a_seat_is_light(
     one = visitor(language=language)
     meter = Meter(one)
     one.page.goto(f"/t/{opened(host, game, {'kind': 'open'})}")
-    sit_down = one.page.locator("main li button.primary")
+    sit_down = one.page.locator("main form button.primary")
     sit_down.click()
     sit_down.wait_for(state="detached")
     settle(one.page)

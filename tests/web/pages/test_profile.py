@@ -70,10 +70,11 @@ def test_a_table_with_a_clock_may_be_rated_and_an_invitation_brings_a_gentle_one
     page = visitor().page
     rename(page, "Ada")
     page.goto(f"/new/{RANCH}")
+    page.get_by_text("Advanced", exact=True).click()
     expect(page.get_by_label("Clock")).to_have_value("none")
     rated = page.get_by_role("switch", name="Rated")
     expect(page.get_by_text("Needs a clock")).to_be_visible()
-    page.get_by_role("radio", name="Friend, by link").check()
+    page.get_by_role("radio", name="Invite").check()
     expect(page.get_by_label("Clock")).to_have_value("gentle")
     rated.click()
     expect(rated).to_have_attribute("aria-checked", "true")

@@ -33,7 +33,7 @@ def take_ranch(page: Page, take: Take) -> None:
     """Rolling Ranch with four seats, in the middle of a game."""
     page.goto("/new/rolling_ranch")
     for _ in range(2):
-        page.get_by_role("button", name="Add a seat").click()
+        page.get_by_role("button", name="Add a player").click()
     take("ranch-new-table")
     page.get_by_role("button", name="Start game").click()
     robot = Rancher(page, seed=23)

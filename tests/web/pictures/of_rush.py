@@ -50,7 +50,7 @@ def take_rush(page: Page, folder: Path, take: Take) -> None:
     take_hall(page, folder, take)
     page.goto("/new/great_dinosaur_rush")
     for _ in range(2):
-        page.get_by_role("button", name="Add a seat").click()
+        page.get_by_role("button", name="Add a player").click()
     for level in page.get_by_role("radio", name="Hatchling").all():
         level.check()
     take("rush-new-table")

@@ -31,7 +31,7 @@ def take_all(page: Page, take: Take) -> None:
     page.goto("/new/jurassic_snack")
     page.get_by_role("button", name="Start game").wait_for()
     take("new-table")
-    page.get_by_role("radio", name="Friend, by link").check()
+    page.get_by_role("radio", name="Invite").check()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("textbox", name="Link to this table").wait_for()
     take("invite")
@@ -39,7 +39,7 @@ def take_all(page: Page, take: Take) -> None:
         page.goto(path)
         take(name)
     page.goto("/")
-    page.get_by_role("heading", name="Continue").wait_for()
+    page.get_by_role("heading", name="Start something new").wait_for()
     page.wait_for_timeout(600)  # covers are pictures: let them be painted
     take("home")
 

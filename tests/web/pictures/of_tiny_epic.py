@@ -39,7 +39,7 @@ def take_tiny(page: Page, take: Take) -> None:
     """Tiny Epic Dinosaurs with four seats, then alone against the Poacher."""
     page.goto("/new/tiny_epic_dinosaurs")
     for _ in range(2):
-        page.get_by_role("button", name="Add a seat").click()
+        page.get_by_role("button", name="Add a player").click()
     page.get_by_role("button", name="Start game").click()
     robot = Keeper(page, seed=31)
     robot.wait()
@@ -70,7 +70,8 @@ def take_end(page: Page, robot: Robot, take: Take) -> None:
 def take_solo(page: Page, take: Take) -> None:
     page.goto("/new/tiny_epic_dinosaurs")
     page.get_by_role("button", name="Remove seat 2").click()
-    page.get_by_role("combobox", name="Rival").select_option(label="Poacher")
+    page.get_by_text("Advanced", exact=True).click()
+    page.get_by_role("combobox", name="Rival").select_option(value="poacher")
     take("tiny-new-table")
     page.get_by_role("button", name="Start game").click()
     robot = Keeper(page, seed=37)

@@ -15,7 +15,7 @@ Take = Callable[[str], None]
 def play_to_the_curtain(page: Page, game: str) -> Robot:
     """Two people at one device, up to where it is handed on."""
     page.goto(f"/new/{game}")
-    page.get_by_role("radio", name="On this device").check()
+    page.get_by_role("radio", name="Same device").check()
     page.get_by_role("textbox", name="The other player’s name").fill("Marta")
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=7)
@@ -91,7 +91,7 @@ def take_watching(player: Visitor, watcher: Visitor, take: Take) -> None:
 def take_lost_link(host: Visitor, guest: Visitor, take: Take) -> None:
     """A friend who has gone in the middle of a turn; `take` takes what the host sees."""
     guest.page.goto(open_for_a_friend(host))
-    guest.page.get_by_role("button", name="Take this seat").click()
+    guest.page.get_by_role("button", name="Take your seat").click()
     host.page.get_by_role("grid").wait_for()
     robot, waiting = Robot(host.page, seed=17), host.page.get_by_role("heading", name=re.compile("^Waiting for"))
     while not waiting.count():

@@ -80,9 +80,9 @@ class Robot:
 
     def start_at_home(self, level: str = "Hatchling", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
-        self.page.get_by_role("radio", name=game).check()
+        self.page.get_by_role("link", name=f"Play: {game}").click()
         self.page.get_by_role("radio", name=level).check()
-        self.button("Start now").click()
+        self.button("Start game").click()
 
     def play_at_once(self) -> None:
         """Confirms no more: a choice is played when it is pressed, so a game takes half the presses."""
@@ -201,21 +201,24 @@ class KeyRobot(Robot):
 
     def start_at_home(self, level: str = "Hatchling", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
-        self.button("Start now").wait_for()
-        self.pick_game(game)
-        self.tab_to("Start now")
+        self.page.get_by_role("link", name=f"Play: {game}").wait_for()
+        self.tab_to(f"Play: {game}")
+        self.page.keyboard.press("Enter")
+        self.page.get_by_role("radio", name=level).wait_for()
+        self.pick("Bot level in seat 2", level)
+        self.tab_to("Start game")
         self.page.keyboard.press("Enter")
 
-    def pick_game(self, game: str) -> None:
-        """Tab to the games, then arrows."""
-        games = self.page.get_by_role("group", name="Game").get_by_role("radio")
-        self.tab_until(lambda: any(one.evaluate(IS_FOCUSED) for one in games.all()), "the games")
-        wanted = self.page.get_by_role("radio", name=game)
-        for _ in range(games.count()):
+    def pick(self, group: str, name: str) -> None:
+        """Tab to a group of choices, then arrows."""
+        choices = self.page.get_by_role("group", name=group).get_by_role("radio")
+        self.tab_until(lambda: any(one.evaluate(IS_FOCUSED) for one in choices.all()), group)
+        wanted = self.page.get_by_role("radio", name=name)
+        for _ in range(choices.count()):
             if wanted.is_checked():
                 return
             self.page.keyboard.press("ArrowRight")
-        raise AssertionError(f"the arrows never came to {game!r}")
+        raise AssertionError(f"the arrows never came to {name!r}")
 
     def move(self) -> None:
         confirms, choices, spaces = self.counts()

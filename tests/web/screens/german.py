@@ -33,9 +33,9 @@ class German(Robot):
 
     def start_at_home(self, level: str = "Küken", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
-        self.page.get_by_role("radio", name=game).check()
+        self.page.get_by_role("link", name=f"Spielen: {game}").click()
         self.page.get_by_role("radio", name=level).check()
-        self.button("Starten").click()
+        self.button("Spiel starten").click()
 
 
 def sentences_in(language: str) -> set[str]:

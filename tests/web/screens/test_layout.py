@@ -105,6 +105,7 @@ def test_where_nothing_lies_beside_the_board_every_pile_and_pool_is_below_it(
 ) -> None:
     page = visitor(size).page
     page.goto("/new/jurassic_snack")
+    page.get_by_text("Advanced", exact=True).click()
     page.get_by_role("switch", name="Open piles").click()
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=2)
@@ -271,7 +272,7 @@ def test_six_ranches_and_seven_rows_to_fill_fit_on_a_desktop(visitor: MakeVisito
     page = visitor().page
     page.goto("/new/rolling_ranch")
     for _ in range(4):
-        page.get_by_role("button", name="Add a seat").click()
+        page.get_by_role("button", name="Add a player").click()
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=3)
     collect = robot.choices.filter(has_text="Collect")

@@ -34,7 +34,7 @@ def contracts(tmp_path: Path) -> Path:
 
 def choose(page: Page, file: Path) -> None:
     page.goto(f"/new/{TINY}")
-    page.get_by_role("button", name="Start game").wait_for()
+    page.get_by_text("Advanced", exact=True).click()
     page.get_by_label("Choose an edition file").set_input_files(file)
 
 

@@ -31,7 +31,7 @@ def test_the_notice_is_in_german_too(visitor: MakeVisitor) -> None:
     one = visitor(language="de-DE")
     page = one.page
     page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Freunde per Link").check()
+    page.get_by_role("radio", name="Einladen").check()
     page.get_by_role("button", name="Tisch öffnen").click()
     expect(page.get_by_role("note")).to_contain_text("Diesen Link kann nur dieser Computer öffnen.")
 
@@ -62,6 +62,6 @@ def test_guests_play_over_plain_http(visitor: MakeVisitor) -> None:
     host, guest = visitor(host=ELSEWHERE), visitor(host=ELSEWHERE)
     guest.page.goto(open_for_a_friend(host))
     assert guest.page.evaluate("isSecureContext") is False
-    guest.page.get_by_role("button", name="Take this seat").click()
+    guest.page.get_by_role("button", name="Take your seat").click()
     for one in (host, guest):
         one.page.get_by_role("grid").wait_for()

@@ -172,14 +172,15 @@ def test_a_named_public_table_is_found_and_joined_from_the_first_page(visitor: M
     ada, bob = visitor(), visitor()
     page = ada.page
     page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Friend, by link").check()
+    page.get_by_role("radio", name="Invite").check()
+    page.get_by_text("Advanced", exact=True).click()
     page.get_by_role("textbox", name="Table name (optional)").fill("Thursday lunch")
     page.get_by_role("switch", name="List under open tables").click()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("textbox", name="Link to this table").wait_for()
     bob.page.goto("/")
     bob.page.get_by_role("link", name=re.compile("^Join: Thursday lunch")).click()
-    bob.page.get_by_role("button", name="Take this seat").click()
+    bob.page.get_by_role("button", name="Take your seat").click()
     expect(bob.page.get_by_role("heading", name="Thursday lunch", level=1)).to_be_visible()
     expect(page.get_by_role("heading", name="Thursday lunch", level=1)).to_be_visible()
 
@@ -198,10 +199,10 @@ def test_a_code_read_aloud_leads_to_the_table_and_a_wrong_one_says_so(visitor: M
     field.fill(f" {said.upper()} ")
     bob.page.get_by_role("button", name="Go to table").click()
     expect(bob.page).to_have_url(link)
-    expect(bob.page.get_by_role("button", name="Take this seat")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Take your seat")).to_be_visible()
     bob.page.goto(f"/t/{said.replace(' ', '-')}")
     expect(bob.page).to_have_url(link)
-    expect(bob.page.get_by_role("button", name="Take this seat")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Take your seat")).to_be_visible()
 
 
 def test_a_taken_seat_says_so(visitor: MakeVisitor) -> None:
@@ -210,10 +211,10 @@ def test_a_taken_seat_says_so(visitor: MakeVisitor) -> None:
     eve.page.route_web_socket(re.compile("/api/socket$"), lambda _: None)  # she hears of nothing
     for one in (bob, eve):
         one.page.goto(table)
-        one.page.get_by_role("button", name="Take this seat").wait_for()
-    bob.page.get_by_role("button", name="Take this seat").click()
+        one.page.get_by_role("button", name="Take your seat").wait_for()
+    bob.page.get_by_role("button", name="Take your seat").click()
     bob.page.get_by_role("grid").wait_for()
-    eve.page.get_by_role("button", name="Take this seat").click()
+    eve.page.get_by_role("button", name="Take your seat").click()
     expect(eve.page.get_by_role("alert").filter(has_text=re.compile("taken|already started"))).to_be_visible()
     eve.wrongs = [wrong for wrong in eve.wrongs if "409" not in wrong]
 
@@ -225,7 +226,7 @@ def test_the_host_closes_a_table_and_all_see_it(visitor: MakeVisitor) -> None:
     ada.page.get_by_role("button", name="Close the table").click()
     for one in (ada, bob):
         expect(one.page.get_by_role("heading", name="This table is closed")).to_be_visible()
-    expect(bob.page.get_by_role("button", name="Take this seat")).to_have_count(0)
+    expect(bob.page.get_by_role("button", name="Take your seat")).to_have_count(0)
 
 
 def test_the_link_is_copied(visitor: MakeVisitor) -> None:

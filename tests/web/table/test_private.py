@@ -45,7 +45,7 @@ def test_an_invitation_to_a_private_table_shows_it_and_gives_its_seat(host: http
     expect(page.get_by_role("heading", name="This is a private table")).to_be_visible()
     page.goto(f"/t/{code}?invite={invite}")
     expect(page.get_by_text("Hadrian")).to_be_visible()
-    page.get_by_role("button", name="Take this seat").click()
+    page.get_by_role("button", name="Take your seat").click()
     page.get_by_role("grid").wait_for()
     stranger = visitor().page
     stranger.goto(f"/t/{code}?invite={invite}")

@@ -208,7 +208,7 @@ def test_the_bundles_keep_their_budgets(visitor: MakeVisitor, game: str) -> None
 
     page.on("response", note)
     page.goto("/")
-    page.get_by_role("button", name="Start now").wait_for()
+    page.get_by_role("button", name="Play your first game").wait_for()
     page.wait_for_load_state("networkidle")
     home = javascript_of(responses)
     responses.clear()

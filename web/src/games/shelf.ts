@@ -4,16 +4,23 @@ import rush from "../art/covers/cover-great-dinosaur-rush.svg";
 import snack from "../art/covers/cover-jurassic-snack.svg";
 import ranch from "../art/covers/cover-rolling-ranch.svg";
 import tiny from "../art/covers/cover-tiny-epic-dinosaurs.svg";
+import scene from "../art/covers/scene.svg";
+import { api } from "../lib/server/api";
 import { gameTitle, offeredGame, offeredGames } from "../lib/tables/games.svelte";
 import { translated } from "../lib/words/language.svelte";
 import { coverOf } from "./generic/art/cover";
 import type { GamePage } from "./shared/game";
 import type { Help } from "./shared/help";
+import { RIVALS } from "./tiny_epic_dinosaurs/art/rivals";
+
+export { RIVALS };
+
+/** A picture with something of every game. */
+export const SCENE = scene;
 
 export interface Box {
   name: string;
   cover: string;
-  plate: string; // "": none
   minutes: number; // 0: nobody has said how long it takes
   load: () => Promise<GamePage>;
   help: (() => Promise<Help>) | null; // null: nothing explains it
@@ -23,7 +30,6 @@ export const SHELF: Box[] = [
   {
     name: "jurassic_snack",
     cover: snack,
-    plate: "I",
     minutes: 15,
     load: async () => (await import("./jurassic_snack")).default as unknown as GamePage,
     help: async () => (await import("./jurassic_snack/words/help")).default,
@@ -31,7 +37,6 @@ export const SHELF: Box[] = [
   {
     name: "rolling_ranch",
     cover: ranch,
-    plate: "II",
     minutes: 20,
     load: async () => (await import("./rolling_ranch")).default as unknown as GamePage,
     help: async () => (await import("./rolling_ranch/words/help")).default,
@@ -39,7 +44,6 @@ export const SHELF: Box[] = [
   {
     name: "great_dinosaur_rush",
     cover: rush,
-    plate: "III",
     minutes: 60,
     load: async () => (await import("./great_dinosaur_rush")).default as unknown as GamePage,
     help: async () => (await import("./great_dinosaur_rush/words/help")).default,
@@ -47,7 +51,6 @@ export const SHELF: Box[] = [
   {
     name: "tiny_epic_dinosaurs",
     cover: tiny,
-    plate: "IV",
     minutes: 45,
     load: async () => (await import("./tiny_epic_dinosaurs")).default as unknown as GamePage,
     help: async () => (await import("./tiny_epic_dinosaurs/words/help")).default,
@@ -64,7 +67,7 @@ export function boxOf(name: string, title = gameTitle(name)): Box {
 }
 
 function plainBox(name: string, title: string): Box {
-  return { name, cover: coverOf(title), plate: "", minutes: 0, load: () => loadGeneric(name), help: null };
+  return { name, cover: coverOf(title), minutes: 0, load: () => loadGeneric(name), help: null };
 }
 
 /** Ours, and then all others that the server offers. */
@@ -83,6 +86,16 @@ export async function loadGame(name: string): Promise<GamePage> {
   const page = await boxOf(name).load();
   await translated();
   return page;
+}
+
+/** The ranks of a solo game of Rolling Ranch, lowest first, with the points they need. */
+export async function loadRanks(): Promise<{ name: string; points: number }[]> {
+  const [{ ranksIn }, components] = await Promise.all([
+    import("./rolling_ranch/view/components"),
+    api.gameComponents("rolling_ranch"),
+  ]);
+  await translated();
+  return ranksIn(components);
 }
 
 export async function loadHelp(name: string): Promise<Help | null> {

@@ -65,6 +65,7 @@ export interface SeatInfo {
   yours: boolean;
   invite: string | null;
   kept: boolean;
+  avatar: string;
 }
 
 export interface ClockRule {
@@ -116,6 +117,8 @@ export interface TableInfo {
   rematch: string | null;
   tried: string | null;
   created: number;
+  opened_by: number | null;
+  due: number | null;
 }
 
 export interface Info {
@@ -466,6 +469,7 @@ export interface Badge {
 export interface Profile {
   player: string;
   name: string;
+  avatar: string;
   you: boolean;
   since: number;
   games: number;
@@ -507,6 +511,34 @@ export interface FinishedGame {
   rated: boolean;
   change: number | null;
   opponents: Opponent[];
+}
+
+export interface SoloTally {
+  game: string;
+  variant: string;
+  reason: string;
+  games: number;
+  best: number;
+  latest: number;
+}
+
+export interface LobbyTable {
+  table: TableInfo;
+  ratings: (number | null)[];
+}
+
+export interface LobbyInfo {
+  tables: LobbyTable[];
+  online: number;
+}
+
+export interface Friend {
+  player: string;
+  name: string;
+  avatar: string;
+  games: number;
+  latest: number;
+  blocked: boolean;
 }
 
 export interface BoardRow {
@@ -722,6 +754,7 @@ export interface NewSeat {
   kind: "bot" | "invited" | "local" | "me" | "open";
   bot?: string | null;
   name?: string | null;
+  player?: string | null;
 }
 
 export interface NewTable {
@@ -755,6 +788,13 @@ export interface NewStudy {
   seats: number;
   games: number;
   bot?: "greedy" | "hatchling" | "random";
+}
+
+export interface QuickMatch {
+  games: string[];
+  pace?: "days" | "live";
+  near?: boolean;
+  entropy?: string;
 }
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;

@@ -25,6 +25,7 @@ from paddock.server.thinking.lesson_steps import (
     lesson_info,
     seen,
 )
+from paddock.server.wire.lobby import Block, Friend, Hide, LobbyInfo, LobbyTable, QuickMatch
 from paddock.server.wire.messages import (
     Advised,
     Chat,
@@ -52,6 +53,7 @@ from paddock.server.wire.profiles import (
     Profile,
     RatingInfo,
     RatingPoint,
+    SoloTally,
     Tally,
 )
 from paddock.server.wire.refusal import refuse
@@ -181,6 +183,7 @@ BADGE: Final = Badge("row_of_five", 3, 5)
 PROFILE: Final = Profile(
     player=ME.player,
     name=ME.name,
+    avatar="triceratops",
     you=True,
     since=AT,
     games=48,
@@ -224,6 +227,13 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     AnswerBody("a1", 0, 1, True),
     BADGE,
     BoardRow(ME.player, ME.name, False, True, 1640, 60, 48),
+    LobbyInfo([LobbyTable(TABLE, [1640, None])], 3),
+    LobbyTable(TABLE, [1640, None]),
+    QuickMatch([GAME.name]),
+    Hide(),
+    Block(),
+    Friend(EVE.player, EVE.name, "moschops", 22, AT, False),
+    SoloTally("tiny_epic_dinosaurs", "rival=poacher", "rival-beaten", 3, 61, AT),
     FinishedGame(CODE, GAME.name, "live", AT, "won", 1, 2, 9, True, 12, [EVE]),
     EVE,
     PROFILE,

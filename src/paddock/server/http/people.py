@@ -40,6 +40,7 @@ NAMING: Final = throttle("naming")
 TokenPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a token.")]
 SessionPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a session.")]
 RuleLanguage = Annotated[str, QueryParameter(max_length=20, description="Such as de; English if there is none.")]
+Hidden = Annotated[bool, QueryParameter(description="Those I have hidden, instead of the others.")]
 RANDOM_BOT: Final = BotInfo("random", "Random", "Any legal move, each equally likely.")
 
 
@@ -58,14 +59,15 @@ class Person(Controller):
         if not name:
             raise refuse("malformed", why="choose a name with letters in it")
         if identity is None:
-            return await signed_in(request, await house.people.new_guest(name, house.tables.now))
+            return await signed_in(request, await house.people.new_guest(name, house.tables.now, data.avatar))
         renamed = await house.people.rename(identity, name)
         return Response((await house.people.show_as(renamed, data.avatar) if data.avatar else renamed).me)
 
     @get("/tables", summary="My tables, the latest first")
-    async def tables(self, request: AnyRequest, limit: Limit = 50) -> list[TableInfo]:
+    async def tables(self, request: AnyRequest, limit: Limit = 50, hidden: Hidden = False) -> list[TableInfo]:
         identity, tables = await me(request), house_of(request).tables
-        return await tables.listing.infos(await tables.store.tables_of(identity.id, limit), identity.id)
+        rows = await tables.store.tables_of(identity.id, limit, hidden=hidden)
+        return await tables.listing.infos(rows, identity.id)
 
 
 class Devices(Controller):

@@ -10,7 +10,7 @@ from paddock.server.http.address_limits import throttle
 from paddock.server.http.tables import AnyRequest, Limit, house_of, me
 from paddock.server.storage.profiles import Profiles
 from paddock.server.wire.parts import KEY
-from paddock.server.wire.profiles import BoardRow, FinishedGame, Pace, Profile, RatingPoint
+from paddock.server.wire.profiles import BoardRow, FinishedGame, Pace, Profile, RatingPoint, SoloTally
 from paddock.server.wire.refusal import refuse
 
 PersonPath = Annotated[str, PathParameter(pattern=KEY, max_length=40, description="The id of a person.")]
@@ -55,6 +55,10 @@ class Games(Controller):
     @get("/me/games", summary="My finished games, the latest first")
     async def games(self, request: AnyRequest, before: Before = ALWAYS, limit: Limit = 50) -> list[FinishedGame]:
         return await profiles_of(request).games((await me(request)).id, before, limit)
+
+    @get("/me/solo", summary="How my solo games ended")
+    async def solo(self, request: AnyRequest) -> list[SoloTally]:
+        return await profiles_of(request).solo((await me(request)).id)
 
     @get("/ratings/{game:str}", summary="The leaderboard of a game", middleware=[LOOKING])
     async def board(self, request: AnyRequest, game: FromPath[str], pace: PaceQuery = "live") -> list[BoardRow]:

@@ -16,6 +16,8 @@ from paddock.server.http.conversation import House, drafted
 from paddock.server.http.guard import identify
 from paddock.server.live.keeping import Decision
 from paddock.server.live.room import Room
+from paddock.server.live.tables import Tables as LiveTables
+from paddock.server.storage.lobby import Lobby
 from paddock.server.storage.people import Identity
 from paddock.server.table import opening
 from paddock.server.table.entries import Step
@@ -120,6 +122,7 @@ class Tables(Controller):
     async def open(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
         """It starts when every seat is taken."""
         identity, tables = await me(request), house_of(request).tables
+        await check_guests(tables, identity.id, data)
         room = await tables.openings.open_table(data, identity.person)
         return await tables.read(room.table.code, lambda room: told(room, identity))
 
@@ -180,6 +183,7 @@ class Seats(Controller):
     async def sit(self, request: AnyRequest, code: CodePath, seat: SeatPath, data: JSONBody[SitDown]) -> TableInfo:
         identity, tables = await me(request), house_of(request).tables
         person = identity.person
+        await check_welcome(tables, identity.id, code)
         return await changed(request, code, identity, lambda table: opening.sit(table, seat, person, data, tables.now))
 
     @post("/leave", summary="Leave the seat; in a running game a bot plays on", status_code=HTTP_200_OK)
@@ -277,6 +281,21 @@ class Playing(Controller):
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "design")
         return await designed(house.tables, identity.id, Design(data.id, code, data.seat, data.version))
+
+
+async def check_guests(tables: LiveTables, player: str, wish: NewTable) -> None:
+    """Refusal unless seats are kept only for people this person has played with."""
+    lobby = Lobby(tables.store)
+    for guest in {seat.player for seat in wish.seats if seat.player}:
+        if guest in await lobby.apart(player) or not await lobby.has_played_with(player, guest):
+            raise refuse("no_person")
+
+
+async def check_welcome(tables: LiveTables, player: str, code: str) -> None:
+    """Refusal if somebody at the table has blocked this person, or is blocked by them."""
+    there = await tables.read(code, lambda room: {seat.player for seat in room.table.seats if seat.player})
+    if there - {player} and there & await Lobby(tables.store).apart(player):
+        raise refuse("blocked")
 
 
 async def changed(request: AnyRequest, code: CodePath, identity: Identity, decision: Decision) -> TableInfo:

@@ -92,7 +92,8 @@ class Keeper:
         """What lists are searched by, written together with the entries."""
         opened, now = table.opened, self.now()
         sat = [entry.player for entry in entries if isinstance(entry, Sat | Passed)]
-        sat += [plan.player for entry in entries if isinstance(entry, Opened) for plan in entry.seats if plan.player]
+        plans = [plan for entry in entries if isinstance(entry, Opened) for plan in entry.seats]
+        sat += [who for plan in plans for who in (plan.player, plan.kept_for) if who]
         return Index(
             opened.game,
             table.status,

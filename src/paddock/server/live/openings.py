@@ -60,10 +60,11 @@ class Openings:
     def now(self) -> float:
         return self.around.now()
 
-    async def open_table(self, wish: NewTable, host: Person) -> Room:
+    async def open_table(self, wish: NewTable, host: Person, *, match: str = "") -> Room:
         values = self.around.editions.get(wish.game, "") if wish.values is None else wish.values
         game = await self.find_game(wish.game, values)
         opened = opening(wish, game, host, self.around.bots, seed=self.around.make_seed(), now=self.now)
+        opened = msgspec.structs.replace(opened, match=match)
         check_bots_only(host.id, opened.seats, self.rooms.tables())
         if all(seat.kind != "open" for seat in wish.seats):
             return await self.open_anywhere(opened)

@@ -74,11 +74,11 @@ class ShelvedTable:
         match entry:
             case entries.Sat():
                 seat = self.seats[entry.seat]
-                seat.player, seat.name = entry.player, entry.name
+                seat.player, seat.name, seat.avatar = entry.player, entry.name, entry.avatar
                 self.entropy[entry.seat] = one_line(entry.entropy)
             case entries.Left():
                 seat = self.seats[entry.seat]
-                seat.player, seat.name, self.entropy[entry.seat] = None, "", ""
+                seat.player, seat.name, seat.avatar, self.entropy[entry.seat] = None, "", "", ""
             case entries.ThrewIn():
                 self.entropy[entry.seat] = one_line(entry.text)
             case entries.Handed():
@@ -87,8 +87,7 @@ class ShelvedTable:
             case entries.TookSeat():
                 self.seats[entry.seat].bot = None
             case entries.Passed():
-                seat = self.seats[entry.seat]
-                seat.player, seat.name = entry.player, seat.name if entry.name is None else entry.name
+                self.seats[entry.seat].pass_to(entry.player, entry.name)
             case entries.Rematched():
                 self.rematch = entry.code
             case _:
@@ -242,4 +241,5 @@ SETTLED: Final = (
     "spectators",
     "spoken",
     "tried",
+    "match",
 )

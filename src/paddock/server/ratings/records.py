@@ -1,5 +1,6 @@
 """What somebody's results say: tallies, streaks and badges. No I/O: storage/profiles.py finds the results."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -41,12 +42,12 @@ class Totals(msgspec.Struct, frozen=True):
 
 def tallied(keyed: Iterable[tuple[str, Ending]], names: Mapping[str, str] | None = None) -> list[Tally]:
     """A tally for each key, the most frequent first. Games without a result don't count."""
-    counts: dict[str, dict[str, int]] = {}
-    for key, ending in keyed:
-        if ending != "none":
-            endings = counts.setdefault(key, {"won": 0, "tied": 0, "lost": 0})
-            endings[ending] += 1
-    tallies = [Tally(key, (names or {}).get(key, ""), **endings) for key, endings in counts.items()]
+    counts = Counter(keyed)
+    keys = dict.fromkeys(key for key, ending in counts if ending != "none")
+    tallies = [
+        Tally(key, (names or {}).get(key, ""), counts[key, "won"], counts[key, "tied"], counts[key, "lost"])
+        for key in keys
+    ]
     return sorted(tallies, key=lambda tally: (-(tally.won + tally.tied + tally.lost), tally.key))
 
 

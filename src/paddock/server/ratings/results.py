@@ -10,6 +10,7 @@ from paddock.server.wire.messages import ClockRule
 from paddock.server.wire.profiles import Ending, Pace
 
 LONGEST: Final = 400  # characters of a variant
+LONGEST_REASON: Final = 40
 BOT: Final = "bot:"  # before a bot's level, in place of a player
 
 
@@ -32,6 +33,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     margin: int  # points ahead of the best opponent; negative: behind
     rated: bool
     gone: bool
+    reason: str = ""  # by which the game ended: in solo games, ranks don't say who won
 
 
 def results_of(table: Table) -> list[SeatResult]:
@@ -64,6 +66,7 @@ def seat_result(table: Table, number: int) -> SeatResult:
         margin=scores[number] - max(others) if others else 0,
         rated=is_over and table.is_rated,
         gone=number in table.gone(),
+        reason=result.reason[:LONGEST_REASON] if is_over and result else "",
     )
 
 

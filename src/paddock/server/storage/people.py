@@ -34,7 +34,7 @@ class Identity(msgspec.Struct, frozen=True):
 
     @property
     def person(self) -> Person:
-        return Person(self.id, self.name)
+        return Person(self.id, self.name, self.avatar or "")
 
     @property
     def me(self) -> Me:
@@ -48,9 +48,9 @@ class People:
 
     # People
 
-    async def new_guest(self, name: str, now: float) -> Identity:
-        guest = Identity(new_code(), name, None)
-        await self.store.change(insert(players).values(id=guest.id, name=name, created=now))
+    async def new_guest(self, name: str, now: float, avatar: str | None = None) -> Identity:
+        guest = Identity(new_code(), name, None, avatar=avatar)
+        await self.store.change(insert(players).values(id=guest.id, name=name, created=now, avatar=avatar))
         return guest
 
     async def rename(self, identity: Identity, name: str) -> Identity:

@@ -22,13 +22,23 @@ from paddock.server.ratings.records import (
 from paddock.server.ratings.results import BOT
 from paddock.server.storage.schema import players, ratings, results
 from paddock.server.storage.store import Store
-from paddock.server.wire.profiles import BoardRow, FinishedGame, Opponent, Pace, Profile, RatingInfo, RatingPoint
+from paddock.server.wire.profiles import (
+    BoardRow,
+    FinishedGame,
+    Opponent,
+    Pace,
+    Profile,
+    RatingInfo,
+    RatingPoint,
+    SoloTally,
+)
 from paddock.server.wire.refusal import refuse
 
 LATEST: Final = 500  # games that tallies are made of
 OPPONENTS: Final = 20  # in a profile
 POINTS: Final = 200  # of a chart
 BOARD: Final = 50
+SOLO: Final = 200
 LARGE: Final = 4  # seats
 WIDE: Final = 20  # points
 OWN: Final = (results.c.code, results.c.game, results.c.seat, results.c.variant, results.c.ending)
@@ -43,16 +53,20 @@ class Profiles:
 
     async def profile(self, player: str, asker: str) -> Profile:
         """Refusal if there is no such person."""
-        found = await self.store.rows(select(players.c.name, players.c.created).where(players.c.id == player))
+        known = select(players.c.name, players.c.avatar, players.c.created).where(players.c.id == player)
+        found = await self.store.rows(known)
         if not found:
             raise refuse("no_person")
         is_me = player == asker
         latest, totals = await self.latest(player), await self.totals(player)
+        among_people = [one for one in latest if one.is_among_people]
+        among_bots = [one for one in latest if one.others and not one.is_among_people]
         opponents = [tally for tally in by_opponent(latest, {}) if is_me][:OPPONENTS]
         names = await self.names(tally.key for tally in opponents)
         return Profile(
             player=player,
             name=found[0].name,
+            avatar=found[0].avatar or "",
             you=is_me,
             since=found[0].created,
             games=len(totals.endings),
@@ -61,8 +75,8 @@ class Profiles:
             best_streak=best_streak(totals.endings),
             reliability=reliability(totals),
             ratings=await self.ratings(player),
-            people=total(one for one in latest if one.is_among_people),
-            bots=total(one for one in latest if one.others and not one.is_among_people),
+            people=total(among_people),
+            bots=total(among_bots),
             opponents=[msgspec.structs.replace(tally, name=names.get(tally.key, "")) for tally in opponents],
             seats=tallied((str(one.seat), one.ending) for one in latest if one.others),
             variants=tallied((f"{one.game} {one.variant}".strip(), one.ending) for one in latest),
@@ -73,7 +87,7 @@ class Profiles:
         mine = results.c.player == player
         own = await self.store.rows(select(*OWN).where(mine).order_by(results.c.ended.desc()).limit(LATEST))
         seated = await self.opponents(player, LATEST)
-        return [Result(row.game, row.seat, row.variant, row.ending, seated.get(row.code, ())) for row in own]
+        return [Result(game, seat, variant, end, seated.get(code, ())) for code, game, seat, variant, end in own]
 
     async def opponents(self, player: str, limit: int, *which: ColumnElement[bool]) -> dict[str, list[str]]:
         """Who else sat at the latest tables, by code."""
@@ -81,8 +95,8 @@ class Profiles:
         own_ones = own.order_by(results.c.ended.desc()).limit(limit).subquery()
         beside = and_(others.c.code == own_ones.c.code, others.c.seat != own_ones.c.seat)
         found: dict[str, list[str]] = {}
-        for row in await self.store.rows(select(others.c.code, others.c.player).join(own_ones, beside)):
-            found.setdefault(row.code, []).append(row.player)
+        for code, other in await self.store.rows(select(others.c.code, others.c.player).join(own_ones, beside)):
+            found.setdefault(code, []).append(other)
         return found
 
     async def totals(self, player: str) -> Totals:
@@ -130,6 +144,14 @@ class Profiles:
         seated = await self.opponents(player, limit, earlier)
         names = await self.names(other for seats in seated.values() for other in seats)
         return [finished(row, [Opponent(one, names.get(one, "")) for one in seated.get(row.code, [])]) for row in rows]
+
+    async def solo(self, player: str) -> list[SoloTally]:
+        """Finished games on their own, by variant and by how they ended."""
+        alone = results.c.player == player, results.c.seats == 1, results.c.ending != "none"
+        by = results.c.game, results.c.variant, results.c.reason
+        counted = func.count().label("games"), func.max(results.c.score).label("best")
+        query = select(*by, *counted, func.max(results.c.ended).label("latest")).where(*alone).group_by(*by)
+        return [SoloTally(**row._mapping) for row in await self.store.rows(query.order_by(*by).limit(SOLO))]
 
     async def board(self, game: str, pace: Pace, asker: str) -> list[BoardRow]:
         """The strongest first; only ratings that are certain enough, and of people who are still here."""

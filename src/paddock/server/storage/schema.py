@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -65,6 +66,7 @@ sitters = Table(
     metadata,
     Column("player", String(40), primary_key=True),
     Column("code", String(40), primary_key=True),
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # by this person, from their list
 )
 
 players = Table(
@@ -158,6 +160,7 @@ results = Table(
     Column("margin", Integer, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("gone", Boolean, nullable=False),
+    Column("reason", String(40), nullable=False, server_default=""),
     Column("rating", Float(53)),  # after this game; None: not rated, or not yet
     Column("deviation", Float(53)),
     Column("change", Float(53)),
@@ -205,4 +208,13 @@ mutes = Table(
     metadata,
     Column("player", String(40), primary_key=True),
     Column("muted", String(40), primary_key=True),
+)
+
+# Whoever blocks somebody isn't matched with them, and neither finds tables of the other.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("blocked", String(40), primary_key=True),
+    Index("blocks_of", "blocked"),
 )

@@ -289,11 +289,12 @@ class Store:
         found = await self.column(select(tables.code).where(tables.spoken == spoken, tables.created >= since))
         return found[0] if found else None
 
-    async def tables_of(self, player: str, limit: int = LISTED) -> list[Listed]:
-        """The tables where this person has sat, the latest first."""
+    async def tables_of(self, player: str, limit: int = LISTED, *, hidden: bool | None = None) -> list[Listed]:
+        """The tables where this person has sat, the latest first: all, or only those they have hidden, or not."""
         tables, sitters = schema.tables, schema.sitters
         query = select(*SUMMARY).join(sitters, sitters.c.code == tables.c.code)
         query = query.where(sitters.c.player == player).order_by(tables.c.updated.desc())
+        query = query if hidden is None else query.where(sitters.c.hidden == hidden)
         return await self.listed(query.limit(limit))
 
     async def column(self, query: Executable) -> list[Any]:

@@ -26,7 +26,7 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
     if max(wish.seat, wish.viewer or 0) >= len(table.seats):
         raise refuse("no_such_seat")
     plans = [SeatPlan(bot=seat.bot or bot, name=seat.name if seat.player is None else "") for seat in table.seats]
-    plans[wish.seat] = SeatPlan(player=person.id, name=person.name)
+    plans[wish.seat] = SeatPlan(player=person.id, name=person.name, avatar=person.avatar)
     return msgspec.structs.replace(
         table.opened,
         **played_by_rules_of(table.game),
@@ -37,6 +37,7 @@ def trying(table: Table, wish: TryFrom, person: Person, *, bot: str, seed: bytes
         seed=seed.hex(),
         tried=table.code,
         rated=False,
+        match="",
         before=steps_until(table, wish.viewer, wish.version),
         at=now,
     )

@@ -27,6 +27,7 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     invite: str | None = None
     kept_for: str | None = None
+    avatar: str = ""  # of the player; empty: none chosen
 
 
 class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
@@ -47,6 +48,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     tried: str = ""  # the table from whose position this one plays on
     before: list[Step] = []  # and the moves up to it
     rated: bool = False
+    match: str = ""  # a quick match: near or any, by ratings
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
@@ -54,6 +56,7 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
     player: str
     name: str
     entropy: str = ""
+    avatar: str = ""
 
 
 class Left(Entry, frozen=True, kw_only=True, tag="left"):

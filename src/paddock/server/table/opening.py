@@ -39,6 +39,11 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    avatar: str = ""
+
+    def avatar_as(self, name: str) -> str:
+        """Only under their own name: others who use the same device have other names."""
+        return self.avatar if name == self.name else ""
 
 
 def new_code() -> str:
@@ -98,11 +103,12 @@ def check_rated(wish: NewTable, game: AnyGame) -> None:
 def plan_of(seat: NewSeat, host: Person, bots: Collection[str]) -> SeatPlan:
     match seat.kind:
         case "me" | "local":
-            return SeatPlan(player=host.id, name=named(seat.name, host))
+            name = named(seat.name, host)
+            return SeatPlan(player=host.id, name=name, avatar=host.avatar_as(name))
         case "bot":
             return SeatPlan(bot=known_bot(seat.bot or STAND_IN, bots), name=cleaned_name(seat.name or ""))
         case "invited":
-            return SeatPlan(invite=new_code())
+            return SeatPlan(kept_for=seat.player) if seat.player else SeatPlan(invite=new_code())
         case _:
             return SeatPlan()
 
@@ -156,7 +162,9 @@ def sit(table: Table, number: int, person: Person, wish: SitDown, now: float) ->
         raise refuse("taken")
     if not seat.admits(person.id, wish.invite):
         raise refuse("wrong_invite")
-    return [Sat(seat=number, player=person.id, name=named(wish.name, person), entropy=cleaned(wish.entropy), at=now)]
+    name = named(wish.name, person)
+    seated = Sat(seat=number, player=person.id, name=name, avatar=person.avatar_as(name), at=now)
+    return [msgspec.structs.replace(seated, entropy=cleaned(wish.entropy))]
 
 
 def leave(table: Table, number: int, player: str, now: float) -> list[AnyEntry]:
@@ -234,7 +242,7 @@ def rematch_opening(table: Table, player: str, *, seed: bytes, now: float) -> Op
         for seat in table.seats
     ]
     game = edited(table.find_game(table.opened.game), table.opened.values)  # by the newest rules
-    fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False}
+    fresh = {"seats": turned(plans, 1), "host": player, "seed": seed.hex(), "at": now, "public": False, "match": ""}
     options = game.complete_options(table.opened.options)
     return msgspec.structs.replace(
         table.opened, **fresh, **played_by_rules_of(game), options=options, spoken="", tried="", before=[]
@@ -249,7 +257,13 @@ def played_by_rules_of(game: AnyGame) -> dict[str, Any]:
 def sit_where_kept(table: Table, person: Person, now: float) -> list[AnyEntry]:
     """All seats that are kept for this person."""
     return [
-        Sat(seat=number, player=person.id, name=seat.name or person.name, at=now)
+        Sat(
+            seat=number,
+            player=person.id,
+            name=seat.name or person.name,
+            avatar=person.avatar_as(seat.name or person.name),
+            at=now,
+        )
         for number, seat in enumerate(table.seats)
         if seat.is_free and seat.kept_for == person.id
     ]

@@ -31,6 +31,7 @@ class Seat(msgspec.Struct):
     kept_for: str | None = None
     resigned: bool = False
     absent: bool = False
+    avatar: str = ""
 
     @property
     def kind(self) -> Literal["open", "invited", "player", "bot"]:
@@ -60,13 +61,19 @@ class Seat(msgspec.Struct):
             return player == self.kept_for
         return self.invite is None or invite == self.invite
 
+    def pass_to(self, player: str, name: str | None) -> None:
+        """Its player is now known as another person; with a name, also called that."""
+        self.player = player
+        if name is not None:
+            self.name, self.avatar = name, ""
+
     @property
     def shown_name(self) -> str:
         return self.name or self.bot or ""
 
 
 def seat_from(plan: SeatPlan) -> Seat:
-    return Seat(plan.player, plan.name, plan.bot, plan.invite, plan.kept_for)
+    return Seat(plan.player, plan.name, plan.bot, plan.invite, plan.kept_for, avatar=plan.avatar)
 
 
 def turned(plans: list[SeatPlan], first: int) -> list[SeatPlan]:

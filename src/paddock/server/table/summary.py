@@ -40,6 +40,7 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
     spectators: bool = True
     spoken: str = ""
     tried: str = ""
+    match: str = ""
 
 
 class SeatStanding(SeatPlan, frozen=True, omit_defaults=True):
@@ -100,6 +101,7 @@ def about_of(table: Table) -> About:
         spectators=opened.spectators,
         spoken=opened.spoken,
         tried=opened.tried,
+        match=opened.match,
     )
 
 
@@ -125,7 +127,9 @@ def standing_of(table: Table) -> Standing:
 
 
 def seat_standing(seat: Seat) -> SeatStanding:
-    return SeatStanding(seat.player, seat.name, seat.bot, seat.invite, seat.kept_for, seat.resigned)
+    return SeatStanding(
+        seat.player, seat.name, seat.bot, seat.invite, seat.kept_for, seat.avatar, resigned=seat.resigned
+    )
 
 
 def request_of(table: Table) -> Request | None:
@@ -165,9 +169,10 @@ def info_of(
     """The table as this person may know it."""
     about, standing = summary.about, summary.standing
     is_host = player is not None and player == about.host
-    seats = [Seat(s.player, s.name, s.bot, s.invite, s.kept_for, s.resigned) for s in standing.seats]
+    seats = [Seat(s.player, s.name, s.bot, s.invite, s.kept_for, s.resigned, avatar=s.avatar) for s in standing.seats]
     if not about.spectators and is_private(about.host, standing.status, seats, player, invite):
         return private_info(summary.code)
+    yours = [number for number, seat in enumerate(seats) if player is not None and seat.player == player]
     return TableInfo(
         code=summary.code,
         spoken=about.spoken if standing.status == "open" and now < about.created + SPOKEN_LASTS else "",
@@ -185,7 +190,7 @@ def info_of(
         clock=about.clock,
         public=about.public,
         spectators=about.spectators,
-        yours=[number for number, seat in enumerate(seats) if player is not None and seat.player == player],
+        yours=yours,
         host=is_host,
         commitment=standing.commitment,
         entropy=standing.entropy or [""] * len(seats),
@@ -197,7 +202,15 @@ def info_of(
         rematch=standing.rematch,
         tried=about.tried or None,
         created=about.created,
+        opened_by=next((number for number, seat in enumerate(seats) if seat.player == about.host), None),
+        due=due_of(standing, yours),
     )
+
+
+def due_of(standing: Standing, yours: list[int]) -> float | None:
+    """The first of this person's clocks that runs out."""
+    running = [standing.deadlines[seat] for seat in yours if seat < len(standing.deadlines)]
+    return min((deadline for deadline in running if deadline is not None), default=None)
 
 
 def private_info(code: str) -> TableInfo:
@@ -239,6 +252,7 @@ def seat_info(number: int, seat: Seat, player: str | None, online: Collection[st
         seat=number,
         kind=seat.kind,
         name=seat.shown_name,
+        avatar=seat.avatar,
         bot=seat.bot,
         away=seat.away,
         resigned=seat.resigned,

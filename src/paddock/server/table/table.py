@@ -204,12 +204,12 @@ class Table:
 
     def fold_sat(self, entry: entries.Sat) -> None:
         seat = self.seats[entry.seat]
-        seat.player, seat.name = entry.player, entry.name
+        seat.player, seat.name, seat.avatar = entry.player, entry.name, entry.avatar
         self.entropy[entry.seat] = one_line(entry.entropy)
 
     def fold_left(self, entry: entries.Left) -> None:
         seat = self.seats[entry.seat]
-        seat.player, seat.name = None, ""
+        seat.player, seat.name, seat.avatar = None, "", ""
         self.entropy[entry.seat] = ""
 
     def fold_threw_in(self, entry: entries.ThrewIn) -> None:
@@ -299,7 +299,7 @@ class Table:
 
     def fold_passed(self, entry: entries.Passed) -> None:
         seat = self.seats[entry.seat]
-        seat.player, seat.name = entry.player, seat.name if entry.name is None else entry.name
+        seat.pass_to(entry.player, entry.name)
         self.is_hidden = True  # no news for lists
 
     def fold_rematched(self, entry: entries.Rematched) -> None:

@@ -77,6 +77,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     yours: bool = False
     invite: str | None = None  # for the host only
     kept: bool = False  # free, and kept for you
+    avatar: str = ""  # the dinosaur of a player; empty: none chosen
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -120,6 +121,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     tried: str | None  # the table from whose position this one plays on
     created: float
+    opened_by: int | None = None  # the seat of its host, if they sit there
+    due: float | None = None  # when your time for this move runs out
 
 
 class ChatLine(msgspec.Struct, frozen=True):

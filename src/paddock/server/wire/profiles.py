@@ -42,6 +42,7 @@ class Profile(msgspec.Struct, frozen=True):
 
     player: str
     name: str
+    avatar: str  # empty: none chosen
     you: bool
     since: float
     games: int
@@ -56,6 +57,17 @@ class Profile(msgspec.Struct, frozen=True):
     seats: list[Tally]
     variants: list[Tally]
     badges: list[Badge]
+
+
+class SoloTally(msgspec.Struct, frozen=True):
+    """Games on your own that ended alike. variant: the options that differ from the standard game."""
+
+    game: str
+    variant: str
+    reason: str
+    games: int
+    best: int
+    latest: float
 
 
 class RatingPoint(msgspec.Struct, frozen=True):

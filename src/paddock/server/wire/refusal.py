@@ -20,6 +20,7 @@ STATUS: Final = {
     "wrong_invite": 403,
     "no_spectators": 403,
     "wrong_origin": 403,
+    "blocked": 403,
     "not_found": 404,
     "no_game": 404,
     "no_rules": 404,

@@ -11,6 +11,7 @@ from paddock.content.players.pictures import PictureInfo
 from paddock.contract.game import OptionValue
 from paddock.server.wire.messages import ClockRule, Event, TableInfo, Why
 from paddock.server.wire.parts import (
+    KEY,
     JsonObject,
     Language,
     MessageId,
@@ -34,11 +35,13 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeat(Body, frozen=True):
-    """me · open · invited · bot (with its level) · local: another person on this device (with a name)."""
+    """me · open · invited (or kept for `player`, with whom I have played) · bot (with its level) · local: another
+    person on this device (with a name)."""
 
     kind: Literal["me", "open", "invited", "bot", "local"]
     bot: BotName | None = None
     name: Name | None = None
+    player: Annotated[str, Meta(pattern=KEY, max_length=40)] | None = None
 
 
 class NewTable(Body, frozen=True):

@@ -27,10 +27,11 @@ def start(page: Page, seats: int = 2, *, family: bool = False) -> None:
     """A table with quick bots."""
     page.goto("/new/great_dinosaur_rush")
     for _ in range(seats - 2):
-        page.get_by_role("button", name="Add a seat").click()
+        page.get_by_role("button", name="Add a player").click()
     for level in page.get_by_role("radio", name="Hatchling").all():
         level.check()
     if family:
+        page.get_by_text("Advanced", exact=True).click()
         page.get_by_role("switch", name="Family version").click()
     page.get_by_role("button", name="Start game").click()
 

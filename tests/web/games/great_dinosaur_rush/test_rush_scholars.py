@@ -19,6 +19,7 @@ from tests.web.robots.robot import CONFIRM
 def test_a_paleontologist_is_chosen_by_portrait_and_ability(visitor: MakeVisitor, size: tuple[int, int]) -> None:
     page = visitor(size).page
     page.goto("/new/great_dinosaur_rush")
+    page.get_by_text("Advanced", exact=True).click()
     page.get_by_role("group", name="Paleontologists").get_by_role("radio").last.check()
     page.get_by_role("button", name="Start game").click()
     gallery = page.get_by_role("list", name="Paleontologists to choose from")

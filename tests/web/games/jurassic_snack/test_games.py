@@ -82,7 +82,7 @@ def test_two_people_play_on_one_device_with_the_curtain(visitor: MakeVisitor, fo
 def test_the_curtain_hides_the_board(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="On this device").check()
+    page.get_by_role("radio", name="Same device").check()
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=8)
     while robot.wait() != "curtain":
@@ -137,7 +137,7 @@ def test_two_browsers_play_while_a_third_watches_and_one_drops_and_returns(
 def open_for_a_friend(host: Visitor) -> str:
     page = host.page
     page.goto("/new/jurassic_snack")
-    page.get_by_role("radio", name="Friend, by link").check()
+    page.get_by_role("radio", name="Invite").check()
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_role("textbox", name="Link to this table")
     expect(link).to_be_visible()
@@ -148,7 +148,7 @@ def test_a_phone_tells_who_has_lost_the_link(visitor: MakeVisitor) -> None:
     ada, bob = visitor(PHONE), visitor()
     table = open_for_a_friend(ada)
     bob.page.goto(table)
-    bob.page.get_by_role("button", name="Take this seat").click()
+    bob.page.get_by_role("button", name="Take your seat").click()
     ada.page.get_by_role("grid").wait_for()
     robot, waiting = Robot(ada.page), ada.page.get_by_role("heading", name=re.compile("^Waiting for"))
     while not waiting.count():

@@ -78,11 +78,11 @@ def open_for_friends(host: Visitor, friends: int) -> str:
     page = host.page
     page.goto("/new/rolling_ranch")
     for _ in range(friends - 1):
-        page.get_by_role("button", name="Add a seat").click()
+        page.get_by_role("button", name="Add a player").click()
     for seat in range(friends):
         page.get_by_role("radiogroup", name=f"Who sits in seat {seat + 2}").or_(
             page.get_by_role("group", name=f"Who sits in seat {seat + 2}")
-        ).get_by_role("radio", name="Friend, by link").check()
+        ).get_by_role("radio", name="Invite").check()
     page.get_by_role("button", name="Open the table").click()
     return str(page.get_by_role("textbox", name="Link to this table").input_value())
 
@@ -90,7 +90,7 @@ def open_for_friends(host: Visitor, friends: int) -> str:
 def sit_down(visitor: Visitor, name: str, table: str) -> None:
     rename(visitor.page, name)
     visitor.page.goto(table)
-    visitor.page.get_by_role("button", name="Take this seat").first.click()
+    visitor.page.get_by_role("button", name="Take your seat").first.click()
 
 
 def ranch_of(page: Page, name: str) -> str:
@@ -234,7 +234,7 @@ def spaces_of(page: Page) -> list[str]:
 def test_a_choice_may_be_changed_on_one_device_before_the_next_one_looks(visitor: MakeVisitor) -> None:
     page = visitor().page
     page.goto("/new/rolling_ranch")
-    page.get_by_role("radio", name="On this device").check()
+    page.get_by_role("radio", name="Same device").check()
     page.get_by_role("textbox", name="The other player’s name").fill("Marta")
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=3)

@@ -20,9 +20,10 @@ def open_table(page: Page, seats: int, rival: str = "") -> None:
     page.goto("/new/tiny_epic_dinosaurs")
     if seats == 1:
         page.get_by_role("button", name="Remove seat 2").click()
-        page.get_by_role("combobox", name="Rival").select_option(label=rival)
+        page.get_by_text("Advanced", exact=True).click()
+        page.get_by_role("combobox", name="Rival").select_option(value=rival.lower())
     for _ in range(seats - 2):
-        page.get_by_role("button", name="Add a seat").click()
+        page.get_by_role("button", name="Add a player").click()
     for level in page.get_by_role("radio", name="Hatchling").all():
         level.check()
     page.get_by_role("button", name="Start game").click()

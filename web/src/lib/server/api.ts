@@ -7,11 +7,13 @@ import type {
   Drafted,
   FinishedGame,
   Found,
+  Friend,
   GameInfo,
   Greeting,
   KeyOwner,
   LessonInfo,
   LessonSight,
+  LobbyInfo,
   PuzzleAnswer,
   PuzzleList,
   PuzzleSight,
@@ -22,6 +24,7 @@ import type {
   NewTable,
   PasskeyInfo,
   Profile,
+  QuickMatch,
   RatingPoint,
   Refused,
   Replay,
@@ -29,6 +32,7 @@ import type {
   RulebookInfo,
   SessionInfo,
   SitDown,
+  SoloTally,
   StudyInfo,
   StudyList,
   TableInfo,
@@ -126,7 +130,7 @@ export const api = {
   rulebook: (game: string, language: string) =>
     read<RulebookInfo>(`/api/games/${encodeURIComponent(game)}/rulebook?language=${language}`),
   hello: () => read<Greeting>("/api/hello"),
-  nameMe: (name: string) => post<Me>("/api/me", { name }),
+  nameMe: (name: string, avatar: string | null = null) => post<Me>("/api/me", { name, ...(avatar ? { avatar } : {}) }),
   sessions: () => read<SessionInfo[]>("/api/me/sessions"),
   signOut: (session: string) => drop(`/api/me/sessions/${encodeURIComponent(session)}`),
   signOutOthers: () => drop("/api/me/sessions"),
@@ -138,6 +142,7 @@ export const api = {
     read<RatingPoint[]>(`${person(player)}/ratings${query({ game, pace })}`),
   board: (game: string, pace: string) => read<BoardRow[]>(`/api/ratings/${encodeURIComponent(game)}${query({ pace })}`),
   myGames: (limit: number) => read<FinishedGame[]>(`/api/me/games${query({ limit })}`),
+  solo: () => read<SoloTally[]>("/api/me/solo"),
   deviceLink: () => post<NewKey>("/api/me/link"),
   recoveryLink: () => post<NewKey>("/api/me/recovery"),
   lookAtKey: (key: string) => post<KeyOwner>("/api/link/look", { key }),
@@ -151,7 +156,16 @@ export const api = {
   deleteMe: async (name: string) => {
     await request("POST", "/api/me/delete", { name });
   },
-  myTables: () => read<TableInfo[]>("/api/me/tables"),
+  lobby: () => read<LobbyInfo>("/api/lobby"),
+  match: (wish: QuickMatch) => post<TableInfo>("/api/match", wish),
+  friends: () => read<Friend[]>("/api/me/friends"),
+  block: async (player: string, blocked: boolean) => {
+    await request("POST", `${person(player)}/block`, { blocked });
+  },
+  hide: async (code: string, hidden: boolean) => {
+    await request("POST", `/api/me/tables/${encodeURIComponent(code)}/hidden`, { hidden });
+  },
+  myTables: (hidden = false) => read<TableInfo[]>(`/api/me/tables${hidden ? "?hidden=true" : ""}`),
   openTables: () => read<TableInfo[]>("/api/tables"),
   openTable: (body: NewTable) => post<TableInfo>("/api/tables", body),
   find,

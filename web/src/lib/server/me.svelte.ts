@@ -1,5 +1,6 @@
 // Who I am to the server: a guest with a name, made when first needed.
 import type { Greeting, Me } from "../../generated/protocol";
+import { anyAvatar } from "../tables/avatars";
 import { api } from "./api";
 import { build, hearBuild } from "./build.svelte";
 import { connection } from "./link.svelte";
@@ -31,19 +32,19 @@ function greeted(greeting: Greeting): Me | null {
   return greeting.me;
 }
 
-function freshName(): string {
+export function freshName(): string {
   const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)] ?? "";
   return `${pick(say("guest.first").split(" "))} ${pick(say("guest.second").split(" "))}`;
 }
 
 /** Makes me a guest if the server does not know me yet. */
 export async function beSomebody(): Promise<Me> {
-  return (await whoAmI()) ?? rename(freshName());
+  return (await whoAmI()) ?? rename(freshName(), anyAvatar());
 }
 
-export async function rename(name: string): Promise<Me> {
+export async function rename(name: string, avatar: string | null = null): Promise<Me> {
   const wasKnown = person.me !== null;
-  const me = await api.nameMe(name);
+  const me = await api.nameMe(name, avatar);
   person.me = me;
   asking = Promise.resolve(me);
   if (!wasKnown && connection.state !== "closed") connection.restart(); // the socket must learn of the new cookie

@@ -36,6 +36,10 @@ function nameOfPage(route: Route): string {
       return game ? say("rules.of", { game }) : say("rules.title");
     case "learn":
       return game ? say("learn.of", { game }) : say("learn.title");
+    case "solo":
+      return say("solo.title");
+    case "lobby":
+      return say("home.lobby");
     case "puzzles":
       return game ? say("puzzle.of", { game }) : say("puzzle.title");
     case "tables":

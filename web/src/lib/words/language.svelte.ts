@@ -124,6 +124,12 @@ export function since(n: number, unit: "minute" | "hour" | "day"): string {
   return times().format(-n, unit);
 }
 
+/** "3 min" or "2 days". */
+export function unitOf(n: number, unit: "second" | "minute" | "hour" | "day"): string {
+  const style = { style: "unit", unit, unitDisplay: unit === "day" || unit === "hour" ? "long" : "short" } as const;
+  return new Intl.NumberFormat(LOCALES[speech.language], style).format(n);
+}
+
 /** "17 Nov 2026", of a time in seconds. */
 export function day(at: number): string {
   return days().format(at * 1000);

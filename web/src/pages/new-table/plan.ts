@@ -1,7 +1,8 @@
 // A new table: seats, options, clock; and the request it becomes.
-import type { ClockRule, GameInfo, NewSeat, NewTable } from "../../generated/protocol";
-import { BOT_NAMES } from "../../generated/names";
-import { count, has, say } from "../../lib/words/say";
+import type { ClockRule, Friend, GameInfo, NewSeat, NewTable, OptionInfo } from "../../generated/protocol";
+import { botTitle, count, has, type Key, listed, say } from "../../lib/words/say";
+
+const STANDARD_BOT = "tracker";
 
 export type SeatKind = "me" | "bot" | "open" | "local";
 
@@ -9,6 +10,7 @@ export interface SeatPlan {
   kind: SeatKind;
   bot: string;
   name: string;
+  player?: string; // for whom an open seat is kept
 }
 
 export interface Plan {
@@ -33,7 +35,7 @@ export function mostSeats(info: GameInfo): number {
 }
 
 export function withSeat(plan: Plan): Plan {
-  return { ...plan, seats: [...plan.seats, { kind: "bot", bot: plan.seats.at(-1)?.bot ?? "forager", name: "" }] };
+  return { ...plan, seats: [...plan.seats, { kind: "bot", bot: plan.seats.at(-1)?.bot || STANDARD_BOT, name: "" }] };
 }
 
 export function withoutSeat(plan: Plan, index: number): Plan {
@@ -74,8 +76,12 @@ export const CLOCKS: Record<ClockName, Required<ClockRule>> = {
 };
 
 /** Whoever invites others gets a gentle clock: nobody waits for ever for someone who has left. */
+export function standardClock(plan: Plan): ClockName {
+  return isWaiting(plan) ? "gentle" : "none";
+}
+
 export function clockOf(plan: Plan): ClockName {
-  return plan.clock ?? (isWaiting(plan) ? "gentle" : "none");
+  return plan.clock ?? standardClock(plan);
 }
 
 export function mayBeRated(plan: Plan): boolean {
@@ -83,16 +89,22 @@ export function mayBeRated(plan: Plan): boolean {
   return apart && clockOf(plan) !== "none" && plan.values === "";
 }
 
-export function newPlan(info: GameInfo): Plan {
-  const seats = info.seats.find((number) => number > 1) ?? info.seats[0] ?? 1;
+/** You and one bot; or the players that another game had, as far as they fit. */
+function seatsFor(info: GameInfo, bot: string, before: SeatPlan[]): SeatPlan[] {
+  const usual = info.seats.find((number) => number > 1) ?? info.seats[0] ?? 1;
+  const wanted = before.length > 0 ? Math.min(Math.max(before.length, fewestSeats(info)), mostSeats(info)) : usual;
+  const fits = info.seats.includes(wanted) ? wanted : usual;
+  return Array.from(
+    { length: fits },
+    (_, index) => before[index] ?? { kind: index === 0 ? "me" : "bot", bot, name: "" },
+  );
+}
+
+export function newPlan(info: GameInfo, bot = STANDARD_BOT, before: SeatPlan[] = []): Plan {
   return {
     game: info.name,
     name: "",
-    seats: Array.from({ length: seats }, (_, index) => ({
-      kind: index === 0 ? "me" : "bot",
-      bot: "forager",
-      name: "",
-    })),
+    seats: seatsFor(info, bot, before),
     options: Object.fromEntries(Object.entries(info.options).map(([name, option]) => [name, option.default])),
     clock: null,
     rated: false,
@@ -103,11 +115,46 @@ export function newPlan(info: GameInfo): Plan {
   };
 }
 
+/** The same, with the last seat for somebody who comes by link. */
+export function withInvitation(plan: Plan, friend?: Friend): Plan {
+  const last = plan.seats.length - 1;
+  const kept = friend ? { player: friend.player, name: friend.name } : {};
+  const seats = plan.seats.map((seat, at) =>
+    at === last && at > 0 ? { ...seat, kind: "open" as const, ...kept } : seat,
+  );
+  return { ...plan, seats };
+}
+
+const HIDDEN = new Set(["rotation"]); // for tests and tutorials
+
+/** The options of the game that matter at this table. */
+export function optionsOf(plan: Plan, info: GameInfo): [string, OptionInfo][] {
+  return Object.entries(info.options).filter(([name]) => !HIDDEN.has(name) && applies(name, plan));
+}
+
+/** The names of all settings that differ from the standard game, as people read them. */
+export function differences(plan: Plan, info: GameInfo): string[] {
+  const options = optionsOf(plan, info).filter(([name, option]) => plan.options[name] !== option.default);
+  const table: [boolean, Key][] = [
+    [clockOf(plan) !== standardClock(plan), "new.clock"],
+    [!plan.spectators, "new.spectators"],
+    [plan.rated && mayBeRated(plan), "new.rated"],
+    [plan.public && isWaiting(plan), "new.public"],
+    [plan.values !== info.values, "new.edition"],
+  ];
+  return [...options.map(([name]) => optionName(name)), ...table.flatMap(([is, key]) => (is ? [say(key)] : []))];
+}
+
+/** Everything as in the standard game, with the same players and name. */
+export function asStandard(plan: Plan, info: GameInfo): Plan {
+  return { ...newPlan(info), name: plan.name, seats: plan.seats };
+}
+
 function seatOf(seat: SeatPlan, index: number): NewSeat {
   if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
   if (seat.kind === "local")
     return { kind: "local", name: seat.name.trim() || `${say("new.local_default")} ${index + 1}` };
-  return { kind: seat.kind };
+  return seat.kind === "open" && seat.player ? { kind: "invited", player: seat.player } : { kind: seat.kind };
 }
 
 /** Only options that differ from their defaults are sent: a ready-made layout forbids some of the others. */
@@ -123,27 +170,43 @@ export function requestOf(plan: Plan, info: GameInfo): NewTable {
     clock: CLOCKS[clockOf(plan)],
     rated: plan.rated && mayBeRated(plan),
     spectators: plan.spectators,
-    public: plan.public && plan.seats.some((seat) => seat.kind === "open"),
+    public: plan.public && isWaiting(plan),
     values: plan.values,
   };
 }
 
 export function seatName(seat: SeatPlan, index: number, me: string): string {
   if (seat.kind === "me") return me;
-  if (seat.kind === "bot") return BOT_NAMES[index % BOT_NAMES.length] ?? "";
+  if (seat.kind === "bot") return say("new.bot_name", { level: botTitle(seat.bot) });
   if (seat.kind === "local") return seat.name.trim() || `${say("new.local_default")} ${index + 1}`;
-  return say("seat.open");
+  return (seat.player && seat.name) || say("new.friend");
 }
 
 export function isWaiting(plan: Plan): boolean {
   return plan.seats.some((seat) => seat.kind === "open");
 }
 
-export function summary(plan: Plan): string {
-  return say("new.sum", {
-    players: count("game.players", plan.seats.length),
-    clock: say(`new.sum_clock.${clockOf(plan)}`),
-  });
+/** The rules in one line: what differs, or that nothing does. */
+export function summary(plan: Plan, info: GameInfo): string {
+  const changed = differences(plan, info);
+  if (changed.length === 0) {
+    const clock = say(`new.sum_clock.${clockOf(plan)}`);
+    return say("new.sum", { clock, rated: say(plan.rated ? "new.sum_rated" : "new.sum_unrated") });
+  }
+  return say("new.rest", { what: changed.length > 2 ? count("new.sum_all", changed.length) : listed(changed) });
+}
+
+/** "You, a Tracker bot and one friend." */
+export function company(plan: Plan): string {
+  const of = (kind: SeatKind) => plan.seats.filter((seat) => seat.kind === kind);
+  const bots = new Map<string, number>();
+  for (const { bot } of of("bot")) bots.set(bot, (bots.get(bot) ?? 0) + 1);
+  const others = [...bots].map(([bot, n]) =>
+    say(n === 1 ? "new.with_bot" : "new.with_bots", { n, level: botTitle(bot) }),
+  );
+  if (of("open").length > 0) others.push(count("new.with_friend", of("open").length));
+  if (of("local").length > 0) others.push(count("new.with_local", of("local").length));
+  return others.length > 0 ? say("new.with", { others: listed(others) }) : say("new.alone");
 }
 
 /** The name of an option. In a game without words of ours, it is the name in its code. */

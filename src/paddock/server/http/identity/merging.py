@@ -10,6 +10,7 @@ from sqlalchemy import delete, select, update
 from paddock.server.http.conversation import House
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
+    blocks,
     chat,
     entries,
     keys,
@@ -80,9 +81,11 @@ def without_name(entry: AnyEntry | None, person: str) -> AnyEntry | None:
     """None if it doesn't name them."""
     match entry:
         case Sat() if entry.player == person:
-            return replace(entry, name="")
+            return replace(entry, name="", avatar="")
         case Opened() if any(seat.player == person for seat in entry.seats):
-            return replace(entry, seats=[replace(s, name="") if s.player == person else s for s in entry.seats])
+            nobody = {"name": "", "avatar": ""}
+            seats = [replace(seat, **nobody) if seat.player == person else seat for seat in entry.seats]
+            return replace(entry, seats=seats)
         case _:
             return None
 
@@ -100,6 +103,7 @@ async def forget(house: House, old: str, new: str) -> None:
     house.tables.keeper.ended()
     await store.change(delete(sitters).where(sitters.c.player == old))
     await store.change(delete(mutes).where((mutes.c.player == old) | (mutes.c.muted == old)))
+    await store.change(delete(blocks).where((blocks.c.player == old) | (blocks.c.blocked == old)))
     for table in OWN:
         await store.change(delete(table).where(table.c.player == old))
     await store.change(delete(players).where(players.c.id == old))

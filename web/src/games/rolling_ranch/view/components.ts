@@ -50,9 +50,18 @@ export function mixedPoints(components: Printed): number {
 
 const printed = book({}, FOREIGN.rolling_ranch, "printed");
 
+function ranks(components: Printed): Rank[] {
+  return ((components["solo"] ?? {}) as { rank?: Rank[] }).rank ?? [];
+}
+
 /** RR-11.3: what a solo score is called. */
 export function rankOf(components: Printed, score: number): string {
-  const ranks = ((components["solo"] ?? {}) as { rank?: Rank[] }).rank ?? [];
-  const name = (ranks.filter((rank) => score >= rank.min_score).at(-1) ?? ranks[0])?.name ?? "";
+  const all = ranks(components);
+  const name = (all.filter((rank) => score >= rank.min_score).at(-1) ?? all[0])?.name ?? "";
   return printed.find(name) ?? name;
+}
+
+/** The ranks of a solo game, lowest first. */
+export function ranksIn(components: Printed): { name: string; points: number }[] {
+  return ranks(components).map((rank) => ({ name: printed.find(rank.name) ?? rank.name, points: rank.min_score }));
 }

@@ -1,5 +1,5 @@
 // Where the figure of a dinosaur or a card is drawn: the four species are in the sprite, each card has a file that is loaded when it is shown.
-const files = import.meta.glob<string>("./{dinosaurs,science}/*.svg", {
+const files = import.meta.glob<string>(["./science/*.svg", "../../../art/dinosaurs/*.svg"], {
   query: "?url",
   import: "default",
   eager: true,
@@ -13,7 +13,7 @@ export function isSpecies(id: string): boolean {
 
 /** The file of a card's figure; undefined for the four species. */
 export function fileOf(id: string): string | undefined {
-  return files[`./dinosaurs/${id}.svg`] ?? files[`./science/${id}.svg`];
+  return files[`../../../art/dinosaurs/${id}.svg`] ?? files[`./science/${id}.svg`];
 }
 
 /** A figure for a choice in the dock. */

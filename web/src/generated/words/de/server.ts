@@ -9,6 +9,7 @@ export const engine: Record<string, string> = {
   "table.refusal.wrong_passkey": "Dieser Passkey ließ sich nicht prüfen. Versuch es noch einmal oder nimm einen Link von einem anderen Gerät.",
   "table.refusal.not_sure": "Gib deinen Namen genau so ein, wie er angezeigt wird.",
   "table.refusal.wrong_origin": "Diese Anfrage kam von einer anderen Website. Öffne Paddock selbst und versuch es noch einmal.",
+  "table.refusal.blocked": "An diesen Tisch kannst du dich nicht setzen. Nimm einen anderen.",
   "table.refusal.wrong_invite": "Dieser Platz ist reserviert. Bitte um den Einladungslink.",
   "table.refusal.not_found": "Kein Tisch mit diesem Code. Prüf den Code oder den Link.",
   "table.refusal.no_game": "Dieses Spiel gibt es auf diesem Server nicht.",

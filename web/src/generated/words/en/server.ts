@@ -9,6 +9,7 @@ export const engine = {
   "table.refusal.wrong_passkey": "This passkey couldn’t be checked. Try again, or use a link from another device.",
   "table.refusal.not_sure": "Type your name exactly as it is shown.",
   "table.refusal.wrong_origin": "This request came from another website. Open Paddock itself and try again.",
+  "table.refusal.blocked": "You can’t join this table. Choose another one.",
   "table.refusal.wrong_invite": "This seat is reserved. Ask the host for its invitation link.",
   "table.refusal.not_found": "No table with that code. Check the code or the link.",
   "table.refusal.no_game": "This server doesn’t have that game.",

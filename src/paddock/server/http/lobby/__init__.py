@@ -1,0 +1,1 @@
+"""The lobby: open tables, quick matches, people one has played with."""
