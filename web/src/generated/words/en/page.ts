@@ -639,7 +639,7 @@ export const page = {
   "puzzle.home": "Puzzles of the day",
   "puzzle.home_text": "Four positions, one best move each. New every day.",
   "puzzle.home_link": "Solve a puzzle",
-  "puzzle.learn_link": "Know the rules? Practice with puzzles",
+  "puzzle.learn_link": "Know the rules? Practise with puzzles",
   "new.path": "Play / {game}",
   "new.title": "New table",
   "new.learn": "New to this game? Learn it in a few minutes",
