@@ -139,7 +139,7 @@ def test_a_step_is_solved_by_keys_alone(visitor: MakeVisitor) -> None:
     keys = KeyRobot(page)
     keys.tab_to("Next step")
     page.keyboard.press("Enter")
-    Learner(page).heading("Runs end where something is").wait_for()
+    Learner(page).heading("Run until something stops you").wait_for()
 
 
 def test_tips_come_in_the_first_game_alone(visitor: MakeVisitor) -> None:

@@ -436,7 +436,7 @@ export const engine: Record<string, string> = {
   "great_dinosaur_rush.option.final_collect": "Im letzten Zug einer Runde sammelst du gleich nach deiner Aktion, oder alle sammeln am Ende gemeinsam",
   "great_dinosaur_rush.option.zero_scores": "Auch wer in einer Kategorie keinen Knochen hat, kann dort einen Platz belegen",
   "great_dinosaur_rush.option.two_player_low_adds": "Zu zweit zählt, wer weniger Verruf hat, ihn zu den eigenen Punkten dazu",
-  "great_dinosaur_rush.option.build_for_me": "„Bau für mich“: Beim Bauen werden ganze Skelette vorgeschlagen",
+  "great_dinosaur_rush.option.build_for_me": "„Bau für mich“ schlägt beim Bauen ganze Skelette vor",
   "great_dinosaur_rush.refusal.over": "Das Spiel ist vorbei.",
   "great_dinosaur_rush.refusal.drawing": "{condition}",
   "great_dinosaur_rush.refusal.luck": "Einen Moment: Gerade wird gezogen.",

@@ -654,7 +654,7 @@ export const page: Record<string, string> = {
   "coach.tip": "Tipp {n} von {all}",
   "coach.skip": "Keine Tipps",
   "coach.close": "Verstanden",
-  "coach.rulebook": "Regelheft öffnen",
+  "coach.rulebook": "Spielregel öffnen",
   "coach.later": "Verlauf, Chat und Regeln kommen in der zweiten Runde dazu.",
   "coach.show_all": "Jetzt zeigen",
   "learn.title": "Spielen lernen",

@@ -436,7 +436,7 @@ export const engine = {
   "great_dinosaur_rush.option.final_collect": "In the last turn of a round you collect right after your action, or everybody collects together at the end",
   "great_dinosaur_rush.option.zero_scores": "A player with no bones in a category can still take a place there",
   "great_dinosaur_rush.option.two_player_low_adds": "With two players, the one with less notoriety adds it to their score",
-  "great_dinosaur_rush.option.build_for_me": "Build for me: whole skeletons are suggested while you build",
+  "great_dinosaur_rush.option.build_for_me": "“Build for me” suggests whole skeletons while you build",
   "great_dinosaur_rush.refusal.over": "The game is over.",
   "great_dinosaur_rush.refusal.drawing": "{condition}",
   "great_dinosaur_rush.refusal.luck": "Wait a moment: something is being drawn.",

@@ -732,7 +732,7 @@ export const page = {
   "puzzle.home": "Puzzles of the day",
   "puzzle.home_text": "Four positions, one best move each. New every day.",
   "puzzle.home_link": "Solve a puzzle",
-  "puzzle.learn_link": "Know the rules? Practice with puzzles",
+  "puzzle.learn_link": "Know the rules? Practise with puzzles",
   "new.title": "New table",
   "new.game": "Game",
   "new.players": "Players",
