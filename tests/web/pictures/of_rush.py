@@ -24,7 +24,7 @@ HALF_DRAWN: Final = (
 def take_build(page: Page, folder: Path, take: Take) -> None:
     """The skeleton editor: a mistake, the designer's menu, a card laid over the lattice."""
     open_build(page, folder, seats=3, seed=3, round_number=2)
-    page.get_by_role("radio", name="Build for me").or_(page.get_by_role("radio", name="Checks")).last.check()
+    page.get_by_role("button", name="Hint", exact=True).click()
     take("rush-build-designs")
     page.get_by_role("group", name="Build for me").get_by_role("button").nth(1).click()
     page.get_by_role("radio", name="Cards").check()
@@ -36,8 +36,8 @@ def take_build(page: Page, folder: Path, take: Take) -> None:
     hand = Hand(page)
     for stroke in grown(HALF_DRAWN):
         hand.tap(stroke)
-    page.get_by_role("radio", name="Checks").check()
-    page.get_by_role("listitem").filter(has_text="Unique bones touch at one joint").get_by_role("button").click()
+    page.get_by_role("radio", name="Parts").check()
+    page.get_by_role("group", name="Unique bones touch at one joint").get_by_role("button").click()
     take("rush-build-mistake")
     if page.get_by_role("radio", name="Skeleton").count():
         page.get_by_role("radio", name="Skeleton").check()

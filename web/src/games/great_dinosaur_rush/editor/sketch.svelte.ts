@@ -101,9 +101,6 @@ export class Sketch {
     ),
   );
   readonly isReady: boolean = $derived.by(() => this.judgement?.move != null && this.isOf(this.judgedDrawing));
-  readonly holding: number = $derived.by(
-    () => this.judgement?.conditions.filter((one) => one.state === "holds").length ?? 0,
-  );
   readonly completed: string[] = $derived.by(
     () => this.judgement?.cards.filter((card) => card.completed).map((card) => card.id) ?? [],
   );
@@ -111,9 +108,11 @@ export class Sketch {
   readonly plan: BoneSeen[] = $derived.by(() =>
     this.bones.some((bone) => bone.part === "spine") ? [] : this.spine.bones(this.leftOf("green")),
   );
-  readonly openings: Opening[] = $derived.by(() =>
-    this.plan.length > 0 ? this.spine.openings : (this.judgement?.openings ?? []),
-  );
+  /** Where parts go on; until a new spine is judged, from where it was planned. */
+  readonly openings: Opening[] = $derived.by(() => {
+    const judged = this.judgement?.openings ?? [];
+    return this.plan.length === 0 && judged.length > 0 ? judged : this.spine.openings;
+  });
   /** The parts for which the last bones of the colour in hand are needed. */
   readonly kept: string[] = $derived.by(() => partsToKeepFor(this.colour, this.bones, this.leftOf(this.colour)));
   readonly canUndo: boolean = $derived.by(() => this.past.length > 0);
