@@ -21,7 +21,7 @@ endif
 COMPILED = $(wildcard build/engine/paddock)
 WITH_ENGINE = $(if $(COMPILED),PYTHONPATH="$(CURDIR)/build/engine")
 
-.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-inside test-rooms test-alone test-web check-page test-user test-long test-simulation test-cards engine wheel release constraints docs game-pages bench bench-server \
+.PHONY: help run serve quick test built check format lint types test-pure test-all-pure test-compiled test-engine test-inside test-rooms test-alone test-web check-page test-user test-long test-simulation test-cards engine wheel release constraints docs game-pages bench bench-server bench-page \
 	web typescript pictures docs-pictures animation playthroughs clean
 
 help:
@@ -41,6 +41,7 @@ help:
 	@echo "make game-pages    update the tables in docs/games from the code"
 	@echo "make bench         compare the engine and its adapters with OpenSpiel and PettingZoo"
 	@echo "make bench-server  compare the table server with boardgame.io (needs npm)"
+	@echo "make bench-page    time the page: Confirm to paint, frames, long tasks"
 	@echo "make web           build the page"
 	@echo "make test-web      check the page's format, lint, types and logic, and let random users play it"
 	@echo "make test-user     random users play whole games by the page's own logic (GAMES=5: fresh ones, five of each kind)"
@@ -186,6 +187,9 @@ bench: engine build/bench-venv/.installed
 bench-server: $(INSTALLED) engine
 	@$(WITH_ENGINE) $(BIN)/python bench/server.py
 	@$(WITH_ENGINE) $(BIN)/python bench/hostile.py
+
+bench-page: $(INSTALLED) web engine
+	@PYTHONPATH="$(CURDIR):$(or $(COMPILED:/paddock=),src)" $(BIN)/python bench/page.py
 
 web: $(RUNNABLE)
 	@$(BIN)/python tools/build_web.py

@@ -113,6 +113,7 @@ const page: GamePage<GreatDinosaurRushView, Picture> = {
   picture: pictureOf,
   looks: looksOf,
   together: togetherOf,
+  lingers: (view) => view.position.step === "ended" && isHallOpen(view),
   leastTurn: 2200,
   sounds: {
     enter: "walk",

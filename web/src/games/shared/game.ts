@@ -251,6 +251,7 @@ export interface GamePage<V = unknown, P = unknown> {
   together?(event: Event): string; // events of one message with the same answer are one beat; "": a beat of its own
   summing?: Summing; // of rounds and phases
   sounds?: Record<string, SoundName>; // of looks by their kind
+  lingers?(view: V): boolean; // at the end: does its last scene stay until somebody leaves it?
   leastTurn?: number; // milliseconds that a turn of somebody else is shown for
   settle(shown: P, view: V): P;
   // no view: the last event is still being shown, and its result is not shown before that; opening: the position before the first event, where it is not a fresh game

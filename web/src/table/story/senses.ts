@@ -8,7 +8,7 @@ import type { Beat } from "./beats";
 /** A step that is shown. */
 export function sense({ sounds }: GamePage, { kind, told, isOwn }: Beat): void {
   const isFromYou = told.some((one) => one.isFromYou);
-  sound(isFromYou ? "loss" : (sounds?.[kind] ?? "move"));
+  void sound(isFromYou ? "loss" : (sounds?.[kind] ?? "move"));
   if (isFromYou) vibrate("loss");
   else if (isOwn) vibrate("step");
 }
@@ -17,5 +17,5 @@ export function sense({ sounds }: GamePage, { kind, told, isOwn }: Beat): void {
 export function senseNews(events: Event[], isShown: boolean): void {
   const isOver = events.some((event) => event.kind === "over");
   if (isOver) vibrate("end");
-  if (isOver || !isShown) sound(isOver ? "end" : "move");
+  if (isOver || !isShown) void sound(isOver ? "end" : "move");
 }
