@@ -59,7 +59,7 @@ def test_an_action_space_says_what_it_does(visitor: MakeVisitor) -> None:
     box = learner.page.locator("[data-space=D1]").bounding_box()
     assert box is not None
     learner.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 6)
-    learner.page.get_by_text(re.compile("^D1 Resources: Gain .+plant")).wait_for()
+    expect(learner.page.get_by_role("tooltip")).to_contain_text(re.compile("D1 Resources.*Gain .+plant"))
 
 
 def test_a_finger_held_on_a_picture_asks_and_does_not_press(visitor: MakeVisitor) -> None:

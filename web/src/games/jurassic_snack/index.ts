@@ -22,10 +22,10 @@ function stats(view: JurassicSnackView, seat: number): Stat[] {
   const { diplos, diplo_pools } = view.position;
   const pile = view.piles[seat];
   return [
-    { value: String(diplos[seat]?.length ?? 0), label: say("stat.area") },
-    { value: String(diplo_pools[seat] ?? 0), label: say("stat.pool") },
-    { value: String(pile?.count ?? 0), label: say("stat.eaten") },
-    { value: String(pile?.points ?? "?"), label: say("stat.points") },
+    { value: String(diplos[seat]?.length ?? 0), label: say("stat.area"), means: "diplo" },
+    { value: String(diplo_pools[seat] ?? 0), label: say("stat.pool"), means: "pool" },
+    { value: String(pile?.count ?? 0), label: say("stat.eaten"), means: "grass" },
+    { value: String(pile?.points ?? "?"), label: say("stat.points"), means: "points" },
   ];
 }
 

@@ -156,6 +156,7 @@ export interface Progress {
 export interface Stat {
   value: string;
   label: string;
+  means?: string; // the term that explains it
 }
 
 export interface ScoreTable {

@@ -31,13 +31,17 @@ export function helpOf(
   terms: [id: string, rule: string, ...pictures: string[]][],
   parts: string[],
   worded: (components: Components) => Components = () => ({}), // values that are words of their own
+  apart: typeof terms = [], // explained when pointed at, but not in the glossary
 ): Help {
   const said = (key: string) => words.find(key) ?? key;
   const text = (key: string, components: Components) =>
     withValues(said(`${key}.text`), { ...components, ...worded(components) });
   return {
     terms: (components) =>
-      terms.map(([id, rule, ...pictures]) => ({ id, rule, pictures, name: said(id), text: text(id, components) })),
+      [...terms, ...apart].map((term) => {
+        const [id, rule, ...pictures] = term;
+        return { id, rule, pictures, name: said(id), text: text(id, components), apart: apart.includes(term) };
+      }),
     parts: (components) => parts.map((id) => ({ id, title: said(`part.${id}`), text: text(`part.${id}`, components) })),
   };
 }

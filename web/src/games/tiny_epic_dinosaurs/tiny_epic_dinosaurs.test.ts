@@ -197,7 +197,7 @@ test("an action space tells what it does and costs where it is pointed at, on th
   };
   const told = (picture: string) => help.terms({ action_mat: [mat] }).find((term) => term.pictures.includes(picture));
   expect([told("space-B2-2")?.name, told("space-B2-2")?.text]).toEqual([
-    "B2 Barriers:",
+    "B2 Barriers",
     "Bring a dinosaur into your ranch and/or lift barriers, costs 1 supply.",
   ]);
   expect(told("space-C5-3")?.text).toBe("Take a research card, costs any dinosaur.");

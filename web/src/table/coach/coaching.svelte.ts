@@ -1,19 +1,33 @@
 // What newcomers get in their first game of a kind: the aim, three tips at the moments they matter, and a calmer table.
-import type { LessonInfo, Tip } from "../../generated/protocol";
+import type { LessonInfo, TableInfo, Tip } from "../../generated/protocol";
+import type { Entry, GamePage } from "../../games/shared/game";
 import { loadHelp } from "../../games/shelf";
 import { hasPlayed, learnt, rememberPlayed } from "../../lib/device/lesson-memory.svelte";
 import { settings } from "../../lib/device/settings.svelte";
 import { api } from "../../lib/server/api";
-import { standing } from "../state/sight.svelte";
-import type { Session } from "../state/session.svelte";
+import type { Choosing } from "../state/choosing.svelte";
+import { type Sight, standing } from "../state/sight.svelte";
 import type { Store } from "../state/store.svelte";
+
+/** The parts of a session that coaching depends on. */
+interface Coached {
+  readonly store: Store;
+  readonly game: GamePage;
+  readonly components: Record<string, unknown>;
+  readonly info: TableInfo;
+  readonly sight: Sight | null;
+  readonly entries: Entry[];
+  readonly hasEnded: boolean;
+  readonly stage: { readonly view: unknown };
+  readonly choosing: Choosing;
+}
 
 export class Coaching {
   aim = $state("");
   lesson = $state.raw<LessonInfo | null>(null); // null: not asked for, or not a first game
   private passed = $state<number[]>([]); // tips whose moment is over
 
-  constructor(private readonly session: Session<Store>) {}
+  constructor(private readonly session: Coached) {}
 
   /** Finds out whether this is somebody's first game of its kind; the game works without an answer. */
   async begin(): Promise<void> {

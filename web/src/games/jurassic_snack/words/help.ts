@@ -25,4 +25,6 @@ export default helpOf(
     ["quiet", "JS-8.4"],
   ],
   ["aim", "turn", "run", "rex", "grass", "end"],
+  undefined,
+  [["points", "JS-1.4"]],
 );

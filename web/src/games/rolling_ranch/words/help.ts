@@ -25,4 +25,10 @@ export default helpOf(
   ],
   ["aim", "round", "rescue", "collect", "breed", "end"],
   (components) => ({ barns: barnTexts(components).join(". "), warehouses: warehouseTexts(components).join(". ") }),
+  [
+    ["points", "RR-10.7"],
+    ["empty", "RR-10.6"],
+    ["dice", "RR-4.1"],
+    ["buildings", "RR-6.2"],
+  ],
 );

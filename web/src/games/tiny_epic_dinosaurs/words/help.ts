@@ -40,6 +40,8 @@ const help = helpOf(
     ["enclosure", "TED-10.6"],
   ],
   ["aim", "collect", "assign", "arrange", "feed", "breed", "escape", "end"],
+  undefined,
+  [["points", "TED-20.2"]],
 );
 
 /** Every research card by its figure, in a ranch as on the card: what it does, what it scores, and what its dinosaur eats. */
@@ -67,7 +69,7 @@ const spaces = (components: Record<string, unknown>): Term[] =>
       ].join(", ");
       return {
         id: `${id}-${players.join("")}`,
-        name: `${id} ${say(`space.${kind}` as Key)}:`,
+        name: `${id} ${say(`space.${kind}` as Key)}`,
         text: `${text}.`,
         rule: "TED-5.2",
         pictures: players.map((n) => `space-${id}-${n}`),

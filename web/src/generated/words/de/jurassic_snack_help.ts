@@ -28,6 +28,8 @@ export const help: Record<string, string> = {
   "pool.text": "Hier warten Diplos und T. rex. Nur eine Geburt bringt einen Diplo von dort zurück.",
   "quiet": "Stiller Zug",
   "quiet.text": "Ein Zug, in dem niemand gefressen hat und kein Diplo der anderen Seite verjagt wurde. Nach {end.idle_turns_to_end} hintereinander endet das Spiel.",
+  "points": "Punkte",
+  "points.text": "Was dein gefressenes Gras am Ende zählt: eine Überraschung {grass.surprise.points}, Lecker {grass.yummy.points}, jedes andere Plättchen {grass.birth.points}.",
   "part.aim": "Ziel",
   "part.aim.text": "Friss Gras, das mehr Punkte zählt als das der anderen Seite, oder verjag ihren letzten Diplo und gewinne sofort.",
   "part.turn": "Dein Zug",

@@ -52,6 +52,8 @@ export const help: Record<string, string> = {
   "nature.text": "Sie schließen eine Seite für immer, und das umsonst.",
   "enclosure": "Gehege",
   "enclosure.text": "Felder, die ringsum geschlossen sind. Darin lebt nur eine Art. Ein Unikat lebt allein in einem Gehege oder im Freien.",
+  "points": "Siegpunkte",
+  "points.text": "Was Aufträge, Forschungskarten und die Dinosaurier auf deiner Ranch zählen würden, wenn das Spiel jetzt endete.",
   "part.aim": "Ziel",
   "part.aim.text": "Hol in {game.rounds} Runden die meisten Punkte: Züchte Dinosaurier, erfüll Aufträge und forsche.",
   "part.collect": "1 Ernten",

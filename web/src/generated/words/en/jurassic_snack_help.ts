@@ -28,6 +28,8 @@ export const help = {
   "pool.text": "Where diplos and T. rexes wait. Only Birth brings a diplo back from there.",
   "quiet": "Quiet turn",
   "quiet.text": "A turn in which nobody ate and none of the other player’s diplos was scared away. After {end.idle_turns_to_end} in a row the game ends.",
+  "points": "Points",
+  "points.text": "What your eaten grass is worth at the end: a Surprise {grass.surprise.points}, a Yummy {grass.yummy.points}, any other token {grass.birth.points}.",
   "part.aim": "Aim",
   "part.aim.text": "Eat grass worth more points than your opponent’s, or scare away their last diplo and win at once.",
   "part.turn": "Your turn",

@@ -52,6 +52,8 @@ export const help = {
   "nature.text": "They close a side of a space for good, for free.",
   "enclosure": "Pen",
   "enclosure.text": "Spaces closed off on every side. It holds a single species. A unique dinosaur lives in a pen alone, or in the open.",
+  "points": "Victory points",
+  "points.text": "What contracts, research cards and the dinosaurs on your ranch would score if the game ended now.",
   "part.aim": "Aim",
   "part.aim.text": "Score the most points in {game.rounds} rounds: breed dinosaurs, fulfil contracts and do research.",
   "part.collect": "1 Collect",
