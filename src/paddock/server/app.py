@@ -32,8 +32,6 @@ from paddock.server.http import (
     profiles,
     puzzles,
     rulebooks,
-    studies,
-    study_pages,
 )
 from paddock.server.http import tables as table_routes
 from paddock.server.http.address_limits import counts, sweep
@@ -42,6 +40,7 @@ from paddock.server.http.conversation import House
 from paddock.server.http.description import Description
 from paddock.server.http.guard import Door
 from paddock.server.http.identity import links, passkeys
+from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
 from paddock.server.http.lobby.tables import LobbyTables
 from paddock.server.http.socket import Socket, stream_seat

@@ -233,7 +233,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Hide(),
     Block(),
     Friend(EVE.player, EVE.name, "moschops", 22, AT, False),
-    SoloTally("tiny_epic_dinosaurs", "rival=poacher", "rival-beaten", 3, 61, AT),
+    SoloTally(GAME.name, "rival=poacher", "rival-beaten", 3, 61, AT),
     FinishedGame(CODE, GAME.name, "live", AT, "won", 1, 2, 9, True, 12, [EVE]),
     EVE,
     PROFILE,

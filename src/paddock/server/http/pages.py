@@ -11,7 +11,7 @@ from litestar.router import Router
 import paddock
 from paddock.server.http import page_build
 from paddock.server.http.assets import read_asset, read_assets, send_asset
-from paddock.server.http.study_pages import studies
+from paddock.server.http.lab.study_pages import studies
 from paddock.server.http.tables import AnyRequest, house_of, maybe_me
 from paddock.server.storage.people import Identity
 from paddock.server.wire.messages import TableInfo

@@ -9,8 +9,8 @@ from litestar.status_codes import HTTP_200_OK
 
 import paddock
 from paddock.server.http.address_limits import throttle
+from paddock.server.http.lobby.matching import Seeker, best_match
 from paddock.server.http.tables import AnyRequest, Limit, house_of, id_of, maybe_me, me, told
-from paddock.server.live.matching import Seeker, best_match
 from paddock.server.live.tables import Tables
 from paddock.server.ratings.results import pace_of
 from paddock.server.storage.lobby import Lobby

@@ -8,7 +8,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 import paddock
 from paddock.server.http.address_limits import throttle
-from paddock.server.http.study_pages import POLICY, names_in
+from paddock.server.http.lab.study_pages import POLICY, names_in
 from paddock.server.http.tables import AnyRequest, me
 from paddock.server.thinking.studies import Studies
 from paddock.server.wire.parts import KEY

@@ -1,6 +1,6 @@
 """Quick matches: who is seated with whom."""
 
-from paddock.server.live.matching import FIRST_RANGE, STEP, WIDER, Seeker, best_match
+from paddock.server.http.lobby.matching import FIRST_RANGE, STEP, WIDER, Seeker, best_match
 
 
 def test_the_nearest_rating_is_chosen_and_among_equals_whoever_waits_longest() -> None:

@@ -1,0 +1,1 @@
+"""Requests of the lab: small studies, and the reports of finished ones."""
