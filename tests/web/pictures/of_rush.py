@@ -7,8 +7,8 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.web.games.great_dinosaur_rush.laid import open_build, open_turn
 from tests.web.games.great_dinosaur_rush.drawing import Hand, grown
+from tests.web.games.great_dinosaur_rush.laid import open_build, open_turn
 from tests.web.pictures.picture_states import (
     Take,
 )
