@@ -55,7 +55,7 @@ def test_an_agent_learns_what_it_needs_to_play() -> None:
         games = await call(client, "list_games")
         assert all(name in games for name in GAMES)
         assert "hatchling" in games
-        assert "Whoever has eaten the most points wins" in await call(client, "rules", game="jurassic_snack")
+        assert "Whoever eats the grass worth the most points wins" in await call(client, "rules", game="jurassic_snack")
         assert (await call(client, "rules", game="jurassic_snack", part="js-6.3")).startswith("JS-6.3 ")
         assert "JS-8.6" in await call(client, "rules", game="jurassic_snack", part="full")
         await call(client, "sit_down", game="jurassic_snack", bot="random", seed=1)

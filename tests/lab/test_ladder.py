@@ -142,7 +142,7 @@ def test_a_bot_that_cannot_be_made_is_told_before_others_play() -> None:
 
 @pytest.mark.slow
 def test_a_ladder_is_its_seed() -> None:
-    one, again, other = (climb(ToyGame(), ["random", "greedy"], 12, seed).pairings for seed in (5, 5, 6))
+    one, again, other = (climb(ToyGame(), ["random", "greedy"], 12, seed).pairings for seed in (5, 5, 7))
     assert one == again
     assert one != other
 

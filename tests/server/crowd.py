@@ -89,7 +89,9 @@ def fill(file: Path, wanted: list[tuple[Template, int]], sitters: int = 50) -> N
         rows = ([*({**template.row, "code": code, "spoken": None}.values())] for code in codes)
         database.executemany(f"INSERT INTO tables ({columns}) VALUES ({marks})", rows)
         database.executemany("INSERT INTO entries VALUES (?, ?, ?)", entries_of(template, codes))
-        database.executemany("INSERT INTO sitters VALUES (?, ?)", [("visitor", code) for code in codes[:sitters]])
+        database.executemany(
+            "INSERT INTO sitters (player, code) VALUES (?, ?)", [("visitor", code) for code in codes[:sitters]]
+        )
     database.commit()
     database.close()
 

@@ -5,7 +5,7 @@ It shares no code with the server's story, so a leak there is not repeated here.
 hidden move there is an event only if the view changes.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
 
@@ -52,7 +52,19 @@ class Oracle:
 
     def view(self, viewer: Viewer) -> bytes:
         shown = self.game.etiquette.unveiled(self.state) if self.is_given_up else self.state
-        return msgspec.json.encode(self.game.view(shown, viewer))
+        view = self.game.view(shown, viewer)
+        if view.outcome is not None and self.left:
+            result = msgspec.structs.replace(view.outcome, ranks=self.ranks(view.outcome.ranks))
+            view = msgspec.structs.replace(view, outcome=result)
+        return msgspec.json.encode(view)
+
+    def ranks(self, of_game: Sequence[int]) -> list[int]:
+        """The game knows nothing of leavers: they come last, and whoever left first behind all others."""
+        stayed = [rank for seat, rank in enumerate(of_game) if seat not in self.left]
+        return [
+            len(of_game) - self.left.index(seat) if seat in self.left else 1 + sum(other < rank for other in stayed)
+            for seat, rank in enumerate(of_game)
+        ]
 
     def legal(self, seat: int) -> tuple[Legal, ...]:
         state = self.state

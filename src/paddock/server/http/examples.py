@@ -25,6 +25,14 @@ from paddock.server.thinking.lesson_steps import (
     lesson_info,
     seen,
 )
+from paddock.server.thinking.puzzle_tables import (
+    GivenUp,
+    PuzzleAnswer,
+    PuzzleInfo,
+    PuzzleList,
+    PuzzleShelf,
+    PuzzleSight,
+)
 from paddock.server.wire.lobby import Block, Friend, Hide, LobbyInfo, LobbyTable, QuickMatch
 from paddock.server.wire.messages import (
     Advised,
@@ -212,6 +220,9 @@ PART = BookPart("diplo", "Moving a diplo", [BLOCK])
 CHAPTER = BookChapter("turn", "Your turn", [PART])
 TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
+PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
+PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, [PUZZLE], {"points": "points"})
+
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
@@ -267,6 +278,12 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     LegalMove(MOVE, TEXT, WHAT, asks_again=False),
     LessonDraft(["b2-east"], []),
     LessonDrawing("draw=spine:0,0-1,0", []),
+    PUZZLE,
+    PUZZLES,
+    PuzzleList("2026-11-17", [PUZZLES]),
+    PuzzleSight(TABLE, SIGHT.events, "open"),
+    PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
+    GivenUp(),
     LEARNT,
     LessonMoves([["b2-east"]]),
     SIGHT,
