@@ -122,7 +122,8 @@ def test_fifty_finished_games_are_listed_without_loading_one(tmp_path: Path) -> 
             player = (await http.post("/api/me", json={"name": "Ada"})).json()["player"]
             with sqlite3.connect(file) as database:
                 database.execute(
-                    "INSERT INTO sitters (player, code) SELECT ?, code FROM tables WHERE code >= ? ORDER BY code LIMIT 50",
+                    "INSERT INTO sitters (player, code)"
+                    " SELECT ?, code FROM tables WHERE code >= ? ORDER BY code LIMIT 50",
                     (player, first),
                 )
             database.close()

@@ -42,10 +42,11 @@ class Appraisal(msgspec.Struct, frozen=True):
 
 
 class Design(msgspec.Struct, frozen=True):
-    """What the judge reads of a game's designs: moves that no list holds (Game.designs)."""
+    """What the judge reads of a game's designs: moves that no list holds (Freehand.designs)."""
 
     move: str
-    points: float
+    least: float
+    most: float  # points
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -131,7 +132,8 @@ class Appraiser:
             design = msgspec.convert(offered, Design, from_attributes=True)
             move = self.game.parse(state, seat, design.move)
             win = self.values([after(world, seat, move) for world in worlds], seed)[seat]
-            found.append(Weighed(move, win, design.points, 0.0, [(seat, move)]))
+            points = (design.least + design.most) / 2
+            found.append(Weighed(move, win, points, 0.0, [(seat, move)]))
         return sorted(found, key=lambda item: -item.win)
 
     def sure_wins(self, view: View, seat: int) -> set[int]:
