@@ -18,7 +18,13 @@ def lattice_of(page: Page) -> Locator:
 
 
 def designs_of(page: Page) -> Locator:
-    return page.get_by_role("group", name="Build for me").get_by_role("button")
+    """They are assistance, so they are shown on request."""
+    designs = page.get_by_role("group", name="Build for me").get_by_role("button")
+    hint = page.get_by_role("button", name=Words().hint, exact=True, pressed=False)
+    if hint.count():
+        hint.click(timeout=PATIENCE)
+    designs.first.wait_for(timeout=PATIENCE)
+    return designs
 
 
 class Digger(Robot):
@@ -37,12 +43,10 @@ class Digger(Robot):
 
     def pick_design(self) -> None:
         designs = designs_of(self.page)
-        if not designs.count():
-            self.button(self.words.hint).click(timeout=PATIENCE)
-        designs.first.wait_for(timeout=PATIENCE)
         count = designs.count()
         if count:  # else it is built meanwhile
             self.press(designs.nth(self.rng.randrange(count)))
+            self.confirm.wait_for(timeout=PATIENCE)
 
 
 class KeyDigger(KeyRobot):
