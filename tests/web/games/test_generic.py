@@ -45,7 +45,7 @@ def address(bone_bluff: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def open_table(page: Page, *, beside: str = "Hatchling") -> Robot:
     """From the start page; `beside` is who takes the other seat."""
     page.goto("/")
-    page.get_by_role("link", name="Play: Bone Bluff").click()
+    page.get_by_role("link", name="Play: Bone Bluff", exact=True).click()
     page.get_by_role("radio", name=beside).check()
     page.get_by_role("button", name="Start game").click()
     return Robot(page, seed=4)

@@ -12,7 +12,7 @@ from tests.web.games.great_dinosaur_rush.laid import open_build, open_turn
 from tests.web.pictures.picture_states import (
     Take,
 )
-from tests.web.robots.digger import Digger
+from tests.web.robots.digger import Digger, designs_of
 from tests.web.robots.robot import Robot
 
 HALF_DRAWN: Final = (
@@ -24,9 +24,9 @@ HALF_DRAWN: Final = (
 def take_build(page: Page, folder: Path, take: Take) -> None:
     """The skeleton editor: a mistake, the designer's menu, a card laid over the lattice."""
     open_build(page, folder, seats=3, seed=3, round_number=2)
-    page.get_by_role("button", name="Hint", exact=True).click()
+    designs = designs_of(page)
     take("rush-build-designs")
-    page.get_by_role("group", name="Build for me").get_by_role("button").nth(1).click()
+    designs.nth(1).click()
     page.get_by_role("radio", name="Cards").check()
     page.get_by_role("button", name="Show on the grid Diplodocus").click()
     page.get_by_role("button", name="Pattern: Diplodocus").wait_for()

@@ -9,16 +9,26 @@ from tests.web.robots.robot import KeyRobot, Robot, Words
 
 PATIENCE: Final = 5000  # milliseconds: what was there a moment ago may be gone, then the next look decides
 
-IS_BUILDING: Final = """() => [...document.querySelectorAll("[role=grid], input[type=radio]")]
-  .some((one) => one.ariaLabel === "Your drawing" || one.labels?.[0]?.textContent.trim() === "Build for me")"""
+IS_BUILDING: Final = """() => !!document.querySelector("[role=grid][aria-label='Your drawing']")"""
 
 
-def lattice_of(page: Page) -> Locator:
-    return page.get_by_role("grid", name="Your drawing")
+def hint_of(page: Page) -> Locator:
+    """The editor's own, while it shows no designs: they are assistance, shown on request."""
+    return page.get_by_role("region", name="Tools", exact=True).get_by_role("button", name="Hint", pressed=False)
+
+
+def shown_designs(page: Page) -> Locator:
+    return page.get_by_role("group", name="Build for me").get_by_role("button")
 
 
 def designs_of(page: Page) -> Locator:
-    return page.get_by_role("group", name="Build for me").get_by_role("button")
+    if not shown_designs(page).count():
+        hint_of(page).click(timeout=PATIENCE)
+    return shown_designs(page)
+
+
+def wait_until_sent(page: Page) -> None:
+    page.wait_for_function(f"() => !({IS_BUILDING})()", timeout=PATIENCE)
 
 
 class Digger(Robot):
@@ -29,20 +39,20 @@ class Digger(Robot):
         self.words = Words(shunned="To the field")
 
     def move(self) -> None:
-        if not self.page.evaluate(IS_BUILDING) or self.counts()[0]:
+        if not self.page.evaluate(IS_BUILDING):
             super().move()
             return
         with suppress(TimeoutError):
-            self.pick_design()
+            self.build()
 
-    def pick_design(self) -> None:
-        designs = designs_of(self.page)
-        if not designs.count():
-            self.button(self.words.hint).click(timeout=PATIENCE)
-        designs.first.wait_for(timeout=PATIENCE)
-        count = designs.count()
-        if count:  # else it is built meanwhile
-            self.press(designs.nth(self.rng.randrange(count)))
+    def build(self) -> None:
+        if not self.counts()[0]:
+            designs = designs_of(self.page)
+            designs.first.wait_for(timeout=PATIENCE)
+            designs.nth(self.rng.randrange(designs.count())).click(timeout=PATIENCE)
+            self.confirm.wait_for(timeout=PATIENCE)
+        self.hit("confirm")
+        wait_until_sent(self.page)
 
 
 class KeyDigger(KeyRobot):
@@ -56,12 +66,12 @@ class KeyDigger(KeyRobot):
             self.build()
 
     def build(self) -> None:
-        if not designs_of(self.page).count():
-            self.tab_to("Hint")
-            self.page.keyboard.press("Enter")
-        best = designs_of(self.page).first
+        if not shown_designs(self.page).count():
+            self.page.keyboard.press("h")
+        best = shown_designs(self.page).first
         self.tab_to(str(best.evaluate("(one) => one.ariaLabel ?? one.textContent.trim()", timeout=PATIENCE)))
         self.page.keyboard.press("Enter")
         self.confirm.wait_for(timeout=PATIENCE)
         self.tab_to("Confirm")
         self.page.keyboard.press("Enter")
+        wait_until_sent(self.page)

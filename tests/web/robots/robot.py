@@ -80,7 +80,7 @@ class Robot:
 
     def start_at_home(self, level: str = "Hatchling", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
-        self.page.get_by_role("link", name=f"Play: {game}").click()
+        self.page.get_by_role("link", name=f"Play: {game}", exact=True).click()
         self.page.get_by_role("radio", name=level).check()
         self.button("Start game").click()
 
@@ -201,7 +201,7 @@ class KeyRobot(Robot):
 
     def start_at_home(self, level: str = "Hatchling", game: str = "Jurassic Snack") -> None:
         self.page.goto("/")
-        self.page.get_by_role("link", name=f"Play: {game}").wait_for()
+        self.page.get_by_role("link", name=f"Play: {game}", exact=True).wait_for()
         self.tab_to(f"Play: {game}")
         self.page.keyboard.press("Enter")
         self.page.get_by_role("radio", name=level).wait_for()

@@ -91,8 +91,8 @@ def test_research_takes_four_presses_and_another_placement_two(visitor: MakeVisi
     act_until(robot, placing)
     presses = Presses(page)
     presses.on(page.locator("[data-space^=D]:not([aria-disabled])").first)
-    said = presses.confirm("ready")
-    assert re.fullmatch(r"Send .+ to D\d \| \w+ \d+ → \d+.* \| .+ stays? ready", said), said
+    said = presses.confirm("left")
+    assert re.fullmatch(r"Send .+ to D\d \| \w+ \d+ → \d+.* \| .+ left", said), said
     assert presses.count == 2
 
 

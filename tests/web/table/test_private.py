@@ -44,7 +44,7 @@ def test_an_invitation_to_a_private_table_shows_it_and_gives_its_seat(host: http
     page.goto(f"/t/{code}")
     expect(page.get_by_role("heading", name="This is a private table")).to_be_visible()
     page.goto(f"/t/{code}?invite={invite}")
-    expect(page.get_by_text("Hadrian")).to_be_visible()
+    expect(page.get_by_role("heading", name="Hadrian invited you to play Jurassic Snack")).to_be_visible()
     page.get_by_role("button", name="Take your seat").click()
     page.get_by_role("grid").wait_for()
     stranger = visitor().page

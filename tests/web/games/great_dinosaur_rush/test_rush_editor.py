@@ -14,6 +14,7 @@ from tests.web.conftest import MakeVisitor, on_both
 from tests.web.games.great_dinosaur_rush.drawing import Hand, Keys, grown, strokes, whole_skeleton
 from tests.web.games.great_dinosaur_rush.laid import open_build
 from tests.web.held_back import hold_back
+from tests.web.robots.digger import designs_of, shown_designs
 from tests.web.robots.robot import CONFIRM
 from tests.web.screens.test_access import SMALL, violations
 from tests.web.screens.test_layout import CUT
@@ -56,12 +57,6 @@ SENTENCES: Final = {
 def check_of(page: Page, condition: int) -> Locator:
     """What is wrong, with the part it belongs to."""
     return page.get_by_role("group", name=CHECKS[str(condition)], exact=True)
-
-
-def designs_of(page: Page) -> Locator:
-    """Assistance is shown on request."""
-    page.get_by_role("button", name="Hint", exact=True).click()
-    return page.get_by_role("group", name="Build for me").get_by_role("button")
 
 
 def confirm(page: Page) -> Locator:
@@ -175,7 +170,7 @@ def test_a_design_is_picked_mirrored_back_and_sent_without_its_card(visitor: Mak
     page = visitor().page
     code = open_build(page, folder, seats=3, seed=3, round_number=2)
     designs_of(page).first.wait_for()
-    best = page.get_by_role("group", name="Build for me").get_by_role("button", name=re.compile("^Best"))
+    best = shown_designs(page).and_(page.get_by_role("button", name=re.compile("^Best")))
     expect(best).to_contain_text(re.compile(r"about \d+–\d+ points"))
     expect(page.get_by_role("region", name="Build for me")).to_contain_text("Assistance")
     best.click()

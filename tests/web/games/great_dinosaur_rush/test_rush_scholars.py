@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import MakeVisitor, on_both
 from tests.web.games.great_dinosaur_rush.laid import open_build
 from tests.web.games.great_dinosaur_rush.test_rush import start
-from tests.web.games.great_dinosaur_rush.test_rush_editor import confirm, designs_of, sent_drawing
+from tests.web.games.great_dinosaur_rush.test_rush_editor import confirm, sent_drawing
 from tests.web.games.rolling_ranch.test_ranch import play_until
-from tests.web.robots.digger import Digger
+from tests.web.robots.digger import Digger, designs_of
 from tests.web.robots.robot import CONFIRM
 
 

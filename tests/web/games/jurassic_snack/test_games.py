@@ -106,7 +106,7 @@ def board_of(page: Page, names: dict[str, str]) -> list[str]:
     labels = [str(cell.get_attribute("aria-label")) for cell in page.get_by_role("grid").get_by_role("button").all()]
     plain = [re.sub(r"grass you’ve seen: [\w ]+|face-down grass", "grass", label) for label in labels]
     plain = [re.sub(r", \w+( \w+)? has looked at it", "", label) for label in plain]
-    return [label.replace("your diplo", f"{names['me']}'s diplo") if "me" in names else label for label in plain]
+    return [label.replace("your diplo", f"{names['me']}’s diplo") if "me" in names else label for label in plain]
 
 
 @near_the_end
