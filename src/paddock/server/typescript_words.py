@@ -16,13 +16,13 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
 APART: Final = ("profile", "review")  # so are those of pages that few open
-LAZY: Final = ("help", "summary")  # and these tables of a game
+LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
 IN_PAGE: Final = {
     "page": "",
     "log": "log.",
 }  # tables of a game that its page says, and what their keys begin with there
-ALONE: Final = ("editor", "printed")  # tables of a game with keys of their own
+ALONE: Final = ("printed",)  # tables of a game with keys of their own
 
 
 def word_files(header: str, page: Traversable) -> dict[str, str]:

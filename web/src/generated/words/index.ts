@@ -17,6 +17,7 @@ export const FOREIGN = {
   profile: { de: () => import("./de/profile") },
   review: { de: () => import("./de/review") },
   great_dinosaur_rush: { de: () => import("./de/great_dinosaur_rush") },
+  great_dinosaur_rush_editor: { de: () => import("./de/great_dinosaur_rush_editor") },
   great_dinosaur_rush_help: { de: () => import("./de/great_dinosaur_rush_help") },
   great_dinosaur_rush_summary: { de: () => import("./de/great_dinosaur_rush_summary") },
   jurassic_snack: { de: () => import("./de/jurassic_snack") },
