@@ -10,7 +10,7 @@ const GROUPS = [
     test: (id: string) => !/[\\/]src[\\/](games[\\/](?!shared[\\/])\w+|generated[\\/]words)[\\/]/.test(id),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
+    entriesAwareMergeThreshold: 3_000,
   },
 ];
 

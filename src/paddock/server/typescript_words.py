@@ -15,13 +15,14 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
-LAZY: Final = ("help", "summary")  # and so are these tables of a game
+APART: Final = ("profile", "review")  # so are those of pages that few open
+LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
 IN_PAGE: Final = {
     "page": "",
     "log": "log.",
 }  # tables of a game that its page says, and what their keys begin with there
-ALONE: Final = ("editor", "printed")  # tables of a game with keys of their own
+ALONE: Final = ("printed",)  # tables of a game with keys of their own
 
 
 def word_files(header: str, page: Traversable) -> dict[str, str]:
@@ -38,11 +39,12 @@ def word_files(header: str, page: Traversable) -> dict[str, str]:
 def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
     """What the page can load in a language."""
     own = by_table(read(page, language))
-    said = [prefixed(name, table) for name, table in own.items() if name not in (LANGUAGE, COMPONENTS)]
+    said = [prefixed(name, table) for name, table in own.items() if name not in (LANGUAGE, COMPONENTS, *APART)]
     modules = {
         "page": {"page": joined(said)},
         COMPONENTS: {COMPONENTS: own.get(COMPONENTS, {})},
         "server": {"engine": read(other_rooms()["server"], language)},
+        **{name: {name: prefixed(name, own.get(name, {}))} for name in APART},
     }
     for game in game_rooms():
         words = by_table(words_of_game(game, language))

@@ -47,7 +47,7 @@ function nameOfPage(route: Route): string {
     case "replays":
       return say("replays.title");
     case "profile":
-      return say("profile.title");
+      return say("title.profile");
     case "link":
       return say("identity.title");
     case "ranking":

@@ -1,5 +1,6 @@
 // What a player is called: people as they call themselves, bots by their level.
-import { botTitle, say } from "../../lib/words/say";
+import { botTitle } from "../../lib/words/say";
+import { say } from "./words";
 
 const BOT = "bot:";
 

@@ -1,13 +1,13 @@
 // The sentences of the skeleton editor and of the bonus cards, by key, from the game's catalogue.
 import { FOREIGN } from "../../../generated/words";
-import { editor } from "../../../generated/words/en/great_dinosaur_rush";
+import { editor } from "../../../generated/words/en/great_dinosaur_rush_editor";
 import { book } from "../../../lib/words/language.svelte";
 import { capital, listed } from "../../../lib/words/say";
 import { CATEGORIES, type Colour, COLOURS } from "./say";
 
 export type Key = keyof typeof editor;
 
-const words = book<Key>(editor, FOREIGN.great_dinosaur_rush, "editor");
+const words = book<Key>(editor, FOREIGN.great_dinosaur_rush_editor, "editor");
 export const { say, count } = words;
 export { capital, CATEGORIES, type Colour, COLOURS, listed };
 

@@ -1,8 +1,9 @@
 // What a review says, found and counted: which move a verdict is about, a seat's prospects over time, where a game turned.
 import type { Around, Entry } from "../../../games/shared/game";
 import type { Alternative, Share, MoveVerdict, Why } from "../../../generated/protocol";
-import { count, parts, say } from "../../../lib/words/say";
+import { parts } from "../../../lib/words/say";
 import type { Move } from "../moves";
+import { count, say } from "./words";
 
 export const LUCK = -1;
 const SLIP = { place: 0.04, points: 1 }; // less is within what playing on can tell
