@@ -669,7 +669,7 @@ export const page: Record<string, string> = {
   "puzzle.rates": "{first} findet ihn in {low} % der Fälle, {last} in {high} %.",
   "puzzle.prompt_missed": "Es gibt einen besseren Zug. Versuch es noch einmal, oder sieh dir die Lösung an.",
   "puzzle.home": "Rätsel des Tages",
-  "puzzle.home_text": "Vier Stellungen, je ein bester Zug. Jeden Tag neu.",
+  "puzzle.home_text": "In jeder Stellung ein bester Zug. Jeden Tag neue.",
   "puzzle.home_link": "Rätsel lösen",
   "puzzle.learn_link": "Du kennst die Regeln? Übe mit Rätseln",
   "new.title": "Neuer Tisch",

@@ -669,7 +669,7 @@ export const page = {
   "puzzle.rates": "{first} finds it {low}% of the time, {last} {high}%.",
   "puzzle.prompt_missed": "There’s a better move. Try again, or look at the solution.",
   "puzzle.home": "Puzzles of the day",
-  "puzzle.home_text": "Four positions, one best move each. New every day.",
+  "puzzle.home_text": "One best move in every position. New ones every day.",
   "puzzle.home_link": "Solve a puzzle",
   "puzzle.learn_link": "Know the rules? Practise with puzzles",
   "new.title": "New table",
