@@ -116,6 +116,13 @@ class Robot:
         self.answer(state)
         return state
 
+    def act_until(self, wanted: Locator) -> None:
+        """Until this is on the page. It looks only when it's asked: what is shown on the way may be gone at once."""
+        self.wait()
+        while not wanted.count():
+            assert self.act() != "over", "the game was over before"
+            self.wait()
+
     def answer(self, state: State) -> None:
         if state == "asked":
             self.move()

@@ -276,9 +276,7 @@ def test_six_ranches_and_seven_rows_to_fill_fit_on_a_desktop(visitor: MakeVisito
     page.get_by_role("button", name="Start game").click()
     robot = Robot(page, seed=3)
     collect = robot.choices.filter(has_text="Collect")
-    while not collect.count():
-        assert robot.act() != "over"
-        robot.wait()
+    robot.act_until(collect)
     for looked_at in page.get_by_role("button", name=re.compile("^Look closer")).all():
         expect(looked_at).to_be_in_viewport(ratio=1)
     collect.click()

@@ -35,8 +35,7 @@ def mover(pair: Pair) -> tuple[Robot, Robot]:
 
 def make_a_move(robot: Robot) -> None:
     """The first move of the game."""
-    while not robot.confirm.count():
-        assert robot.act() != "over"
+    robot.act_until(robot.confirm)
     robot.confirm.click()
     expect(robot.page.get_by_role("tabpanel")).to_contain_text("Turn 1")
 

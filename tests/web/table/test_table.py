@@ -75,8 +75,7 @@ def test_a_chosen_move_is_let_go_with_escape(visitor: MakeVisitor) -> None:
 def test_undo_takes_a_move_back(visitor: MakeVisitor) -> None:
     robot = asked(visitor().page, seed=4, game="The Great Dinosaur Rush")
     moved = robot.page.get_by_role("heading", name=re.compile("^Publicize: move"))
-    while not moved.count():
-        assert robot.act() != "over"
+    robot.act_until(moved)
     robot.page.get_by_role("button", name="Undo", disabled=False).wait_for()
     robot.page.keyboard.press("u")
     expect(robot.page.get_by_role("heading", name=re.compile("^Move in a"))).to_be_visible()
@@ -86,8 +85,7 @@ def test_the_log_leads_to_the_rule_by_which_something_happened(visitor: MakeVisi
     robot = asked(visitor().page, seed=6)
     page = robot.page
     rule = page.get_by_role("tabpanel", name="Log").get_by_role("link", name=re.compile("^JS-"))
-    while not rule.count():
-        assert robot.act() != "over"
+    robot.act_until(rule)
     found = str(rule.first.inner_text())
     rule.first.click()
     rules = page.get_by_role("tabpanel", name="Rules")

@@ -104,9 +104,7 @@ def test_the_robot_plays_against_the_scientist(visitor: MakeVisitor) -> None:
 def to_placing(robot: Robot) -> None:
     """To the first turn of round 1."""
     placing = robot.page.get_by_role("heading", name=re.compile("^Place ranchers"))
-    while not placing.count():
-        assert robot.act() != "over"
-        robot.wait()
+    robot.act_until(placing)
 
 
 def test_the_rivals_turn_can_be_gone_through_step_by_step(visitor: MakeVisitor) -> None:

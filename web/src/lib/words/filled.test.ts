@@ -1,22 +1,25 @@
 // A sentence with {holes} gets something to fill them with, wherever the page says it by its key.
 import { expect, test } from "vitest";
-import { page as shell } from "../../generated/words/en/page";
+import { page } from "../../generated/words/en/page";
+import { profile } from "../../generated/words/en/profile";
+import { review } from "../../generated/words/en/review";
 
 const sources = import.meta.glob<string>(["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts"], {
   eager: true,
   query: "?raw",
   import: "default",
 });
-const games = import.meta.glob<Record<string, Record<string, string>>>("../../generated/words/en/*.ts", {
+const modules = import.meta.glob<Record<string, Record<string, string>>>("../../generated/words/en/*.ts", {
   eager: true,
 });
 const CALL = /(?<!\.)\b(\w+)\("([\w.]+)"(?:, \{([^{}()]*)\})?\)/g;
 
 /** The sentences by this key that a source may say: of every page, or of its own game, which has a table for each of its rooms. */
 function sentences(key: string, path: string): string[] {
-  const game = Object.keys(games).find((one) => path.includes(`/games/${/(\w+)\.ts$/.exec(one)?.[1]}/`));
-  const tables = [shell, ...Object.values(game ? (games[game] ?? {}) : {})] as Record<string, string>[];
-  return tables.flatMap((table) => table[key] ?? []);
+  const game = /\/games\/(\w+)\//.exec(path)?.[1];
+  const own = Object.keys(modules).filter((one) => game && new RegExp(`/${game}(_\\w+)?\\.ts$`).test(one));
+  const tables = [page, profile, review, ...own.flatMap((one) => Object.values(modules[one] ?? {}))];
+  return (tables as Record<string, string>[]).flatMap((table) => table[key] ?? []);
 }
 
 function holesIn(sentence: string): string[] {
