@@ -101,6 +101,16 @@ def test_the_day_chooses_the_puzzle(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_no_puzzle_comes_again_before_all_have_come(name: str) -> None:
+    count = len(bank(name))
+    first = DAY - timedelta(DAY.toordinal() % count)
+    days = [daily(name, first + timedelta(days)) for days in range(2 * count)]
+    for half in (days[:count], days[count:]):
+        assert sorted(one.id for one in half if one) == sorted(one.id for one in bank(name))
+    assert days[:count] != days[count:] or count == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_puzzle_has_one_theme(name: str) -> None:
     assert sorted(puzzle.id for some in themes(name).values() for puzzle in some) == sorted(
         puzzle.id for puzzle in bank(name)

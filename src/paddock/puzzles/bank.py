@@ -86,10 +86,12 @@ def position(puzzle: Puzzle, game: AnyGame) -> tuple[Record, State]:
 
 
 def daily(game: str, day: date) -> Puzzle | None:
-    """The same for everyone on a day; None if the game has no puzzles."""
+    """The same for everyone on a day; None if the game has no puzzles. None comes again before all have come."""
     puzzles = bank(game)
-    number = int.from_bytes(hashlib.sha256(f"{game} {day.isoformat()}".encode()).digest()[:8], "big")
-    return puzzles[number % len(puzzles)] if puzzles else None
+    if not puzzles:
+        return None
+    shuffle, place = divmod(day.toordinal(), len(puzzles))
+    return sorted(puzzles, key=lambda puzzle: hashlib.sha256(f"{shuffle} {puzzle.id}".encode()).digest())[place]
 
 
 def themes(game: str) -> dict[str, list[Puzzle]]:
