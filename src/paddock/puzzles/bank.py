@@ -86,7 +86,7 @@ def position(puzzle: Puzzle, game: AnyGame) -> tuple[Record, State]:
 
 
 def daily(game: str, day: date) -> Puzzle | None:
-    """The same for everyone on a day; None if the game has no puzzles. No puzzle is repeated before all have had their day."""
+    """The same for everyone on a day; None if the game has no puzzles. All have their day before one is repeated."""
     puzzles = bank(game)
     if not puzzles:
         return None
