@@ -106,6 +106,7 @@ def test_at_instant_nothing_is_animated_and_the_recap_holds_everything(visitor: 
     page.evaluate(WATCH_WAYS)
     chips = page.get_by_role("region", name="Since your last turn").get_by_role("button", name=re.compile(r"\."))
     act_until(robot, chips.filter(has_text="moves"))
+    robot.wait()  # until the turn is over
     told = page.get_by_role("log", name="What happens").get_by_role("paragraph").all_inner_texts()
     others = [words for words in told if not words.startswith("You")]
     names = [chip.locator(".hidden-words").text_content() for chip in chips.all()]
