@@ -148,7 +148,7 @@ async def table_edition(request: AnyRequest, code: CodePath, invite: Invite = No
     middleware=[throttle("opening")],
 )
 async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom]) -> TableInfo:
-    """A new table of mine with bots on the other seats; the finished game stays as it is."""
+    """A new table of mine with bots in the other seats; the finished game stays as it is."""
     identity, tables = await me(request), house_of(request).tables
     room = await tables.openings.try_from(code, data, identity.person)
     return await tables.read(room.table.code, lambda room: told(room, identity))
