@@ -35,6 +35,7 @@ export interface UndoOffer {
 export interface ClockFace {
   left: number | null;
   runs: boolean;
+  starts: number;
 }
 
 export interface Events {
@@ -703,6 +704,14 @@ export interface Absent {
   choice: "bot" | "end";
 }
 
+export interface Ready {
+  type: "ready";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+}
+
 export interface Resign {
   type: "resign";
   id: string;
@@ -799,4 +808,4 @@ export interface QuickMatch {
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;

@@ -142,6 +142,12 @@ class SeatBody(Body, frozen=True):
     seat: SeatNumber
 
 
+class ReadyBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+
+
 class AbsentBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber

@@ -282,6 +282,8 @@ export const page: Record<string, string> = {
   "story.steps.other": "{n} Schritte",
   "story.next": "Danach: {names}",
   "story.from_you": "von dir",
+  "story.nothing_since": "Seit deinem letzten Zug hat niemand sonst gezogen.",
+  "story.everybody": "Alle",
   "summary.seat": "Platz",
   "summary.score": "Punkte",
   "summary.replay": "Noch einmal",

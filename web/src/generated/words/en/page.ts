@@ -282,6 +282,8 @@ export const page = {
   "story.steps.other": "{n} steps",
   "story.next": "Next: {names}",
   "story.from_you": "from you",
+  "story.nothing_since": "Nobody else has moved since your last turn.",
+  "story.everybody": "Everyone",
   "summary.seat": "Seat",
   "summary.score": "Score",
   "summary.replay": "Replay",
