@@ -566,6 +566,7 @@ export interface CheckedEdition {
 export interface Texts {
   title: string;
   text: string;
+  task: string;
   hint: string;
   done: string;
   missed: string;
@@ -575,6 +576,9 @@ export interface StepInfo {
   id: string;
   words: Record<string, Texts>;
   wrong: Record<string, string>[];
+  targets: string[];
+  rules: string[];
+  plain: boolean;
 }
 
 export interface TipTexts {

@@ -43,11 +43,14 @@ class LessonDrawing(Body, frozen=True):
 
 
 class StepInfo(msgspec.Struct, frozen=True):
-    """A step's texts by language; `wrong`: what is said about its likely mistakes."""
+    """A step's texts by language; `wrong`: what is said about its likely mistakes; `targets`: what the page marks."""
 
     id: str
     words: dict[str, Texts]
     wrong: list[dict[str, str]]
+    targets: list[str]
+    rules: list[str]
+    plain: bool
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -81,7 +84,10 @@ def find_step(lesson: Lesson, id: str) -> Step:
 
 
 def lesson_info(lesson: Lesson) -> LessonInfo:
-    steps = [StepInfo(step.id, step.words, [wrong.words for wrong in step.wrong]) for step in lesson.steps.values()]
+    steps = [
+        StepInfo(step.id, step.words, [wrong.words for wrong in step.wrong], step.targets, step.rules, step.plain)
+        for step in lesson.steps.values()
+    ]
     return LessonInfo(lesson.game.name, lesson.about.minutes, steps, lesson.tips)
 
 
@@ -89,7 +95,7 @@ def lesson_info(lesson: Lesson) -> LessonInfo:
 
 
 def prepared(lesson: Lesson, step: Step) -> Prepared:
-    return Prepared(lesson.game, lesson.start(step), step.seat, lesson.about.options, step.luck)
+    return Prepared(lesson.game, lesson.start(step), step.seat, lesson.options_at(step), step.luck)
 
 
 def seen(lesson: Lesson, step: Step, sent: Sequence[Steps]) -> LessonSight:
