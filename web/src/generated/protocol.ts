@@ -801,6 +801,10 @@ export interface QuickMatch {
   entropy?: string;
 }
 
+export interface Learnt {
+  solved: Record<string, string[]>;
+}
+
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
 export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;

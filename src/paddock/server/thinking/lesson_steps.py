@@ -1,11 +1,12 @@
 """A step of a lesson, as a prepared position: whether its goal is met, and what to do next."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
+import paddock
 from paddock.content.goals import Course
 from paddock.content.lesson import Lesson, Step, Texts, Tip, Verdict, verdict
 from paddock.contract.game import CHANCE
@@ -21,6 +22,8 @@ from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import Body
 
 MOST: Final = 100
+GameName = Annotated[str, Meta(max_length=60)]
+StepNames = Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=MOST)]
 Sent = Annotated[list[Steps], Meta(max_length=MOST, description="All that was sent in this step, in order.")]
 
 
@@ -40,6 +43,12 @@ class LessonDrawing(Body, frozen=True):
 
     drawing: WrittenMove
     moves: Sent
+
+
+class Learnt(Body, frozen=True):
+    """The steps somebody has solved, by game."""
+
+    solved: Annotated[dict[GameName, StepNames], Meta(max_length=MOST)]
 
 
 class StepInfo(msgspec.Struct, frozen=True):
@@ -81,6 +90,12 @@ def find_step(lesson: Lesson, id: str) -> Step:
     if id not in lesson.steps:
         raise refuse("not_found")
     return lesson.steps[id]
+
+
+def known_steps(solved: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Those that the lessons have: a browser may remember more."""
+    lessons = {game: lesson for game in solved if game in paddock.game_names() and (lesson := lesson_of(game))}
+    return {game: sorted({step for step in solved[game] if step in lesson.steps}) for game, lesson in lessons.items()}
 
 
 def lesson_info(lesson: Lesson) -> LessonInfo:
