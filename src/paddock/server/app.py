@@ -109,6 +109,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             profiles.Games,
             LobbyTables,
             Company,
+            lessons.Progress,
             lessons.Lessons,
             puzzles.Shelf,
             puzzles.Puzzles,

@@ -62,6 +62,7 @@ ANSWERS: Final = (
     profiles.BoardRow,
     editions.ChangedValue,
     editions.CheckedEdition,
+    lesson_steps.Learnt,
     lesson_steps.LessonInfo,
     lesson_steps.LessonSight,
     puzzle_tables.PuzzleList,

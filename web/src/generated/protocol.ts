@@ -567,6 +567,7 @@ export interface CheckedEdition {
 export interface Texts {
   title: string;
   text: string;
+  task: string;
   hint: string;
   done: string;
   missed: string;
@@ -576,6 +577,9 @@ export interface StepInfo {
   id: string;
   words: Record<string, Texts>;
   wrong: Record<string, string>[];
+  targets: string[];
+  rules: string[];
+  plain: boolean;
 }
 
 export interface TipTexts {
@@ -804,6 +808,10 @@ export interface QuickMatch {
   pace?: "days" | "live";
   near?: boolean;
   entropy?: string;
+}
+
+export interface Learnt {
+  solved: Record<string, string[]>;
 }
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;

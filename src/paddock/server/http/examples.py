@@ -17,6 +17,7 @@ from paddock.server.http.people import game_info
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
+    Learnt,
     LessonDraft,
     LessonDrawing,
     LessonMoves,
@@ -287,6 +288,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
     GivenUp(),
     LEARNT,
+    Learnt({GAME.name: list(LESSON.steps)}),
     LessonMoves([["b2-east"]]),
     SIGHT,
     SIGHT.events,
