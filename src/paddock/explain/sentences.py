@@ -7,6 +7,7 @@ import msgspec
 
 from paddock.content.catalogue import ENGLISH, find, sentence
 from paddock.explain.contrast import Change
+from paddock.explain.lines import WHOLE
 from paddock.explain.reasons import Clause, Explanation, Reason
 
 OFTEN: Final = {
@@ -33,8 +34,16 @@ def said(game: str, reason: Reason, seats: int, language: str = ENGLISH) -> str:
     """One or two sentences."""
     pros, cons = (clauses(game, part, seats, language) for part in (reason.pros, reason.cons))
     whole = linked("but", [linked("and", part, language) for part in (pros, cons) if part], language)
-    parts = [sentence(f"why.{reason.key}", language) if reason.key else "", ended(whole)]
+    parts = [sentence(f"why.{reason.key}", language) if reason.key else "", ahead(whole, reason.turns, language)]
     return " ".join(part for part in parts if part)
+
+
+def ahead(whole: str, turns: int, language: str) -> str:
+    """With how far ahead it is, if that isn't the next turn."""
+    if not whole or turns == 1:
+        return ended(whole)
+    said = sentence("why.ahead.whole" if turns == WHOLE else "why.ahead.turns", language)
+    return said.format(n=turns, what=whole, sentence=ended(whole))
 
 
 def linked(how: str, parts: Sequence[str], language: str) -> str:

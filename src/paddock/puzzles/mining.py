@@ -19,12 +19,13 @@ from paddock.contract.record import Record, write
 from paddock.contract.record.replaying import replay
 from paddock.explain.reasons import Explainer, Explanation
 from paddock.games import find_game
-from paddock.puzzles.bank import MARGIN, SOLVED, UNAIDED, Puzzle
+from paddock.puzzles.bank import MARGIN, SOLVED, UNAIDED, Choice, Puzzle, position
 from paddock.puzzles.proving import LOOKED_AT, Lead, Place, Prover, margins
 
 LOOKS: Final = ((1 / 16, MARGIN / 2), (1 / 4, MARGIN), (1.0, MARGIN))  # of the strongest level's thinking: margin
 A_CHOICE: Final = 2 * LOOKED_AT  # playouts of a look, at least: half of them compare all choices
 FEWEST_MOVES, MOST_MOVES = 4, 60
+OTHERS: Final = 4  # choices that are kept with their win chance, after the second
 A_GAME: Final = 2  # puzzles from one game at most
 APART: Final = 6  # moves between them
 TRIES: Final = {"hatchling": 30, "forager": 12, "tracker": 12, "alpha": 8, "apex": 6}
@@ -39,6 +40,7 @@ class Prospector:
         self.levels = levels(name)
         self.iterations = self.levels[-1].iterations
         self.prover = Prover(self.game, self.iterations)
+        self.explainer = Explainer(self.game)
 
     def mine(self, seed: int) -> Iterator[Puzzle | None]:
         """The puzzles of one game. None: another position was looked at."""
@@ -73,8 +75,11 @@ class Prospector:
         return self.puzzle(place, record, seed, proofs) if proofs else None
 
     def looked(self, place: Place, seed: int) -> Lead | None:
-        """What ever longer searches find best; None if one of them finds nothing, or something else. A level that thinks
-        little can leave choices unseen: then the first look is longer, and those that would be no longer are left out."""
+        """What ever longer searches find best; None if one of them finds nothing, or something else.
+
+        Where the strongest level thinks too little to consider every choice, the first look is longer than that, and
+        those that would be no longer are left out.
+        """
         lead: Lead | None = None
         spent = 0
         for effort, margin in LOOKS:
@@ -116,7 +121,7 @@ class Prospector:
     def puzzle(self, place: Place, record: Record, seed: int, proofs: list[Lead]) -> Puzzle:
         lead = proofs[0]
         margin, error = margins(proofs)
-        why = Explainer(self.game).explain(place.view, lead.best, lead.second, seed)
+        why = self.explainer.explain(place.view, lead.best, lead.second, seed)
         so_far = msgspec.structs.replace(
             record, moves=record.moves[: place.moves], seed="", commitment="", entropy=[], outcome=None
         )
@@ -134,4 +139,19 @@ class Prospector:
             theme=self.theme(why),
             solved={level.id: round(self.solves(level.id, place, lead.solutions), 3) for level in self.levels},
             seed=seed,
+            others=[Choice(texts[one.move], round(one.win, 3)) for one in lead.rest[:OTHERS]],
         )
+
+    def told_again(self, puzzle: Puzzle) -> Puzzle:
+        """The same puzzle, explained as we explain now."""
+        record, state = position(puzzle, self.game)
+        legal, seat = state.legal_moves(puzzle.seat), puzzle.seat
+        place = Place(self.game.view(state, seat), legal, state, seat, len(record.moves))
+        texts = {move: self.game.text(state, seat, move) for move in legal}
+        lead = self.prover.proof(place, puzzle.seed)
+        if lead is None or texts[lead.best.move] not in (puzzle.solution, *puzzle.also):
+            return puzzle
+        worse = {texts[one.move]: one for one in (lead.second, *lead.rest)}
+        why = self.explainer.explain(place.view, lead.best, worse.get(puzzle.second, lead.second), puzzle.seed)
+        others = [Choice(text, round(one.win, 3)) for text, one in worse.items() if text != puzzle.second]
+        return msgspec.structs.replace(puzzle, why=why, theme=self.theme(why), others=others[:OTHERS])

@@ -67,6 +67,7 @@ ANSWERS: Final = (
     puzzle_tables.PuzzleList,
     puzzle_tables.PuzzleSight,
     puzzle_tables.PuzzleAnswer,
+    puzzle_tables.MissedReason,
 )
 
 

@@ -616,6 +616,7 @@ export interface PuzzleInfo {
 export interface PuzzleShelf {
   game: string;
   daily: string;
+  yesterday: string;
   puzzles: PuzzleInfo[];
   themes: Record<string, string>;
 }
@@ -637,6 +638,10 @@ export interface PuzzleAnswer {
   why: Why;
   margin: number;
   solved: Record<string, number>;
+}
+
+export interface MissedReason {
+  text: string;
 }
 
 export interface Watch {

@@ -27,6 +27,8 @@ from paddock.server.thinking.lesson_steps import (
 )
 from paddock.server.thinking.puzzle_tables import (
     GivenUp,
+    Missed,
+    MissedReason,
     PuzzleAnswer,
     PuzzleInfo,
     PuzzleList,
@@ -221,7 +223,7 @@ CHAPTER = BookChapter("turn", "Your turn", [PART])
 TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
-PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, [PUZZLE], {"points": "points"})
+PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
@@ -284,6 +286,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PuzzleSight(TABLE, SIGHT.events, "open"),
     PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
     GivenUp(),
+    Missed([]),
+    MissedReason("You lose a diplo about a third of the time."),
     LEARNT,
     LessonMoves([["b2-east"]]),
     SIGHT,

@@ -14,6 +14,7 @@ export const engine: Record<string, string> = {
   "table.refusal.not_found": "Kein Tisch mit diesem Code. Prüf den Code oder den Link.",
   "table.refusal.no_game": "Dieses Spiel gibt es auf diesem Server nicht.",
   "table.refusal.no_person": "Dieses Profil gibt es nicht mehr.",
+  "table.refusal.no_day": "Hier gibt es nur die Rätsel von heute, gestern und morgen. Nach UTC ist der {day}.",
   "table.refusal.no_rules": "Zu diesem Spiel gibt es keine geschriebenen Regeln.",
   "table.refusal.no_such_seat": "Diesen Platz gibt es an diesem Tisch nicht.",
   "table.refusal.not_your_seat": "Hier sitzt jemand anderes. Du kannst nur für deinen eigenen Platz handeln.",

@@ -14,6 +14,7 @@ export const engine = {
   "table.refusal.not_found": "No table with that code. Check the code or the link.",
   "table.refusal.no_game": "This server doesn’t have that game.",
   "table.refusal.no_person": "Nobody with this profile is here any more.",
+  "table.refusal.no_day": "Only the puzzles of today, yesterday and tomorrow are here. It’s {day} by UTC.",
   "table.refusal.no_rules": "This game has no written rules.",
   "table.refusal.no_such_seat": "This table doesn’t have that seat.",
   "table.refusal.not_your_seat": "Someone else sits here. You can only act for your own seat.",
