@@ -8,6 +8,7 @@ from paddock.bots.appraisal import Appraisal, Appraiser
 from paddock.contract.bot import Budget
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import CHANCE, AnyGame, State
+from paddock.explain.habits import Habit, habit
 from paddock.explain.lines import LINES
 from paddock.explain.reasons import Explainer, Explanation
 
@@ -16,16 +17,20 @@ COSTLY_POINTS: Final = 1.0  # alone at the table
 
 
 class Judgement(Appraisal, frozen=True):
-    """`why`: the best choice is the first, the one that was made the second; None if it was good enough."""
+    """`why`: the best choice is the first, the one that was made the second; None if it was good enough. `habit`: what
+    it was about, if that can be named."""
 
     why: Explanation | None = None
+    habit: Habit | None = None
 
 
 def judgement(
     game: AnyGame, state: State, seat: int, move: int, budget: Budget, rng: Rng, times: int, lines: int = LINES
 ) -> Judgement:
     found = Appraiser(game, state.seat_count(), budget, rng, times).judge(state, seat, move)
-    return Judgement(found.values, found.effect, found.weighed, why=reason(game, state, seat, move, found, rng, lines))
+    why = reason(game, state, seat, move, found, rng, lines)
+    about = habit(game, state, seat, move, found, why, rng.next()) if seat != CHANCE else None
+    return Judgement(found.values, found.effect, found.weighed, why=why, habit=about)
 
 
 def reason(

@@ -68,6 +68,7 @@ ANSWERS: Final = (
     puzzle_tables.PuzzleSight,
     puzzle_tables.PuzzleAnswer,
     puzzle_tables.MissedReason,
+    profiles.GameMastery,
 )
 
 

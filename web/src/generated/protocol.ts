@@ -644,6 +644,21 @@ export interface MissedReason {
   text: string;
 }
 
+export interface Tendency {
+  text: string;
+  times: number;
+  points: number;
+}
+
+export interface GameMastery {
+  game: string;
+  games: number;
+  choices: number;
+  good: number;
+  strengths: Tendency[];
+  costs: Tendency[];
+}
+
 export interface Watch {
   type: "watch";
   table: string;

@@ -59,12 +59,14 @@ from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
     FinishedGame,
+    GameMastery,
     Opponent,
     Profile,
     RatingInfo,
     RatingPoint,
     SoloTally,
     Tally,
+    Tendency,
 )
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
@@ -223,6 +225,7 @@ CHAPTER = BookChapter("turn", "Your turn", [PART])
 TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
+TENDENCY: Final = Tendency("You pick up points when it counts.", 5, 1.4)
 PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
@@ -252,6 +255,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PROFILE,
     RATING,
     RatingPoint(AT, 1640, 60, 12, CODE),
+    TENDENCY,
+    GameMastery(GAME.name, 3, 84, 71, [TENDENCY], []),
     TALLY,
     BotInfo("random", "Random", "Any legal move, each equally likely."),
     CHANGE,
