@@ -4,10 +4,10 @@ import pytest
 
 import paddock
 from paddock.content.catalogue import languages, words_of_game, words_of_rooms
-from paddock.explain.contrast import Change, Difference
+from paddock.explain.contrast import OFTEN, Change, Difference, how_often
 from paddock.explain.lines import WHOLE
 from paddock.explain.reasons import Clause, Reason, reasons
-from paddock.explain.sentences import OFTEN, how_often, said
+from paddock.explain.sentences import said
 from tests.explain.explaining import decisions
 
 FORMS = {"name", "some", "single", "none"}
@@ -33,6 +33,13 @@ def test_a_tally_has_exactly_the_facts_that_are_worth_something(name: str) -> No
     game = paddock.find_game(name)
     state, seat = next(decisions(game, 2, 3))
     assert set(game.study.tally(state, seat)) == set(game.study.worth)
+
+
+def test_a_difference_that_reads_the_same_shows_nothing() -> None:
+    more, less = (change("points", mean, 1.0, mean, varies=True) for mean in (5.4, 4.6))
+    assert not Difference(more, less, 1.0).shows
+    assert Difference(more, change("points", 4.4, 1.0, 4.4), 1.0).shows
+    assert Difference(change(share=0.3), change(share=0.6), 1.0).shows
 
 
 def test_every_frequency_has_words() -> None:

@@ -14,6 +14,8 @@ from paddock.explain.reasons import Explainer, Explanation
 
 COSTLY: Final = 0.02  # of a place: what costs less needs no reason
 COSTLY_POINTS: Final = 1.0  # alone at the table
+AHEAD: Final = (1, 2, 4)  # turns: a review has many choices to explain, so it looks less far
+STEPS: Final = 1500
 
 
 class Judgement(Appraisal, frozen=True):
@@ -42,4 +44,4 @@ def reason(
     if seat == CHANCE or made is None or found.effect[seat] > -costly:
         return None
     better = msgspec.structs.replace(found.weighed[0], win=made.win - found.effect[seat])  # as judged, not as searched
-    return Explainer(game, lines).explain(game.view(state, seat), better, made, rng.next())
+    return Explainer(game, lines, AHEAD, STEPS).explain(game.view(state, seat), better, made, rng.next())

@@ -57,9 +57,13 @@ class Contrast(msgspec.Struct, frozen=True):
 
 
 class Explainer:
-    def __init__(self, game: AnyGame, count: int = LINES) -> None:
+    """`count`: lines for each move. `ahead`: how many turns, until a difference decides; `steps`: of all those lines."""
+
+    def __init__(self, game: AnyGame, count: int = LINES, ahead: Sequence[int] = AHEAD, steps: int = STEPS) -> None:
         self.game = game
         self.count = count
+        self.ahead = ahead
+        self.steps = steps
         self.replies = Replies(game)
         self.worth = {**game.study.worth, OUTLOOK: EXPECTED_POINT}
 
@@ -67,7 +71,7 @@ class Explainer:
         """From what the seat of the view knows. The first move is the better one."""
         lead = first.win - second.win
         seen: list[Contrast] = []
-        for turns in AHEAD if abs(lead) >= EVEN else AHEAD[:1]:
+        for turns in self.ahead if abs(lead) >= EVEN else self.ahead[:1]:
             seen.append(self.contrast(view, first, second, seed, turns))
             if weight_of(seen[-1].found) > 0:
                 break
@@ -83,7 +87,7 @@ class Explainer:
     def further(self, view: View, move: Weighed, seed: int, turns: int) -> int:
         """How many lines to look further ahead: the more that chance decides, the more are needed; long ones cost."""
         length = len(self.replies.line(view, move, seed, turns).steps)
-        return round(min(MOST * self.count, max(FEWEST * self.count, STEPS / 2 / length)))
+        return round(min(MOST * self.count, max(FEWEST * self.count, self.steps / 2 / length)))
 
     def threat(self, view: View, found: Sequence[Difference], lines: Sequence[Line]) -> dict[str, object] | None:
         """What the others do after the second move, if they gain or the seat loses by it."""

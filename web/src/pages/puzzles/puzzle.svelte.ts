@@ -70,6 +70,7 @@ export class PuzzleStore implements Store {
 
   async giveUp(): Promise<void> {
     this.shown();
+    this.against = "";
     await this.ask();
     await this.open();
   }
