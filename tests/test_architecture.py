@@ -68,7 +68,7 @@ INSIDE_THE_SERVER = {
     "ratings": {"wire", "table"},
     "storage": {"wire", "table", "ratings", "settings", "logs"},
     "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
-    "thinking": {"wire", "table", "storage", "live"},
+    "thinking": {"wire", "table", "ratings", "storage", "live"},
     "http": {"wire", "table", "ratings", "storage", "live", "thinking", "metrics", "settings"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game

@@ -68,6 +68,8 @@ ANSWERS: Final = (
     puzzle_tables.PuzzleList,
     puzzle_tables.PuzzleSight,
     puzzle_tables.PuzzleAnswer,
+    puzzle_tables.MissedReason,
+    profiles.GameMastery,
 )
 
 

@@ -621,6 +621,7 @@ export interface PuzzleInfo {
 export interface PuzzleShelf {
   game: string;
   daily: string;
+  yesterday: string;
   puzzles: PuzzleInfo[];
   themes: Record<string, string>;
 }
@@ -642,6 +643,25 @@ export interface PuzzleAnswer {
   why: Why;
   margin: number;
   solved: Record<string, number>;
+}
+
+export interface MissedReason {
+  text: string;
+}
+
+export interface Tendency {
+  text: string;
+  times: number;
+  points: number;
+}
+
+export interface GameMastery {
+  game: string;
+  games: number;
+  choices: number;
+  good: number;
+  strengths: Tendency[];
+  costs: Tendency[];
 }
 
 export interface Watch {

@@ -28,6 +28,8 @@ from paddock.server.thinking.lesson_steps import (
 )
 from paddock.server.thinking.puzzle_tables import (
     GivenUp,
+    Missed,
+    MissedReason,
     PuzzleAnswer,
     PuzzleInfo,
     PuzzleList,
@@ -58,12 +60,14 @@ from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
     FinishedGame,
+    GameMastery,
     Opponent,
     Profile,
     RatingInfo,
     RatingPoint,
     SoloTally,
     Tally,
+    Tendency,
 )
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
@@ -223,7 +227,8 @@ CHAPTER = BookChapter("turn", "Your turn", [PART])
 TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
-PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, [PUZZLE], {"points": "points"})
+TENDENCY: Final = Tendency("You pick up points when it counts.", 5, 1.4)
+PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Account("ada", "correct horse battery"),
@@ -253,6 +258,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PROFILE,
     RATING,
     RatingPoint(AT, 1640, 60, 12, CODE),
+    TENDENCY,
+    GameMastery(GAME.name, 3, 84, 71, [TENDENCY], []),
     TALLY,
     BotInfo("random", "Random", "Any legal move, each equally likely."),
     CHANGE,
@@ -287,6 +294,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PuzzleSight(TABLE, SIGHT.events, "open"),
     PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
     GivenUp(),
+    Missed([]),
+    MissedReason("You lose a diplo about a third of the time."),
     LEARNT,
     Learnt({GAME.name: list(LESSON.steps)}),
     LessonMoves([["b2-east"]]),

@@ -170,6 +170,19 @@ results = Table(
     Index("results_rated", "game", "pace", "rated", "ended", "code"),
 )
 
+# What a finished review says about each person's choices: server/ratings/mastery.py.
+mastery = Table(
+    "mastery",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(40), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Index("mastery_of_player", "player", "at"),
+)
+
 # The fold of the rated games: server/ratings/fold.py.
 ratings = Table(
     "ratings",

@@ -11,6 +11,7 @@ STATUS: Final = {
     "nonsense": 400,
     "too_large": 400,
     "edition_unchecked": 400,
+    "no_day": 400,
     "unauthorised": 401,
     "wrong_password": 401,
     "wrong_key": 401,

@@ -15,6 +15,8 @@ import type {
   LessonInfo,
   LessonSight,
   LobbyInfo,
+  GameMastery,
+  MissedReason,
   PuzzleAnswer,
   PuzzleList,
   PuzzleSight,
@@ -142,6 +144,7 @@ export const api = {
   ratingHistory: (player: string, game: string, pace: string) =>
     read<RatingPoint[]>(`${person(player)}/ratings${query({ game, pace })}`),
   board: (game: string, pace: string) => read<BoardRow[]>(`/api/ratings/${encodeURIComponent(game)}${query({ pace })}`),
+  myMastery: (language: string) => read<GameMastery[]>(`/api/me/mastery${query({ language })}`),
   myGames: (limit: number) => read<FinishedGame[]>(`/api/me/games${query({ limit })}`),
   solo: () => read<SoloTally[]>("/api/me/solo"),
   deviceLink: () => post<NewKey>("/api/me/link"),
@@ -193,13 +196,15 @@ export const api = {
     ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
   lessonDesigns: (game: string, step: string, moves: Move[][]) =>
     post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
-  puzzles: (language: string) => read<PuzzleList>(`/api/puzzles${query({ language })}`),
+  puzzles: (language: string, day: string | null) => read<PuzzleList>(`/api/puzzles${query({ language, day })}`),
   puzzleSight: (game: string, id: string, moves: Move[][]) => ask<PuzzleSight>(puzzle(game, id), { moves }),
   puzzleDraft: (game: string, id: string, draft: Move[]) =>
     ask<Drafted>(`${puzzle(game, id)}/draft`, { moves: [], draft }),
   puzzleJudge: (game: string, id: string, drawing: Move) =>
     ask<unknown>(`${puzzle(game, id)}/judge`, { moves: [], drawing }),
   puzzleDesigns: (game: string, id: string) => post<unknown[]>(`${puzzle(game, id)}/design`, { moves: [] }),
+  puzzleReason: (game: string, id: string, moves: Move[][], language: string) =>
+    ask<MissedReason>(`${puzzle(game, id)}/reason`, { moves, language }),
   puzzleAnswer: (game: string, id: string, language: string) =>
     post<PuzzleAnswer>(`${puzzle(game, id)}/answer`, { language }),
   abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),

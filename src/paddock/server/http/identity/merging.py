@@ -15,6 +15,7 @@ from paddock.server.storage.schema import (
     chat,
     entries,
     keys,
+    mastery,
     mutes,
     passkeys,
     players,
@@ -30,7 +31,7 @@ from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, solved_steps)
+OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
@@ -39,7 +40,8 @@ async def merge(house: House, guest: str, person: str) -> None:
     await pass_seats(house, guest, person, name=None)
     for table in (sessions, tokens, passkeys):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
-    await store.change(update(chat).where(chat.c.player == guest).values(player=person))
+    for table in (chat, mastery):
+        await store.change(update(table).where(table.c.player == guest).values(player=person))
     await Learning(store).add(person, await Learning(store).solved(guest))
     await forget(house, guest, person)
 

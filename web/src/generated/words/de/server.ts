@@ -14,6 +14,7 @@ export const engine: Record<string, string> = {
   "table.refusal.not_found": "Kein Tisch mit diesem Code. Prüf den Code oder den Link.",
   "table.refusal.no_game": "Dieses Spiel gibt es auf diesem Server nicht.",
   "table.refusal.no_person": "Dieses Profil gibt es nicht mehr.",
+  "table.refusal.no_day": "Hier gibt es nur die Rätsel von heute, gestern und morgen. Nach UTC ist der {day}.",
   "table.refusal.no_rules": "Zu diesem Spiel gibt es keine geschriebenen Regeln.",
   "table.refusal.no_such_seat": "Diesen Platz gibt es an diesem Tisch nicht.",
   "table.refusal.not_your_seat": "Hier sitzt jemand anderes. Du kannst nur für deinen eigenen Platz handeln.",
@@ -78,5 +79,13 @@ export const engine: Record<string, string> = {
   "bot.alpha.name": "Alpha",
   "bot.alpha.about": "Plant voraus, rechnet mit Wahrscheinlichkeiten und vergisst nichts, was er gesehen hat. Schlägt die meisten.",
   "bot.apex.name": "Apex",
-  "bot.apex.about": "Unser stärkster Bot. Denkt über jeden Zug eine Sekunde nach."
+  "bot.apex.about": "Unser stärkster Bot. Denkt über jeden Zug eine Sekunde nach.",
+  "mastery.cost.missed": "Das lässt du liegen: {fact}.",
+  "mastery.cost.spent": "Das gibst du zu früh her: {fact}.",
+  "mastery.cost.allowed": "Das überlässt du den anderen: {fact}.",
+  "mastery.cost.took": "Davon nimmst du zu viel: {fact}.",
+  "mastery.well.missed": "Das holst du dir im richtigen Moment: {fact}.",
+  "mastery.well.spent": "Das hältst du fest: {fact}.",
+  "mastery.well.allowed": "Das lässt du den anderen nicht: {fact}.",
+  "mastery.well.took": "Davon hältst du dich fern: {fact}."
 };

@@ -14,6 +14,7 @@ export const engine = {
   "table.refusal.not_found": "No table with that code. Check the code or the link.",
   "table.refusal.no_game": "This server doesn’t have that game.",
   "table.refusal.no_person": "This profile no longer exists.",
+  "table.refusal.no_day": "Only the puzzles of today, yesterday and tomorrow are here. It’s {day} by UTC.",
   "table.refusal.no_rules": "This game has no written rules.",
   "table.refusal.no_such_seat": "This table doesn’t have that seat.",
   "table.refusal.not_your_seat": "Someone else sits here. You can only act for your own seat.",
@@ -78,5 +79,13 @@ export const engine = {
   "bot.alpha.name": "Alpha",
   "bot.alpha.about": "Plans ahead, plays the odds, and remembers everything it has seen. Beats most people.",
   "bot.apex.name": "Apex",
-  "bot.apex.about": "Our strongest bot. Thinks for a second about every move."
+  "bot.apex.about": "Our strongest bot. Thinks for a second about every move.",
+  "mastery.cost.missed": "You pass up {fact}.",
+  "mastery.cost.spent": "You give up {fact} too early.",
+  "mastery.cost.allowed": "You leave {fact} to your opponents.",
+  "mastery.cost.took": "You take on too much {fact}.",
+  "mastery.well.missed": "You pick up {fact} when it counts.",
+  "mastery.well.spent": "You hold on to {fact}.",
+  "mastery.well.allowed": "You keep {fact} from your opponents.",
+  "mastery.well.took": "You stay clear of {fact}."
 } as const;
