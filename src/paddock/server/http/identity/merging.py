@@ -15,6 +15,7 @@ from paddock.server.storage.schema import (
     entries,
     keys,
     mutes,
+    notices,
     passkeys,
     players,
     ratings,
@@ -22,13 +23,14 @@ from paddock.server.storage.schema import (
     sessions,
     sitters,
     tokens,
+    wishes,
 )
 from paddock.server.table.entries import AnyEntry, Opened, Passed, Sat, dump_entry
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys)
+OWN: Final = (sessions, tokens, keys, passkeys, notices, wishes)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
