@@ -25,6 +25,7 @@ export default defineConfig(
     },
   },
   { files: ["src/**"], ignores: ["**/*.test.ts"], rules: { "max-lines-per-function": ["error", 60] } },
+  { files: ["public/**"], languageOptions: { globals: globals.serviceworker } },
   { files: ["*.js", "*.mjs", "*.ts", "user/**"], languageOptions: { globals: globals.node } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],

@@ -542,6 +542,29 @@ export interface Friend {
   blocked: boolean;
 }
 
+export interface Wishes {
+  live: boolean;
+  days: boolean;
+  joined: boolean;
+  invited: boolean;
+  ended: boolean;
+  remind: 0 | 1 | 4 | 12;
+  bundle: boolean;
+  quiet: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  language: string;
+  mail: "daily" | "each" | "never";
+}
+
+export interface NoticeInfo {
+  wishes: Wishes;
+  key: string;
+  here: boolean;
+  devices: string[];
+}
+
 export interface BoardRow {
   player: string;
   name: string;
@@ -828,6 +851,12 @@ export interface QuickMatch {
   pace?: "days" | "live";
   near?: boolean;
   entropy?: string;
+}
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 
 export interface Learnt {

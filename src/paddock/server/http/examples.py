@@ -56,6 +56,7 @@ from paddock.server.wire.messages import (
     TableInfo,
     Why,
 )
+from paddock.server.wire.notices import NoticeInfo, Subscription, Wishes
 from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
@@ -213,6 +214,7 @@ PROFILE: Final = Profile(
     variants=[Tally(GAME.name, "", 26, 1, 21)],
     badges=[BADGE],
 )
+PUBLIC_KEY: Final = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
 LESSON: Final = find_lesson(GAME.name)
@@ -250,6 +252,9 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     LobbyTable(TABLE, [1640, None]),
     QuickMatch([GAME.name]),
     Hide(),
+    Wishes(),
+    NoticeInfo(Wishes(), PUBLIC_KEY, True, ["Chrome on Android"]),
+    Subscription("https://push.example.org/send/5yUuPb8nKxEo", PUBLIC_KEY, "q1Wc0ZrT5yUuPb8nKxEoMg"),
     Block(),
     Friend(EVE.player, EVE.name, "moschops", 22, AT, False),
     SoloTally(GAME.name, "rival=poacher", "rival-beaten", 3, 61, AT),

@@ -90,13 +90,14 @@ def table_line(table: TableInfo) -> str:
 def client_handlers() -> list[HTTPRouteHandler | Router]:
     page, assets = read_asset(page_build.CLIENT / "index.html"), read_assets(page_build.CLIENT / "assets")
     licences = read_asset(page_build.CLIENT / page_build.LICENCES)
+    workers = {f"/{file.name}": read_asset(file) for file in page_build.CLIENT.glob("*.js")}
 
     @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
     async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
-        """Every address of the client is the same page, which does the routing."""
+        """Every address of the client is the same page, which does the routing; only service workers are not."""
         if page_path.startswith(("/api/", "/assets/")):
             raise refuse("not_found")
-        return send_asset(page, request.headers, ASK_FIRST)
+        return send_asset(workers.get(page_path, page), request.headers, ASK_FIRST)
 
     @route("/assets/{name:str}", http_method=LOOKING, include_in_schema=False)
     async def client_asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:

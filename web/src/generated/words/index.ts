@@ -16,6 +16,7 @@ export const FOREIGN = {
   server: { de: () => import("./de/server") },
   profile: { de: () => import("./de/profile") },
   review: { de: () => import("./de/review") },
+  notifications: { de: () => import("./de/notifications") },
   great_dinosaur_rush: { de: () => import("./de/great_dinosaur_rush") },
   great_dinosaur_rush_editor: { de: () => import("./de/great_dinosaur_rush_editor") },
   great_dinosaur_rush_help: { de: () => import("./de/great_dinosaur_rush_help") },

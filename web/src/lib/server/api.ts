@@ -24,6 +24,7 @@ import type {
   Me,
   NewKey,
   NewStudy,
+  NoticeInfo,
   NewTable,
   PasskeyInfo,
   Profile,
@@ -38,8 +39,10 @@ import type {
   SoloTally,
   StudyInfo,
   StudyList,
+  Subscription,
   TableInfo,
   TryFrom,
+  Wishes,
 } from "../../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -159,6 +162,13 @@ export const api = {
   logInByPasskey: (credential: unknown, keep: boolean) => post<Me>("/api/passkey", { credential, keep }),
   deleteMe: async (name: string) => {
     await request("POST", "/api/me/delete", { name });
+  },
+  notices: () => read<NoticeInfo>("/api/me/notices"),
+  wish: (wishes: Wishes) => post<NoticeInfo>("/api/me/notices", wishes),
+  pushHere: (made: Subscription) => post<NoticeInfo>("/api/me/notices/device", made),
+  pushNoMore: () => drop("/api/me/notices/device"),
+  pushTest: async () => {
+    await request("POST", "/api/me/notices/test");
   },
   lobby: () => read<LobbyInfo>("/api/lobby"),
   match: (wish: QuickMatch) => post<TableInfo>("/api/match", wish),

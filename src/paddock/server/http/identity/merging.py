@@ -17,6 +17,7 @@ from paddock.server.storage.schema import (
     keys,
     mastery,
     mutes,
+    notices,
     passkeys,
     players,
     ratings,
@@ -25,13 +26,14 @@ from paddock.server.storage.schema import (
     sitters,
     solved_steps,
     tokens,
+    wishes,
 )
 from paddock.server.table.entries import AnyEntry, Opened, Passed, Sat, dump_entry
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery)
+OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes)
 
 
 async def merge(house: House, guest: str, person: str) -> None:

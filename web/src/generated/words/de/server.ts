@@ -65,6 +65,8 @@ export const engine: Record<string, string> = {
   "table.refusal.resigned": "Du hast diese Partie aufgegeben. Die anderen spielen weiter.",
   "table.refusal.not_asked": "Dieser Platz ist hier nicht am Zug.",
   "table.refusal.not_judged": "In diesem Spiel stehen alle Züge zur Wahl. Nimm einen davon.",
+  "table.refusal.no_push": "Dieser Server kann keine Mitteilungen senden.",
+  "table.refusal.no_device": "Schalte zuerst die Mitteilungen auf diesem Gerät ein.",
   "table.refusal.failed": "Auf dem Server ist etwas schiefgegangen. Versuch es noch einmal.",
   "table.cause.disk_full": "Der Datenträger ist voll",
   "table.cause.locked": "Die Datenbank ist gesperrt",

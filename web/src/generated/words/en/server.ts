@@ -65,6 +65,8 @@ export const engine = {
   "table.refusal.resigned": "You resigned from this game. The others play on.",
   "table.refusal.not_asked": "It isn’t this seat’s turn.",
   "table.refusal.not_judged": "This game lists all its moves. Choose one of them.",
+  "table.refusal.no_push": "This server can’t send notifications.",
+  "table.refusal.no_device": "Turn on notifications on this device first.",
   "table.refusal.failed": "Something went wrong on the server. Try again.",
   "table.cause.disk_full": "the disk is full",
   "table.cause.locked": "the database is locked",
