@@ -69,7 +69,8 @@ INSIDE_THE_SERVER = {
     "storage": {"wire", "table", "ratings", "settings", "logs"},
     "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
     "thinking": {"wire", "table", "storage", "live"},
-    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "metrics", "settings"},
+    "sharing": {"wire", "table"},
+    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "sharing", "metrics", "settings"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

@@ -43,6 +43,7 @@ from paddock.server.http.identity import links, passkeys
 from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
 from paddock.server.http.lobby.tables import LobbyTables
+from paddock.server.http.share.games import SharedGames
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -55,6 +56,7 @@ from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
 from paddock.server.rules_mark import rules_mark
 from paddock.server.settings import Settings, bot_workers, completed
+from paddock.server.sharing.desk import PictureDesk
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.failing import refusal_for
 from paddock.server.storage.people import People
@@ -109,6 +111,7 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             profiles.Games,
             LobbyTables,
             Company,
+            SharedGames,
             lessons.Lessons,
             puzzles.Shelf,
             puzzles.Puzzles,
@@ -191,6 +194,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     tables.keeper.ended = ratings.wake
     app.state.reviews = Reviews(tables)
     app.state.studies = Studies()
+    app.state.pictures = pictures = PictureDesk()
     app.state.settings = settings
     app.state.health = Health(store)
     app.state.listener = listener = Listener(url, tables, chatroom) if is_shared(settings) else None
@@ -210,6 +214,7 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
         await app.state.studies.close()
         await app.state.health.close()
         await desk.close()
+        await pictures.close()
         await tables.close()
         await pool.close()
         await store.close()

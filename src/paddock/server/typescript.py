@@ -16,6 +16,7 @@ import paddock
 from paddock.contract.game import AnyGame
 from paddock.games import GAMES
 from paddock.server.http.identity import links, passkeys
+from paddock.server.sharing import shared_game
 from paddock.server.table import editions
 from paddock.server.table.seats import BOT_NAMES
 from paddock.server.thinking import lesson_steps, puzzle_tables
@@ -60,6 +61,7 @@ ANSWERS: Final = (
     lobby.QuickMatch,
     lobby.Friend,
     profiles.BoardRow,
+    shared_game.SharedGame,
     editions.ChangedValue,
     editions.CheckedEdition,
     lesson_steps.LessonInfo,

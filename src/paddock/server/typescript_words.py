@@ -18,6 +18,7 @@ COMPONENTS: Final = "components"  # words of an edition: few ask for them, so th
 APART: Final = ("profile", "review")  # so are those of pages that few open
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
+SERVER_ALONE: Final = ("share.",)  # what the server says on pictures and in previews: keys that begin so
 IN_PAGE: Final = {
     "page": "",
     "log": "log.",
@@ -43,7 +44,7 @@ def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
     modules = {
         "page": {"page": joined(said)},
         COMPONENTS: {COMPONENTS: own.get(COMPONENTS, {})},
-        "server": {"engine": read(other_rooms()["server"], language)},
+        "server": {"engine": server_words(language)},
         **{name: {name: prefixed(name, own.get(name, {}))} for name in APART},
     }
     for game in game_rooms():
@@ -51,6 +52,11 @@ def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
         modules |= {game: game_tables(game, words)}
         modules |= {f"{game}_{name}": {name: words[name]} for name in LAZY if name in words}
     return modules
+
+
+def server_words(language: str) -> dict[str, str]:
+    words = read(other_rooms()["server"], language)
+    return {key: text for key, text in words.items() if not key.startswith(SERVER_ALONE)}
 
 
 def game_tables(game: str, words: Tables) -> Tables:

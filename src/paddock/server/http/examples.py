@@ -14,6 +14,7 @@ from paddock.contract.game import CHANCE, Result, State
 from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
 from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
 from paddock.server.http.people import game_info
+from paddock.server.http.share.examples import SHARED
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
@@ -224,6 +225,7 @@ PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
 PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
+    *SHARED,
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     WHY,

@@ -11,7 +11,9 @@ from litestar.router import Router
 import paddock
 from paddock.server.http import page_build
 from paddock.server.http.assets import read_asset, read_assets, send_asset
+from paddock.server.http.guard import EMBEDDED_POLICY
 from paddock.server.http.lab.study_pages import studies
+from paddock.server.http.share.previews import page_with_preview
 from paddock.server.http.tables import AnyRequest, house_of, maybe_me
 from paddock.server.storage.people import Identity
 from paddock.server.wire.messages import TableInfo
@@ -90,6 +92,7 @@ def table_line(table: TableInfo) -> str:
 def client_handlers() -> list[HTTPRouteHandler | Router]:
     page, assets = read_asset(page_build.CLIENT / "index.html"), read_assets(page_build.CLIENT / "assets")
     licences = read_asset(page_build.CLIENT / page_build.LICENCES)
+    html = page.bodies[""].decode("utf-8")
 
     @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
     async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
@@ -97,6 +100,21 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
         if page_path.startswith(("/api/", "/assets/")):
             raise refuse("not_found")
         return send_asset(page, request.headers, ASK_FIRST)
+
+    @route("/t/{code:str}/replay", http_method=LOOKING, include_in_schema=False, media_type=MediaType.HTML)
+    async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
+        """With what a chat shows of the link."""
+        found = await page_with_preview(request, code, html)
+        if found is None:
+            return send_asset(page, request.headers, ASK_FIRST)
+        return Response(found.encode("utf-8"), headers={"cache-control": ASK_FIRST}, media_type=MediaType.HTML)
+
+    @route("/embed/{code:str}", http_method=LOOKING, include_in_schema=False)
+    async def embedded_page(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
+        """A replay that other people's pages may show in a frame: the one page for which that is allowed."""
+        answer = send_asset(page, request.headers, ASK_FIRST)
+        answer.headers["content-security-policy"] = EMBEDDED_POLICY
+        return answer
 
     @route("/assets/{name:str}", http_method=LOOKING, include_in_schema=False)
     async def client_asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
@@ -110,7 +128,7 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
         """The notices of other people's fonts and libraries."""
         return send_asset(licences, request.headers, ASK_FIRST)
 
-    return [client_page, client_asset, client_licences]
+    return [client_page, replay_page, embedded_page, client_asset, client_licences]
 
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:

@@ -25,6 +25,7 @@ STATUS: Final = {
     "no_game": 404,
     "no_rules": 404,
     "no_person": 404,
+    "no_pictures": 404,
     "too_many": 429,
     "bot_failed": 503,
     "bots_busy": 503,
@@ -34,6 +35,7 @@ STATUS: Final = {
     "busy": 503,
     "unread": 503,
     "editions_waiting": 503,
+    "pictures_waiting": 503,
     "failed": 500,
 }
 NOT_NOW: Final = 409
