@@ -420,6 +420,7 @@ export interface Greeting {
   version: string;
   page: string;
   shared: string;
+  pictures: boolean;
 }
 
 export interface Found {
@@ -549,6 +550,23 @@ export interface BoardRow {
   rating: number;
   range: number;
   games: number;
+}
+
+export interface Row {
+  name: string;
+  colour: number;
+  score: string;
+  won: boolean;
+  seat: number;
+}
+
+export interface SharedGame {
+  title: string;
+  story: string;
+  game: string;
+  rows: Row[];
+  alt: string;
+  date: string;
 }
 
 export interface ChangedValue {

@@ -1,5 +1,6 @@
 """The pages: the web client if it is built, otherwise a plain page that says what there is."""
 
+import re
 from html import escape
 from typing import Final
 
@@ -21,6 +22,8 @@ from paddock.server.wire.refusal import refuse
 
 FOR_EVER: Final = f"public, max-age={365 * 86400}, immutable"
 ASK_FIRST: Final = "no-cache"  # keep it, but ask each time whether it is still the one
+REPLAY: Final = re.compile(r"/t/([^/]+)/replay/?")  # its link has a preview
+EMBEDDED: Final = re.compile(r"/embed/[^/]+/?")  # the one page that others may show in a frame
 LOOKING: Final = [HttpMethod.GET, HttpMethod.HEAD]
 
 PAGE: Final = """<!doctype html>
@@ -99,21 +102,13 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
         """Every address of the client is the same page, which does the routing."""
         if page_path.startswith(("/api/", "/assets/")):
             raise refuse("not_found")
-        return send_asset(page, request.headers, ASK_FIRST)
-
-    @route("/t/{code:str}/replay", http_method=LOOKING, include_in_schema=False, media_type=MediaType.HTML)
-    async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
-        """With what a chat shows of the link."""
-        found = await page_with_preview(request, code, html)
-        if found is None:
-            return send_asset(page, request.headers, ASK_FIRST)
-        return Response(found.encode("utf-8"), headers={"cache-control": ASK_FIRST}, media_type=MediaType.HTML)
-
-    @route("/embed/{code:str}", http_method=LOOKING, include_in_schema=False)
-    async def embedded_page(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
-        """A replay that other people's pages may show in a frame: the one page for which that is allowed."""
+        if replay := REPLAY.fullmatch(page_path):
+            found = await page_with_preview(request, replay[1], html)
+            if found is not None:
+                return Response(found.encode("utf-8"), headers={"cache-control": ASK_FIRST}, media_type=MediaType.HTML)
         answer = send_asset(page, request.headers, ASK_FIRST)
-        answer.headers["content-security-policy"] = EMBEDDED_POLICY
+        if EMBEDDED.fullmatch(page_path):
+            answer.headers["content-security-policy"] = EMBEDDED_POLICY
         return answer
 
     @route("/assets/{name:str}", http_method=LOOKING, include_in_schema=False)
@@ -128,7 +123,7 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
         """The notices of other people's fonts and libraries."""
         return send_asset(licences, request.headers, ASK_FIRST)
 
-    return [client_page, replay_page, embedded_page, client_asset, client_licences]
+    return [client_page, client_asset, client_licences]
 
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:

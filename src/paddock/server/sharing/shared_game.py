@@ -22,6 +22,7 @@ class Row(msgspec.Struct, frozen=True):
     colour: int
     score: str
     won: bool
+    seat: int = 0
 
 
 class SharedGame(msgspec.Struct, frozen=True):
@@ -57,7 +58,7 @@ def shared_game(
     won = [bool(result) and rank == 1 for rank in (result.ranks if result else [0] * len(called))]
     scores = [str(score) for score in result.scores] if result else [""] * len(called)
     order = sorted(range(len(called)), key=lambda seat: result.ranks[seat] if result else 0)
-    rows = [Row(called[seat], painted[seat], scores[seat], won[seat]) for seat in order]
+    rows = [Row(called[seat], painted[seat], scores[seat], won[seat], seat) for seat in order]
     title, story = title_of(result, called, language), story_of(summary, result, called, language)
     game = summary.about.title
     points = ", ".join(f"{row.name} {row.score}".strip() for row in rows)

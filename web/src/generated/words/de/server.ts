@@ -54,6 +54,8 @@ export const engine: Record<string, string> = {
   "table.refusal.bad_table": "{why}",
   "table.refusal.edition_unchecked": "Diese Ausgabe zu prüfen hat zu lange gedauert. Mach die Datei kleiner und versuch es noch einmal.",
   "table.refusal.editions_waiting": "Gerade werden zu viele Ausgaben geprüft. Versuch es gleich noch einmal.",
+  "table.refusal.no_pictures": "Dieser Server kann keine Bilder von Partien zeichnen.",
+  "table.refusal.pictures_waiting": "Gerade werden zu viele Bilder gezeichnet. Versuch es gleich noch einmal.",
   "table.refusal.name_taken": "Dieser Name ist vergeben. Wähle einen anderen.",
   "table.refusal.rated_undo": "Dieses Spiel ist gewertet: Du kannst nur Züge zurücknehmen, aus denen noch niemand etwas erfahren hat.",
   "table.refusal.rated_abandon": "Dieses Spiel ist gewertet. Gib auf, wenn du es nicht zu Ende spielen willst.",

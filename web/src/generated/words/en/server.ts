@@ -54,6 +54,8 @@ export const engine = {
   "table.refusal.bad_table": "{why}",
   "table.refusal.edition_unchecked": "This edition took too long to check. Make the file smaller and try again.",
   "table.refusal.editions_waiting": "Too many editions are waiting to be checked. Try again in a moment.",
+  "table.refusal.no_pictures": "This server can’t draw pictures of games.",
+  "table.refusal.pictures_waiting": "Too many pictures are being drawn. Try again in a moment.",
   "table.refusal.name_taken": "This name is taken. Choose another one.",
   "table.refusal.rated_undo": "This game is rated, so you can only take back a move that nobody has learned anything from.",
   "table.refusal.rated_abandon": "This game is rated. Resign if you don’t want to finish it.",
