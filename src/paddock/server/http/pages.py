@@ -94,19 +94,21 @@ def table_line(table: TableInfo) -> str:
 
 def client_handlers() -> list[HTTPRouteHandler | Router]:
     page, assets = read_asset(page_build.CLIENT / "index.html"), read_assets(page_build.CLIENT / "assets")
-    licences = read_asset(page_build.CLIENT / page_build.LICENCES)
+    files = {name: file for name, file in read_assets(page_build.CLIENT).items() if not name.startswith(".")}
+    beside = {f"/{name}": file for name, file in files.items() if name != "index.html"}
     html = page.bodies[""].decode("utf-8")
 
     @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
     async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
-        """Every address of the client is the same page, which does the routing."""
+        """Every address of the client is the same page, which does the routing. Beside it are
+        licences, icons, and what makes it an app."""
         if page_path.startswith(("/api/", "/assets/")):
             raise refuse("not_found")
         if replay := REPLAY.fullmatch(page_path):
             found = await page_with_preview(request, replay[1], html)
             if found is not None:
                 return Response(found.encode("utf-8"), headers={"cache-control": ASK_FIRST}, media_type=MediaType.HTML)
-        answer = send_asset(page, request.headers, ASK_FIRST)
+        answer = send_asset(beside.get(page_path, page), request.headers, ASK_FIRST)
         if EMBEDDED.fullmatch(page_path):
             answer.headers["content-security-policy"] = EMBEDDED_POLICY
         return answer
@@ -118,12 +120,7 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
             raise refuse("not_found")
         return send_asset(assets[name], request.headers, FOR_EVER)
 
-    @route(f"/{page_build.LICENCES}", http_method=LOOKING, include_in_schema=False)
-    async def client_licences(request: AnyRequest) -> Response[bytes]:
-        """The notices of other people's fonts and libraries."""
-        return send_asset(licences, request.headers, ASK_FIRST)
-
-    return [client_page, client_asset, client_licences]
+    return [client_page, client_asset]
 
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:

@@ -20,7 +20,8 @@ export const mayCopyPictures = (): boolean => "ClipboardItem" in globalThis && "
 /** The item is made at once and its picture comes later: some browsers take nothing after a pause. */
 export async function copyPicture(address: string): Promise<boolean> {
   const blob = fetch(address).then((answer) => answer.blob());
-  return navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]).then(
+  const { clipboard } = navigator;
+  return clipboard.write([new ClipboardItem({ "image/png": blob })]).then(
     () => true,
     () => false,
   );
