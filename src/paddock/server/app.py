@@ -39,6 +39,7 @@ from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
 from paddock.server.http.description import Description
 from paddock.server.http.guard import Door
+from paddock.server.http.hosting import admin
 from paddock.server.http.identity import links, passkeys
 from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
@@ -59,6 +60,7 @@ from paddock.server.settings import Settings, bot_workers, completed
 from paddock.server.sharing.desk import PictureDesk
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.failing import refusal_for
+from paddock.server.storage.hosting import Hosting
 from paddock.server.storage.people import People
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.sessions import Sessions, look_after
@@ -112,6 +114,8 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             LobbyTables,
             Company,
             SharedGames,
+            admin.Admin,
+            admin.report,
             lessons.Lessons,
             puzzles.Shelf,
             puzzles.Puzzles,
@@ -190,6 +194,8 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
     chatroom, sessions = Chatroom(tables, rates["say"]), Sessions(store, settings.secret_key)
     app.state.house = House(tables, People(store), chatroom, Limits(time.monotonic, rates), sessions)
+    app.state.hosting = hosting = Hosting(store, around.now)
+    chatroom.check_words = hosting.check_words
     ratings = Ratings(store)
     tables.keeper.ended = ratings.wake
     app.state.reviews = Reviews(tables)

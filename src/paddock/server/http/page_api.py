@@ -48,7 +48,8 @@ NamePath = Annotated[str, PathParameter(min_length=1, max_length=60, description
 async def hello(request: AnyRequest) -> Greeting:
     identity = await maybe_me(request)
     shared = request.app.state.settings.shared_url
-    return Greeting(identity.me if identity else None, paddock.__version__, page_build(), shared, can_draw())
+    said = (await request.app.state.hosting.current()).announcement
+    return Greeting(identity.me if identity else None, paddock.__version__, page_build(), shared, can_draw(), said)
 
 
 def is_guessable(request: AnyRequest) -> bool:
