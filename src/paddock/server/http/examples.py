@@ -11,9 +11,11 @@ from paddock.content.players.book import BookBlock, BookChapter, BookPart, BookT
 from paddock.content.players.pictures import PictureInfo
 from paddock.contract.engine.luck import Dealer, seed_from
 from paddock.contract.game import CHANCE, Result, State
+from paddock.server.http.hosting.examples import HOSTED
 from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
 from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
 from paddock.server.http.people import game_info
+from paddock.server.http.share.examples import SHARED
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
@@ -233,6 +235,8 @@ TENDENCY: Final = Tendency("You pick up points when it counts.", 5, 1.4)
 PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
+    *SHARED,
+    *HOSTED,
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     WHY,

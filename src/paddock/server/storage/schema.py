@@ -295,6 +295,27 @@ solved_steps = Table(
     Column("step", String(40), primary_key=True),
 )
 
+# What the host of the server announces; words that nobody may use; lines of chat that somebody reported.
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float(53), nullable=False),
+)
+
+unwanted_words = Table("unwanted_words", metadata, Column("word", String(60), primary_key=True))
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("line", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("reporter", String(40), primary_key=True),
+    Column("at", Float(53), nullable=False),
+    Column("settled", Boolean, nullable=False),
+    Index("reports_open", "settled", "at"),
+)
+
 # Whoever blocks somebody isn't matched with them, and neither finds tables of the other.
 blocks = Table(
     "blocks",

@@ -35,6 +35,7 @@ import type {
   Review,
   RulebookInfo,
   SessionInfo,
+  SharedGame,
   SitDown,
   SoloTally,
   StudyInfo,
@@ -58,11 +59,14 @@ const refusal = (error: string): Refused => ({
   message: { key: `table.refusal.${error}`, values: {} },
   rule: null,
 });
+/** Are we shown in a frame of another page? */
+export const isEmbedded = () => globalThis.location?.pathname.startsWith("/embed/") ?? false;
 const LOST = refusal("offline");
 export const PRIVATE = refusal("no_spectators");
 
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (isEmbedded()) init.credentials = "omit"; // in a frame of another page nobody is anybody
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { "accept": "application/json", "content-type": "application/json" };
@@ -191,6 +195,10 @@ export const api = {
   close: (code: string) => post<TableInfo>(`${table(code)}/close`),
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${query({ seat })}`),
+  shared: (code: string, language: string, names: boolean) =>
+    read<SharedGame>(`${table(code)}/share${query({ language, names: `${names}` })}`),
+  pictureOf: (code: string, language: string, names: boolean) =>
+    `${table(code)}/picture${query({ language, names: `${names}` })}`,
   review: (code: string, after: number, language: string) => post<Review>(`${table(code)}/review`, { after, language }),
   studies: () => read<StudyList>("/api/studies"),
   startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),
