@@ -39,6 +39,7 @@ CONTENT_POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
+EMBEDDED_POLICY: Final = CONTENT_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 NO_SNIFFING: Final = {"x-content-type-options": "nosniff"}
 HEADERS: Final = {
     **NO_SNIFFING,

@@ -26,6 +26,7 @@ from paddock.server.http.tables import (
     told,
 )
 from paddock.server.live.room import Room
+from paddock.server.sharing.desk import can_draw
 from paddock.server.table.editions import (
     ChangedValue,
     CheckedEdition,
@@ -51,7 +52,8 @@ NamePath = Annotated[str, PathParameter(min_length=1, max_length=60, description
 async def hello(request: AnyRequest) -> Greeting:
     identity = await maybe_me(request)
     shared = request.app.state.settings.shared_url
-    return Greeting(identity.me if identity else None, paddock.__version__, page_build(), shared)
+    said = (await request.app.state.hosting.current()).announcement
+    return Greeting(identity.me if identity else None, paddock.__version__, page_build(), shared, can_draw(), said)
 
 
 def is_guessable(request: AnyRequest) -> bool:
@@ -148,7 +150,7 @@ async def table_edition(request: AnyRequest, code: CodePath, invite: Invite = No
     middleware=[throttle("opening")],
 )
 async def try_from(request: AnyRequest, code: CodePath, data: JSONBody[TryFrom]) -> TableInfo:
-    """A new table of mine with bots on the other seats; the finished game stays as it is."""
+    """A new table of mine with bots in the other seats; the finished game stays as it is."""
     identity, tables = await me(request), house_of(request).tables
     room = await tables.openings.try_from(code, data, identity.person)
     return await tables.read(room.table.code, lambda room: told(room, identity))

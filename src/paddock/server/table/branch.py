@@ -1,6 +1,7 @@
 """Play from here: a new table that continues from a position of a finished game, against bots.
 
-The moves up to there are those of the finished game, so the new table's seed isn't sealed and can't be verified.
+The moves up to there are those of the finished game, so nobody could commit to the new table's seed: it can't be
+verified.
 """
 
 import msgspec
