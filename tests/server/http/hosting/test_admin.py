@@ -91,7 +91,7 @@ def test_a_host_sees_people_and_tables_and_changes_a_name(hosted: str, host: htt
     with guest(hosted, "Rude") as rude:
         code = opened(rude, ME_AND_OPEN)["code"]
         player = rude.get("/api/me").json()["player"]
-        (found,) = host.get("/api/admin/people?search=rud").json()
+        (found,) = host.get("/api/admin/people?search=rud%00").json()  # PostgreSQL takes no NUL
         assert (found["player"], found["games"]) == (player, 1)
         assert code in [table["code"] for table in host.get("/api/admin/tables").json()]
         assert host.post(f"/api/admin/people/{player}/name", json={"name": "Polite"}).status_code == 204
