@@ -127,6 +127,7 @@ def test_unwanted_words_are_refused_in_names_tables_and_chat(hosted: str, host: 
     finally:
         host.post("/api/admin/words", json={"words": []}).raise_for_status()
     assert host.post("/api/admin/words", json={"words": ["x"] * 501}).status_code == 400
+    assert error_of(host.post("/api/admin/words", json={"words": ["ß" * 40]})) == (400, "malformed")
 
 
 @given(st.text(max_size=200), st.lists(st.text(min_size=1, max_size=20), max_size=10))
@@ -189,4 +190,4 @@ def test_the_command_line_does_the_same(hosted: str, folder: Path) -> None:
     assert run("backup").strip() in run("status")
     lost = CliRunner().invoke(cli, ["admin", "rename", "nobody", "X", "--data", str(folder)])
     assert lost.exit_code == 1
-    assert "Nobody with this profile" in lost.output
+    assert "This profile no longer exists" in lost.output
