@@ -138,7 +138,6 @@ export interface Entry {
   rule?: string; // by which it happened
   step?: number; // of a turn that can be gone through step by step; 0: someone else's turn, shown as one
   about?: string; // the piece that caused it
-  pinned?: boolean; // stays on top of those under its heading
 }
 
 /** The progress of the game, for the bar over the table. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Around, Entry } from "../../games/shared/game";
 import type { Event } from "../../generated/protocol";
-import { latestWords, withResignations } from "./log";
+import { groupEntries, latestWords, withResignations } from "./log";
 
 const around: Around = { you: 0, name: (seat) => ["You", "Ada", "Ben"][seat] ?? "", colour: () => 1, components: {} };
 const entry = (version: number, first = version): Entry => ({ version, first, seat: 2, text: `line ${version}` });
@@ -32,4 +32,13 @@ test("the last line is read, or all lines of your turn", () => {
   expect(latestWords(lines, 2)).toBe("line 3");
   expect(latestWords([...lines, entry(4)], 0)).toBe("line 4");
   expect(latestWords([], 0)).toBe("");
+});
+
+test("the latest turn comes first, and its lines as they happened", () => {
+  const lines = [{ ...entry(1), heading: "Turn 1" }, entry(2), { ...entry(3), heading: "Turn 2" }, entry(4)];
+  const told = groupEntries(lines).map(({ heading, entries }) => [heading, ...texts(entries)]);
+  expect(told).toEqual([
+    ["Turn 2", "line 3", "line 4"],
+    ["Turn 1", "line 1", "line 2"],
+  ]);
 });

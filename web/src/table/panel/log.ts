@@ -1,4 +1,4 @@
-// Log entries under their headings, the latest first; and the entries that are the same in every game.
+// Log entries under their headings, and the entries that are the same in every game.
 import type { Around, Entry } from "../../games/shared/game";
 import type { Event } from "../../generated/protocol";
 import { say } from "../../lib/words/say";
@@ -26,13 +26,13 @@ export function withResignations(entries: Entry[], events: Event[], around: Arou
   return told;
 }
 
+/** The latest turn or round first; what happened in it in the order in which it happened. */
 export function groupEntries(entries: Entry[]): Group[] {
   const groups: Group[] = [];
   entries.forEach((entry, number) => {
     if (entry.heading !== undefined || groups.length === 0)
       groups.push({ key: number, heading: entry.heading ?? "", entries: [] });
-    const { entries: those } = groups.at(-1) as Group;
-    those.splice(those[0]?.pinned ? 1 : 0, 0, { ...entry, number });
+    groups.at(-1)?.entries.push({ ...entry, number });
   });
   return groups.reverse();
 }

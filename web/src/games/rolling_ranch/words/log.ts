@@ -109,7 +109,7 @@ class Folding {
     const dice = say("log.dice", values);
     const text = what.breeds ? say("log.dice_breeds", { dice }) : dice;
     const heading = say("log.round", values);
-    this.entries.push(newEntry(version, -1, text, { heading, strong: true, pinned: true }));
+    this.entries.push(newEntry(version, -1, text, { heading, strong: true }));
   }
 
   /** The round is over: reports turns that left no choice, and newborns. */
