@@ -69,7 +69,9 @@ INSIDE_THE_SERVER = {
     "storage": {"wire", "table", "ratings", "settings", "logs"},
     "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
     "thinking": {"wire", "table", "ratings", "storage", "live"},
-    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "metrics", "settings"},
+    "notices": {"wire", "table", "storage", "live", "logs", "settings"},
+    "sharing": {"wire", "table"},
+    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "notices", "sharing", "metrics", "settings"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

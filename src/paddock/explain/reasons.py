@@ -57,7 +57,7 @@ class Contrast(msgspec.Struct, frozen=True):
 
 
 class Explainer:
-    """`count`: lines for each move. `ahead`: how many turns, until a difference decides; `steps`: of these lines."""
+    """`count`: lines for each move. `ahead`: how many turns, until a difference decides. `steps`: of all lines."""
 
     def __init__(self, game: AnyGame, count: int = LINES, ahead: Sequence[int] = AHEAD, steps: int = STEPS) -> None:
         self.game = game

@@ -35,6 +35,7 @@ export interface UndoOffer {
 export interface ClockFace {
   left: number | null;
   runs: boolean;
+  starts: number;
 }
 
 export interface Events {
@@ -420,6 +421,8 @@ export interface Greeting {
   version: string;
   page: string;
   shared: string;
+  pictures: boolean;
+  announcement: string;
 }
 
 export interface Found {
@@ -541,6 +544,29 @@ export interface Friend {
   blocked: boolean;
 }
 
+export interface Wishes {
+  live: boolean;
+  days: boolean;
+  joined: boolean;
+  invited: boolean;
+  ended: boolean;
+  remind: 0 | 1 | 4 | 12;
+  bundle: boolean;
+  quiet: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  language: string;
+  mail: "daily" | "each" | "never";
+}
+
+export interface NoticeInfo {
+  wishes: Wishes;
+  key: string;
+  here: boolean;
+  devices: string[];
+}
+
 export interface BoardRow {
   player: string;
   name: string;
@@ -549,6 +575,70 @@ export interface BoardRow {
   rating: number;
   range: number;
   games: number;
+}
+
+export interface Row {
+  name: string;
+  colour: number;
+  score: string;
+  won: boolean;
+  seat: number;
+}
+
+export interface SharedGame {
+  title: string;
+  story: string;
+  game: string;
+  rows: Row[];
+  alt: string;
+  date: string;
+}
+
+export interface ReportedLine {
+  line: number;
+  table: string;
+  player: string;
+  name: string;
+  text: string;
+  said: number;
+  reporters: number;
+}
+
+export interface Backup {
+  file: string;
+  size: number;
+  at: number;
+}
+
+export interface AdminSight {
+  version: string;
+  engine: string;
+  database: string;
+  size: number | null;
+  people: number;
+  tables: Record<string, number>;
+  online: number;
+  limits: Record<string, number>;
+  announcement: string;
+  words: string[];
+  reports: ReportedLine[];
+  backups: Backup[];
+}
+
+export interface KnownPerson {
+  player: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  games: number;
+}
+
+export interface KnownTable {
+  code: string;
+  game: string;
+  status: string;
+  created: number;
+  updated: number;
 }
 
 export interface ChangedValue {
@@ -566,6 +656,7 @@ export interface CheckedEdition {
 export interface Texts {
   title: string;
   text: string;
+  task: string;
   hint: string;
   done: string;
   missed: string;
@@ -575,6 +666,9 @@ export interface StepInfo {
   id: string;
   words: Record<string, Texts>;
   wrong: Record<string, string>[];
+  targets: string[];
+  rules: string[];
+  plain: boolean;
 }
 
 export interface TipTexts {
@@ -723,6 +817,14 @@ export interface Absent {
   choice: "bot" | "end";
 }
 
+export interface Ready {
+  type: "ready";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
+}
+
 export interface Resign {
   type: "resign";
   id: string;
@@ -817,6 +919,16 @@ export interface QuickMatch {
   entropy?: string;
 }
 
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Learnt {
+  solved: Record<string, string[]>;
+}
+
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;

@@ -11,12 +11,15 @@ from paddock.content.players.book import BookBlock, BookChapter, BookPart, BookT
 from paddock.content.players.pictures import PictureInfo
 from paddock.contract.engine.luck import Dealer, seed_from
 from paddock.contract.game import CHANCE, Result, State
+from paddock.server.http.hosting.examples import HOSTED
 from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
 from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
 from paddock.server.http.people import game_info
+from paddock.server.http.share.examples import SHARED
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
+    Learnt,
     LessonDraft,
     LessonDrawing,
     LessonMoves,
@@ -55,6 +58,7 @@ from paddock.server.wire.messages import (
     TableInfo,
     Why,
 )
+from paddock.server.wire.notices import NoticeInfo, Subscription, Wishes
 from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
@@ -95,6 +99,7 @@ from paddock.server.wire.requests import (
     NewStudy,
     NewTable,
     NewToken,
+    ReadyBody,
     Replay,
     Review,
     ReviewBody,
@@ -211,6 +216,7 @@ PROFILE: Final = Profile(
     variants=[Tally(GAME.name, "", 26, 1, 21)],
     badges=[BADGE],
 )
+PUBLIC_KEY: Final = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
 LESSON: Final = find_lesson(GAME.name)
@@ -229,11 +235,14 @@ TENDENCY: Final = Tendency("You pick up points when it counts.", 5, 1.4)
 PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
+    *SHARED,
+    *HOSTED,
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     WHY,
     FIGURE,
     AbsentBody("b1", 0, "bot"),
+    ReadyBody("b2", 0, 12),
     NewKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", 600.0),
     UseKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", True),
     KeyOwner("Ada", "Patient Willow", 3),
@@ -247,6 +256,9 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     LobbyTable(TABLE, [1640, None]),
     QuickMatch([GAME.name]),
     Hide(),
+    Wishes(),
+    NoticeInfo(Wishes(), PUBLIC_KEY, True, ["Chrome on Android"]),
+    Subscription("https://push.example.org/send/5yUuPb8nKxEo", PUBLIC_KEY, "q1Wc0ZrT5yUuPb8nKxEoMg"),
     Block(),
     Friend(EVE.player, EVE.name, "moschops", 22, AT, False),
     SoloTally(GAME.name, "rival=poacher", "rival-beaten", 3, 61, AT),
@@ -294,6 +306,7 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     Missed([]),
     MissedReason("You lose a diplo about a third of the time."),
     LEARNT,
+    Learnt({GAME.name: list(LESSON.steps)}),
     LessonMoves([["b2-east"]]),
     SIGHT,
     SIGHT.events,

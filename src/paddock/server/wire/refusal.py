@@ -18,6 +18,7 @@ STATUS: Final = {
     "wrong_passkey": 401,
     "not_your_seat": 403,
     "not_host": 403,
+    "not_admin": 403,
     "wrong_invite": 403,
     "no_spectators": 403,
     "wrong_origin": 403,
@@ -26,6 +27,8 @@ STATUS: Final = {
     "no_game": 404,
     "no_rules": 404,
     "no_person": 404,
+    "no_line": 404,
+    "no_pictures": 404,
     "too_many": 429,
     "bot_failed": 503,
     "bots_busy": 503,
@@ -35,6 +38,7 @@ STATUS: Final = {
     "busy": 503,
     "unread": 503,
     "editions_waiting": 503,
+    "pictures_waiting": 503,
     "failed": 500,
 }
 NOT_NOW: Final = 409

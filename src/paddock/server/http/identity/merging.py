@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import delete, select, update
 
 from paddock.server.http.conversation import House
+from paddock.server.storage.learning import Learning
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
     blocks,
@@ -16,20 +17,23 @@ from paddock.server.storage.schema import (
     keys,
     mastery,
     mutes,
+    notices,
     passkeys,
     players,
     ratings,
     results,
     sessions,
     sitters,
+    solved_steps,
     tokens,
+    wishes,
 )
 from paddock.server.table.entries import AnyEntry, Opened, Passed, Sat, dump_entry
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, mastery)
+OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
@@ -40,6 +44,7 @@ async def merge(house: House, guest: str, person: str) -> None:
         await store.change(update(table).where(table.c.player == guest).values(player=person))
     for table in (chat, mastery):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
+    await Learning(store).add(person, await Learning(store).solved(guest))
     await forget(house, guest, person)
 
 
