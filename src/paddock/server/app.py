@@ -44,6 +44,8 @@ from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
 from paddock.server.http.lobby.tables import LobbyTables
 from paddock.server.http.notices.devices import MyNotices
+from paddock.server.http.notices.holidays import MyHoliday
+from paddock.server.http.notices.mail import Mail, MyMail
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -112,6 +114,9 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             LobbyTables,
             Company,
             MyNotices,
+            MyMail,
+            MyHoliday,
+            Mail,
             lessons.Lessons,
             puzzles.Shelf,
             puzzles.Puzzles,

@@ -61,6 +61,7 @@ ANSWERS: Final = (
     lobby.Friend,
     notices.NoticeInfo,
     notices.Subscription,
+    notices.MailInfo,
     profiles.BoardRow,
     editions.ChangedValue,
     editions.CheckedEdition,

@@ -153,6 +153,13 @@ class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
     name: str | None = None  # None: as before
 
 
+class Holiday(Entry, frozen=True, kw_only=True, tag="holiday"):
+    """This seat's clock stands still until then; a time that has come ends the holiday."""
+
+    seat: int
+    until: float
+
+
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
     pass
 
@@ -177,6 +184,7 @@ AnyEntry = (
     | Abandoned
     | Closed
     | Passed
+    | Holiday
     | Rematched
 )
 

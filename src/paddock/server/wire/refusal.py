@@ -25,6 +25,7 @@ STATUS: Final = {
     "no_game": 404,
     "no_rules": 404,
     "no_person": 404,
+    "no_mail": 404,
     "too_many": 429,
     "bot_failed": 503,
     "bots_busy": 503,

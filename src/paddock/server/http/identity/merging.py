@@ -10,9 +10,11 @@ from sqlalchemy import delete, select, update
 from paddock.server.http.conversation import House
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
+    addresses,
     blocks,
     chat,
     entries,
+    holidays,
     keys,
     mutes,
     notices,
@@ -30,7 +32,7 @@ from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, notices, wishes)
+OWN: Final = (sessions, tokens, keys, passkeys, notices, wishes, addresses, holidays)
 
 
 async def merge(house: House, guest: str, person: str) -> None:

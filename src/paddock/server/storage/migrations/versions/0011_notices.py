@@ -28,6 +28,21 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("player"),
     )
     op.create_table(
+        "addresses",
+        sa.Column("player", sa.String(length=40), nullable=False),
+        sa.Column("address", sa.String(length=254), nullable=False),
+        sa.Column("confirmed", sa.Boolean(), nullable=False),
+        sa.Column("asked", sa.Float(precision=53), nullable=False),
+        sa.PrimaryKeyConstraint("player"),
+    )
+    op.create_table(
+        "holidays",
+        sa.Column("player", sa.String(length=40), nullable=False),
+        sa.Column("start", sa.Float(precision=53), nullable=False),
+        sa.Column("back", sa.Float(precision=53), nullable=False),
+        sa.PrimaryKeyConstraint("player", "start"),
+    )
+    op.create_table(
         "notices",
         sa.Column("player", sa.String(length=40), nullable=False),
         sa.Column("code", sa.String(length=40), nullable=False),
