@@ -35,6 +35,7 @@ export interface UndoOffer {
 export interface ClockFace {
   left: number | null;
   runs: boolean;
+  starts: number;
 }
 
 export interface Events {
@@ -421,6 +422,8 @@ export interface Greeting {
   version: string;
   page: string;
   shared: string;
+  pictures: boolean;
+  announcement: string;
 }
 
 export interface Found {
@@ -587,6 +590,70 @@ export interface BoardRow {
   games: number;
 }
 
+export interface Row {
+  name: string;
+  colour: number;
+  score: string;
+  won: boolean;
+  seat: number;
+}
+
+export interface SharedGame {
+  title: string;
+  story: string;
+  game: string;
+  rows: Row[];
+  alt: string;
+  date: string;
+}
+
+export interface ReportedLine {
+  line: number;
+  table: string;
+  player: string;
+  name: string;
+  text: string;
+  said: number;
+  reporters: number;
+}
+
+export interface Backup {
+  file: string;
+  size: number;
+  at: number;
+}
+
+export interface AdminSight {
+  version: string;
+  engine: string;
+  database: string;
+  size: number | null;
+  people: number;
+  tables: Record<string, number>;
+  online: number;
+  limits: Record<string, number>;
+  announcement: string;
+  words: string[];
+  reports: ReportedLine[];
+  backups: Backup[];
+}
+
+export interface KnownPerson {
+  player: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  games: number;
+}
+
+export interface KnownTable {
+  code: string;
+  game: string;
+  status: string;
+  created: number;
+  updated: number;
+}
+
 export interface ChangedValue {
   key: string;
   printed: unknown;
@@ -602,6 +669,7 @@ export interface CheckedEdition {
 export interface Texts {
   title: string;
   text: string;
+  task: string;
   hint: string;
   done: string;
   missed: string;
@@ -611,6 +679,9 @@ export interface StepInfo {
   id: string;
   words: Record<string, Texts>;
   wrong: Record<string, string>[];
+  targets: string[];
+  rules: string[];
+  plain: boolean;
 }
 
 export interface TipTexts {
@@ -652,6 +723,7 @@ export interface PuzzleInfo {
 export interface PuzzleShelf {
   game: string;
   daily: string;
+  yesterday: string;
   puzzles: PuzzleInfo[];
   themes: Record<string, string>;
 }
@@ -673,6 +745,25 @@ export interface PuzzleAnswer {
   why: Why;
   margin: number;
   solved: Record<string, number>;
+}
+
+export interface MissedReason {
+  text: string;
+}
+
+export interface Tendency {
+  text: string;
+  times: number;
+  points: number;
+}
+
+export interface GameMastery {
+  game: string;
+  games: number;
+  choices: number;
+  good: number;
+  strengths: Tendency[];
+  costs: Tendency[];
 }
 
 export interface Watch {
@@ -737,6 +828,14 @@ export interface Absent {
   table: string;
   seat: number;
   choice: "bot" | "end";
+}
+
+export interface Ready {
+  type: "ready";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
 }
 
 export interface Resign {
@@ -839,6 +938,10 @@ export interface Subscription {
   auth: string;
 }
 
+export interface Learnt {
+  solved: Record<string, string[]>;
+}
+
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;

@@ -7,7 +7,7 @@ export type Route =
   | { page: "profile"; player: string | null }
   | { page: "help"; game: string; table: string | null }
   | { page: "table"; code: string; invite: string | null }
-  | { page: "replay"; code: string }
+  | { page: "replay" | "embed"; code: string }
   | { page: "rules"; game: string | null; view: RulesView }
   | { page: "learn"; game: string | null; step: string | null }
   | { page: "puzzles"; game: string | null; puzzle: string | null };
@@ -41,6 +41,7 @@ export function routeOf(address: URL): Route {
   if (first === "rules") return { page: first, game: second ?? null, view: rulesView(third, address.hash) };
   if (first === "learn") return { page: "learn", game: second ?? null, step: third ?? null };
   if (first === "puzzles") return { page: first, game: second ?? null, puzzle: third ?? null };
+  if (first === "embed" && second) return { page: "embed", code: second };
   if (first === "t" && second && third === "replay") return { page: "replay", code: second };
   if (first === "t" && second) return { page: "table", code: second, invite: address.searchParams.get("invite") };
   return { page: "lost" };

@@ -252,6 +252,19 @@ results = Table(
     Index("results_rated", "game", "pace", "rated", "ended", "code"),
 )
 
+# What a finished review says about each person's choices: server/ratings/mastery.py.
+mastery = Table(
+    "mastery",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(40), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Index("mastery_of_player", "player", "at"),
+)
+
 # The fold of the rated games: server/ratings/fold.py.
 ratings = Table(
     "ratings",
@@ -290,6 +303,36 @@ mutes = Table(
     metadata,
     Column("player", String(40), primary_key=True),
     Column("muted", String(40), primary_key=True),
+)
+
+# What somebody has learned: the steps of lessons.
+solved_steps = Table(
+    "solved_steps",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("game", String(60), primary_key=True),
+    Column("step", String(40), primary_key=True),
+)
+
+# What the host of the server announces; words that nobody may use; lines of chat that somebody reported.
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float(53), nullable=False),
+)
+
+unwanted_words = Table("unwanted_words", metadata, Column("word", String(60), primary_key=True))
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("line", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("reporter", String(40), primary_key=True),
+    Column("at", Float(53), nullable=False),
+    Column("settled", Boolean, nullable=False),
+    Index("reports_open", "settled", "at"),
 )
 
 # Whoever blocks somebody isn't matched with them, and neither finds tables of the other.

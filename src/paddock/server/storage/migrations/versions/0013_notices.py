@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0011"
-down_revision = "0010"
+revision = "0013"
+down_revision = "0012"
 
 
 def upgrade() -> None:
@@ -26,21 +26,6 @@ def upgrade() -> None:
         sa.Column("encoded", sa.LargeBinary(), nullable=False),
         sa.Column("heard", sa.Float(precision=53)),
         sa.PrimaryKeyConstraint("player"),
-    )
-    op.create_table(
-        "addresses",
-        sa.Column("player", sa.String(length=40), nullable=False),
-        sa.Column("address", sa.String(length=254), nullable=False),
-        sa.Column("confirmed", sa.Boolean(), nullable=False),
-        sa.Column("asked", sa.Float(precision=53), nullable=False),
-        sa.PrimaryKeyConstraint("player"),
-    )
-    op.create_table(
-        "holidays",
-        sa.Column("player", sa.String(length=40), nullable=False),
-        sa.Column("start", sa.Float(precision=53), nullable=False),
-        sa.Column("back", sa.Float(precision=53), nullable=False),
-        sa.PrimaryKeyConstraint("player", "start"),
     )
     op.create_table(
         "notices",
