@@ -11,9 +11,11 @@ from paddock.server.http.conversation import House
 from paddock.server.storage.learning import Learning
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
+    addresses,
     blocks,
     chat,
     entries,
+    holidays,
     keys,
     mastery,
     mutes,
@@ -33,7 +35,7 @@ from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes)
+OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes, addresses, holidays)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
