@@ -188,6 +188,7 @@ def test_the_command_line_does_the_same(hosted: str, folder: Path) -> None:
     assert run("words", "--remove", "drat", "--remove", "blast*") == ""
     assert run("reports") == ""
     assert run("backup").strip() in run("status")
-    lost = CliRunner().invoke(cli, ["admin", "rename", "nobody", "X", "--data", str(folder)])
-    assert lost.exit_code == 1
-    assert "This profile no longer exists" in lost.output
+    for nobody in ("nobody", "-_WWUxFtgI49R"):
+        lost = CliRunner().invoke(cli, ["admin", "rename", nobody, "X", "--data", str(folder)])
+        assert lost.exit_code == 1
+        assert "This profile no longer exists" in lost.output
