@@ -97,6 +97,13 @@ def starting_options(command: AnyCommand) -> AnyCommand:
 @FILES("--edition", "editions", help="An edition for new tables of its game; may be repeated for other games.")
 @FILES("--lesson", "lessons", help="A lesson to try out instead of its game's own; may be repeated for other games.")
 @click.option(
+    "--contact",
+    default="",
+    envvar="PADDOCK_CONTACT",
+    metavar="ADDRESS",
+    help="Whom push services may ask about this server: mailto:you@example.org or an https address.",
+)
+@click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     help="Default: text on a terminal, JSON lines elsewhere.",

@@ -1,6 +1,7 @@
 """Refuses settings that would otherwise be ignored or misunderstood: ValueError says what is wrong with them."""
 
 import ipaddress
+import re
 from urllib.parse import urlsplit
 
 from paddock.server.http.guard import origin_of
@@ -14,6 +15,8 @@ def check_sense(settings: Settings) -> None:
         check_network(address.strip())
     for origin in settings.origins:
         check_origin(origin)
+    if settings.contact and not re.fullmatch(r"(mailto:[^@\s]+@|https://)[\w-]+(\.[\w-]+)+", settings.contact):
+        raise ValueError("--contact must be such as mailto:you@example.org or https://example.org")
 
 
 def check_network(text: str) -> None:

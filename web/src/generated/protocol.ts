@@ -421,6 +421,8 @@ export interface Greeting {
   version: string;
   page: string;
   shared: string;
+  pictures: boolean;
+  announcement: string;
 }
 
 export interface Found {
@@ -542,6 +544,29 @@ export interface Friend {
   blocked: boolean;
 }
 
+export interface Wishes {
+  live: boolean;
+  days: boolean;
+  joined: boolean;
+  invited: boolean;
+  ended: boolean;
+  remind: 0 | 1 | 4 | 12;
+  bundle: boolean;
+  quiet: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  language: string;
+  mail: "daily" | "each" | "never";
+}
+
+export interface NoticeInfo {
+  wishes: Wishes;
+  key: string;
+  here: boolean;
+  devices: string[];
+}
+
 export interface BoardRow {
   player: string;
   name: string;
@@ -550,6 +575,70 @@ export interface BoardRow {
   rating: number;
   range: number;
   games: number;
+}
+
+export interface Row {
+  name: string;
+  colour: number;
+  score: string;
+  won: boolean;
+  seat: number;
+}
+
+export interface SharedGame {
+  title: string;
+  story: string;
+  game: string;
+  rows: Row[];
+  alt: string;
+  date: string;
+}
+
+export interface ReportedLine {
+  line: number;
+  table: string;
+  player: string;
+  name: string;
+  text: string;
+  said: number;
+  reporters: number;
+}
+
+export interface Backup {
+  file: string;
+  size: number;
+  at: number;
+}
+
+export interface AdminSight {
+  version: string;
+  engine: string;
+  database: string;
+  size: number | null;
+  people: number;
+  tables: Record<string, number>;
+  online: number;
+  limits: Record<string, number>;
+  announcement: string;
+  words: string[];
+  reports: ReportedLine[];
+  backups: Backup[];
+}
+
+export interface KnownPerson {
+  player: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  games: number;
+}
+
+export interface KnownTable {
+  code: string;
+  game: string;
+  status: string;
+  created: number;
+  updated: number;
 }
 
 export interface ChangedValue {
@@ -567,6 +656,7 @@ export interface CheckedEdition {
 export interface Texts {
   title: string;
   text: string;
+  task: string;
   hint: string;
   done: string;
   missed: string;
@@ -576,6 +666,9 @@ export interface StepInfo {
   id: string;
   words: Record<string, Texts>;
   wrong: Record<string, string>[];
+  targets: string[];
+  rules: string[];
+  plain: boolean;
 }
 
 export interface TipTexts {
@@ -617,6 +710,7 @@ export interface PuzzleInfo {
 export interface PuzzleShelf {
   game: string;
   daily: string;
+  yesterday: string;
   puzzles: PuzzleInfo[];
   themes: Record<string, string>;
 }
@@ -638,6 +732,25 @@ export interface PuzzleAnswer {
   why: Why;
   margin: number;
   solved: Record<string, number>;
+}
+
+export interface MissedReason {
+  text: string;
+}
+
+export interface Tendency {
+  text: string;
+  times: number;
+  points: number;
+}
+
+export interface GameMastery {
+  game: string;
+  games: number;
+  choices: number;
+  good: number;
+  strengths: Tendency[];
+  costs: Tendency[];
 }
 
 export interface Watch {
@@ -804,6 +917,16 @@ export interface QuickMatch {
   pace?: "days" | "live";
   near?: boolean;
   entropy?: string;
+}
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Learnt {
+  solved: Record<string, string[]>;
 }
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;

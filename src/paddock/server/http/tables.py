@@ -125,6 +125,7 @@ class Tables(Controller):
         """It starts when every seat is taken."""
         identity, tables = await me(request), house_of(request).tables
         await check_guests(tables, identity.id, data)
+        await check_names(request, data)
         room = await tables.openings.open_table(data, identity.person)
         return await tables.read(room.table.code, lambda room: told(room, identity))
 
@@ -288,6 +289,12 @@ class Playing(Controller):
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "design")
         return await designed(house.tables, identity.id, Design(data.id, code, data.seat, data.version))
+
+
+async def check_names(request: AnyRequest, wish: NewTable) -> None:
+    """Refusal if the host of the server doesn't want to read them."""
+    for name in (wish.name, *(seat.name for seat in wish.seats)):
+        await request.app.state.hosting.check_words(name or "")
 
 
 async def check_guests(tables: LiveTables, player: str, wish: NewTable) -> None:

@@ -40,7 +40,13 @@ export type Store = Pick<
   | "answer"
   | "resign"
   | "abandon"
-> & { hintWords?: () => string; isTaught?: true; opening?: unknown }; // in a lesson: its hints, and no other players
+> & {
+  // in a lesson: its hints, also after steps that are being tried, and no other players
+  hintWords?: () => string;
+  guide?: (steps: string[]) => Promise<Advised>;
+  isTaught?: true;
+  opening?: unknown;
+};
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);

@@ -19,26 +19,31 @@ interface Tool {
   why: () => void; // explains a button that is off
 }
 
-export function toolsOf(choosing: Choosing, undoWords: string, canUndo: boolean, recall: Recall | null): Tool[] {
+interface Wanted {
+  undoWords: string;
+  canUndo: boolean;
+  hints: boolean;
+  recall: Recall | null;
+}
+
+export function toolsOf(choosing: Choosing, { undoWords, canUndo, hints, recall }: Wanted): Tool[] {
   const { explaining } = choosing;
-  const tools: Tool[] = [
-    {
-      icon: "i-undo",
-      words: undoWords,
-      isOff: !canUndo,
-      act: () => void choosing.undo(),
-      why: () => explaining.explainUndo(),
-    },
-    {
-      icon: "i-hint",
-      words: say("dock.hint"),
-      isOff: choosing.offer === null || choosing.sending,
-      isBusy: choosing.hinting.asking,
-      act: () => void choosing.askHint(),
-      why: () => void explaining.explainIdle(null),
-    },
-  ];
-  if (!recall) return tools;
+  const undo: Tool = {
+    icon: "i-undo",
+    words: undoWords,
+    isOff: !canUndo,
+    act: () => void choosing.undo(),
+    why: () => explaining.explainUndo(),
+  };
+  const hint: Tool = {
+    icon: "i-hint",
+    words: say("dock.hint"),
+    isOff: choosing.offer === null || choosing.sending,
+    isBusy: choosing.hinting.asking,
+    act: () => void choosing.askHint(),
+    why: () => void explaining.explainIdle(null),
+  };
   const why = () => explaining.tell(say("story.nothing_since"));
-  return [...tools, { ...recall, icon: "i-since", words: say("story.since"), why }];
+  const since: Tool[] = recall ? [{ ...recall, icon: "i-since", words: say("story.since"), why }] : [];
+  return [undo, ...(hints ? [hint] : []), ...since];
 }

@@ -8,27 +8,32 @@ from msgspec.structs import replace
 from sqlalchemy import delete, select, update
 
 from paddock.server.http.conversation import House
+from paddock.server.storage.learning import Learning
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.schema import (
     blocks,
     chat,
     entries,
     keys,
+    mastery,
     mutes,
+    notices,
     passkeys,
     players,
     ratings,
     results,
     sessions,
     sitters,
+    solved_steps,
     tokens,
+    wishes,
 )
 from paddock.server.table.entries import AnyEntry, Opened, Passed, Sat, dump_entry
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
 GONE: Final = "gone-"  # before the id of somebody who has deleted their profile
-OWN: Final = (sessions, tokens, keys, passkeys)
+OWN: Final = (sessions, tokens, keys, passkeys, solved_steps, mastery, notices, wishes)
 
 
 async def merge(house: House, guest: str, person: str) -> None:
@@ -37,7 +42,9 @@ async def merge(house: House, guest: str, person: str) -> None:
     await pass_seats(house, guest, person, name=None)
     for table in (sessions, tokens, passkeys):
         await store.change(update(table).where(table.c.player == guest).values(player=person))
-    await store.change(update(chat).where(chat.c.player == guest).values(player=person))
+    for table in (chat, mastery):
+        await store.change(update(table).where(table.c.player == guest).values(player=person))
+    await Learning(store).add(person, await Learning(store).solved(guest))
     await forget(house, guest, person)
 
 
