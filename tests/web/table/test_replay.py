@@ -113,7 +113,7 @@ def test_the_review_opens_where_the_game_turned_most_and_sums_luck_and_skill(rep
     expect(replay.get_by_role("heading", name="Why you didn’t win")).to_be_visible(timeout=120_000)
     expect(replay.get_by_role("status").filter(has_text="Reviewing")).to_have_count(0)
     expect(replay.get_by_text(re.compile("^Biggest turning point, 1 of"))).to_be_visible()
-    parts = replay.get_by_role("listitem").filter(has_text=re.compile(r"^(Start|Own|Others|Shuffles|End)"))
+    parts = replay.locator(".right li .name")
     numbers = [
         int(re.sub(r"[^0-9−]", "", text.split(": ")[-1]).replace("−", "-")) for text in parts.all_text_contents()
     ]
