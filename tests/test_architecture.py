@@ -68,8 +68,10 @@ INSIDE_THE_SERVER = {
     "ratings": {"wire", "table"},
     "storage": {"wire", "table", "ratings", "settings", "logs"},
     "live": {"wire", "table", "ratings", "storage", "logs", "metrics"},
-    "thinking": {"wire", "table", "storage", "live"},
-    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "metrics", "settings"},
+    "thinking": {"wire", "table", "ratings", "storage", "live"},
+    "notices": {"wire", "table", "storage", "live", "logs", "settings"},
+    "sharing": {"wire", "table"},
+    "http": {"wire", "table", "ratings", "storage", "live", "thinking", "notices", "sharing", "metrics", "settings"},
 }
 DEEPEST = 8  # files on the longest way of imports through one game
 MOST_LINES = 400  # of a file

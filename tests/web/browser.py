@@ -32,6 +32,7 @@ FLAGS: Final = [
     f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
 ]
 EYES: Final = Path(__file__).parent / "robots" / "eyes.js"
+NO_WORKER: Final = "Service Worker registration blocked"  # as most tests want it
 DESKTOP: Final = (1440, 900)
 PATIENCE: Final = 120  # seconds until a server must answer
 PHONE: Final = (390, 844)
@@ -123,6 +124,7 @@ class Visitor:
         speed: str = "instant",
         language: str = "en-GB",
         newcomer: bool = False,
+        worker: bool = False,
     ) -> None:
         self.home = home
         self.context: BrowserContext = browser.new_context(
@@ -133,6 +135,7 @@ class Visitor:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size == PHONE,
             permissions=["clipboard-write"],
+            service_workers="allow" if worker else "block",
         )
         self.context.set_default_timeout(15_000)
         self.context.add_init_script(TELL_WHERE)
@@ -150,7 +153,7 @@ class Visitor:
         return page
 
     def hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and NO_WORKER not in message.text:
             self.wrongs.append(f"console: {message.text}")
 
     def see(self, request: Request) -> None:

@@ -9,6 +9,7 @@ import click
 from click.core import ParameterSource
 
 import paddock
+from paddock.cli.admin import admin
 from paddock.cli.agents import leaderboard, mcp
 from paddock.cli.books import games, rules
 from paddock.cli.editions import edition
@@ -101,6 +102,7 @@ COMMANDS = (
     lab,
     puzzles,
     ratings,
+    admin,
     train,
 )
 for command in COMMANDS:

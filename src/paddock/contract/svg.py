@@ -1,6 +1,6 @@
 """What the SVG pictures of all games are made of: the page, words, boxes, hexagons, groups that say what they are."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from math import cos, radians, sin
 from typing import Final
@@ -10,19 +10,20 @@ PAPER: Final = "#F6EEDC"
 CARD: Final = "#FFFAF0"
 FONT: Final = 'font-family="sans-serif"'
 # Seats have a mark as well as a colour: circle, triangle, square, diamond, cross.
-SEATS: Final = ("#3C6FB0", "#E0A526", "#B5532F", "#4D7C3A", "#7A4A75", "#5B6770")
+SEATS: Final = ("#3C6FB0", "#E0A526", "#B5532F", "#4D7C3A", "#7A4A75", "#A93F74")
 MARKS: Final = (
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z", "M0 -5L5 4H-5Z", "M-4 -4H4V4H-4Z", "M0 -5L5 0L0 5L-5 0Z",
     "M-2 -5H2V-2H5V2H2V5H-2V2H-5V-2H-2Z", "M0 5L-5 -4H5Z",
 )  # fmt: skip
 
 
-def page(width: float, height: float, title: str, parts: Iterable[str]) -> str:
-    """A whole SVG document."""
+def page(width: float, height: float, title: str, parts: Iterable[str], colours: Sequence[int] = ()) -> str:
+    """A whole SVG document. colours: which of SEATS each seat has here, if not its own."""
     size = f"0 0 {number(width)} {number(height)}"
+    painted = f' data-colours="{" ".join(map(str, colours))}"' if colours else ""
     paper = f'<rect width="{number(width)}" height="{number(height)}" fill="{PAPER}"/>'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" role="img"><title>{escape(title)}</title>'
-    return f"{head}{paper}{''.join(parts)}</svg>"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}"{painted} role="img">'
+    return f"{head}<title>{escape(title)}</title>{paper}{''.join(parts)}</svg>"
 
 
 def group(kind: str, said: str, x: float, y: float, *parts: str) -> str:

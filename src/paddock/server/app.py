@@ -39,10 +39,15 @@ from paddock.server.http.compressing import Compressing
 from paddock.server.http.conversation import House
 from paddock.server.http.description import Description
 from paddock.server.http.guard import Door
+from paddock.server.http.hosting import admin
 from paddock.server.http.identity import links, passkeys
 from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
 from paddock.server.http.lobby.tables import LobbyTables
+from paddock.server.http.notices.devices import MyNotices
+from paddock.server.http.notices.holidays import MyHoliday
+from paddock.server.http.notices.mail import Mail, MyMail
+from paddock.server.http.share.games import SharedGames
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
 from paddock.server.live.chatroom import Chatroom
@@ -53,10 +58,13 @@ from paddock.server.live.steady import SteadyClock
 from paddock.server.live.surroundings import Surroundings
 from paddock.server.live.tables import Tables
 from paddock.server.live.ticker import Ticker, ended
+from paddock.server.notices.starting import new_courier
 from paddock.server.rules_mark import rules_mark
 from paddock.server.settings import Settings, bot_workers, completed
+from paddock.server.sharing.desk import PictureDesk
 from paddock.server.storage.database import connect, is_sqlite, migrate, threads_for, url_of
 from paddock.server.storage.failing import refusal_for
+from paddock.server.storage.hosting import Hosting
 from paddock.server.storage.people import People
 from paddock.server.storage.ratings import Ratings
 from paddock.server.storage.sessions import Sessions, look_after
@@ -110,6 +118,13 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             LobbyTables,
             Company,
             lessons.Progress,
+            MyNotices,
+            MyMail,
+            MyHoliday,
+            Mail,
+            SharedGames,
+            admin.Admin,
+            admin.report,
             lessons.Lessons,
             puzzles.Shelf,
             puzzles.Puzzles,
@@ -188,15 +203,19 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     rates = RATES if settings.limited else dict.fromkeys(RATES, NO_LIMIT)
     chatroom, sessions = Chatroom(tables, rates["say"]), Sessions(store, settings.secret_key)
     app.state.house = House(tables, People(store), chatroom, Limits(time.monotonic, rates), sessions)
+    app.state.hosting = hosting = Hosting(store, around.now)
+    chatroom.check_words = hosting.check_words
     ratings = Ratings(store)
     tables.keeper.ended = ratings.wake
     app.state.reviews = Reviews(tables)
     app.state.studies = Studies()
+    app.state.pictures = pictures = PictureDesk()
     app.state.settings = settings
     app.state.health = Health(store)
     app.state.listener = listener = Listener(url, tables, chatroom) if is_shared(settings) else None
+    app.state.courier = courier = await new_courier(tables, settings)
     background = ticker.watch_over(), ticker.fill_all(), sweep(app.stores), look_after(sessions, around.now)
-    work = [asyncio.create_task(task) for task in (*background, ratings.keep_up())]
+    work = [asyncio.create_task(task) for task in (*background, ratings.keep_up(), courier.run())]
     if listener is not None:
         work.append(asyncio.create_task(listener.listen()))
     before_stopping(tables.say_good_bye)
@@ -208,9 +227,11 @@ async def running(settings: Settings, parts: Parts, app: Litestar) -> AsyncItera
     finally:
         for task in work:
             await ended(task)
+        await courier.close()
         await app.state.studies.close()
         await app.state.health.close()
         await desk.close()
+        await pictures.close()
         await tables.close()
         await pool.close()
         await store.close()

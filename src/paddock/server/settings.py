@@ -10,6 +10,8 @@ from pathlib import Path
 import msgspec
 
 SECRET_FILE = "secret-key"
+ADMIN_FILE = "admin-token"
+ADMIN_VARIABLE = "PADDOCK_ADMIN_TOKEN"
 ON_THIS_MACHINE = "127.0.0.1,::1"
 
 
@@ -28,6 +30,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     editions: tuple[str, ...] = ()  # files; new tables of their games use them
     lessons: tuple[str, ...] = ()  # files; they replace the lessons of their games
     shared_url: str = ""  # how others on the home network reach a server that its host opens at a loopback address
+    contact: str = ""  # mailto:… or https://…: whom push services may ask about this server
+    smtp: str = ""  # smtp://user:password@host:587, or smtps://…; empty: no mail
+    mail_from: str = ""  # whom mail is from
+    public_url: str = ""  # where people find the page: links in mail lead there
+    push_to_loopback: bool = False  # for tests: push services on this machine
     log_format: str = ""  # text or json; empty: text on a terminal, JSON elsewhere
 
 
@@ -71,6 +78,24 @@ def kept_secret(folder: Path) -> str:
         return file.read_text(encoding="ascii").strip()
     except UnicodeDecodeError:
         raise ValueError(f"{file} contains no secret: remove it, and a new one is created") from None
+
+
+def admin_token(settings: Settings) -> str:
+    """What opens the host's page; empty: nothing does. Read each time, so that a new one works at once."""
+    with contextlib.suppress(OSError, UnicodeDecodeError):
+        return (
+            os.environ.get(ADMIN_VARIABLE, "") or (Path(settings.data_folder) / ADMIN_FILE).read_text("ascii").strip()
+        )
+    return ""
+
+
+def new_admin_token(folder: Path) -> str:
+    """Kept in a file that only its owner can read."""
+    token, file = secrets.token_urlsafe(32), folder / ADMIN_FILE
+    file.unlink(missing_ok=True)
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as new:
+        new.write(token)
+    return token
 
 
 def completed(settings: Settings) -> Settings:

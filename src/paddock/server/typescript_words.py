@@ -15,9 +15,11 @@ Tables = dict[str, dict[str, str]]  # name in TypeScript -> key -> sentence
 
 LANGUAGE: Final = "language"  # what a language calls itself, and its locale
 COMPONENTS: Final = "components"  # words of an edition: few ask for them, so they are loaded apart
-APART: Final = ("profile", "review")  # so are those of pages that few open
+APART: Final = ("profile", "review", "notifications", "share", "clubs", "admin")  # so are those of pages that few open
 LAZY: Final = ("editor", "help", "summary")  # and these tables of a game
 SERVER_SAYS: Final = ("reason", "why")  # tables of a game that the page never needs
+# What the server alone says, in notifications, on pictures and in previews: keys that begin so.
+SERVER_ALONE: Final = ("notice.", "share.")
 IN_PAGE: Final = {
     "page": "",
     "log": "log.",
@@ -43,7 +45,7 @@ def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
     modules = {
         "page": {"page": joined(said)},
         COMPONENTS: {COMPONENTS: own.get(COMPONENTS, {})},
-        "server": {"engine": read(other_rooms()["server"], language)},
+        "server": {"engine": server_words(language)},
         **{name: {name: prefixed(name, own.get(name, {}))} for name in APART},
     }
     for game in game_rooms():
@@ -51,6 +53,11 @@ def modules_in(language: str, page: Traversable) -> dict[str, Tables]:
         modules |= {game: game_tables(game, words)}
         modules |= {f"{game}_{name}": {name: words[name]} for name in LAZY if name in words}
     return modules
+
+
+def server_words(language: str) -> dict[str, str]:
+    words = read(other_rooms()["server"], language)
+    return {key: text for key, text in words.items() if not key.startswith(SERVER_ALONE)}
 
 
 def game_tables(game: str, words: Tables) -> Tables:

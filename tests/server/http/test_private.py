@@ -29,6 +29,8 @@ ASKED: list[tuple[str, str, dict[str, Any] | None]] = [
     ("GET", "/components", None),
     ("GET", "/edition", None),
     ("GET", "/luck", None),
+    ("GET", "/share", None),
+    ("GET", "/picture", None),
     ("GET", "/seats/0/stream", None),
     ("GET", "/seats/5/stream", None),
     ("POST", "/review", {"after": 0}),

@@ -39,6 +39,7 @@ class Learner(Robot):
         self.page.goto(f"/learn/{game}/{step}".rstrip("/"))
         self.page.locator(".step").first.wait_for()
         self.page.locator("main .board").wait_for()
+        self.page.locator(f"[data-choice]{OPEN}, main [data-space]{OPEN}, .editor").first.wait_for()
 
     @property
     def ask(self) -> Locator:

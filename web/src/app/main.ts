@@ -4,6 +4,7 @@ import "./seat-colours.css";
 import "./app.css";
 import App from "./App.svelte";
 import { speak } from "../lib/words/language.svelte";
+import { isEmbedded } from "../lib/server/api";
 import { applySettings, chosenLanguage } from "../lib/device/settings.svelte";
 
 const LOADED = "paddock.loaded_anew";
@@ -20,3 +21,6 @@ addEventListener("vite:preloadError", loadAnew);
 applySettings(); // before the first paint
 const start = () => mount(App, { target: document.getElementById("app") as HTMLElement });
 void speak(chosenLanguage()).finally(start);
+// Later than what people wait for. A frame of another page keeps nothing.
+if (!isEmbedded())
+  addEventListener("load", () => void import("../lib/device/offline").then((one) => one.installWorker()));

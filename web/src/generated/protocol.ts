@@ -35,6 +35,7 @@ export interface UndoOffer {
 export interface ClockFace {
   left: number | null;
   runs: boolean;
+  starts: number;
 }
 
 export interface Events {
@@ -66,6 +67,7 @@ export interface SeatInfo {
   invite: string | null;
   kept: boolean;
   avatar: string;
+  holiday: number | null;
 }
 
 export interface ClockRule {
@@ -420,6 +422,8 @@ export interface Greeting {
   version: string;
   page: string;
   shared: string;
+  pictures: boolean;
+  announcement: string;
 }
 
 export interface Found {
@@ -541,6 +545,41 @@ export interface Friend {
   blocked: boolean;
 }
 
+export interface Wishes {
+  live: boolean;
+  days: boolean;
+  joined: boolean;
+  invited: boolean;
+  ended: boolean;
+  remind: 0 | 1 | 4 | 12;
+  bundle: boolean;
+  quiet: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  language: string;
+  mail: "daily" | "each" | "never";
+}
+
+export interface MailInfo {
+  address: string;
+  confirmed: boolean;
+}
+
+export interface HolidayInfo {
+  until: number | null;
+  left: number;
+}
+
+export interface NoticeInfo {
+  wishes: Wishes;
+  key: string;
+  here: boolean;
+  devices: string[];
+  mail: MailInfo | null;
+  holiday: HolidayInfo;
+}
+
 export interface BoardRow {
   player: string;
   name: string;
@@ -549,6 +588,70 @@ export interface BoardRow {
   rating: number;
   range: number;
   games: number;
+}
+
+export interface Row {
+  name: string;
+  colour: number;
+  score: string;
+  won: boolean;
+  seat: number;
+}
+
+export interface SharedGame {
+  title: string;
+  story: string;
+  game: string;
+  rows: Row[];
+  alt: string;
+  date: string;
+}
+
+export interface ReportedLine {
+  line: number;
+  table: string;
+  player: string;
+  name: string;
+  text: string;
+  said: number;
+  reporters: number;
+}
+
+export interface Backup {
+  file: string;
+  size: number;
+  at: number;
+}
+
+export interface AdminSight {
+  version: string;
+  engine: string;
+  database: string;
+  size: number | null;
+  people: number;
+  tables: Record<string, number>;
+  online: number;
+  limits: Record<string, number>;
+  announcement: string;
+  words: string[];
+  reports: ReportedLine[];
+  backups: Backup[];
+}
+
+export interface KnownPerson {
+  player: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  games: number;
+}
+
+export interface KnownTable {
+  code: string;
+  game: string;
+  status: string;
+  created: number;
+  updated: number;
 }
 
 export interface ChangedValue {
@@ -620,6 +723,7 @@ export interface PuzzleInfo {
 export interface PuzzleShelf {
   game: string;
   daily: string;
+  yesterday: string;
   puzzles: PuzzleInfo[];
   themes: Record<string, string>;
 }
@@ -641,6 +745,25 @@ export interface PuzzleAnswer {
   why: Why;
   margin: number;
   solved: Record<string, number>;
+}
+
+export interface MissedReason {
+  text: string;
+}
+
+export interface Tendency {
+  text: string;
+  times: number;
+  points: number;
+}
+
+export interface GameMastery {
+  game: string;
+  games: number;
+  choices: number;
+  good: number;
+  strengths: Tendency[];
+  costs: Tendency[];
 }
 
 export interface Watch {
@@ -705,6 +828,14 @@ export interface Absent {
   table: string;
   seat: number;
   choice: "bot" | "end";
+}
+
+export interface Ready {
+  type: "ready";
+  id: string;
+  table: string;
+  seat: number;
+  version: number;
 }
 
 export interface Resign {
@@ -801,10 +932,16 @@ export interface QuickMatch {
   entropy?: string;
 }
 
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 export interface Learnt {
   solved: Record<string, string[]>;
 }
 
 export type ServerMessage = Hello | Events | Info | Done | Drafted | Advised | Judged | Designed | Chat | Refused | Pong | Bye;
 
-export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Resign | Say | Hint | Judge | Design | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Draft | Undo | Abandon | Answer | Absent | Ready | Resign | Say | Hint | Judge | Design | Ping;

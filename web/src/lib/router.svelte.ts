@@ -1,12 +1,13 @@
 // Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
-  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "settings" | "lab" | "link" | "lost" }
+  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "lab" | "link" | "lost" }
+  | { page: "settings"; part: "general" | "notifications" }
   | { page: "new"; game: string; invite: string | null } // invite: with a seat for a friend, "" or a person's id
   | { page: "ranking"; game: string }
   | { page: "profile"; player: string | null }
   | { page: "help"; game: string; table: string | null }
   | { page: "table"; code: string; invite: string | null }
-  | { page: "replay"; code: string }
+  | { page: "replay" | "embed"; code: string }
   | { page: "rules"; game: string | null; view: RulesView }
   | { page: "learn"; game: string | null; step: string | null }
   | { page: "puzzles"; game: string | null; puzzle: string | null };
@@ -29,18 +30,18 @@ export function ruleAddress(game: string, rule: string): string {
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  const plain = (["solo", "lobby", "tables", "replays", "settings", "lab", "link"] as const).find(
-    (page) => page === first,
-  );
+  const plain = (["solo", "lobby", "tables", "replays", "lab", "link"] as const).find((page) => page === first);
   if (plain) return { page: plain };
   if (first === "new" && second) return { page: first, game: second, invite: address.searchParams.get("invite") };
   if (first === "ranking" && second) return { page: first, game: second };
+  if (first === "settings") return { page: first, part: second === "notifications" ? second : "general" };
   if (first === "profile") return { page: first, player: null };
   if (first === "people" && second) return { page: "profile", player: second };
   if (first === "help" && second) return { page: first, game: second, table: address.searchParams.get("table") };
   if (first === "rules") return { page: first, game: second ?? null, view: rulesView(third, address.hash) };
   if (first === "learn") return { page: "learn", game: second ?? null, step: third ?? null };
   if (first === "puzzles") return { page: first, game: second ?? null, puzzle: third ?? null };
+  if (first === "embed" && second) return { page: "embed", code: second };
   if (first === "t" && second && third === "replay") return { page: "replay", code: second };
   if (first === "t" && second) return { page: "table", code: second, invite: address.searchParams.get("invite") };
   return { page: "lost" };

@@ -19,6 +19,7 @@ MEDIA_TYPES: Final = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }

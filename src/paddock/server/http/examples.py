@@ -11,9 +11,11 @@ from paddock.content.players.book import BookBlock, BookChapter, BookPart, BookT
 from paddock.content.players.pictures import PictureInfo
 from paddock.contract.engine.luck import Dealer, seed_from
 from paddock.contract.game import CHANCE, Result, State
+from paddock.server.http.hosting.examples import HOSTED
 from paddock.server.http.identity.links import KeyOwner, NewKey, Sure, UseKey
 from paddock.server.http.identity.passkeys import Credential, PasskeyInfo
 from paddock.server.http.people import game_info
+from paddock.server.http.share.examples import SHARED
 from paddock.server.table.editions import ChangedValue, CheckedEdition
 from paddock.server.table.seats import STAND_IN
 from paddock.server.thinking.lesson_steps import (
@@ -28,6 +30,8 @@ from paddock.server.thinking.lesson_steps import (
 )
 from paddock.server.thinking.puzzle_tables import (
     GivenUp,
+    Missed,
+    MissedReason,
     PuzzleAnswer,
     PuzzleInfo,
     PuzzleList,
@@ -54,16 +58,28 @@ from paddock.server.wire.messages import (
     TableInfo,
     Why,
 )
+from paddock.server.wire.notices import (
+    HolidayInfo,
+    MailAddress,
+    MailInfo,
+    MailKey,
+    NewHoliday,
+    NoticeInfo,
+    Subscription,
+    Wishes,
+)
 from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
     FinishedGame,
+    GameMastery,
     Opponent,
     Profile,
     RatingInfo,
     RatingPoint,
     SoloTally,
     Tally,
+    Tendency,
 )
 from paddock.server.wire.refusal import refuse
 from paddock.server.wire.requests import (
@@ -92,6 +108,7 @@ from paddock.server.wire.requests import (
     NewStudy,
     NewTable,
     NewToken,
+    ReadyBody,
     Replay,
     Review,
     ReviewBody,
@@ -208,6 +225,8 @@ PROFILE: Final = Profile(
     variants=[Tally(GAME.name, "", 26, 1, 21)],
     badges=[BADGE],
 )
+PUBLIC_KEY: Final = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
+HOLIDAY: Final = HolidayInfo(AT, 7)
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
 LESSON: Final = find_lesson(GAME.name)
@@ -222,14 +241,18 @@ CHAPTER = BookChapter("turn", "Your turn", [PART])
 TERM = BookTerm("Ties", ["ties"])
 PICTURE = PictureInfo("**Before.** Blue has two actions.", ["Your diplos."], 372, 372)
 PUZZLE: Final = PuzzleInfo("4f0c1d2e", "points", "medium")
-PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, [PUZZLE], {"points": "points"})
+TENDENCY: Final = Tendency("You pick up points when it counts.", 5, 1.4)
+PUZZLES: Final = PuzzleShelf(GAME.name, PUZZLE.id, PUZZLE.id, [PUZZLE], {"points": "points"})
 
 EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
+    *SHARED,
+    *HOSTED,
     Account("ada", "correct horse battery"),
     Advised("h1", CODE, SEAT, 17, None, [COUNSEL], WHY),
     WHY,
     FIGURE,
     AbsentBody("b1", 0, "bot"),
+    ReadyBody("b2", 0, 12),
     NewKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", 600.0),
     UseKey("q1Wc0ZrT5yUuPb8nKxEoMvHd", True),
     KeyOwner("Ada", "Patient Willow", 3),
@@ -243,6 +266,14 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     LobbyTable(TABLE, [1640, None]),
     QuickMatch([GAME.name]),
     Hide(),
+    Wishes(),
+    NoticeInfo(Wishes(), PUBLIC_KEY, True, ["Chrome on Android"], MailInfo("ada@example.org", True), HOLIDAY),
+    HOLIDAY,
+    NewHoliday(7),
+    MailInfo("ada@example.org", True),
+    MailAddress("ada@example.org"),
+    MailKey("WyJjb25maXJtIiwiYWRhIl0.q1Wc0ZrT5yUu"),
+    Subscription("https://push.example.org/send/5yUuPb8nKxEo", PUBLIC_KEY, "q1Wc0ZrT5yUuPb8nKxEoMg"),
     Block(),
     Friend(EVE.player, EVE.name, "moschops", 22, AT, False),
     SoloTally(GAME.name, "rival=poacher", "rival-beaten", 3, 61, AT),
@@ -251,6 +282,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PROFILE,
     RATING,
     RatingPoint(AT, 1640, 60, 12, CODE),
+    TENDENCY,
+    GameMastery(GAME.name, 3, 84, 71, [TENDENCY], []),
     TALLY,
     BotInfo("random", "Random", "Any legal move, each equally likely."),
     CHANGE,
@@ -285,6 +318,8 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     PuzzleSight(TABLE, SIGHT.events, "open"),
     PuzzleAnswer(SEAT, [COUNSEL], WHY, 0.12, {"hatchling": 0.1, "apex": 0.9}),
     GivenUp(),
+    Missed([]),
+    MissedReason("You lose a diplo about a third of the time."),
     LEARNT,
     Learnt({GAME.name: list(LESSON.steps)}),
     LessonMoves([["b2-east"]]),

@@ -1,5 +1,6 @@
 """The pages: the web client if it is built, otherwise a plain page that says what there is."""
 
+import re
 from html import escape
 from typing import Final
 
@@ -11,7 +12,9 @@ from litestar.router import Router
 import paddock
 from paddock.server.http import page_build
 from paddock.server.http.assets import read_asset, read_assets, send_asset
+from paddock.server.http.guard import EMBEDDED_POLICY
 from paddock.server.http.lab.study_pages import studies
+from paddock.server.http.share.previews import page_with_preview
 from paddock.server.http.tables import AnyRequest, house_of, maybe_me
 from paddock.server.storage.people import Identity
 from paddock.server.wire.messages import TableInfo
@@ -19,6 +22,8 @@ from paddock.server.wire.refusal import refuse
 
 FOR_EVER: Final = f"public, max-age={365 * 86400}, immutable"
 ASK_FIRST: Final = "no-cache"  # keep it, but ask each time whether it is still the one
+REPLAY: Final = re.compile(r"/t/([^/]+)/replay/?")  # its link has a preview
+EMBEDDED: Final = re.compile(r"/embed/[^/]+/?")  # the one page that others may show in a frame
 LOOKING: Final = [HttpMethod.GET, HttpMethod.HEAD]
 
 PAGE: Final = """<!doctype html>
@@ -89,14 +94,24 @@ def table_line(table: TableInfo) -> str:
 
 def client_handlers() -> list[HTTPRouteHandler | Router]:
     page, assets = read_asset(page_build.CLIENT / "index.html"), read_assets(page_build.CLIENT / "assets")
-    licences = read_asset(page_build.CLIENT / page_build.LICENCES)
+    files = {name: file for name, file in read_assets(page_build.CLIENT).items() if not name.startswith(".")}
+    beside = {f"/{name}": file for name, file in files.items() if name != "index.html"}
+    html = page.bodies[""].decode("utf-8")
 
     @route(["/", "/lab", "/{page_path:path}"], http_method=LOOKING, include_in_schema=False)
     async def client_page(request: AnyRequest, page_path: FromPath[str] = "") -> Response[bytes]:
-        """Every address of the client is the same page, which does the routing."""
+        """Every address of the client is the same page, which does the routing. Beside it are
+        licences, icons, and what makes it an app."""
         if page_path.startswith(("/api/", "/assets/")):
             raise refuse("not_found")
-        return send_asset(page, request.headers, ASK_FIRST)
+        if replay := REPLAY.fullmatch(page_path):
+            found = await page_with_preview(request, replay[1], html)
+            if found is not None:
+                return Response(found.encode("utf-8"), headers={"cache-control": ASK_FIRST}, media_type=MediaType.HTML)
+        answer = send_asset(beside.get(page_path, page), request.headers, ASK_FIRST)
+        if EMBEDDED.fullmatch(page_path):
+            answer.headers["content-security-policy"] = EMBEDDED_POLICY
+        return answer
 
     @route("/assets/{name:str}", http_method=LOOKING, include_in_schema=False)
     async def client_asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
@@ -105,12 +120,7 @@ def client_handlers() -> list[HTTPRouteHandler | Router]:
             raise refuse("not_found")
         return send_asset(assets[name], request.headers, FOR_EVER)
 
-    @route(f"/{page_build.LICENCES}", http_method=LOOKING, include_in_schema=False)
-    async def client_licences(request: AnyRequest) -> Response[bytes]:
-        """The notices of other people's fonts and libraries."""
-        return send_asset(licences, request.headers, ASK_FIRST)
-
-    return [client_page, client_asset, client_licences]
+    return [client_page, client_asset]
 
 
 def page_handlers() -> list[HTTPRouteHandler | Router]:

@@ -58,6 +58,7 @@ class Person(Controller):
         name = cleaned_name(data.name)
         if not name:
             raise refuse("malformed", why="choose a name with letters in it")
+        await request.app.state.hosting.check_words(name)
         if identity is None:
             return await signed_in(request, await house.people.new_guest(name, house.tables.now, data.avatar))
         renamed = await house.people.rename(identity, name)

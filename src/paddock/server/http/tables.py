@@ -37,6 +37,7 @@ from paddock.server.wire.client_messages import (
     Hint,
     Judge,
     Play,
+    Ready,
     Resign,
     Say,
     Undo,
@@ -55,6 +56,7 @@ from paddock.server.wire.requests import (
     MoveBody,
     Mute,
     NewTable,
+    ReadyBody,
     Replay,
     SayBody,
     SeatBody,
@@ -123,6 +125,7 @@ class Tables(Controller):
         """It starts when every seat is taken."""
         identity, tables = await me(request), house_of(request).tables
         await check_guests(tables, identity.id, data)
+        await check_names(request, data)
         room = await tables.openings.open_table(data, identity.person)
         return await tables.read(room.table.code, lambda room: told(room, identity))
 
@@ -247,6 +250,11 @@ class Playing(Controller):
         """Two minutes after they left, if it's their turn, and if all others who are there agree."""
         return await carried_out(request, Absent(data.id, code, data.seat, data.choice))
 
+    @post("/ready", summary="Start my clock", status_code=HTTP_200_OK)
+    async def ready(self, request: AnyRequest, code: CodePath, data: JSONBody[ReadyBody]) -> Done:
+        """I have seen what the others did. Otherwise my clock starts by itself, eight seconds after it was my turn."""
+        return await carried_out(request, Ready(data.id, code, data.seat, data.version))
+
     @post("/resign", summary="Resign", status_code=HTTP_200_OK)
     async def resign(self, request: AnyRequest, code: CodePath, data: JSONBody[SeatBody]) -> Done:
         return await carried_out(request, Resign(data.id, code, data.seat))
@@ -281,6 +289,12 @@ class Playing(Controller):
         identity, house = await me(request), house_of(request)
         house.limits.check(identity.id, "design")
         return await designed(house.tables, identity.id, Design(data.id, code, data.seat, data.version))
+
+
+async def check_names(request: AnyRequest, wish: NewTable) -> None:
+    """Refusal if the host of the server doesn't want to read them."""
+    for name in (wish.name, *(seat.name for seat in wish.seats)):
+        await request.app.state.hosting.check_words(name or "")
 
 
 async def check_guests(tables: LiveTables, player: str, wish: NewTable) -> None:

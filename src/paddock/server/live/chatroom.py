@@ -1,5 +1,6 @@
 """Chat and emotes at a table: plain text, kept, for those who sit there, hidden from anyone who muted the sender."""
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from sqlalchemy import ColumnElement, and_, delete, func, select
@@ -18,11 +19,16 @@ EMOTES: Final = ("hello", "thanks", "well_played", "oops", "roar", "thinking")
 LINES: Final = 100
 
 
+async def any_words(_: str) -> None:
+    """Of a server whose host minds none."""
+
+
 class Chatroom:
     def __init__(self, tables: Tables, rate: Rate = RATES["say"]) -> None:
         self.tables = tables
         self.store = tables.store
         self.rate = rate
+        self.check_words: Callable[[str], Awaitable[None]] = any_words
 
     # Lines
 
@@ -33,6 +39,7 @@ class Chatroom:
             raise refuse("nothing_said")
         if say.emote and say.emote not in EMOTES:
             raise refuse("no_emote")
+        await self.check_words(text)
         name = await self.tables.read(say.table, lambda room: speaker(room, player, say.seat))
         await self.check_pace(str(player))
         await self.keep(str(player), name, say, text)

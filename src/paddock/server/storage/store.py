@@ -19,8 +19,10 @@ from paddock.server.logs import Seldom, brief
 from paddock.server.ratings.results import SeatResult
 from paddock.server.storage import schema
 from paddock.server.storage.database import DATABASE_FAILURES
+from paddock.server.storage.notice_rows import notice_statements
 from paddock.server.storage.sqlite_threads import SqliteThreads, Statement
 from paddock.server.table.entries import AnyEntry, dump_entry, load_entry, load_if_readable
+from paddock.server.table.news import News
 from paddock.server.wire.parts import Status
 
 CHANNEL: Final = "paddock_tables"
@@ -66,6 +68,8 @@ class Index(msgspec.Struct, frozen=True):
     standing: bytes | None = None
     results: Sequence[SeatResult] = ()  # if the game has ended with these entries
     printing: Printing | None = None  # of a table that is opened
+    news: Sequence[News] = ()
+    settled: Sequence[str] = ()  # people who need not act any more
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -76,6 +80,7 @@ class Listed(msgspec.Struct, frozen=True):
     about: bytes | None
     standing: bytes | None
     shelved: str | None
+    updated: float
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -275,12 +280,13 @@ class Store:
         await self.change(row.values(about=about, standing=standing))
 
     async def listed(self, query: Select[Any]) -> list[Listed]:
-        return [Listed(row.code, row.status, row.about, row.standing, row.shelved) for row in await self.rows(query)]
+        return [Listed(**row._mapping) for row in await self.rows(query)]
 
-    async def lobby(self, limit: int = LISTED) -> list[Listed]:
-        """Public tables that wait for people, the newest first."""
+    async def lobby(self, limit: int = LISTED, game: str | None = None) -> list[Listed]:
+        """Public tables that wait for people, the newest first: of all games, or of one."""
         tables = schema.tables.c
         query = select(*SUMMARY).where(tables.status == "open", tables.public).order_by(tables.created.desc())
+        query = query if game is None else query.where(tables.game == game)
         return await self.listed(query.limit(limit))
 
     async def spoken(self, spoken: str, since: float) -> str | None:
@@ -348,13 +354,14 @@ def statements_of(appends: list[Append]) -> list[Statement]:
         (INSERT_PRINTINGS, [msgspec.structs.asdict(a.index.printing) for a in appends if a.index.printing]),
         (INSERT_SITTERS, [{"player": player, "code": a.code} for a in appends for player in a.index.players]),
         (INSERT_RESULTS, [msgspec.structs.asdict(result) for append in appends for result in append.index.results]),
+        *notice_statements([(append.code, append.index.news, append.index.settled) for append in appends]),
     ]
     return [(statement, rows) for statement, rows in statements if rows]
 
 
 SHELVE = text("UPDATE tables SET shelved = :why, rules = :rules, due = NULL, rings = NULL WHERE code = :code")
 VISIT_AGAIN = text("UPDATE tables SET due = :due, rings = :rings WHERE code = :code AND (due <= :now OR rings <= :now)")
-SUMMARY = tuple(schema.tables.c[name] for name in ("code", "status", "about", "standing", "shelved"))
+SUMMARY = tuple(schema.tables.c[name] for name in ("code", "status", "about", "standing", "shelved", "updated"))
 NOTIFY = text("SELECT pg_notify(:channel, :told)")
 
 

@@ -14,7 +14,9 @@ from paddock.server.table.entries import (
     AnyEntry,
     Asked,
     Handed,
+    Holiday,
     Moved,
+    Ready,
     Resigned,
     Step,
     TookBack,
@@ -24,6 +26,7 @@ from paddock.server.table.seats import STAND_IN
 from paddock.server.table.story import Made, Story, make
 from paddock.server.table.table import Table
 from paddock.server.table.undo import AGREED, CASUAL, free_plies, free_since, has_peeked, plies_after
+from paddock.server.wire import client_messages
 from paddock.server.wire.client_messages import Abandon, Absent, Answer, Command, Play, Resign, Undo
 from paddock.server.wire.parts import OneMove, Steps
 from paddock.server.wire.refusal import Refusal, illegal, refuse
@@ -265,6 +268,14 @@ def without(choice: str, about: list[int], now: float) -> list[AnyEntry]:
     return [Handed(seat=seat, bot=STAND_IN, absent=True, at=now) for seat in about]
 
 
+def decide_holiday(table: Table, player: str, until: float, now: float) -> list[AnyEntry]:
+    """Their clocks stand still until then, where days are counted; until now: no longer."""
+    if table.status != "playing" or table.opened.clock.kind != "days":
+        return []
+    mine = [seat for seat in table.seats_of(player) if until > now or table.seats[seat].holiday > now]
+    return [Holiday(seat=seat, until=until, at=now) for seat in mine]
+
+
 def decide_resign(table: Table, command: Resign, now: float) -> list[AnyEntry]:
     """Where others are left to play for the win, they finish."""
     story, seat = table.told_story(), command.seat
@@ -274,12 +285,20 @@ def decide_resign(table: Table, command: Resign, now: float) -> list[AnyEntry]:
     return [Resigned(seat=seat, id=command.id, bot=bot, at=now)]
 
 
+def decide_ready(table: Table, command: client_messages.Ready, now: float) -> list[AnyEntry]:
+    """A clock that runs already is not started again."""
+    check_present(table, command.seat)
+    check_version(table, command.seat, command.version)
+    return [Ready(seat=command.seat, at=now)] if table.clocks.waits(command.seat, now) else []
+
+
 DECISIONS: Final[Mapping[type, Callable[[Table, Any, float], list[AnyEntry]]]] = {
     Play: decide_play,
     Undo: decide_undo,
     Abandon: decide_abandon,
     Answer: decide_answer,
     Resign: decide_resign,
+    client_messages.Ready: decide_ready,
 }
 
 

@@ -49,6 +49,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     before: list[Step] = []  # and the moves up to it
     rated: bool = False
     match: str = ""  # a quick match: near or any, by ratings
+    watching: float = 0.0  # seconds that a clock waits at most while its player watches what the others did
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
@@ -104,6 +105,12 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     steps: list[Step]
 
 
+class Ready(Entry, frozen=True, kw_only=True, tag="ready"):
+    """Its player has seen what the others did: the clock of this seat starts."""
+
+    seat: int
+
+
 class TookBack(Entry, frozen=True, kw_only=True, tag="took_back"):
     """These plies of the record no longer count. mark: what the record must say about it, if anything."""
 
@@ -153,6 +160,13 @@ class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
     name: str | None = None  # None: as before
 
 
+class Holiday(Entry, frozen=True, kw_only=True, tag="holiday"):
+    """This seat's clock stands still until then; a time that has come ends the holiday."""
+
+    seat: int
+    until: float
+
+
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
     pass
 
@@ -170,6 +184,7 @@ AnyEntry = (
     | TookSeat
     | Started
     | Moved
+    | Ready
     | TookBack
     | Asked
     | Answered
@@ -177,6 +192,7 @@ AnyEntry = (
     | Abandoned
     | Closed
     | Passed
+    | Holiday
     | Rematched
 )
 

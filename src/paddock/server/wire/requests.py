@@ -142,6 +142,12 @@ class SeatBody(Body, frozen=True):
     seat: SeatNumber
 
 
+class ReadyBody(Body, frozen=True):
+    id: MessageId
+    seat: SeatNumber
+    version: Version
+
+
 class AbsentBody(Body, frozen=True):
     id: MessageId
     seat: SeatNumber
@@ -209,6 +215,8 @@ class Greeting(msgspec.Struct, frozen=True):
     version: str
     page: str  # the build of the page that is served now
     shared: str  # how others on the home network reach this server, e.g. http://192.168.1.5:8000; "" if not known
+    pictures: bool = False  # are finished games drawn as pictures here?
+    announcement: str = ""  # by the host of the server
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -347,7 +355,7 @@ StudyStatus = Literal["waiting", "running", "done", "stopped", "failed", "missin
 
 
 class NewStudy(Body, frozen=True):
-    """A number of games with the same bot on all seats."""
+    """A number of games with the same bot in all seats."""
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[int, Meta(ge=1, le=20)]

@@ -80,5 +80,9 @@ export function applySettings(): void {
   root.dataset.theme = isNight() ? "dark" : "light";
   root.dataset.motion = isStill() ? "still" : "full";
   root.dataset.patterns = settings.patterns ? "on" : "off";
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a frame of another page may have to do without
+  }
 }

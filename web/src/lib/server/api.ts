@@ -15,6 +15,8 @@ import type {
   LessonInfo,
   LessonSight,
   LobbyInfo,
+  GameMastery,
+  MissedReason,
   PuzzleAnswer,
   PuzzleList,
   PuzzleSight,
@@ -22,6 +24,7 @@ import type {
   Me,
   NewKey,
   NewStudy,
+  NoticeInfo,
   NewTable,
   PasskeyInfo,
   Profile,
@@ -32,12 +35,15 @@ import type {
   Review,
   RulebookInfo,
   SessionInfo,
+  SharedGame,
   SitDown,
   SoloTally,
   StudyInfo,
   StudyList,
+  Subscription,
   TableInfo,
   TryFrom,
+  Wishes,
 } from "../../generated/protocol";
 import { RefusedError } from "./connection";
 
@@ -53,11 +59,14 @@ const refusal = (error: string): Refused => ({
   message: { key: `table.refusal.${error}`, values: {} },
   rule: null,
 });
+/** Are we shown in a frame of another page? */
+export const isEmbedded = () => globalThis.location?.pathname.startsWith("/embed/") ?? false;
 const LOST = refusal("offline");
 export const PRIVATE = refusal("no_spectators");
 
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (isEmbedded()) init.credentials = "omit"; // in a frame of another page nobody is anybody
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { "accept": "application/json", "content-type": "application/json" };
@@ -142,6 +151,7 @@ export const api = {
   ratingHistory: (player: string, game: string, pace: string) =>
     read<RatingPoint[]>(`${person(player)}/ratings${query({ game, pace })}`),
   board: (game: string, pace: string) => read<BoardRow[]>(`/api/ratings/${encodeURIComponent(game)}${query({ pace })}`),
+  myMastery: (language: string) => read<GameMastery[]>(`/api/me/mastery${query({ language })}`),
   myGames: (limit: number) => read<FinishedGame[]>(`/api/me/games${query({ limit })}`),
   solo: () => read<SoloTally[]>("/api/me/solo"),
   deviceLink: () => post<NewKey>("/api/me/link"),
@@ -156,6 +166,21 @@ export const api = {
   logInByPasskey: (credential: unknown, keep: boolean) => post<Me>("/api/passkey", { credential, keep }),
   deleteMe: async (name: string) => {
     await request("POST", "/api/me/delete", { name });
+  },
+  notices: () => read<NoticeInfo>("/api/me/notices"),
+  wish: (wishes: Wishes) => post<NoticeInfo>("/api/me/notices", wishes),
+  pushHere: (made: Subscription) => post<NoticeInfo>("/api/me/notices/device", made),
+  pushNoMore: () => drop("/api/me/notices/device"),
+  pushTest: async () => {
+    await request("POST", "/api/me/notices/test");
+  },
+  setMail: (address: string) => post<NoticeInfo>("/api/me/mail", { address }),
+  forgetMail: () => drop("/api/me/mail"),
+  confirmMail: async (key: string) => {
+    await request("POST", "/api/mail/confirm", { key });
+  },
+  stopMail: async (key: string) => {
+    await request("POST", `/api/mail/stop${query({ key })}`);
   },
   lobby: () => read<LobbyInfo>("/api/lobby"),
   match: (wish: QuickMatch) => post<TableInfo>("/api/match", wish),
@@ -178,6 +203,10 @@ export const api = {
   close: (code: string) => post<TableInfo>(`${table(code)}/close`),
   rematch: (code: string) => post<TableInfo>(`${table(code)}/rematch?sit=false`),
   replay: (code: string, seat: number | null) => read<Replay>(`${table(code)}/replay${query({ seat })}`),
+  shared: (code: string, language: string, names: boolean) =>
+    read<SharedGame>(`${table(code)}/share${query({ language, names: `${names}` })}`),
+  pictureOf: (code: string, language: string, names: boolean) =>
+    `${table(code)}/picture${query({ language, names: `${names}` })}`,
   review: (code: string, after: number, language: string) => post<Review>(`${table(code)}/review`, { after, language }),
   studies: () => read<StudyList>("/api/studies"),
   startStudy: (wish: NewStudy) => post<StudyInfo>("/api/studies", wish),
@@ -193,13 +222,15 @@ export const api = {
     ask<unknown>(`${lesson(game, step)}/judge`, { moves, drawing }),
   lessonDesigns: (game: string, step: string, moves: Move[][]) =>
     post<unknown[]>(`${lesson(game, step)}/design`, { moves }),
-  puzzles: (language: string) => read<PuzzleList>(`/api/puzzles${query({ language })}`),
+  puzzles: (language: string, day: string | null) => read<PuzzleList>(`/api/puzzles${query({ language, day })}`),
   puzzleSight: (game: string, id: string, moves: Move[][]) => ask<PuzzleSight>(puzzle(game, id), { moves }),
   puzzleDraft: (game: string, id: string, draft: Move[]) =>
     ask<Drafted>(`${puzzle(game, id)}/draft`, { moves: [], draft }),
   puzzleJudge: (game: string, id: string, drawing: Move) =>
     ask<unknown>(`${puzzle(game, id)}/judge`, { moves: [], drawing }),
   puzzleDesigns: (game: string, id: string) => post<unknown[]>(`${puzzle(game, id)}/design`, { moves: [] }),
+  puzzleReason: (game: string, id: string, moves: Move[][], language: string) =>
+    ask<MissedReason>(`${puzzle(game, id)}/reason`, { moves, language }),
   puzzleAnswer: (game: string, id: string, language: string) =>
     post<PuzzleAnswer>(`${puzzle(game, id)}/answer`, { language }),
   abandon: (code: string, seat: number) => post<unknown>(`${table(code)}/abandon`, { id: randomId(), seat }),

@@ -2,6 +2,7 @@
 class Build {
   isOld = $state(false);
   version = $state(""); // of the server, once it has greeted us
+  pictures = $state(false); // does the server draw finished games?
   shared = $state(""); // the server's address on the home network, if it is open to it
 }
 

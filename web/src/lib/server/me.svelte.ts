@@ -28,6 +28,7 @@ function greeted(greeting: Greeting): Me | null {
   hearBuild(greeting.page);
   build.version = greeting.version;
   build.shared = greeting.shared;
+  build.pictures = greeting.pictures;
   person.me = greeting.me;
   return greeting.me;
 }

@@ -166,6 +166,13 @@ export class TableStore {
     return ((await connection.ask({ type: "design", ...this.at() })) as Designed).designs;
   }
 
+  /** The prompt is on the screen: my clock starts. The server decides, so it doesn't matter if this is lost. */
+  async ready(): Promise<void> {
+    const { sight, viewer } = this;
+    await this.tell({ type: "ready", ...this.at() });
+    if (viewer !== null) sight?.startClock(viewer);
+  }
+
   async undo(to: number | null = null): Promise<void> {
     await connection.ask({ type: "undo", ...this.at(), to });
   }

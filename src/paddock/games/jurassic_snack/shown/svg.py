@@ -38,7 +38,7 @@ def board_svg(view: JurassicSnackView, title: str) -> str:
         *(piece_svg(space, TREX, "T. rex", "#B5532F", "") for space in position.trexes),
         arrow_svg(position.last_start, position.last_end),
     ]
-    return page(width, height, title, parts)
+    return page(width, height, title, parts, colours=(blue, 1 - blue))
 
 
 def place(space: str) -> tuple[int, int]:

@@ -120,7 +120,7 @@ describe("luck is told", () => {
 
   it("by the entry of the log that covers it, be it the first of it or not", () => {
     expect(told(1)).toBe("Dice: 6");
-    expect(told(4)).toBe("At or after: You use dynamite and draw 1 red");
+    expect(told(4)).toBe("During or after: You use dynamite and draw 1 red");
   });
 
   it("and never by nothing: with its move, of the set-up, or hidden", () => {

@@ -1,0 +1,1 @@
+"""Finished games for everybody: their picture, their words, previews of links, and replays inside other pages."""

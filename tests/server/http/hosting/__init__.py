@@ -1,0 +1,1 @@
+"""What only the host of a server may do."""

@@ -1,0 +1,1 @@
+"""What is shared: pictures, previews, embedded replays."""
