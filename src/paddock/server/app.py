@@ -45,6 +45,8 @@ from paddock.server.http.lab import studies, study_pages
 from paddock.server.http.lobby.people import Company
 from paddock.server.http.lobby.tables import LobbyTables
 from paddock.server.http.notices.devices import MyNotices
+from paddock.server.http.notices.holidays import MyHoliday
+from paddock.server.http.notices.mail import Mail, MyMail
 from paddock.server.http.share.games import SharedGames
 from paddock.server.http.socket import Socket, stream_seat
 from paddock.server.live.bots import Pool, bot_levels
@@ -117,6 +119,9 @@ def create_app(settings: Settings, parts: Parts = REAL) -> Door:
             Company,
             lessons.Progress,
             MyNotices,
+            MyMail,
+            MyHoliday,
+            Mail,
             SharedGames,
             admin.Admin,
             admin.report,

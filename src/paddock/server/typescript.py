@@ -62,6 +62,7 @@ ANSWERS: Final = (
     lobby.Friend,
     notices.NoticeInfo,
     notices.Subscription,
+    notices.MailInfo,
     profiles.BoardRow,
     shared_game.SharedGame,
     admin.AdminSight,

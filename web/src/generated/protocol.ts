@@ -67,6 +67,7 @@ export interface SeatInfo {
   invite: string | null;
   kept: boolean;
   avatar: string;
+  holiday: number | null;
 }
 
 export interface ClockRule {
@@ -560,11 +561,23 @@ export interface Wishes {
   mail: "daily" | "each" | "never";
 }
 
+export interface MailInfo {
+  address: string;
+  confirmed: boolean;
+}
+
+export interface HolidayInfo {
+  until: number | null;
+  left: number;
+}
+
 export interface NoticeInfo {
   wishes: Wishes;
   key: string;
   here: boolean;
   devices: string[];
+  mail: MailInfo | null;
+  holiday: HolidayInfo;
 }
 
 export interface BoardRow {

@@ -58,7 +58,16 @@ from paddock.server.wire.messages import (
     TableInfo,
     Why,
 )
-from paddock.server.wire.notices import NoticeInfo, Subscription, Wishes
+from paddock.server.wire.notices import (
+    HolidayInfo,
+    MailAddress,
+    MailInfo,
+    MailKey,
+    NewHoliday,
+    NoticeInfo,
+    Subscription,
+    Wishes,
+)
 from paddock.server.wire.profiles import (
     Badge,
     BoardRow,
@@ -217,6 +226,7 @@ PROFILE: Final = Profile(
     badges=[BADGE],
 )
 PUBLIC_KEY: Final = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
+HOLIDAY: Final = HolidayInfo(AT, 7)
 REFUSED: Final = refuse("not_your_seat").told(id="c0ffee-1", table=CODE)
 
 LESSON: Final = find_lesson(GAME.name)
@@ -257,7 +267,12 @@ EXAMPLES: Final[tuple[msgspec.Struct, ...]] = (
     QuickMatch([GAME.name]),
     Hide(),
     Wishes(),
-    NoticeInfo(Wishes(), PUBLIC_KEY, True, ["Chrome on Android"]),
+    NoticeInfo(Wishes(), PUBLIC_KEY, True, ["Chrome on Android"], MailInfo("ada@example.org", True), HOLIDAY),
+    HOLIDAY,
+    NewHoliday(7),
+    MailInfo("ada@example.org", True),
+    MailAddress("ada@example.org"),
+    MailKey("WyJjb25maXJtIiwiYWRhIl0.q1Wc0ZrT5yUu"),
     Subscription("https://push.example.org/send/5yUuPb8nKxEo", PUBLIC_KEY, "q1Wc0ZrT5yUuPb8nKxEoMg"),
     Block(),
     Friend(EVE.player, EVE.name, "moschops", 22, AT, False),

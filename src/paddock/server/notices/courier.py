@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from email.message import EmailMessage
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -16,8 +17,10 @@ import msgspec
 from paddock.server.live.tables import Tables
 from paddock.server.logs import Seldom, brief
 from paddock.server.notices import push
-from paddock.server.notices.deciding import Deciding, Scene
-from paddock.server.notices.messages import Message
+from paddock.server.notices.deciding import Deciding, Scene, acts
+from paddock.server.notices.mail import Mailer
+from paddock.server.notices.messages import Message, turns
+from paddock.server.notices.quiet import next_morning
 from paddock.server.storage.notices import Delivery, Device, Notices, Outcome
 from paddock.server.storage.store import LOGGED
 from paddock.server.wire.messages import TableInfo
@@ -30,15 +33,19 @@ UNDER_WAY: Final = 8  # messages at once
 DELAYS: Final = (30.0, 120.0, 600.0, 3600.0)  # seconds until a message is tried again; then it is given up
 REST: Final = 60.0  # seconds without messages to a service that failed
 LASTS: Final = 86400.0  # seconds until a message is out of date
+DIGEST: Final = "digest"  # the topic of one mail a day
 SOON: Final = 600.0  # the same for a turn in a live game
 log = logging.getLogger("paddock.notices")
 
 
 class Courier:
-    def __init__(self, tables: Tables, signer: push.Signer, *, loopback: bool = False) -> None:
+    def __init__(
+        self, tables: Tables, signer: push.Signer, mailer: Mailer | None = None, *, loopback: bool = False
+    ) -> None:
         self.tables = tables
         self.notices = Notices(tables.store)
         self.signer = signer
+        self.mailer = mailer
         self.loopback = loopback
         self.threads = ThreadPoolExecutor(THREADS, "paddock-courier")
         self.under_way: set[asyncio.Task[None]] = set()
@@ -95,6 +102,7 @@ class Courier:
         decided = Deciding(scene).decide()
         devices = await self.notices.devices([player], self.now)
         sent = [delivery for message in decided.messages for delivery in self.to_devices(devices, message)]
+        sent += await self.to_address(player, wishes, decided.messages)
         outcome = Outcome(decided.held, decided.told, decided.over, sent, decided.is_turn)
         await self.notices.settle(player, lease, outcome, wishes, self.now)
 
@@ -119,6 +127,21 @@ class Courier:
             Delivery("push", device.session, message.tag, payload, now, expires)
             for device in devices
             if not message.clear or push.may_be_silent(device.endpoint)
+        ]
+
+    async def to_address(self, player: str, wishes: Wishes, messages: Sequence[Message]) -> list[Delivery]:
+        """What is worth a mail: not that a live game goes on, nor that something is over."""
+        worth = [message for message in messages if not (message.clear or message.silent or message.urgent)]
+        if self.mailer is None or wishes.mail == "never" or not worth:
+            return []
+        address = await self.notices.address(player)
+        if address is None or not address.confirmed:
+            return []
+        if wishes.mail == "daily":
+            due = next_morning(wishes, self.now)
+            return [Delivery("mail", player, DIGEST, b"", due, due + LASTS)]
+        return [
+            Delivery("mail", player, one.tag, msgspec.json.encode(one), self.now, self.now + LASTS) for one in worth
         ]
 
     async def send_now(self, session: str, message: Message) -> None:
@@ -148,6 +171,9 @@ class Courier:
             self.failures.error("a message could not be sent", why=brief(error))
 
     async def send(self, delivery: Delivery, lease: str) -> None:
+        if delivery.channel == "mail":
+            await self.send_mail(delivery, lease)
+            return
         device = await self.notices.device(delivery.target, self.now)
         if device is None or delivery.expires <= self.now:
             await self.notices.arrived(delivery, lease)
@@ -166,6 +192,32 @@ class Courier:
         if answer == "refused":
             self.failures.error("a push service refuses a message", service=host)
         await self.notices.arrived(delivery, lease)
+
+    async def send_mail(self, delivery: Delivery, lease: str) -> None:
+        address = await self.notices.address(delivery.target)
+        wished, _ = await self.notices.wishes(delivery.target)
+        if self.mailer is None or address is None or not address.confirmed or delivery.expires <= self.now:
+            await self.notices.arrived(delivery, lease)
+            return
+        message = await self.message_in(delivery, wished or Wishes())
+        if message is None or await self.mailed(self.mailer.letter(delivery.target, address.address, message)):
+            await self.notices.arrived(delivery, lease)
+        else:
+            await self.try_again(delivery, lease)
+
+    async def message_in(self, delivery: Delivery, wishes: Wishes) -> Message | None:
+        """A digest says what waits when it is sent; None if nothing does."""
+        if delivery.topic != DIGEST:
+            return msgspec.json.decode(delivery.payload, type=Message)
+        rows = await self.tables.store.tables_of(delivery.target)
+        infos = await self.tables.listing.infos(rows, delivery.target)
+        waiting = [info for info in infos if acts(info)]
+        return turns(waiting, self.now, wishes.language) if waiting else None
+
+    async def mailed(self, letter: EmailMessage) -> bool:
+        """Did the mail server take it?"""
+        assert self.mailer is not None, "mail is sent only where there is a server for it"
+        return await asyncio.get_running_loop().run_in_executor(self.threads, self.mailer.send, letter)
 
     async def push_to(self, device: Device, delivery: Delivery) -> push.Answer:
         message = msgspec.json.decode(delivery.payload, type=Message)

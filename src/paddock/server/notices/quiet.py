@@ -16,6 +16,13 @@ def zone_of(name: str) -> tzinfo | None:
         return None
 
 
+def next_morning(wished: Wishes, now: float) -> float:
+    """When the next day begins for somebody: at the end of their quiet hours."""
+    there = datetime.fromtimestamp(now, zone_of(wished.zone) or UTC)
+    end = there.replace(hour=wished.quiet_to // 60, minute=wished.quiet_to % 60, second=0, microsecond=0)
+    return (end if end > there else end + timedelta(days=1)).timestamp()
+
+
 def quiet_until(wished: Wishes, now: float) -> float | None:
     """When the quiet hours end; None if it isn't quiet now."""
     if not wished.quiet or wished.quiet_from == wished.quiet_to:

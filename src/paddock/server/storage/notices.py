@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
-from paddock.server.storage.schema import deliveries, notices, own_keys, sessions, subscriptions, wishes
+from paddock.server.storage.schema import addresses, deliveries, notices, own_keys, sessions, subscriptions, wishes
 from paddock.server.storage.sqlite_threads import Statement
 from paddock.server.storage.store import Store
 from paddock.server.wire.notices import Subscription, Wishes
@@ -53,6 +53,12 @@ class Device(msgspec.Struct, frozen=True):
     p256dh: str
     auth: str
     page: str
+
+
+class Address(msgspec.Struct, frozen=True):
+    address: str
+    confirmed: bool
+    asked: float
 
 
 PUT: Final = (
@@ -196,6 +202,32 @@ class Notices:
         await self.store.change(
             delete(deliveries).where(deliveries.c.channel == "push", deliveries.c.target == session)
         )
+
+    # Addresses
+
+    async def address(self, player: str) -> Address | None:
+        own = addresses.c
+        query = select(own.address, own.confirmed, own.asked).where(own.player == player)
+        rows = await self.store.rows(query)
+        return Address(*rows[0]) if rows else None
+
+    async def set_address(self, player: str, address: str, now: float) -> None:
+        """Not confirmed yet."""
+        values = {"address": address, "confirmed": False, "asked": now}
+        row = self.store.insert(addresses).values(player=player, **values)
+        await self.store.change(row.on_conflict_do_update(index_elements=["player"], set_=values))
+
+    async def confirm(self, player: str, address: str) -> bool:
+        """False if they have another one by now."""
+        theirs = addresses.c.player == player, addresses.c.address == address
+        changed = update(addresses).where(*theirs).values(confirmed=True).returning(addresses.c.player)
+        return await self.store.change(changed) is not None
+
+    async def forget_address(self, player: str, address: str | None = None) -> None:
+        """address: only if it is still this one."""
+        gone = delete(addresses).where(addresses.c.player == player)
+        await self.store.change(gone if address is None else gone.where(addresses.c.address == address))
+        await self.store.change(delete(deliveries).where(deliveries.c.channel == "mail", deliveries.c.target == player))
 
     # Our own keys
 

@@ -141,6 +141,25 @@ wishes = Table(
     Column("heard", Float(53)),  # when they last heard that it's their turn somewhere
 )
 
+# Where mail goes, if people want some. Nothing but the first message goes to an address that isn't confirmed.
+addresses = Table(
+    "addresses",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("asked", Float(53), nullable=False),  # when it was last asked to confirm
+)
+
+# When people were away, or will be back.
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("start", Float(53), primary_key=True),
+    Column("back", Float(53), nullable=False),
+)
+
 # What people hear of if they may have missed it: written together with the entries that caused it.
 notices = Table(
     "notices",

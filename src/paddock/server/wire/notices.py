@@ -8,6 +8,7 @@ from msgspec import Meta
 from paddock.server.wire.parts import Language
 from paddock.server.wire.requests import Body
 
+ADDRESS = r"^[^@\s<>,;:()\[\]\\\"\x00-\x1f\x7f]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$"
 Minute = Annotated[int, Meta(ge=0, le=1439, description="Of the day.")]
 
 
@@ -38,11 +39,41 @@ class Subscription(Body, frozen=True):
     auth: Annotated[str, Meta(min_length=20, max_length=32, pattern="^[A-Za-z0-9_-]+=*$")]
 
 
+class MailAddress(Body, frozen=True):
+    address: Annotated[str, Meta(max_length=254, pattern=ADDRESS)]
+
+
+class MailKey(Body, frozen=True):
+    """From a link in a message."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=600)]
+
+
+class MailInfo(msgspec.Struct, frozen=True):
+    """Where mail goes; empty: nowhere. Only a confirmed address gets any."""
+
+    address: str
+    confirmed: bool
+
+
+class NewHoliday(Body, frozen=True):
+    days: Annotated[int, Meta(ge=1, le=14)]
+
+
+class HolidayInfo(msgspec.Struct, frozen=True):
+    """`until`: null, or when the present one ends; `left`: whole days of this year that can still be taken."""
+
+    until: float | None
+    left: int
+
+
 class NoticeInfo(msgspec.Struct, frozen=True):
     """My wishes, and where notices come to. `key`: of this server, for the browser's push service; empty: it can't
-    push. `here`: to this device; `devices`: the others."""
+    push. `here`: to this device; `devices`: the others. `mail`: null if this server sends none."""
 
     wishes: Wishes
     key: str
     here: bool
     devices: list[str]
+    mail: MailInfo | None = None
+    holiday: HolidayInfo = HolidayInfo(None, 0)

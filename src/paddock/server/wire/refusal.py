@@ -27,6 +27,7 @@ STATUS: Final = {
     "no_game": 404,
     "no_rules": 404,
     "no_person": 404,
+    "no_mail": 404,
     "no_line": 404,
     "no_pictures": 404,
     "too_many": 429,

@@ -174,6 +174,14 @@ export const api = {
   pushTest: async () => {
     await request("POST", "/api/me/notices/test");
   },
+  setMail: (address: string) => post<NoticeInfo>("/api/me/mail", { address }),
+  forgetMail: () => drop("/api/me/mail"),
+  confirmMail: async (key: string) => {
+    await request("POST", "/api/mail/confirm", { key });
+  },
+  stopMail: async (key: string) => {
+    await request("POST", `/api/mail/stop${query({ key })}`);
+  },
   lobby: () => read<LobbyInfo>("/api/lobby"),
   match: (wish: QuickMatch) => post<TableInfo>("/api/match", wish),
   friends: () => read<Friend[]>("/api/me/friends"),

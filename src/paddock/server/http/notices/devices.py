@@ -11,9 +11,10 @@ from paddock.server.http.tables import AnyRequest, me
 from paddock.server.notices import messages, push
 from paddock.server.notices.courier import Courier
 from paddock.server.notices.quiet import zone_of
+from paddock.server.storage.holidays import Holidays
 from paddock.server.storage.notices import Notices
 from paddock.server.storage.people import Identity
-from paddock.server.wire.notices import NoticeInfo, Subscription, Wishes
+from paddock.server.wire.notices import MailInfo, NoticeInfo, Subscription, Wishes
 from paddock.server.wire.refusal import refuse
 
 NAMING: Final = throttle("naming")
@@ -82,10 +83,14 @@ async def info_for(request: AnyRequest, identity: Identity) -> NoticeInfo:
     courier = courier_of(request)
     notices: Notices = courier.notices
     wished, _ = await notices.wishes(identity.id)
+    address = await notices.address(identity.id)
+    mail = MailInfo(address.address, address.confirmed) if address else MailInfo("", False)
     devices = await notices.devices([identity.id], courier.now)
     return NoticeInfo(
         wishes=wished or Wishes(),
         key=push.public_key(courier.signer.private) if push.is_installed() else "",
         here=any(device.session == identity.session for device in devices),
         devices=[device.name for device in devices if device.session != identity.session],
+        mail=mail if courier.mailer else None,
+        holiday=await Holidays(notices.store).info(identity.id, courier.now),
     )
