@@ -9,9 +9,9 @@ from paddock.bots.game_knowledge import heuristic_of
 from paddock.contract.bot import Weighed
 from paddock.contract.engine.luck import Rng
 from paddock.contract.game import OVER, AnyGame, State
+from paddock.explain.contrast import how_often
 from paddock.explain.lines import OUTLOOK, WHOLE, Line, Replies
 from paddock.explain.reasons import Clause
-from paddock.explain.sentences import how_often
 from tests.explain.explaining import SEED, Explained, decisions, explanations
 
 TABLES = [(name, min(seats, 4)) for name in paddock.game_names() for seats in (2,)]

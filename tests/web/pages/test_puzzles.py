@@ -67,7 +67,7 @@ def test_a_hint_says_first_that_it_counts(visitor: MakeVisitor) -> None:
     robot = solver(visitor().page)
     robot.page.get_by_role("article").get_by_role("button", name="Hint", exact=True).click()
     robot.attempts(0).wait_for()
-    robot.page.get_by_text("A hint counts as an attempt.").wait_for()
+    robot.page.get_by_role("status").filter(has_text="A hint counts as an attempt.").wait_for()
     robot.button("Show it").click()
     robot.attempts(1).wait_for()
     expect(robot.page.get_by_role("status").filter(has_text=re.compile("It’s about|It pays off"))).to_be_visible()

@@ -30,7 +30,7 @@ from paddock.server.storage.schema import (
     tokens,
     wishes,
 )
-from paddock.server.table.entries import AnyEntry, Opened, Passed, Sat, dump_entry
+from paddock.server.table.entries import AnyEntry, Closed, Opened, Passed, Sat, dump_entry
 from paddock.server.table.table import Table
 from paddock.server.wire.refusal import Refusal
 
@@ -51,7 +51,7 @@ async def merge(house: House, guest: str, person: str) -> None:
 
 
 async def erase(house: House, person: str) -> None:
-    """Their games stay, under no name."""
+    """Their games stay, under no name; a table of theirs that waits for others is closed."""
     nobody = f"{GONE}{secrets.token_urlsafe(12)}"
     await pass_seats(house, person, nobody, name="")
     await remove_name(house, person)
@@ -65,7 +65,9 @@ async def pass_seats(house: House, old: str, new: str, *, name: str | None) -> N
     tables = house.tables
 
     def decision(table: Table) -> list[AnyEntry]:
-        return [Passed(seat=seat, player=new, name=name, at=tables.now) for seat in table.seats_of(old)]
+        passed = [Passed(seat=seat, player=new, name=name, at=tables.now) for seat in table.seats_of(old)]
+        is_waiting = table.status == "open" and table.opened.host == old
+        return [*passed, Closed(at=tables.now)] if is_waiting and new.startswith(GONE) else [*passed]
 
     for code in await tables.store.column(select(sitters.c.code).where(sitters.c.player == old)):
         is_new = code not in tables.rooms.by_code
