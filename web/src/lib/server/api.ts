@@ -174,6 +174,8 @@ export const api = {
   pushTest: async () => {
     await request("POST", "/api/me/notices/test");
   },
+  beginHoliday: (days: number) => post<NoticeInfo>("/api/me/holiday", { days }),
+  endHoliday: async () => (await request("DELETE", "/api/me/holiday")).json() as Promise<NoticeInfo>,
   setMail: (address: string) => post<NoticeInfo>("/api/me/mail", { address }),
   forgetMail: () => drop("/api/me/mail"),
   confirmMail: async (key: string) => {

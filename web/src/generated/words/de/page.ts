@@ -221,6 +221,7 @@ export const page: Record<string, string> = {
   "seat.take_back": "Platz zurücknehmen",
   "seat.zoom": "Genauer ansehen, was {name} hat",
   "seat.zoom_own": "Genauer ansehen, was du hast",
+  "state.holiday": "Im Urlaub bis {day}. Die Uhr steht.",
   "state.your_turn": "Du bist dran",
   "state.their_turn": "am Zug",
   "state.playing_now": "Spielt gerade",

@@ -221,6 +221,7 @@ export const page = {
   "seat.take_back": "Take my seat back",
   "seat.zoom": "Take a closer look at what {name} has",
   "seat.zoom_own": "Take a closer look at what you have",
+  "state.holiday": "On holiday until {day}. The clock is stopped.",
   "state.your_turn": "Your turn",
   "state.their_turn": "their turn",
   "state.playing_now": "Playing now",
