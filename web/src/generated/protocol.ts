@@ -421,6 +421,7 @@ export interface Greeting {
   page: string;
   shared: string;
   pictures: boolean;
+  announcement: string;
 }
 
 export interface Found {
@@ -567,6 +568,53 @@ export interface SharedGame {
   rows: Row[];
   alt: string;
   date: string;
+}
+
+export interface ReportedLine {
+  line: number;
+  table: string;
+  player: string;
+  name: string;
+  text: string;
+  said: number;
+  reporters: number;
+}
+
+export interface Backup {
+  file: string;
+  size: number;
+  at: number;
+}
+
+export interface AdminSight {
+  version: string;
+  engine: string;
+  database: string;
+  size: number | null;
+  people: number;
+  tables: Record<string, number>;
+  online: number;
+  limits: Record<string, number>;
+  announcement: string;
+  words: string[];
+  reports: ReportedLine[];
+  backups: Backup[];
+}
+
+export interface KnownPerson {
+  player: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  games: number;
+}
+
+export interface KnownTable {
+  code: string;
+  game: string;
+  status: string;
+  created: number;
+  updated: number;
 }
 
 export interface ChangedValue {

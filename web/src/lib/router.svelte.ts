@@ -1,6 +1,6 @@
 // Addresses: which page is shown. Plain links work; clicks on them don't reload the page.
 export type Route =
-  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "settings" | "lab" | "link" | "lost" }
+  | { page: "home" | "solo" | "lobby" | "tables" | "replays" | "settings" | "lab" | "link" | "admin" | "lost" }
   | { page: "new"; game: string; invite: string | null } // invite: with a seat for a friend, "" or a person's id
   | { page: "ranking"; game: string }
   | { page: "profile"; player: string | null }
@@ -29,7 +29,7 @@ export function ruleAddress(game: string, rule: string): string {
 export function routeOf(address: URL): Route {
   const [first = "", second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "home" };
-  const plain = (["solo", "lobby", "tables", "replays", "settings", "lab", "link"] as const).find(
+  const plain = (["solo", "lobby", "tables", "replays", "settings", "lab", "link", "admin"] as const).find(
     (page) => page === first,
   );
   if (plain) return { page: plain };

@@ -160,6 +160,9 @@ export const api = {
   deleteMe: async (name: string) => {
     await request("POST", "/api/me/delete", { name });
   },
+  reportLine: async (code: string, line: number) => {
+    await request("POST", `${table(code)}/chat/${line}/report`);
+  },
   lobby: () => read<LobbyInfo>("/api/lobby"),
   match: (wish: QuickMatch) => post<TableInfo>("/api/match", wish),
   friends: () => read<Friend[]>("/api/me/friends"),
